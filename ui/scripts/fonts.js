@@ -1,0 +1,34 @@
+/**
+ * Cuts the two typefaces to what the pages use and writes them to src/styles/fonts.
+ * English and Spanish need Basic Latin, the accented letters and a few signs; Fraunces keeps its
+ * optical size but only the weights the display styles reach for.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+const target = new URL('../src/styles/fonts/', import.meta.url);
+
+const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i));
+const glyphs = `${ascii}ÁÉÍÓÚÜÑáéíóúüñ¿¡ªº«»\u00a0©®·×÷°½¼¾–—‘’“”•…−→←€¢™`;
+
+const cuts = [
+  {
+    source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+    file: 'fraunces.woff2',
+    variationAxes: { wght: { min: 330, max: 500 }, opsz: { min: 9, max: 144 } },
+  },
+  {
+    source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    file: 'figtree.woff2',
+    variationAxes: { wght: { min: 400, max: 700 } },
+  },
+];
+
+for (const { source, file, variationAxes } of cuts) {
+  const whole = await readFile(require.resolve(source));
+  const cut = await subsetFont(whole, glyphs, { targetFormat: 'woff2', variationAxes });
+  await writeFile(new URL(file, target), cut);
+  console.log(`${file}: ${whole.length} → ${cut.length} bytes`);
+}

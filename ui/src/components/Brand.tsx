@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import mark from '../art/mark.svg';
+import { shellText } from '../i18n/shell';
+import { lender } from '../lib/lender';
+import { Art } from './Art';
+import styles from './Brand.module.css';
+
+/** The lender's mark and name: the way home. */
+export function Brand() {
+  const { home } = shellText.use();
+  return (
+    <Link className={styles.brand} to="/" aria-label={`${lender.name}, ${home}`}>
+      <Art src={mark} width={48} height={48} />
+      <span>{lender.name}</span>
+    </Link>
+  );
+}

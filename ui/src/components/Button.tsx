@@ -1,0 +1,65 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../lib/cx';
+import styles from './Button.module.css';
+
+interface Look {
+  /** Primary is coral: the one action of a view. */
+  look?: 'primary' | 'solid' | 'line' | 'bare' | undefined;
+  slim?: boolean | undefined;
+  block?: boolean | undefined;
+  arrow?: boolean | undefined;
+  children: ReactNode;
+}
+
+function Label({ arrow, children }: Pick<Look, 'arrow' | 'children'>) {
+  return (
+    <>
+      {children}
+      {arrow && <span className={styles.arrow} aria-hidden="true" />}
+    </>
+  );
+}
+
+function classes({ look = 'solid', slim, block }: Omit<Look, 'children'>): string {
+  return cx(styles.button, styles[look], slim && styles.slim, block && styles.block);
+}
+
+type ButtonProps = Look &
+  Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
+    /** Its work is under way: it keeps the focus and takes no second press. */
+    busy?: boolean;
+  };
+
+export function Button({ look, slim, block, arrow, busy, children, type = 'button', onClick, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes({ look, slim, block })}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
+      <Label arrow={arrow && !busy}>{children}</Label>
+    </button>
+  );
+}
+
+export function ButtonLink({ look, slim, block, arrow, children, to }: Look & { to: string }) {
+  return (
+    <Link to={to} className={classes({ look, slim, block })}>
+      <Label arrow={arrow}>{children}</Label>
+    </Link>
+  );
+}
+
+/** A way on in running text or under a section: words underlined, the arrow grows. */
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.link}>
+      <span>{children}</span>
+      <span className={styles.arrow} aria-hidden="true" />
+    </Link>
+  );
+}

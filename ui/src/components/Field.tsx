@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react';
+import type { Message } from '../i18n/message';
+import { cx } from '../lib/cx';
+import styles from './Field.module.css';
+import { Icon } from './Icon';
+import { Said } from './Said';
+
+export interface FieldProps {
+  label: string;
+  hint?: string | undefined;
+  error?: Message | undefined;
+  /** As wide as its answer: a number, a name, or the column. */
+  width?: 'short' | 'medium' | 'full';
+  /** For links that lead to the field, from the error summary. */
+  id?: string | undefined;
+}
+
+/** What the control of a field needs to be tied to its words. */
+export interface Ties {
+  id: string;
+  'aria-describedby': string;
+  'aria-invalid': true | undefined;
+}
+
+/** The slot under every control: its height is always there, so that a message moves nothing. */
+export function ErrorSlot({ id, error }: { id: string; error: Message | undefined }) {
+  return (
+    <div className={styles.error} id={id}>
+      {error && (
+        <>
+          <Icon name="warn" />
+          <span>
+            <Said message={error} />
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Label, hint, control and error slot, in that order. */
+export function Field({
+  label,
+  hint,
+  error,
+  width = 'full',
+  id,
+  children,
+}: FieldProps & { children: (ties: Ties) => ReactNode }) {
+  const own = useId();
+  const control = id ?? own;
+  const ties: Ties = {
+    id: control,
+    'aria-describedby': hint ? `${control}-hint ${control}-error` : `${control}-error`,
+    'aria-invalid': error ? true : undefined,
+  };
+  return (
+    <div className={cx(styles.field, styles[width], error && styles.bad)}>
+      <label className={styles.label} htmlFor={control}>
+        {label}
+      </label>
+      {hint && (
+        <span className={styles.hint} id={`${control}-hint`}>
+          {hint}
+        </span>
+      )}
+      {children(ties)}
+      <ErrorSlot id={`${control}-error`} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import sprite from '../art/icons.svg';
+import styles from './Icon.module.css';
+
+export type IconName = 'calendar' | 'check' | 'close' | 'device' | 'eye' | 'eye-off' | 'info' | 'warn';
+
+/** A sign from the one sprite. It says nothing by itself: words stand beside it. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className={styles.icon} aria-hidden="true">
+      <use href={`${sprite}#i-${name}`} />
+    </svg>
+  );
+}

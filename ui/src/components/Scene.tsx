@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx';
+import { Art } from './Art';
+import { PageTitle } from './PageTitle';
+import styles from './Scene.module.css';
+
+interface SceneProps {
+  /** A small drawing, 480 × 300, on its own ground. */
+  art: string;
+  title: string;
+  lede: string;
+  /** The ways on. */
+  children: ReactNode;
+}
+
+/** A page that has one thing to say: the drawing, the words, the way on. */
+export function Scene({ art, title, lede, children }: SceneProps) {
+  return (
+    <section className={cx('wrap', styles.scene)}>
+      <div className={styles.words}>
+        <PageTitle title={title} />
+        <p className="lede">{lede}</p>
+        <div className={cx('row', styles.ways)}>{children}</div>
+      </div>
+      <Art className={styles.art} src={art} width={480} height={300} />
+    </section>
+  );
+}

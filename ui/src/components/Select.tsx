@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../lib/cx';
+import { Field, type FieldProps } from './Field';
+import styles from './Field.module.css';
+
+export interface Option {
+  value: string;
+  text: string;
+}
+
+type SelectProps = FieldProps &
+  Omit<ComponentProps<'select'>, 'className' | 'children'> & {
+    /** The words of the empty answer, which comes first. */
+    placeholder: string;
+    options: readonly Option[];
+  };
+
+export function Select({ label, hint, error, width, id, placeholder, options, ...select }: SelectProps) {
+  return (
+    <Field {...{ label, hint, error, id }} {...(width && { width })}>
+      {(ties) => (
+        <div className={cx(styles.control, styles.select)}>
+          <select {...select} {...ties}>
+            <option value="">{placeholder}</option>
+            {options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </Field>
+  );
+}

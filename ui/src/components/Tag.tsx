@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx';
+import styles from './Tag.module.css';
+
+/** Where something stands. The dot differs in shape as well as hue. */
+export function Tag({
+  tone = 'new',
+  children,
+}: {
+  tone?: 'new' | 'draft' | 'waiting' | 'good' | 'bad';
+  children: ReactNode;
+}) {
+  return <span className={cx(styles.tag, styles[tone])}>{children}</span>;
+}

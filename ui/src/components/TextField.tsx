@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../lib/cx';
+import { Field, type FieldProps } from './Field';
+import styles from './Field.module.css';
+
+type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'className' | 'width' | 'prefix'> & {
+    type?: 'text' | 'email' | 'tel' | 'password';
+    /** A unit in front of the value ($), never part of it. */
+    before?: string;
+    /** A unit behind the value (%), never part of it. */
+    after?: string;
+    /** A button at the end of the control: show the password, open the calendar. */
+    action?: ReactNode;
+  };
+
+function Affix({ children }: { children: string }) {
+  return (
+    <span className={styles.affix} aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  width,
+  id,
+  before,
+  after,
+  action,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, id }} {...(width && { width })}>
+      {(ties) => (
+        <div className={cx(styles.control, Boolean(before ?? after) && styles.affixed)}>
+          {before && <Affix>{before}</Affix>}
+          <input enterKeyHint="next" {...input} {...ties} type={type} />
+          {after && <Affix>{after}</Affix>}
+          {action}
+        </div>
+      )}
+    </Field>
+  );
+}

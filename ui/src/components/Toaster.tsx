@@ -1,0 +1,94 @@
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import { shellText } from '../i18n/shell';
+import { cx } from '../lib/cx';
+import { Icon, type IconName } from './Icon';
+import { IconButton } from './IconButton';
+import styles from './Toaster.module.css';
+
+const manner = {
+  duration: 4000,
+  success: { duration: 2000 },
+  loading: { duration: Number.POSITIVE_INFINITY },
+  removeDelay: 1000,
+};
+
+const icons: Partial<Record<Toast['type'], IconName>> = { error: 'warn', success: 'check', blank: 'info' };
+
+function ToastCard({ toast: card, onClose }: { toast: Toast; onClose: () => void }) {
+  const text = shellText.use();
+  const icon = icons[card.type];
+  return (
+    <li className={cx(styles.place, !card.visible && styles.leaving)} inert={!card.visible}>
+      <div className={cx(styles.toast, styles[card.type])}>
+        {icon && <Icon name={icon} />}
+        <div className={styles.words}>{resolveValue(card.message, card)}</div>
+        <IconButton icon="close" label={text.close} onClick={onClose} />
+      </div>
+    </li>
+  );
+}
+
+/**
+ * The toasts, top-centre. The list is the only live region and is always there, so that each is read once; their
+ * time stands still while one is pointed at or holds the focus; Escape closes the newest.
+ */
+export function Toaster() {
+  const text = shellText.use();
+  const { toasts, handlers } = useToaster(manner);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const newest = toasts.find(({ visible }) => visible)?.id;
+  const some = newest !== undefined;
+  const held = pointed || focused;
+
+  const setClocks = useEffectEvent((still: boolean) => (still ? handlers.startPause() : handlers.endPause()));
+  useEffect(() => setClocks(held), [held]);
+
+  const closeNewest = useEffectEvent((event: KeyboardEvent) => {
+    if (newest && event.key === 'Escape' && !event.defaultPrevented) close(newest);
+  });
+  useEffect(() => {
+    if (!some) return;
+    document.addEventListener('keydown', closeNewest);
+    return () => {
+      document.removeEventListener('keydown', closeNewest);
+      // What is removed under the pointer or the focus sends no leave and no blur.
+      setPointed(false);
+      setFocused(false);
+    };
+  }, [some]);
+
+  function close(id: string): void {
+    const hadFocus = list.current?.contains(document.activeElement);
+    toast.dismiss(id);
+    if (hadFocus) cameFrom.current?.focus();
+  }
+
+  function enter(event: FocusEvent): void {
+    setFocused(true);
+    const from = event.relatedTarget;
+    if (from instanceof HTMLElement && !list.current?.contains(from)) cameFrom.current = from;
+  }
+
+  return (
+    <section className={styles.region} aria-label={text.notices}>
+      <ol
+        className={styles.stack}
+        ref={list}
+        aria-live="polite"
+        aria-relevant="additions text"
+        onPointerEnter={() => setPointed(true)}
+        onPointerLeave={() => setPointed(false)}
+        onFocus={enter}
+        onBlur={() => setFocused(false)}
+      >
+        {toasts.map((card) => (
+          <ToastCard key={card.id} toast={card} onClose={() => close(card.id)} />
+        ))}
+      </ol>
+    </section>
+  );
+}

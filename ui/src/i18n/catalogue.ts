@@ -1,0 +1,39 @@
+import { currentSpeech, type Language, speak, useSpeech } from './language';
+
+type Loaders<Text> = Record<Language, () => Promise<{ text: Text }>>;
+
+export interface Catalogue<Text> {
+  /** Fetches the words in the language of the moment. Awaited beside the code that shows them. */
+  load: () => Promise<void>;
+  /** The words, in a component that is rendered after `load`. */
+  use: () => Text;
+}
+
+type Fetch = (language: Language) => Promise<unknown>;
+const inUse = new Set<Fetch>();
+
+/** One namespace of words, fetched language by language when a page first needs it. */
+export function catalogue<Text>(loaders: Loaders<Text>): Catalogue<Text> {
+  const loaded = new Map<Language, Text>();
+  const fetch: Fetch = async (language) => {
+    if (!loaded.has(language)) loaded.set(language, (await loaders[language]()).text);
+  };
+  return {
+    load: async () => {
+      inUse.add(fetch);
+      await fetch(currentSpeech().language);
+    },
+    use: () => {
+      const { language } = useSpeech();
+      const text = loaded.get(language);
+      if (text === undefined) throw new Error(`Words used before they were loaded (${language}).`);
+      return text;
+    },
+  };
+}
+
+/** Changes the language once every word on the page is at hand, so that nothing is remounted and nothing typed is lost. */
+export async function switchLanguage(language: Language): Promise<void> {
+  await Promise.all([...inUse].map((fetch) => fetch(language)));
+  speak(language);
+}

@@ -1,0 +1,23 @@
+import type { Language, Speech } from './language';
+
+/** Words for one thing that happened: in both languages when they are ours, in one when the server spoke. */
+export type Message = Readonly<Partial<Record<Language, string>>>;
+
+export interface Line {
+  language: Language;
+  words: string;
+}
+
+/**
+ * A message as it is to be shown. Who has not yet chosen a language and reads English gets the Spanish first and the
+ * English under it; everyone else reads one language.
+ */
+export function lines(message: Message, { language, chosen }: Speech): Line[] {
+  const order: Language[] = language === 'en' ? ['en', 'es'] : ['es', 'en'];
+  const both = !chosen && language === 'en';
+  const said = (both ? order.toReversed() : order).flatMap((spoken) => {
+    const words = message[spoken];
+    return words === undefined ? [] : [{ language: spoken, words }];
+  });
+  return both ? said : said.slice(0, 1);
+}

@@ -1,0 +1,30 @@
+/** Words of the frame around every page and of the small parts. */
+export const text = {
+  skip: 'Skip to content',
+  home: 'Home',
+  language: 'Language',
+  notices: 'Notifications',
+  close: 'Close',
+  busy: 'One moment…',
+  yes: 'Yes',
+  no: 'No',
+  problem: 'There is a problem',
+  step: (now: number, of: number) => `Step ${now} of ${of}`,
+  clock: {
+    over: (time: string) => `${time} over`,
+  },
+  save: {
+    saved: (time: string) => `Saved ${time}`,
+    saving: 'Saving…',
+    signal: 'Saved on this device · waiting for signal',
+    signIn: 'Saved on this device · sign in to send',
+  },
+  failure: {
+    title: 'Something came loose',
+    lede: 'This page could not be put together. What you sent before is safe. Load it again, or go back to the start.',
+    again: 'Load again',
+    home: 'Back to the start',
+  },
+};
+
+export type ShellText = typeof text;

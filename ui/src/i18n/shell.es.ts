@@ -1,0 +1,29 @@
+import type { ShellText } from './shell.en';
+
+export const text = {
+  skip: 'Saltar al contenido',
+  home: 'Inicio',
+  language: 'Idioma',
+  notices: 'Avisos',
+  close: 'Cerrar',
+  busy: 'Un momento…',
+  yes: 'Sí',
+  no: 'No',
+  problem: 'Hay un problema',
+  step: (now: number, of: number) => `Paso ${now} de ${of}`,
+  clock: {
+    over: (time: string) => `${time} de retraso`,
+  },
+  save: {
+    saved: (time: string) => `Guardado ${time}`,
+    saving: 'Guardando…',
+    signal: 'Guardado en este dispositivo · esperando señal',
+    signIn: 'Guardado en este dispositivo · inicie sesión para enviar',
+  },
+  failure: {
+    title: 'Algo se soltó',
+    lede: 'No pudimos armar esta página. Lo que ya envió está a salvo. Cárguela de nuevo o vuelva al inicio.',
+    again: 'Cargar de nuevo',
+    home: 'Volver al inicio',
+  },
+} satisfies ShellText;

@@ -1,0 +1,24 @@
+import type { Message } from '../../i18n/message';
+import type { CallError } from './error';
+import { type CallWords, words as en } from './words.en';
+import { words as es } from './words.es';
+
+/** What a person is told about a call. Both languages are always at hand: without a network nothing could be fetched. */
+export interface Notice {
+  title: Message;
+  text: Message;
+}
+
+function notice(kind: keyof CallWords): Notice {
+  return {
+    title: { en: en[kind].title, es: es[kind].title },
+    text: { en: en[kind].text, es: es[kind].text },
+  };
+}
+
+export const successNotice = notice('success');
+
+export function failureNotice(error: CallError): Notice {
+  const said = notice(error.kind);
+  return error.kind === 'other' && error.said ? { ...said, text: error.said } : said;
+}

@@ -1,0 +1,2 @@
+/** The lender whose site this is. */
+export const lender = { name: 'Puente Capital' };

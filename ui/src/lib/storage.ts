@@ -1,0 +1,20 @@
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What a browser keeps for this site. It may refuse (private windows, blocked cookies): then nothing is kept. */
+export function shelf(of: () => Storage): Shelf {
+  const attempt = <T>(use: (storage: Storage) => T): T | null => {
+    try {
+      return use(of());
+    } catch {
+      return null;
+    }
+  };
+  return {
+    getItem: (key) => attempt((storage) => storage.getItem(key)),
+    setItem: (key, value) => void attempt((storage) => storage.setItem(key, value)),
+    removeItem: (key) => void attempt((storage) => storage.removeItem(key)),
+  };
+}
+
+export const lasting = shelf(() => localStorage);
+export const passing = shelf(() => sessionStorage);

@@ -1,0 +1,11 @@
+/** `10:42 AM`, `10:42 a. m.`: the clock as people in the United States read it. */
+export function timeOfDay(at: Date, language: string): string {
+  return at.toLocaleTimeString(`${language}-US`, { hour: 'numeric', minute: '2-digit' });
+}
+
+/** `11 h 54 min`, `3 h`, `12 min`: whole minutes, the same in both languages. */
+export function span(minutes: number): string {
+  const whole = Math.floor(Math.abs(minutes));
+  const [h, min] = [Math.floor(whole / 60), whole % 60];
+  return [h > 0 && `${h} h`, (min > 0 || h === 0) && `${min} min`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,5 @@
+import { PageTitle } from '../../components/PageTitle';
+import { kitText } from './kit';
+export function KitPage() {
+  return <PageTitle title={kitText.use().title} />;
+}

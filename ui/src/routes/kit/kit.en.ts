@@ -1,0 +1,2 @@
+export const text = { title: 'Kit' };
+export type KitText = typeof text;
