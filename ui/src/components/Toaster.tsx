@@ -1,9 +1,8 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
 import { shellText } from '../i18n/shell';
 import { cx } from '../lib/cx';
-import { Icon, type IconName } from './Icon';
-import { IconButton } from './IconButton';
+import { ToastCard } from './ToastCard';
 import styles from './Toaster.module.css';
 
 const manner = {
@@ -12,22 +11,6 @@ const manner = {
   loading: { duration: Number.POSITIVE_INFINITY },
   removeDelay: 1000,
 };
-
-const icons: Partial<Record<Toast['type'], IconName>> = { error: 'warn', success: 'check', blank: 'info' };
-
-function ToastCard({ toast: card, onClose }: { toast: Toast; onClose: () => void }) {
-  const text = shellText.use();
-  const icon = icons[card.type];
-  return (
-    <li className={cx(styles.place, !card.visible && styles.leaving)} inert={!card.visible}>
-      <div className={cx(styles.toast, styles[card.type])}>
-        {icon && <Icon name={icon} />}
-        <div className={styles.words}>{resolveValue(card.message, card)}</div>
-        <IconButton icon="close" label={text.close} onClick={onClose} />
-      </div>
-    </li>
-  );
-}
 
 /**
  * The toasts, top-centre. The list is the only live region and is always there, so that each is read once; their
@@ -86,7 +69,11 @@ export function Toaster() {
         onBlur={() => setFocused(false)}
       >
         {toasts.map((card) => (
-          <ToastCard key={card.id} toast={card} onClose={() => close(card.id)} />
+          <li key={card.id} className={cx(styles.place, !card.visible && styles.leaving)} inert={!card.visible}>
+            <ToastCard tone={card.type} onClose={() => close(card.id)}>
+              {resolveValue(card.message, card)}
+            </ToastCard>
+          </li>
         ))}
       </ol>
     </section>

@@ -10,7 +10,7 @@ interface Words {
 }
 
 /** Title and text, language by language: on a first visit the Spanish whole, then the English whole. */
-function ToastWords({ title, text }: Words) {
+export function ToastWords({ title, text }: Words) {
   const speech = useSpeech();
   const titles = lines(title, speech);
   const texts = lines(text, speech);

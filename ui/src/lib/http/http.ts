@@ -14,7 +14,15 @@ export interface Surroundings {
   origin: string;
 }
 
-type Call = keyof Calls;
+/** A call as the contract describes it. */
+interface Shape {
+  path?: Record<string, string>;
+  body?: unknown;
+  reply: unknown;
+}
+
+/** A contract: `METHOD /path` to what the call takes and answers. */
+type Contract<Of> = Record<keyof Of, Shape>;
 
 interface Manner {
   /** Autosave and the outbox speak through the save state, never by toast. */
@@ -25,23 +33,22 @@ interface Manner {
 }
 
 /** What a call needs beside its name: the parts of its path and its body, where it has them. */
-export type Asking<C extends Call> = Manner & Pick<Calls[C], Extract<keyof Calls[C], 'path' | 'body'>>;
+type Asking<Call> = Manner & Pick<Call, Extract<keyof Call, 'path' | 'body'>>;
+type Arguments<Call> = Manner extends Asking<Call> ? [asking?: Asking<Call>] : [asking: Asking<Call>];
 
-type Arguments<C extends Call> = Manner extends Asking<C> ? [asking?: Asking<C>] : [asking: Asking<C>];
-
-export type Http = <C extends Call>(call: C, ...asking: Arguments<C>) => Promise<Calls[C]['reply']>;
+export type Http<Of extends Contract<Of>> = <C extends keyof Of & string>(
+  call: C,
+  ...asking: Arguments<Of[C]>
+) => Promise<Of[C]['reply']>;
 
 /** The forms of these say themselves what went wrong. */
 const spokenByTheirForm = new Set(['/user/auth', '/user/create']);
 const defaultDeadline = 15_000;
 const expiredReload = 2000;
 
-interface Parts extends Manner {
-  path?: Record<string, string>;
-  body?: unknown;
-}
+type Parts = Manner & { path?: Record<string, string> | undefined; body?: unknown };
 
-export function createHttp(around: Surroundings): Http {
+export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings): Http<Of> {
   function compose(method: string, template: string, language: Language, asking: Parts): Request {
     const path = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(asking.path?.[name] ?? ''));
     const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language, ...asking.headers });
@@ -57,11 +64,13 @@ export function createHttp(around: Surroundings): Http {
     });
   }
 
-  async function answer(request: Request, language: Language): Promise<unknown> {
+  /** The server's answer. That it is what the contract says is the contract's word: both sides are made from it. */
+  async function answer<Reply>(request: Request, language: Language): Promise<Reply> {
     try {
       const response = await around.fetch(request);
       if (!response.ok) throw new CallError(await refusal(response, language));
-      return response.status === 204 ? undefined : await response.json();
+      const text = await response.text();
+      return text === '' ? undefined : JSON.parse(text);
     } catch (cause) {
       throw cause instanceof CallError ? cause : new CallError(undefined, { cause });
     }
@@ -72,22 +81,21 @@ export function createHttp(around: Surroundings): Http {
     around.wait(expiredReload, around.reload);
   }
 
-  function call<C extends Call>(call: C, ...asking: Arguments<C>): Promise<Calls[C]['reply']>;
-  async function call(call: string, asking: Parts = {}): Promise<unknown> {
+  return async (call, ...[asking]) => {
+    const parts: Parts = asking ?? {};
     const [method = 'GET', template = '/'] = call.split(' ');
     const language = around.language();
     const aloud = !spokenByTheirForm.has(template);
     try {
-      const reply = await answer(compose(method, template, language, asking), language);
-      if (aloud && !asking.quiet && method !== 'GET') around.tell.success(successNotice);
+      const reply = await answer(compose(method, template, language, parts), language);
+      if (aloud && !parts.quiet && method !== 'GET') around.tell.success(successNotice);
       return reply;
     } catch (error) {
       // A call that its caller gave up (a page left, a newer save) failed nobody.
-      if (asking.signal?.aborted || !(error instanceof CallError)) throw error;
+      if (parts.signal?.aborted || !(error instanceof CallError)) throw error;
       if (aloud && error.kind === 'expired') endSession();
-      if (aloud && !asking.quiet) around.tell.failure(failureNotice(error));
+      if (aloud && !parts.quiet) around.tell.failure(failureNotice(error));
       throw error;
     }
-  }
-  return call;
+  };
 }

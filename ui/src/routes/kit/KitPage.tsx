@@ -1,5 +1,46 @@
 import { PageTitle } from '../../components/PageTitle';
+import { cx } from '../../lib/cx';
+import { Buttons, Cards, FlipCards } from './Actions';
+import { Choices, Fields, Summary } from './Fields';
+import styles from './KitPage.module.css';
 import { kitText } from './kit';
+import { Calls, Failures, Toasts } from './Notices';
+import { Clocks, Progresses, Saves, Spinners, Tags } from './States';
+
+const rows = [
+  ['button', Buttons],
+  ['field', Fields],
+  ['choice', Choices],
+  ['summary', Summary],
+  ['save', Saves],
+  ['tag', Tags],
+  ['clock', Clocks],
+  ['progress', Progresses],
+  ['spinner', Spinners],
+  ['toast', Toasts],
+  ['card', Cards],
+  ['flip', FlipCards],
+  ['call', Calls],
+  ['failure', Failures],
+] as const;
+
+/** Every part in every state, to build by and to look at. */
 export function KitPage() {
-  return <PageTitle title={kitText.use().title} />;
+  const text = kitText.use();
+  return (
+    <div className={cx('wrap', styles.kit)}>
+      <div className={styles.head}>
+        <PageTitle title={text.title} />
+        <p className="lede">{text.lede}</p>
+      </div>
+      {rows.map(([name, Samples]) => (
+        <section key={name} id={name} className={styles.row}>
+          <h2>{text.rows[name]}</h2>
+          <div className={styles.samples}>
+            <Samples />
+          </div>
+        </section>
+      ))}
+    </div>
+  );
 }

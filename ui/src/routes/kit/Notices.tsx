@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { notify, ToastWords } from '../../components/notify';
+import { Spinner } from '../../components/Spinner';
+import { ToastCard } from '../../components/ToastCard';
+import { http } from '../../features/calls/http';
+import { CallError } from '../../lib/http/error';
+import { failureNotice } from '../../lib/http/notice';
+import { kitText } from './kit';
+
+const unreachable = failureNotice(new CallError());
+
+export function Toasts() {
+  const { news, sending, show, welcome } = kitText.use();
+  const fail = () => notify.failure(unreachable);
+  return (
+    <>
+      <ToastCard tone="error" onClose={fail}>
+        <ToastWords {...unreachable} />
+      </ToastCard>
+      <ToastCard tone="success" onClose={fail}>
+        <strong>{welcome.title}</strong>
+        <p>{welcome.text}</p>
+      </ToastCard>
+      <ToastCard tone="blank" onClose={fail}>
+        {news}
+      </ToastCard>
+      <ToastCard tone="loading" onClose={fail}>
+        <Spinner>{sending}</Spinner>
+      </ToastCard>
+      <div className="row">
+        <Button look="line" slim onClick={fail}>
+          {show}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A real call to the server that serves the page. */
+export function Calls() {
+  const { call } = kitText.use();
+  const [answer, setAnswer] = useState('');
+  const ask = () =>
+    http('GET /health').then(
+      ({ version }) => setAnswer(version),
+      () => setAnswer(call.none),
+    );
+  return (
+    <div className="row">
+      <Button look="line" slim onClick={ask}>
+        {call.ask}
+      </Button>
+      <output>{answer}</output>
+    </div>
+  );
+}
+
+export function Failures() {
+  const { failure } = kitText.use();
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error('Broken on purpose');
+  return (
+    <div className="row">
+      <Button look="line" slim onClick={() => setBroken(true)}>
+        {failure}
+      </Button>
+    </div>
+  );
+}
