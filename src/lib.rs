@@ -1,1 +1,17 @@
-//! start
+//! `lender-site`: a private lender's site, its borrowers' applications and its staff's desk in one binary.
+//!
+//! What goes where:
+//!
+//! - [`cli`]: the commands an admin types, and [`log`], where they say what happens;
+//! - [`server`]: sockets, deadlines, shutdown;
+//! - [`http`]: every route, and what all answers have in common;
+//! - [`domain`]: the lender's world without its machinery.
+//!
+//! `ARCHITECTURE.md` tells how they hang together and what none of them may do.
+
+pub mod cli;
+pub mod commands;
+pub mod domain;
+pub mod http;
+pub mod log;
+pub mod server;

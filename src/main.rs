@@ -1,2 +1,19 @@
-//! start
-fn main() {}
+//! Reads the command line, runs the command, and ends with 0 (done), 1 (failed, stderr says what to do) or 2 (wrong usage).
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+use lender_site::cli::Cli;
+use lender_site::{commands, log};
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    log::start(&cli.log);
+    match commands::run(cli.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("lender-site: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

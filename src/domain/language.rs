@@ -1,0 +1,42 @@
+//! The two languages in which the lender speaks.
+
+/// A language that every text a person can see exists in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Language {
+    /// US English.
+    #[default]
+    English,
+    /// Spanish as Latino investors in the US speak it.
+    Spanish,
+}
+
+impl Language {
+    /// The BCP 47 tag, as in `Content-Language` and `<html lang>`.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Spanish => "es",
+        }
+    }
+}
+
+/// A text in both languages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Text {
+    /// In English.
+    pub en: &'static str,
+    /// In Spanish.
+    pub es: &'static str,
+}
+
+impl Text {
+    /// The text in one of its languages.
+    #[must_use]
+    pub const fn in_language(self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.en,
+            Language::Spanish => self.es,
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! The lender's world without its machinery: what things are and which rules they keep.
+//!
+//! Nothing here reads a file, opens a socket or names a framework, so every rule can be tested by calling it.
+
+pub mod language;

@@ -1,0 +1,31 @@
+//! `GET /api/openapi.json`: the contract, made from the Rust types that keep it.
+
+use utoipa::OpenApi;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::reply::{Reply, Response};
+
+use super::health;
+use crate::http::error::Problem;
+
+/// The contract of the API.
+#[derive(Debug, OpenApi)]
+#[openapi(
+    info(title = "lender-site", description = "The API between the lender's site and its server."),
+    paths(health::show),
+    components(schemas(Problem))
+)]
+struct Contract;
+
+/// The contract as the JSON document that is served, and committed for the UI's types to be made from.
+#[must_use]
+pub fn document() -> String {
+    serde_json::to_value(Contract::openapi()).map(|contract| format!("{contract:#}")).unwrap_or_default()
+}
+
+pub(super) fn routes() -> BoxedFilter<(Response,)> {
+    warp::path!("openapi.json")
+        .and(warp::get().or(warp::head()).unify())
+        .map(|| warp::reply::json(&Contract::openapi()).into_response())
+        .boxed()
+}

@@ -1,0 +1,152 @@
+//! One file as an answer: the right encoding of it, all of it or a part, or word that the client has it already.
+
+use std::ops::Range;
+
+use bytes::Bytes;
+use headers::{ETag, HeaderMapExt as _, IfNoneMatch, IfRange};
+use sha2::{Digest as _, Sha256};
+use warp::http::header::{
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, RANGE, VARY,
+};
+use warp::http::{HeaderMap, HeaderValue, StatusCode};
+use warp::reply::Response;
+
+use crate::http::negotiate::{self, Encoding};
+
+/// Vite puts a hash of the content into the names below this folder, so what such a name means never changes.
+pub(super) const HASHED: &str = "assets/";
+
+/// One file in the encodings in which it can be sent.
+#[derive(Debug, Clone)]
+pub struct Asset {
+    content_type: HeaderValue,
+    cache: HeaderValue,
+    plain: Form,
+    brotli: Option<Form>,
+    gzip: Option<Form>,
+}
+
+/// The file in one encoding. Each has a tag of its own, as a strong tag stands for the very bytes that are sent.
+#[derive(Debug, Clone)]
+struct Form {
+    bytes: Bytes,
+    tag: Option<ETag>,
+}
+
+impl Form {
+    fn new(bytes: Bytes) -> Self {
+        let digest = Sha256::digest(&bytes);
+        let tag = digest.iter().take(12).fold(String::from("\""), |tag, byte| format!("{tag}{byte:02x}")) + "\"";
+        Self { bytes, tag: tag.parse().ok() }
+    }
+}
+
+impl Asset {
+    /// The file `name`, as it is and in the encodings that were made of it.
+    #[must_use]
+    pub fn new(name: &str, plain: Bytes, brotli: Option<Bytes>, gzip: Option<Bytes>) -> Self {
+        Self {
+            content_type: content_type(name),
+            cache: HeaderValue::from_static(if name.starts_with(HASHED) {
+                "public, max-age=31536000, immutable"
+            } else {
+                // The shell and the worker may be kept, but must be asked about, or they would outlive their server.
+                "no-cache"
+            }),
+            plain: Form::new(plain),
+            brotli: brotli.map(Form::new),
+            gzip: gzip.map(Form::new),
+        }
+    }
+
+    fn form(&self, encoding: Encoding) -> Option<&Form> {
+        match encoding {
+            Encoding::Brotli => self.brotli.as_ref(),
+            Encoding::Gzip => self.gzip.as_ref(),
+            Encoding::Identity => Some(&self.plain),
+        }
+    }
+
+    /// The answer to a GET or HEAD of this file.
+    #[must_use]
+    pub fn reply_to(&self, request: &HeaderMap) -> Response {
+        let encoding = negotiate::encoding(request, |encoding| self.form(encoding).is_some());
+        let form = self.form(encoding).unwrap_or(&self.plain);
+        let mut headers = HeaderMap::with_capacity(16);
+        headers.insert(CACHE_CONTROL, self.cache.clone());
+        headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+        if let Some(tag) = &form.tag {
+            headers.typed_insert(tag.clone());
+            if request.typed_get::<IfNoneMatch>().is_some_and(|known| !known.precondition_passes(tag)) {
+                return reply(StatusCode::NOT_MODIFIED, headers, Bytes::new());
+            }
+        }
+        headers.insert(CONTENT_TYPE, self.content_type.clone());
+        headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+        if encoding != Encoding::Identity {
+            headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding.token()));
+        }
+        let (status, body) = match part(request, form) {
+            Part::Whole => (StatusCode::OK, form.bytes.clone()),
+            Part::Some(bytes) => {
+                let range = format!("{}-{}", bytes.start, bytes.end - 1);
+                headers.insert(CONTENT_RANGE, span(&range, form));
+                (StatusCode::PARTIAL_CONTENT, form.bytes.slice(bytes))
+            }
+            Part::Impossible => {
+                headers.insert(CONTENT_RANGE, span("*", form));
+                (StatusCode::RANGE_NOT_SATISFIABLE, Bytes::new())
+            }
+        };
+        headers.insert(CONTENT_LENGTH, body.len().into());
+        reply(status, headers, body)
+    }
+}
+
+fn reply(status: StatusCode, headers: HeaderMap, body: Bytes) -> Response {
+    let mut response = Response::new(body.into());
+    *response.status_mut() = status;
+    *response.headers_mut() = headers;
+    response
+}
+
+fn content_type(name: &str) -> HeaderValue {
+    let kind = mime_guess::from_path(name).first_or_octet_stream();
+    let is_text = kind.type_() == "text" || kind.suffix().is_some_and(|suffix| suffix == "json" || suffix == "xml");
+    let text = if is_text { format!("{kind}; charset=utf-8") } else { kind.to_string() };
+    HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static("application/octet-stream"))
+}
+
+/// How much of a file a request is for.
+enum Part {
+    Whole,
+    Some(Range<usize>),
+    Impossible,
+}
+
+fn part(request: &HeaderMap, form: &Form) -> Part {
+    let Some(wanted) = request.get(RANGE).and_then(|value| value.to_str().ok()) else { return Part::Whole };
+    let is_of_another_version =
+        request.typed_get::<IfRange>().is_some_and(|known| known.is_modified(form.tag.as_ref(), None));
+    if is_of_another_version { Part::Whole } else { part_named(wanted, form.bytes.len()) }
+}
+
+/// Reads `bytes=first-last`, `bytes=first-` and `bytes=-length`. Anything else, several ranges at once too, gets the whole
+/// file, as the standard allows: nobody asks for those of a UI.
+fn part_named(range: &str, length: usize) -> Part {
+    let Some((first, last)) = range.strip_prefix("bytes=").and_then(|bounds| bounds.split_once('-')) else {
+        return Part::Whole;
+    };
+    let bytes = match (first.parse::<usize>(), last.parse::<usize>()) {
+        (Ok(first), Ok(last)) if first <= last => first..last.saturating_add(1).min(length),
+        (Ok(first), Err(_)) if last.is_empty() => first..length,
+        (Err(_), Ok(suffix)) if first.is_empty() => length.saturating_sub(suffix)..length,
+        _ => return Part::Whole,
+    };
+    if bytes.is_empty() { Part::Impossible } else { Part::Some(bytes) }
+}
+
+fn span(range: &str, form: &Form) -> HeaderValue {
+    HeaderValue::try_from(format!("bytes {range}/{}", form.bytes.len()))
+        .unwrap_or(HeaderValue::from_static("bytes */*"))
+}

@@ -1,0 +1,152 @@
+//! The built UI, baked into the binary, each file in every encoding it was made in.
+//!
+//! The bytes are sent from where the binary lies in memory; nothing is copied or compressed while serving. For work on
+//! the UI they can come from a folder instead, read anew for every request.
+
+mod asset;
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bytes::Bytes;
+use percent_encoding::percent_decode_str;
+use rust_embed::RustEmbed;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::header::ALLOW;
+use warp::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use warp::path::FullPath;
+use warp::reply::{Reply as _, Response};
+
+pub use asset::Asset;
+
+/// The page that every path without a file of its own gets: the app finds the screen by the address.
+const SHELL: &str = "index.html";
+
+#[derive(RustEmbed)]
+#[folder = "$OUT_DIR/dist"]
+struct Dist;
+
+/// Where the UI's files come from.
+#[derive(Debug, Clone)]
+pub enum Assets {
+    /// The binary itself.
+    Baked(Arc<HashMap<String, Asset>>),
+    /// A folder, for work on the UI.
+    Folder(Arc<PathBuf>),
+}
+
+impl Assets {
+    /// The UI this binary was built with.
+    #[must_use]
+    pub fn baked() -> Self {
+        let table = Dist::iter()
+            .filter(|name| !is_packed(name))
+            .filter_map(|name| {
+                let packed = |suffix| baked(&format!("{name}.{suffix}"));
+                let asset = Asset::new(&name, baked(&name)?, packed("br"), packed("gz"));
+                Some((name.into_owned(), asset))
+            })
+            .collect();
+        Self::Baked(Arc::new(table))
+    }
+
+    /// The UI that lies built in `folder`.
+    #[must_use]
+    pub fn from_folder(folder: PathBuf) -> Self {
+        Self::Folder(Arc::new(folder))
+    }
+
+    async fn find(&self, name: &str) -> Option<Cow<'_, Asset>> {
+        match self {
+            Self::Baked(table) => table.get(name).map(Cow::Borrowed),
+            Self::Folder(folder) => {
+                let bytes = tokio::fs::read(folder.join(name)).await.ok()?;
+                Some(Cow::Owned(Asset::new(name, bytes.into(), None, None)))
+            }
+        }
+    }
+}
+
+fn baked(name: &str) -> Option<Bytes> {
+    Dist::get(name).map(|file| match file.data {
+        Cow::Borrowed(baked) => Bytes::from_static(baked),
+        Cow::Owned(read) => read.into(),
+    })
+}
+
+fn is_packed(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|extension| extension == "br" || extension == "gz")
+}
+
+/// Every path outside the API: a file of the UI, else the shell.
+pub(super) fn routes(assets: Assets) -> BoxedFilter<(Response,)> {
+    warp::path::full()
+        .and(warp::method())
+        .and(warp::header::headers_cloned())
+        .then(move |path: FullPath, method, request| {
+            let assets = assets.clone();
+            async move { answer(&assets, path.as_str(), &method, &request).await }
+        })
+        .boxed()
+}
+
+async fn answer(assets: &Assets, path: &str, method: &Method, request: &HeaderMap) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        let mut response = StatusCode::METHOD_NOT_ALLOWED.into_response();
+        response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
+        return response;
+    }
+    let Some(name) = file_name(path) else { return not_found() };
+    match assets.find(&name).await {
+        Some(asset) => asset.reply_to(request),
+        None if names_a_file(&name) => not_found(),
+        None => match assets.find(SHELL).await {
+            Some(shell) => shell.reply_to(request),
+            None => not_found(),
+        },
+    }
+}
+
+/// The file a path asks for, relative to the UI's folder; none for a path that climbs out of it or is no text.
+fn file_name(path: &str) -> Option<String> {
+    let name = percent_decode_str(path.trim_start_matches('/')).decode_utf8().ok()?;
+    let is_inside = !name.split(['/', '\\']).any(|part| part == ".." || part == ".") && !name.contains('\0');
+    is_inside.then(|| name.into_owned())
+}
+
+/// Whether a missing `name` was meant as a file: screens have no dots in their addresses, and nothing below `assets/`
+/// is a screen. Answering those with the shell would have a browser run HTML as a script.
+fn names_a_file(name: &str) -> bool {
+    name.starts_with(asset::HASHED) || name.rsplit('/').next().is_some_and(|last| last.contains('.'))
+}
+
+fn not_found() -> Response {
+    warp::reply::with_status("Not found\n", StatusCode::NOT_FOUND).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_never_leaves_the_folder() {
+        for path in ["/../Cargo.toml", "/assets/%2e%2e/%2e%2e/etc/passwd", "/a/..%5c..%5cb", "/./x", "/%00", "/%ff"] {
+            assert_eq!(file_name(path), None, "{path}");
+        }
+        assert_eq!(file_name("/loan/fixandflip").as_deref(), Some("loan/fixandflip"));
+        assert_eq!(file_name("//etc/passwd").as_deref(), Some("etc/passwd"));
+    }
+
+    #[test]
+    fn a_screen_is_told_from_a_file() {
+        for file in ["assets/index-1a2b.js", "assets/gone", "favicon.ico", "old/worker.js"] {
+            assert!(names_a_file(file), "{file}");
+        }
+        for screen in ["", "about", "loan/fixandflip", "v1.2/notes"] {
+            assert!(!names_a_file(screen), "{screen}");
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! What a client would rather have: lists such as `Accept-Encoding: br, gzip;q=0.8`, read and answered.
+
+use std::cmp::Reverse;
+
+use warp::http::HeaderMap;
+use warp::http::header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE, HeaderName};
+
+use crate::domain::language::Language;
+
+/// A form in which an asset can be sent, the smallest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Encoding {
+    /// Brotli.
+    Brotli,
+    /// Gzip.
+    Gzip,
+    /// As it is.
+    Identity,
+}
+
+impl Encoding {
+    /// The token that names it in `Content-Encoding`.
+    #[must_use]
+    pub const fn token(self) -> &'static str {
+        match self {
+            Self::Brotli => "br",
+            Self::Gzip => "gzip",
+            Self::Identity => "identity",
+        }
+    }
+}
+
+/// The smallest encoding that the client takes and `is_there`. What it ranks lower it still takes, and on a phone's line
+/// fewer bytes beat its preference, so weights other than zero do not count.
+pub fn encoding(request: &HeaderMap, is_there: impl Fn(Encoding) -> bool) -> Encoding {
+    let list = list(request, &ACCEPT_ENCODING);
+    [Encoding::Brotli, Encoding::Gzip]
+        .into_iter()
+        .find(|encoding| is_there(*encoding) && accepts(list, encoding.token()))
+        .unwrap_or(Encoding::Identity)
+}
+
+/// The language the caller asks for; English where it names none of ours.
+#[must_use]
+pub fn language(request: &HeaderMap) -> Language {
+    let mut wanted: Vec<_> = items(list(request, &ACCEPT_LANGUAGE)).filter(|(_, weight)| *weight > 0).collect();
+    wanted.sort_by_key(|(_, weight)| Reverse(*weight));
+    wanted
+        .into_iter()
+        .find_map(|(range, _)| match range.split('-').next().unwrap_or(range) {
+            tag if tag.eq_ignore_ascii_case("es") => Some(Language::Spanish),
+            tag if tag.eq_ignore_ascii_case("en") || tag == "*" => Some(Language::English),
+            _ => None,
+        })
+        .unwrap_or_default()
+}
+
+fn list<'a>(request: &'a HeaderMap, header: &HeaderName) -> &'a str {
+    request.get(header).and_then(|value| value.to_str().ok()).unwrap_or_default()
+}
+
+/// Whether `list` takes `name`, by itself or by `*`.
+fn accepts(list: &str, name: &str) -> bool {
+    let weight_of =
+        |name: &str| items(list).find(|(item, _)| item.eq_ignore_ascii_case(name)).map(|(_, weight)| weight);
+    weight_of(name).or_else(|| weight_of("*")).is_some_and(|weight| weight > 0)
+}
+
+/// The items of a list with their weights in thousandths; malformed ones are left out.
+fn items(list: &str) -> impl Iterator<Item = (&str, u16)> {
+    list.split(',').filter_map(|item| {
+        let mut parts = item.split(';').map(str::trim);
+        let name = parts.next().filter(|name| !name.is_empty())?;
+        match parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q="))) {
+            None => Some((name, 1000)),
+            Some(quality) => thousandths(quality).map(|weight| (name, weight)),
+        }
+    })
+}
+
+/// Reads `0`, `0.8`, `1.000`: at most three decimals, at most one.
+fn thousandths(text: &str) -> Option<u16> {
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+    if decimals.len() > 3 || !decimals.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let weight = whole.parse::<u16>().ok()?.checked_mul(1000)? + format!("{decimals:0<3}").parse::<u16>().ok()?;
+    (weight <= 1000).then_some(weight)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use warp::http::HeaderValue;
+
+    fn headers(name: HeaderName, value: &str) -> HeaderMap {
+        HeaderMap::from_iter([(name, HeaderValue::from_str(value).unwrap())])
+    }
+
+    #[test]
+    fn a_caller_is_answered_in_the_first_of_our_languages_it_names() {
+        for (wanted, expected) in [
+            ("", Language::English),
+            ("es", Language::Spanish),
+            ("es-MX,es;q=0.9,en;q=0.8", Language::Spanish),
+            ("en-US,es;q=0.9", Language::English),
+            ("fr-FR, ES-419;q=0.5, en;q=0.4", Language::Spanish),
+            ("en;q=0.2, es;q=0.75", Language::Spanish),
+            ("es;q=0, *", Language::English),
+            ("es;q=2, es;q=0.1234, es;q=x", Language::English),
+            ("pt-BR", Language::English),
+        ] {
+            assert_eq!(language(&headers(ACCEPT_LANGUAGE, wanted)), expected, "{wanted:?}");
+        }
+    }
+
+    #[test]
+    fn a_client_gets_the_smallest_encoding_it_takes_and_never_one_it_refuses() {
+        for (accepted, expected) in [
+            ("", Encoding::Identity),
+            ("gzip, deflate, br, zstd", Encoding::Brotli),
+            ("gzip;q=1.0, br;q=0.5", Encoding::Brotli),
+            ("br;q=0, GZIP", Encoding::Gzip),
+            ("*", Encoding::Brotli),
+            ("*, br;q=0", Encoding::Gzip),
+            ("*;q=0", Encoding::Identity),
+            ("gzip;q=0.000", Encoding::Identity),
+            ("brotli, gzipped", Encoding::Identity),
+        ] {
+            assert_eq!(encoding(&headers(ACCEPT_ENCODING, accepted), |_| true), expected, "{accepted:?}");
+        }
+    }
+
+    #[test]
+    fn an_encoding_that_was_not_made_is_not_offered() {
+        let request = headers(ACCEPT_ENCODING, "br, gzip");
+        assert_eq!(encoding(&request, |encoding| encoding == Encoding::Gzip), Encoding::Gzip);
+        assert_eq!(encoding(&request, |_| false), Encoding::Identity);
+    }
+}

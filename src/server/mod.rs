@@ -1,0 +1,87 @@
+//! The way from a listening socket to [`Site::answer`]: who is let in, how long each may take, how the last ones leave.
+//!
+//! The accept loop is our own because a borrower's phone and a burglar's script look alike until they speak: each
+//! connection has deadlines that hyper alone does not set (hyper waits for ever for the first byte of a connection whose
+//! protocol it does not know yet), and their number is bounded.
+
+mod connection;
+
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::sync::{Semaphore, watch};
+
+use crate::http::service::Site;
+use connection::Connection;
+
+/// How much one client may take of the server.
+#[derive(Debug, Clone, Copy)]
+pub struct Limits {
+    /// From the connection's start to the end of its first request's headers.
+    pub head: Duration,
+    /// Without a request or a byte of an answer moving.
+    pub idle: Duration,
+    /// From the signal to stop until the last answer is cut.
+    pub stop: Duration,
+    /// Connections at once; further ones wait in the system's queue.
+    pub connections: u32,
+}
+
+/// Serves `site` to whoever connects, until `stop` resolves; then lets the requests in flight finish, for as long as
+/// [`Limits::stop`] at most. Tells how many connections had to be cut.
+pub async fn run(listener: TcpListener, site: Site, limits: Limits, stop: impl Future<Output = ()>) -> u32 {
+    let slots = Arc::new(Semaphore::new(limits.connections as usize));
+    let (stopping, stopped) = watch::channel(false);
+    tokio::select! {
+        () = accept(&listener, &slots, &site, limits, &stopped) => {}
+        () = stop => {}
+    }
+    // Whoever connects from here on is refused by the system instead of waiting for an answer that will not come.
+    drop(listener);
+    stopping.send_replace(true);
+    let all_left = slots.acquire_many(limits.connections);
+    match tokio::time::timeout(limits.stop, all_left).await {
+        Ok(_) => 0,
+        Err(_elapsed) => {
+            limits.connections.saturating_sub(u32::try_from(slots.available_permits()).unwrap_or(u32::MAX))
+        }
+    }
+}
+
+async fn accept(
+    listener: &TcpListener,
+    slots: &Arc<Semaphore>,
+    site: &Site,
+    limits: Limits,
+    stopped: &watch::Receiver<bool>,
+) {
+    while let Ok(slot) = Arc::clone(slots).acquire_owned().await {
+        match listener.accept().await {
+            Ok((stream, _peer)) => {
+                let connection = Connection::new(stream, site.clone(), limits);
+                let stopped = stopped.clone();
+                tokio::spawn(async move {
+                    connection.serve(stopped).await;
+                    drop(slot);
+                });
+            }
+            Err(error) => {
+                tracing::warn!(%error, "a connection could not be accepted");
+                pause_after(&error).await;
+            }
+        }
+    }
+}
+
+/// Out of descriptors or memory, the next attempt fails alike: without a pause the loop would take a whole core.
+async fn pause_after(error: &io::Error) {
+    let is_the_clients_doing = matches!(
+        error.kind(),
+        io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset | io::ErrorKind::ConnectionRefused
+    );
+    if !is_the_clients_doing {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}

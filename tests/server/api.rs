@@ -1,0 +1,53 @@
+use std::fs;
+
+use crate::support::{Server, lender_site};
+
+#[test]
+fn health_tells_the_version() {
+    let answer = Server::start(&[]).get("/api/health", &[]);
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.json()["version"], env!("CARGO_PKG_VERSION"));
+}
+
+#[test]
+fn an_unknown_call_is_a_json_404_in_the_callers_language() {
+    let server = Server::start(&[]);
+    for path in ["/api", "/api/", "/api/nothing", "/api/health/more", "/api/../api/x", "/api/x.js"] {
+        for (wanted, language, word) in [("en-US", "en", "could not find"), ("es-MX,es;q=0.9", "es", "No encontramos")]
+        {
+            let answer = server.get(path, &[("accept-language", wanted)]);
+            assert_eq!(answer.status, 404, "{path}");
+            assert_eq!(answer.header("content-type"), "application/json", "{path}");
+            assert_eq!(answer.header("content-language"), language, "{path}");
+            assert_eq!(answer.json()["code"], "not_found", "{path}");
+            assert!(answer.json()["message"].as_str().unwrap().contains(word), "{path}: {}", answer.text());
+        }
+    }
+}
+
+#[test]
+fn a_known_call_with_another_verb_says_so() {
+    let answer = Server::start(&[]).connect().ask("DELETE", "/api/health", &[]);
+    assert_eq!(answer.status, 405);
+    assert_eq!(answer.json()["code"], "method_not_allowed");
+}
+
+#[test]
+fn no_call_is_kept_by_a_cache() {
+    let server = Server::start(&[]);
+    for path in ["/api/health", "/api/openapi.json", "/api/nothing"] {
+        assert_eq!(server.get(path, &[]).header("cache-control"), "no-store", "{path}");
+    }
+}
+
+#[test]
+fn the_committed_contract_is_the_served_one() {
+    let printed = String::from_utf8(lender_site(["openapi"]).output().unwrap().stdout).unwrap();
+    let committed = fs::read_to_string("assets/openapi.json").unwrap_or_default();
+    assert_eq!(
+        committed, printed,
+        "stale: run `cargo run -- openapi > assets/openapi.json`, then `npm run api` in ui/"
+    );
+    let served = Server::start(&[]).get("/api/openapi.json", &[]);
+    assert_eq!(served.json(), serde_json::from_str::<serde_json::Value>(&committed).unwrap());
+}

@@ -1,0 +1,59 @@
+use std::net::TcpListener;
+use std::process::Output;
+
+use crate::support::lender_site;
+
+fn run(args: &[&str]) -> (Option<i32>, String, String) {
+    let Output { status, stdout, stderr } = lender_site(args).output().unwrap();
+    (status.code(), String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap())
+}
+
+#[test]
+fn wrong_usage_ends_with_2_and_says_what_was_wrong() {
+    for (args, word) in [
+        (&["serve", "--listen", "nowhere"][..], "--listen"),
+        (&["serve", "--idle-deadline", "10"], "write it like 10s"),
+        (&["serve", "--max-connections", "0"], "--max-connections"),
+        (&["serve", "--log", "lender_site=loud"], "--log"),
+        (&["sevre"], "serve"),
+        (&[], "Usage"),
+    ] {
+        let (code, _, said) = run(args);
+        assert_eq!(code, Some(2), "{args:?}: {said}");
+        assert!(said.contains(word), "{args:?}: {said}");
+    }
+}
+
+#[test]
+fn a_taken_address_ends_with_1_and_the_way_out() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let (code, out, said) = run(&["serve", "--listen", &address]);
+    assert_eq!((code, out.as_str()), (Some(1), ""));
+    assert!(said.contains(&address) && said.contains("--listen"), "{said}");
+}
+
+#[test]
+fn help_names_every_command_and_shows_how() {
+    let (code, help, _) = run(&["--help"]);
+    assert_eq!(code, Some(0));
+    for word in ["serve", "Examples:", "Exit codes:", "LENDER_SITE_LOG"] {
+        assert!(help.contains(word), "{word}: {help}");
+    }
+    let (_, help, _) = run(&["serve", "--help"]);
+    for option in ["LENDER_SITE_LISTEN", "LENDER_UI_DIST", "LENDER_SITE_IDLE_DEADLINE"] {
+        assert!(help.contains(option), "{option}: {help}");
+    }
+}
+
+#[test]
+fn shells_and_the_manual_learn_the_commands() {
+    for shell in ["bash", "zsh", "fish"] {
+        let (code, script, _) = run(&["completions", shell]);
+        assert_eq!(code, Some(0));
+        assert!(script.contains("listen"), "{shell}: {script}");
+    }
+    let (code, manual, _) = run(&["man"]);
+    assert_eq!(code, Some(0));
+    assert!(manual.starts_with(".ie") && manual.contains(".SH SUBCOMMANDS"), "{manual}");
+}

@@ -1,0 +1,57 @@
+use http_body_util::{BodyExt as _, Full};
+use hyper::body::Bytes;
+use hyper::client::conn::http2::{self, SendRequest};
+use hyper::{Request, StatusCode};
+use hyper_util::rt::{TokioExecutor, TokioIo};
+use tokio::net::TcpStream;
+use tokio::task::JoinHandle;
+
+use crate::support::Server;
+
+type Sender = SendRequest<Full<Bytes>>;
+
+pub async fn connect(address: std::net::SocketAddr) -> (Sender, JoinHandle<hyper::Result<()>>) {
+    let stream = TcpStream::connect(address).await.unwrap();
+    let (sender, connection) = http2::handshake(TokioExecutor::new(), TokioIo::new(stream)).await.unwrap();
+    (sender, tokio::spawn(connection))
+}
+
+pub fn request(method: &str, path: &str, body: &'static str) -> Request<Full<Bytes>> {
+    let uri = format!("http://test{path}");
+    Request::builder().method(method).uri(uri).body(Full::new(Bytes::from_static(body.as_bytes()))).unwrap()
+}
+
+#[tokio::test]
+async fn prior_knowledge_speaks_http2_many_requests_at_once() {
+    let server = Server::start(&[]);
+    let (sender, _connection) = connect(server.address).await;
+    let mut calls = tokio::task::JoinSet::new();
+    for _ in 0..50 {
+        let mut sender = sender.clone();
+        calls.spawn(async move { sender.send_request(request("GET", "/api/health", "")).await.unwrap().status() });
+    }
+    assert!(calls.join_all().await.iter().all(|status| *status == StatusCode::OK));
+}
+
+#[tokio::test]
+async fn the_body_limit_holds_on_http2_too() {
+    let server = Server::start(&[]);
+    let (mut sender, _connection) = connect(server.address).await;
+    let long: &'static str = "x".repeat(64 * 1024 + 1).leak();
+    let answer = sender.send_request(request("POST", "/api/health", long)).await.unwrap();
+    assert_eq!(answer.status(), StatusCode::PAYLOAD_TOO_LARGE);
+    let problem: serde_json::Value =
+        serde_json::from_slice(&answer.into_body().collect().await.unwrap().to_bytes()).unwrap();
+    assert_eq!(problem["code"], "body_too_large");
+}
+
+#[tokio::test]
+async fn an_unused_http2_connection_is_closed() {
+    let server = Server::start(&["--idle-deadline", "200ms", "--head-deadline", "200ms"]);
+    let (mut sender, connection) = connect(server.address).await;
+    assert_eq!(sender.send_request(request("GET", "/", "")).await.unwrap().status(), StatusCode::OK);
+    connection.await.unwrap().unwrap();
+
+    let (_silent, connection) = connect(server.address).await;
+    connection.await.unwrap().unwrap();
+}

@@ -1,0 +1,133 @@
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+
+use rustix::process::{Resource, getrlimit, setrlimit};
+
+use crate::support::Server;
+
+/// One byte more than the server reads.
+const TOO_LONG: usize = 64 * 1024 + 1;
+
+#[test]
+fn a_body_over_the_limit_is_refused_however_it_is_sent() {
+    let server = Server::start(&[]);
+    let long = "x".repeat(TOO_LONG);
+    for request in [
+        format!("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: {TOO_LONG}\r\n\r\n{long}"),
+        format!(
+            "POST /api/health HTTP/1.1\r\nhost: test\r\ntransfer-encoding: chunked\r\n\r\n{TOO_LONG:x}\r\n{long}\r\n0\r\n\r\n"
+        ),
+        format!("PUT / HTTP/1.1\r\nhost: test\r\ncontent-length: {TOO_LONG}\r\naccept-language: es\r\n\r\n{long}"),
+    ] {
+        let mut client = server.connect();
+        client.say(&request);
+        let answer = client.hear(true);
+        assert_eq!((answer.status, &answer.json()["code"]), (413, &"body_too_large".into()));
+    }
+}
+
+#[test]
+fn a_body_of_just_the_limit_is_read() {
+    let server = Server::start(&[]);
+    let mut client = server.connect();
+    let length = TOO_LONG - 1;
+    client.say(&format!("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: {length}\r\n\r\n"));
+    client.say(&"x".repeat(length));
+    assert_eq!(client.hear(true).status, 405);
+    assert_eq!(client.ask("GET", "/api/health", &[]).status, 200, "the connection goes on");
+}
+
+#[test]
+fn a_head_over_the_limit_is_refused() {
+    let server = Server::start(&[]);
+    let answer = server.get("/", &[("x-long", &"x".repeat(40_000))]);
+    assert_eq!(answer.status, 431);
+}
+
+#[test]
+fn who_never_speaks_is_shown_out() {
+    let server = Server::start(&["--head-deadline", "200ms"]);
+    assert_eq!(server.connect().closed(), "");
+}
+
+#[test]
+fn who_speaks_letter_by_letter_is_shown_out() {
+    let server = Server::start(&["--head-deadline", "300ms"]);
+    for opening in ["GET / HTTP/1.1\r\nhost: te", "PRI * HT", "P"] {
+        let mut client = server.connect();
+        client.say(opening);
+        assert_eq!(client.closed(), "", "{opening:?}");
+    }
+}
+
+#[test]
+fn dripping_a_header_buys_no_time() {
+    let server = Server::start(&["--head-deadline", "300ms", "--idle-deadline", "300ms"]);
+    let mut stream = TcpStream::connect(server.address).unwrap();
+    stream.set_read_timeout(Some(std::time::Duration::from_millis(20))).unwrap();
+    stream.write_all(b"GET / HTTP/1.1\r\n").unwrap();
+    // Ten seconds of letters at most; the read's time-out paces them.
+    let letters = (0..500).take_while(|_| {
+        let open = stream.write_all(b"x").is_ok();
+        open && stream.read(&mut [0; 64]).is_err()
+    });
+    assert!(letters.count() < 499, "the server listened to the end");
+}
+
+#[test]
+fn a_body_that_does_not_come_is_answered_408() {
+    let server = Server::start(&["--body-deadline", "200ms"]);
+    let mut client = server.connect();
+    client.say("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: 10\r\n\r\nhalf");
+    let answer = client.hear(true);
+    assert_eq!((answer.status, &answer.json()["code"]), (408, &"body_too_slow".into()));
+}
+
+#[test]
+fn a_connection_nobody_uses_is_closed() {
+    let server = Server::start(&["--idle-deadline", "200ms"]);
+    let mut client = server.connect();
+    assert_eq!(client.ask("GET", "/api/health", &[]).status, 200);
+    assert_eq!(client.closed(), "");
+}
+
+#[test]
+fn a_thousand_idle_connections_hinder_nobody() {
+    let mut files = getrlimit(Resource::Nofile);
+    files.current = files.maximum;
+    setrlimit(Resource::Nofile, files).unwrap();
+    let server = Server::start(&[]);
+    let silent: Vec<_> = (0..500).map(|_| TcpStream::connect(server.address).unwrap()).collect();
+    let kept: Vec<_> = (0..500)
+        .map(|_| {
+            let mut client = server.connect();
+            assert_eq!(client.ask("GET", "/api/health", &[]).status, 200);
+            client
+        })
+        .collect();
+    for _ in 0..100 {
+        assert_eq!(server.get("/", &[]).status, 200);
+    }
+    assert_eq!(silent.len() + kept.len(), 1000);
+}
+
+#[test]
+fn over_the_cap_a_connection_waits_its_turn() {
+    let server = Server::start(&["--max-connections", "1"]);
+    let mut first = server.connect();
+    assert_eq!(first.ask("GET", "/api/health", &[]).status, 200);
+    let mut second = server.connect();
+    second.say("GET /api/health HTTP/1.1\r\nhost: test\r\n\r\n");
+    assert_eq!(first.ask("GET", "/api/health", &[]).status, 200, "who is in stays in");
+    drop(first);
+    assert_eq!(second.hear(true).status, 200);
+}
+
+#[test]
+fn nonsense_is_answered_400_and_harms_nobody() {
+    let server = Server::start(&[]);
+    let mut client = server.connect();
+    client.say("\x16\x03\x01 this is not HTTP\r\n\r\n");
+    assert_eq!(client.hear(false).status, 400);
+    assert_eq!(server.get("/api/health", &[]).status, 200);
+}

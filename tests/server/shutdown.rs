@@ -1,0 +1,41 @@
+use std::net::TcpStream;
+
+use rustix::process::Signal;
+
+use crate::support::Server;
+
+#[test]
+fn told_to_stop_it_finishes_what_is_in_flight() {
+    for signal in [Signal::TERM, Signal::INT] {
+        let server = Server::start(&[]);
+        let idle = {
+            let mut client = server.connect();
+            assert_eq!(client.ask("GET", "/api/health", &[]).status, 200);
+            client
+        };
+        let mut busy = server.connect();
+        busy.say("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: 8\r\nexpect: 100-continue\r\n\r\n");
+        assert_eq!(busy.hear(false).status, 100, "the request is being read");
+        server.signal(signal);
+        assert_eq!(idle.closed(), "", "who waits for nothing is let go at once");
+        assert!(TcpStream::connect(server.address).is_err(), "nobody new is let in");
+        busy.say("the rest");
+        assert_eq!(busy.hear(true).status, 405, "the answer still comes");
+        let (status, log) = server.ended();
+        assert!(status.success(), "{status}");
+        assert!(log.contains("\"stopped\""), "{log}");
+    }
+}
+
+#[test]
+fn what_does_not_finish_in_time_is_cut() {
+    let server = Server::start(&["--stop-deadline", "200ms"]);
+    let mut stuck = server.connect();
+    stuck.say("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: 8\r\nexpect: 100-continue\r\n\r\n");
+    assert_eq!(stuck.hear(false).status, 100);
+    server.signal(Signal::TERM);
+    let (status, log) = server.ended();
+    assert!(status.success(), "{status}");
+    assert!(log.contains("\"cut\":1"), "{log}");
+    assert_eq!(stuck.closed(), "");
+}

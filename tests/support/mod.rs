@@ -1,0 +1,171 @@
+//! The real binary, started for a test on a free port, and a client that says exactly what it is told to say.
+
+use std::collections::HashMap;
+use std::ffi::OsStr;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use rustix::process::{Pid, Signal, kill_process};
+
+/// No test waits longer than this for anything; what it waits for comes in a fraction of it.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The binary with these arguments and none of the caller's settings.
+pub fn lender_site<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lender-site"));
+    command.args(args);
+    for (name, _) in std::env::vars_os() {
+        if name.to_string_lossy().starts_with("LENDER_") {
+            command.env_remove(name);
+        }
+    }
+    command
+}
+
+/// A running `lender-site serve`.
+pub struct Server {
+    pub address: SocketAddr,
+    child: Child,
+    log: Option<JoinHandle<String>>,
+}
+
+impl Server {
+    /// Starts the server with further arguments and waits until it says where it listens.
+    pub fn start(args: &[&str]) -> Self {
+        let mut child = lender_site(["serve", "--listen", "127.0.0.1:0"].iter().chain(args))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stderr = child.stderr.take().unwrap();
+        let log = thread::spawn(move || {
+            let mut log = String::new();
+            stderr.read_to_string(&mut log).unwrap();
+            log
+        });
+        let mut first_line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut first_line).unwrap();
+        let address = first_line.trim().strip_prefix("Listening at http://").expect(&first_line).parse().unwrap();
+        Self { address, child, log: Some(log) }
+    }
+
+    /// A new connection.
+    pub fn connect(&self) -> Client {
+        Client::new(TcpStream::connect(self.address).unwrap())
+    }
+
+    /// The answer to one GET on a connection of its own.
+    pub fn get(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        self.connect().ask("GET", path, headers)
+    }
+
+    pub fn signal(&self, signal: Signal) {
+        let pid = Pid::from_raw(self.child.id().try_into().unwrap()).unwrap();
+        kill_process(pid, signal).unwrap();
+    }
+
+    /// Waits for the server to end by itself; tells how it ended and what it logged.
+    pub fn ended(mut self) -> (ExitStatus, String) {
+        (self.child.wait().unwrap(), self.log.take().unwrap().join().unwrap())
+    }
+
+    /// Ends the server as an admin would and tells what it logged.
+    pub fn stop(self) -> String {
+        self.signal(Signal::TERM);
+        let (status, log) = self.ended();
+        assert!(status.success(), "{status}: {log}");
+        log
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended already, which is as good.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// One HTTP/1.1 connection.
+pub struct Client {
+    stream: BufReader<TcpStream>,
+}
+
+impl Client {
+    pub fn new(stream: TcpStream) -> Self {
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_write_timeout(Some(PATIENCE)).unwrap();
+        Self { stream: BufReader::new(stream) }
+    }
+
+    /// Sends exactly this.
+    pub fn say(&mut self, text: &str) {
+        self.stream.get_mut().write_all(text.as_bytes()).unwrap();
+    }
+
+    /// Sends a request without a body and reads its answer; the connection stays open.
+    pub fn ask(&mut self, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
+        self.say(&format!("{method} {path} HTTP/1.1\r\nhost: test\r\n"));
+        for (name, value) in headers {
+            self.say(&format!("{name}: {value}\r\n"));
+        }
+        self.say("\r\n");
+        self.hear(method != "HEAD")
+    }
+
+    /// Reads one answer.
+    pub fn hear(&mut self, has_body: bool) -> Answer {
+        let status_line = self.line();
+        let status = status_line.split(' ').nth(1).expect(&status_line).parse().unwrap();
+        let mut headers = HashMap::new();
+        loop {
+            let line = self.line();
+            let Some((name, value)) = line.split_once(": ") else { break };
+            headers.insert(name.to_owned(), value.to_owned());
+        }
+        let length = headers.get("content-length").map_or(0, |length| length.parse().unwrap());
+        let mut body = vec![0; if has_body { length } else { 0 }];
+        self.stream.read_exact(&mut body).unwrap();
+        Answer { status, headers, body }
+    }
+
+    fn line(&mut self) -> String {
+        let mut line = String::new();
+        self.stream.read_line(&mut line).unwrap();
+        line.trim_end().to_owned()
+    }
+
+    /// Waits until the server closes the connection; tells what it still said.
+    pub fn closed(mut self) -> String {
+        let mut rest = Vec::new();
+        // A reset closes as well as a farewell does.
+        let _ = self.stream.read_to_end(&mut rest);
+        String::from_utf8_lossy(&rest).into_owned()
+    }
+}
+
+/// What the server answered.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    headers: HashMap<String, String>,
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    /// A header's value, empty if it is not there.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", String::as_str)
+    }
+
+    pub fn text(&self) -> &str {
+        str::from_utf8(&self.body).unwrap()
+    }
+
+    pub fn json(&self) -> serde_json::Value {
+        serde_json::from_slice(&self.body).unwrap()
+    }
+}
