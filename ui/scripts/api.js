@@ -2,9 +2,12 @@
  * Writes the TypeScript types of the server's calls from its OpenAPI document: one interface a schema, and one table
  * from `METHOD /path` to what the call takes and answers. With `--check` it only says whether they are stale.
  */
+import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 
 const source = new URL('../../assets/openapi.json', import.meta.url);
+const biome = new URL('../node_modules/.bin/biome', import.meta.url);
 const target = new URL('../src/lib/api/types.ts', import.meta.url);
 
 /**
@@ -75,7 +78,7 @@ function call(path, method, operation) {
   const parts = [
     names.length > 0 ? `path: { ${names.map((name) => `${key(name)}: string`).join('; ')} }` : '',
     body ? `body: ${type(body)}` : '',
-    `reply: ${reply ? type(reply) : 'undefined'}`,
+    `reply: ${reply ? type(reply) : 'null'}`,
   ];
   return `'${method.toUpperCase()} ${path.replace(/^\/api/, '')}': { ${parts.filter(Boolean).join('; ')} };`;
 }
@@ -99,7 +102,14 @@ function render({ paths, components }) {
   ].join('\n\n');
 }
 
-const wanted = render(JSON.parse(await readFile(source, 'utf8')));
+/** @param {string} text */
+const formatted = (text) =>
+  execFileSync(fileURLToPath(biome), ['format', `--stdin-file-path=${fileURLToPath(target)}`], {
+    input: text,
+    encoding: 'utf8',
+  });
+
+const wanted = formatted(render(JSON.parse(await readFile(source, 'utf8'))));
 if (!process.argv.includes('--check')) {
   await writeFile(target, wanted);
 } else if ((await readFile(target, 'utf8').catch(() => '')) !== wanted) {

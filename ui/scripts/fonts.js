@@ -15,19 +15,19 @@ const glyphs = `${ascii}ÁÉÍÓÚÜÑáéíóúüñ¿¡ªº«»\u00a0©®·×÷
 
 const cuts = [
   {
-    source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+    source: require.resolve('@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2'),
     file: 'fraunces.woff2',
     variationAxes: { wght: { min: 330, max: 500 }, opsz: { min: 9, max: 144 } },
   },
   {
-    source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    source: require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
     file: 'figtree.woff2',
     variationAxes: { wght: { min: 400, max: 700 } },
   },
 ];
 
 for (const { source, file, variationAxes } of cuts) {
-  const whole = await readFile(require.resolve(source));
+  const whole = await readFile(source);
   const cut = await subsetFont(whole, glyphs, { targetFormat: 'woff2', variationAxes });
   await writeFile(new URL(file, target), cut);
   console.log(`${file}: ${whole.length} → ${cut.length} bytes`);

@@ -47,7 +47,7 @@ function firstPageChunks(bundle: Bundle, firstPage: string[]): Set<Chunk> {
 }
 
 /** What the first page weighs, in bytes. */
-export function weigh(bundle: Bundle, firstPage: string[]): Limits {
+function weigh(bundle: Bundle, firstPage: string[]): Limits {
   const weight: Limits = { js: 0, css: 0, fonts: 0 };
   const styles = new Set<string>();
   for (const chunk of firstPageChunks(bundle, firstPage)) {

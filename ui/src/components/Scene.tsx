@@ -16,13 +16,15 @@ interface SceneProps {
 /** A page that has one thing to say: the drawing, the words, the way on. */
 export function Scene({ art, title, lede, children }: SceneProps) {
   return (
-    <section className={cx('wrap', styles.scene)}>
+    <section className={styles.scene}>
       <div className={styles.words}>
         <PageTitle title={title} />
         <p className="lede">{lede}</p>
         <div className={cx('row', styles.ways)}>{children}</div>
       </div>
-      <Art className={styles.art} src={art} width={480} height={300} />
+      <div className={styles.wall}>
+        <Art className={styles.art} src={art} width={480} height={300} />
+      </div>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './Icon';
 import { IconButton } from './IconButton';
 import styles from './ToastCard.module.css';
 
-export type ToastTone = 'blank' | 'success' | 'error' | 'loading' | 'custom';
+type ToastTone = 'blank' | 'success' | 'error' | 'loading' | 'custom';
 
 const icons: Partial<Record<ToastTone, IconName>> = { error: 'warn', success: 'check', blank: 'info' };
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { lasting } from '../lib/storage';
 
-export const languages = ['en', 'es'] as const;
+const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
 export interface Speech {

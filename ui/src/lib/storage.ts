@@ -1,7 +1,7 @@
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What a browser keeps for this site. It may refuse (private windows, blocked cookies): then nothing is kept. */
-export function shelf(of: () => Storage): Shelf {
+function shelf(of: () => Storage): Shelf {
   const attempt = <T>(use: (storage: Storage) => T): T | null => {
     try {
       return use(of());

@@ -69,8 +69,7 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
     try {
       const response = await around.fetch(request);
       if (!response.ok) throw new CallError(await refusal(response, language));
-      const text = await response.text();
-      return text === '' ? undefined : JSON.parse(text);
+      return JSON.parse((await response.text()) || 'null');
     } catch (cause) {
       throw cause instanceof CallError ? cause : new CallError(undefined, { cause });
     }

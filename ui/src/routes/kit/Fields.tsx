@@ -13,7 +13,7 @@ export function Fields() {
   const { field } = kitText.use();
   const types = field.types.map((text) => ({ value: text, text }));
   return (
-    <div className={styles.pair}>
+    <form className={styles.pair} noValidate>
       <TextField label={field.name} width="medium" autoComplete="off" defaultValue="Marisol" />
       <TextField label={field.price} hint={field.priceHint} before="$" inputMode="numeric" defaultValue="300,000" />
       <TextField
@@ -44,7 +44,7 @@ export function Fields() {
       />
       <Select label={field.type} width="short" placeholder={field.choose} options={types} />
       <Select label={field.type} placeholder={field.choose} options={types} error={said.type} />
-    </div>
+    </form>
   );
 }
 

@@ -7,11 +7,12 @@ import { http } from '../../features/calls/http';
 import { CallError } from '../../lib/http/error';
 import { failureNotice } from '../../lib/http/notice';
 import { kitText } from './kit';
+import { said } from './samples';
 
 const unreachable = failureNotice(new CallError());
 
 export function Toasts() {
-  const { news, sending, show, welcome } = kitText.use();
+  const { news, sending, show } = kitText.use();
   const fail = () => notify.failure(unreachable);
   return (
     <>
@@ -19,8 +20,7 @@ export function Toasts() {
         <ToastWords {...unreachable} />
       </ToastCard>
       <ToastCard tone="success" onClose={fail}>
-        <strong>{welcome.title}</strong>
-        <p>{welcome.text}</p>
+        <ToastWords {...said.welcome} />
       </ToastCard>
       <ToastCard tone="blank" onClose={fail}>
         {news}

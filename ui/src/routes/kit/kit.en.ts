@@ -53,7 +53,6 @@ export const text = {
   tag: { new: 'New', draft: 'Draft', waiting: 'In review', good: 'Submitted', bad: 'Overdue' },
   clock: { new: 'Just received', running: 'On its way', soon: 'Under four hours', over: 'The estimate is late' },
   spinner: 'Loading the calendar…',
-  welcome: { title: 'Welcome!', text: 'You have successfully logged in.' },
   sending: 'Sending your application…',
   news: 'Your draft was brought up to date.',
   card: {

@@ -59,7 +59,6 @@ export const text = {
     over: 'El estimado va tarde',
   },
   spinner: 'Cargando el calendario…',
-  welcome: { title: '¡Bienvenido!', text: 'Ha iniciado sesión correctamente.' },
   sending: 'Enviando su solicitud…',
   news: 'Su borrador se actualizó.',
   card: {

@@ -1,9 +1,11 @@
-import type { Message } from '../../i18n/message';
-
-/** What the fields of the samples have to say, as the product says it. */
+/** What the samples have to say, in the product's own words. */
 export const said = {
   birth: { en: 'February has no day 30', es: 'Febrero no tiene día 30' },
   email: { en: 'That e-mail is not valid', es: 'El email no es válido' },
   type: { en: 'Choose a property type', es: 'Elija un tipo de propiedad' },
   rehab: { en: 'Answer yes or no', es: 'Responda sí o no' },
-} satisfies Record<string, Message>;
+  welcome: {
+    title: { en: 'Welcome!', es: '¡Bienvenido!' },
+    text: { en: 'You have successfully logged in.', es: 'Ha iniciado sesión correctamente.' },
+  },
+};

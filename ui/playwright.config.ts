@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+
+const chromium = {
+  executablePath: process.env['LENDER_CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: [['list']],
+  globalSetup: './tests/e2e/kit-build.ts',
+  use: { browserName: 'chromium', launchOptions: chromium, locale: 'en-US', trace: 'retain-on-failure' },
+  projects: [
+    { name: 'phone', use: phone },
+    { name: 'tablet', use: { viewport: { width: 768, height: 1024 } } },
+    { name: 'desk', use: { viewport: { width: 1536, height: 864 } } },
+  ],
+});

@@ -1,0 +1,76 @@
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { LanguageSwitch } from '../../src/components/LanguageSwitch';
+import { Said } from '../../src/components/Said';
+import { SkipLink } from '../../src/components/SkipLink';
+import { TextField } from '../../src/components/TextField';
+import { currentSpeech, firstSpeech } from '../../src/i18n/language';
+import { find, press, render } from './render';
+
+const message = { en: 'That e-mail is not valid', es: 'El email no es válido' };
+/** The switch fetches the Spanish words before it turns the page. */
+async function inSpanish(place: HTMLElement): Promise<void> {
+  await press(find(place, 'button[lang="es"]'));
+  await act(() => vi.waitFor(() => expect(currentSpeech().language).toBe('es')));
+}
+
+describe('the first visit', () => {
+  it.each([
+    ['a browser set to Spanish', null, ['es-MX', 'en-US'], { language: 'es', chosen: false }],
+    ['a browser set to English', null, ['en-US', 'es'], { language: 'en', chosen: false }],
+    ['a browser that prefers Spanish to English', null, ['pt-BR', 'es', 'en'], { language: 'es', chosen: false }],
+    ['a browser that knows neither', null, ['fr-FR'], { language: 'en', chosen: false }],
+    ['a browser that says nothing', null, [], { language: 'en', chosen: false }],
+    ['an earlier choice', 'en', ['es-MX'], { language: 'en', chosen: true }],
+    ['a choice that is no language of ours', 'tlh', ['es-MX'], { language: 'es', chosen: false }],
+  ] as const)('%s', (_, remembered, wishes, speech) => {
+    expect(firstSpeech(remembered, wishes)).toEqual(speech);
+  });
+});
+
+it('speaks both languages until one is chosen, then only that one', async () => {
+  expect(currentSpeech()).toEqual({ language: 'en', chosen: false });
+  const place = await render(
+    <>
+      <LanguageSwitch />
+      <p>
+        <Said message={message} />
+      </p>
+    </>,
+  );
+  const lines = () => [...find(place, 'p').children].map((line) => [line.getAttribute('lang'), line.textContent]);
+  expect(lines()).toEqual([
+    ['es', message.es],
+    ['en', message.en],
+  ]);
+
+  await press(find(place, 'button[lang="en"]'));
+  expect(lines()).toEqual([['en', message.en]]);
+  expect(localStorage.getItem('lender.language')).toBe('en');
+
+  await inSpanish(place);
+  expect(lines()).toEqual([['es', message.es]]);
+  expect(localStorage.getItem('lender.language')).toBe('es');
+});
+
+it('changes the words, the page’s language and nothing that was typed', async () => {
+  const place = await render(
+    <>
+      <LanguageSwitch />
+      <SkipLink to="main" />
+      <TextField label="Name" />
+    </>,
+  );
+  await press(find(place, 'button[lang="en"]'));
+  const field = find(place, 'input');
+  if (!(field instanceof HTMLInputElement)) throw new Error('no input');
+  field.value = 'Marisol';
+
+  await inSpanish(place);
+  expect(document.documentElement.lang).toBe('es');
+  expect(find(place, 'a').textContent).toBe('Saltar al contenido');
+  expect(find(place, 'button[lang="es"]').getAttribute('aria-pressed')).toBe('true');
+  expect(find(place, 'button[lang="en"]').getAttribute('aria-pressed')).toBe('false');
+  expect(find(place, 'input')).toBe(field);
+  expect(field.value).toBe('Marisol');
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { ArchClock } from '../../src/components/ArchClock';
+import { FlipCard } from '../../src/components/FlipCard';
+import { Progress } from '../../src/components/Progress';
+import { SaveState } from '../../src/components/SaveState';
+import { find, press, render } from './render';
+
+describe('the arch clock', () => {
+  it.each([
+    [24 * 60, '24 h', '24 24'],
+    [26 * 60, '26 h', '24 24'],
+    [714, '11 h 54 min', '11.9 24'],
+    [192, '3 h 12 min', '3.2 24'],
+  ])('with %d minutes left reads %s', async (minutes, words, dashes) => {
+    const place = await render(<ArchClock minutesLeft={minutes} note="On its way" />);
+    expect(find(place, 'strong').textContent).toBe(words);
+    expect(find(place, '[stroke-dasharray]').getAttribute('stroke-dasharray')).toBe(dashes);
+  });
+
+  it('breaks its line when the time is over', async () => {
+    const place = await render(<ArchClock minutesLeft={-72} note="Late" />);
+    expect(find(place, 'strong').textContent).toBe('1 h 12 min over');
+    expect(place.querySelector('[stroke-dasharray]')).toBeNull();
+  });
+});
+
+it('says the step in words beside one arch a step', async () => {
+  const place = await render(<Progress step={2} of={10} />);
+  expect(find(place, 'p').textContent).toBe('Step 2 of 10');
+  expect(place.querySelectorAll('svg path')).toHaveLength(11);
+});
+
+it('always says where the answers are', async () => {
+  const place = await render(
+    <>
+      <SaveState saving={{ state: 'saved', at: new Date(2026, 0, 5, 10, 42) }} />
+      <SaveState saving={{ state: 'saving' }} />
+      <SaveState saving={{ state: 'signal' }} />
+      <SaveState saving={{ state: 'signIn' }} />
+    </>,
+  );
+  expect([...place.querySelectorAll('[role="status"]')].map((state) => state.textContent)).toEqual([
+    expect.stringMatching(/^Saved 10:42\sAM$/),
+    'Saving…',
+    'Saved on this device · waiting for signal',
+    'Saved on this device · sign in to send',
+  ]);
+});
+
+it('flips a card, hides the other face from everyone and moves the focus along', async () => {
+  const place = await render(
+    <FlipCard
+      art="/house.svg"
+      title="Fix and Flip"
+      summary="One loan."
+      features={['100% rehab']}
+      more="More"
+      back="Back"
+    >
+      {null}
+    </FlipCard>,
+  );
+  expect(find(place, '[inert]').textContent).toContain('100% rehab');
+  await press(find(place, 'article > :not([inert]) button'));
+  expect(find(place, '[inert]').textContent).toContain('One loan.');
+  expect(document.activeElement?.textContent).toBe('Back');
+  await press(find(place, 'article > :not([inert]) button'));
+  expect(document.activeElement?.textContent).toBe('More');
+});

@@ -1,0 +1,90 @@
+import { createRequire } from 'node:module';
+import { test as base, expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
+import { startServer } from './server';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What went wrong on a page without the test having asked for it. */
+class Watch {
+  readonly troubles: string[] = [];
+  private readonly expected: RegExp[] = [];
+
+  constructor(page: Page) {
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.note(`console: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => this.note(`page: ${error.message}`));
+    page.on('requestfailed', (request) => this.note(`request: ${request.url()} ${request.failure()?.errorText}`));
+    page.on('response', (response) => {
+      if (response.status() >= 400) this.note(`response: ${response.url()} ${response.status()}`);
+    });
+  }
+
+  /** Names a trouble that the test is about. */
+  expect(trouble: RegExp): void {
+    this.expected.push(trouble);
+  }
+
+  private note(trouble: string): void {
+    if (!this.expected.some((known) => known.test(trouble))) this.troubles.push(trouble);
+  }
+}
+
+interface Fixtures {
+  watch: Watch;
+  /** Fails the test on what keeps people out. */
+  accessible: () => Promise<void>;
+}
+
+interface Servers {
+  site: string;
+  /** The same binary, serving the pages with the kit. */
+  kit: string;
+}
+
+export const test = base.extend<Fixtures, Servers>({
+  site: [
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server.address);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  kit: [
+    async ({}, use) => {
+      const server = await startServer(process.env['LENDER_KIT']);
+      await use(server.address);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site),
+  watch: [
+    async ({ page }, use) => {
+      const watch = new Watch(page);
+      await use(watch);
+      expect(watch.troubles).toEqual([]);
+    },
+    { auto: true },
+  ],
+  accessible: async ({ page }, use) => {
+    await use(async () => {
+      // Injected by the browser itself, so that the page's own policy stays as it is.
+      await page.addScriptTag({ path: axeScript });
+      const { violations } = await page.evaluate((tags) => window.axe.run({ runOnly: tags }), standard);
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+      expect(found).toEqual([]);
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,103 @@
+import { expect, test } from './fixtures';
+
+const pages = [
+  { path: '/', en: 'FROM INVESTORS, FOR INVESTORS', es: 'DE INVERSIONISTAS, PARA INVERSIONISTAS' },
+  { path: '/loan/no-such-program', en: 'Section not found', es: 'Sección no encontrada' },
+  { path: '/no/such/page', en: 'Page not found', es: 'Página no encontrada' },
+];
+
+for (const { path, en, es } of pages) {
+  test(`${path} stands, in English`, async ({ page, accessible }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveTitle(/^\S.* · Puente Capital$/);
+    await accessible();
+  });
+
+  test.describe('in Spanish', () => {
+    test.use({ locale: 'es-MX' });
+    test(`${path} stands, in Spanish`, async ({ page, accessible }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(es);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+      await accessible();
+    });
+  });
+
+  test(`${path} never scrolls sideways`, async ({ page }) => {
+    for (const locale of ['en', 'es']) {
+      await page.goto(path);
+      await page.locator(`button[lang=${locale}]`).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      for (const width of [320, 360, 768, 1024, 1536, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(over, `${locale} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
+
+test('a lost visitor finds home, and the new page is read from its heading', async ({ page }) => {
+  await page.goto('/loan/no-such-program');
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('From investors, for investors · Puente Capital');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('Section not found · Puente Capital');
+});
+
+test('the kit is not in the product', async ({ page }) => {
+  await page.goto('/kit');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+});
+
+test('everything comes from the site itself, by the strict policy', async ({ page, baseURL }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`)) elsewhere.push(request.url());
+  });
+  const response = await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(elsewhere).toEqual([]);
+});
+
+test('both typefaces are there, each fetched once', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await page.goto('/');
+  const loaded = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return ['Fraunces Variable', 'Figtree Variable'].map((face) => document.fonts.check(`1em "${face}"`));
+  });
+  expect(loaded).toEqual([true, true]);
+  expect(fonts).toHaveLength(2);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the shell says what is missing, in both languages', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('This site needs JavaScript')).toBeVisible();
+    await expect(page.getByText('Este sitio necesita JavaScript')).toHaveAttribute('lang', 'es');
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('nothing moves', async ({ page }) => {
+    await page.goto('/loan/no-such-program');
+    await page.getByRole('link', { name: 'Back to the start' }).hover();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});

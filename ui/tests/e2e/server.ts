@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+export interface Server {
+  address: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the real binary on a free port, with the pages baked into it or with those of a folder. */
+export async function startServer(pages?: string): Promise<Server> {
+  const binary = process.env['LENDER_SITE_BIN'];
+  if (!binary) throw new Error('LENDER_SITE_BIN names no binary: build it with `cargo build` and set it.');
+  const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--log', 'warn'], {
+    env: { ...process.env, ...(pages && { LENDER_UI_DIST: pages }) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(child, 'exit');
+  const [line] = await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    gone.then(([code]) => Promise.reject(new Error(`${binary} ended with ${code} before it listened.`))),
+  ]);
+  const address = /^Listening at (http:\S+)$/.exec(String(line))?.[1];
+  if (!address) throw new Error(`${binary} said “${line}” where its address was awaited.`);
+  return {
+    address,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+
+const files = import.meta.glob<Record<string, unknown>>('../../src/**/*.{en,es}.ts', { eager: true });
+const english = Object.keys(files).filter((path) => path.endsWith('.en.ts'));
+
+/** The paths of all words in a catalogue, and what kind each is: `failure.title: string`. */
+function shape(value: unknown, path = ''): string[] {
+  if (typeof value === 'string' || typeof value === 'function') return [`${path}: ${typeof value}`];
+  if (typeof value !== 'object' || value === null) throw new Error(`${path} is no word`);
+  return Object.entries(value).flatMap(([key, inner]) => shape(inner, `${path}.${key}`));
+}
+
+function words(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(words) : [];
+}
+
+it('finds the catalogues', () => expect(english.length).toBeGreaterThan(3));
+
+describe.each(english)('%s', (path) => {
+  const en = files[path];
+  const es = files[path.replace('.en.ts', '.es.ts')];
+
+  it('says everything in Spanish too', () => expect(shape(es)).toEqual(shape(en)));
+
+  it('leaves no word empty or with loose space', () => {
+    for (const word of [...words(en), ...words(es)]) expect(word).toMatch(/^\S(.*\S)?$/);
+  });
+
+  it('writes quotes and dashes as type, not as code', () => {
+    for (const word of [...words(en), ...words(es)]) expect(word).not.toMatch(/["']|--/);
+  });
+});

@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallError } from '../../src/lib/http/error';
+import { createHttp, type Surroundings } from '../../src/lib/http/http';
+import type { Notice } from '../../src/lib/http/notice';
+
+interface Contract {
+  'GET /site': { reply: { name: string } };
+  'GET /application/{id}': { path: { id: string }; reply: null };
+  'PUT /application/{id}': { path: { id: string }; body: { answers: object }; reply: null };
+  'POST /subscription': { body: { email: string }; reply: null };
+  'POST /user/auth': { body: { email: string }; reply: { token: string } };
+  'POST /user/create': { body: { email: string }; reply: null };
+}
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+function surroundings() {
+  return {
+    fetch: vi.fn<Surroundings['fetch']>(async () => json(200, {})),
+    session: { token: vi.fn<() => string | null>(() => 'a-token'), end: vi.fn() },
+    language: vi.fn<Surroundings['language']>(() => 'es'),
+    tell: { failure: vi.fn<(notice: Notice) => void>(), success: vi.fn<(notice: Notice) => void>() },
+    wait: vi.fn<Surroundings['wait']>(),
+    reload: vi.fn(),
+    origin: 'http://lender.example',
+  };
+}
+
+let around = surroundings();
+let http = createHttp<Contract>(around);
+beforeEach(() => {
+  around = surroundings();
+  http = createHttp<Contract>(around);
+});
+
+const failed = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'succeeded',
+    (error: unknown) => error,
+  );
+const said = () => around.tell.failure.mock.calls.map(([notice]) => notice);
+
+describe('a call', () => {
+  it('asks under /api with the token and the language of the page', async () => {
+    around.fetch.mockResolvedValue(json(200, { name: 'Puente Capital' }));
+    expect(await http('GET /site')).toEqual({ name: 'Puente Capital' });
+    const [request] = around.fetch.mock.calls[0] ?? [];
+    expect(request?.url).toBe('http://lender.example/api/site');
+    expect(request?.method).toBe('GET');
+    expect(request?.headers.get('authorization')).toBe('Bearer a-token');
+    expect(request?.headers.get('accept-language')).toBe('es');
+    expect(request?.headers.has('content-type')).toBe(false);
+  });
+
+  it('carries no token when there is none', async () => {
+    around.session.token.mockReturnValue(null);
+    await http('GET /site');
+    expect(around.fetch.mock.calls[0]?.[0].headers.has('authorization')).toBe(false);
+  });
+
+  it('fills the path and sends the body as JSON', async () => {
+    await http('PUT /application/{id}', {
+      path: { id: 'a/b c' },
+      body: { answers: { name: 'Marisol' } },
+      headers: { 'If-Match': '"7"' },
+    });
+    const [request] = around.fetch.mock.calls[0] ?? [];
+    expect(request?.url).toBe('http://lender.example/api/application/a%2Fb%20c');
+    expect(request?.headers.get('content-type')).toBe('application/json');
+    expect(request?.headers.get('if-match')).toBe('"7"');
+    expect(await request?.json()).toEqual({ answers: { name: 'Marisol' } });
+  });
+
+  it('takes an empty reply for none', async () => {
+    around.fetch.mockResolvedValue(new Response(null, { status: 204 }));
+    expect(await http('GET /application/{id}', { path: { id: '1' } })).toBeNull();
+  });
+});
+
+describe('the error catalogue', () => {
+  const catalogue = [
+    [401, 'Sesión expirada', 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.', 'Session expired'],
+    [403, 'Acceso denegado', 'No tienes permisos para realizar esta acción.', 'Access denied'],
+    [404, 'No encontrado', 'El recurso solicitado no fue encontrado.', 'Not found'],
+    [500, 'Error del servidor', 'Ha ocurrido un error interno. Intenta nuevamente más tarde.', 'Server error'],
+    [418, 'Error', 'Ha ocurrido un error durante la solicitud.', 'Error'],
+  ] as const;
+
+  it.each(catalogue)('%i is told as «%s»', async (status, title, text, english) => {
+    around.fetch.mockResolvedValue(json(status, {}));
+    const error = await failed(http('GET /site'));
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject({ status });
+    expect(said()).toHaveLength(1);
+    expect(said()[0]).toMatchObject({ title: { es: title, en: english }, text: { es: text } });
+  });
+
+  it('uses the server’s own words for any other status, in the language they were asked in', async () => {
+    around.fetch.mockResolvedValue(
+      json(409, { code: 'taken', message: 'Ya existe.', fields: { email: 'Ya existe.' } }),
+    );
+    const error = await failed(http('POST /subscription', { body: { email: 'a@b.c' } }));
+    expect(error).toMatchObject({ code: 'taken', fields: { email: 'Ya existe.' } });
+    expect(said()[0]).toMatchObject({ title: { es: 'Error', en: 'Error' }, text: { es: 'Ya existe.' } });
+    expect(said()[0]?.text).not.toHaveProperty('en');
+  });
+
+  it('keeps its own words for 403, 404 and 500 whatever the server says', async () => {
+    around.fetch.mockResolvedValue(json(404, { code: 'nothing', message: 'Nada por aquí.' }));
+    await failed(http('GET /site'));
+    expect(said()[0]?.text.es).toBe('El recurso solicitado no fue encontrado.');
+  });
+
+  it('survives an error that is no JSON', async () => {
+    around.fetch.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(await failed(http('GET /site'))).toMatchObject({ kind: 'other', status: 502 });
+    expect(said()[0]?.text.es).toBe('Ha ocurrido un error durante la solicitud.');
+  });
+
+  it('tells of a connection error when no answer comes', async () => {
+    around.fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await failed(http('GET /site'))).toMatchObject({ kind: 'unreachable', status: undefined });
+    expect(said()[0]).toEqual({
+      title: { es: 'Error de conexión', en: 'Connection error' },
+      text: {
+        es: 'No se pudo conectar con el servidor. Verifica tu conexión a internet.',
+        en: 'Could not reach the server. Check your internet connection.',
+      },
+    });
+  });
+
+  it('gives up at the deadline', async () => {
+    around.fetch.mockImplementation(
+      ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    );
+    expect(await failed(http('GET /site', { deadline: 1 }))).toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('says nothing of a call that its caller gave up', async () => {
+    const giveUp = new AbortController();
+    around.fetch.mockImplementation(async ({ signal }) => {
+      giveUp.abort();
+      signal.throwIfAborted();
+      return json(200, {});
+    });
+    await failed(http('GET /site', { signal: giveUp.signal }));
+    expect(said()).toEqual([]);
+  });
+});
+
+describe('an expired session', () => {
+  it('removes the token and reloads the page after two seconds', async () => {
+    around.fetch.mockResolvedValue(json(401, {}));
+    await failed(http('GET /site'));
+    expect(around.session.end).toHaveBeenCalledOnce();
+    expect(around.reload).not.toHaveBeenCalled();
+    const [ms, reload] = around.wait.mock.calls[0] ?? [];
+    expect(ms).toBe(2000);
+    reload?.();
+    expect(around.reload).toHaveBeenCalledOnce();
+  });
+
+  it('ends for a quiet call too, without a toast', async () => {
+    around.fetch.mockResolvedValue(json(401, {}));
+    await failed(http('GET /site', { quiet: true }));
+    expect(around.session.end).toHaveBeenCalledOnce();
+    expect(said()).toEqual([]);
+  });
+});
+
+describe('a success', () => {
+  it('is told when a person sent something', async () => {
+    await http('POST /subscription', { body: { email: 'a@b.c' } });
+    expect(around.tell.success).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        title: { es: '¡Éxito!', en: 'Done!' },
+        text: expect.objectContaining({ es: 'La operación se completó correctamente.' }),
+      }),
+    );
+  });
+
+  it('is not told for reading, nor for a quiet call', async () => {
+    await http('GET /site');
+    await http('PUT /application/{id}', { path: { id: '1' }, body: { answers: {} }, quiet: true });
+    expect(around.tell.success).not.toHaveBeenCalled();
+  });
+});
+
+describe.each(['POST /user/auth', 'POST /user/create'] as const)('%s', (call) => {
+  it('leaves every word to its form', async () => {
+    await http(call, { body: { email: 'a@b.c' } });
+    around.fetch.mockResolvedValue(json(401, { code: 'credentials', message: 'Credenciales inválidas' }));
+    const error = await failed(http(call, { body: { email: 'a@b.c' } }));
+    expect(error).toMatchObject({ kind: 'expired', said: { es: 'Credenciales inválidas' } });
+    expect(around.tell.success).not.toHaveBeenCalled();
+    expect(around.tell.failure).not.toHaveBeenCalled();
+    expect(around.session.end).not.toHaveBeenCalled();
+    expect(around.wait).not.toHaveBeenCalled();
+  });
+});

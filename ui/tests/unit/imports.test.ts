@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+
+const sources = import.meta.glob<string>('../../src/**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' });
+
+/** From the ground up: a module may lean on its own storey and on those below. */
+const storeys = [['lib', 'i18n', 'components'], ['features'], ['routes'], ['app']];
+const storeyOf = (file: string) => storeys.findIndex((folders) => folders.includes(file.split('/')[0] ?? ''));
+
+const known = new Set(Object.keys(sources).map((path) => path.replace('../../src/', '')));
+
+function resolve(from: string, to: string): string | undefined {
+  const { pathname } = new URL(to, `file:///${from}`);
+  return ['', '.ts', '.tsx'].map((end) => pathname.slice(1) + end).find((file) => known.has(file));
+}
+
+/** What a module needs before it can run; types and later fetches form no cycle. */
+function imports(file: string, pattern: RegExp): string[] {
+  const code = sources[`../../src/${file}`] ?? '';
+  return [...code.matchAll(pattern)].flatMap(([, to = '']) => resolve(file, to) ?? []);
+}
+const any = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+const atOnce = /^(?:import|export)\s(?!type\b)[^;]*?from\s+'(\.[^']+)'/gm;
+
+/** Every import of the given kind that offends, as `from → to`. */
+function offences(pattern: RegExp, offends: (from: string, to: string) => boolean): string[] {
+  return [...known].flatMap((file) =>
+    imports(file, pattern)
+      .filter((other) => offends(file, other))
+      .map((other) => `${file} → ${other}`),
+  );
+}
+
+/** Whether the module `from` is needed, in the end, to run `to`. */
+function leadsBack(from: string, to: string): boolean {
+  const seen = new Set<string>();
+  const reach = (file: string): boolean => {
+    if (file === from) return true;
+    if (seen.has(file)) return false;
+    seen.add(file);
+    return imports(file, atOnce).some(reach);
+  };
+  return reach(to);
+}
+
+const routeOf = (file: string) => (file.startsWith('routes/') ? file.split('/')[1] : undefined);
+
+it('finds the modules and their imports', () => {
+  expect(known.size).toBeGreaterThan(50);
+  expect(imports('app/main.tsx', any)).toContain('app/router.tsx');
+});
+
+it('puts every module on a storey', () => expect([...known].filter((file) => storeyOf(file) < 0)).toEqual([]));
+
+it('leans on nothing above', () => expect(offences(any, (from, to) => storeyOf(to) > storeyOf(from))).toEqual([]));
+
+it('lets no route know another', () =>
+  expect(offences(any, (from, to) => Boolean(routeOf(from) && routeOf(to)) && routeOf(from) !== routeOf(to))).toEqual(
+    [],
+  ));
+
+it('has no cycles', () => expect(offences(atOnce, leadsBack)).toEqual([]));
+
+it('has no barrels', () => expect([...known].filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]));

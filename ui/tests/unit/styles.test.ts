@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+// Read from the disk: a test's own import of a stylesheet would be processed.
+const src = new URL('../../src/', import.meta.url);
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' });
+const read = (end: string) =>
+  Object.fromEntries(
+    files.filter((path) => path.endsWith(end)).map((path) => [path, readFileSync(new URL(path, src), 'utf8')]),
+  );
+const sheets = read('.css');
+const scripts = read('.tsx');
+const modules = Object.keys(sheets).filter((path) => path.endsWith('.module.css'));
+
+const defined = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)(?![^{]*;)/gi)].map(([, name = '']) => name));
+
+describe.each(modules)('%s', (path) => {
+  const classes = defined(sheets[path] ?? '');
+  const name = path.split('/').at(-1);
+  const users = Object.values(scripts).filter((code) => code.includes(`/${name}'`));
+
+  it('is used', () => expect(users.length).toBeGreaterThan(0));
+
+  it('defines every class that its components name', () => {
+    const named = users.flatMap((code) => [...code.matchAll(/styles\.(\w+)/g)].map(([, used = '']) => used));
+    expect(named.filter((used) => !classes.has(used))).toEqual([]);
+  });
+
+  it('defines none that no component names', () => {
+    const unnamed = [...classes].filter(
+      (own) => !users.some((code) => new RegExp(`styles\\.${own}\\b|'${own}'`).test(code)),
+    );
+    expect(unnamed).toEqual([]);
+  });
+});
+
+it.each(Object.keys(sheets))('%s keeps to the tokens', (path) => {
+  if (path.endsWith('styles/tokens.css')) return;
+  const colours = (sheets[path] ?? '').match(/#[0-9a-f]{3,8}\b/gi) ?? [];
+  expect(colours).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { span, timeOfDay } from '../../src/lib/time';
+
+it.each([
+  [1440, '24 h'],
+  [714, '11 h 54 min'],
+  [0.5, '0 min'],
+  [12, '12 min'],
+  [-72, '1 h 12 min'],
+])('%d minutes read %s', (minutes, words) => {
+  expect(span(minutes)).toBe(words);
+});
+
+it('tells the time of day as people in the United States do', () => {
+  const at = new Date(2026, 0, 5, 15, 42);
+  expect(timeOfDay(at, 'en')).toMatch(/^3:42\sPM$/);
+  expect(timeOfDay(at, 'es')).toMatch(/^3:42\sp\.\s?m\.$/);
+});
