@@ -7,9 +7,9 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use super::{CommandError, say};
 use crate::cli::Serve;
+use crate::http::api;
 use crate::http::assets::Assets;
 use crate::http::service::Site;
-use crate::http::{self};
 use crate::server::{self, Limits};
 
 pub(super) fn run(options: &Serve) -> Result<(), CommandError> {
@@ -18,7 +18,7 @@ pub(super) fn run(options: &Serve) -> Result<(), CommandError> {
 }
 
 async fn serve(options: &Serve) -> Result<(), CommandError> {
-    let site = Site::new(http::routes(assets(options)?), options.limits.body_deadline);
+    let site = Site::new(api::routes(), assets(options)?, options.limits.body_deadline);
     let limits = Limits {
         head: options.limits.head_deadline,
         idle: options.limits.idle_deadline,

@@ -118,8 +118,7 @@ impl Reply for ApiError {
     }
 }
 
-/// Answers for a path below `/api` that no route took. It takes every rejection, so none falls through to the app's
-/// shell, which would answer a mistyped call with 200 and HTML.
+/// Answers for a call that no route took, whatever the reason.
 pub(super) async fn recover(rejection: Rejection) -> Result<Response, Infallible> {
     let wrong_verb = rejection.find::<MethodNotAllowed>().is_some();
     Ok(if wrong_verb { ApiError::MethodNotAllowed } else { ApiError::NotFound }.into_response())

@@ -1,8 +1,9 @@
 //! The product over HTTP: which path leads where, and what every answer has in common.
 //!
-//! A request passes [`service`] (request id, body read whole, panics caught, security headers, log line), then the
-//! routes below. Routing may reject, extraction may not: a handler gets `Result`s and answers `Result<_, ApiError>`,
-//! and a path below `/api` that no route took is a JSON 404, so that only the rest reaches the app's shell.
+//! A request passes [`service`], which gives it an id, security headers and a log line, and sends it one of two ways:
+//! below `/api` to the warp routes in [`api`], everywhere else to the UI's files in [`assets`]. Routing may reject,
+//! extraction may not: a handler gets `Result`s and answers `Result<_, ApiError>`; a call that no route took is a JSON 404
+//! and never reaches the app's shell, which would answer a mistyped call with 200 and HTML.
 
 pub mod api;
 pub mod assets;
@@ -10,15 +11,3 @@ pub mod error;
 pub mod negotiate;
 pub mod security;
 pub mod service;
-
-use warp::Filter;
-use warp::filters::BoxedFilter;
-use warp::reply::Response;
-
-use assets::Assets;
-
-/// Every route of the product.
-#[must_use]
-pub fn routes(assets: Assets) -> BoxedFilter<(Response,)> {
-    warp::path("api").and(api::routes()).or(assets::routes(assets)).unify().boxed()
-}

@@ -1,7 +1,9 @@
-//! What every request passes on its way to the routes, and every answer on its way back.
+//! What every request passes on its way in, and every answer on its way out.
 
 use std::convert::Infallible;
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
@@ -14,8 +16,9 @@ use uuid::Uuid;
 use warp::filters::BoxedFilter;
 use warp::http::header::{CACHE_CONTROL, HeaderName};
 use warp::http::{HeaderValue, Request};
-use warp::reply::{Reply as _, Response};
+use warp::reply::Response;
 
+use super::assets::Assets;
 use super::error::ApiError;
 use super::{negotiate, security};
 
@@ -27,15 +30,18 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The product as a function from a request to its answer, whatever connection it came on.
 #[derive(Clone)]
 pub struct Site {
-    routes: BoxedFilter<(Response,)>,
+    api: BoxedFilter<(Response,)>,
+    assets: Assets,
     body_deadline: Duration,
+    ids: Arc<RequestIds>,
 }
 
 impl Site {
-    /// Answers by `routes`; a request's body has `body_deadline` to arrive whole.
+    /// Answers calls below `/api` by `api` and everything else with the UI; a call's body has `body_deadline` to arrive
+    /// whole.
     #[must_use]
-    pub fn new(routes: BoxedFilter<(Response,)>, body_deadline: Duration) -> Self {
-        Self { routes, body_deadline }
+    pub fn new(api: BoxedFilter<(Response,)>, assets: Assets, body_deadline: Duration) -> Self {
+        Self { api, assets, body_deadline, ids: Arc::new(RequestIds::new()) }
     }
 
     /// Answers one request. It never fails: whatever happens on the way becomes a reply.
@@ -43,9 +49,18 @@ impl Site {
     /// # Errors
     /// None.
     pub async fn answer(self, request: Request<Incoming>) -> Result<Response, Infallible> {
-        let id = Uuid::now_v7().to_string();
-        let span = tracing::info_span!("request", %id, method = %request.method(), path = request.uri().path());
-        let mut response = self.route(request).instrument(span).await;
+        let id = self.ids.next();
+        let began = Instant::now();
+        let (method, path) = (request.method(), request.uri().path());
+        let is_call = path.strip_prefix("/api").is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+        // Calls are logged one by one; a page's dozen files only for who asks for them.
+        let span = if is_call {
+            tracing::info_span!("request", id, %method, path)
+        } else {
+            tracing::debug_span!("request", id, %method, path)
+        };
+        let mut response = self.route(request, is_call).instrument(span.clone()).await;
+        span.in_scope(|| log(&response, is_call, began.elapsed()));
         let headers = response.headers_mut();
         security::harden(headers);
         if let Ok(id) = HeaderValue::try_from(id) {
@@ -54,31 +69,30 @@ impl Site {
         Ok(response)
     }
 
-    async fn route(self, request: Request<Incoming>) -> Response {
-        let began = Instant::now();
-        let is_call = request.uri().path().starts_with("/api/");
+    async fn route(&self, request: Request<Incoming>, is_call: bool) -> Response {
+        if !is_call {
+            return self.assets.answer(request.method(), request.uri().path(), request.headers()).await;
+        }
         let language = negotiate::language(request.headers());
-        let (head, body) = request.into_parts();
-        let mut response = match self.read(body).await {
-            Err(error) => error.into_response(),
-            Ok(body) => {
-                let routed = warp::service(self.routes.clone()).call(Request::from_parts(head, Full::new(body)));
-                // Left to unwind into hyper, a panic would cut the connection, and every other request on it, unanswered.
-                match AssertUnwindSafe(routed).catch_unwind().await {
-                    Ok(Ok(response)) => response,
-                    Err(_panic) => ApiError::Internal.into_response(),
-                }
-            }
+        // Left to unwind into hyper, a panic would cut the connection, and every other call on it, without an answer.
+        let called = AssertUnwindSafe(self.call(request)).catch_unwind().await;
+        let mut response = match called.unwrap_or(Err(ApiError::Internal)) {
+            Ok(response) => match response.extensions().get::<ApiError>() {
+                Some(error) => error.speak(language),
+                None => response,
+            },
+            Err(error) => error.speak(language),
         };
-        if let Some(error) = response.extensions().get::<ApiError>() {
-            response = error.speak(language);
-        }
-        if is_call {
-            // What a reply about a person may be kept by is said by the handler, or nothing keeps it.
-            response.headers_mut().entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-        }
-        log(&response, is_call, began.elapsed());
+        // How long a reply may be kept is said by its handler; a reply about a person, by none.
+        response.headers_mut().entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
         response
+    }
+
+    async fn call(&self, request: Request<Incoming>) -> Result<Response, ApiError> {
+        let (head, body) = request.into_parts();
+        let body = Full::new(self.read(body).await?);
+        let Ok(response) = warp::service(self.api.clone()).call(Request::from_parts(head, body)).await;
+        Ok(response)
     }
 
     /// Reads the body whole before any route sees it, so that its limits hold everywhere and a route that passes a
@@ -93,6 +107,23 @@ impl Site {
             Ok(Err(_)) => Err(ApiError::BodyBroken),
             Ok(Ok(body)) => Ok(body.to_bytes()),
         }
+    }
+}
+
+/// Names for requests that a person can read out over the phone: this start of the server, then a count.
+struct RequestIds {
+    start: u16,
+    last: AtomicU32,
+}
+
+impl RequestIds {
+    fn new() -> Self {
+        let [high, low, ..] = Uuid::new_v4().into_bytes();
+        Self { start: u16::from_be_bytes([high, low]), last: AtomicU32::new(0) }
+    }
+
+    fn next(&self) -> String {
+        format!("{:04x}-{:08x}", self.start, self.last.fetch_add(1, Ordering::Relaxed))
     }
 }
 

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use http_body_util::BodyExt as _;
 use hyper::StatusCode;
+use lender_site::http::assets::Assets;
 use lender_site::http::service::Site;
 use lender_site::server::{self, Limits};
 use tokio::net::TcpListener;
@@ -15,23 +16,24 @@ use super::http2::{connect, request};
 
 #[tokio::test]
 async fn a_panic_is_answered_500_and_harms_nobody_else() {
-    let routes = warp::path("panic")
+    let patience = Duration::from_secs(30);
+    let routes = warp::path!("api" / "panic")
         .map(|| -> warp::reply::Response { panic!("secret cause") })
-        .or(warp::path("fine").map(|| "fine".into_response()))
+        .or(warp::path!("api" / "fine").map(|| "fine".into_response()))
         .unify()
         .boxed();
-    let patience = Duration::from_secs(30);
+    let site = Site::new(routes, Assets::baked(), patience);
     let limits = Limits { head: patience, idle: patience, stop: patience, connections: 10 };
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
-    let server = tokio::spawn(server::run(listener, Site::new(routes, patience), limits, async {
+    let server = tokio::spawn(server::run(listener, site, limits, async {
         stopped.await.unwrap();
     }));
 
     let (mut sender, _connection) = connect(address).await;
-    let beside = sender.send_request(request("GET", "/fine", ""));
-    let broken = sender.clone().send_request(request("GET", "/panic", "")).await.unwrap();
+    let beside = sender.send_request(request("GET", "/api/fine", ""));
+    let broken = sender.clone().send_request(request("GET", "/api/panic", "")).await.unwrap();
     assert_eq!(broken.status(), StatusCode::INTERNAL_SERVER_ERROR);
     assert!(broken.headers().contains_key("x-request-id"));
     let said = broken.into_body().collect().await.unwrap().to_bytes();
@@ -39,7 +41,7 @@ async fn a_panic_is_answered_500_and_harms_nobody_else() {
     assert_eq!(problem["code"], "internal");
     assert!(!problem.to_string().contains("secret"), "{problem}");
     assert_eq!(beside.await.unwrap().status(), StatusCode::OK);
-    let after = sender.send_request(request("GET", "/fine", "")).await.unwrap();
+    let after = sender.send_request(request("GET", "/api/fine", "")).await.unwrap();
     assert_eq!(after.status(), StatusCode::OK, "the same connection goes on");
 
     drop((sender, stop.send(())));

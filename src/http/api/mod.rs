@@ -9,8 +9,9 @@ use warp::reply::Response;
 
 use super::error;
 
-/// Every route of the API, without the `/api` prefix.
+/// Every route of the API.
 #[must_use]
 pub fn routes() -> BoxedFilter<(Response,)> {
-    health::routes().or(openapi::routes()).unify().recover(error::recover).unify().boxed()
+    let routes = health::routes().or(openapi::routes()).unify();
+    warp::path("api").and(routes).recover(error::recover).unify().boxed()
 }

@@ -13,11 +13,8 @@ use std::sync::Arc;
 use bytes::Bytes;
 use percent_encoding::percent_decode_str;
 use rust_embed::RustEmbed;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::header::ALLOW;
 use warp::http::{HeaderMap, HeaderValue, Method, StatusCode};
-use warp::path::FullPath;
 use warp::reply::{Reply as _, Response};
 
 pub use asset::Asset;
@@ -59,6 +56,24 @@ impl Assets {
         Self::Folder(Arc::new(folder))
     }
 
+    /// The answer to any request outside the API: a file of the UI, else the shell.
+    pub async fn answer(&self, method: &Method, path: &str, request: &HeaderMap) -> Response {
+        if method != Method::GET && method != Method::HEAD {
+            let mut response = StatusCode::METHOD_NOT_ALLOWED.into_response();
+            response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
+            return response;
+        }
+        let Some(name) = file_name(path) else { return not_found() };
+        match self.find(&name).await {
+            Some(asset) => asset.reply_to(request),
+            None if names_a_file(&name) => not_found(),
+            None => match self.find(SHELL).await {
+                Some(shell) => shell.reply_to(request),
+                None => not_found(),
+            },
+        }
+    }
+
     async fn find(&self, name: &str) -> Option<Cow<'_, Asset>> {
         match self {
             Self::Baked(table) => table.get(name).map(Cow::Borrowed),
@@ -81,40 +96,11 @@ fn is_packed(name: &str) -> bool {
     Path::new(name).extension().is_some_and(|extension| extension == "br" || extension == "gz")
 }
 
-/// Every path outside the API: a file of the UI, else the shell.
-pub(super) fn routes(assets: Assets) -> BoxedFilter<(Response,)> {
-    warp::path::full()
-        .and(warp::method())
-        .and(warp::header::headers_cloned())
-        .then(move |path: FullPath, method, request| {
-            let assets = assets.clone();
-            async move { answer(&assets, path.as_str(), &method, &request).await }
-        })
-        .boxed()
-}
-
-async fn answer(assets: &Assets, path: &str, method: &Method, request: &HeaderMap) -> Response {
-    if method != Method::GET && method != Method::HEAD {
-        let mut response = StatusCode::METHOD_NOT_ALLOWED.into_response();
-        response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
-        return response;
-    }
-    let Some(name) = file_name(path) else { return not_found() };
-    match assets.find(&name).await {
-        Some(asset) => asset.reply_to(request),
-        None if names_a_file(&name) => not_found(),
-        None => match assets.find(SHELL).await {
-            Some(shell) => shell.reply_to(request),
-            None => not_found(),
-        },
-    }
-}
-
 /// The file a path asks for, relative to the UI's folder; none for a path that climbs out of it or is no text.
-fn file_name(path: &str) -> Option<String> {
+fn file_name(path: &str) -> Option<Cow<'_, str>> {
     let name = percent_decode_str(path.trim_start_matches('/')).decode_utf8().ok()?;
     let is_inside = !name.split(['/', '\\']).any(|part| part == ".." || part == ".") && !name.contains('\0');
-    is_inside.then(|| name.into_owned())
+    is_inside.then_some(name)
 }
 
 /// Whether a missing `name` was meant as a file: screens have no dots in their addresses, and nothing below `assets/`
