@@ -17,7 +17,9 @@ fn a_body_over_the_limit_is_refused_however_it_is_sent() {
         format!(
             "POST /api/health HTTP/1.1\r\nhost: test\r\ntransfer-encoding: chunked\r\n\r\n{TOO_LONG:x}\r\n{long}\r\n0\r\n\r\n"
         ),
-        format!("PUT /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: {TOO_LONG}\r\naccept-language: es\r\n\r\n{long}"),
+        format!(
+            "PUT /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: {TOO_LONG}\r\naccept-language: es\r\n\r\n{long}"
+        ),
     ] {
         let mut client = server.connect();
         client.say(&request);

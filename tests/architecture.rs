@@ -1,0 +1,78 @@
+//! The absences that ARCHITECTURE.md promises, looked for in the source.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Every Rust file below `src` with its text.
+fn sources() -> Vec<(PathBuf, String)> {
+    fn collect(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                collect(&path, found);
+            } else {
+                let text = fs::read_to_string(&path).unwrap();
+                found.push((path, text));
+            }
+        }
+    }
+    let mut found = Vec::new();
+    collect(Path::new("src"), &mut found);
+    assert!(found.len() > 10, "src was not found");
+    found
+}
+
+/// Whether a line of code, not of comment, names one of these crates or modules.
+fn names(text: &str, words: &[&str]) -> Option<String> {
+    text.lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .find(|line| {
+            line.split(|letter: char| !letter.is_alphanumeric() && letter != '_').any(|word| words.contains(&word))
+        })
+        .map(str::to_owned)
+}
+
+#[track_caller]
+fn only_in(allowed: &[&str], words: &[&str]) {
+    for (path, text) in sources() {
+        if !allowed.iter().any(|folder| path.starts_with(folder)) {
+            assert_eq!(names(&text, words), None, "{} may not name any of {words:?}", path.display());
+        }
+    }
+}
+
+#[test]
+fn only_http_and_server_name_warp_or_hyper() {
+    only_in(&["src/http", "src/server"], &["warp", "hyper", "hyper_util", "http_body_util", "headers"]);
+}
+
+#[test]
+fn the_domain_does_no_io_and_names_no_framework() {
+    let machinery = ["tokio", "clap", "tracing", "rust_embed", "fs", "net", "io", "env", "process", "http"];
+    for (path, text) in sources().iter().filter(|(path, _)| path.starts_with("src/domain")) {
+        assert_eq!(names(text, &machinery), None, "{}", path.display());
+    }
+}
+
+#[test]
+fn server_knows_no_route_and_http_no_socket() {
+    for (path, text) in sources() {
+        if path.starts_with("src/server") {
+            assert_eq!(names(&text, &["api", "assets"]), None, "{}", path.display());
+        }
+        if path.starts_with("src/http") {
+            assert_eq!(names(&text, &["TcpStream", "TcpListener"]), None, "{}", path.display());
+            assert!(!text.contains("crate::server"), "{}", path.display());
+        }
+    }
+}
+
+#[test]
+fn no_file_is_longer_than_can_be_read_at_once() {
+    for (path, text) in sources() {
+        let lines = text.lines().count();
+        assert!(lines <= 400, "{}: {lines} lines", path.display());
+    }
+}
