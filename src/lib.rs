@@ -5,7 +5,8 @@
 //! - [`cli`]: the commands an admin types, and [`log`], where they say what happens;
 //! - [`server`]: sockets, deadlines, shutdown;
 //! - [`http`]: every route, and what all answers have in common;
-//! - [`domain`]: the lender's world without its machinery.
+//! - [`domain`]: the lender's world without its machinery;
+//! - [`store`]: where nothing acknowledged is ever lost.
 //!
 //! `ARCHITECTURE.md` tells how they hang together and what none of them may do.
 
@@ -15,3 +16,4 @@ pub mod domain;
 pub mod http;
 pub mod log;
 pub mod server;
+pub mod store;

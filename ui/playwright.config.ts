@@ -22,7 +22,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   globalSetup: './tests/e2e/kit-build.ts',
-  use: { browserName: 'chromium', launchOptions: chromium, locale: 'en-US', trace: 'retain-on-failure' },
+  use: { browserName: 'chromium', launchOptions: chromium, locale: 'en-US' },
   projects: [
     { name: 'phone', use: phone },
     { name: 'tablet', use: { viewport: { width: 768, height: 1024 } } },

@@ -18,7 +18,7 @@ export function LanguageSwitch() {
           key={language}
           type="button"
           lang={language}
-          aria-label={name}
+          aria-label={`${short}, ${name}`}
           aria-pressed={speech.language === language}
           onClick={() => void switchLanguage(language)}
         >

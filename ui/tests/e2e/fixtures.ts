@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
-import type axe from 'axe-core';
+import axe from 'axe-core';
 import { startServer } from './server';
 
 declare global {
@@ -9,7 +8,6 @@ declare global {
   }
 }
 
-const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What went wrong on a page without the test having asked for it. */
@@ -22,7 +20,11 @@ class Watch {
       if (message.type() === 'error' || message.type() === 'warning') this.note(`console: ${message.text()}`);
     });
     page.on('pageerror', (error) => this.note(`page: ${error.message}`));
-    page.on('requestfailed', (request) => this.note(`request: ${request.url()} ${request.failure()?.errorText}`));
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText;
+      // A page that is left drops what it was still fetching.
+      if (reason !== 'net::ERR_ABORTED') this.note(`request: ${request.url()} ${reason}`);
+    });
     page.on('response', (response) => {
       if (response.status() >= 400) this.note(`response: ${response.url()} ${response.status()}`);
     });
@@ -78,8 +80,8 @@ export const test = base.extend<Fixtures, Servers>({
   ],
   accessible: async ({ page }, use) => {
     await use(async () => {
-      // Injected by the browser itself, so that the page's own policy stays as it is.
-      await page.addScriptTag({ path: axeScript });
+      // Evaluated by the browser's debugger: the page's own policy would take no script of ours.
+      await page.evaluate(axe.source);
       const { violations } = await page.evaluate((tags) => window.axe.run({ runOnly: tags }), standard);
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
       expect(found).toEqual([]);

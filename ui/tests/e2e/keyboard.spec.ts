@@ -1,7 +1,11 @@
 import { expect, test } from './fixtures';
 
-test('the first stop is the way past the frame', async ({ page }) => {
+test.beforeEach(async ({ page }) => {
   await page.goto('/loan/no-such-program');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the first stop is the way past the frame', async ({ page }) => {
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).not.toBeInViewport();
   await page.keyboard.press('Tab');
@@ -14,8 +18,7 @@ test('the first stop is the way past the frame', async ({ page }) => {
 });
 
 test('every stop shows where it is', async ({ page }) => {
-  await page.goto('/loan/no-such-program');
-  const stops = ['Skip to content', 'Puente Capital, Home', 'English', 'Español', 'Back to the start'];
+  const stops = ['Skip to content', 'Puente Capital, Home', 'EN, English', 'ES, Español', 'Back to the start'];
   for (const name of stops) {
     await page.keyboard.press('Tab');
     const stop = page.locator(':focus');
@@ -26,7 +29,6 @@ test('every stop shows where it is', async ({ page }) => {
 });
 
 test('every target is 44 pixels or more', async ({ page }) => {
-  await page.goto('/loan/no-such-program');
   for (const target of await page.locator('a:visible, button:visible').all()) {
     const box = await target.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0), await target.innerText()).toBeGreaterThanOrEqual(44);

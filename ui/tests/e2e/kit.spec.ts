@@ -37,8 +37,11 @@ test('a card flips, and only the face that shows can be reached', async ({ page,
   await page.locator('#flip').getByRole('button', { name: 'More Information' }).click();
   const back = page.locator('#flip').getByRole('button', { name: 'Go Back' });
   await expect(back).toBeFocused();
-  await expect(page.locator('#flip').getByRole('button')).toHaveCount(1);
   await accessible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.locator('#flip :focus')).toHaveAccessibleName('Get Approved');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.locator('#flip :focus')).toHaveCount(0);
   await back.click();
   await expect(page.locator('#flip').getByRole('button', { name: 'More Information' })).toBeFocused();
 });
@@ -63,10 +66,12 @@ test('a page that breaks gives way to one that helps', async ({ page, kit, watch
   watch.expect(/Broken on purpose/);
   await page.goto(`${kit}/kit`);
   await page.getByRole('button', { name: 'Break this page' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something came loose');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Something came loose');
+  await expect(heading).toBeFocused();
   await accessible();
   await page.getByRole('link', { name: 'Back to the start' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FROM INVESTORS, FOR INVESTORS');
+  await expect(heading).toHaveText('FROM INVESTORS, FOR INVESTORS');
 });
 
 test('no answer at all is told as a connection error', async ({ page, kit, watch }) => {

@@ -86,10 +86,12 @@ test('both typefaces are there, each fetched once', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the shell says what is missing, in both languages', async ({ page }) => {
+  test('the shell says what is missing, in both languages', async ({ page, watch }) => {
+    watch.expect(/^request: .*\.js csp$/);
     await page.goto('/');
-    await expect(page.getByText('This site needs JavaScript')).toBeVisible();
-    await expect(page.getByText('Este sitio necesita JavaScript')).toHaveAttribute('lang', 'es');
+    await expect(page.locator('noscript [lang=en]')).toContainText('This site needs JavaScript');
+    await expect(page.locator('noscript [lang=es]')).toContainText('Este sitio necesita JavaScript');
+    await expect(page.locator('noscript [lang=es]')).toBeVisible();
   });
 });
 

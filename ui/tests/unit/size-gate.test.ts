@@ -27,6 +27,7 @@ async function run(limits: { js: number; css: number; fonts: number }, firstPage
   await build({
     root,
     configFile: false,
+    logLevel: 'warn',
     plugins: [sizeGate({ firstPage, limits })],
     build: { write: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     customLogger: {

@@ -1,0 +1,117 @@
+//! What the writer, the readers and the keeper share.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use super::Options;
+use super::index::Index;
+use super::journal::{Identity, Segments, Tail};
+use super::queue::Queue;
+use super::seal::Sealer;
+
+/// The names inside one generation's folder.
+#[derive(Debug, Clone)]
+pub(super) struct Layout {
+    /// The generation's folder.
+    pub(super) generation: PathBuf,
+}
+
+impl Layout {
+    pub(super) fn new(data: &Path, generation: u64) -> Self {
+        Self { generation: data.join(format!("generation-{generation}")) }
+    }
+
+    pub(super) fn journal(&self) -> PathBuf {
+        self.generation.join("journal")
+    }
+
+    pub(super) fn index(&self) -> PathBuf {
+        self.generation.join("index")
+    }
+
+    pub(super) fn new_index(&self) -> PathBuf {
+        self.generation.join("index.new")
+    }
+
+    pub(super) fn stop_note(&self) -> PathBuf {
+        self.generation.join("last-stop")
+    }
+
+    pub(super) fn kept(&self) -> PathBuf {
+        self.generation.join("kept")
+    }
+}
+
+/// Whether the store takes writes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Health {
+    /// It does.
+    Serving,
+    /// It does not, and tries to again by itself.
+    ReadOnly {
+        /// Why, for the log and the admin.
+        reason: String,
+        /// Since when.
+        since: SystemTime,
+    },
+}
+
+/// Numbers the writer keeps for whoever asks.
+#[derive(Debug, Default)]
+pub(super) struct Numbers {
+    pub(super) sequence: AtomicU64,
+    pub(super) revision: AtomicU64,
+    pub(super) segment: AtomicU64,
+    pub(super) live_bytes: AtomicU64,
+    pub(super) compacted: AtomicU64,
+}
+
+/// The inside of an open store.
+#[derive(Debug)]
+pub(super) struct Core {
+    pub(super) options: Options,
+    pub(super) layout: Layout,
+    pub(super) identity: Identity,
+    pub(super) sealer: Arc<Sealer>,
+    pub(super) segments: Arc<Segments>,
+    /// The gate: readers share it, the writer holds it alone while it applies a frame. `None` while the index is being
+    /// opened or built anew, and after the store was closed.
+    pub(super) gate: RwLock<Option<Box<dyn Index>>>,
+    pub(super) queue: Queue,
+    pub(super) health: Mutex<Health>,
+    pub(super) numbers: Numbers,
+    /// Held by a compaction, and by whoever needs segments to stay for a moment.
+    pub(super) compacting: Mutex<()>,
+}
+
+impl Core {
+    pub(super) fn publish(&self, tail: &Tail, live_bytes: u64) {
+        self.numbers.sequence.store(tail.chain.sequence, Ordering::Release);
+        self.numbers.revision.store(tail.chain.revision, Ordering::Release);
+        self.numbers.segment.store(tail.segment, Ordering::Release);
+        self.numbers.live_bytes.store(live_bytes, Ordering::Release);
+    }
+
+    pub(super) fn health(&self) -> Health {
+        self.health.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(super) fn set_health(&self, health: Health) {
+        *self.health.lock().unwrap_or_else(PoisonError::into_inner) = health;
+    }
+
+    pub(super) fn now(&self) -> SystemTime {
+        (self.options.clock)()
+    }
+
+    pub(super) fn now_in_seconds(&self) -> u64 {
+        self.now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+    }
+
+    /// What the record takes on the disk.
+    pub(super) fn record_bytes(&self) -> u64 {
+        self.segments.count() * self.identity.size
+    }
+}

@@ -1,0 +1,136 @@
+//! What can go wrong, and what to do about it.
+
+use std::io;
+use std::path::PathBuf;
+
+use super::seal::{Fingerprint, SealError};
+
+/// Why a store was not opened. Nothing of the record was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// Another process holds the data folder.
+    #[error("another process holds {}: let it do the work through its socket, or stop it", folder.display())]
+    InUse {
+        /// The data folder.
+        folder: PathBuf,
+    },
+    /// There is a record and no key to open it with.
+    #[error(
+        "the store key {fingerprint} is missing{}: put the key file back; a new one cannot open this record",
+        place.as_ref().map(|path| format!(" ({})", path.display())).unwrap_or_default()
+    )]
+    KeyMissing {
+        /// The key it was sealed with.
+        fingerprint: Fingerprint,
+        /// Where a key was looked for.
+        place: Option<PathBuf>,
+    },
+    /// The key given is another one.
+    #[error("wrong store key: this record was sealed with {expected}, the key given is {given}")]
+    WrongKey {
+        /// The key it was sealed with.
+        expected: Fingerprint,
+        /// The key at hand.
+        given: Fingerprint,
+    },
+    /// A later version of the program wrote the data.
+    #[error("the data has format {format}, this program knows {known}: start the newer program")]
+    NewerData {
+        /// What the data says.
+        format: u32,
+        /// What this program writes.
+        known: u32,
+    },
+    /// There is no way from the data's format to this program's.
+    #[error("there is no migration from format {format}: start the program that wrote it and take a backup")]
+    NoMigration {
+        /// What the data says.
+        format: u32,
+    },
+    /// The record is not what was acknowledged.
+    #[error("{file}: {what}. Nothing was changed. To go on from a backup: `lender-site restore FILE --replace`")]
+    Damaged {
+        /// Which file, relative to the data folder.
+        file: String,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// A folder to restore into already holds a record.
+    #[error("there is a record in {}: `--replace` replaces it", folder.display())]
+    NotEmpty {
+        /// The data folder.
+        folder: PathBuf,
+    },
+    /// A backup that is not whole.
+    #[error("the backup is not usable: {0}. Nothing was changed; take another one")]
+    BadBackup(String),
+    /// The disk or the system failed.
+    #[error("cannot {doing}: {source}")]
+    Disk {
+        /// What was tried.
+        doing: String,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The key could not be read or made.
+    #[error(transparent)]
+    Key(#[from] SealError),
+    /// The index library failed twice in a row on a fresh folder.
+    #[error("the index cannot be built: {0}")]
+    Index(String),
+}
+
+impl OpenError {
+    pub(super) fn disk(doing: impl Into<String>) -> impl FnOnce(io::Error) -> Self {
+        move |source| Self::Disk { doing: doing.into(), source }
+    }
+
+    pub(super) fn damaged(file: impl Into<String>, what: impl Into<String>) -> Self {
+        Self::Damaged { file: file.into(), what: what.into() }
+    }
+}
+
+/// Why a call on an open store failed.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum StoreError {
+    /// The disk cannot be written to now. Reads go on, and the store tries again by itself.
+    #[error("the store is read-only: {0}")]
+    ReadOnly(String),
+    /// More is waiting to be written than the disk can take.
+    #[error("too many writes are waiting")]
+    Busy,
+    /// A batch larger than the store takes.
+    #[error("{length} bytes in one batch; the most is {most}")]
+    TooLarge {
+        /// What was asked.
+        length: usize,
+        /// What is possible.
+        most: usize,
+    },
+    /// A key or an index value longer than the store takes.
+    #[error("a key of {0} bytes; the most is 255")]
+    LongKey(usize),
+    /// The store was closed.
+    #[error("the store is closed")]
+    Closed,
+    /// The index cannot be read; it is being opened or built anew.
+    #[error("the index is being rebuilt: {0}")]
+    Index(String),
+    /// The disk does not give a value back.
+    #[error("a record cannot be read: {0}")]
+    Read(String),
+    /// What the disk gave back is not what was written.
+    #[error("a record of table {0} is damaged on disk: `lender-site verify` tells how much is")]
+    Damaged(&'static str),
+    /// A value that this program cannot make sense of.
+    #[error("a value of table {table}: {what}")]
+    Value {
+        /// The table's name.
+        table: &'static str,
+        /// What does not fit.
+        what: String,
+    },
+    /// A sealing failed.
+    #[error(transparent)]
+    Seal(#[from] SealError),
+}

@@ -1,0 +1,271 @@
+//! Generations: the whole store rewritten, and the one line that says which one counts.
+//!
+//! `CURRENT` names the generation's number and the format of its data. A restore or a migration writes the next
+//! generation beside the current one, reads it back, and only then renames the new line over `CURRENT`. Before
+//! that rename nothing has happened; after it the old generation is rubbish that the next start removes.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use sha2::{Digest as _, Sha256};
+
+use super::Options;
+use super::core::Layout;
+use super::disk::{Disk, FileRef, read_text, replace_file};
+use super::error::OpenError;
+use super::journal::follow::{Ending, Trouble, beginning, follow};
+use super::journal::frame::{Builder, Entry};
+use super::journal::segment::Chain;
+use super::journal::{Durable, FirstSegment, Identity, Journal, segment_files};
+
+/// The data format this program writes.
+pub const FORMAT: u32 = 1;
+
+/// How records of one format become records of the next.
+#[derive(Debug, Clone, Copy)]
+pub struct Migration {
+    /// The format it starts from; the result has the next one.
+    pub from: u32,
+    /// What a record becomes; `None` drops it.
+    pub record: fn(&Record<'_>) -> Option<Moved>,
+}
+
+/// A live record as a migration sees it. Values stay sealed: what is inside them has its own versions.
+#[derive(Debug, Clone, Copy)]
+pub struct Record<'a> {
+    /// The table's number.
+    pub table: u16,
+    /// The encoded key.
+    pub key: &'a [u8],
+    /// Its revision.
+    pub revision: u64,
+    /// Its encoded index rows.
+    pub rows: &'a [u8],
+    /// Its sealed value.
+    pub sealed: &'a [u8],
+}
+
+/// What a migration makes of a record. Table and key are bound into the sealed value and stay.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Moved {
+    /// The encoded index rows.
+    pub rows: Vec<u8>,
+}
+
+const CURRENT: &str = "CURRENT";
+/// Frames of a rewrite are about this long.
+const REWRITE_FRAME: usize = 256 * 1024;
+
+/// What `CURRENT` says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Current {
+    pub(super) generation: u64,
+    pub(super) format: u32,
+}
+
+impl Current {
+    /// Reads `CURRENT`. Without it there must be no record either.
+    pub(super) fn read(disk: &dyn Disk, data: &Path) -> Result<Option<Self>, OpenError> {
+        let text = read_text(disk, &data.join(CURRENT)).map_err(OpenError::disk("read CURRENT"))?;
+        let Some(text) = text else {
+            return match newest_with_frames(disk, data)? {
+                None => Ok(None),
+                Some(generation) => Err(OpenError::damaged(
+                    CURRENT,
+                    format!("it is missing, but there is a record in generation-{generation}"),
+                )),
+            };
+        };
+        Self::parse(&text).map(Some).ok_or_else(|| OpenError::damaged(CURRENT, "it is not what this program writes"))
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let (line, crc) = text.strip_suffix('\n')?.rsplit_once(' ')?;
+        let (generation, format) = line.strip_prefix("generation ")?.split_once(" format ")?;
+        let current = Self { generation: generation.parse().ok()?, format: format.parse().ok()? };
+        (current.line() == line && crc == format!("{:08x}", crc32fast::hash(line.as_bytes()))).then_some(current)
+    }
+
+    fn line(self) -> String {
+        format!("generation {} format {}", self.generation, self.format)
+    }
+
+    /// Makes this the generation that counts, durably.
+    pub(super) fn write(self, disk: &dyn Disk, data: &Path) -> Result<(), OpenError> {
+        let line = self.line();
+        let text = format!("{line} {:08x}\n", crc32fast::hash(line.as_bytes()));
+        replace_file(disk, &data.join(CURRENT), text.as_bytes()).map_err(OpenError::disk("write CURRENT"))
+    }
+
+    /// Removes every generation but this one.
+    pub(super) fn remove_others(self, disk: &dyn Disk, data: &Path) -> Result<(), OpenError> {
+        for number in numbers(disk, data)? {
+            if number != self.generation {
+                let folder = Layout::new(data, number).generation;
+                disk.remove_folder(&folder).map_err(OpenError::disk(format!("remove {}", folder.display())))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn numbers(disk: &dyn Disk, data: &Path) -> Result<Vec<u64>, OpenError> {
+    let entries = disk.list(data).map_err(OpenError::disk("list the data folder"))?;
+    Ok(entries.iter().filter_map(|entry| entry.name.strip_prefix("generation-")?.parse().ok()).collect())
+}
+
+fn newest_with_frames(disk: &dyn Disk, data: &Path) -> Result<Option<u64>, OpenError> {
+    let mut found = None;
+    for number in numbers(disk, data)? {
+        let folder = Layout::new(data, number).journal();
+        let files = segment_files(disk, &folder).unwrap_or_default();
+        for path in files.values() {
+            let file = disk.open(path).map_err(OpenError::disk(format!("open {}", path.display())))?;
+            let mut first = [0; 64];
+            let got = file
+                .read_at(super::journal::segment::SEGMENT_HEADER as u64, &mut first)
+                .map_err(OpenError::disk(format!("read {}", path.display())))?;
+            if first[..got].iter().any(|byte| *byte != 0) {
+                found = found.max(Some(number));
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// A generation being written.
+#[derive(Debug)]
+pub(super) struct Rewrite<'a> {
+    options: &'a Options,
+    layout: Layout,
+    identity: Identity,
+    journal: Journal,
+    frame: Builder,
+    revision: u64,
+    records: u64,
+    content: Sha256,
+}
+
+impl<'a> Rewrite<'a> {
+    /// Begins a generation; an unfinished one under its number is removed first.
+    pub(super) fn begin(options: &'a Options, identity: Identity, revision: u64) -> Result<Self, OpenError> {
+        let disk = &options.disk;
+        let layout = Layout::new(&options.folder, identity.generation);
+        let doing = || OpenError::disk(format!("begin generation {}", identity.generation));
+        disk.remove_folder(&layout.generation).map_err(doing())?;
+        disk.create_folder(&layout.journal()).map_err(doing())?;
+        let chain = Chain { revision, ..Chain::default() };
+        let (tail, segments) = Journal::create(disk, &layout.journal(), identity, chain).map_err(doing())?;
+        let first = FirstSegment { number: 1, compacted: options.now_in_seconds() };
+        first.write(&**disk, &layout.journal()).map_err(doing())?;
+        disk.sync_folder(&layout.generation).map_err(doing())?;
+        disk.sync_folder(&options.folder).map_err(doing())?;
+        let journal =
+            Journal::resume(disk, &layout.journal(), identity, tail, &segments, false).map_err(doing())?;
+        let frame = Builder::changes(identity.key);
+        Ok(Self { options, layout, identity, journal, frame, revision, records: 0, content: Sha256::new() })
+    }
+
+    /// Adds a record.
+    pub(super) fn push(&mut self, record: &Record<'_>) -> Result<(), OpenError> {
+        self.frame.push(record.table, record.key, record.revision, record.rows, Some(record.sealed));
+        self.records += 1;
+        digest_record(&mut self.content, record);
+        if self.frame.length() >= REWRITE_FRAME { self.write_frame() } else { Ok(()) }
+    }
+
+    fn write_frame(&mut self) -> Result<(), OpenError> {
+        let frame = std::mem::replace(&mut self.frame, Builder::changes(self.identity.key));
+        if frame.is_empty() {
+            return Ok(());
+        }
+        let written = self.journal.append(frame, self.revision, Durable::Later);
+        written.map(drop).map_err(OpenError::disk("write the new generation"))
+    }
+
+    /// Completes the generation, reads it back, and makes it the one that counts.
+    pub(super) fn finish(mut self, format: u32) -> Result<u64, OpenError> {
+        self.write_frame()?;
+        self.journal.sync().map_err(OpenError::disk("sync the new generation"))?;
+        drop(self.journal);
+        let disk = &*self.options.disk;
+        let segments = open_segments(disk, &self.layout)?;
+        let (records, content) = read_back(&segments, &self.identity)?;
+        let expected: [u8; 32] = self.content.finalize().into();
+        if (records, content) != (self.records, expected) {
+            return Err(OpenError::damaged(
+                format!("generation-{}", self.identity.generation),
+                "the new generation does not read back as it was written",
+            ));
+        }
+        Current { generation: self.identity.generation, format }.write(disk, &self.options.folder)?;
+        Ok(records)
+    }
+}
+
+fn digest_record(content: &mut Sha256, record: &Record<'_>) {
+    content.update(record.table.to_be_bytes());
+    content.update(record.revision.to_be_bytes());
+    for part in [record.key, record.rows, record.sealed] {
+        content.update((part.len() as u64).to_be_bytes());
+        content.update(part);
+    }
+}
+
+fn read_back(segments: &BTreeMap<u64, FileRef>, identity: &Identity) -> Result<(u64, [u8; 32]), OpenError> {
+    let (number, file) =
+        segments.first_key_value().ok_or_else(|| OpenError::damaged("journal", "it has no segments"))?;
+    let (_, start) = beginning(*number, &**file).map_err(|trouble| as_open_error(identity.generation, trouble))?;
+    let mut records = 0;
+    let mut content = Sha256::new();
+    let end = follow(segments, identity, start, None, |frame, _, _| {
+        for entry in frame.entries().unwrap_or_default() {
+            if let Some(record) = record_of(&entry, frame.bytes) {
+                records += 1;
+                digest_record(&mut content, &record);
+            }
+        }
+        Ok::<(), ()>(())
+    });
+    match end {
+        Ok((_, Ending::Clean)) => Ok((records, content.finalize().into())),
+        Ok(_) => Err(OpenError::damaged("journal", "the new generation does not end as it should")),
+        Err(trouble) => Err(as_open_error(identity.generation, trouble)),
+    }
+}
+
+/// The record a put carries.
+pub(super) fn record_of<'a>(entry: &Entry<'a>, frame: &'a [u8]) -> Option<Record<'a>> {
+    let span = entry.value?;
+    let sealed = frame.get(span.start..span.start + span.length)?;
+    Some(Record { table: entry.table, key: entry.key, revision: entry.revision, rows: entry.rows, sealed })
+}
+
+/// Opens all segments of a generation that count, and says if one is missing.
+pub(super) fn open_segments(disk: &dyn Disk, layout: &Layout) -> Result<BTreeMap<u64, FileRef>, OpenError> {
+    let folder = layout.journal();
+    let first = FirstSegment::read(disk, &folder)
+        .map_err(|error| OpenError::damaged("journal/FIRST", format!("it cannot be read ({error})")))?;
+    let files = segment_files(disk, &folder).map_err(OpenError::disk("list the journal"))?;
+    let mut segments = BTreeMap::new();
+    for (number, path) in files.range(first.number..) {
+        let file = disk.open(path).map_err(OpenError::disk(format!("open {}", path.display())))?;
+        segments.insert(*number, file);
+    }
+    let expected = first.number..first.number + segments.len().max(1) as u64;
+    match expected.clone().find(|number| !segments.contains_key(number)) {
+        None => Ok(segments),
+        Some(missing) => Err(OpenError::damaged(format!("journal/{missing:012}.seg"), "it is missing")),
+    }
+}
+
+/// Says which file is in trouble.
+pub(super) fn as_open_error<E>(generation: u64, trouble: Trouble<E>) -> OpenError {
+    match trouble {
+        Trouble::Disk(source) => OpenError::Disk { doing: "read the journal".to_owned(), source },
+        Trouble::Damaged { segment, what } => {
+            OpenError::damaged(format!("generation-{generation}/journal/{segment:012}.seg"), what)
+        }
+        Trouble::Visit(_) => OpenError::damaged(format!("generation-{generation}"), "it cannot be read"),
+    }
+}

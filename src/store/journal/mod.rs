@@ -1,0 +1,343 @@
+//! The record: an unbroken chain of [frames](frame) in numbered [segments](segment).
+//!
+//! [`Journal`] is the writer's end. It appends one frame at a time: write, sync, and only then the next, so that at
+//! most the last frame can be in doubt. When an append fails the journal is *uncertain*: it takes nothing more until
+//! [`Journal::settle`] has made the disk agree with the last frame that was acknowledged. A failed sync is
+//! never repeated as such, because the system forgets what it could not write: settling writes the
+//! doubtful bytes anew (zeros, and the last good frame over itself) and syncs those.
+//!
+//! Crash points, and why each is safe:
+//!
+//! - *in an append*: the frame is whole and gets replayed, or it lacks a sector and is cut off; nobody was answered;
+//! - *in a segment change*: the new file is full of durable zeros before it gets its name, and its header travels with
+//!   its first frame; a last segment without a whole frame is removed;
+//! - *after a kill between write and sync*: the frame reads as whole but may not be on the disk; settling at the start
+//!   writes it once more before anything is built on it.
+
+pub(super) mod fill;
+pub mod follow;
+pub mod frame;
+pub mod segment;
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, PoisonError, RwLock};
+
+use super::disk::{self, Disk, FileRef, read_whole};
+use fill::Spares;
+use frame::Builder;
+use segment::{Chain, SEGMENT_HEADER, SegmentHeader};
+
+/// The segments at hand, open. Readers keep a file they took even after compaction removed its name.
+#[derive(Debug, Default)]
+pub struct Segments(RwLock<BTreeMap<u64, FileRef>>);
+
+impl Segments {
+    pub(super) fn get(&self, number: u64) -> Option<FileRef> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).get(&number).cloned()
+    }
+
+    pub(super) fn insert(&self, number: u64, file: FileRef) {
+        self.0.write().unwrap_or_else(PoisonError::into_inner).insert(number, file);
+    }
+
+    pub(super) fn remove(&self, number: u64) {
+        self.0.write().unwrap_or_else(PoisonError::into_inner).remove(&number);
+    }
+
+    pub(super) fn all(&self) -> BTreeMap<u64, FileRef> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(super) fn count(&self) -> u64 {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).len() as u64
+    }
+}
+
+/// Where the record ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tail {
+    /// The chain up to here.
+    pub chain: Chain,
+    /// The segment being written.
+    pub segment: u64,
+    /// Where its last frame begins; 0 while it has none.
+    pub last: u64,
+    /// Where its next frame begins.
+    pub end: u64,
+}
+
+/// What all segments of one journal have in common.
+#[derive(Debug, Clone, Copy)]
+pub struct Identity {
+    /// The store's random name.
+    pub store: [u8; 16],
+    /// The generation.
+    pub generation: u64,
+    /// The key in use.
+    pub key: super::seal::Fingerprint,
+    /// The length of a new segment.
+    pub size: u64,
+}
+
+/// A frame that is in the journal.
+#[derive(Debug)]
+pub struct Written {
+    /// Its segment.
+    pub segment: u64,
+    /// Where it begins there.
+    pub offset: u64,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+}
+
+/// Whether an append returns before or after its frame is durable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Durable {
+    /// After.
+    Now,
+    /// Before; the caller syncs later and acknowledges nothing until then.
+    Later,
+}
+
+/// The writer's end of the record.
+#[derive(Debug)]
+pub struct Journal {
+    disk: Arc<dyn Disk>,
+    folder: PathBuf,
+    identity: Identity,
+    segments: Arc<Segments>,
+    active: FileRef,
+    tail: Tail,
+    /// Up to where in the active segment bytes may lie that nobody was told about.
+    doubtful_to: Option<u64>,
+    spares: Spares,
+}
+
+impl Journal {
+    /// Begins a journal in an empty folder. Durable when it returns.
+    ///
+    /// # Errors
+    /// When the disk fails.
+    pub fn create(
+        disk: &Arc<dyn Disk>, folder: &Path, identity: Identity, chain: Chain,
+    ) -> io::Result<(Tail, Arc<Segments>)> {
+        disk.create_folder(folder)?;
+        let path = segment_path(folder, 1);
+        let file = disk.create(&path)?;
+        file.zero_fill(0, identity.size)?;
+        file.write_at(0, &header(&identity, 1, chain).encode())?;
+        file.sync_data()?;
+        disk.sync_folder(folder)?;
+        let segments = Segments::default();
+        segments.insert(1, file);
+        Ok((Tail { chain, segment: 1, last: 0, end: SEGMENT_HEADER as u64 }, Arc::new(segments)))
+    }
+
+    /// Takes up a journal at its end. [`Journal::settle`] comes next unless the end is known to be durable.
+    ///
+    /// # Errors
+    /// When there is no such segment.
+    pub fn resume(
+        disk: &Arc<dyn Disk>, folder: &Path, identity: Identity, tail: Tail, segments: &Arc<Segments>, fill_ahead: bool,
+    ) -> io::Result<Self> {
+        let active = segments.get(tail.segment).ok_or(io::ErrorKind::NotFound)?;
+        let spares = Spares::new(disk, folder, identity.size, fill_ahead);
+        Ok(Self {
+            disk: Arc::clone(disk),
+            folder: folder.to_owned(),
+            identity,
+            segments: Arc::clone(segments),
+            active,
+            tail,
+            doubtful_to: None,
+            spares,
+        })
+    }
+
+    /// Where the record ends.
+    #[must_use]
+    pub fn tail(&self) -> Tail {
+        self.tail
+    }
+
+    /// The longest frame that fits.
+    #[must_use]
+    pub fn longest_frame(&self) -> usize {
+        usize::try_from(self.identity.size).unwrap_or(usize::MAX).saturating_sub(SEGMENT_HEADER).min(frame::LONGEST)
+    }
+
+    /// Appends a frame. With [`Durable::Now`] it is on the disk when this returns.
+    ///
+    /// # Errors
+    /// When the disk fails; the journal then takes nothing until it is settled.
+    pub fn append(&mut self, frame: Builder, revision: u64, durable: Durable) -> io::Result<Written> {
+        if self.doubtful_to.is_some() {
+            return Err(io::Error::other("the journal is not settled"));
+        }
+        let chain = self.tail.chain;
+        let bytes = frame.finish(chain.sequence + 1, revision, chain.digest);
+        if bytes.len() > self.longest_frame() {
+            return Err(io::ErrorKind::InvalidInput.into());
+        }
+        if self.tail.end + bytes.len() as u64 > self.identity.size {
+            self.change_segment()?;
+        }
+        let offset = self.tail.end;
+        let end = offset + bytes.len() as u64;
+        self.doubtful_to = Some(end);
+        if self.tail.last == 0 {
+            let mut first = header(&self.identity, self.tail.segment, chain).encode().to_vec();
+            first.extend_from_slice(&bytes);
+            self.active.write_at(0, &first)?;
+        } else {
+            self.active.write_at(offset, &bytes)?;
+        }
+        if durable == Durable::Now {
+            self.active.sync_data()?;
+        }
+        self.doubtful_to = None;
+        self.tail.chain =
+            Chain { sequence: chain.sequence + 1, revision, digest: sha2::Digest::finalize(hasher(&bytes)).into() };
+        self.tail.last = offset;
+        self.tail.end = end;
+        Ok(Written { segment: self.tail.segment, offset, bytes })
+    }
+
+    /// Closes the active segment, so that compaction may take it; nothing happens while it has no frame.
+    ///
+    /// # Errors
+    /// As [`Journal::append`].
+    pub fn roll(&mut self) -> io::Result<()> {
+        if self.tail.last == 0 { Ok(()) } else { self.change_segment() }
+    }
+
+    /// Makes everything appended so far durable.
+    ///
+    /// # Errors
+    /// When the disk says no.
+    pub fn sync(&mut self) -> io::Result<()> {
+        self.active.sync_data()
+    }
+
+    fn change_segment(&mut self) -> io::Result<()> {
+        // Until the new segment is the active one, the old one's end is what must be settled after a failure.
+        self.doubtful_to = Some(self.tail.end);
+        self.active.sync_data()?;
+        let number = self.tail.segment + 1;
+        let path = segment_path(&self.folder, number);
+        let file = self.spares.take_as(&path)?;
+        self.disk.sync_folder(&self.folder)?;
+        self.segments.insert(number, Arc::clone(&file));
+        self.active = file;
+        self.tail = Tail { chain: self.tail.chain, segment: number, last: 0, end: SEGMENT_HEADER as u64 };
+        self.doubtful_to = None;
+        Ok(())
+    }
+
+    /// Makes the disk agree with the last acknowledged frame: later segments go, bytes behind the end become zeros,
+    /// and the last frame is written over itself and synced.
+    ///
+    /// # Errors
+    /// When the disk still fails; the journal stays unsettled.
+    pub fn settle(&mut self) -> io::Result<()> {
+        let doubtful_to = self.doubtful_to.unwrap_or(self.tail.end).max(self.tail.end);
+        self.doubtful_to = Some(doubtful_to);
+        for (number, path) in segment_files(&*self.disk, &self.folder)? {
+            if number > self.tail.segment {
+                self.disk.unlink(&path)?;
+                self.segments.remove(number);
+            }
+        }
+        let file = self.disk.open(&segment_path(&self.folder, self.tail.segment))?;
+        let bytes = read_whole(&*file)?;
+        let end = usize::try_from(self.tail.end).unwrap_or(usize::MAX).min(bytes.len());
+        let written_to = bytes[end..].iter().rposition(|byte| *byte != 0).map_or(end, |place| end + place + 1) as u64;
+        file.zero_fill(self.tail.end, written_to.max(doubtful_to).min(bytes.len() as u64))?;
+        if self.tail.last == 0 {
+            file.write_at(0, &header(&self.identity, self.tail.segment, self.tail.chain).encode())?;
+        } else {
+            // The first frame shares its sync with the header before it.
+            let from = if self.tail.last == SEGMENT_HEADER as u64 { 0 } else { self.tail.last };
+            let from = usize::try_from(from).unwrap_or(usize::MAX).min(end);
+            file.write_at(from as u64, &bytes[from..end])?;
+        }
+        file.sync_data()?;
+        self.disk.sync_folder(&self.folder)?;
+        self.segments.insert(self.tail.segment, Arc::clone(&file));
+        self.active = file;
+        self.doubtful_to = None;
+        Ok(())
+    }
+}
+
+fn hasher(bytes: &[u8]) -> sha2::Sha256 {
+    let mut hasher = <sha2::Sha256 as sha2::Digest>::new();
+    sha2::Digest::update(&mut hasher, bytes);
+    hasher
+}
+
+fn header(identity: &Identity, number: u64, chain: Chain) -> SegmentHeader {
+    SegmentHeader {
+        store: identity.store,
+        generation: identity.generation,
+        number,
+        size: identity.size,
+        key: identity.key,
+        chain,
+    }
+}
+
+/// The name of a segment.
+#[must_use]
+pub fn segment_path(folder: &Path, number: u64) -> PathBuf {
+    folder.join(format!("{number:012}.seg"))
+}
+
+/// The segments in a folder by number.
+///
+/// # Errors
+/// When the folder cannot be listed.
+pub fn segment_files(disk: &dyn Disk, folder: &Path) -> io::Result<BTreeMap<u64, PathBuf>> {
+    let names = disk.list(folder)?.into_iter().map(|entry| entry.name);
+    Ok(names
+        .filter_map(|name| {
+            let number = name.strip_suffix(".seg")?.parse().ok()?;
+            Some((number, folder.join(name)))
+        })
+        .collect())
+}
+
+/// What compaction notes in the journal's folder.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FirstSegment {
+    /// The oldest segment that still counts.
+    pub number: u64,
+    /// When the last compaction ended, in seconds since 1970.
+    pub compacted: u64,
+}
+
+impl FirstSegment {
+    /// Reads the note.
+    ///
+    /// # Errors
+    /// When it cannot be read or understood.
+    pub fn read(disk: &dyn Disk, folder: &Path) -> io::Result<Self> {
+        let text = disk::read_text(disk, &folder.join("FIRST"))?.ok_or(io::ErrorKind::NotFound)?;
+        let mut words = text.split_ascii_whitespace();
+        let mut number = |name| (words.next() == Some(name)).then(|| words.next()?.parse().ok()).flatten();
+        let note = number("segment").zip(number("compacted"));
+        let (number, compacted) = note.ok_or_else(|| io::Error::other("it is not what compaction writes"))?;
+        Ok(Self { number, compacted })
+    }
+
+    /// Writes the note, durably.
+    ///
+    /// # Errors
+    /// When the disk fails; the old note then still stands.
+    pub fn write(self, disk: &dyn Disk, folder: &Path) -> io::Result<()> {
+        let text = format!("segment {} compacted {}\n", self.number, self.compacted);
+        disk::replace_file(disk, &folder.join("FIRST"), text.as_bytes())
+    }
+}

@@ -1,0 +1,159 @@
+//! A segment: one file of the record, and the walk through its frames.
+//!
+//! It begins with a header that ties it to its store and to the frame before it, so that a missing, foreign or
+//! reordered file is noticed before a frame is believed. The header is written together with the first frame.
+
+use super::frame::{self, Digest, Frame, HEADER, Slot};
+use crate::store::seal::Fingerprint;
+
+/// Bytes before the first frame.
+pub const SEGMENT_HEADER: usize = 128;
+const MAGIC: [u8; 8] = *b"LSSEG001";
+/// What a disk writes at once: all of it arrives or none.
+const SECTOR: usize = 512;
+
+/// The first bytes of a segment, and of a snapshot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SegmentHeader {
+    /// Made at random with the store.
+    pub store: [u8; 16],
+    /// Counts the rewrites of the whole store (migration, restore).
+    pub generation: u64,
+    /// The segment's number, as in its name.
+    pub number: u64,
+    /// The file's length.
+    pub size: u64,
+    /// The key its values are sealed with.
+    pub key: Fingerprint,
+    /// Where the chain stood before the first frame.
+    pub chain: Chain,
+}
+
+/// How far a chain of frames has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Chain {
+    /// The last frame's number.
+    pub sequence: u64,
+    /// The newest revision given out.
+    pub revision: u64,
+    /// The last frame's digest.
+    pub digest: Digest,
+}
+
+impl SegmentHeader {
+    /// The bytes that stand at the start of the file.
+    #[must_use]
+    pub fn encode(&self) -> [u8; SEGMENT_HEADER] {
+        let mut bytes = [0; SEGMENT_HEADER];
+        bytes[..8].copy_from_slice(&MAGIC);
+        bytes[8..24].copy_from_slice(&self.store);
+        bytes[24..32].copy_from_slice(&self.generation.to_be_bytes());
+        bytes[32..40].copy_from_slice(&self.number.to_be_bytes());
+        bytes[40..48].copy_from_slice(&self.size.to_be_bytes());
+        bytes[48..56].copy_from_slice(&self.key.0);
+        bytes[56..64].copy_from_slice(&self.chain.sequence.to_be_bytes());
+        bytes[64..72].copy_from_slice(&self.chain.revision.to_be_bytes());
+        bytes[72..104].copy_from_slice(&self.chain.digest);
+        let crc = crc32fast::hash(&bytes[..SEGMENT_HEADER - 4]);
+        bytes[SEGMENT_HEADER - 4..].copy_from_slice(&crc.to_be_bytes());
+        bytes
+    }
+
+    /// Reads a header back; `None` unless every bit is right.
+    #[must_use]
+    pub fn decode(bytes: &[u8]) -> Option<Self> {
+        let bytes = bytes.get(..SEGMENT_HEADER)?;
+        let long = |at: usize| bytes.get(at..at + 8)?.try_into().ok().map(u64::from_be_bytes);
+        let header = Self {
+            store: bytes[8..24].try_into().ok()?,
+            generation: long(24)?,
+            number: long(32)?,
+            size: long(40)?,
+            key: Fingerprint(bytes[48..56].try_into().ok()?),
+            chain: Chain { sequence: long(56)?, revision: long(64)?, digest: bytes[72..104].try_into().ok()? },
+        };
+        (header.encode() == bytes).then_some(header)
+    }
+}
+
+/// Why a walk through a segment ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// Only zeros follow.
+    End,
+    /// The last write did not reach the disk as a whole, and nothing was built on it.
+    Torn,
+    /// Something that was whole is no longer what it was.
+    Damaged(&'static str),
+}
+
+/// Follows the frames in `bytes` (a whole segment, or what is left of one) from `offset`, as long as each continues
+/// `chain`. Answers where it stopped and why; `visit` sees each frame with its place and may end the walk with an error.
+///
+/// # Errors
+/// Only those of `visit`.
+pub fn walk<E>(
+    bytes: &[u8],
+    offset: usize,
+    chain: &mut Chain,
+    key: Fingerprint,
+    mut visit: impl FnMut(&Frame<'_>, usize) -> Result<(), E>,
+) -> Result<(usize, Stop), E> {
+    let mut at = offset;
+    loop {
+        let rest = bytes.get(at..).unwrap_or_default();
+        let Some(frame) = frame::whole(rest) else { return Ok((at, judge(bytes, at))) };
+        if frame.header.sequence != chain.sequence + 1 || frame.header.before != chain.digest {
+            return Ok((at, Stop::Damaged("a frame does not continue the one before it")));
+        }
+        if frame.fingerprint() != Some(key) {
+            return Ok((at, Stop::Damaged("a frame was sealed with another key")));
+        }
+        visit(&frame, at)?;
+        at += frame.header.length;
+        *chain =
+            Chain { sequence: frame.header.sequence, revision: frame.header.revision, digest: frame.digest() };
+    }
+}
+
+/// Tells the end of the record from a torn write and a torn write from damage. There is no whole frame at `at`.
+fn judge(bytes: &[u8], at: usize) -> Stop {
+    let rest = bytes.get(at..).unwrap_or_default();
+    if is_zero(rest) {
+        return Stop::End;
+    }
+    if frame_follows(rest) {
+        return Stop::Damaged("a frame is broken and whole frames follow it");
+    }
+    match frame::slot(rest) {
+        // The header's sector never came, or a later part of a long write came first.
+        Slot::Empty => Stop::Torn,
+        Slot::Bad if rest.len() >= HEADER => Stop::Damaged("a frame's header is broken"),
+        Slot::Bad => Stop::Damaged("the file ends inside a frame"),
+        Slot::Header(header) => match rest.get(..header.length) {
+            None => Stop::Damaged("the file ends inside a frame"),
+            Some(frame) if lacks_a_sector(frame, at) || frame.ends_with(&[0]) => Stop::Torn,
+            Some(_) => Stop::Damaged("a frame's content does not match its checksum"),
+        },
+    }
+}
+
+/// Whether some sector of a frame at `at` still holds the zeros it was born with. What a frame holds is sealed or
+/// otherwise dense, so that a written sector is never all zeros.
+fn lacks_a_sector(frame: &[u8], at: usize) -> bool {
+    let first = (SECTOR - at % SECTOR).min(frame.len());
+    let (head, rest) = frame.split_at(first);
+    is_zero(head) || rest.chunks(SECTOR).any(is_zero)
+}
+
+/// Whether a whole frame stands anywhere behind the start of `rest`.
+fn frame_follows(rest: &[u8]) -> bool {
+    (HEADER..rest.len()).step_by(HEADER).any(|at| rest.get(at..).and_then(frame::whole).is_some())
+}
+
+/// Whether there is nothing but zeros.
+#[must_use]
+pub fn is_zero(bytes: &[u8]) -> bool {
+    let (chunks, rest) = bytes.as_chunks::<64>();
+    chunks.iter().all(|chunk| chunk == &[0; 64]) && rest.iter().all(|byte| *byte == 0)
+}

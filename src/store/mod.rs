@@ -1,0 +1,373 @@
+//! The store: nothing acknowledged is ever lost.
+//!
+//! Two things lie in the data folder. The **record** ([`journal`]) is a chain of frames, each synced before anyone is told
+//! "done"; it alone is the truth. The **index** ([`index`], in sled) says where in the record each key's value lies; it can
+//! be deleted at any time. One thread writes ([`writer`]), everyone reads ([`read`]). Values are sealed ([`seal`]) before
+//! they reach the writer. All file work goes through one seam ([`disk`]).
+//!
+//! ```text
+//! <data>/lock                      one process at a time
+//! <data>/CURRENT                   which generation counts, and its format
+//! <data>/generation-N/journal/     the record: 000000000001.seg …, FIRST (the oldest that counts), spares
+//! <data>/generation-N/index/       sled
+//! <data>/generation-N/last-stop    how far the index may be believed
+//! <data>/generation-N/kept/        ends of writes that a power cut tore
+//! ```
+//!
+//! A caller makes a [`Batch`] with [`Store::batch`], hands it to [`Store::commit`] and awaits the answer, or blocks on it;
+//! it reads through [`Table`]. Snapshots, compaction, verification and the status work on a store in use.
+//!
+//! Where a crash can fall, and why that is safe, is told where the step is taken: appending and changing segments in
+//! [`journal`], starting in [`start`], rewriting in [`generation`], compaction in [`compact`].
+
+pub mod disk;
+pub mod index;
+pub mod journal;
+
+mod batch;
+mod compact;
+mod core;
+mod error;
+mod generation;
+mod key;
+mod queue;
+mod read;
+mod scan;
+mod seal;
+mod snapshot;
+mod start;
+mod status;
+mod survey;
+mod table;
+mod verify;
+mod writer;
+
+use std::fmt;
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::pin::Pin;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use tokio::sync::oneshot;
+
+pub use batch::{Batch, Commit, Refusal};
+pub use compact::Compacted;
+pub use core::Health;
+pub use error::{OpenError, StoreError};
+pub use generation::{FORMAT, Migration, Moved, Record};
+pub use key::{Key, LONGEST_KEY};
+pub use scan::{Cursor, Page, Scan};
+pub use seal::{Blind, Fingerprint, SealError, Sealer, StoreKey};
+pub use snapshot::{SnapshotError, SnapshotInfo, read as read_snapshot};
+pub use start::StartReport;
+pub use status::Status;
+pub use table::{By, Found, IndexOf, Table, Value};
+pub use verify::Verified;
+
+use self::core::Core;
+use disk::{Disk, FolderLock, RealDisk};
+use index::{Indexes, SledIndexes};
+use journal::Journal;
+use queue::Waiting;
+use start::StopNote;
+use writer::Writer;
+
+/// Where the store's key comes from.
+#[derive(Debug, Clone)]
+pub enum KeySource {
+    /// It is given, from the environment for example.
+    Given(StoreKey),
+    /// It lies in a file, and is made there when the store is new.
+    File(PathBuf),
+}
+
+/// A step that can take longer than a person waits without a sign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// The record is read and its chain checked.
+    ReadingRecord,
+    /// The index is built from the record.
+    BuildingIndex,
+    /// Live records are written to a snapshot or a new generation.
+    Copying,
+    /// Old segments are compacted.
+    Compacting,
+    /// What was written is read back, or the record is verified.
+    Verifying,
+    /// The index is compared with the record.
+    ComparingIndex,
+}
+
+/// Told now and then how far a step has come: step, done, total.
+pub type Progress<'a> = dyn Fn(Step, u64, u64) + 'a;
+
+/// Tells the time; tests have their own.
+pub type Clock = Arc<dyn Fn() -> SystemTime + Send + Sync>;
+
+/// How a store is opened.
+#[derive(Clone)]
+pub struct Options {
+    /// The data folder; made if it does not exist.
+    pub folder: PathBuf,
+    /// The key.
+    pub key: KeySource,
+    /// The length of a segment.
+    pub segment_size: u64,
+    /// Writes are refused when fewer bytes than this are free.
+    pub free_floor: u64,
+    /// How often a read-only store tries to write again.
+    pub retry_every: Duration,
+    /// Whether a helper thread fills spare segments; a command that opens the store for one change needs none.
+    pub fill_ahead: bool,
+    /// How often it is looked whether compaction is due; `None` never compacts by itself.
+    pub compaction_check: Option<Duration>,
+    /// The data format this program writes.
+    pub format: u32,
+    /// The ways from older formats.
+    pub migrations: &'static [Migration],
+    /// The file system.
+    pub disk: Arc<dyn Disk>,
+    /// Opens the index.
+    pub indexes: Arc<dyn Indexes>,
+    /// Tells the time.
+    pub clock: Clock,
+}
+
+impl Options {
+    /// A store on this machine with the usual settings.
+    #[must_use]
+    pub fn new(folder: impl Into<PathBuf>, key: KeySource) -> Self {
+        Self {
+            folder: folder.into(),
+            key,
+            segment_size: 16 * 1024 * 1024,
+            free_floor: 64 * 1024 * 1024,
+            retry_every: Duration::from_secs(1),
+            fill_ahead: true,
+            compaction_check: Some(Duration::from_secs(30)),
+            format: FORMAT,
+            migrations: &[],
+            disk: Arc::new(RealDisk),
+            indexes: Arc::new(SledIndexes),
+            clock: Arc::new(SystemTime::now),
+        }
+    }
+
+    fn now_in_seconds(&self) -> u64 {
+        (self.clock)().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+    }
+}
+
+impl fmt::Debug for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Options")
+            .field("folder", &self.folder)
+            .field("segment_size", &self.segment_size)
+            .finish_non_exhaustive()
+    }
+}
+
+/// An open store. Clones are handles on the same one; it is closed by [`Store::close`] or with its last handle.
+#[derive(Debug, Clone)]
+pub struct Store(Arc<Handle>);
+
+#[derive(Debug)]
+struct Handle {
+    core: Arc<Core>,
+    report: StartReport,
+    running: Mutex<Option<Running>>,
+}
+
+/// What ends with the store.
+#[derive(Debug)]
+struct Running {
+    writer: JoinHandle<Journal>,
+    keeper: Option<(Sender<()>, JoinHandle<()>)>,
+    lock: FolderLock,
+}
+
+/// The answer to a commit, once it is there. Dropping it does not take the commit back.
+#[derive(Debug)]
+pub struct Pending(oneshot::Receiver<Result<Commit, StoreError>>);
+
+impl Future for Pending {
+    type Output = Result<Commit, StoreError>;
+
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
+        Pin::new(&mut self.0).poll(cx).map(|answer| answer.unwrap_or(Err(StoreError::Closed)))
+    }
+}
+
+impl Pending {
+    /// Waits for the answer; for threads that are not an async runtime's.
+    ///
+    /// # Errors
+    /// As for awaiting it.
+    pub fn wait(self) -> Result<Commit, StoreError> {
+        self.0.blocking_recv().unwrap_or(Err(StoreError::Closed))
+    }
+}
+
+impl Store {
+    /// Opens the store in a folder, or makes one. Blocks; may take seconds when the index must be built.
+    ///
+    /// # Errors
+    /// When the store is in use, its key is not at hand, or its record is not what was acknowledged. Nothing of the record
+    /// is changed then.
+    pub fn open(options: Options, progress: &Progress<'_>) -> Result<Self, OpenError> {
+        let started = start::open(options, progress)?;
+        let core = started.core;
+        let writer = Writer::new(Arc::clone(&core), started.journal, started.live_bytes);
+        let no_thread = || OpenError::disk("start the store's threads");
+        let writer =
+            thread::Builder::new().name("store-writer".to_owned()).spawn(move || writer.run()).map_err(no_thread())?;
+        let keeper = core.options.compaction_check.map(|every| start_keeper(&core, every));
+        let keeper = keeper.transpose().map_err(no_thread())?;
+        let running = Mutex::new(Some(Running { writer, keeper, lock: started.lock }));
+        Ok(Self(Arc::new(Handle { core, report: started.report, running })))
+    }
+
+    /// Makes a snapshot's records a store of their own, or with `replace` puts them in the place of the record there is.
+    /// The folder must not be in use. The old generation stays until the new one was read back.
+    ///
+    /// # Errors
+    /// When the backup is not whole, the key does not fit, or the folder holds a record and `replace` is false.
+    pub fn restore(
+        options: &Options, from: &mut dyn Read, replace: bool, progress: &Progress<'_>,
+    ) -> Result<SnapshotInfo, OpenError> {
+        snapshot::restore(options, from, replace, progress)
+    }
+
+    fn core(&self) -> &Core {
+        &self.0.core
+    }
+
+    /// What the start had to do.
+    #[must_use]
+    pub fn start_report(&self) -> &StartReport {
+        &self.0.report
+    }
+
+    /// An empty batch.
+    #[must_use]
+    pub fn batch(&self) -> Batch {
+        Batch::new(Arc::clone(&self.core().sealer))
+    }
+
+    /// The blind form of a word, for looking it up in an index that holds it.
+    #[must_use]
+    pub fn blind(&self, purpose: &str, word: &str) -> Blind {
+        self.core().sealer.blind(purpose, word)
+    }
+
+    /// Asks for a batch. The answer comes once it is on the disk, or refused.
+    #[must_use]
+    pub fn commit(&self, batch: Batch) -> Pending {
+        let (answer, pending) = oneshot::channel();
+        self.core().queue.push_batch(Waiting { batch, answer });
+        Pending(pending)
+    }
+
+    /// How the store is.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        Status::of(self.core())
+    }
+
+    /// Whether writes are taken.
+    #[must_use]
+    pub fn health(&self) -> Health {
+        self.core().health()
+    }
+
+    /// Streams the records live now. Blocks; writes go on meanwhile.
+    ///
+    /// # Errors
+    /// When the record cannot be read or `to` takes no more.
+    pub fn snapshot_to(&self, to: &mut dyn Write, progress: &Progress<'_>) -> Result<SnapshotInfo, SnapshotError> {
+        snapshot::write(self.core(), to, progress)
+    }
+
+    /// Writes what is live to new segments and removes the old ones, so that what was deleted is gone. Blocks; writes
+    /// go on meanwhile.
+    ///
+    /// # Errors
+    /// When the store is read-only or a segment cannot be read; what was done so far stays done.
+    pub fn compact(&self, progress: &Progress<'_>) -> Result<Compacted, StoreError> {
+        compact::compact(self.core(), progress)
+    }
+
+    /// Checks the whole chain, opens every value, and compares the index with the record.
+    ///
+    /// # Errors
+    /// When the disk does not read. What is wrong with the data is in the answer.
+    pub fn verify(&self, progress: &Progress<'_>) -> Result<Verified, OpenError> {
+        verify::verify(self.core(), progress)
+    }
+
+    /// Answers what waits, stops the threads, and notes that the index may be believed at the next start.
+    pub fn close(&self) {
+        self.0.close();
+    }
+}
+
+/// Looks now and then whether compaction is due.
+fn start_keeper(core: &Arc<Core>, every: Duration) -> std::io::Result<(Sender<()>, JoinHandle<()>)> {
+    let (stop, stopped) = channel();
+    let core = Arc::clone(core);
+    let keeper = thread::Builder::new().name("store-keeper".to_owned()).spawn(move || {
+        while stopped.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
+            if compact::is_due(&core)
+                && let Err(error) = compact::compact(&core, &|_, _, _| {})
+            {
+                tracing::warn!(%error, "the store was not compacted; it is tried again");
+            }
+        }
+    })?;
+    Ok((stop, keeper))
+}
+
+impl Handle {
+    fn close(&self) {
+        let running = self.running.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let Some(Running { writer, keeper, lock }) = running else { return };
+        self.core.queue.close();
+        if let Some((stop, keeper)) = keeper {
+            drop(stop);
+            drop(keeper.join());
+        }
+        if let Ok(journal) = writer.join() {
+            self.note_clean_stop(&journal);
+            // Its filler thread ends here, while the folder is still ours.
+            drop(journal);
+        }
+        drop(lock);
+    }
+
+    /// Without the note nothing is lost: the next start replays or rebuilds.
+    fn note_clean_stop(&self, journal: &Journal) {
+        let core = &self.core;
+        let index = core.gate.write().unwrap_or_else(PoisonError::into_inner).take();
+        let Some(index) = index else { return };
+        if index.close().is_err() || core.health() != Health::Serving {
+            return;
+        }
+        let disk = &*core.options.disk;
+        let noted = start::folder_checksum(disk, &core.layout.index(), true).and_then(|index| {
+            StopNote::Clean { tail: journal.tail(), index }.write(disk, &core.layout.stop_note())
+        });
+        if let Err(error) = noted {
+            tracing::warn!(%error, "the clean stop could not be noted; the next start takes longer");
+        }
+    }
+}
+
+impl Drop for Handle {
+    fn drop(&mut self) {
+        self.close();
+    }
+}

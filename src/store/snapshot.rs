@@ -1,0 +1,303 @@
+//! Snapshots: the live records as frames, with a trailer that says how many there are.
+//!
+//! One format serves backup, restore and migration. It begins like a segment (number 0), its frames form a
+//! chain of their own, and the last one is the trailer; without it, or with a byte changed or missing, nothing is
+//! restored. Values stay sealed and the key is not in it: only its fingerprint is.
+
+use std::io::{self, Read, Write};
+
+use serde::Serialize;
+
+use super::core::{Core, Layout};
+use super::error::OpenError;
+use super::generation::{Current, FORMAT, Record, Rewrite, as_open_error, open_segments, record_of};
+use super::journal::follow::Trouble;
+use super::journal::frame::{self, Builder, Kind, Slot};
+use super::journal::segment::{Chain, SEGMENT_HEADER, SegmentHeader};
+use super::journal::{Identity, Tail};
+use super::start::{self, find_key, identify};
+use super::survey::{Point, Survey};
+use super::{Options, Progress, Step};
+
+/// Frames of a snapshot are about this long.
+const FRAME_BYTES: usize = 256 * 1024;
+
+/// What a snapshot holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SnapshotInfo {
+    /// Live records.
+    pub records: u64,
+    /// The last frame of the record it was taken from, or 0 when it was read back.
+    pub sequence: u64,
+    /// The newest revision given out at that point.
+    pub revision: u64,
+    /// Its length.
+    pub bytes: u64,
+    /// The fingerprint of the key that opens it.
+    pub key: String,
+}
+
+/// Why a snapshot was not written.
+#[derive(Debug, thiserror::Error)]
+pub enum SnapshotError {
+    /// The record could not be read.
+    #[error(transparent)]
+    Record(#[from] OpenError),
+    /// The place it goes to took no more.
+    #[error("cannot write the snapshot: {0}")]
+    Target(#[from] io::Error),
+    /// The store is closed.
+    #[error("the store is closed")]
+    Closed,
+}
+
+/// Writes frames one after the other.
+struct Stream<'a> {
+    to: &'a mut dyn Write,
+    chain: Chain,
+    revision: u64,
+    frame: Builder,
+    identity: Identity,
+    bytes: u64,
+    records: u64,
+}
+
+impl Stream<'_> {
+    fn push(&mut self, record: &Record<'_>) -> io::Result<()> {
+        self.frame.push(record.table, record.key, record.revision, record.rows, Some(record.sealed));
+        self.records += 1;
+        if self.frame.length() >= FRAME_BYTES { self.end_frame() } else { Ok(()) }
+    }
+
+    fn end_frame(&mut self) -> io::Result<()> {
+        let next = Builder::changes(self.identity.key);
+        let frame = std::mem::replace(&mut self.frame, next);
+        if frame.is_empty() { Ok(()) } else { self.write(frame) }
+    }
+
+    fn write(&mut self, frame: Builder) -> io::Result<()> {
+        let bytes = frame.finish(self.chain.sequence + 1, self.revision, self.chain.digest);
+        self.to.write_all(&bytes)?;
+        self.bytes += bytes.len() as u64;
+        self.chain = frame::whole(&bytes)
+            .map(|frame| Chain { sequence: self.chain.sequence + 1, revision: self.revision, digest: frame.digest() })
+            .ok_or_else(|| io::Error::other("a frame too long for a snapshot"))?;
+        Ok(())
+    }
+}
+
+/// Streams the records live now. Writes and compaction go on meanwhile.
+pub(super) fn write(
+    core: &Core, to: &mut dyn Write, progress: &Progress<'_>,
+) -> Result<SnapshotInfo, SnapshotError> {
+    let point = Point::now(core)?.ok_or(SnapshotError::Closed)?;
+    let survey = survey(&point, progress)?;
+    let chain = Chain { revision: point.end.chain.revision, ..Chain::default() };
+    let identity = point.identity;
+    let (store, generation, key) = (identity.store, identity.generation, identity.key);
+    let header = SegmentHeader { store, generation, number: 0, size: u64::from(FORMAT), key, chain };
+    to.write_all(&header.encode())?;
+    let mut stream = Stream {
+        to,
+        chain,
+        revision: chain.revision,
+        frame: Builder::changes(key),
+        identity,
+        bytes: SEGMENT_HEADER as u64,
+        records: 0,
+    };
+    each_live(&point, &survey, progress, |record| stream.push(record)).map_err(|trouble| match trouble {
+        Trouble::Visit(error) => SnapshotError::Target(error),
+        other => SnapshotError::Record(as_open_error(generation, other)),
+    })?;
+    stream.end_frame()?;
+    let trailer = Builder::trailer(key, stream.records);
+    stream.write(trailer)?;
+    stream.to.flush()?;
+    Ok(SnapshotInfo {
+        records: stream.records,
+        sequence: point.end.chain.sequence,
+        revision: chain.revision,
+        bytes: stream.bytes,
+        key: key.to_string(),
+    })
+}
+
+fn survey(point: &Point, progress: &Progress<'_>) -> Result<Survey, OpenError> {
+    let mut survey = Survey::default();
+    let read = point.frames(point.start, Step::ReadingRecord, progress, |frame, segment, offset| {
+        for entry in frame.entries().unwrap_or_default() {
+            survey.add(&entry, segment, offset);
+        }
+        Ok::<(), ()>(())
+    });
+    read.map_err(|trouble| as_open_error(point.identity.generation, trouble))?;
+    Ok(survey)
+}
+
+fn each_live<E>(
+    point: &Point, survey: &Survey, progress: &Progress<'_>, mut visit: impl FnMut(&Record<'_>) -> Result<(), E>,
+) -> Result<(), Trouble<E>> {
+    point.frames(point.start, Step::Copying, progress, |frame, segment, offset| {
+        for entry in frame.entries().unwrap_or_default() {
+            if survey.is_live(&entry, segment, offset)
+                && let Some(record) = record_of(&entry, frame.bytes)
+            {
+                visit(&record)?;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Reads a snapshot to its end, handing over its records as they come. What was handed over counts only if this
+/// returns without an error.
+///
+/// # Errors
+/// When the snapshot is not whole, or `visit` gives up.
+pub fn read(
+    from: &mut dyn Read, begin: &mut dyn FnMut(&SegmentHeader) -> Result<(), OpenError>,
+    visit: &mut dyn FnMut(&Record<'_>) -> Result<(), OpenError>,
+) -> Result<SnapshotInfo, OpenError> {
+    let bad = |what: &str| OpenError::BadBackup(what.to_owned());
+    let mut head = [0; SEGMENT_HEADER];
+    fill(from, &mut head)?;
+    let header = SegmentHeader::decode(&head).filter(|header| header.number == 0);
+    let header = header.ok_or_else(|| bad("it does not begin like one"))?;
+    let format = u32::try_from(header.size).unwrap_or(u32::MAX);
+    if format > FORMAT {
+        return Err(OpenError::NewerData { format, known: FORMAT });
+    }
+    begin(&header)?;
+    let mut chain = header.chain;
+    let (mut records, mut length) = (0, SEGMENT_HEADER as u64);
+    loop {
+        let mut bytes = vec![0; frame::HEADER];
+        fill(from, &mut bytes)?;
+        let Slot::Header(found) = frame::slot(&bytes) else { return Err(bad("a frame's header is broken")) };
+        bytes.resize(found.length, 0);
+        fill(from, &mut bytes[frame::HEADER..])?;
+        let frame = frame::whole(&bytes).ok_or_else(|| bad("a frame is broken"))?;
+        if found.sequence != chain.sequence + 1 || found.before != chain.digest {
+            return Err(bad("a frame is missing"));
+        }
+        if frame.fingerprint() != Some(header.key) {
+            return Err(bad("a frame was sealed with another key"));
+        }
+        chain = Chain { sequence: found.sequence, revision: found.revision, digest: frame.digest() };
+        length += found.length as u64;
+        match frame.kind() {
+            Some(Kind::Changes) => {
+                for entry in frame.entries().ok_or_else(|| bad("a frame does not parse"))? {
+                    let record = record_of(&entry, frame.bytes).ok_or_else(|| bad("it holds more than records"))?;
+                    records += 1;
+                    visit(&record)?;
+                }
+            }
+            Some(Kind::Trailer) if frame.trailer_count() == Some(records) => break,
+            Some(Kind::Trailer) => return Err(bad("records are missing")),
+            None => return Err(bad("it holds a frame of another kind")),
+        }
+    }
+    if from.read(&mut [0]).map_err(OpenError::disk("read the backup"))? != 0 {
+        return Err(bad("something follows its end"));
+    }
+    let revision = header.chain.revision;
+    Ok(SnapshotInfo { records, sequence: 0, revision, bytes: length, key: header.key.to_string() })
+}
+
+fn fill(from: &mut dyn Read, into: &mut [u8]) -> Result<(), OpenError> {
+    from.read_exact(into).map_err(|error| match error.kind() {
+        io::ErrorKind::UnexpectedEof => OpenError::BadBackup("it ends too early".to_owned()),
+        _ => OpenError::Disk { doing: "read the backup".to_owned(), source: error },
+    })
+}
+
+/// Makes a snapshot's records the store's next generation. An empty data folder becomes a store; one with a record is
+/// replaced only on demand, and only after the new generation was read back.
+pub(super) fn restore(
+    options: &Options, from: &mut dyn Read, replace: bool, progress: &Progress<'_>,
+) -> Result<SnapshotInfo, OpenError> {
+    let _lock = start::lock(options)?;
+    let disk = &*options.disk;
+    let existing = match Current::read(disk, &options.folder) {
+        // A damaged store is what a backup is for: its number is taken from the folders.
+        Err(OpenError::Damaged { .. }) if replace => Some(newest_generation(options)?),
+        other => other?.map(|current| current.generation),
+    };
+    if existing.is_some() && !replace {
+        return Err(OpenError::NotEmpty { folder: options.folder.clone() });
+    }
+    let generation = existing.unwrap_or(0) + 1;
+    let rewrite = std::cell::RefCell::new(None);
+    let info = read(
+        from,
+        &mut |header| {
+            find_key(options, header.key)?;
+            let identity = Identity { store: header.store, generation, key: header.key, size: options.segment_size };
+            *rewrite.borrow_mut() = Some(Rewrite::begin(options, identity, header.chain.revision)?);
+            Ok(())
+        },
+        &mut |record| match rewrite.borrow_mut().as_mut() {
+            Some(rewrite) => rewrite.push(record),
+            None => Ok(()),
+        },
+    );
+    let info = match info {
+        Ok(info) => info,
+        Err(error) => {
+            let folder = Layout::new(&options.folder, generation).generation;
+            if rewrite.into_inner().is_some() {
+                disk.remove_folder(&folder).map_err(OpenError::disk("remove what was restored"))?;
+            }
+            return Err(error);
+        }
+    };
+    progress(Step::Verifying, 0, 1);
+    if let Some(rewrite) = rewrite.into_inner() {
+        rewrite.finish(options.format)?;
+    }
+    Current { generation, format: options.format }.remove_others(disk, &options.folder)?;
+    Ok(info)
+}
+
+fn newest_generation(options: &Options) -> Result<u64, OpenError> {
+    let entries = options.disk.list(&options.folder).map_err(OpenError::disk("list the data folder"))?;
+    let numbers = entries.iter().filter_map(|entry| entry.name.strip_prefix("generation-")?.parse().ok());
+    Ok(numbers.max().unwrap_or(0))
+}
+
+/// Takes a store one format further.
+pub(super) fn migrate(
+    options: &Options, current: Current, progress: &Progress<'_>,
+) -> Result<Current, OpenError> {
+    let no_way = || OpenError::NoMigration { format: current.format };
+    let migration = options.migrations.iter().find(|step| step.from == current.format).ok_or_else(no_way)?;
+    let layout = Layout::new(&options.folder, current.generation);
+    let segments = open_segments(&*options.disk, &layout)?;
+    let (identity, start) = identify(&segments, current.generation)?;
+    find_key(options, identity.key)?;
+    let end = end_of(&segments, &identity, start)?;
+    let point = Point { segments, identity, start, end };
+    let survey = survey(&point, progress)?;
+    let next = Identity { generation: current.generation + 1, size: options.segment_size, ..identity };
+    let mut rewrite = Rewrite::begin(options, next, end.chain.revision)?;
+    each_live(&point, &survey, progress, |record| match (migration.record)(record) {
+        Some(moved) => rewrite.push(&Record { rows: &moved.rows, ..*record }),
+        None => Ok(()),
+    })
+    .map_err(|trouble| match trouble {
+        Trouble::Visit(error) => error,
+        other => as_open_error(current.generation, other),
+    })?;
+    rewrite.finish(current.format + 1)?;
+    Ok(Current { generation: current.generation + 1, format: current.format + 1 })
+}
+
+fn end_of(
+    segments: &std::collections::BTreeMap<u64, super::disk::FileRef>, identity: &Identity, start: Tail,
+) -> Result<Tail, OpenError> {
+    super::journal::follow::follow(segments, identity, start, None, |_, _, _| Ok::<(), ()>(()))
+        .map(|(tail, _)| tail)
+        .map_err(|trouble| as_open_error(identity.generation, trouble))
+}

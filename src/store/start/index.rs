@@ -1,0 +1,199 @@
+//! Getting a good index: believing the one that is there, bringing it up to the record, or building it anew.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::Path;
+
+use crate::store::core::{Core, Layout};
+use crate::store::disk::{Disk, FileRef};
+use crate::store::index::{Index, IndexError, Mark, Row, changes_of, record_prefix};
+use crate::store::journal::follow::{Trouble, beginning, follow};
+use crate::store::journal::frame::Frame;
+use crate::store::journal::{Identity, Tail, Written};
+use crate::store::{Options, Progress, Step};
+
+/// An index below this size is never too large.
+const ALWAYS_SMALL_ENOUGH: u64 = 64 * 1024 * 1024;
+
+/// Everything an index is made from.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::store) struct Source<'a> {
+    pub(in crate::store) options: &'a Options,
+    pub(in crate::store) layout: &'a Layout,
+    pub(in crate::store) identity: &'a Identity,
+    pub(in crate::store) segments: &'a BTreeMap<u64, FileRef>,
+}
+
+impl Source<'_> {
+    /// Opens the index that is there, if it can be brought to the end of the record: it belongs to this store, every row
+    /// of it can be read, and the record still has all frames it has not seen.
+    pub(in crate::store) fn open_existing(&self) -> Result<(Box<dyn Index>, Mark), IndexError> {
+        let index = self.options.indexes.open(&self.layout.index())?;
+        let mark = index.get(Mark::KEY)?.and_then(|bytes| Mark::decode(&bytes));
+        let mark = mark.filter(|mark| {
+            mark.store == self.identity.store
+                && mark.generation == self.identity.generation
+                && self.segments.contains_key(&mark.tail.segment)
+        });
+        match mark {
+            Some(mark) => Ok((index, mark)),
+            None => {
+                drop(index.close());
+                Err(IndexError("it is not an index of this record".to_owned()))
+            }
+        }
+    }
+
+    /// Reads every row once.
+    pub(in crate::store) fn check_rows(&self, index: &dyn Index) -> Result<(), IndexError> {
+        let mut fault = None;
+        index.scan(&record_prefix(0), &[3], false, &mut |key, value| {
+            if key.first() == Some(&1) {
+                match Row::decode(value) {
+                    Ok(row) if self.segments.contains_key(&row.segment) => {}
+                    Ok(_) => fault = Some(IndexError("it points into a segment that is gone".to_owned())),
+                    Err(error) => fault = Some(error),
+                }
+            }
+            fault.is_none()
+        })?;
+        fault.map_or(Ok(()), Err)
+    }
+
+    /// Builds the index from the whole record in a new folder and puts it in place. The old one goes last.
+    pub(in crate::store) fn rebuild(&self, progress: &Progress<'_>) -> Result<(), String> {
+        let (disk, folder) = (&*self.options.disk, self.layout.new_index());
+        let text = |error: io::Error| error.to_string();
+        disk.remove_folder(&folder).map_err(text)?;
+        let index = self.options.indexes.open(&folder).map_err(|error| error.0)?;
+        let (first, file) = self.segments.first_key_value().ok_or("there are no segments")?;
+        let (_, start) = beginning(*first, &**file).map_err(|trouble| format!("{trouble:?}"))?;
+        let (store, generation) = (self.identity.store, self.identity.generation);
+        let nothing_yet = Mark { store, generation, tail: start, live_bytes: 0 };
+        let mark = (Mark::KEY.to_vec(), Some(nothing_yet.encode()));
+        index.apply(&[mark]).map_err(|error| error.0)?;
+        catch_up(self, &*index, start, 0, progress)?;
+        index.close().map_err(|error| error.0)?;
+        disk.remove_folder(&self.layout.index()).map_err(text)?;
+        disk.rename(&folder, &self.layout.index()).map_err(text)?;
+        disk.sync_folder(&self.layout.generation).map_err(text)
+    }
+}
+
+/// Applies the frames behind `from` to an index. Answers the end and the live bytes.
+pub(in crate::store) fn catch_up(
+    source: &Source<'_>, index: &dyn Index, from: Tail, live_bytes: u64, progress: &Progress<'_>,
+) -> Result<(Tail, u64), String> {
+    let first = from.segment;
+    let last = source.segments.keys().next_back().copied().unwrap_or(first);
+    let mut live = live_bytes;
+    let mut announced = 0;
+    let end = follow(source.segments, source.identity, from, None, |frame, segment, offset| {
+        if announced != segment {
+            announced = segment;
+            progress(Step::BuildingIndex, segment - first, last + 1 - first);
+        }
+        live = live.saturating_add_signed(apply(source.identity, index, frame, segment, offset, live)?);
+        Ok(())
+    });
+    match end {
+        Ok((tail, _)) => Ok((tail, live)),
+        Err(Trouble::Visit(IndexError(what))) => Err(what),
+        Err(Trouble::Disk(error)) => Err(error.to_string()),
+        Err(Trouble::Damaged { segment, what }) => Err(format!("segment {segment}: {what}")),
+    }
+}
+
+fn apply(
+    identity: &Identity, index: &dyn Index, frame: &Frame<'_>, segment: u64, offset: usize, live_before: u64,
+) -> Result<i64, IndexError> {
+    let entries = frame.entries().ok_or_else(|| IndexError("a frame does not parse".to_owned()))?;
+    let offset = offset as u64;
+    let (mut changes, live) = changes_of(&entries, &Written { segment, offset, bytes: Vec::new() }, index)?;
+    let chain = crate::store::journal::segment::Chain {
+        sequence: frame.header.sequence,
+        revision: frame.header.revision,
+        digest: frame.digest(),
+    };
+    let tail = Tail { chain, segment, last: offset, end: offset + frame.header.length as u64 };
+    let (store, generation) = (identity.store, identity.generation);
+    let mark = Mark { store, generation, tail, live_bytes: live_before.saturating_add_signed(live) };
+    changes.push((Mark::KEY.to_vec(), Some(mark.encode())));
+    index.apply(&changes)?;
+    Ok(live)
+}
+
+/// Opens the index of a running store anew after a failure, or builds it anew if it cannot be believed.
+pub(in crate::store) fn reopen_index(core: &Core, tail: Tail) -> Result<(Box<dyn Index>, u64), String> {
+    let segments = core.segments.all();
+    let source =
+        Source { options: &core.options, layout: &core.layout, identity: &core.identity, segments: &segments };
+    let existing = source.open_existing().and_then(|(index, mark)| {
+        source.check_rows(&*index)?;
+        Ok((index, mark))
+    });
+    let brought_up = existing.map_err(|error| error.0).and_then(|(index, mark)| {
+        let (end, live) = catch_up(&source, &*index, mark.tail, mark.live_bytes, &|_, _, _| {})?;
+        if end == tail { Ok((index, live)) } else { Err("it does not end where the record ends".to_owned()) }
+    });
+    brought_up.or_else(|reason| {
+        tracing::warn!(%reason, "the index is built anew");
+        source.rebuild(&|_, _, _| {})?;
+        let (index, mark) = source.open_existing().map_err(|error| error.0)?;
+        Ok((index, mark.live_bytes))
+    })
+}
+
+/// A checksum over all files below a folder, with their names; with `sync` they are durable afterwards.
+pub(in crate::store) fn folder_checksum(disk: &dyn Disk, folder: &Path, sync: bool) -> io::Result<u32> {
+    let mut crc = crc32fast::Hasher::new();
+    visit_files(disk, folder, &mut |path, file| {
+        // Relative, so that a data folder may be moved.
+        crc.update(path.strip_prefix(folder).unwrap_or(path).as_os_str().as_encoded_bytes());
+        let mut at = 0;
+        let mut chunk = vec![0; 1 << 20];
+        loop {
+            let got = file.read_at(at, &mut chunk)?;
+            crc.update(&chunk[..got]);
+            at += got as u64;
+            if got < chunk.len() {
+                break;
+            }
+        }
+        crc.update(&at.to_be_bytes());
+        if sync { file.sync_data() } else { Ok(()) }
+    })?;
+    if sync {
+        disk.sync_folder(folder)?;
+    }
+    Ok(crc.finalize())
+}
+
+/// Whether an index has grown so far beyond what its record needs that building it anew is the cheaper thing.
+pub(in crate::store) fn is_overgrown(disk: &dyn Disk, folder: &Path, live_bytes: u64) -> io::Result<bool> {
+    Ok(folder_bytes(disk, folder)? > ALWAYS_SMALL_ENOUGH + live_bytes / 4)
+}
+
+/// The length of all files below a folder.
+pub(in crate::store) fn folder_bytes(disk: &dyn Disk, folder: &Path) -> io::Result<u64> {
+    let mut total = 0;
+    visit_files(disk, folder, &mut |_, file| {
+        total += file.length()?;
+        Ok(())
+    })?;
+    Ok(total)
+}
+
+fn visit_files(
+    disk: &dyn Disk, folder: &Path, visit: &mut dyn FnMut(&Path, &FileRef) -> io::Result<()>,
+) -> io::Result<()> {
+    for entry in disk.list(folder)? {
+        let path = folder.join(&entry.name);
+        if entry.is_folder {
+            visit_files(disk, &path, visit)?;
+        } else {
+            visit(&path, &disk.open(&path)?)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,336 @@
+//! From a folder to an open store, whatever the last process and the last power cut left there.
+//!
+//! 1. The lock file comes first: nothing is looked at that another process may be changing.
+//! 2. `CURRENT` says which generation counts; without one the store is new, unless there are frames, which is refused.
+//! 3. The key is compared with the fingerprint in the record before anything is written. Only a new store makes one.
+//! 4. The record is followed to its end: from where the index has seen it when the index is believed, else from its
+//!    beginning. What follows decides: a write that did not arrive is cut off and kept aside; anything
+//!    else that does not fit is damage, and the start is refused with nothing changed.
+//! 5. The end is settled (see [the journal](super::journal)), the note about the last stop says "running" durably, and only
+//!    then the index is written to.
+//!
+//! The index is believed after a clean stop when its files have the checksum that was noted, and after a kill when the
+//! machine has not restarted since. A kill in any of these steps leads back to step 1 with the same facts.
+
+mod index;
+mod note;
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::{Arc, RwLock};
+
+use super::core::{Core, Health, Layout, Numbers};
+use super::disk::{Disk, FileRef, FolderLock, read_text, read_whole, replace_file};
+use super::error::OpenError;
+use super::generation::{Current, Rewrite, as_open_error, open_segments};
+use super::index::Mark;
+use super::journal::fill::remove_leftovers;
+use super::journal::follow::{Ending, beginning, ends_as, follow};
+use super::journal::{FirstSegment, Identity, Journal, Segments, Tail, segment_files};
+use super::queue::Queue;
+use super::seal::{Fingerprint, Sealer, StoreKey};
+use super::{KeySource, Options, Progress, Step};
+pub(super) use index::{Source, catch_up, folder_bytes, folder_checksum, is_overgrown, reopen_index};
+pub(super) use note::StopNote;
+
+/// What a start had to do.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct StartReport {
+    /// There was no store before.
+    pub created: bool,
+    /// The index was built anew, and why.
+    pub rebuilt: Option<String>,
+    /// Frames the index had not seen.
+    pub replayed: u64,
+    /// Where the bytes of a write that did not arrive were put aside.
+    pub torn: Option<PathBuf>,
+}
+
+/// What a start hands over.
+#[derive(Debug)]
+pub(super) struct Started {
+    pub(super) core: Arc<Core>,
+    pub(super) journal: Journal,
+    pub(super) live_bytes: u64,
+    pub(super) lock: FolderLock,
+    pub(super) report: StartReport,
+}
+
+/// How far the index is believed.
+enum Belief {
+    /// It has seen the whole record.
+    Whole(Tail),
+    /// It has seen the record up to a mark.
+    Up(Mark),
+    /// It is not, for this reason.
+    Not(String),
+}
+
+/// Takes the data folder for this process.
+pub(super) fn lock(options: &Options) -> Result<FolderLock, OpenError> {
+    let disk = &*options.disk;
+    disk.create_folder(&options.folder).map_err(OpenError::disk("make the data folder"))?;
+    let lock = disk.lock(&options.folder.join("lock")).map_err(OpenError::disk("take the lock"))?;
+    lock.ok_or_else(|| OpenError::InUse { folder: options.folder.clone() })
+}
+
+pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started, OpenError> {
+    let lock = lock(&options)?;
+    let mut report = StartReport::default();
+    let mut current = Current::read(&*options.disk, &options.folder)?;
+    if current.is_none() {
+        report.created = true;
+        current = Some(create(&options)?);
+    }
+    let mut current = current.ok_or_else(|| OpenError::damaged("CURRENT", "it is missing"))?;
+    if current.format > options.format {
+        return Err(OpenError::NewerData { format: current.format, known: options.format });
+    }
+    while current.format < options.format {
+        current = super::snapshot::migrate(&options, current, progress)?;
+    }
+    let layout = Layout::new(&options.folder, current.generation);
+    let segments = open_segments(&*options.disk, &layout)?;
+    let (identity, start) = identify(&segments, current.generation)?;
+    let key = find_key(&options, identity.key)?;
+    let found = read_end(&options, &layout, &identity, &segments, start, progress)?;
+
+    // From here on the folder is changed.
+    report.torn.clone_from(&found.kept);
+    let disk = &*options.disk;
+    let journal_folder = layout.journal();
+    remove_leftovers(disk, &journal_folder).map_err(OpenError::disk("remove spare segments"))?;
+    let open_files = Arc::new(Segments::default());
+    for (number, file) in &segments {
+        open_files.insert(*number, Arc::clone(file));
+    }
+    let mut journal =
+        Journal::resume(&options.disk, &journal_folder, identity, found.tail, &open_files, options.fill_ahead)
+            .map_err(OpenError::disk("open the journal"))?;
+    if !matches!(found.belief, Belief::Whole(_)) {
+        journal.settle().map_err(OpenError::disk("settle the end of the journal"))?;
+    }
+    let first = FirstSegment::read(disk, &journal_folder).map_err(OpenError::disk("read journal/FIRST"))?;
+    for (number, path) in segment_files(disk, &journal_folder).map_err(OpenError::disk("list the journal"))? {
+        if number < first.number {
+            disk.unlink(&path).map_err(OpenError::disk("remove a compacted segment"))?;
+        }
+    }
+    let segments = open_files.all();
+    let source = Source { options: &options, layout: &layout, identity: &identity, segments: &segments };
+    let (index, live_bytes) = open_index(&source, &found, &mut report, progress)?;
+    current.remove_others(disk, &options.folder)?;
+
+    let core = Core {
+        layout,
+        identity,
+        sealer: Arc::new(Sealer::new(&key)),
+        segments: open_files,
+        gate: RwLock::new(Some(index)),
+        queue: Queue::default(),
+        health: std::sync::Mutex::new(Health::Serving),
+        numbers: Numbers::default(),
+        compacting: std::sync::Mutex::new(()),
+        options,
+    };
+    core.numbers.compacted.store(first.compacted, std::sync::atomic::Ordering::Release);
+    Ok(Started { core: Arc::new(core), journal, live_bytes, lock, report })
+}
+
+/// Makes a new store: key, empty first generation, and only then `CURRENT`.
+fn create(options: &Options) -> Result<Current, OpenError> {
+    let key = match &options.key {
+        KeySource::Given(key) => key.clone(),
+        KeySource::File(path) => match read_text(&*options.disk, path).map_err(OpenError::disk("read the key"))? {
+            Some(text) => StoreKey::from_hex(&zeroize::Zeroizing::new(text))?,
+            None => {
+                let key = StoreKey::generate()?;
+                let text = zeroize::Zeroizing::new(format!("{}\n", *key.to_hex()));
+                replace_file(&*options.disk, path, text.as_bytes()).map_err(OpenError::disk("write the key"))?;
+                key
+            }
+        },
+    };
+    let mut store = [0; 16];
+    getrandom::fill(&mut store).map_err(|_| super::seal::SealError::NoRandomness)?;
+    let identity = Identity { store, generation: 1, key: key.fingerprint(), size: options.segment_size };
+    Rewrite::begin(options, identity, 0)?.finish(options.format)?;
+    Ok(Current { generation: 1, format: options.format })
+}
+
+/// Reads who the record belongs to from its oldest segment.
+pub(super) fn identify(
+    segments: &BTreeMap<u64, FileRef>, generation: u64,
+) -> Result<(Identity, Tail), OpenError> {
+    let (number, file) =
+        segments.first_key_value().ok_or_else(|| OpenError::damaged("journal", "it has no segments"))?;
+    let (header, start) = beginning(*number, &**file).map_err(|trouble| as_open_error(generation, trouble))?;
+    let identity = Identity { store: header.store, generation, key: header.key, size: header.size };
+    Ok((identity, start))
+}
+
+/// The key that opens a record; anything else is refused.
+pub(super) fn find_key(options: &Options, expected: Fingerprint) -> Result<StoreKey, OpenError> {
+    let missing = |place| OpenError::KeyMissing { fingerprint: expected, place };
+    let key = match &options.key {
+        KeySource::Given(key) => key.clone(),
+        KeySource::File(path) => {
+            let text = read_text(&*options.disk, path).map_err(OpenError::disk("read the key"))?;
+            let text = zeroize::Zeroizing::new(text.ok_or_else(|| missing(Some(path.clone())))?);
+            StoreKey::from_hex(&text)?
+        }
+    };
+    let given = key.fingerprint();
+    if given == expected { Ok(key) } else { Err(OpenError::WrongKey { expected, given }) }
+}
+
+/// The record's end and what is known about the index.
+struct Found {
+    tail: Tail,
+    belief: Belief,
+    /// Where torn bytes were put aside, if there were any.
+    kept: Option<PathBuf>,
+}
+
+fn read_end(
+    options: &Options, layout: &Layout, identity: &Identity, segments: &BTreeMap<u64, FileRef>, start: Tail,
+    progress: &Progress<'_>,
+) -> Result<Found, OpenError> {
+    let disk = &*options.disk;
+    let note = StopNote::read(disk, &layout.stop_note()).map_err(OpenError::disk("read the note of the last stop"))?;
+    let source = Source { options, layout, identity, segments };
+    let mut belief = believe(&source, &note)?;
+    let from = match &belief {
+        Belief::Whole(tail) => *tail,
+        Belief::Up(mark) => mark.tail,
+        Belief::Not(_) => start,
+    };
+    let trouble = |trouble| as_open_error(identity.generation, trouble);
+    let last = segments.keys().next_back().copied().unwrap_or_default();
+    let (tail, ending) = follow(segments, identity, from, None, |_, segment, _| {
+        progress(Step::ReadingRecord, segment - from.segment, last + 1 - from.segment);
+        Ok::<(), ()>(())
+    })
+    .map_err(trouble)?;
+    if matches!(belief, Belief::Whole(_)) && (tail != from || ending != Ending::Clean) {
+        belief = Belief::Not("the record went on after the last clean stop".to_owned());
+    }
+    if let StopNote::Clean { tail: noted, .. } = &note
+        && (tail.chain.sequence < noted.chain.sequence
+            || (tail.chain.sequence == noted.chain.sequence && tail.chain.digest != noted.chain.digest))
+    {
+        return Err(OpenError::damaged(
+            format!("generation-{}/journal", identity.generation),
+            format!(
+                "it ends with frame {}, but the last clean stop noted frame {}",
+                tail.chain.sequence, noted.chain.sequence
+            ),
+        ));
+    }
+    let kept = if ending == Ending::Torn { keep_aside(disk, layout, segments, &tail)? } else { None };
+    Ok(Found { tail, belief, kept })
+}
+
+/// Decides how far the index is believed, without writing to it.
+fn believe(source: &Source<'_>, note: &StopNote) -> Result<Belief, OpenError> {
+    let disk = &*source.options.disk;
+    let is_end = |tail: &Tail| {
+        ends_as(source.segments, source.identity, tail).map_err(OpenError::disk("read the end of the journal"))
+    };
+    match note {
+        StopNote::Clean { tail, index } => {
+            let checksum = folder_checksum(disk, &source.layout.index(), false);
+            if checksum.ok() != Some(*index) {
+                return Ok(Belief::Not("its files are not those of the last clean stop".to_owned()));
+            }
+            Ok(if is_end(tail)? { Belief::Whole(*tail) } else { Belief::Not("the record is another".to_owned()) })
+        }
+        StopNote::Running { boot } => {
+            let same_boot = disk.boot_id().is_ok_and(|now| !now.is_empty() && now == *boot);
+            if !same_boot {
+                return Ok(Belief::Not("the machine restarted without a clean stop".to_owned()));
+            }
+            let checked = source.open_existing().and_then(|(index, mark)| {
+                source.check_rows(&*index)?;
+                drop(index.close());
+                Ok(mark)
+            });
+            match checked {
+                Ok(mark) if is_end(&mark.tail)? => Ok(Belief::Up(mark)),
+                Ok(mark) if is_missing(source, &mark) => Err(OpenError::damaged(
+                    format!("generation-{}/journal", source.identity.generation),
+                    format!("frame {} was acknowledged and is not there any more", mark.tail.chain.sequence),
+                )),
+                Ok(_) => Ok(Belief::Not("it has seen another record".to_owned())),
+                Err(error) => Ok(Belief::Not(error.0)),
+            }
+        }
+        StopNote::Nothing => Ok(Belief::Not("nothing is known about the last stop".to_owned())),
+    }
+}
+
+/// Whether the frame an index has seen last lies where the record has nothing whole any more.
+fn is_missing(source: &Source<'_>, mark: &Mark) -> bool {
+    let Some(file) = source.segments.get(&mark.tail.segment) else { return false };
+    let Ok(bytes) = read_whole(&**file) else { return false };
+    let last = usize::try_from(mark.tail.last).unwrap_or(usize::MAX);
+    super::journal::frame::whole(bytes.get(last..).unwrap_or_default()).is_none()
+}
+
+/// Puts the bytes behind the end aside before they are overwritten.
+fn keep_aside(
+    disk: &dyn Disk, layout: &Layout, segments: &BTreeMap<u64, FileRef>, tail: &Tail,
+) -> Result<Option<PathBuf>, OpenError> {
+    let doing = || OpenError::disk("put the torn end of the journal aside");
+    let Some(file) = segments.get(&tail.segment) else { return Ok(None) };
+    let bytes = read_whole(&**file).map_err(doing())?;
+    let rest = bytes.get(usize::try_from(tail.end).unwrap_or(usize::MAX)..).unwrap_or_default();
+    let length = rest.iter().rposition(|byte| *byte != 0).map_or(0, |place| place + 1);
+    disk.create_folder(&layout.kept()).map_err(doing())?;
+    let path = layout.kept().join(format!("after-frame-{}.torn", tail.chain.sequence));
+    replace_file(disk, &path, &rest[..length]).map_err(doing())?;
+    disk.sync_folder(&layout.generation).map_err(doing())?;
+    tracing::warn!(path = %path.display(), "a write that had not reached the disk was cut off and kept aside");
+    Ok(Some(path))
+}
+
+/// Opens the index at the end of the record, building it anew if it is not believed.
+fn open_index(
+    source: &Source<'_>, found: &Found, report: &mut StartReport, progress: &Progress<'_>,
+) -> Result<(Box<dyn super::index::Index>, u64), OpenError> {
+    let disk = &*source.options.disk;
+    let boot = disk.boot_id().unwrap_or_default();
+    let running = StopNote::Running { boot };
+    let say_running = || {
+        running
+            .write(disk, &source.layout.stop_note())
+            .map_err(OpenError::disk("note that the store is in use"))
+    };
+    let mut reason = match &found.belief {
+        Belief::Not(reason) => Some(reason.clone()),
+        Belief::Whole(_) | Belief::Up(_) => None,
+    };
+    if reason.is_none() {
+        say_running()?;
+        match source.open_existing() {
+            Ok((index, mark)) => {
+                let overgrown = is_overgrown(disk, &source.layout.index(), mark.live_bytes).unwrap_or(false);
+                match catch_up(source, &*index, mark.tail, mark.live_bytes, progress) {
+                    Ok((tail, live)) if tail == found.tail && !overgrown => {
+                        report.replayed = tail.chain.sequence - mark.tail.chain.sequence;
+                        return Ok((index, live));
+                    }
+                    Ok(_) => reason = Some("it has grown too large".to_owned()),
+                    Err(what) => reason = Some(what),
+                }
+                drop(index.close());
+            }
+            Err(error) => reason = Some(error.0),
+        }
+    }
+    report.rebuilt = reason.filter(|_| !report.created);
+    source.rebuild(progress).map_err(OpenError::Index)?;
+    say_running()?;
+    let (index, mark) = source.open_existing().map_err(|error| OpenError::Index(error.0))?;
+    Ok((index, mark.live_bytes))
+}

@@ -1,0 +1,201 @@
+//! Tables: records of one kind under keys of one kind, found by key, by range, or by an index.
+//!
+//! A table is a constant that says its number, its name and its indexes; its records are JSON with a version in front,
+//! sealed. An index is a function from a value to the index values it shall be found under; its rows are
+//! written in the same frame as the value, so the two never differ. Words that must not be readable on the disk
+//! (an e-mail address) go into an index as [`Blind`](super::seal::Blind).
+//!
+//! Numbers are for ever: a table or index that is gone leaves its number unused.
+
+use std::marker::PhantomData;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use zeroize::Zeroizing;
+
+use super::Store;
+use super::batch::short_enough;
+use super::error::StoreError;
+use super::index::{index_prefix, record_key, record_prefix};
+use super::key::Key;
+use super::read::Located;
+use super::scan::{Page, Scan};
+use super::seal::Sealer;
+
+/// Something a table can keep.
+pub trait Value: Serialize + DeserializeOwned + 'static {
+    /// Grows when an older value no longer reads as this type.
+    const VERSION: u16 = 1;
+
+    /// Brings a value of an older version to this one.
+    ///
+    /// # Errors
+    /// When there is no way.
+    fn upgrade(from: u16, _old: serde_json::Value) -> Result<serde_json::Value, String> {
+        Err(format!("version {from} cannot be read any more"))
+    }
+}
+
+/// Records of type `V` under keys of type `K`.
+#[derive(Debug)]
+pub struct Table<K, V: 'static> {
+    number: u16,
+    name: &'static str,
+    indexes: &'static [&'static dyn IndexOf<V>],
+    key: PhantomData<fn() -> K>,
+}
+
+/// A second way to find records of a table: by values of type `I`.
+pub struct By<V, I> {
+    number: u8,
+    values: fn(&V, &Sealer) -> Vec<I>,
+}
+
+impl<V, I> By<V, I> {
+    /// An index; its number is unique within its table.
+    #[must_use]
+    pub const fn new(number: u8, values: fn(&V, &Sealer) -> Vec<I>) -> Self {
+        Self { number, values }
+    }
+}
+
+/// What a table knows of each of its indexes.
+pub trait IndexOf<V>: Sync {
+    /// The index's number and the encoded values for one record.
+    fn rows(&self, value: &V, sealer: &Sealer) -> (u8, Vec<Vec<u8>>);
+}
+
+impl<V, I: Key> IndexOf<V> for By<V, I> {
+    fn rows(&self, value: &V, sealer: &Sealer) -> (u8, Vec<Vec<u8>>) {
+        (self.number, (self.values)(value, sealer).iter().map(Key::encoded).collect())
+    }
+}
+
+impl<V> std::fmt::Debug for dyn IndexOf<V> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("IndexOf")
+    }
+}
+
+/// A record as it was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found<K, V> {
+    /// Its key.
+    pub key: K,
+    /// Its value.
+    pub value: V,
+    /// The revision of the batch that put it.
+    pub revision: u64,
+}
+
+impl<K: Key, V: Value> Table<K, V> {
+    /// A table without indexes; its number is unique in the store.
+    #[must_use]
+    pub const fn new(number: u16, name: &'static str) -> Self {
+        Self::indexed(number, name, &[])
+    }
+
+    /// A table with indexes.
+    #[must_use]
+    pub const fn indexed(number: u16, name: &'static str, indexes: &'static [&'static dyn IndexOf<V>]) -> Self {
+        Self { number, name, indexes, key: PhantomData }
+    }
+
+    /// The table's number.
+    #[must_use]
+    pub const fn number(&self) -> u16 {
+        self.number
+    }
+
+    /// The table's name, for messages.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The record under `key`.
+    ///
+    /// # Errors
+    /// When the index or the value cannot be read.
+    pub fn get(&self, store: &Store, key: &K) -> Result<Option<Found<K, V>>, StoreError> {
+        let encoded = key.encoded();
+        let located = store.core().locate(&record_key(self.number, &encoded))?;
+        located.map(|row| self.open(store, &encoded, &row)).transpose()
+    }
+
+    /// A page of records in key order.
+    ///
+    /// # Errors
+    /// When the index or a value cannot be read.
+    pub fn range(&self, store: &Store, scan: &Scan) -> Result<Page<K, V>, StoreError> {
+        let prefix = record_prefix(self.number);
+        let (rows, next) = store.core().locate_range(&prefix, scan, |suffix| Some(suffix.to_vec()), self.number)?;
+        self.page(store, rows, next)
+    }
+
+    /// A page of records in the order of an index of this table; the scan's bounds are index values.
+    ///
+    /// # Errors
+    /// When the index or a value cannot be read.
+    pub fn by<I: Key>(&self, store: &Store, index: &By<V, I>, scan: &Scan) -> Result<Page<K, V>, StoreError> {
+        let prefix = index_prefix(self.number, index.number);
+        let key_of = |mut suffix: &[u8]| {
+            I::read(&mut suffix)?;
+            Some(suffix.to_vec())
+        };
+        let (rows, next) = store.core().locate_range(&prefix, scan, key_of, self.number)?;
+        self.page(store, rows, next)
+    }
+
+    fn page(
+        &self, store: &Store, rows: Vec<(Vec<u8>, Located)>, next: Option<super::scan::Cursor>,
+    ) -> Result<Page<K, V>, StoreError> {
+        let records = rows.iter().map(|(key, row)| self.open(store, key, row)).collect::<Result<_, _>>()?;
+        Ok(Page { records, next })
+    }
+
+    fn open(&self, store: &Store, key: &[u8], row: &Located) -> Result<Found<K, V>, StoreError> {
+        let plain = store.core().open_value(self.number, self.name, key, row)?;
+        let value = self.parse(&plain).map_err(|what| StoreError::Value { table: self.name, what })?;
+        let key = K::read(&mut &*key)
+            .ok_or_else(|| StoreError::Value { table: self.name, what: "its key is of another kind".to_owned() })?;
+        Ok(Found { key, value, revision: row.revision() })
+    }
+
+    /// The value's version and JSON, as they are sealed.
+    pub(super) fn plain(&self, value: &V) -> Result<Zeroizing<Vec<u8>>, StoreError> {
+        let mut plain = Zeroizing::new(V::VERSION.to_be_bytes().to_vec());
+        serde_json::to_writer(&mut *plain, value)
+            .map_err(|error| StoreError::Value { table: self.name, what: error.to_string() })?;
+        Ok(plain)
+    }
+
+    fn parse(&self, plain: &[u8]) -> Result<V, String> {
+        let (version, json) = plain.split_first_chunk::<2>().ok_or("it is empty")?;
+        let version = u16::from_be_bytes(*version);
+        // serde's messages quote the value, which may be a borrower's: only the place is passed on.
+        let place = |error: serde_json::Error| format!("it does not parse at column {}", error.column());
+        match version.cmp(&V::VERSION) {
+            std::cmp::Ordering::Equal => serde_json::from_slice(json).map_err(place),
+            std::cmp::Ordering::Less => {
+                let old = serde_json::from_slice(json).map_err(place)?;
+                serde_json::from_value(V::upgrade(version, old)?).map_err(place)
+            }
+            std::cmp::Ordering::Greater => Err(format!("version {version} is newer than this program")),
+        }
+    }
+
+    pub(super) fn rows_of(&self, value: &V, sealer: &Sealer) -> Result<Vec<u8>, StoreError> {
+        let mut rows = Vec::new();
+        for index in self.indexes {
+            let (number, values) = index.rows(value, sealer);
+            for value in values {
+                let value = short_enough(value)?;
+                rows.push(number);
+                rows.extend_from_slice(&u16::try_from(value.len()).unwrap_or(u16::MAX).to_be_bytes());
+                rows.extend_from_slice(&value);
+            }
+        }
+        if rows.len() > usize::from(u16::MAX) { Err(StoreError::LongKey(rows.len())) } else { Ok(rows) }
+    }
+}

@@ -1,0 +1,163 @@
+//! Verify: the whole chain, every value, and the index against the record.
+
+use std::collections::HashSet;
+use std::sync::PoisonError;
+
+use serde::Serialize;
+
+use super::core::Core;
+use super::error::OpenError;
+use super::generation::{as_open_error, record_of};
+use super::index::{Index, IndexError, Mark, Row, index_prefix, split_rows};
+use super::survey::{Place, Point, Survey};
+use super::{Progress, Step};
+
+/// No more problems than this are told one by one.
+const MOST_PROBLEMS: usize = 20;
+
+/// What verifying found.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Verified {
+    /// Frames in the chain.
+    pub frames: u64,
+    /// Values opened, live or not.
+    pub values: u64,
+    /// Live records.
+    pub records: u64,
+    /// The last frame that was looked at.
+    pub sequence: u64,
+    /// What is wrong, in words; empty when all is well.
+    pub problems: Vec<String>,
+}
+
+impl Verified {
+    /// Whether nothing is wrong.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        self.problems.is_empty()
+    }
+
+    fn problem(&mut self, what: impl Into<String>) {
+        if self.problems.len() < MOST_PROBLEMS {
+            self.problems.push(what.into());
+        }
+    }
+}
+
+/// Verifies a running store. Writes go on while the record is read; they wait while the index is compared with it,
+/// about a tenth of a second for a hundred thousand records.
+pub(super) fn verify(core: &Core, progress: &Progress<'_>) -> Result<Verified, OpenError> {
+    let mut verified = Verified::default();
+    let Some(point) = Point::now(core)? else { return Ok(closed(verified)) };
+    let mut survey = Survey::default();
+    take_in(core, &point, point.start, &mut survey, &mut verified, progress)?;
+
+    let _still = core.compacting.lock().unwrap_or_else(PoisonError::into_inner);
+    let gate = core.gate.read().unwrap_or_else(PoisonError::into_inner);
+    let Some(index) = gate.as_ref() else { return Ok(closed(verified)) };
+    let mark = index.get(Mark::KEY).ok().flatten().and_then(|bytes| Mark::decode(&bytes));
+    let Some(mark) = mark else {
+        verified.problem("the index does not say what it has seen");
+        return Ok(verified);
+    };
+    if mark.tail.chain.sequence > point.end.chain.sequence {
+        let newer = Point::up_to(core, mark.tail)?;
+        let from = super::journal::Tail { ..point.end };
+        if newer.segments.contains_key(&from.segment) {
+            take_in(core, &newer, from, &mut survey, &mut verified, progress)?;
+        } else {
+            // A compaction went by since: what is left of the record is read from its new beginning.
+            survey = Survey::default();
+            take_in(core, &newer, newer.start, &mut survey, &mut verified, progress)?;
+        }
+    }
+    progress(Step::ComparingIndex, 0, 1);
+    verified.sequence = mark.tail.chain.sequence;
+    verified.records = survey.count();
+    if let Err(IndexError(what)) = compare(&**index, &survey, &mut verified) {
+        verified.problem(format!("the index cannot be read: {what}"));
+    }
+    Ok(verified)
+}
+
+fn closed(mut verified: Verified) -> Verified {
+    verified.problem("the store is closed");
+    verified
+}
+
+fn take_in(
+    core: &Core, point: &Point, from: super::journal::Tail, survey: &mut Survey, verified: &mut Verified,
+    progress: &Progress<'_>,
+) -> Result<(), OpenError> {
+    let read = point.frames(from, Step::Verifying, progress, |frame, segment, offset| {
+        verified.frames += 1;
+        let Some(entries) = frame.entries() else {
+            verified.problem(format!("frame {} does not parse", frame.header.sequence));
+            return Ok(());
+        };
+        for entry in entries {
+            survey.add(&entry, segment, offset);
+            let Some(record) = record_of(&entry, frame.bytes) else { continue };
+            verified.values += 1;
+            if core.sealer.open(record.table, record.key, record.sealed).is_err() {
+                verified.problem(format!(
+                    "frame {}: a value of table {} does not open",
+                    frame.header.sequence, record.table
+                ));
+            }
+        }
+        Ok::<(), ()>(())
+    });
+    match read {
+        Ok(()) => Ok(()),
+        Err(trouble) => match as_open_error(core.identity.generation, trouble) {
+            OpenError::Damaged { file, what } => {
+                verified.problem(format!("{file}: {what}"));
+                Ok(())
+            }
+            other => Err(other),
+        },
+    }
+}
+
+/// Every row of the index leads to a live record, every live record has its row, and index rows are what rows say.
+fn compare(index: &dyn Index, survey: &Survey, verified: &mut Verified) -> Result<(), IndexError> {
+    let mut rows = 0;
+    let mut expected: HashSet<Vec<u8>> = HashSet::new();
+    let mut wrong = 0_u64;
+    let mut fault = None;
+    index.scan(&[1], &[2], false, &mut |key, value| {
+        let (Some((table, key)), Ok(row)) =
+            (key.get(1..).and_then(<[u8]>::split_first_chunk::<2>), Row::decode(value))
+        else {
+            fault = Some(IndexError("a row is not one".to_owned()));
+            return false;
+        };
+        let table = u16::from_be_bytes(*table);
+        rows += 1;
+        let place = Place { segment: row.segment, offset: u64::from(row.offset) };
+        if survey.place(table, key) != Some(place) {
+            wrong += 1;
+        }
+        for (number, value) in split_rows(&row.rows) {
+            expected.insert([&index_prefix(table, number)[..], value, key].concat());
+        }
+        true
+    })?;
+    if let Some(fault) = fault {
+        return Err(fault);
+    }
+    index.scan(&[2], &[3], false, &mut |key, _| {
+        if !expected.remove(key) {
+            wrong += 1;
+        }
+        true
+    })?;
+    wrong += expected.len() as u64 + survey.count().abs_diff(rows);
+    if wrong > 0 {
+        verified.problem(format!(
+            "the index differs from the record in {wrong} rows: stop the server, delete the folder `index`, start again"
+        ));
+    }
+    Ok(())
+}

@@ -1,0 +1,272 @@
+//! The writer: the one thread that changes anything.
+//!
+//! It takes what waits, checks each batch against the index and the batches before it, writes all that passed as one
+//! frame, syncs it, and only then answers. It answers with the gate in its hand, and lets go of it once the index
+//! is changed: who was told "done" and looks, waits those microseconds and sees the change. A refusal may rest on
+//! a batch of the same frame, so refusals wait for the sync too.
+//!
+//! When the disk fails, every batch in hand is answered with [`StoreError::ReadOnly`], and so is every one that comes,
+//! until [`Writer::mend`] has settled the journal and reopened the index. An index that fails loses nothing: the
+//! frame is durable, and the index is brought up to it or built anew.
+
+use std::collections::HashMap;
+use std::io;
+use std::sync::{Arc, PoisonError};
+
+use super::batch::{Batch, Change, Commit, Refusal};
+use super::compact::Copied;
+use super::core::{Core, Health};
+use super::error::StoreError;
+use super::index::{IndexError, Mark, Row, changes_of, record_key};
+use super::journal::frame::{self, Builder};
+use super::journal::{Durable, Journal, Written};
+use super::queue::{Job, Waiting, Work};
+use super::start;
+
+/// The state of the writer's thread.
+#[derive(Debug)]
+pub(super) struct Writer {
+    core: Arc<Core>,
+    journal: Journal,
+    live_bytes: u64,
+}
+
+type Answers = Vec<(Waiting, Result<Commit, StoreError>)>;
+
+impl Writer {
+    pub(super) fn new(core: Arc<Core>, journal: Journal, live_bytes: u64) -> Self {
+        core.publish(&journal.tail(), live_bytes);
+        Self { core, journal, live_bytes }
+    }
+
+    /// Works until the queue is closed and empty. Gives the journal back for a clean stop.
+    pub(super) fn run(mut self) -> Journal {
+        loop {
+            let patience = (self.core.health() != Health::Serving).then_some(self.core.options.retry_every);
+            match self.core.queue.take(patience) {
+                Work::Group(group) => self.commit(group),
+                Work::Other(job) => self.other(job),
+                Work::Idle => self.mend(),
+                Work::Stop => return self.journal,
+            }
+        }
+    }
+
+    fn other(&mut self, job: Job) {
+        match job {
+            Job::Commit(waiting) => self.commit(vec![waiting]),
+            Job::Copy(records, answer) => drop(answer.send(self.copy(&records))),
+            Job::Roll(answer) => drop(answer.send(self.roll())),
+            Job::End(answer) => drop(answer.send(self.journal.tail())),
+            Job::MendIndex => self.mend(),
+        }
+    }
+
+    fn commit(&mut self, group: Vec<Waiting>) {
+        if let Err(error) = self.may_write() {
+            return answer_all(group, &error);
+        }
+        let revision = self.journal.tail().chain.revision;
+        let mut frame = Builder::changes(self.core.identity.key);
+        let mut newest = revision;
+        let mut answers: Answers = Vec::with_capacity(group.len());
+        // Revisions that batches before have set in this very frame.
+        let mut newer: HashMap<Vec<u8>, Option<u64>> = HashMap::new();
+        for waiting in group {
+            let answer = self.judge(&waiting.batch, &newer).map(|refusal| match refusal {
+                Some(refusal) => Commit::Refused(refusal),
+                None => {
+                    newest += 1;
+                    for change in &waiting.batch.changes {
+                        let after = change.sealed.as_ref().map(|_| newest);
+                        newer.insert(record_key(change.table, &change.key), after);
+                        push(&mut frame, change, newest);
+                    }
+                    Commit::Done { revision: newest }
+                }
+            });
+            answers.push((waiting, answer));
+        }
+        if frame.is_empty() {
+            return answer_each(answers);
+        }
+        match self.journal.append(frame, newest, Durable::Now) {
+            Ok(written) => self.apply(&written, answers),
+            Err(error) => {
+                let error = self.stop_writing(&error);
+                answer_all(answers.into_iter().map(|(waiting, _)| waiting).collect(), &error);
+            }
+        }
+    }
+
+    /// The first check that does not hold.
+    fn judge(&self, batch: &Batch, newer: &HashMap<Vec<u8>, Option<u64>>) -> Result<Option<Refusal>, StoreError> {
+        let most = self.journal.longest_frame() - 4096;
+        if batch.size() > most {
+            return Err(StoreError::TooLarge { length: batch.size(), most });
+        }
+        for (place, check) in batch.checks.iter().enumerate() {
+            let key = record_key(check.table, &check.key);
+            let found = match newer.get(&key) {
+                Some(revision) => *revision,
+                None => self.row(&key)?.map(|row| row.revision),
+            };
+            if found != check.expected {
+                return Ok(Some(Refusal { check: place, table: check.table_name, found }));
+            }
+        }
+        Ok(None)
+    }
+
+    fn row(&self, key: &[u8]) -> Result<Option<Row>, StoreError> {
+        self.core.with_index(|index| index.get(key)?.map(|bytes| Row::decode(&bytes)).transpose())
+    }
+
+    /// Changes the index by a durable frame and answers.
+    fn apply(&mut self, written: &Written, answers: Answers) {
+        let changes = self.core.with_index(|index| {
+            let entries = frame::whole(&written.bytes)
+                .and_then(|frame| frame.entries())
+                .ok_or_else(|| IndexError("a frame just written does not read".to_owned()))?;
+            changes_of(&entries, written, index)
+        });
+        let changes = changes.map(|(mut changes, live)| {
+            self.live_bytes = self.live_bytes.saturating_add_signed(live);
+            changes.push((Mark::KEY.to_vec(), Some(self.mark().encode())));
+            changes
+        });
+        self.core.publish(&self.journal.tail(), self.live_bytes);
+        let core = Arc::clone(&self.core);
+        let mut gate = core.gate.write().unwrap_or_else(PoisonError::into_inner);
+        answer_each(answers);
+        let applied = changes.map_err(|error| error.to_string()).and_then(|changes| {
+            let index = gate.as_ref().ok_or("the index is not open")?;
+            index.apply(&changes).map_err(|error| error.0)
+        });
+        if let Err(reason) = applied {
+            // Nobody may read an index that lacks something acknowledged.
+            *gate = None;
+            drop(gate);
+            self.turn_read_only(format!("the index failed: {reason}"));
+            self.mend();
+        }
+    }
+
+    fn mark(&self) -> Mark {
+        Mark {
+            store: self.core.identity.store,
+            generation: self.core.identity.generation,
+            tail: self.journal.tail(),
+            live_bytes: self.live_bytes,
+        }
+    }
+
+    /// Writes records again that still lie where compaction found them.
+    fn copy(&mut self, records: &[Copied]) -> Result<(), StoreError> {
+        self.may_write()?;
+        let mut frame = Builder::changes(self.core.identity.key);
+        for record in records {
+            let row = self.row(&record_key(record.table, &record.key))?;
+            if let Some(row) = row.filter(|row| row.segment == record.segment && row.offset == record.offset) {
+                frame.push(record.table, &record.key, row.revision, &row.rows, Some(&record.sealed));
+            }
+        }
+        if frame.is_empty() {
+            return Ok(());
+        }
+        let revision = self.journal.tail().chain.revision;
+        match self.journal.append(frame, revision, Durable::Now) {
+            Ok(written) => {
+                self.apply(&written, Answers::new());
+                Ok(())
+            }
+            Err(error) => Err(self.stop_writing(&error)),
+        }
+    }
+
+    fn roll(&mut self) -> Result<u64, StoreError> {
+        self.may_write()?;
+        self.journal.roll().map_err(|error| self.stop_writing(&error))?;
+        self.core.publish(&self.journal.tail(), self.live_bytes);
+        Ok(self.journal.tail().segment)
+    }
+
+    /// Refuses while read-only, and turns read-only before the disk is so full that something would break.
+    fn may_write(&mut self) -> Result<(), StoreError> {
+        if let Health::ReadOnly { reason, .. } = self.core.health() {
+            return Err(StoreError::ReadOnly(reason));
+        }
+        self.enough_space().map_err(|reason| self.turn_read_only(reason))
+    }
+
+    fn enough_space(&self) -> Result<(), String> {
+        let options = &self.core.options;
+        match options.disk.free_space(&options.folder) {
+            Ok(free) if free < options.free_floor => Err(format!(
+                "the disk has {} MiB left, fewer than the {} MiB kept free",
+                free >> 20,
+                options.free_floor >> 20
+            )),
+            Ok(_) => Ok(()),
+            Err(error) => Err(format!("the disk does not tell its free space: {error}")),
+        }
+    }
+
+    fn stop_writing(&self, error: &io::Error) -> StoreError {
+        self.turn_read_only(format!("the disk failed: {error}"))
+    }
+
+    fn turn_read_only(&self, reason: String) -> StoreError {
+        tracing::error!(%reason, "the store is read-only");
+        self.core.set_health(Health::ReadOnly { reason: reason.clone(), since: self.core.now() });
+        StoreError::ReadOnly(reason)
+    }
+
+    /// Tries to become writable again: enough space, a settled journal, and an index opened anew.
+    fn mend(&mut self) {
+        let core = Arc::clone(&self.core);
+        let mended = self.enough_space().and_then(|()| {
+            self.journal.settle().map_err(|error| format!("the disk failed: {error}"))?;
+            let mut gate = core.gate.write().unwrap_or_else(PoisonError::into_inner);
+            if let Some(index) = gate.take() {
+                // An index that failed has nothing left worth an error: what it lost is in the record.
+                drop(index.close());
+            }
+            let (index, live_bytes) = start::reopen_index(&self.core, self.journal.tail())?;
+            *gate = Some(index);
+            self.live_bytes = live_bytes;
+            Ok(())
+        });
+        match mended {
+            Ok(()) => {
+                self.core.publish(&self.journal.tail(), self.live_bytes);
+                self.core.set_health(Health::Serving);
+                tracing::warn!("the store is writable again");
+            }
+            Err(reason) => {
+                let since = match self.core.health() {
+                    Health::ReadOnly { since, .. } => since,
+                    Health::Serving => self.core.now(),
+                };
+                self.core.set_health(Health::ReadOnly { reason, since });
+            }
+        }
+    }
+}
+
+fn push(frame: &mut Builder, change: &Change, revision: u64) {
+    frame.push(change.table, &change.key, revision, &change.rows, change.sealed.as_deref());
+}
+
+fn answer_each(answers: Answers) {
+    for (waiting, answer) in answers {
+        // Whoever asked may have gone away; the commit stands all the same.
+        drop(waiting.answer.send(answer));
+    }
+}
+
+fn answer_all(group: Vec<Waiting>, error: &StoreError) {
+    for waiting in group {
+        drop(waiting.answer.send(Err(error.clone())));
+    }
+}
