@@ -33,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dom',
-          include: ['tests/dom/**/*.test.tsx'],
+          include: ['tests/dom/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['tests/dom/setup.ts'],
         },

@@ -27,4 +27,4 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root) void start(root);
+if (root) start(root).catch(() => root.firstElementChild?.classList.add('boot-stuck'));

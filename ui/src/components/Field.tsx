@@ -10,7 +10,7 @@ export interface FieldProps {
   hint?: string | undefined;
   error?: Message | undefined;
   /** As wide as its answer: a number, a name, or the column. */
-  width?: 'short' | 'medium' | 'full';
+  width?: 'short' | 'medium' | 'full' | undefined;
   /** For links that lead to the field, from the error summary. */
   id?: string | undefined;
 }

@@ -1,12 +1,20 @@
 import { switchLanguage } from '../i18n/catalogue';
-import { useSpeech } from '../i18n/language';
+import { type Language, useSpeech } from '../i18n/language';
 import { shellText } from '../i18n/shell';
+import { CallError } from '../lib/http/error';
+import { failureNotice } from '../lib/http/notice';
 import styles from './LanguageSwitch.module.css';
+import { notify } from './notify';
 
 const names = [
   { language: 'en', short: 'EN', name: 'English' },
   { language: 'es', short: 'ES', name: 'Español' },
 ] as const;
+
+/** Without a network the other language may be out of reach: then the page stays as it is, and says why. */
+function turnTo(language: Language): void {
+  switchLanguage(language).catch(() => notify.failure(failureNotice(new CallError())));
+}
 
 export function LanguageSwitch() {
   const text = shellText.use();
@@ -20,7 +28,7 @@ export function LanguageSwitch() {
           lang={language}
           aria-label={`${short}, ${name}`}
           aria-pressed={speech.language === language}
-          onClick={() => void switchLanguage(language)}
+          onClick={() => turnTo(language)}
         >
           {short}
         </button>

@@ -17,7 +17,7 @@ type SelectProps = FieldProps &
 
 export function Select({ label, hint, error, width, id, placeholder, options, ...select }: SelectProps) {
   return (
-    <Field {...{ label, hint, error, id }} {...(width && { width })}>
+    <Field {...{ label, hint, error, width, id }}>
       {(ties) => (
         <div className={cx(styles.control, styles.select)}>
           <select {...select} {...ties}>

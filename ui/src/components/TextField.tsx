@@ -35,7 +35,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, id }} {...(width && { width })}>
+    <Field {...{ label, hint, error, width, id }}>
       {(ties) => (
         <div className={cx(styles.control, Boolean(before ?? after) && styles.affixed)}>
           {before && <Affix>{before}</Affix>}

@@ -32,8 +32,19 @@ export function catalogue<Text>(loaders: Loaders<Text>): Catalogue<Text> {
   };
 }
 
-/** Changes the language once every word on the page is at hand, so that nothing is remounted and nothing typed is lost. */
+let wish: Language | undefined;
+
+/**
+ * Changes the language once every word on the page is at hand, so that nothing is remounted and nothing typed is lost.
+ * Of two wishes the later counts, whichever words arrive first.
+ */
 export async function switchLanguage(language: Language): Promise<void> {
-  await Promise.all([...inUse].map((fetch) => fetch(language)));
-  speak(language);
+  wish = language;
+  // A page that came meanwhile has words of its own.
+  for (let ready = 0; ready < inUse.size; ) {
+    const waiting = [...inUse];
+    await Promise.all(waiting.map((fetch) => fetch(language)));
+    ready = waiting.length;
+  }
+  if (wish === language) speak(language);
 }

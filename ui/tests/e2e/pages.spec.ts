@@ -84,6 +84,14 @@ test('both typefaces are there, each fetched once', async ({ page }) => {
   expect(fonts).toHaveLength(2);
 });
 
+test('a page whose scripts do not arrive says so instead of turning for ever', async ({ page, watch }) => {
+  watch.expect(/shell|Failed to (load|fetch)/);
+  await page.route(/\/assets\/shell/, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('The page could not be loaded whole.')).toBeVisible();
+  await expect(page.getByText('No se pudo cargar toda la página.')).toHaveAttribute('lang', 'es');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the shell says what is missing, in both languages', async ({ page, watch }) => {
