@@ -11,9 +11,11 @@ use crate::log::Filter;
 
 const EXAMPLES: &str = "\
 Examples:
-  lender-site serve                          the site at http://127.0.0.1:8080
-  lender-site serve --listen 0.0.0.0:80      for everybody
-  lender-site serve --log debug              with every asset's line in the log
+  lender-site serve                                  the site at http://127.0.0.1:8080
+  lender-site serve --listen 0.0.0.0:80 --data /var/lib/lender-site
+  lender-site backup /mnt/backups/today.backup       while the site is up, or not
+  lender-site restore /mnt/backups/today.backup      into an empty data folder
+  lender-site verify                                 is everything there, and as it was written?
 
 Exit codes: 0 done, 1 failed (stderr says what to do), 2 wrong usage.";
 
@@ -36,6 +38,15 @@ pub struct Cli {
 pub enum Command {
     /// Serve the site until SIGTERM or SIGINT.
     Serve(Serve),
+    /// Write everything that is stored to one file, while the site is up or not.
+    Backup(Backup),
+    /// Make the data folder from a backup. The site must not be running.
+    Restore(Restore),
+    /// Check everything that is stored, while the site is up or not.
+    Verify(Verify),
+    /// The key that everything stored is sealed with.
+    #[command(subcommand)]
+    Key(Key),
     /// Print the script that teaches a shell to complete these commands.
     #[command(hide = true)]
     Completions {
@@ -50,6 +61,28 @@ pub enum Command {
     Man,
 }
 
+/// Where everything is stored, and what opens it.
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Data")]
+pub struct Data {
+    /// The data folder.
+    #[arg(long, env = "LENDER_SITE_DATA", value_name = "DIR", default_value = "lender-site-data")]
+    pub data: PathBuf,
+
+    /// The file with the store's key, made on the first start. Without it the key comes from `LENDER_SITE_KEY`, or lies in
+    /// the data folder as store.key.
+    #[arg(long, env = "LENDER_SITE_KEY_FILE", value_name = "FILE")]
+    pub key_file: Option<PathBuf>,
+}
+
+/// How to answer a script.
+#[derive(Debug, Args)]
+pub struct Output {
+    /// Print the outcome as JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
 /// How to serve.
 #[derive(Debug, Args)]
 pub struct Serve {
@@ -61,9 +94,90 @@ pub struct Serve {
     #[arg(long, env = "LENDER_UI_DIST", value_name = "DIR")]
     pub ui_dist: Option<PathBuf>,
 
+    /// Where everything is stored.
+    #[command(flatten)]
+    pub data: Data,
+
+    /// The backups taken while serving.
+    #[command(flatten)]
+    pub backups: Backups,
+
     /// The deadlines and caps.
     #[command(flatten)]
     pub limits: Limits,
+}
+
+/// Backups taken by the server itself.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Backups")]
+pub struct Backups {
+    /// Take backups into this folder while serving; best on another disk.
+    #[arg(long, env = "LENDER_SITE_BACKUP_DIR", value_name = "DIR")]
+    pub backup_dir: Option<PathBuf>,
+
+    /// How often.
+    #[arg(long, env = "LENDER_SITE_BACKUP_EVERY", value_name = "TIME", default_value = "24h", value_parser = duration)]
+    pub backup_every: Duration,
+
+    /// How many to keep.
+    #[arg(long, env = "LENDER_SITE_BACKUP_KEEP", value_name = "N", default_value = "14",
+          value_parser = clap::value_parser!(u16).range(1..))]
+    pub backup_keep: u16,
+}
+
+/// What to back up, and whereto.
+#[derive(Debug, Args)]
+pub struct Backup {
+    /// The file to write. One of that name is replaced once the new one was read back.
+    pub file: PathBuf,
+
+    /// Where everything is stored.
+    #[command(flatten)]
+    pub data: Data,
+
+    /// How to answer.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// What to restore, and whereto.
+#[derive(Debug, Args)]
+pub struct Restore {
+    /// The backup.
+    pub file: PathBuf,
+
+    /// Replace what is stored. It stays until the backup was read back whole.
+    #[arg(long)]
+    pub replace: bool,
+
+    /// Where everything is stored.
+    #[command(flatten)]
+    pub data: Data,
+
+    /// How to answer.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// What to check.
+#[derive(Debug, Args)]
+pub struct Verify {
+    /// Where everything is stored.
+    #[command(flatten)]
+    pub data: Data,
+
+    /// How to answer.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// What to do with the store's key.
+#[derive(Debug, Subcommand)]
+pub enum Key {
+    /// Print the key, to be kept somewhere safe: without it no backup can be opened.
+    Export(Data),
+    /// Print the name of the key, as backups and error messages give it.
+    Fingerprint(Data),
 }
 
 /// How much one client may take. The defaults suit phones on a bad line as well as a burglar's patience.

@@ -2,9 +2,12 @@
 //!
 //! What goes where:
 //!
-//! - [`cli`]: the commands an admin types, and [`log`], where they say what happens;
+//! - [`cli`]: the commands an admin types, [`config`]: what their options mean, [`commands`]: what they do, and [`log`],
+//!   where they say what happens;
+//! - [`control`]: how a command reaches the store that a running server holds;
 //! - [`server`]: sockets, deadlines, shutdown;
 //! - [`http`]: every route, and what all answers have in common;
+//! - [`ops`]: everything one can do with the product;
 //! - [`domain`]: the lender's world without its machinery;
 //! - [`store`]: where nothing acknowledged is ever lost.
 //!
@@ -12,8 +15,11 @@
 
 pub mod cli;
 pub mod commands;
+pub mod config;
+pub mod control;
 pub mod domain;
 pub mod http;
 pub mod log;
+pub mod ops;
 pub mod server;
 pub mod store;

@@ -9,7 +9,7 @@ use lender_site::{commands, log};
 fn main() -> ExitCode {
     let cli = Cli::parse();
     log::start(&cli.log);
-    match commands::run(cli.command) {
+    match commands::run(&cli.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("lender-site: {error}");

@@ -1,37 +1,71 @@
 //! `lender-site serve`: the site, until somebody stops it.
 
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
 use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::runtime;
 use tokio::signal::unix::{SignalKind, signal};
 
-use super::{CommandError, say};
+use super::Failure;
+use super::terminal::{Terminal, say};
 use crate::cli::Serve;
+use crate::config::DataFolder;
+use crate::control;
 use crate::http::api;
 use crate::http::assets::Assets;
 use crate::http::service::Site;
+use crate::ops::{Audience as _, BackupFolder, Health};
 use crate::server::{self, Limits};
+use crate::store::Store;
 
-pub(super) fn run(options: &Serve) -> Result<(), CommandError> {
+/// After a backup that failed, the next try.
+const RETRY_BACKUP: Duration = Duration::from_mins(15);
+
+/// What may still run when all connections have ended: an admin's order that reads on.
+const LAST_WORK: Duration = Duration::from_secs(2);
+
+pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     allow_many_connections();
-    runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(options))
+    let assets = assets(options.ui_dist.as_deref())?;
+    let data = DataFolder::named(&options.data)?;
+    let store = open(&data)?;
+    let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
+    let served = runtime.block_on(serve(options, &data, assets, &store));
+    store.close();
+    runtime.shutdown_timeout(LAST_WORK);
+    served
 }
 
-async fn serve(options: &Serve) -> Result<(), CommandError> {
-    let site = Site::new(api::routes(), assets(options)?, options.limits.body_deadline);
+async fn serve(options: &Serve, data: &DataFolder, assets: Assets, store: &Store) -> Result<(), Failure> {
+    let _control = control::listen(&data.path, store)?;
+    let backups = options.backups.backup_dir.clone();
+    let backups = backups.map(|dir| BackupFolder::new(dir, options.backups.backup_keep.into())).transpose()?;
+    let health = Arc::new(Health::new(store.clone(), backups.as_ref())?);
+    if let Some(folder) = backups {
+        tokio::spawn(take_backups(folder, options.backups.backup_every, store.clone(), Arc::clone(&health)));
+    }
+
     let limits = Limits {
         head: options.limits.head_deadline,
         idle: options.limits.idle_deadline,
         stop: options.limits.stop_deadline,
         connections: options.limits.max_connections,
     };
+    let site = Site::new(api::routes(health), assets, options.limits.body_deadline);
     // Before the address is announced: whoever reads it may stop the server at once.
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
 
-    let address = options.listen;
-    let refused = |source| CommandError::Listen { address, source };
-    let listener = TcpListener::bind(address).await.map_err(refused)?;
+    let refused = |error| {
+        let address = options.listen;
+        format!(
+            "cannot listen at {address}: {error}.\nStop what listens there, or choose another address with --listen."
+        )
+    };
+    let listener = TcpListener::bind(options.listen).await.map_err(refused)?;
     say(&format!("Listening at http://{}", listener.local_addr().map_err(refused)?))?;
 
     let stop = async {
@@ -48,13 +82,63 @@ async fn serve(options: &Serve) -> Result<(), CommandError> {
     Ok(())
 }
 
-fn assets(options: &Serve) -> Result<Assets, CommandError> {
-    let Some(folder) = &options.ui_dist else { return Ok(Assets::baked()) };
+fn open(data: &DataFolder) -> Result<Store, Failure> {
+    let terminal = Terminal::new();
+    let store = Store::open(data.for_serving(), &|step, done, total| terminal.progress(step, done, total))?;
+    drop(terminal);
+    let report = store.start_report();
+    if report.created {
+        tracing::info!(folder = %data.path.display(), key = store.status().key, "a new store was made");
+    }
+    if let Some(reason) = &report.rebuilt {
+        tracing::warn!(reason, "the index was built anew from the record");
+    }
+    if let Some(torn) = &report.torn {
+        tracing::warn!(kept = %torn.display(), "the last write before the stop did not arrive; nobody was told it had");
+    }
+    if data.key_lies_beside() {
+        tracing::warn!(
+            "the store's key lies in the data folder: whoever takes the folder can read it. \
+             Move store.key elsewhere and name it with --key-file"
+        );
+    }
+    Ok(store)
+}
+
+/// Takes a backup whenever one is due, as long as the server runs.
+async fn take_backups(folder: BackupFolder, every: Duration, store: Store, health: Arc<Health>) {
+    let mut wait = BackupFolder::due_in(health.last_backup(), every, SystemTime::now());
+    loop {
+        tokio::time::sleep(wait).await;
+        let (folder, store, now) = (folder.clone(), store.clone(), SystemTime::now());
+        match tokio::task::spawn_blocking(move || folder.take(&store, now)).await {
+            Ok(Ok(info)) => {
+                tracing::info!(records = info.records, bytes = info.bytes, "a backup was taken");
+                health.backup_taken(now);
+                wait = every;
+            }
+            Ok(Err(error)) => {
+                tracing::error!(%error, "no backup was taken; it is tried again");
+                wait = RETRY_BACKUP.min(every);
+            }
+            // The server is stopping.
+            Err(_) => return,
+        }
+    }
+}
+
+fn assets(folder: Option<&Path>) -> Result<Assets, Failure> {
+    let Some(folder) = folder else { return Ok(Assets::baked()) };
     if !folder.join("index.html").is_file() {
-        return Err(CommandError::NoUi { folder: folder.display().to_string() });
+        return Err(format!(
+            "{} holds no index.html.\nBuild the UI there first (`npm run build` in ui/), or leave --ui-dist and \
+             LENDER_UI_DIST away.",
+            folder.display()
+        )
+        .into());
     }
     tracing::info!(folder = %folder.display(), "the UI comes from a folder");
-    Ok(Assets::from_folder(folder.clone()))
+    Ok(Assets::from_folder(folder.to_owned()))
 }
 
 /// Systems start programs with room for about a thousand open files, which a thousand phones would use up.

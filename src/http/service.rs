@@ -130,7 +130,7 @@ impl RequestIds {
 /// One line a request: failures loudly, calls by default, assets only when asked for.
 fn log(response: &Response, is_call: bool, took: Duration) {
     let status = response.status().as_u16();
-    let ms = took.as_secs_f64() * 1000.0;
+    let ms = (took.as_secs_f64() * 1e6).round() / 1e3;
     if status >= 500 {
         tracing::error!(status, ms, "failed");
     } else if is_call {

@@ -52,6 +52,7 @@ use std::task::{Context, Poll};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
 pub use batch::{Batch, Commit, Refusal};
@@ -86,7 +87,8 @@ pub enum KeySource {
 }
 
 /// A step that can take longer than a person waits without a sign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The record is read and its chain checked.
     ReadingRecord,

@@ -6,7 +6,7 @@
 
 use std::io::{self, Read, Write};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::core::{Core, Layout};
 use super::error::OpenError;
@@ -23,7 +23,7 @@ use super::{Options, Progress, Step};
 const FRAME_BYTES: usize = 256 * 1024;
 
 /// What a snapshot holds.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SnapshotInfo {
     /// Live records.
     pub records: u64,

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::PoisonError;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::core::Core;
 use super::error::OpenError;
@@ -16,7 +16,7 @@ use super::{Progress, Step};
 const MOST_PROBLEMS: usize = 20;
 
 /// What verifying found.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verified {
     /// Frames in the chain.
     pub frames: u64,

@@ -28,7 +28,8 @@ fn wrong_usage_ends_with_2_and_says_what_was_wrong() {
 fn a_taken_address_ends_with_1_and_the_way_out() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
-    let (code, out, said) = run(&["serve", "--listen", &address]);
+    let data = tempfile::tempdir().unwrap();
+    let (code, out, said) = run(&["serve", "--listen", &address, "--data", data.path().to_str().unwrap()]);
     assert_eq!((code, out.as_str()), (Some(1), ""));
     assert!(said.contains(&address) && said.contains("--listen"), "{said}");
 }

@@ -4,7 +4,7 @@ use crate::support::Server;
 
 #[test]
 fn away_from_a_terminal_each_line_is_json_and_tells_the_requests_id() {
-    let server = Server::start(&[]);
+    let mut server = Server::start(&[]);
     let answer = server.get("/api/nothing", &[]);
     let id = answer.header("x-request-id").to_owned();
     assert_ne!(id, server.get("/api/nothing", &[]).header("x-request-id"));
@@ -19,7 +19,7 @@ fn away_from_a_terminal_each_line_is_json_and_tells_the_requests_id() {
 #[test]
 fn nothing_personal_reaches_the_log() {
     let canary = "marisol.canary";
-    let server = Server::start(&["--log", "trace"]);
+    let mut server = Server::start(&["--log", "trace"]);
     let mut client = server.connect();
     let headers = [("authorization", canary), ("cookie", canary), ("referer", canary), ("user-agent", canary)];
     client.ask("GET", &format!("/about?email={canary}"), &headers);

@@ -7,7 +7,7 @@ use crate::support::Server;
 #[test]
 fn told_to_stop_it_finishes_what_is_in_flight() {
     for signal in [Signal::TERM, Signal::INT] {
-        let server = Server::start(&[]);
+        let mut server = Server::start(&[]);
         let idle = {
             let mut client = server.connect();
             assert_eq!(client.ask("GET", "/api/health", &[]).status, 200);
@@ -29,7 +29,7 @@ fn told_to_stop_it_finishes_what_is_in_flight() {
 
 #[test]
 fn what_does_not_finish_in_time_is_cut() {
-    let server = Server::start(&["--stop-deadline", "200ms"]);
+    let mut server = Server::start(&["--stop-deadline", "200ms"]);
     let mut stuck = server.connect();
     stuck.say("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: 8\r\nexpect: 100-continue\r\n\r\n");
     assert_eq!(stuck.hear(false).status, 100);

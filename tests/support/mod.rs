@@ -9,6 +9,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process};
+use tempfile::TempDir;
 
 /// No test waits longer than this for anything; what it waits for comes in a fraction of it.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -28,14 +29,21 @@ pub fn lender_site<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Comman
 /// A running `lender-site serve`.
 pub struct Server {
     pub address: SocketAddr,
+    pub data: TempDir,
     child: Child,
     log: Option<JoinHandle<String>>,
 }
 
 impl Server {
-    /// Starts the server with further arguments and waits until it says where it listens.
+    /// Starts a server on a data folder of its own and waits until it says where it listens.
     pub fn start(args: &[&str]) -> Self {
+        Self::start_on(tempfile::tempdir().unwrap(), args)
+    }
+
+    /// Starts a server on this data folder.
+    pub fn start_on(data: TempDir, args: &[&str]) -> Self {
         let mut child = lender_site(["serve", "--listen", "127.0.0.1:0"].iter().chain(args))
+            .env("LENDER_SITE_DATA", data.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -49,7 +57,7 @@ impl Server {
         let mut first_line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut first_line).unwrap();
         let address = first_line.trim().strip_prefix("Listening at http://").expect(&first_line).parse().unwrap();
-        Self { address, child, log: Some(log) }
+        Self { address, data, child, log: Some(log) }
     }
 
     /// A new connection.
@@ -68,12 +76,12 @@ impl Server {
     }
 
     /// Waits for the server to end by itself; tells how it ended and what it logged.
-    pub fn ended(mut self) -> (ExitStatus, String) {
+    pub fn ended(&mut self) -> (ExitStatus, String) {
         (self.child.wait().unwrap(), self.log.take().unwrap().join().unwrap())
     }
 
     /// Ends the server as an admin would and tells what it logged.
-    pub fn stop(self) -> String {
+    pub fn stop(&mut self) -> String {
         self.signal(Signal::TERM);
         let (status, log) = self.ended();
         assert!(status.success(), "{status}: {log}");

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface Server {
@@ -7,12 +10,13 @@ export interface Server {
   stop: () => Promise<void>;
 }
 
-/** Starts the real binary on a free port, with the pages baked into it or with those of a folder. */
+/** Starts the real binary on a free port and a new data folder, with the pages baked into it or with those of a folder. */
 export async function startServer(pages?: string): Promise<Server> {
   const binary = process.env['LENDER_SITE_BIN'];
   if (!binary) throw new Error('LENDER_SITE_BIN names no binary: build it with `cargo build` and set it.');
+  const data = await mkdtemp(join(tmpdir(), 'lender-site-'));
   const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--log', 'warn'], {
-    env: { ...process.env, ...(pages && { LENDER_UI_DIST: pages }) },
+    env: { ...process.env, LENDER_SITE_DATA: data, ...(pages && { LENDER_UI_DIST: pages }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');
@@ -27,6 +31,7 @@ export async function startServer(pages?: string): Promise<Server> {
     stop: async () => {
       child.kill('SIGTERM');
       await gone;
+      await rm(data, { recursive: true });
     },
   };
 }

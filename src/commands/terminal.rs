@@ -1,0 +1,88 @@
+//! What a command shows: lines on stdout, and on a terminal a bar for what takes longer than a second.
+
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+
+use crate::ops::Audience;
+use crate::store::Step;
+
+/// Sooner than this a bar would only flicker.
+const WORTH_A_BAR: Duration = Duration::from_secs(1);
+
+/// Writes one line to stdout and sees it out, so that whoever reads it can act on it at once.
+pub(super) fn say(line: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{line}")?;
+    out.flush()
+}
+
+/// Writes the outcome as JSON to a script, or as a sentence to a person.
+pub(super) fn say_outcome(json: bool, outcome: &impl Serialize, sentence: impl FnOnce() -> String) -> io::Result<()> {
+    if json { say(&serde_json::to_string(outcome)?) } else { say(&sentence()) }
+}
+
+/// An admin at a terminal, who sees how far a step has come; what is ordered goes to a file.
+pub(super) struct Terminal<'a> {
+    file: Option<RefCell<&'a mut dyn Write>>,
+    shown: RefCell<Option<(Step, Instant, ProgressBar)>>,
+}
+
+impl<'a> Terminal<'a> {
+    pub(super) fn new() -> Self {
+        Self { file: None, shown: RefCell::new(None) }
+    }
+
+    pub(super) fn writing_to(file: &'a mut dyn Write) -> Self {
+        Self { file: Some(RefCell::new(file)), shown: RefCell::new(None) }
+    }
+}
+
+impl Audience for Terminal<'_> {
+    fn progress(&self, step: Step, done: u64, total: u64) {
+        let mut shown = self.shown.borrow_mut();
+        let (_, began, bar) = match shown.take() {
+            Some(current) if current.0 == step => shown.insert(current),
+            _ => shown.insert((step, Instant::now(), ProgressBar::hidden())),
+        };
+        if bar.is_hidden() && began.elapsed() >= WORTH_A_BAR {
+            // indicatif draws on stderr, and only where that is a terminal.
+            *bar = ProgressBar::new(total).with_style(style()).with_message(name_of(step));
+        }
+        bar.set_length(total);
+        bar.set_position(done);
+    }
+
+    fn data(&self, bytes: &[u8]) -> io::Result<()> {
+        match &self.file {
+            Some(file) => file.borrow_mut().write_all(bytes),
+            None => Err(io::Error::other("data came that nobody asked for")),
+        }
+    }
+}
+
+impl Drop for Terminal<'_> {
+    fn drop(&mut self) {
+        if let Some((_, _, bar)) = self.shown.borrow_mut().take() {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+fn style() -> ProgressStyle {
+    ProgressStyle::with_template("{msg:24} {wide_bar} {percent:>3} %").unwrap_or_else(|_| ProgressStyle::default_bar())
+}
+
+const fn name_of(step: Step) -> &'static str {
+    match step {
+        Step::ReadingRecord => "Reading the record",
+        Step::BuildingIndex => "Building the index",
+        Step::Copying => "Copying",
+        Step::Compacting => "Compacting",
+        Step::Verifying => "Checking",
+        Step::ComparingIndex => "Comparing the index",
+    }
+}

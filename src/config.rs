@@ -1,0 +1,75 @@
+//! What the options mean once flag, environment and default are put together. Nothing here prints a secret: a key's debug
+//! form is its fingerprint.
+
+use std::env::{self, VarError};
+use std::path::{Path, PathBuf};
+
+use crate::cli::Data;
+use crate::store::{KeySource, Options, SealError, StoreKey};
+
+/// The variable that may hold the store's key. It is no flag: a command line can be read by everybody on the machine.
+pub const KEY_VARIABLE: &str = "LENDER_SITE_KEY";
+
+/// The key's file when nothing else is said.
+const KEY_FILE: &str = "store.key";
+
+/// Where everything is stored, and where the key to it comes from.
+#[derive(Debug, Clone)]
+pub struct DataFolder {
+    /// The folder.
+    pub path: PathBuf,
+    /// The key's source.
+    pub key: KeySource,
+}
+
+/// Settings that make no sense.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// The variable holds something else than a key.
+    #[error("{KEY_VARIABLE}: {0}")]
+    Key(#[from] SealError),
+}
+
+impl DataFolder {
+    /// What the options name.
+    ///
+    /// # Errors
+    /// When the environment holds a key that is none.
+    pub fn named(data: &Data) -> Result<Self, ConfigError> {
+        let key = match (&data.key_file, env::var(KEY_VARIABLE)) {
+            (Some(file), _) => KeySource::File(file.clone()),
+            (None, Ok(key)) => KeySource::Given(StoreKey::from_hex(&key)?),
+            (None, Err(VarError::NotUnicode(_))) => return Err(SealError::NotAKey.into()),
+            (None, Err(VarError::NotPresent)) => KeySource::File(data.data.join(KEY_FILE)),
+        };
+        Ok(Self { path: data.data.clone(), key })
+    }
+
+    /// Whether something was ever stored here.
+    #[must_use]
+    pub fn holds_a_store(&self) -> bool {
+        self.path.join("CURRENT").exists()
+    }
+
+    /// Whether whoever takes the folder takes its key along.
+    #[must_use]
+    pub fn key_lies_beside(&self) -> bool {
+        let folder = |path: &Path| path.parent().and_then(|parent| parent.canonicalize().ok());
+        match &self.key {
+            KeySource::Given(_) => false,
+            KeySource::File(file) => folder(file).is_some_and(|place| Some(place) == self.path.canonicalize().ok()),
+        }
+    }
+
+    /// How a server opens the store.
+    #[must_use]
+    pub fn for_serving(&self) -> Options {
+        Options::new(&self.path, self.key.clone())
+    }
+
+    /// How a command opens the store for one order: nothing goes on in the background.
+    #[must_use]
+    pub fn for_one_order(&self) -> Options {
+        Options { fill_ahead: false, compaction_check: None, ..self.for_serving() }
+    }
+}

@@ -1,0 +1,104 @@
+//! A command's end: hands its order to the server that holds the store, or opens the store itself.
+
+use std::io::{self, BufReader};
+use std::os::unix::net::UnixStream;
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::protocol::{self, Message};
+use super::socket;
+use crate::ops::{Audience, Order, Outcome, Refused};
+use crate::store::{OpenError, Options, Store};
+
+/// How long a command waits for a server that holds the store but does not listen yet: it may be building its index.
+const STARTING: Duration = Duration::from_mins(2);
+
+const BETWEEN_TRIES: Duration = Duration::from_millis(100);
+
+/// Why an order was not carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum ControlError {
+    /// The running server refused it.
+    #[error("{0}")]
+    Refused(String),
+    /// The server went away in the middle.
+    #[error("the running server did not answer to the end ({0}); run the command again")]
+    Broken(io::Error),
+    /// The socket is there, but not for this user.
+    #[error("cannot speak to the running server: {0}. Run this as the user the server runs as, or as root")]
+    Closed(io::Error),
+    /// With no server running, the store did not open.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// With no server running, the store refused it.
+    #[error(transparent)]
+    Store(#[from] Refused),
+    /// What the server streams could not be taken.
+    #[error("{0}")]
+    Taking(io::Error),
+}
+
+/// Whether a server listens on the socket in `data`.
+#[must_use]
+pub fn someone_listens(data: &Path) -> bool {
+    matches!(connect(data), Ok(Some(_)))
+}
+
+/// Carries an order out, by the running server if there is one. `waiting` is told once when a server is starting and the
+/// command waits for it.
+///
+/// # Errors
+/// When it was not carried out.
+pub fn carry_out(
+    order: Order,
+    options: &Options,
+    audience: &dyn Audience,
+    waiting: impl FnOnce(),
+) -> Result<Outcome, ControlError> {
+    let began = Instant::now();
+    let mut waiting = Some(waiting);
+    loop {
+        if let Some(server) = connect(&options.folder).map_err(ControlError::Closed)? {
+            return hand_over(&server, order, audience);
+        }
+        match Store::open(options.clone(), &|step, done, total| audience.progress(step, done, total)) {
+            Ok(store) => {
+                let outcome = order.carry_out(&store, audience);
+                store.close();
+                return Ok(outcome?);
+            }
+            Err(OpenError::InUse { .. }) if began.elapsed() < STARTING => {
+                if let Some(waiting) = waiting.take() {
+                    waiting();
+                }
+                thread::sleep(BETWEEN_TRIES);
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+}
+
+/// The server's socket; none when there is no socket or nobody behind it.
+fn connect(data: &Path) -> io::Result<Option<UnixStream>> {
+    match socket::with_address(data, |address| UnixStream::connect(address)) {
+        Ok(stream) => Ok(Some(stream)),
+        Err(error) => match error.kind() {
+            io::ErrorKind::NotFound | io::ErrorKind::ConnectionRefused => Ok(None),
+            _ => Err(error),
+        },
+    }
+}
+
+fn hand_over(server: &UnixStream, order: Order, audience: &dyn Audience) -> Result<Outcome, ControlError> {
+    protocol::ask(&mut &*server, order).map_err(ControlError::Broken)?;
+    let mut answers = BufReader::with_capacity(1 << 16, server);
+    loop {
+        match protocol::receive(&mut answers).map_err(ControlError::Broken)? {
+            Message::Progress(step, done, total) => audience.progress(step, done, total),
+            Message::Data(bytes) => audience.data(&bytes).map_err(ControlError::Taking)?,
+            Message::Done(outcome) => return Ok(outcome),
+            Message::Failed(reason) => return Err(ControlError::Refused(reason)),
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! How an admin's command reaches the store that a running server holds.
+//!
+//! The store has one owner at a time. While a server runs, it listens on `<data>/control.sock`, and a command hands its
+//! [`Order`](crate::ops::Order) over; with no server, the command opens the store and carries the order out itself. Only
+//! the folder's owner and root get in: the folder is closed to others, and each caller's user is checked.
+
+mod client;
+mod protocol;
+mod server;
+mod socket;
+
+pub use client::{ControlError, carry_out, someone_listens};
+pub use server::{ControlSocket, listen};

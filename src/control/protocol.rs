@@ -1,0 +1,138 @@
+//! What goes over the socket: one line that asks, then messages until the last.
+
+use std::io::{self, BufRead, Read, Write};
+
+use serde::{Deserialize, Serialize};
+
+use crate::ops::{Order, Outcome};
+use crate::store::Step;
+
+/// Raised when a line or a message changes its meaning, so that a newer command and an older server refuse each other
+/// instead of misunderstanding.
+const VERSION: u32 = 1;
+
+/// The longest message that is read.
+const LONGEST: u32 = 1 << 20;
+
+/// The line that asks.
+#[derive(Debug, Serialize, Deserialize)]
+struct Request {
+    version: u32,
+    order: Order,
+}
+
+/// What the server says while and after it carries an order out.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Message {
+    /// A step has come this far.
+    Progress(Step, u64, u64),
+    /// It is done.
+    Done(Outcome),
+    /// It was not done, for this reason.
+    Failed(String),
+    /// The next bytes of what was ordered.
+    #[serde(skip)]
+    Data(Vec<u8>),
+}
+
+/// Marks the bytes of a backup; every other message is JSON.
+const DATA: u8 = b'd';
+const JSON: u8 = b'j';
+
+pub(super) fn ask(to: &mut impl Write, order: Order) -> io::Result<()> {
+    serde_json::to_writer(&mut *to, &Request { version: VERSION, order })?;
+    to.write_all(b"\n")?;
+    to.flush()
+}
+
+/// Reads the line that asks; the inner error is what to tell a caller that cannot be served.
+pub(super) fn asked(from: &mut impl BufRead) -> io::Result<Result<Order, String>> {
+    let mut line = String::new();
+    from.take(4096).read_line(&mut line)?;
+    let spoken = serde_json::from_str::<serde_json::Value>(&line).ok().and_then(|request| request["version"].as_u64());
+    Ok(match serde_json::from_str::<Request>(&line) {
+        Ok(Request { version: VERSION, order }) => Ok(order),
+        _ if spoken.is_some_and(|version| version != u64::from(VERSION)) => Err(format!(
+            "the running server is lender-site {} and speaks another version of the admin's protocol; use the same \
+             version, or restart the server with yours",
+            env!("CARGO_PKG_VERSION")
+        )),
+        _ => Err("the running server does not know this order".to_owned()),
+    })
+}
+
+pub(super) fn send(to: &mut impl Write, message: &Message) -> io::Result<()> {
+    match message {
+        Message::Data(bytes) => send_data(to, bytes),
+        other => frame(to, JSON, &serde_json::to_vec(other)?),
+    }
+}
+
+/// Sends bytes without owning them.
+pub(super) fn send_data(to: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
+    bytes.chunks(LONGEST as usize).try_for_each(|chunk| frame(to, DATA, chunk))
+}
+
+fn frame(to: &mut impl Write, kind: u8, payload: &[u8]) -> io::Result<()> {
+    let length = u32::try_from(payload.len()).ok().filter(|length| *length <= LONGEST);
+    let length = length.ok_or_else(|| io::Error::other("a message too long for the control socket"))?;
+    to.write_all(&[kind])?;
+    to.write_all(&length.to_be_bytes())?;
+    to.write_all(payload)
+}
+
+pub(super) fn receive(from: &mut impl Read) -> io::Result<Message> {
+    let mut head = [0; 5];
+    from.read_exact(&mut head)?;
+    let [kind, length @ ..] = head;
+    let length = u32::from_be_bytes(length);
+    let broken = || io::Error::new(io::ErrorKind::InvalidData, "the control socket says something unexpected");
+    if length > LONGEST {
+        return Err(broken());
+    }
+    let mut payload = vec![0; length as usize];
+    from.read_exact(&mut payload)?;
+    match kind {
+        DATA => Ok(Message::Data(payload)),
+        JSON => serde_json::from_slice(&payload).map_err(|_| broken()),
+        _ => Err(broken()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_sent_is_what_is_received() {
+        let long = vec![7; LONGEST as usize + 5];
+        let mut wire = Vec::new();
+        send(&mut wire, &Message::Progress(Step::Copying, 3, 9)).unwrap();
+        send_data(&mut wire, &long).unwrap();
+        send(&mut wire, &Message::Failed("no".to_owned())).unwrap();
+        let mut wire = wire.as_slice();
+        assert_eq!(receive(&mut wire).unwrap(), Message::Progress(Step::Copying, 3, 9));
+        let (Message::Data(mut first), Message::Data(second)) =
+            (receive(&mut wire).unwrap(), receive(&mut wire).unwrap())
+        else {
+            panic!("no data")
+        };
+        first.extend(second);
+        assert_eq!(first, long);
+        assert_eq!(receive(&mut wire).unwrap(), Message::Failed("no".to_owned()));
+        assert_eq!(receive(&mut wire).unwrap_err().kind(), io::ErrorKind::UnexpectedEof);
+    }
+
+    #[test]
+    fn a_caller_of_another_version_is_told_so() {
+        let mut line = Vec::new();
+        ask(&mut line, Order::Verify).unwrap();
+        assert_eq!(asked(&mut line.as_slice()).unwrap(), Ok(Order::Verify));
+        let newer = r#"{"version":99,"order":{"new":1}}"#;
+        assert!(asked(&mut newer.as_bytes()).unwrap().unwrap_err().contains("another version"));
+        for nonsense in ["", "GET / HTTP/1.1", r#"{"version":1,"order":"explode"}"#] {
+            assert!(asked(&mut nonsense.as_bytes()).unwrap().unwrap_err().contains("does not know"), "{nonsense}");
+        }
+    }
+}

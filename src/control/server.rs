@@ -1,0 +1,131 @@
+//! The server's end: takes orders from the folder's owner and from root.
+
+use std::fs::{self, Permissions};
+use std::io::{self, BufReader, BufWriter, Write as _};
+use std::os::unix::fs::{FileTypeExt as _, PermissionsExt as _};
+use std::os::unix::net::UnixStream as Blocking;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::time::Duration;
+
+use rustix::process::geteuid;
+use tokio::net::{UnixListener, UnixStream};
+use tokio::task::JoinHandle;
+
+use super::protocol::{self, Message};
+use super::socket;
+use crate::ops::Audience;
+use crate::store::{Step, Store};
+
+/// A command that takes or says nothing for this long has hung.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// The socket while it is served; dropping it takes it away.
+#[derive(Debug)]
+pub struct ControlSocket {
+    path: PathBuf,
+    listening: JoinHandle<()>,
+}
+
+impl Drop for ControlSocket {
+    fn drop(&mut self) {
+        self.listening.abort();
+        // If it stays, the next server finds that nobody listens there and replaces it.
+        drop(fs::remove_file(&self.path));
+    }
+}
+
+/// Takes orders for `store`, which must be open: whoever holds it is the one server of its folder.
+///
+/// # Errors
+/// When something that is no socket lies in its place, or the system refuses.
+pub fn listen(data: &Path, store: &Store) -> io::Result<ControlSocket> {
+    let path = socket::path_in(data);
+    remove_stale(&path)?;
+    fs::set_permissions(data, Permissions::from_mode(0o700))?;
+    let listener = socket::with_address(data, |address| UnixListener::bind(address))?;
+    fs::set_permissions(&path, Permissions::from_mode(0o600))?;
+    let store = store.clone();
+    let listening = tokio::spawn(async move {
+        loop {
+            match listener.accept().await {
+                Ok((stream, _)) => serve(stream, &store),
+                Err(error) => {
+                    tracing::warn!(%error, "an admin's command could not be let in");
+                    tokio::time::sleep(Duration::from_millis(100)).await;
+                }
+            }
+        }
+    });
+    Ok(ControlSocket { path, listening })
+}
+
+/// A killed server leaves its socket behind. The store's lock says that no other server is alive.
+fn remove_stale(path: &Path) -> io::Result<()> {
+    match fs::symlink_metadata(path) {
+        Ok(found) if found.file_type().is_socket() => fs::remove_file(path),
+        Ok(_) => Err(io::Error::other(format!("{} is in the way: it is no socket", path.display()))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+fn serve(stream: UnixStream, store: &Store) {
+    let store = store.clone();
+    let caller = stream.peer_cred().map(|caller| caller.uid());
+    tokio::task::spawn_blocking(move || {
+        let served = stream.into_std().and_then(|stream| {
+            stream.set_nonblocking(false)?;
+            stream.set_read_timeout(Some(PATIENCE))?;
+            stream.set_write_timeout(Some(PATIENCE))?;
+            answer(&stream, caller?, &store)
+        });
+        if let Err(error) = served {
+            tracing::debug!(%error, "an admin's command left early");
+        }
+    });
+}
+
+fn answer(stream: &Blocking, caller: u32, store: &Store) -> io::Result<()> {
+    let caller_is_known = caller == geteuid().as_raw() || caller == 0;
+    let reply = Reply(Mutex::new(BufWriter::with_capacity(1 << 16, stream)));
+    let outcome = if caller_is_known {
+        match protocol::asked(&mut BufReader::new(stream))? {
+            Ok(order) => {
+                tracing::info!(?order, "an admin gave an order");
+                order.carry_out(store, &reply).map_err(|error| error.to_string())
+            }
+            Err(reason) => Err(reason),
+        }
+    } else {
+        tracing::warn!(user = caller, "somebody else's command was turned away");
+        Err("only the user the server runs as, or root, may give it orders".to_owned())
+    };
+    reply.end(&outcome.map_or_else(Message::Failed, Message::Done))
+}
+
+/// The caller's end of the line.
+struct Reply<'a>(Mutex<BufWriter<&'a Blocking>>);
+
+impl Reply<'_> {
+    fn say(&self, message: &Message) -> io::Result<()> {
+        protocol::send(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner), message)
+    }
+
+    fn end(&self, message: &Message) -> io::Result<()> {
+        self.say(message)?;
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).flush()
+    }
+}
+
+impl Audience for Reply<'_> {
+    fn progress(&self, step: Step, done: u64, total: u64) {
+        // Who no longer listens is noticed at the next data, or at the end.
+        drop(self.say(&Message::Progress(step, done, total)));
+    }
+
+    fn data(&self, bytes: &[u8]) -> io::Result<()> {
+        protocol::send_data(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner), bytes)
+    }
+}

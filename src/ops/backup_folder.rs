@@ -1,0 +1,117 @@
+//! The folder of scheduled backups: which is the newest, when the next is due, which are old enough to go.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use humantime::{format_rfc3339_seconds, parse_rfc3339};
+
+use super::backup::{BackupError, keep_backup};
+use crate::store::{SnapshotError, SnapshotInfo, Store};
+
+const BEGINS: &str = "lender-site-";
+const ENDS: &str = ".backup";
+
+/// Where scheduled backups lie, and how many are kept.
+#[derive(Debug, Clone)]
+pub struct BackupFolder {
+    folder: PathBuf,
+    keep: usize,
+}
+
+impl BackupFolder {
+    /// The backups in `folder`, of which the newest `keep` stay.
+    ///
+    /// # Errors
+    /// When the folder is not there and cannot be made.
+    pub fn new(folder: PathBuf, keep: usize) -> io::Result<Self> {
+        fs::create_dir_all(&folder)?;
+        Ok(Self { folder, keep })
+    }
+
+    /// When the newest good backup was taken.
+    ///
+    /// # Errors
+    /// When the folder cannot be read.
+    pub fn newest(&self) -> io::Result<Option<SystemTime>> {
+        Ok(self.all()?.pop().map(|(taken, _)| taken))
+    }
+
+    /// Takes a backup now and removes those that have become too many.
+    ///
+    /// # Errors
+    /// When it could not be written whole and read back; the older ones all stay then.
+    pub fn take(&self, store: &Store, now: SystemTime) -> Result<SnapshotInfo, BackupError<SnapshotError>> {
+        let path = self.folder.join(name_of(now));
+        let (info, _) = keep_backup(&path, |to| store.snapshot_to(to, &|_, _, _| {}))?;
+        self.remove_surplus().map_err(|source| BackupError::File { path: self.folder.clone(), source })?;
+        Ok(info)
+    }
+
+    /// How long until the next backup is due.
+    #[must_use]
+    pub fn due_in(newest: Option<SystemTime>, every: Duration, now: SystemTime) -> Duration {
+        let age = newest.map(|taken| now.duration_since(taken).unwrap_or_default());
+        age.map_or(Duration::ZERO, |age| every.saturating_sub(age))
+    }
+
+    fn remove_surplus(&self) -> io::Result<()> {
+        let all = self.all()?;
+        let surplus = all.len().saturating_sub(self.keep);
+        all.iter().take(surplus).try_for_each(|(_, path)| fs::remove_file(path))
+    }
+
+    /// The backups by age, the oldest first. Whatever else lies in the folder is nobody's business here.
+    fn all(&self) -> io::Result<Vec<(SystemTime, PathBuf)>> {
+        let mut found = Vec::new();
+        for entry in fs::read_dir(&self.folder)? {
+            let path = entry?.path();
+            found.extend(taken_at(&path).map(|taken| (taken, path)));
+        }
+        found.sort();
+        Ok(found)
+    }
+}
+
+/// `lender-site-2026-11-21T031644Z.backup`: sorts by age and has no colon, which some file systems refuse.
+fn name_of(taken: SystemTime) -> String {
+    format!("{BEGINS}{}{ENDS}", format_rfc3339_seconds(taken).to_string().replace(':', ""))
+}
+
+fn taken_at(path: &Path) -> Option<SystemTime> {
+    let stamp = path.file_name()?.to_str()?.strip_prefix(BEGINS)?.strip_suffix(ENDS)?;
+    let (date, time) = stamp.split_once('T')?;
+    let (hour, rest) = time.split_at_checked(2)?;
+    let (minute, second) = rest.split_at_checked(2)?;
+    parse_rfc3339(&format!("{date}T{hour}:{minute}:{second}")).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DAY: Duration = Duration::from_hours(24);
+
+    #[test]
+    fn a_backups_name_tells_when_it_was_taken() {
+        let taken = SystemTime::UNIX_EPOCH + Duration::from_secs(1_795_230_123);
+        assert_eq!(taken_at(Path::new(&name_of(taken))), Some(taken));
+        for other in ["notes.txt", "lender-site-.backup", "lender-site-2026-13-01T000000Z.backup", "x"] {
+            assert_eq!(taken_at(Path::new(other)), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn a_backup_is_due_when_the_newest_is_old_enough() {
+        let now = SystemTime::UNIX_EPOCH + 100 * DAY;
+        assert_eq!(BackupFolder::due_in(None, DAY, now), Duration::ZERO);
+        assert_eq!(BackupFolder::due_in(Some(now - DAY / 4), DAY, now), DAY * 3 / 4);
+        assert_eq!(BackupFolder::due_in(Some(now - 3 * DAY), DAY, now), Duration::ZERO);
+        assert_eq!(
+            BackupFolder::due_in(Some(now + DAY), DAY, now),
+            DAY,
+            "a clock that went back does not stop backups"
+        );
+    }
+}

@@ -1,0 +1,43 @@
+//! How the site is, for a monitor that asks every few seconds.
+
+use std::io;
+use std::sync::{Mutex, PoisonError};
+use std::time::SystemTime;
+
+use super::BackupFolder;
+use crate::store::{self, Store};
+
+/// What is known about the running site's state.
+#[derive(Debug)]
+pub struct Health {
+    store: Store,
+    last_backup: Mutex<Option<SystemTime>>,
+}
+
+impl Health {
+    /// Watches `store`, and `backups` if any are taken.
+    ///
+    /// # Errors
+    /// When the folder of backups cannot be read.
+    pub fn new(store: Store, backups: Option<&BackupFolder>) -> io::Result<Self> {
+        let newest = backups.map(BackupFolder::newest).transpose()?.flatten();
+        Ok(Self { store, last_backup: Mutex::new(newest) })
+    }
+
+    /// Whether what people send is taken. If not, reading still works.
+    #[must_use]
+    pub fn takes_writes(&self) -> bool {
+        self.store.health() == store::Health::Serving
+    }
+
+    /// When the last good backup was taken by the server.
+    #[must_use]
+    pub fn last_backup(&self) -> Option<SystemTime> {
+        *self.last_backup.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes a good backup.
+    pub fn backup_taken(&self, at: SystemTime) {
+        *self.last_backup.lock().unwrap_or_else(PoisonError::into_inner) = Some(at);
+    }
+}

@@ -1,0 +1,13 @@
+//! Everything one can do with the product, one function a use case, used by HTTP and terminal alike.
+//!
+//! Nothing here knows a status code or how a command is spelled, and nothing but this writes to the store.
+
+mod backup;
+mod backup_folder;
+mod health;
+mod order;
+
+pub use backup::{BackupError, keep_backup};
+pub use backup_folder::BackupFolder;
+pub use health::Health;
+pub use order::{Audience, Order, Outcome, Refused};

@@ -1,0 +1,79 @@
+//! What an admin can ask for while the site is up: the same orders, carried out by the same code, whether a running server
+//! gets them through its socket or a command opens the store itself.
+
+use std::io;
+
+use serde::{Deserialize, Serialize};
+
+use crate::store::{OpenError, SnapshotError, SnapshotInfo, Step, Store, Verified};
+
+/// Something to be done with an open store.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    /// Stream a backup.
+    Backup,
+    /// Check everything that is stored.
+    Verify,
+}
+
+/// What came of an order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// The backup was streamed whole.
+    Backup(SnapshotInfo),
+    /// The check went through to its end; whether all is sound is in it.
+    Verified(Verified),
+}
+
+/// Whoever gave an order, while it is carried out.
+pub trait Audience {
+    /// Hears how far a step has come.
+    fn progress(&self, step: Step, done: u64, total: u64);
+
+    /// Takes the next bytes of what was ordered.
+    ///
+    /// # Errors
+    /// When they cannot be taken; the order ends then.
+    fn data(&self, bytes: &[u8]) -> io::Result<()>;
+}
+
+/// Why an order was not carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum Refused {
+    /// The backup broke off.
+    #[error(transparent)]
+    Backup(#[from] SnapshotError),
+    /// The record could not be read.
+    #[error(transparent)]
+    Record(#[from] OpenError),
+}
+
+impl Order {
+    /// Carries the order out. Blocks until it is done; the site goes on meanwhile.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or the audience has left.
+    pub fn carry_out(self, store: &Store, audience: &dyn Audience) -> Result<Outcome, Refused> {
+        let progress = |step, done, total| audience.progress(step, done, total);
+        Ok(match self {
+            Self::Backup => Outcome::Backup(store.snapshot_to(&mut Taking(audience), &progress)?),
+            Self::Verify => Outcome::Verified(store.verify(&progress)?),
+        })
+    }
+}
+
+/// An audience as something to write to.
+struct Taking<'a>(&'a dyn Audience);
+
+impl io::Write for Taking<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.data(bytes)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
