@@ -3,6 +3,7 @@ import { shellText } from '../i18n/shell';
 import { cx } from '../lib/cx';
 import { Icon, type IconName } from './Icon';
 import { IconButton } from './IconButton';
+import { RunningArch } from './RunningArch';
 import styles from './ToastCard.module.css';
 
 type ToastTone = 'blank' | 'success' | 'error' | 'loading' | 'custom';
@@ -21,6 +22,7 @@ export function ToastCard({ tone, onClose, children }: ToastCardProps) {
   return (
     <div className={cx(styles.toast, styles[tone])}>
       {icon && <Icon name={icon} />}
+      {tone === 'loading' && <RunningArch />}
       <div className={styles.words}>{children}</div>
       <IconButton icon="close" label={close} onClick={onClose} />
     </div>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { notify, ToastWords } from '../../components/notify';
-import { Spinner } from '../../components/Spinner';
 import { ToastCard } from '../../components/ToastCard';
 import { http } from '../../features/calls/http';
 import { CallError } from '../../lib/http/error';
@@ -26,7 +25,7 @@ export function Toasts() {
         {news}
       </ToastCard>
       <ToastCard tone="loading" onClose={fail}>
-        <Spinner>{sending}</Spinner>
+        {sending}
       </ToastCard>
       <div className="row">
         <Button look="line" slim onClick={fail}>
