@@ -15,7 +15,7 @@ export async function startServer(pages?: string): Promise<Server> {
   const binary = process.env['LENDER_SITE_BIN'];
   if (!binary) throw new Error('LENDER_SITE_BIN names no binary: build it with `cargo build` and set it.');
   const data = await mkdtemp(join(tmpdir(), 'lender-site-'));
-  const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--log', 'warn'], {
+  const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--log', 'error'], {
     env: { ...process.env, LENDER_SITE_DATA: data, ...(pages && { LENDER_UI_DIST: pages }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
