@@ -1,5 +1,6 @@
 //! Reads the command line, runs the command, and ends with 0 (done), 1 (failed, stderr says what to do) or 2 (wrong usage).
 
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::Parser as _;
@@ -12,7 +13,8 @@ fn main() -> ExitCode {
     match commands::run(&cli.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("lender-site: {error}");
+            // Nobody may be left to read it.
+            drop(writeln!(io::stderr(), "lender-site: {error}"));
             ExitCode::FAILURE
         }
     }

@@ -1,6 +1,5 @@
 //! The tests that click through the real binary in a real Chromium, run by Playwright.
 
-#[path = "support/npm.rs"]
 mod npm;
 
 use std::env;

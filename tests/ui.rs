@@ -1,6 +1,5 @@
 //! The UI's unit and DOM tests, run by vitest.
 
-#[path = "support/npm.rs"]
 mod npm;
 
 use std::process::ExitCode;

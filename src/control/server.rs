@@ -88,16 +88,14 @@ fn serve(stream: UnixStream, store: &Store) {
 }
 
 fn answer(stream: &Blocking, caller: u32, store: &Store) -> io::Result<()> {
-    let caller_is_known = caller == geteuid().as_raw() || caller == 0;
     let reply = Reply(Mutex::new(BufWriter::with_capacity(1 << 16, stream)));
-    let outcome = if caller_is_known {
-        match protocol::asked(&mut BufReader::new(stream))? {
-            Ok(order) => {
-                tracing::info!(?order, "an admin gave an order");
-                order.carry_out(store, &reply).map_err(|error| error.to_string())
-            }
-            Err(reason) => Err(reason),
-        }
+    // Read even from a stranger: closing on words nobody read would reset the line before the reason arrives.
+    let asked = protocol::asked(&mut BufReader::new(stream))?;
+    let outcome = if caller == geteuid().as_raw() || caller == 0 {
+        asked.and_then(|order| {
+            tracing::info!(?order, "an admin gave an order");
+            order.carry_out(store, &reply).map_err(|error| error.to_string())
+        })
     } else {
         tracing::warn!(user = caller, "somebody else's command was turned away");
         Err("only the user the server runs as, or root, may give it orders".to_owned())

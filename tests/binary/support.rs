@@ -12,7 +12,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 
 /// No test waits longer than this for anything; what it waits for comes in a fraction of it.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The binary with these arguments and none of the caller's settings.
 pub fn lender_site<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Command {
@@ -58,6 +58,12 @@ impl Server {
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut first_line).unwrap();
         let address = first_line.trim().strip_prefix("Listening at http://").expect(&first_line).parse().unwrap();
         Self { address, data, child, log: Some(log) }
+    }
+
+    /// Starts it again on the same data once it has ended.
+    pub fn start_again(mut self, args: &[&str]) -> Self {
+        let nowhere = tempfile::tempdir().unwrap();
+        Self::start_on(std::mem::replace(&mut self.data, nowhere), args)
     }
 
     /// A new connection.

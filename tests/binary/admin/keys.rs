@@ -1,0 +1,57 @@
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+
+use super::{json_on, on, refused_on, said};
+use crate::support::{Server, lender_site};
+
+#[test]
+fn the_key_is_made_once_for_its_owner_alone_and_the_server_warns_where_it_lies() {
+    let mut server = Server::start(&[]);
+    let key = server.data.path().join("store.key");
+    assert_eq!(fs::metadata(&key).unwrap().permissions().mode() & 0o777, 0o600);
+    let log = server.stop();
+    assert!(log.contains("--key-file"), "{log}");
+    let exported = on(server.data.path(), &["key", "export"]).out;
+    assert_eq!(exported, fs::read_to_string(key).unwrap());
+    assert!(!log.contains(exported.trim()), "the key is in the log");
+}
+
+#[test]
+fn a_key_kept_elsewhere_opens_the_store_by_file_or_by_variable() {
+    let elsewhere = tempfile::tempdir().unwrap();
+    let file = elsewhere.path().join("key").to_str().unwrap().to_owned();
+    let mut server = Server::start(&["--key-file", &file]);
+    let log = server.stop();
+    let data = server.data.path();
+    assert!(!log.contains("whoever takes the folder"), "{log}");
+    assert!(!data.join("store.key").exists());
+
+    json_on(data, &["verify", "--key-file", &file]);
+    let key = fs::read_to_string(&file).unwrap();
+    let by_variable = said(lender_site(["verify"]).env("LENDER_SITE_DATA", data).env("LENDER_SITE_KEY", &key));
+    assert_eq!(by_variable.code, Some(0), "{by_variable:?}");
+    let fingerprint = on(data, &["key", "fingerprint", "--key-file", &file]).out;
+    assert!(log.contains(fingerprint.trim()), "the log names the key by its fingerprint: {log}");
+}
+
+#[test]
+fn without_its_key_or_with_another_the_store_is_left_alone() {
+    let mut server = Server::start(&[]);
+    server.stop();
+    let data = server.data.path();
+    let fingerprint = on(data, &["key", "fingerprint"]).out;
+    let key = fs::read_to_string(data.join("store.key")).unwrap();
+    fs::remove_file(data.join("store.key")).unwrap();
+    refused_on(data, &["verify"], &["missing", fingerprint.trim(), "store.key"]);
+    refused_on(data, &["key", "export"], &["--key-file", "LENDER_SITE_KEY"]);
+    fs::write(data.join("store.key"), "0".repeat(64)).unwrap();
+    refused_on(data, &["verify"], &["wrong store key", fingerprint.trim()]);
+    fs::write(data.join("store.key"), "not a key").unwrap();
+    refused_on(data, &["verify"], &["not a store key"]);
+    let nonsense = said(lender_site(["verify"]).env("LENDER_SITE_DATA", data).env("LENDER_SITE_KEY", "nonsense"));
+    assert_eq!(nonsense.code, Some(1));
+    assert!(nonsense.err.contains("LENDER_SITE_KEY") && !nonsense.err.contains("nonsense"), "{nonsense:?}");
+
+    fs::write(data.join("store.key"), key).unwrap();
+    json_on(data, &["verify"]);
+}

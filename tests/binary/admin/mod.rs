@@ -1,0 +1,46 @@
+//! What an admin's commands promise, with and without a running server.
+
+mod backups;
+mod keys;
+mod socket;
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use crate::support::lender_site;
+
+/// What a command said, and how it ended.
+#[derive(Debug)]
+struct Said {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+fn said(command: &mut Command) -> Said {
+    let Output { status, stdout, stderr } = command.output().unwrap();
+    Said { code: status.code(), out: String::from_utf8(stdout).unwrap(), err: String::from_utf8(stderr).unwrap() }
+}
+
+/// Runs a command on a data folder.
+fn on(data: &Path, args: &[&str]) -> Said {
+    said(lender_site(args).env("LENDER_SITE_DATA", data))
+}
+
+/// The same, which must succeed; its JSON.
+#[track_caller]
+fn json_on(data: &Path, args: &[&str]) -> serde_json::Value {
+    let said = on(data, &[args, &["--json"]].concat());
+    assert_eq!(said.code, Some(0), "{said:?}");
+    serde_json::from_str(&said.out).unwrap()
+}
+
+/// The same, which must end with 1 and say each of these words.
+#[track_caller]
+fn refused_on(data: &Path, args: &[&str], words: &[&str]) {
+    let said = on(data, args);
+    assert_eq!((said.code, said.out.as_str()), (Some(1), ""), "{said:?}");
+    for word in words {
+        assert!(said.err.contains(word), "{word}: {said:?}");
+    }
+}

@@ -1,0 +1,10 @@
+//! What `lender-site serve` promises to whoever connects to it.
+
+mod api;
+mod assets;
+mod commands;
+mod http2;
+mod limits;
+mod log;
+mod panics;
+mod shutdown;
