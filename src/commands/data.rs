@@ -4,12 +4,13 @@ use std::fs::{self, File};
 use std::io::{BufReader, Write};
 
 use super::Failure;
+use super::order::{give, prepare, unexpected};
 use super::owner::act_as_owner_of;
 use super::terminal::{Terminal, say, say_outcome};
 use crate::cli::{self, Backup, Restore, Verify};
 use crate::config::{DataFolder, KEY_VARIABLE};
-use crate::control::{self, ControlError};
-use crate::ops::{Audience, Order, Outcome, keep_backup};
+use crate::control;
+use crate::ops::{Audience as _, Order, Outcome, keep_backup};
 use crate::store::{KeySource, Store, StoreKey};
 
 pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
@@ -87,29 +88,4 @@ pub(super) fn key(options: &cli::Key) -> Result<(), Failure> {
         cli::Key::Fingerprint(_) => say(&key.fingerprint().to_string())?,
     }
     Ok(())
-}
-
-/// What comes before any order: there must be a store, and with no server running it is opened as its owner.
-fn prepare(data: &DataFolder) -> Result<(), Failure> {
-    if !data.holds_a_store() {
-        let folder = data.path.display();
-        return Err(
-            format!("nothing is stored in {folder}. Name the data folder with --data or LENDER_SITE_DATA").into()
-        );
-    }
-    if !control::someone_listens(&data.path) {
-        act_as_owner_of(&data.path)?;
-    }
-    Ok(())
-}
-
-/// Has an order carried out, by the running server or by this process.
-fn give(order: Order, data: &DataFolder, audience: &dyn Audience) -> Result<Outcome, ControlError> {
-    control::carry_out(order, &data.for_one_order(), audience, || {
-        eprintln!("A server is starting on {}; waiting for it.", data.path.display());
-    })
-}
-
-fn unexpected() -> Failure {
-    "the running server answered something else than was asked; restart it with this version".into()
 }

@@ -1,9 +1,12 @@
 //! What each command does, one file a command.
 
 mod data;
+mod order;
 mod owner;
+mod password;
 mod serve;
 mod terminal;
+mod user;
 
 use std::io;
 
@@ -27,6 +30,7 @@ pub fn run(command: &Command) -> Result<(), Failure> {
         Command::Restore(options) => data::restore(options)?,
         Command::Verify(options) => data::verify(options)?,
         Command::Key(options) => data::key(options)?,
+        Command::User(command) => user::run(command)?,
         Command::Completions { shell } => {
             clap_complete::generate(*shell, &mut Cli::command(), "lender-site", &mut io::stdout());
         }

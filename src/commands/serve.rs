@@ -14,9 +14,11 @@ use super::terminal::{Terminal, say};
 use crate::cli::Serve;
 use crate::config::DataFolder;
 use crate::control;
-use crate::http::api;
+use crate::http::api::{self, Product};
 use crate::http::assets::Assets;
+use crate::http::peer::TrustedProxies;
 use crate::http::service::Site;
+use crate::ops::accounts::{Door, machine_clock};
 use crate::ops::{Audience as _, BackupFolder, Health};
 use crate::server::{self, Limits};
 use crate::store::Store;
@@ -54,7 +56,6 @@ async fn serve(options: &Serve, data: &DataFolder, assets: Assets, store: &Store
         stop: options.limits.stop_deadline,
         connections: options.limits.max_connections,
     };
-    let site = Site::new(api::routes(health), assets, options.limits.body_deadline);
     // Before the address is announced: whoever reads it may stop the server at once.
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
@@ -66,7 +67,20 @@ async fn serve(options: &Serve, data: &DataFolder, assets: Assets, store: &Store
         )
     };
     let listener = TcpListener::bind(options.listen).await.map_err(refused)?;
-    say(&format!("Listening at http://{}", listener.local_addr().map_err(refused)?))?;
+    let address = format!("http://{}", listener.local_addr().map_err(refused)?);
+    let door = Door::new(store, machine_clock())?;
+    if door.accounts().are_none()? {
+        tell_how_to_add_an_account(data);
+    }
+    let product = Product {
+        health,
+        door: Arc::new(door),
+        pool: Arc::default(),
+        proxies: TrustedProxies::new(&options.trusted_proxy),
+        address: options.address.as_deref().unwrap_or(&address).into(),
+    };
+    let site = Site::new(api::routes(&product), assets, options.limits.body_deadline);
+    say(&format!("Listening at {address}"))?;
 
     let stop = async {
         tokio::select! {
@@ -103,6 +117,26 @@ fn open(data: &DataFolder) -> Result<Store, Failure> {
         );
     }
     Ok(store)
+}
+
+/// Nobody can sign in yet, and the site shows nothing to who has not.
+fn tell_how_to_add_an_account(data: &DataFolder) {
+    let path = data.path.display().to_string();
+    let command = format!("lender-site user add YOUR@EMAIL --staff --data {}", shell_word(&path));
+    tracing::warn!(
+        command,
+        "there is no account yet, so nobody can sign in. Make one with this command, from another terminal"
+    );
+}
+
+/// The text as one word of a shell's command line.
+fn shell_word(text: &str) -> String {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "/._-+=:,@%".contains(letter);
+    if !text.is_empty() && text.chars().all(is_plain) {
+        text.to_owned()
+    } else {
+        format!("'{}'", text.replace('\'', r"'\''"))
+    }
 }
 
 /// Takes a backup whenever one is due, as long as the server runs.

@@ -21,6 +21,9 @@ struct Request {
     order: Order,
 }
 
+/// The longest line that asks: room for an account with the longest name and password, each letter escaped.
+const LONGEST_LINE: u64 = 16 * 1024;
+
 /// What the server says while and after it carries an order out.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -49,7 +52,7 @@ pub(super) fn ask(to: &mut impl Write, order: Order) -> io::Result<()> {
 /// Reads the line that asks; the inner error is what to tell a caller that cannot be served.
 pub(super) fn asked(from: &mut impl BufRead) -> io::Result<Result<Order, String>> {
     let mut line = String::new();
-    from.take(4096).read_line(&mut line)?;
+    from.take(LONGEST_LINE).read_line(&mut line)?;
     let spoken = serde_json::from_str::<serde_json::Value>(&line).ok().and_then(|request| request["version"].as_u64());
     Ok(match serde_json::from_str::<Request>(&line) {
         Ok(Request { version: VERSION, order }) => Ok(order),

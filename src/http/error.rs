@@ -1,19 +1,26 @@
 //! What the API says when it cannot do what was asked, and the one place that turns that into a reply.
 
+use std::collections::BTreeMap;
 use std::convert::Infallible;
+use std::time::Duration;
 
 use serde::Serialize;
 use utoipa::ToSchema;
 use warp::Rejection;
-use warp::http::header::{CACHE_CONTROL, CONTENT_LANGUAGE, VARY};
+use warp::http::header::{CACHE_CONTROL, CONTENT_LANGUAGE, RETRY_AFTER, VARY, WWW_AUTHENTICATE};
 use warp::http::{HeaderValue, StatusCode};
-use warp::reject::MethodNotAllowed;
 use warp::reply::{Reply, Response};
 
+use super::api::routes::Unlisted;
+use crate::auth::Denied;
+use crate::auth::pool::Busy;
+use crate::domain::account::Fault;
 use crate::domain::language::{Language, Text};
+use crate::ops::accounts::AccountError;
+use crate::store::StoreError;
 
 /// Why a call failed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ApiError {
     /// Nothing is there, or nothing that this caller may know of.
     #[error("not found")]
@@ -30,6 +37,42 @@ pub enum ApiError {
     /// The request's body broke off or was not well formed.
     #[error("body broken")]
     BodyBroken,
+    /// The request's body is not what this call takes.
+    #[error("body malformed")]
+    Malformed,
+    /// The request's body is not said to be JSON.
+    #[error("body not JSON")]
+    NotJson,
+    /// Something typed into a field cannot be.
+    #[error("invalid fields")]
+    Invalid(BTreeMap<&'static str, Text>),
+    /// E-mail and password do not belong together.
+    #[error("invalid credentials")]
+    InvalidCredentials,
+    /// Too many wrong passwords; the next try is possible after this long.
+    #[error("too many attempts")]
+    TooManyAttempts(Duration),
+    /// Nobody, or somebody whose session has ended.
+    #[error("unauthorized")]
+    Unauthorized,
+    /// Somebody who may not.
+    #[error("forbidden")]
+    Forbidden,
+    /// The address has an account.
+    #[error("e-mail taken")]
+    EmailTaken,
+    /// The account is closed.
+    #[error("account disabled")]
+    AccountDisabled,
+    /// The invite was used, is over, or never was.
+    #[error("invite gone")]
+    InviteGone,
+    /// Too much is going on; trying again in a moment helps.
+    #[error("busy")]
+    Busy,
+    /// The disk takes no writes now.
+    #[error("read-only")]
+    ReadOnly,
     /// The server failed; the cause is in the log beside the request's id.
     #[error("internal error")]
     Internal,
@@ -42,32 +85,57 @@ pub struct Problem {
     code: &'static str,
     /// A sentence for people, in the caller's language.
     message: &'static str,
+    /// What is wrong with which field, in the caller's language.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(required = false)]
+    fields: BTreeMap<&'static str, &'static str>,
 }
 
 impl ApiError {
-    const fn status(self) -> StatusCode {
+    const fn status(&self) -> StatusCode {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::BodyBroken => StatusCode::BAD_REQUEST,
+            Self::BodyBroken | Self::Malformed => StatusCode::BAD_REQUEST,
+            Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::InvalidCredentials | Self::Unauthorized => StatusCode::UNAUTHORIZED,
+            Self::TooManyAttempts(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::Forbidden => StatusCode::FORBIDDEN,
+            Self::EmailTaken | Self::AccountDisabled => StatusCode::CONFLICT,
+            Self::InviteGone => StatusCode::GONE,
+            Self::Busy | Self::ReadOnly => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
-    const fn code(self) -> &'static str {
+    const fn code(&self) -> &'static str {
         match self {
             Self::NotFound => "not_found",
             Self::MethodNotAllowed => "method_not_allowed",
             Self::BodyTooLarge => "body_too_large",
             Self::BodyTooSlow => "body_too_slow",
             Self::BodyBroken => "body_broken",
+            Self::Malformed => "malformed",
+            Self::NotJson => "not_json",
+            Self::Invalid(_) => "invalid",
+            Self::InvalidCredentials => "invalid_credentials",
+            Self::TooManyAttempts(_) => "too_many_attempts",
+            Self::Unauthorized => "unauthorized",
+            Self::Forbidden => "forbidden",
+            Self::EmailTaken => "email_taken",
+            Self::AccountDisabled => "account_disabled",
+            Self::InviteGone => "invite_gone",
+            Self::Busy => "busy",
+            Self::ReadOnly => "read_only",
             Self::Internal => "internal",
         }
     }
 
-    const fn message(self) -> Text {
+    /// Errors about who somebody is speak as the sign-in page does.
+    const fn message(&self) -> Text {
         match self {
             Self::NotFound => {
                 Text { en: "We could not find what you asked for.", es: "No encontramos lo que usted pidió." }
@@ -88,6 +156,42 @@ impl ApiError {
                 en: "Your message broke off on the way. Please send it again.",
                 es: "Su mensaje se cortó en el camino. Envíelo de nuevo.",
             },
+            Self::Malformed | Self::NotJson => Text {
+                en: "We could not read what was sent. Please reload the page and try again.",
+                es: "No pudimos leer lo que se envió. Recargue la página e intente de nuevo.",
+            },
+            Self::Invalid(_) => {
+                Text { en: "Please check the fields that are marked.", es: "Revise los campos marcados." }
+            }
+            Self::InvalidCredentials => Text { en: "Invalid credentials", es: "Credenciales no válidas" },
+            Self::TooManyAttempts(_) => Text {
+                en: "Too many attempts. Please wait before you try again.",
+                es: "Demasiados intentos. Espere antes de intentarlo de nuevo.",
+            },
+            Self::Unauthorized => Text {
+                en: "Your session has expired. Please sign in again.",
+                es: "Tu sesión ha expirado. Por favor, inicia sesión nuevamente.",
+            },
+            Self::Forbidden => Text {
+                en: "You do not have permission to do this.",
+                es: "No tienes permisos para realizar esta acción.",
+            },
+            Self::EmailTaken => {
+                Text { en: "There is an account with this email already.", es: "Ya hay una cuenta con este email." }
+            }
+            Self::AccountDisabled => Text { en: "This account is disabled.", es: "Esta cuenta está desactivada." },
+            Self::InviteGone => Text {
+                en: "This link was used or has expired. Please ask us for a new one.",
+                es: "Este enlace ya se usó o venció. Pídanos uno nuevo.",
+            },
+            Self::Busy => Text {
+                en: "Many people are signing in right now. Please try again in a moment.",
+                es: "Muchas personas están entrando ahora mismo. Intente de nuevo en un momento.",
+            },
+            Self::ReadOnly => Text {
+                en: "We cannot save anything right now. Please try again in a few minutes.",
+                es: "No podemos guardar nada en este momento. Intente de nuevo en unos minutos.",
+            },
             Self::Internal => Text {
                 en: "Something went wrong on our side. Please try again later.",
                 es: "Algo falló de nuestro lado. Intente de nuevo más tarde.",
@@ -97,13 +201,33 @@ impl ApiError {
 
     /// The error as JSON in the caller's language.
     #[must_use]
-    pub fn speak(self, language: Language) -> Response {
-        let problem = Problem { code: self.code(), message: self.message().in_language(language) };
+    pub fn speak(&self, language: Language) -> Response {
+        let fields = match self {
+            Self::Invalid(fields) => fields.iter().map(|(field, text)| (*field, text.in_language(language))).collect(),
+            _ => BTreeMap::new(),
+        };
+        let problem = Problem { code: self.code(), message: self.message().in_language(language), fields };
         let mut response = warp::reply::with_status(warp::reply::json(&problem), self.status()).into_response();
         let headers = response.headers_mut();
         headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(language.tag()));
         headers.insert(VARY, HeaderValue::from_static("accept-language"));
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        match self {
+            Self::Unauthorized | Self::InvalidCredentials => {
+                headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+            }
+            // Rounded up: whoever waits exactly so long is let through.
+            Self::TooManyAttempts(wait) => {
+                headers.insert(
+                    RETRY_AFTER,
+                    HeaderValue::from(wait.as_millis().div_ceil(1000).try_into().unwrap_or(u64::MAX)),
+                );
+            }
+            Self::Busy => {
+                headers.insert(RETRY_AFTER, HeaderValue::from_static("5"));
+            }
+            _ => {}
+        }
         response
     }
 }
@@ -118,8 +242,75 @@ impl Reply for ApiError {
     }
 }
 
+impl FromIterator<Fault> for ApiError {
+    fn from_iter<I: IntoIterator<Item = Fault>>(faults: I) -> Self {
+        Self::Invalid(faults.into_iter().map(|fault| (field_of(fault), fault.text())).collect())
+    }
+}
+
+impl From<AccountError> for ApiError {
+    fn from(error: AccountError) -> Self {
+        match error {
+            AccountError::Invalid(faults) => faults.into_iter().collect(),
+            // Only commands name an account by its address; over HTTP it was there a moment ago.
+            AccountError::Unknown(_) => Self::NotFound,
+            AccountError::Taken(_) => Self::EmailTaken,
+            AccountError::Disabled(_) => Self::AccountDisabled,
+            AccountError::NotRight => Self::InvalidCredentials,
+            AccountError::TooMany(wait) => Self::TooManyAttempts(wait),
+            AccountError::InviteGone => Self::InviteGone,
+            AccountError::Store(error) => error.into(),
+            AccountError::Hash(_) | AccountError::Signing(_) => internal(&error),
+        }
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::ReadOnly(_) => Self::ReadOnly,
+            StoreError::Busy => Self::Busy,
+            error => internal(&error),
+        }
+    }
+}
+
+impl From<Denied> for ApiError {
+    fn from(denied: Denied) -> Self {
+        match denied {
+            Denied::NotSignedIn => Self::Unauthorized,
+            Denied::NotStaff => Self::Forbidden,
+            Denied::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<Busy> for ApiError {
+    fn from(_: Busy) -> Self {
+        Self::Busy
+    }
+}
+
+/// The log gets the cause, beside the request's id; the caller does not.
+fn internal(cause: &dyn std::error::Error) -> ApiError {
+    tracing::error!(%cause, "a call failed");
+    ApiError::Internal
+}
+
+/// The field of the body that a fault is about.
+const fn field_of(fault: Fault) -> &'static str {
+    match fault {
+        Fault::EmailMissing | Fault::EmailMalformed => "email",
+        Fault::NameMissing | Fault::NameTooLong => "name",
+        Fault::PasswordMissing | Fault::PasswordShorterThanAny | Fault::PasswordTooShort | Fault::PasswordTooLong => {
+            "password"
+        }
+        Fault::PasswordNotCurrent => "current",
+    }
+}
+
 /// Answers for a call that no route took, whatever the reason.
 pub(super) async fn recover(rejection: Rejection) -> Result<Response, Infallible> {
-    let wrong_verb = rejection.find::<MethodNotAllowed>().is_some();
-    Ok(if wrong_verb { ApiError::MethodNotAllowed } else { ApiError::NotFound }.into_response())
+    let why = rejection.find::<Unlisted>().map_or(ApiError::NotFound, |unlisted| unlisted.0.clone());
+    Ok(why.into_response())
 }

@@ -8,6 +8,8 @@
 pub mod api;
 pub mod assets;
 pub mod error;
+mod extract;
 pub mod negotiate;
+pub mod peer;
 pub mod security;
 pub mod service;

@@ -5,16 +5,19 @@ use std::io;
 
 use serde::{Deserialize, Serialize};
 
+use super::accounts::{AccountError, UserOrder, UserOutcome};
 use crate::store::{OpenError, SnapshotError, SnapshotInfo, Step, Store, Verified};
 
 /// Something to be done with an open store.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
     /// Stream a backup.
     Backup,
     /// Check everything that is stored.
     Verify,
+    /// Something about accounts.
+    User(UserOrder),
 }
 
 /// What came of an order.
@@ -25,6 +28,8 @@ pub enum Outcome {
     Backup(SnapshotInfo),
     /// The check went through to its end; whether all is sound is in it.
     Verified(Verified),
+    /// What came of an order about accounts.
+    User(UserOutcome),
 }
 
 /// Whoever gave an order, while it is carried out.
@@ -48,18 +53,22 @@ pub enum Refused {
     /// The record could not be read.
     #[error(transparent)]
     Record(#[from] OpenError),
+    /// Something about accounts was not done.
+    #[error(transparent)]
+    Account(#[from] AccountError),
 }
 
 impl Order {
     /// Carries the order out. Blocks until it is done; the site goes on meanwhile.
     ///
     /// # Errors
-    /// When the store cannot be read, or the audience has left.
+    /// When it cannot be done, the store cannot be read, or the audience has left.
     pub fn carry_out(self, store: &Store, audience: &dyn Audience) -> Result<Outcome, Refused> {
         let progress = |step, done, total| audience.progress(step, done, total);
         Ok(match self {
             Self::Backup => Outcome::Backup(store.snapshot_to(&mut Taking(audience), &progress)?),
             Self::Verify => Outcome::Verified(store.verify(&progress)?),
+            Self::User(order) => Outcome::User(order.carry_out(store)?),
         })
     }
 }

@@ -7,6 +7,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use hyper::Request;
+use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto;
@@ -16,6 +18,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::Limits;
+use crate::http::peer::Peer;
 use crate::http::service::Site;
 
 /// How long a connection that was told to end has to say goodbye.
@@ -30,29 +33,31 @@ const HEAD_LIMIT: u32 = 16 * 1024;
 /// A client's connection with its deadlines.
 pub(super) struct Connection {
     stream: Watched,
+    peer: Peer,
     site: Site,
     limits: Limits,
     pulse: Arc<Pulse>,
 }
 
 impl Connection {
-    pub(super) fn new(stream: TcpStream, site: Site, limits: Limits) -> Self {
+    pub(super) fn new(stream: TcpStream, peer: Peer, site: Site, limits: Limits) -> Self {
         // Answers are written whole; waiting to fill a packet would only delay them.
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "TCP_NODELAY could not be set");
         }
         let pulse = Arc::new(Pulse::new());
-        Self { stream: Watched { stream, pulse: Arc::clone(&pulse) }, site, limits, pulse }
+        Self { stream: Watched { stream, pulse: Arc::clone(&pulse) }, peer, site, limits, pulse }
     }
 
     /// Serves the connection until the client leaves, a deadline passes or the server stops.
     pub(super) async fn serve(self, mut stopped: watch::Receiver<bool>) {
-        let Self { stream, site, limits, pulse } = self;
+        let Self { stream, peer, site, limits, pulse } = self;
         let mut builder = auto::Builder::new(TokioExecutor::new());
         builder.http1().timer(TokioTimer::new()).header_read_timeout(None).max_buf_size(HEAD_LIMIT as usize);
         builder.http2().timer(TokioTimer::new()).max_concurrent_streams(STREAMS).max_header_list_size(HEAD_LIMIT);
-        let service = service_fn(|request| {
+        let service = service_fn(|mut request: Request<Incoming>| {
             pulse.request_arrived();
+            request.extensions_mut().insert(peer);
             site.clone().answer(request)
         });
         let mut connection = pin!(builder.serve_connection(TokioIo::new(stream), service));

@@ -13,6 +13,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 
+use crate::http::peer::Peer;
 use crate::http::service::Site;
 use connection::Connection;
 
@@ -59,8 +60,8 @@ async fn accept(
 ) {
     while let Ok(slot) = Arc::clone(slots).acquire_owned().await {
         match listener.accept().await {
-            Ok((stream, _peer)) => {
-                let connection = Connection::new(stream, site.clone(), limits);
+            Ok((stream, peer)) => {
+                let connection = Connection::new(stream, Peer(peer), site.clone(), limits);
                 let stopped = stopped.clone();
                 tokio::spawn(async move {
                     connection.serve(stopped).await;

@@ -24,6 +24,9 @@ pub mod disk;
 pub mod index;
 pub mod journal;
 
+pub mod accounts;
+pub mod sessions;
+
 mod batch;
 mod compact;
 mod core;
