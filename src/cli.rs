@@ -15,6 +15,7 @@ use user::User;
 const EXAMPLES: &str = "\
 Examples:
   lender-site serve                                  the site at http://127.0.0.1:8080
+  lender-site serve --demo                           to look at: two accounts, nothing kept
   lender-site serve --listen 0.0.0.0:80 --data /var/lib/lender-site
   lender-site user add you@example.com --staff       while the site is up, or not
   lender-site backup /mnt/backups/today.backup       while the site is up, or not
@@ -96,6 +97,11 @@ pub struct Serve {
     /// Where to listen; port 0 takes a free one. The first line on stdout tells the address.
     #[arg(long, env = "LENDER_SITE_LISTEN", value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
+
+    /// Show the site with a staff account and a borrower's, whose passwords are printed. It is for this machine alone, and
+    /// stored in a folder that goes when it stops.
+    #[arg(long, env = "LENDER_SITE_DEMO")]
+    pub demo: bool,
 
     /// The site's own address as people know it, for the links it hands out; without it, the address listened at.
     #[arg(long, env = "LENDER_SITE_ADDRESS", value_name = "URL", value_parser = address)]

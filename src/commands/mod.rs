@@ -1,6 +1,7 @@
 //! What each command does, one file a command.
 
 mod data;
+mod demo;
 mod order;
 mod owner;
 mod password;

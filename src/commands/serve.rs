@@ -10,6 +10,7 @@ use tokio::runtime;
 use tokio::signal::unix::{SignalKind, signal};
 
 use super::Failure;
+use super::demo::Demo;
 use super::terminal::{Terminal, say};
 use crate::cli::Serve;
 use crate::config::DataFolder;
@@ -32,16 +33,24 @@ const LAST_WORK: Duration = Duration::from_secs(2);
 pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     allow_many_connections();
     let assets = assets(options.ui_dist.as_deref())?;
-    let data = DataFolder::named(&options.data)?;
+    let demo = options.demo.then(|| Demo::begin(options.listen)).transpose()?;
+    let data = demo.as_ref().map_or_else(|| Ok(DataFolder::named(&options.data)?), Demo::data)?;
     let store = open(&data)?;
     let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
-    let served = runtime.block_on(serve(options, &data, assets, &store));
+    let people = demo.as_ref().map(|demo| demo.people(&store)).transpose()?;
+    let served = runtime.block_on(serve(options, &data, assets, &store, people));
     store.close();
     runtime.shutdown_timeout(LAST_WORK);
     served
 }
 
-async fn serve(options: &Serve, data: &DataFolder, assets: Assets, store: &Store) -> Result<(), Failure> {
+async fn serve(
+    options: &Serve,
+    data: &DataFolder,
+    assets: Assets,
+    store: &Store,
+    people: Option<String>,
+) -> Result<(), Failure> {
     let _control = control::listen(&data.path, store)?;
     let backups = options.backups.backup_dir.clone();
     let backups = backups.map(|dir| BackupFolder::new(dir, options.backups.backup_keep.into())).transpose()?;
@@ -80,7 +89,8 @@ async fn serve(options: &Serve, data: &DataFolder, assets: Assets, store: &Store
         address: options.address.as_deref().unwrap_or(&address).into(),
     };
     let site = Site::new(api::routes(&product), assets, options.limits.body_deadline);
-    say(&format!("Listening at {address}"))?;
+    let greeting = people.map_or_else(String::new, |people| format!("\n{people}"));
+    say(&format!("Listening at {address}{greeting}"))?;
 
     let stop = async {
         tokio::select! {
