@@ -3,6 +3,7 @@ import { Art } from '../components/Art';
 import { RunningArch } from '../components/RunningArch';
 import { Toaster } from '../components/Toaster';
 import { shellText } from '../i18n/shell';
+import { lender } from '../lib/lender';
 
 /** The static shell once more, while it is found out who is signed in: now it can say so, and what went wrong. */
 export function Starting() {
@@ -10,6 +11,7 @@ export function Starting() {
   return (
     <>
       <main className="boot">
+        <h1 className="unseen">{lender.product}</h1>
         <Art src={mark} width={48} height={48} />
         <div className="boot-arch" role="status">
           <RunningArch />

@@ -78,6 +78,7 @@ test('both typefaces are there, each fetched once', async ({ page }) => {
     if (request.resourceType() === 'font') fonts.push(request.url());
   });
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const loaded = await page.evaluate(async () => {
     await document.fonts.ready;
     return ['Fraunces Variable', 'Figtree Variable'].map((face) => document.fonts.check(`1em "${face}"`));

@@ -3,43 +3,22 @@ import { Alert } from '../../components/Alert';
 import { Button, ButtonLink } from '../../components/Button';
 import { Contact } from '../../components/Contact';
 import { ErrorSummary } from '../../components/ErrorSummary';
-import { Icon } from '../../components/Icon';
 import { PageTitle } from '../../components/PageTitle';
 import { PasswordField } from '../../components/PasswordField';
 import { Said } from '../../components/Said';
 import { Spinner } from '../../components/Spinner';
 import { TextField } from '../../components/TextField';
-import { cx } from '../../lib/cx';
 import type { Notice } from '../../lib/http/notice';
-import { entries, newPasswordRules } from './faults';
-import styles from './Invite.module.css';
-import pageStyles from './LoginPage.module.css';
+import { entries } from './faults';
+import styles from './LoginPage.module.css';
 import { loginText } from './login';
+import { PasswordRules } from './PasswordRules';
 import { useInvite } from './useInvite';
-
-/** The rules of a new password, ticked off while it is typed. */
-function Rules({ password }: { password: string }) {
-  const { rules, met, missing } = loginText.use().invite;
-  const kept = newPasswordRules(password);
-  return (
-    <ul className={styles.rules} id="password-rules" aria-live="polite">
-      {(['length', 'letters'] as const).map((rule) => (
-        <li key={rule} className={cx(kept[rule] && styles.met)}>
-          <Icon name="check" />
-          <span>
-            {rules[rule]}
-            <span className="unseen">, {kept[rule] ? met : missing}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function Gone() {
   const { gone } = loginText.use().invite;
   return (
-    <div className={pageStyles.box}>
+    <div className={styles.box}>
       <PageTitle title={gone.title} />
       <p>{gone.text}</p>
       <Contact subject={gone.title} />
@@ -53,7 +32,7 @@ function Gone() {
 function Trouble({ notice, onAgain }: { notice: Notice; onAgain: () => void }) {
   const text = loginText.use();
   return (
-    <div className={pageStyles.box}>
+    <div className={styles.box}>
       <PageTitle title={text.invite.trouble} />
       <Alert title={text.failure.title}>
         <Said message={notice.text} />
@@ -74,7 +53,7 @@ function Steps({ invite, onAgain }: { invite: string; onAgain: () => void }) {
   if (invitation.state === 'trouble') return <Trouble notice={invitation.notice} onAgain={onAgain} />;
   const { name, email } = invitation.person;
   return (
-    <form className={pageStyles.box} noValidate onSubmit={submit}>
+    <form className={styles.box} noValidate onSubmit={submit}>
       <PageTitle title={text.invite.title} wrong={wrong.size > 0 || failure !== undefined} />
       <p>{text.invite.lede(name)}</p>
       {wrong.size > 0 && <ErrorSummary key={number} errors={entries(wrong)} />}
@@ -97,7 +76,7 @@ function Steps({ invite, onAgain }: { invite: string; onAgain: () => void }) {
           edited();
         }}
       />
-      <Rules password={password} />
+      <PasswordRules password={password} />
       <Button type="submit" look="primary" block arrow busy={busy}>
         {busy ? text.invite.busy : text.invite.submit}
       </Button>
