@@ -2,7 +2,6 @@
 
 use std::convert::Infallible;
 use std::panic::AssertUnwindSafe;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
@@ -28,12 +27,11 @@ const BODY_LIMIT: usize = 64 * 1024;
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The product as a function from a request to its answer, whatever connection it came on.
-#[derive(Clone)]
 pub struct Site {
     api: BoxedFilter<(Response,)>,
     assets: Assets,
     body_deadline: Duration,
-    ids: Arc<RequestIds>,
+    ids: RequestIds,
 }
 
 impl Site {
@@ -41,14 +39,14 @@ impl Site {
     /// whole.
     #[must_use]
     pub fn new(api: BoxedFilter<(Response,)>, assets: Assets, body_deadline: Duration) -> Self {
-        Self { api, assets, body_deadline, ids: Arc::new(RequestIds::new()) }
+        Self { api, assets, body_deadline, ids: RequestIds::new() }
     }
 
     /// Answers one request. It never fails: whatever happens on the way becomes a reply.
     ///
     /// # Errors
     /// None.
-    pub async fn answer(self, request: Request<Incoming>) -> Result<Response, Infallible> {
+    pub async fn answer(&self, request: Request<Incoming>) -> Result<Response, Infallible> {
         let id = self.ids.next();
         let began = Instant::now();
         let (method, path) = (request.method(), request.uri().path());

@@ -12,7 +12,7 @@ use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
-use tokio::sync::watch;
+use tokio::sync::{oneshot, watch};
 use tokio::time::Instant;
 
 use super::Limits;
@@ -30,13 +30,13 @@ const HEAD_LIMIT: u32 = 16 * 1024;
 /// A client's connection with its deadlines.
 pub(super) struct Connection {
     stream: Watched,
-    site: Site,
+    site: Arc<Site>,
     limits: Limits,
     pulse: Arc<Pulse>,
 }
 
 impl Connection {
-    pub(super) fn new(stream: TcpStream, site: Site, limits: Limits) -> Self {
+    pub(super) fn new(stream: TcpStream, site: Arc<Site>, limits: Limits) -> Self {
         // Answers are written whole; waiting to fill a packet would only delay them.
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "TCP_NODELAY could not be set");
@@ -46,36 +46,57 @@ impl Connection {
     }
 
     /// Serves the connection until the client leaves, a deadline passes or the server stops.
-    pub(super) async fn serve(self, mut stopped: watch::Receiver<bool>) {
+    pub(super) async fn serve(self, stopped: watch::Receiver<bool>) {
         let Self { stream, site, limits, pulse } = self;
         let mut builder = auto::Builder::new(TokioExecutor::new());
         builder.http1().timer(TokioTimer::new()).header_read_timeout(None).max_buf_size(HEAD_LIMIT as usize);
         builder.http2().timer(TokioTimer::new()).max_concurrent_streams(STREAMS).max_header_list_size(HEAD_LIMIT);
         let service = service_fn(|request| {
             pulse.request_arrived();
-            site.clone().answer(request)
+            let site = Arc::clone(&site);
+            async move { site.answer(request).await }
         });
         let mut connection = pin!(builder.serve_connection(TokioIo::new(stream), service));
 
+        // A task of its own keeps the time: asking the clock and the stop signal whenever a request moves on would cost
+        // each request more than finding its file.
+        let (watching, called) = oneshot::channel::<()>();
+        let watch = tokio::spawn(keep_watch(Arc::clone(&pulse), limits, stopped, watching));
         let mut ended = tokio::select! {
+            biased;
             ended = connection.as_mut() => Some(ended),
-            () = pulse.stopped(limits) => None,
-            () = async { drop(stopped.wait_for(|stopped| *stopped).await) } => {
-                connection.as_mut().graceful_shutdown();
-                tokio::select! {
-                    ended = connection.as_mut() => Some(ended),
-                    () = pulse.stopped(limits) => None,
-                }
-            }
+            _ = called => None,
         };
+        watch.abort();
         if ended.is_none() {
             connection.as_mut().graceful_shutdown();
-            ended = tokio::time::timeout(FAREWELL, connection).await.ok();
+            let overdue = async {
+                pulse.silent(limits).await;
+                tokio::time::sleep(FAREWELL).await;
+            };
+            ended = tokio::select! {
+                ended = connection => Some(ended),
+                () = overdue => None,
+            };
         }
         if let Some(Err(error)) = ended {
             tracing::debug!(error, "a connection ended early");
         }
     }
+}
+
+/// Drops `watching` when the connection has been silent for too long or the server stops.
+async fn keep_watch(
+    pulse: Arc<Pulse>,
+    limits: Limits,
+    mut stopped: watch::Receiver<bool>,
+    watching: oneshot::Sender<()>,
+) {
+    tokio::select! {
+        () = pulse.silent(limits) => {}
+        _ = stopped.wait_for(|stopped| *stopped) => {}
+    }
+    drop(watching);
 }
 
 /// When a connection last showed that somebody is there: by a request, or by taking a part of an answer. Bytes that only
@@ -109,7 +130,7 @@ impl Pulse {
     }
 
     /// Resolves once the connection has been silent for longer than it may.
-    async fn stopped(&self, limits: Limits) {
+    async fn silent(&self, limits: Limits) {
         loop {
             let allowed = if self.has_asked.load(Ordering::Relaxed) { limits.idle } else { limits.head };
             let due = self.opened + Duration::from_millis(self.last_beat_ms.load(Ordering::Relaxed)) + allowed;

@@ -32,6 +32,7 @@ pub struct Limits {
 /// Serves `site` to whoever connects, until `stop` resolves; then lets the requests in flight finish, for as long as
 /// [`Limits::stop`] at most. Tells how many connections had to be cut.
 pub async fn run(listener: TcpListener, site: Site, limits: Limits, stop: impl Future<Output = ()>) -> u32 {
+    let site = Arc::new(site);
     let slots = Arc::new(Semaphore::new(limits.connections as usize));
     let (stopping, stopped) = watch::channel(false);
     tokio::select! {
@@ -53,14 +54,14 @@ pub async fn run(listener: TcpListener, site: Site, limits: Limits, stop: impl F
 async fn accept(
     listener: &TcpListener,
     slots: &Arc<Semaphore>,
-    site: &Site,
+    site: &Arc<Site>,
     limits: Limits,
     stopped: &watch::Receiver<bool>,
 ) {
     while let Ok(slot) = Arc::clone(slots).acquire_owned().await {
         match listener.accept().await {
             Ok((stream, _peer)) => {
-                let connection = Connection::new(stream, site.clone(), limits);
+                let connection = Connection::new(stream, Arc::clone(site), limits);
                 let stopped = stopped.clone();
                 tokio::spawn(async move {
                     connection.serve(stopped).await;
