@@ -59,10 +59,8 @@ impl Site {
         };
         let mut response = self.route(request, is_call).instrument(span.clone()).await;
         span.in_scope(|| log(&response, is_call, began.elapsed()));
-        let headers = response.headers_mut();
-        security::harden(headers);
         if let Ok(id) = HeaderValue::try_from(id) {
-            headers.insert(REQUEST_ID, id);
+            response.headers_mut().insert(REQUEST_ID, id);
         }
         Ok(response)
     }
@@ -81,6 +79,7 @@ impl Site {
             },
             Err(error) => error.speak(language),
         };
+        security::harden(response.headers_mut());
         // How long a reply may be kept is said by its handler; a reply about a person, by none.
         response.headers_mut().entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
         response

@@ -12,6 +12,7 @@ use warp::http::{HeaderMap, HeaderValue, StatusCode};
 use warp::reply::Response;
 
 use crate::http::negotiate::{self, Encoding};
+use crate::http::security;
 
 /// Vite puts a hash of the content into the names below this folder, so what such a name means never changes.
 pub(super) const HASHED: &str = "assets/";
@@ -36,7 +37,7 @@ struct Form {
 impl Form {
     fn new(name: &str, encoding: Encoding, bytes: Bytes) -> Self {
         let tag = tag_of(&bytes);
-        let mut headers = HeaderMap::with_capacity(16);
+        let mut headers = HeaderMap::with_capacity(24);
         headers.insert(CONTENT_TYPE, content_type(name));
         headers.insert(CONTENT_LENGTH, bytes.len().into());
         headers.insert(CACHE_CONTROL, HeaderValue::from_static(cache_rule(name)));
@@ -48,6 +49,7 @@ impl Form {
         if let Some(tag) = tag.clone() {
             headers.typed_insert(tag);
         }
+        security::harden(&mut headers);
         Self { bytes, tag, headers }
     }
 }

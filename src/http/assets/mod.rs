@@ -17,6 +17,7 @@ use warp::http::header::ALLOW;
 use warp::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use warp::reply::{Reply as _, Response};
 
+use super::security;
 pub use asset::Asset;
 
 /// The page that every path without a file of its own gets: the app finds the screen by the address.
@@ -59,7 +60,7 @@ impl Assets {
     /// The answer to any request outside the API: a file of the UI, else the shell.
     pub async fn answer(&self, method: &Method, path: &str, request: &HeaderMap) -> Response {
         if method != Method::GET && method != Method::HEAD {
-            let mut response = StatusCode::METHOD_NOT_ALLOWED.into_response();
+            let mut response = refusal(StatusCode::METHOD_NOT_ALLOWED, "Only GET and HEAD are answered here\n");
             response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
             return response;
         }
@@ -110,7 +111,14 @@ fn names_a_file(name: &str) -> bool {
 }
 
 fn not_found() -> Response {
-    warp::reply::with_status("Not found\n", StatusCode::NOT_FOUND).into_response()
+    refusal(StatusCode::NOT_FOUND, "Not found\n")
+}
+
+/// An answer without a file behind it.
+fn refusal(status: StatusCode, words: &'static str) -> Response {
+    let mut response = warp::reply::with_status(words, status).into_response();
+    security::harden(response.headers_mut());
+    response
 }
 
 #[cfg(test)]
