@@ -5,6 +5,7 @@
 //! protocol it does not know yet), and their number is bounded.
 
 mod connection;
+mod pulse;
 
 use std::io;
 use std::sync::Arc;
@@ -14,14 +15,13 @@ use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 
 use crate::http::service::Site;
-use connection::Connection;
 
 /// How much one client may take of the server.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
     /// From the connection's start to the end of its first request's headers.
     pub head: Duration,
-    /// Without a request or a byte of an answer moving.
+    /// Without a request, or a piece of an answer being taken.
     pub idle: Duration,
     /// From the signal to stop until the last answer is cut.
     pub stop: Duration,
@@ -61,10 +61,9 @@ async fn accept(
     while let Ok(slot) = Arc::clone(slots).acquire_owned().await {
         match listener.accept().await {
             Ok((stream, _peer)) => {
-                let connection = Connection::new(stream, Arc::clone(site), limits);
-                let stopped = stopped.clone();
+                let connection = connection::serve(stream, Arc::clone(site), limits, stopped.clone());
                 tokio::spawn(async move {
-                    connection.serve(stopped).await;
+                    connection.await;
                     drop(slot);
                 });
             }

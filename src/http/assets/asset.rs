@@ -6,9 +6,9 @@ use bytes::Bytes;
 use headers::{ETag, HeaderMapExt as _, IfNoneMatch, IfRange};
 use sha2::{Digest as _, Sha256};
 use warp::http::header::{
-    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, RANGE, VARY,
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, IF_RANGE, RANGE, VARY,
 };
-use warp::http::{HeaderMap, HeaderValue, StatusCode};
+use warp::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use warp::reply::Response;
 
 use crate::http::negotiate::{self, Encoding};
@@ -90,7 +90,7 @@ impl Asset {
 
     /// The answer to a GET or HEAD of this file.
     #[must_use]
-    pub fn reply_to(&self, request: &HeaderMap) -> Response {
+    pub fn reply_to(&self, method: &Method, request: &HeaderMap) -> Response {
         let encoding = negotiate::encoding(request, |encoding| self.form(encoding).is_some());
         let form = self.form(encoding).unwrap_or(&self.plain);
         let mut headers = form.headers.clone();
@@ -101,7 +101,7 @@ impl Asset {
             }
             return reply(StatusCode::NOT_MODIFIED, headers, Bytes::new());
         }
-        match part(request, form) {
+        match part(method, request, form) {
             Part::Whole => reply(StatusCode::OK, headers, form.bytes.clone()),
             Part::Some(range) => {
                 headers.insert(CONTENT_LENGTH, range.len().into());
@@ -109,6 +109,8 @@ impl Asset {
                 reply(StatusCode::PARTIAL_CONTENT, headers, form.bytes.slice(range))
             }
             Part::Impossible => {
+                headers.remove(CONTENT_TYPE);
+                headers.remove(CONTENT_ENCODING);
                 headers.insert(CONTENT_LENGTH, 0.into());
                 headers.insert(CONTENT_RANGE, span("*", form));
                 reply(StatusCode::RANGE_NOT_SATISFIABLE, headers, Bytes::new())
@@ -138,11 +140,15 @@ enum Part {
     Impossible,
 }
 
-fn part(request: &HeaderMap, form: &Form) -> Part {
+/// Only a GET can be for a part, and only of the version the client has seen.
+fn part(method: &Method, request: &HeaderMap, form: &Form) -> Part {
+    if method != Method::GET {
+        return Part::Whole;
+    }
     let Some(wanted) = request.get(RANGE).and_then(|value| value.to_str().ok()) else { return Part::Whole };
-    let is_of_another_version =
-        request.typed_get::<IfRange>().is_some_and(|known| known.is_modified(form.tag.as_ref(), None));
-    if is_of_another_version { Part::Whole } else { part_named(wanted, form.bytes.len()) }
+    let is_of_this_version = !request.contains_key(IF_RANGE)
+        || request.typed_get::<IfRange>().is_some_and(|known| !known.is_modified(form.tag.as_ref(), None));
+    if is_of_this_version { part_named(wanted, form.bytes.len()) } else { Part::Whole }
 }
 
 /// Reads `bytes=first-last`, `bytes=first-` and `bytes=-length`. Anything else, several ranges at once too, gets the whole
@@ -151,6 +157,9 @@ fn part_named(range: &str, length: usize) -> Part {
     let Some((first, last)) = range.strip_prefix("bytes=").and_then(|bounds| bounds.split_once('-')) else {
         return Part::Whole;
     };
+    if [first, last].iter().any(|bound| !bound.bytes().all(|byte| byte.is_ascii_digit())) {
+        return Part::Whole;
+    }
     let bytes = match (first.parse::<usize>(), last.parse::<usize>()) {
         (Ok(first), Ok(last)) if first <= last => first..last.saturating_add(1).min(length),
         (Ok(first), Err(_)) if last.is_empty() => first..length,
