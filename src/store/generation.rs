@@ -5,6 +5,7 @@
 //! that rename nothing has happened; after it the old generation is rubbish that the next start removes.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::path::Path;
 
 use sha2::{Digest as _, Sha256};
@@ -160,6 +161,7 @@ impl<'a> Rewrite<'a> {
         first.write(&**disk, &layout.journal()).map_err(doing())?;
         disk.sync_folder(&layout.generation).map_err(doing())?;
         disk.sync_folder(&options.folder).map_err(doing())?;
+        sync_above(&**disk, &options.folder).map_err(doing())?;
         let journal =
             Journal::resume(disk, &layout.journal(), identity, tail, &segments, false).map_err(doing())?;
         let frame = Builder::changes(identity.key);
@@ -201,6 +203,19 @@ impl<'a> Rewrite<'a> {
         Current { generation: self.identity.generation, format }.write(disk, &self.options.folder)?;
         Ok(records)
     }
+}
+
+/// Makes the data folder's own name durable, and those of the folders above it: any of them may be as new as the store.
+fn sync_above(disk: &dyn Disk, data: &Path) -> io::Result<()> {
+    for folder in data.ancestors().skip(1) {
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        match disk.sync_folder(folder) {
+            // A folder that this process may not even look into was not made by it.
+            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {}
+            other => other?,
+        }
+    }
+    Ok(())
 }
 
 fn digest_record(content: &mut Sha256, record: &Record<'_>) {

@@ -31,6 +31,17 @@ pub(super) struct Writer {
     live_bytes: u64,
 }
 
+/// A group takes no more than this: larger ones would keep readers at the gate.
+const GROUP_BYTES: usize = 256 * 1024;
+
+struct LastWords(Arc<Core>);
+
+impl Drop for LastWords {
+    fn drop(&mut self) {
+        self.0.queue.abandon();
+    }
+}
+
 type Answers = Vec<(Waiting, Result<Commit, StoreError>)>;
 
 impl Writer {
@@ -41,9 +52,12 @@ impl Writer {
 
     /// Works until the queue is closed and empty. Gives the journal back for a clean stop.
     pub(super) fn run(mut self) -> Journal {
+        // If this thread ever ends by a panic, nobody shall wait for an answer that cannot come.
+        let _last_words = LastWords(Arc::clone(&self.core));
+        let group_bytes = GROUP_BYTES.min(self.core.identity.most_in_a_frame());
         loop {
             let patience = (self.core.health() != Health::Serving).then_some(self.core.options.retry_every);
-            match self.core.queue.take(patience) {
+            match self.core.queue.take(patience, group_bytes) {
                 Work::Group(group) => self.commit(group),
                 Work::Other(job) => self.other(job),
                 Work::Idle => self.mend(),
@@ -101,7 +115,7 @@ impl Writer {
 
     /// The first check that does not hold.
     fn judge(&self, batch: &Batch, newer: &HashMap<Vec<u8>, Option<u64>>) -> Result<Option<Refusal>, StoreError> {
-        let most = self.journal.longest_frame() - 4096;
+        let most = self.core.identity.most_in_a_frame();
         if batch.size() > most {
             return Err(StoreError::TooLarge { length: batch.size(), most });
         }

@@ -81,6 +81,15 @@ pub struct Identity {
     pub size: u64,
 }
 
+impl Identity {
+    /// The most that the entries of one frame may take.
+    #[must_use]
+    pub fn most_in_a_frame(&self) -> usize {
+        const AROUND: usize = SEGMENT_HEADER + 3 * frame::HEADER;
+        usize::try_from(self.size).unwrap_or(usize::MAX).min(frame::LONGEST).saturating_sub(AROUND)
+    }
+}
+
 /// A frame that is in the journal.
 #[derive(Debug)]
 pub struct Written {
@@ -162,11 +171,6 @@ impl Journal {
         self.tail
     }
 
-    /// The longest frame that fits.
-    #[must_use]
-    pub fn longest_frame(&self) -> usize {
-        usize::try_from(self.identity.size).unwrap_or(usize::MAX).saturating_sub(SEGMENT_HEADER).min(frame::LONGEST)
-    }
 
     /// Appends a frame. With [`Durable::Now`] it is on the disk when this returns.
     ///
@@ -178,7 +182,7 @@ impl Journal {
         }
         let chain = self.tail.chain;
         let bytes = frame.finish(chain.sequence + 1, revision, chain.digest);
-        if bytes.len() > self.longest_frame() {
+        if (SEGMENT_HEADER + bytes.len()) as u64 > self.identity.size || bytes.len() > frame::LONGEST {
             return Err(io::ErrorKind::InvalidInput.into());
         }
         if self.tail.end + bytes.len() as u64 > self.identity.size {
@@ -205,12 +209,21 @@ impl Journal {
         Ok(Written { segment: self.tail.segment, offset, bytes })
     }
 
-    /// Closes the active segment, so that compaction may take it; nothing happens while it has no frame.
+    /// Closes the active segment, so that compaction may take it; nothing happens while it has no frame. The new one's
+    /// header is durable when this returns: it may soon be the oldest, with nothing before it to tell where it stands.
     ///
     /// # Errors
     /// As [`Journal::append`].
     pub fn roll(&mut self) -> io::Result<()> {
-        if self.tail.last == 0 { Ok(()) } else { self.change_segment() }
+        if self.tail.last == 0 {
+            return Ok(());
+        }
+        self.change_segment()?;
+        self.doubtful_to = Some(self.tail.end);
+        self.active.write_at(0, &header(&self.identity, self.tail.segment, self.tail.chain).encode())?;
+        self.active.sync_data()?;
+        self.doubtful_to = None;
+        Ok(())
     }
 
     /// Makes everything appended so far durable.

@@ -1,0 +1,518 @@
+//! A machine that forgets: a file system in memory that can lose any subset of what was not synced.
+//!
+//! Files are pages of 512 bytes, each durable or dirty. Folders have durable names and changes that were not synced. A power cut
+//! keeps, of every dirty page, length and name change, those it is told to keep. A kill loses nothing that was
+//! written but ends every handle. The machine can also die at its n-th changing operation, or fail some of them with an
+//! error; a failed sync leaves the pages clean and only some of them on the disk, as Linux does.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::io;
+use std::path::{Component, Path};
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use lender_site::store::disk::{Disk, DiskFile, Entry, FileRef, FolderLock};
+
+pub const PAGE: usize = 512;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Node {
+    File(u64),
+    Folder(u64),
+}
+
+#[derive(Debug, Clone, Default)]
+struct FileState {
+    now: Vec<u8>,
+    durable: Vec<u8>,
+    dirty: BTreeSet<usize>,
+    length_dirty: bool,
+    in_index: bool,
+}
+
+#[derive(Debug, Clone, Default)]
+struct FolderState {
+    now: BTreeMap<String, Node>,
+    durable: BTreeMap<String, Node>,
+    pending: Vec<Vec<(String, Option<Node>)>>,
+}
+
+/// Something a power cut may lose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Unit {
+    Page(u64, usize),
+    Length(u64),
+    Name(u64, usize),
+    /// Everything unsynced in the index's folder: nobody relies on it.
+    Index,
+}
+
+/// What kind of operation is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Op {
+    Create,
+    Write,
+    Sync,
+    Rename,
+    Unlink,
+    SyncFolder,
+    Read,
+}
+
+type Fault = Arc<dyn Fn(Op, u64) -> Option<io::Error> + Send + Sync>;
+
+#[derive(Clone, Default)]
+struct State {
+    files: HashMap<u64, FileState>,
+    folders: HashMap<u64, FolderState>,
+    next: u64,
+    epoch: u64,
+    boot: u64,
+    operations: u64,
+    die_at: Option<u64>,
+    dead: bool,
+    locked: bool,
+    fault: Option<Fault>,
+    free: u64,
+    coin: u64,
+    skip_syncs: bool,
+}
+
+#[derive(Clone)]
+pub struct Machine(Arc<Mutex<State>>);
+
+impl std::fmt::Debug for Machine {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Machine")
+    }
+}
+
+#[derive(Debug)]
+struct Handle {
+    machine: Machine,
+    file: u64,
+    epoch: u64,
+}
+
+fn gone() -> io::Error {
+    io::Error::other("the machine is dead")
+}
+
+impl State {
+    fn begin(&mut self, op: Op) -> io::Result<()> {
+        if self.dead {
+            return Err(gone());
+        }
+        if op != Op::Read {
+            self.operations += 1;
+            if self.die_at == Some(self.operations) {
+                self.dead = true;
+                return Err(gone());
+            }
+        }
+        match self.fault.as_ref().and_then(|fault| fault(op, self.operations)) {
+            Some(error) => Err(error),
+            None => Ok(()),
+        }
+    }
+
+    fn flip(&mut self) -> bool {
+        self.coin = self.coin.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.coin >> 40) & 1 == 1
+    }
+
+    fn find(&self, path: &Path) -> io::Result<Node> {
+        let mut node = Node::Folder(0);
+        for part in path.components() {
+            let Component::Normal(name) = part else { continue };
+            let Node::Folder(folder) = node else { return Err(io::ErrorKind::NotFound.into()) };
+            node = *self.folders[&folder].now.get(name.to_str().unwrap()).ok_or(io::ErrorKind::NotFound)?;
+        }
+        Ok(node)
+    }
+
+    fn parent(&self, path: &Path) -> io::Result<(u64, String)> {
+        let Node::Folder(folder) = self.find(path.parent().unwrap())? else {
+            return Err(io::ErrorKind::NotADirectory.into());
+        };
+        Ok((folder, path.file_name().unwrap().to_str().unwrap().to_owned()))
+    }
+
+    fn change_names(&mut self, folder: u64, changes: Vec<(String, Option<Node>)>) {
+        let folder = self.folders.get_mut(&folder).unwrap();
+        for (name, node) in &changes {
+            match node {
+                Some(node) => folder.now.insert(name.clone(), *node),
+                None => folder.now.remove(name),
+            };
+        }
+        folder.pending.push(changes);
+    }
+
+    fn write(&mut self, file: u64, offset: usize, bytes: &[u8]) {
+        let file = self.files.get_mut(&file).unwrap();
+        if file.now.len() < offset + bytes.len() {
+            file.now.resize(offset + bytes.len(), 0);
+            file.length_dirty = true;
+        }
+        file.now[offset..offset + bytes.len()].copy_from_slice(bytes);
+        file.dirty.extend(offset / PAGE..=(offset + bytes.len()).saturating_sub(1) / PAGE);
+    }
+
+    fn persist_page(file: &mut FileState, page: usize) {
+        let from = (page * PAGE).min(file.now.len());
+        let to = (from + PAGE).min(file.now.len());
+        if file.durable.len() < to {
+            file.durable.resize(to, 0);
+        }
+        file.durable[from..to].copy_from_slice(&file.now[from..to]);
+    }
+}
+
+impl Machine {
+    pub fn new() -> Self {
+        let state = State { folders: HashMap::from([(0, FolderState::default())]), free: 1 << 40, ..State::default() };
+        Self(Arc::new(Mutex::new(State { next: 1, ..state })))
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// A copy of the machine as it is, running on its own.
+    pub fn fork(&self) -> Self {
+        Self(Arc::new(Mutex::new(self.state().clone())))
+    }
+
+    pub fn die_at(&self, operation: u64) {
+        let mut state = self.state();
+        state.die_at = Some(state.operations + operation);
+    }
+
+    /// Nothing more happens until the machine is killed or its power cut.
+    pub fn stop(&self) {
+        self.state().dead = true;
+    }
+
+    pub fn operations(&self) -> u64 {
+        self.state().operations
+    }
+
+    pub fn is_dead(&self) -> bool {
+        self.state().dead
+    }
+
+    pub fn set_fault(&self, fault: Option<Fault>) {
+        self.state().fault = fault;
+    }
+
+    pub fn set_free(&self, bytes: u64) {
+        self.state().free = bytes;
+    }
+
+    pub fn set_coin(&self, seed: u64) {
+        self.state().coin = seed;
+    }
+
+    /// Syncing files does nothing from now on: what the tests must notice.
+    pub fn ignore_file_syncs(&self) {
+        self.state().skip_syncs = true;
+    }
+
+    /// Ends the process: handles fail from now on, nothing written is lost.
+    pub fn kill(&self) {
+        let mut state = self.state();
+        state.epoch += 1;
+        state.dead = false;
+        state.die_at = None;
+        state.locked = false;
+        state.fault = None;
+    }
+
+    /// What a power cut may lose now.
+    pub fn units(&self) -> Vec<Unit> {
+        let state = self.state();
+        let mut units = Vec::new();
+        let mut index = false;
+        for (id, file) in &state.files {
+            if file.in_index {
+                index |= !file.dirty.is_empty() || file.length_dirty;
+                continue;
+            }
+            units.extend(file.dirty.iter().map(|page| Unit::Page(*id, *page)));
+            if file.length_dirty {
+                units.push(Unit::Length(*id));
+            }
+        }
+        for (id, folder) in &state.folders {
+            units.extend((0..folder.pending.len()).map(|place| Unit::Name(*id, place)));
+        }
+        if index {
+            units.push(Unit::Index);
+        }
+        units.sort();
+        units
+    }
+
+    /// Cuts the power. Of what was not synced, what `keep` says arrives.
+    pub fn cut_power(&self, mut keep: impl FnMut(Unit) -> bool) {
+        self.kill();
+        let state = &mut *self.state();
+        let index = keep(Unit::Index);
+        for (id, file) in &mut state.files {
+            for page in std::mem::take(&mut file.dirty) {
+                if if file.in_index { index } else { keep(Unit::Page(*id, page)) } {
+                    State::persist_page(file, page);
+                }
+            }
+            if std::mem::take(&mut file.length_dirty)
+                && (if file.in_index { index } else { keep(Unit::Length(*id)) })
+            {
+                file.durable.resize(file.now.len(), 0);
+            }
+            file.now = file.durable.clone();
+        }
+        for (id, folder) in &mut state.folders {
+            for (place, changes) in std::mem::take(&mut folder.pending).into_iter().enumerate() {
+                if keep(Unit::Name(*id, place)) {
+                    for (name, node) in changes {
+                        match node {
+                            Some(node) => folder.durable.insert(name, node),
+                            None => folder.durable.remove(&name),
+                        };
+                    }
+                }
+            }
+            folder.now = folder.durable.clone();
+        }
+        state.boot += 1;
+    }
+
+    /// The bytes of every file, by path.
+    pub fn files(&self) -> BTreeMap<String, Vec<u8>> {
+        fn walk(state: &State, folder: u64, prefix: &str, out: &mut BTreeMap<String, Vec<u8>>) {
+            for (name, node) in &state.folders[&folder].now {
+                let path = format!("{prefix}/{name}");
+                match node {
+                    Node::File(id) => drop(out.insert(path, state.files[id].now.clone())),
+                    Node::Folder(id) => walk(state, *id, &path, out),
+                }
+            }
+        }
+        let mut out = BTreeMap::new();
+        walk(&self.state(), 0, "", &mut out);
+        out
+    }
+}
+
+impl Disk for Machine {
+    fn create_folder(&self, path: &Path) -> io::Result<()> {
+        let mut state = self.state();
+        if state.find(path).is_ok() {
+            return Ok(());
+        }
+        let mut so_far = std::path::PathBuf::from("/");
+        for part in path.components() {
+            let Component::Normal(name) = part else { continue };
+            so_far.push(name);
+            if state.find(&so_far).is_err() {
+                state.begin(Op::Create)?;
+                let (parent, name) = state.parent(&so_far)?;
+                let id = state.next;
+                state.next += 1;
+                state.folders.insert(id, FolderState::default());
+                state.change_names(parent, vec![(name, Some(Node::Folder(id)))]);
+            }
+        }
+        Ok(())
+    }
+
+    fn create(&self, path: &Path) -> io::Result<FileRef> {
+        let mut state = self.state();
+        state.begin(Op::Create)?;
+        let id = match state.find(path) {
+            Ok(Node::File(id)) => {
+                let file = state.files.get_mut(&id).unwrap();
+                file.now.clear();
+                file.dirty.clear();
+                file.length_dirty = true;
+                id
+            }
+            Ok(Node::Folder(_)) => return Err(io::ErrorKind::IsADirectory.into()),
+            Err(_) => {
+                let (parent, name) = state.parent(path)?;
+                let id = state.next;
+                state.next += 1;
+                let in_index = path.components().any(|part| part.as_os_str().to_string_lossy().starts_with("index"));
+                state.files.insert(id, FileState { in_index, ..FileState::default() });
+                state.change_names(parent, vec![(name, Some(Node::File(id)))]);
+                id
+            }
+        };
+        let epoch = state.epoch;
+        Ok(Arc::new(Handle { machine: self.clone(), file: id, epoch }))
+    }
+
+    fn open(&self, path: &Path) -> io::Result<FileRef> {
+        let mut state = self.state();
+        state.begin(Op::Read)?;
+        let Node::File(file) = state.find(path)? else { return Err(io::ErrorKind::IsADirectory.into()) };
+        let epoch = state.epoch;
+        Ok(Arc::new(Handle { machine: self.clone(), file, epoch }))
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        let mut state = self.state();
+        state.begin(Op::Rename)?;
+        let node = state.find(from)?;
+        let (folder, old) = state.parent(from)?;
+        let (other, new) = state.parent(to)?;
+        assert_eq!(folder, other, "the store renames within a folder");
+        if let (Node::Folder(_), Ok(_)) = (node, state.find(to)) {
+            return Err(io::ErrorKind::DirectoryNotEmpty.into());
+        }
+        state.change_names(folder, vec![(old, None), (new, Some(node))]);
+        Ok(())
+    }
+
+    fn unlink(&self, path: &Path) -> io::Result<()> {
+        let mut state = self.state();
+        state.begin(Op::Unlink)?;
+        state.find(path)?;
+        let (folder, name) = state.parent(path)?;
+        state.change_names(folder, vec![(name, None)]);
+        Ok(())
+    }
+
+    fn remove_folder(&self, path: &Path) -> io::Result<()> {
+        let inside = match self.list(path) {
+            Ok(inside) => inside,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            Err(error) => return Err(error),
+        };
+        for entry in inside {
+            let path = path.join(&entry.name);
+            if entry.is_folder { self.remove_folder(&path)? } else { self.unlink(&path)? }
+        }
+        self.unlink(path)
+    }
+
+    fn sync_folder(&self, path: &Path) -> io::Result<()> {
+        let mut state = self.state();
+        state.begin(Op::SyncFolder)?;
+        let Node::Folder(id) = state.find(path)? else { return Err(io::ErrorKind::NotADirectory.into()) };
+        let folder = state.folders.get_mut(&id).unwrap();
+        folder.pending.clear();
+        folder.durable = folder.now.clone();
+        Ok(())
+    }
+
+    fn list(&self, path: &Path) -> io::Result<Vec<Entry>> {
+        let mut state = self.state();
+        state.begin(Op::Read)?;
+        let Node::Folder(id) = state.find(path)? else { return Err(io::ErrorKind::NotADirectory.into()) };
+        let names = state.folders[&id].now.iter();
+        Ok(names
+            .map(|(name, node)| Entry { name: name.clone(), is_folder: matches!(node, Node::Folder(_)) })
+            .collect())
+    }
+
+    fn free_space(&self, _: &Path) -> io::Result<u64> {
+        Ok(self.state().free)
+    }
+
+    fn boot_id(&self) -> io::Result<String> {
+        Ok(format!("boot-{}", self.state().boot))
+    }
+
+    fn lock(&self, _: &Path) -> io::Result<Option<FolderLock>> {
+        let mut state = self.state();
+        state.begin(Op::Read)?;
+        if std::mem::replace(&mut state.locked, true) {
+            return Ok(None);
+        }
+        Ok(Some(Box::new(Unlock(self.clone(), state.epoch))))
+    }
+}
+
+struct Unlock(Machine, u64);
+
+impl Drop for Unlock {
+    fn drop(&mut self) {
+        let mut state = self.0.state();
+        if state.epoch == self.1 {
+            state.locked = false;
+        }
+    }
+}
+
+impl Handle {
+    fn alive(&self) -> io::Result<MutexGuard<'_, State>> {
+        let state = self.machine.state();
+        if state.epoch != self.epoch || state.dead { Err(gone()) } else { Ok(state) }
+    }
+
+    fn begin(&self, op: Op) -> io::Result<MutexGuard<'_, State>> {
+        let mut state = self.alive()?;
+        state.begin(op)?;
+        Ok(state)
+    }
+}
+
+impl DiskFile for Handle {
+    fn write_at(&self, offset: u64, bytes: &[u8]) -> io::Result<()> {
+        let offset = usize::try_from(offset).unwrap();
+        let mut state = self.alive()?;
+        if let Err(error) = state.begin(Op::Write) {
+            // What dies or fails in the middle of a write may have written the front of it.
+            if state.flip() {
+                let half = (bytes.len() / 2).next_multiple_of(PAGE).min(bytes.len());
+                state.write(self.file, offset, &bytes[..half]);
+            }
+            return Err(error);
+        }
+        state.write(self.file, offset, bytes);
+        Ok(())
+    }
+
+    fn read_at(&self, offset: u64, into: &mut [u8]) -> io::Result<usize> {
+        let state = self.begin(Op::Read)?;
+        let bytes = &state.files[&self.file].now;
+        let from = usize::try_from(offset).unwrap().min(bytes.len());
+        let count = into.len().min(bytes.len() - from);
+        into[..count].copy_from_slice(&bytes[from..from + count]);
+        Ok(count)
+    }
+
+    fn sync_data(&self) -> io::Result<()> {
+        let mut state = self.alive()?;
+        let begun = state.begin(Op::Sync);
+        if state.dead || state.skip_syncs {
+            return begun;
+        }
+        let mut dirty = std::mem::take(&mut state.files.get_mut(&self.file).unwrap().dirty);
+        if begun.is_err() {
+            dirty.retain(|_| state.flip());
+        }
+        let file = state.files.get_mut(&self.file).unwrap();
+        for page in dirty {
+            State::persist_page(file, page);
+        }
+        if begun.is_ok() {
+            file.durable.resize(file.now.len(), 0);
+            file.length_dirty = false;
+        }
+        begun
+    }
+
+    fn length(&self) -> io::Result<u64> {
+        Ok(self.begin(Op::Read)?.files[&self.file].now.len() as u64)
+    }
+
+    fn truncate(&self, length: u64) -> io::Result<()> {
+        let mut state = self.begin(Op::Write)?;
+        let file = state.files.get_mut(&self.file).unwrap();
+        file.now.resize(usize::try_from(length).unwrap(), 0);
+        file.length_dirty = true;
+        Ok(())
+    }
+}
