@@ -12,12 +12,13 @@ use sha2::{Digest as _, Sha256};
 
 use super::Options;
 use super::core::Layout;
-use super::disk::{Disk, FileRef, read_text, replace_file};
+use super::disk::{Disk, FileRef};
 use super::error::OpenError;
 use super::journal::follow::{Ending, Trouble, beginning, follow};
 use super::journal::frame::{Builder, Entry};
 use super::journal::segment::Chain;
 use super::journal::{Durable, FirstSegment, Identity, Journal, segment_files};
+use super::line::{self, Line};
 
 /// The data format this program writes.
 pub const FORMAT: u32 = 1;
@@ -46,6 +47,13 @@ pub struct Record<'a> {
     pub sealed: &'a [u8],
 }
 
+impl Record<'_> {
+    /// At least what the record takes in a frame.
+    pub(super) fn size(&self) -> usize {
+        32 + self.key.len() + self.rows.len() + self.sealed.len()
+    }
+}
+
 /// What a migration makes of a record. Table and key are bound into the sealed value and stay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moved {
@@ -67,35 +75,29 @@ pub(super) struct Current {
 impl Current {
     /// Reads `CURRENT`. Without it there must be no record either.
     pub(super) fn read(disk: &dyn Disk, data: &Path) -> Result<Option<Self>, OpenError> {
-        let text = read_text(disk, &data.join(CURRENT)).map_err(OpenError::disk("read CURRENT"))?;
-        let Some(text) = text else {
-            return match newest_with_frames(disk, data)? {
+        let broken = || OpenError::damaged(CURRENT, "it is not what this program writes");
+        match line::read(disk, &data.join(CURRENT)).map_err(OpenError::disk("read CURRENT"))? {
+            Line::Text(text) => Self::parse(&text).map(Some).ok_or_else(broken),
+            Line::Broken => Err(broken()),
+            Line::Missing => match newest_with_frames(disk, data)? {
                 None => Ok(None),
                 Some(generation) => Err(OpenError::damaged(
                     CURRENT,
                     format!("it is missing, but there is a record in generation-{generation}"),
                 )),
-            };
-        };
-        Self::parse(&text).map(Some).ok_or_else(|| OpenError::damaged(CURRENT, "it is not what this program writes"))
+            },
+        }
     }
 
     fn parse(text: &str) -> Option<Self> {
-        let (line, crc) = text.strip_suffix('\n')?.rsplit_once(' ')?;
-        let (generation, format) = line.strip_prefix("generation ")?.split_once(" format ")?;
-        let current = Self { generation: generation.parse().ok()?, format: format.parse().ok()? };
-        (current.line() == line && crc == format!("{:08x}", crc32fast::hash(line.as_bytes()))).then_some(current)
-    }
-
-    fn line(self) -> String {
-        format!("generation {} format {}", self.generation, self.format)
+        let (generation, format) = text.strip_prefix("generation ")?.split_once(" format ")?;
+        Some(Self { generation: generation.parse().ok()?, format: format.parse().ok()? })
     }
 
     /// Makes this the generation that counts, durably.
     pub(super) fn write(self, disk: &dyn Disk, data: &Path) -> Result<(), OpenError> {
-        let line = self.line();
-        let text = format!("{line} {:08x}\n", crc32fast::hash(line.as_bytes()));
-        replace_file(disk, &data.join(CURRENT), text.as_bytes()).map_err(OpenError::disk("write CURRENT"))
+        let text = format!("generation {} format {}", self.generation, self.format);
+        line::write(disk, &data.join(CURRENT), &text).map_err(OpenError::disk("write CURRENT"))
     }
 
     /// Removes every generation but this one.
@@ -170,10 +172,13 @@ impl<'a> Rewrite<'a> {
 
     /// Adds a record.
     pub(super) fn push(&mut self, record: &Record<'_>) -> Result<(), OpenError> {
+        if self.frame.length() + record.size() > REWRITE_FRAME.min(self.identity.most_in_a_frame()) {
+            self.write_frame()?;
+        }
         self.frame.push(record.table, record.key, record.revision, record.rows, Some(record.sealed));
         self.records += 1;
         digest_record(&mut self.content, record);
-        if self.frame.length() >= REWRITE_FRAME { self.write_frame() } else { Ok(()) }
+        Ok(())
     }
 
     fn write_frame(&mut self) -> Result<(), OpenError> {

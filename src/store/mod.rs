@@ -30,6 +30,7 @@ mod core;
 mod error;
 mod generation;
 mod key;
+mod line;
 mod queue;
 mod read;
 mod scan;

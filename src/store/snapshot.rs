@@ -64,9 +64,12 @@ struct Stream<'a> {
 
 impl Stream<'_> {
     fn push(&mut self, record: &Record<'_>) -> io::Result<()> {
+        if self.frame.length() + record.size() > FRAME_BYTES {
+            self.end_frame()?;
+        }
         self.frame.push(record.table, record.key, record.revision, record.rows, Some(record.sealed));
         self.records += 1;
-        if self.frame.length() >= FRAME_BYTES { self.end_frame() } else { Ok(()) }
+        Ok(())
     }
 
     fn end_frame(&mut self) -> io::Result<()> {
@@ -234,6 +237,7 @@ pub(super) fn restore(
         from,
         &mut |header| {
             find_key(options, header.key)?;
+            start::keep_key_file(options)?;
             let identity = Identity { store: header.store, generation, key: header.key, size: options.segment_size };
             *rewrite.borrow_mut() = Some(Rewrite::begin(options, identity, header.chain.revision)?);
             Ok(())

@@ -287,6 +287,15 @@ impl Machine {
         state.boot += 1;
     }
 
+    /// Changes a file's bytes behind everyone's back, durably.
+    pub fn damage(&self, path: &str, change: impl FnOnce(&mut Vec<u8>)) {
+        let state = &mut *self.state();
+        let Ok(Node::File(id)) = state.find(Path::new(path)) else { panic!("there is no {path}") };
+        let file = state.files.get_mut(&id).unwrap();
+        change(&mut file.now);
+        file.durable = file.now.clone();
+    }
+
     /// The bytes of every file, by path.
     pub fn files(&self) -> BTreeMap<String, Vec<u8>> {
         fn walk(state: &State, folder: u64, prefix: &str, out: &mut BTreeMap<String, Vec<u8>>) {

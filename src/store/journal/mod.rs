@@ -24,7 +24,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
 
-use super::disk::{self, Disk, FileRef, read_whole};
+use super::disk::{Disk, FileRef, read_whole};
+use super::line::{self, Line};
 use fill::Spares;
 use frame::Builder;
 use segment::{Chain, SEGMENT_HEADER, SegmentHeader};
@@ -337,8 +338,10 @@ impl FirstSegment {
     /// # Errors
     /// When it cannot be read or understood.
     pub fn read(disk: &dyn Disk, folder: &Path) -> io::Result<Self> {
-        let text = disk::read_text(disk, &folder.join("FIRST"))?.ok_or(io::ErrorKind::NotFound)?;
-        let mut words = text.split_ascii_whitespace();
+        let Line::Text(text) = line::read(disk, &folder.join("FIRST"))? else {
+            return Err(io::Error::other("it is missing or broken"));
+        };
+        let mut words = text.split(' ');
         let mut number = |name| (words.next() == Some(name)).then(|| words.next()?.parse().ok()).flatten();
         let note = number("segment").zip(number("compacted"));
         let (number, compacted) = note.ok_or_else(|| io::Error::other("it is not what compaction writes"))?;
@@ -350,7 +353,6 @@ impl FirstSegment {
     /// # Errors
     /// When the disk fails; the old note then still stands.
     pub fn write(self, disk: &dyn Disk, folder: &Path) -> io::Result<()> {
-        let text = format!("segment {} compacted {}\n", self.number, self.compacted);
-        disk::replace_file(disk, &folder.join("FIRST"), text.as_bytes())
+        line::write(disk, &folder.join("FIRST"), &format!("segment {} compacted {}", self.number, self.compacted))
     }
 }

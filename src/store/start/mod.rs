@@ -16,7 +16,7 @@ mod index;
 mod note;
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, RwLock};
 
 use super::core::{Core, Health, Layout, Numbers};
@@ -142,7 +142,10 @@ fn create(options: &Options) -> Result<Current, OpenError> {
     let key = match &options.key {
         KeySource::Given(key) => key.clone(),
         KeySource::File(path) => match read_text(&*options.disk, path).map_err(OpenError::disk("read the key"))? {
-            Some(text) => StoreKey::from_hex(&zeroize::Zeroizing::new(text))?,
+            Some(text) => {
+                keep_key_file(options)?;
+                StoreKey::from_hex(&zeroize::Zeroizing::new(text))?
+            }
             None => {
                 let key = StoreKey::generate()?;
                 let text = zeroize::Zeroizing::new(format!("{}\n", *key.to_hex()));
@@ -156,6 +159,16 @@ fn create(options: &Options) -> Result<Current, OpenError> {
     let identity = Identity { store, generation: 1, key: key.fingerprint(), size: options.segment_size };
     Rewrite::begin(options, identity, 0)?.finish(options.format)?;
     Ok(Current { generation: 1, format: options.format })
+}
+
+/// Makes a key file that someone else put there durable: it may be as new as the store that will need it.
+pub(super) fn keep_key_file(options: &Options) -> Result<(), OpenError> {
+    let KeySource::File(path) = &options.key else { return Ok(()) };
+    let sync = || {
+        options.disk.open(path)?.sync_data()?;
+        options.disk.sync_folder(path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")))
+    };
+    sync().map_err(OpenError::disk("sync the key file"))
 }
 
 /// Reads who the record belongs to from its oldest segment.
