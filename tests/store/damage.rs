@@ -1,5 +1,7 @@
 //! Flipped bits and cut files: noticed or mended, never silently wrong.
 
+use std::collections::BTreeMap;
+
 use crate::common::{Dice, Ledger, Step, cases, contents, history, note, open, options, run};
 use crate::machine::Machine;
 
@@ -16,6 +18,16 @@ fn prepared(seed: u64, clean: bool) -> (Machine, Ledger) {
     drop(store);
     machine.kill();
     (machine, ledger)
+}
+
+/// The same for many cases: each damages a copy.
+struct Shelf(BTreeMap<(u64, bool), (Machine, Ledger)>);
+
+impl Shelf {
+    fn copy(&mut self, seed: u64, clean: bool) -> (Machine, Ledger) {
+        let (machine, ledger) = self.0.entry((seed, clean)).or_insert_with(|| prepared(seed, clean));
+        (machine.fork(), ledger.clone())
+    }
 }
 
 /// What became of a damaged store.
@@ -44,9 +56,10 @@ fn look(machine: &Machine, ledger: &Ledger, outcomes: &mut Outcomes, what: &dyn 
 fn bit_flips_anywhere() {
     let count = cases(5000, 50_000);
     let mut outcomes = Outcomes::default();
+    let mut shelf = Shelf(BTreeMap::new());
     for seed in 0..count {
-        let (clean, lose_index) = (seed % 2 == 0, seed % 3 == 0);
-        let (machine, ledger) = prepared(seed % 16, clean);
+        let (clean, lose_index) = (seed % 32 >= 16, seed % 3 == 0);
+        let (machine, ledger) = shelf.copy(seed % 16, clean);
         let mut dice = Dice::new(seed);
         let files: Vec<String> = machine.files().into_iter().filter(|(_, bytes)| !bytes.is_empty()).map(|(path, _)| path).collect();
         let path = &files[dice.below(files.len() as u64) as usize];
@@ -71,8 +84,9 @@ fn bit_flips_anywhere() {
 fn files_cut_anywhere() {
     let count = cases(1000, 10_000);
     let mut outcomes = Outcomes::default();
+    let mut shelf = Shelf(BTreeMap::new());
     for seed in 0..count {
-        let (machine, ledger) = prepared(seed % 16, seed % 2 == 0);
+        let (machine, ledger) = shelf.copy(seed % 16, seed % 32 >= 16);
         let mut dice = Dice::new(seed);
         let files: Vec<String> = machine.files().into_iter().filter(|(_, bytes)| !bytes.is_empty()).map(|(path, _)| path).collect();
         let path = &files[dice.below(files.len() as u64) as usize];
