@@ -164,8 +164,7 @@ impl<'a> Rewrite<'a> {
         disk.sync_folder(&layout.generation).map_err(doing())?;
         disk.sync_folder(&options.folder).map_err(doing())?;
         sync_above(&**disk, &options.folder).map_err(doing())?;
-        let journal =
-            Journal::resume(disk, &layout.journal(), identity, tail, &segments, false).map_err(doing())?;
+        let journal = Journal::resume(disk, &layout.journal(), identity, tail, &segments, false).map_err(doing())?;
         let frame = Builder::changes(identity.key);
         Ok(Self { options, layout, identity, journal, frame, revision, records: 0, content: Sha256::new() })
     }

@@ -29,6 +29,7 @@ mod compact;
 mod core;
 mod error;
 mod generation;
+mod hex;
 mod key;
 mod line;
 mod queue;
@@ -238,7 +239,10 @@ impl Store {
     /// # Errors
     /// When the backup is not whole, the key does not fit, or the folder holds a record and `replace` is false.
     pub fn restore(
-        options: &Options, from: &mut dyn Read, replace: bool, progress: &Progress<'_>,
+        options: &Options,
+        from: &mut dyn Read,
+        replace: bool,
+        progress: &Progress<'_>,
     ) -> Result<SnapshotInfo, OpenError> {
         snapshot::restore(options, from, replace, progress)
     }
@@ -358,9 +362,8 @@ impl Handle {
             return;
         }
         let disk = &*core.options.disk;
-        let noted = start::folder_checksum(disk, &core.layout.index(), true).and_then(|index| {
-            StopNote::Clean { tail: journal.tail(), index }.write(disk, &core.layout.stop_note())
-        });
+        let noted = start::folder_checksum(disk, &core.layout.index(), true)
+            .and_then(|index| StopNote::Clean { tail: journal.tail(), index }.write(disk, &core.layout.stop_note()));
         if let Err(error) = noted {
             tracing::warn!(%error, "the clean stop could not be noted; the next start takes longer");
         }

@@ -17,7 +17,7 @@ use super::batch::{Batch, Change, Commit, Refusal};
 use super::compact::Copied;
 use super::core::{Core, Health};
 use super::error::StoreError;
-use super::index::{IndexError, Mark, Row, changes_of, record_key};
+use super::index::{IndexError, Mark, Patched, Row, changes_of, record_key};
 use super::journal::frame::{self, Builder};
 use super::journal::{Durable, Journal, Written};
 use super::queue::{Job, Waiting, Work};
@@ -29,6 +29,8 @@ pub(super) struct Writer {
     core: Arc<Core>,
     journal: Journal,
     live_bytes: u64,
+    /// The index could not be read or written, and must be opened or built anew.
+    index_failed: bool,
 }
 
 /// A group takes no more than this: larger ones would keep readers at the gate.
@@ -47,7 +49,7 @@ type Answers = Vec<(Waiting, Result<Commit, StoreError>)>;
 impl Writer {
     pub(super) fn new(core: Arc<Core>, journal: Journal, live_bytes: u64) -> Self {
         core.publish(&journal.tail(), live_bytes);
-        Self { core, journal, live_bytes }
+        Self { core, journal, live_bytes, index_failed: false }
     }
 
     /// Works until the queue is closed and empty. Gives the journal back for a clean stop.
@@ -72,7 +74,10 @@ impl Writer {
             Job::Copy(records, answer) => drop(answer.send(self.copy(&records))),
             Job::Roll(answer) => drop(answer.send(self.roll())),
             Job::End(answer) => drop(answer.send(self.journal.tail())),
-            Job::MendIndex => self.mend(),
+            Job::MendIndex => {
+                self.index_failed = true;
+                self.mend();
+            }
         }
     }
 
@@ -87,17 +92,17 @@ impl Writer {
         // Revisions that batches before have set in this very frame.
         let mut newer: HashMap<Vec<u8>, Option<u64>> = HashMap::new();
         for waiting in group {
-            let answer = self.judge(&waiting.batch, &newer).map(|refusal| match refusal {
-                Some(refusal) => Commit::Refused(refusal),
-                None => {
-                    newest += 1;
-                    for change in &waiting.batch.changes {
-                        let after = change.sealed.as_ref().map(|_| newest);
-                        newer.insert(record_key(change.table, &change.key), after);
-                        push(&mut frame, change, newest);
-                    }
-                    Commit::Done { revision: newest }
+            let answer = self.judge(&waiting.batch, &newer).map(|refusal| {
+                if let Some(refusal) = refusal {
+                    return Commit::Refused(refusal);
                 }
+                newest += 1;
+                for change in &waiting.batch.changes {
+                    let after = change.sealed.as_ref().map(|_| newest);
+                    newer.insert(record_key(change.table, &change.key), after);
+                    push(&mut frame, change, newest);
+                }
+                Commit::Done { revision: newest }
             });
             answers.push((waiting, answer));
         }
@@ -153,17 +158,38 @@ impl Writer {
         let core = Arc::clone(&self.core);
         let mut gate = core.gate.write().unwrap_or_else(PoisonError::into_inner);
         answer_each(answers);
-        let applied = changes.map_err(|error| error.to_string()).and_then(|changes| {
-            let index = gate.as_ref().ok_or("the index is not open")?;
-            index.apply(&changes).map_err(|error| error.0)
-        });
-        if let Err(reason) = applied {
+        let reason = match (changes, gate.take()) {
+            (Ok(changes), Some(index)) => match index.apply(&changes) {
+                Ok(()) => {
+                    *gate = Some(index);
+                    return;
+                }
+                Err(error) => {
+                    *gate = Some(Box::new(Patched::new(index, changes)));
+                    error.0
+                }
+            },
             // Nobody may read an index that lacks something acknowledged.
-            *gate = None;
-            drop(gate);
-            self.turn_read_only(format!("the index failed: {reason}"));
-            self.mend();
+            (Err(error), _) => error.to_string(),
+            (Ok(_), None) => "it is not open".to_owned(),
+        };
+        drop(gate);
+        self.index_failed = true;
+        self.turn_read_only(format!("the index failed: {reason}"));
+        self.mend();
+    }
+
+    fn replace_index(&mut self) -> Result<(), String> {
+        let mut gate = self.core.gate.write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(index) = gate.take() {
+            // An index that failed has nothing left worth an error: what it lost is in the record.
+            drop(index.close());
         }
+        let (index, live_bytes) = start::reopen_index(&self.core, self.journal.tail())?;
+        *gate = Some(index);
+        self.live_bytes = live_bytes;
+        self.index_failed = false;
+        Ok(())
     }
 
     fn mark(&self) -> Mark {
@@ -236,19 +262,16 @@ impl Writer {
         StoreError::ReadOnly(reason)
     }
 
-    /// Tries to become writable again: enough space, a settled journal, and an index opened anew.
+    /// Tries to become writable again: enough space, a disk that takes new bytes, a settled journal, and an index that is
+    /// whole. Until all that is proven, the index at hand stays where readers find it.
     fn mend(&mut self) {
-        let core = Arc::clone(&self.core);
         let mended = self.enough_space().and_then(|()| {
-            self.journal.settle().map_err(|error| format!("the disk failed: {error}"))?;
-            let mut gate = core.gate.write().unwrap_or_else(PoisonError::into_inner);
-            if let Some(index) = gate.take() {
-                // An index that failed has nothing left worth an error: what it lost is in the record.
-                drop(index.close());
+            let disk = |error: io::Error| format!("the disk failed: {error}");
+            self.journal.settle().map_err(disk)?;
+            if self.index_failed {
+                self.journal.probe().map_err(disk)?;
+                self.replace_index()?;
             }
-            let (index, live_bytes) = start::reopen_index(&self.core, self.journal.tail())?;
-            *gate = Some(index);
-            self.live_bytes = live_bytes;
             Ok(())
         });
         match mended {

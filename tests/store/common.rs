@@ -235,16 +235,14 @@ pub fn consistent(store: &Store) -> Contents {
     let keys = |found: Vec<Found<u64, Note>>| found.into_iter().map(|found| found.key).collect::<Vec<_>>();
     for group in 0..3_u16 {
         let page = NOTES.by(store, &BY_GROUP, &Scan::starting(&group).limit(1000)).expect("the index reads");
-        let expected: Vec<u64> =
-            contents.iter().filter(|(_, note)| note.group == group).map(|(key, _)| *key).collect();
+        let expected: Vec<u64> = contents.iter().filter(|(_, note)| note.group == group).map(|(key, _)| *key).collect();
         assert_eq!(keys(page.records), expected, "index rows of group {group}");
     }
     for person in 0..5 {
         let email = format!("person{person}@example.com");
         let scan = Scan::starting(&store.blind("email", &email)).limit(1000);
         let page = NOTES.by(store, &BY_EMAIL, &scan).expect("the index reads");
-        let expected: Vec<u64> =
-            contents.iter().filter(|(_, note)| note.email == email).map(|(key, _)| *key).collect();
+        let expected: Vec<u64> = contents.iter().filter(|(_, note)| note.email == email).map(|(key, _)| *key).collect();
         assert_eq!(keys(page.records), expected, "index rows of {email}");
     }
     let verified = store.verify(&|_, _, _| {}).expect("verify runs");

@@ -61,7 +61,8 @@ fn bit_flips_anywhere() {
         let (clean, lose_index) = (seed % 32 >= 16, seed % 3 == 0);
         let (machine, ledger) = shelf.copy(seed % 16, clean);
         let mut dice = Dice::new(seed);
-        let files: Vec<String> = machine.files().into_iter().filter(|(_, bytes)| !bytes.is_empty()).map(|(path, _)| path).collect();
+        let files: Vec<String> =
+            machine.files().into_iter().filter(|(_, bytes)| !bytes.is_empty()).map(|(path, _)| path).collect();
         let path = &files[dice.below(files.len() as u64) as usize];
         let mut place = 0;
         machine.damage(path, |bytes| {
@@ -88,7 +89,8 @@ fn files_cut_anywhere() {
     for seed in 0..count {
         let (machine, ledger) = shelf.copy(seed % 16, seed % 32 >= 16);
         let mut dice = Dice::new(seed);
-        let files: Vec<String> = machine.files().into_iter().filter(|(_, bytes)| !bytes.is_empty()).map(|(path, _)| path).collect();
+        let files: Vec<String> =
+            machine.files().into_iter().filter(|(_, bytes)| !bytes.is_empty()).map(|(path, _)| path).collect();
         let path = &files[dice.below(files.len() as u64) as usize];
         let mut length = 0;
         machine.damage(path, |bytes| {

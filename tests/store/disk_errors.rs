@@ -30,7 +30,9 @@ const ENOSPC: i32 = 28;
 
 #[test]
 fn while_the_disk_fails_reads_go_on_and_writes_say_why() {
-    for (op, number) in [(Op::Sync, EIO), (Op::Write, ENOSPC), (Op::Write, EIO), (Op::SyncFolder, EIO), (Op::Create, ENOSPC)] {
+    for (op, number) in
+        [(Op::Sync, EIO), (Op::Write, ENOSPC), (Op::Write, EIO), (Op::SyncFolder, EIO), (Op::Create, ENOSPC)]
+    {
         let machine = Machine::new();
         let store = open(&options(&machine, 0)).unwrap();
         for key in 0..4 {
@@ -70,7 +72,9 @@ fn while_the_disk_fails_reads_go_on_and_writes_say_why() {
 fn a_single_failure_at_any_operation() {
     let mut count = 0;
     let step = cases(2, 1) as usize;
-    for (failing, number) in [(Op::Sync, EIO), (Op::Write, ENOSPC), (Op::SyncFolder, EIO), (Op::Rename, EIO), (Op::Create, ENOSPC)] {
+    for (failing, number) in
+        [(Op::Sync, EIO), (Op::Write, ENOSPC), (Op::SyncFolder, EIO), (Op::Rename, EIO), (Op::Create, ENOSPC)]
+    {
         for nth in (40..240).step_by(step) {
             let machine = Machine::new();
             machine.set_coin(nth);

@@ -343,8 +343,7 @@ fn a_restore_is_done_whole_or_not_at_all_wherever_it_dies() {
     ledger.settle(restored.clone());
     drop(run(&options(&source, 0), &later, &mut ledger).unwrap());
     let present = ledger.states.last().unwrap().clone();
-    let restore =
-        |machine: &Machine| Store::restore(&options(machine, 0), &mut backup.as_slice(), true, &|_, _, _| {});
+    let restore = |machine: &Machine| Store::restore(&options(machine, 0), &mut backup.as_slice(), true, &|_, _, _| {});
     let whole = source.fork();
     let before = whole.operations();
     restore(&whole).unwrap();

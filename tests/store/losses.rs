@@ -1,7 +1,7 @@
 //! Nothing acknowledged is lost and nothing is half there, whatever a power cut keeps of what was not synced.
 
-use crate::common::{Ledger, Step, cases, consistent, history, is_long, note, open, options, run};
 use crate::common::Dice;
+use crate::common::{Ledger, Step, cases, consistent, history, is_long, note, open, options, run};
 use crate::machine::{Machine, Unit};
 
 /// More units than this are not tried in every combination.
@@ -31,7 +31,9 @@ fn check(machine: &Machine, held_back: usize, ledger: &Ledger, what: &dyn Fn() -
 /// Every subset of what a power cut may lose now, or a sample of them.
 fn subsets(units: &[Unit], dice: &mut Dice, samples: u64) -> Vec<Vec<bool>> {
     if units.len() <= EXHAUSTIVE {
-        return (0..1_u32 << units.len()).map(|bits| (0..units.len()).map(|bit| bits >> bit & 1 == 1).collect()).collect();
+        return (0..1_u32 << units.len())
+            .map(|bits| (0..units.len()).map(|bit| bits >> bit & 1 == 1).collect())
+            .collect();
     }
     let mut all = vec![vec![false; units.len()], vec![true; units.len()]];
     for place in 0..units.len() {
@@ -98,7 +100,8 @@ fn every_subset_of_unsynced_pages_and_names_at_every_step() {
         put(5, 7, 900),
         put(6, 8, 900),
     ];
-    let second = [put(1, 1, 900), put(1, 2, 900), put(2, 3, 900), Step::Compact, put(3, 4, 100), Step::Reopen, put(1, 5, 50)];
+    let second =
+        [put(1, 1, 900), put(1, 2, 900), put(2, 3, 900), Step::Compact, put(3, 4, 100), Step::Reopen, put(1, 5, 50)];
     let mut count = exhaust(1, &first, 8) + exhaust(2, &second, 8);
     if is_long() {
         for seed in 3..12 {

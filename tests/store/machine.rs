@@ -264,9 +264,7 @@ impl Machine {
                     State::persist_page(file, page);
                 }
             }
-            if std::mem::take(&mut file.length_dirty)
-                && (if file.in_index { index } else { keep(Unit::Length(*id)) })
-            {
+            if std::mem::take(&mut file.length_dirty) && (if file.in_index { index } else { keep(Unit::Length(*id)) }) {
                 file.durable.resize(file.now.len(), 0);
             }
             file.now = file.durable.clone();
@@ -420,9 +418,7 @@ impl Disk for Machine {
         state.begin(Op::Read)?;
         let Node::Folder(id) = state.find(path)? else { return Err(io::ErrorKind::NotADirectory.into()) };
         let names = state.folders[&id].now.iter();
-        Ok(names
-            .map(|(name, node)| Entry { name: name.clone(), is_folder: matches!(node, Node::Folder(_)) })
-            .collect())
+        Ok(names.map(|(name, node)| Entry { name: name.clone(), is_folder: matches!(node, Node::Folder(_)) }).collect())
     }
 
     fn free_space(&self, _: &Path) -> io::Result<u64> {

@@ -10,11 +10,24 @@ use crate::machine::Machine;
 
 #[derive(Debug, Clone)]
 enum Act {
-    Put { key: u64, seed: u64, length: usize },
-    PutNew { key: u64, seed: u64 },
+    Put {
+        key: u64,
+        seed: u64,
+        length: usize,
+    },
+    PutNew {
+        key: u64,
+        seed: u64,
+    },
     /// Puts if the record has the revision last seen, or one that it never had.
-    PutIf { key: u64, seed: u64, stale: bool },
-    Delete { key: u64 },
+    PutIf {
+        key: u64,
+        seed: u64,
+        stale: bool,
+    },
+    Delete {
+        key: u64,
+    },
     Compact,
     Reopen,
     Kill,
@@ -139,10 +152,11 @@ fn any_sequence_equals_a_map_in_memory() {
     let count = u32::try_from(cases(300, 5000)).unwrap();
     let config = ProptestConfig { cases: count, failure_persistence: None, ..ProptestConfig::default() };
     let mut runner = proptest::test_runner::TestRunner::new(config);
-    runner.run(&proptest::collection::vec(act(), 1..40), |acts| {
-        play(&acts);
-        Ok(())
-    })
-    .unwrap();
+    runner
+        .run(&proptest::collection::vec(act(), 1..40), |acts| {
+            play(&acts);
+            Ok(())
+        })
+        .unwrap();
     println!("{count} sequences");
 }

@@ -22,7 +22,11 @@ fn copy(from: &Path, to: &Path) {
     for entry in fs::read_dir(from).unwrap() {
         let entry = entry.unwrap();
         let target = to.join(entry.file_name());
-        if entry.file_type().unwrap().is_dir() { copy(&entry.path(), &target) } else { drop(fs::copy(entry.path(), target).unwrap()) }
+        if entry.file_type().unwrap().is_dir() {
+            copy(&entry.path(), &target)
+        } else {
+            drop(fs::copy(entry.path(), target).unwrap())
+        }
     }
 }
 
@@ -199,7 +203,8 @@ fn a_backup_under_load_equals_the_record_at_its_point() {
         // Every batch put one new record, so the revision at the point is the number of records at the point.
         assert_eq!(found.len() as u64, info.revision);
         for writer in 0..4_u64 {
-            let numbers: Vec<u64> = found.keys().filter(|key| *key >> 32 == writer).map(|key| key & 0xFFFF_FFFF).collect();
+            let numbers: Vec<u64> =
+                found.keys().filter(|key| *key >> 32 == writer).map(|key| key & 0xFFFF_FFFF).collect();
             assert_eq!(numbers, (0..numbers.len() as u64).collect::<Vec<_>>());
         }
         assert!(restored.verify(&|_, _, _| {}).unwrap().is_sound());

@@ -81,7 +81,11 @@ impl Index for ToyIndex {
     }
 
     fn scan(
-        &self, from: &[u8], to: &[u8], backwards: bool, visit: &mut dyn FnMut(&[u8], &[u8]) -> bool,
+        &self,
+        from: &[u8],
+        to: &[u8],
+        backwards: bool,
+        visit: &mut dyn FnMut(&[u8], &[u8]) -> bool,
     ) -> Result<(), IndexError> {
         let state = self.state.lock().unwrap();
         let rows = state.rows.range(from.to_vec()..to.to_vec());

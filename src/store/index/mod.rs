@@ -12,12 +12,14 @@
 //! A frame's changes are applied in an order that makes doing it twice harmless: index rows first, the record's row
 //! after them, the mark last of all.
 
+mod patched;
 mod rows;
 mod sled;
 
 use std::fmt::Debug;
 use std::path::Path;
 
+pub use patched::Patched;
 pub use rows::{Mark, Row, changes_of, index_prefix, record_key, record_prefix, split_rows};
 pub use sled::SledIndexes;
 
@@ -42,7 +44,11 @@ pub trait Index: Debug + Send + Sync {
     /// # Errors
     /// When the index is damaged or its disk fails.
     fn scan(
-        &self, from: &[u8], to: &[u8], backwards: bool, visit: &mut dyn FnMut(&[u8], &[u8]) -> bool,
+        &self,
+        from: &[u8],
+        to: &[u8],
+        backwards: bool,
+        visit: &mut dyn FnMut(&[u8], &[u8]) -> bool,
     ) -> Result<(), IndexError>;
 
     /// Applies changes in their order.

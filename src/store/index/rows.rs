@@ -86,7 +86,13 @@ impl Mark {
         let tail = &self.tail;
         let mut bytes = self.store.to_vec();
         let numbers = [
-            self.generation, tail.chain.sequence, tail.chain.revision, tail.segment, tail.last, tail.end, self.live_bytes,
+            self.generation,
+            tail.chain.sequence,
+            tail.chain.revision,
+            tail.segment,
+            tail.last,
+            tail.end,
+            self.live_bytes,
         ];
         for number in numbers {
             bytes.extend_from_slice(&number.to_be_bytes());
@@ -98,8 +104,7 @@ impl Mark {
     /// Reads a mark back.
     #[must_use]
     pub fn decode(bytes: &[u8]) -> Option<Self> {
-        let number =
-            |place: usize| bytes.get(16 + place * 8..24 + place * 8)?.try_into().ok().map(u64::from_be_bytes);
+        let number = |place: usize| bytes.get(16 + place * 8..24 + place * 8)?.try_into().ok().map(u64::from_be_bytes);
         let chain = Chain { sequence: number(1)?, revision: number(2)?, digest: bytes.get(72..104)?.try_into().ok()? };
         Some(Self {
             store: bytes.get(..16)?.try_into().ok()?,
@@ -154,7 +159,9 @@ fn index_row(table: u16, index: u8, value: &[u8], key: &[u8]) -> Vec<u8> {
 /// # Errors
 /// When the index cannot be read.
 pub fn changes_of(
-    entries: &[Entry<'_>], written: &Written, index: &dyn Index,
+    entries: &[Entry<'_>],
+    written: &Written,
+    index: &dyn Index,
 ) -> Result<(Vec<RowChange>, i64), IndexError> {
     let mut changes = Vec::with_capacity(entries.len() + 1);
     let mut live = 0;

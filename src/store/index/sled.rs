@@ -60,7 +60,11 @@ impl Index for SledIndex {
     }
 
     fn scan(
-        &self, from: &[u8], to: &[u8], backwards: bool, visit: &mut dyn FnMut(&[u8], &[u8]) -> bool,
+        &self,
+        from: &[u8],
+        to: &[u8],
+        backwards: bool,
+        visit: &mut dyn FnMut(&[u8], &[u8]) -> bool,
     ) -> Result<(), IndexError> {
         let mut rows = self.db.range(from..to);
         while let Some(row) = if backwards { rows.next_back() } else { rows.next() } {

@@ -93,8 +93,9 @@ fn fill(disk: &dyn Disk, folder: &Path, number: u64, size: u64) -> io::Result<Sp
 /// When the folder cannot be read or a file not be removed.
 pub(in crate::store) fn remove_leftovers(disk: &dyn Disk, folder: &Path) -> io::Result<()> {
     for entry in disk.list(folder)? {
-        if entry.name.ends_with(".spare") {
-            disk.unlink(&folder.join(entry.name))?;
+        let path = folder.join(entry.name);
+        if path.extension().is_some_and(|extension| extension == "spare") {
+            disk.unlink(&path)?;
         }
     }
     Ok(())

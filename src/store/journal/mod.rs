@@ -131,7 +131,10 @@ impl Journal {
     /// # Errors
     /// When the disk fails.
     pub fn create(
-        disk: &Arc<dyn Disk>, folder: &Path, identity: Identity, chain: Chain,
+        disk: &Arc<dyn Disk>,
+        folder: &Path,
+        identity: Identity,
+        chain: Chain,
     ) -> io::Result<(Tail, Arc<Segments>)> {
         disk.create_folder(folder)?;
         let path = segment_path(folder, 1);
@@ -150,7 +153,12 @@ impl Journal {
     /// # Errors
     /// When there is no such segment.
     pub fn resume(
-        disk: &Arc<dyn Disk>, folder: &Path, identity: Identity, tail: Tail, segments: &Arc<Segments>, fill_ahead: bool,
+        disk: &Arc<dyn Disk>,
+        folder: &Path,
+        identity: Identity,
+        tail: Tail,
+        segments: &Arc<Segments>,
+        fill_ahead: bool,
     ) -> io::Result<Self> {
         let active = segments.get(tail.segment).ok_or(io::ErrorKind::NotFound)?;
         let spares = Spares::new(disk, folder, identity.size, fill_ahead);
@@ -171,7 +179,6 @@ impl Journal {
     pub fn tail(&self) -> Tail {
         self.tail
     }
-
 
     /// Appends a frame. With [`Durable::Now`] it is on the disk when this returns.
     ///
@@ -248,6 +255,19 @@ impl Journal {
         self.tail = Tail { chain: self.tail.chain, segment: number, last: 0, end: SEGMENT_HEADER as u64 };
         self.doubtful_to = None;
         Ok(())
+    }
+
+    /// Finds out whether the disk takes new bytes, by writing and removing some.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub fn probe(&self) -> io::Result<()> {
+        const PROBE: u64 = 2 * 1024 * 1024;
+        let path = self.folder.join("probe.spare");
+        let file = self.disk.create(&path)?;
+        let written = file.zero_fill(0, PROBE.min(self.identity.size)).and_then(|()| file.sync_data());
+        self.disk.unlink(&path)?;
+        written
     }
 
     /// Makes the disk agree with the last acknowledged frame: later segments go, bytes behind the end become zeros,

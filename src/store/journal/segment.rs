@@ -111,8 +111,7 @@ pub fn walk<E>(
         }
         visit(&frame, at)?;
         at += frame.header.length;
-        *chain =
-            Chain { sequence: frame.header.sequence, revision: frame.header.revision, digest: frame.digest() };
+        *chain = Chain { sequence: frame.header.sequence, revision: frame.header.revision, digest: frame.digest() };
     }
 }
 

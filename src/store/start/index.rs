@@ -35,13 +35,11 @@ impl Source<'_> {
                 && mark.generation == self.identity.generation
                 && self.segments.contains_key(&mark.tail.segment)
         });
-        match mark {
-            Some(mark) => Ok((index, mark)),
-            None => {
-                drop(index.close());
-                Err(IndexError("it is not an index of this record".to_owned()))
-            }
+        if let Some(mark) = mark {
+            return Ok((index, mark));
         }
+        drop(index.close());
+        Err(IndexError("it is not an index of this record".to_owned()))
     }
 
     /// Reads every row once.
@@ -82,7 +80,11 @@ impl Source<'_> {
 
 /// Applies the frames behind `from` to an index. Answers the end and the live bytes.
 pub(in crate::store) fn catch_up(
-    source: &Source<'_>, index: &dyn Index, from: Tail, live_bytes: u64, progress: &Progress<'_>,
+    source: &Source<'_>,
+    index: &dyn Index,
+    from: Tail,
+    live_bytes: u64,
+    progress: &Progress<'_>,
 ) -> Result<(Tail, u64), String> {
     let first = from.segment;
     let last = source.segments.keys().next_back().copied().unwrap_or(first);
@@ -105,7 +107,12 @@ pub(in crate::store) fn catch_up(
 }
 
 fn apply(
-    identity: &Identity, index: &dyn Index, frame: &Frame<'_>, segment: u64, offset: usize, live_before: u64,
+    identity: &Identity,
+    index: &dyn Index,
+    frame: &Frame<'_>,
+    segment: u64,
+    offset: usize,
+    live_before: u64,
 ) -> Result<i64, IndexError> {
     let entries = frame.entries().ok_or_else(|| IndexError("a frame does not parse".to_owned()))?;
     let offset = offset as u64;
@@ -126,8 +133,7 @@ fn apply(
 /// Opens the index of a running store anew after a failure, or builds it anew if it cannot be believed.
 pub(in crate::store) fn reopen_index(core: &Core, tail: Tail) -> Result<(Box<dyn Index>, u64), String> {
     let segments = core.segments.all();
-    let source =
-        Source { options: &core.options, layout: &core.layout, identity: &core.identity, segments: &segments };
+    let source = Source { options: &core.options, layout: &core.layout, identity: &core.identity, segments: &segments };
     let existing = source.open_existing().and_then(|(index, mark)| {
         source.check_rows(&*index)?;
         Ok((index, mark))
@@ -185,7 +191,9 @@ pub(in crate::store) fn folder_bytes(disk: &dyn Disk, folder: &Path) -> io::Resu
 }
 
 fn visit_files(
-    disk: &dyn Disk, folder: &Path, visit: &mut dyn FnMut(&Path, &FileRef) -> io::Result<()>,
+    disk: &dyn Disk,
+    folder: &Path,
+    visit: &mut dyn FnMut(&Path, &FileRef) -> io::Result<()>,
 ) -> io::Result<()> {
     for entry in disk.list(folder)? {
         let path = folder.join(&entry.name);

@@ -17,7 +17,9 @@ mod note;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, Mutex, RwLock};
+
+use zeroize::Zeroizing;
 
 use super::core::{Core, Health, Layout, Numbers};
 use super::disk::{Disk, FileRef, FolderLock, read_text, read_whole, replace_file};
@@ -128,9 +130,9 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
         segments: open_files,
         gate: RwLock::new(Some(index)),
         queue: Queue::default(),
-        health: std::sync::Mutex::new(Health::Serving),
+        health: Mutex::new(Health::Serving),
         numbers: Numbers::default(),
-        compacting: std::sync::Mutex::new(()),
+        compacting: Mutex::new(()),
         options,
     };
     core.numbers.compacted.store(first.compacted, std::sync::atomic::Ordering::Release);
@@ -141,18 +143,18 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
 fn create(options: &Options) -> Result<Current, OpenError> {
     let key = match &options.key {
         KeySource::Given(key) => key.clone(),
-        KeySource::File(path) => match read_text(&*options.disk, path).map_err(OpenError::disk("read the key"))? {
-            Some(text) => {
+        KeySource::File(path) => {
+            let text = read_text(&*options.disk, path).map_err(OpenError::disk("read the key"))?;
+            if let Some(text) = text.map(Zeroizing::new) {
                 keep_key_file(options)?;
-                StoreKey::from_hex(&zeroize::Zeroizing::new(text))?
-            }
-            None => {
+                StoreKey::from_hex(&text)?
+            } else {
                 let key = StoreKey::generate()?;
-                let text = zeroize::Zeroizing::new(format!("{}\n", *key.to_hex()));
+                let text = Zeroizing::new(format!("{}\n", *key.to_hex()));
                 replace_file(&*options.disk, path, text.as_bytes()).map_err(OpenError::disk("write the key"))?;
                 key
             }
-        },
+        }
     };
     let mut store = [0; 16];
     getrandom::fill(&mut store).map_err(|_| super::seal::SealError::NoRandomness)?;
@@ -166,15 +168,15 @@ pub(super) fn keep_key_file(options: &Options) -> Result<(), OpenError> {
     let KeySource::File(path) = &options.key else { return Ok(()) };
     let sync = || {
         options.disk.open(path)?.sync_data()?;
-        options.disk.sync_folder(path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")))
+        options
+            .disk
+            .sync_folder(path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")))
     };
     sync().map_err(OpenError::disk("sync the key file"))
 }
 
 /// Reads who the record belongs to from its oldest segment.
-pub(super) fn identify(
-    segments: &BTreeMap<u64, FileRef>, generation: u64,
-) -> Result<(Identity, Tail), OpenError> {
+pub(super) fn identify(segments: &BTreeMap<u64, FileRef>, generation: u64) -> Result<(Identity, Tail), OpenError> {
     let (number, file) =
         segments.first_key_value().ok_or_else(|| OpenError::damaged("journal", "it has no segments"))?;
     let (header, start) = beginning(*number, &**file).map_err(|trouble| as_open_error(generation, trouble))?;
@@ -189,7 +191,7 @@ pub(super) fn find_key(options: &Options, expected: Fingerprint) -> Result<Store
         KeySource::Given(key) => key.clone(),
         KeySource::File(path) => {
             let text = read_text(&*options.disk, path).map_err(OpenError::disk("read the key"))?;
-            let text = zeroize::Zeroizing::new(text.ok_or_else(|| missing(Some(path.clone())))?);
+            let text = Zeroizing::new(text.ok_or_else(|| missing(Some(path.clone())))?);
             StoreKey::from_hex(&text)?
         }
     };
@@ -206,7 +208,11 @@ struct Found {
 }
 
 fn read_end(
-    options: &Options, layout: &Layout, identity: &Identity, segments: &BTreeMap<u64, FileRef>, start: Tail,
+    options: &Options,
+    layout: &Layout,
+    identity: &Identity,
+    segments: &BTreeMap<u64, FileRef>,
+    start: Tail,
     progress: &Progress<'_>,
 ) -> Result<Found, OpenError> {
     let disk = &*options.disk;
@@ -292,7 +298,10 @@ fn is_missing(source: &Source<'_>, mark: &Mark) -> bool {
 
 /// Puts the bytes behind the end aside before they are overwritten.
 fn keep_aside(
-    disk: &dyn Disk, layout: &Layout, segments: &BTreeMap<u64, FileRef>, tail: &Tail,
+    disk: &dyn Disk,
+    layout: &Layout,
+    segments: &BTreeMap<u64, FileRef>,
+    tail: &Tail,
 ) -> Result<Option<PathBuf>, OpenError> {
     let doing = || OpenError::disk("put the torn end of the journal aside");
     let Some(file) = segments.get(&tail.segment) else { return Ok(None) };
@@ -309,16 +318,16 @@ fn keep_aside(
 
 /// Opens the index at the end of the record, building it anew if it is not believed.
 fn open_index(
-    source: &Source<'_>, found: &Found, report: &mut StartReport, progress: &Progress<'_>,
+    source: &Source<'_>,
+    found: &Found,
+    report: &mut StartReport,
+    progress: &Progress<'_>,
 ) -> Result<(Box<dyn super::index::Index>, u64), OpenError> {
     let disk = &*source.options.disk;
     let boot = disk.boot_id().unwrap_or_default();
     let running = StopNote::Running { boot };
-    let say_running = || {
-        running
-            .write(disk, &source.layout.stop_note())
-            .map_err(OpenError::disk("note that the store is in use"))
-    };
+    let say_running =
+        || running.write(disk, &source.layout.stop_note()).map_err(OpenError::disk("note that the store is in use"));
     let mut reason = match &found.belief {
         Belief::Not(reason) => Some(reason.clone()),
         Belief::Whole(_) | Belief::Up(_) => None,

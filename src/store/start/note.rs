@@ -4,6 +4,7 @@ use std::io;
 use std::path::Path;
 
 use crate::store::disk::Disk;
+use crate::store::hex;
 use crate::store::journal::Tail;
 use crate::store::journal::segment::Chain;
 use crate::store::line::{self, Line};
@@ -47,7 +48,7 @@ impl StopNote {
             Self::Nothing => "nothing".to_owned(),
             Self::Running { boot } => format!("running {boot}"),
             Self::Clean { tail, index } => {
-                let digest: String = tail.chain.digest.iter().map(|byte| format!("{byte:02x}")).collect();
+                let digest = hex::encode(&tail.chain.digest);
                 format!(
                     "clean {} {} {} {} {} {index} {digest}",
                     tail.chain.sequence, tail.chain.revision, tail.segment, tail.last, tail.end
@@ -65,11 +66,7 @@ impl StopNote {
                 let (sequence, revision) = (number()?, number()?);
                 let (segment, last, end) = (number()?, number()?, number()?);
                 let index = u32::try_from(number()?).ok()?;
-                let digits = words.next()?;
-                let mut digest = [0; 32];
-                for (place, byte) in digest.iter_mut().enumerate() {
-                    *byte = u8::from_str_radix(digits.get(place * 2..place * 2 + 2)?, 16).ok()?;
-                }
+                let digest = hex::decode(words.next()?)?.try_into().ok()?;
                 let chain = Chain { sequence, revision, digest };
                 Some(Self::Clean { tail: Tail { chain, segment, last, end }, index })
             }
