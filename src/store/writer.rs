@@ -268,11 +268,8 @@ impl Writer {
         let mended = self.enough_space().and_then(|()| {
             let disk = |error: io::Error| format!("the disk failed: {error}");
             self.journal.settle().map_err(disk)?;
-            if self.index_failed {
-                self.journal.probe().map_err(disk)?;
-                self.replace_index()?;
-            }
-            Ok(())
+            self.journal.probe().map_err(disk)?;
+            if self.index_failed { self.replace_index() } else { Ok(()) }
         });
         match mended {
             Ok(()) => {

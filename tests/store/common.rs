@@ -39,6 +39,11 @@ pub fn cases(short: u64, long: u64) -> u64 {
     if is_long() { long } else { short }
 }
 
+/// Every operation in a long run, every `short`-th otherwise.
+pub fn stride(short: usize) -> usize {
+    if is_long() { 1 } else { short }
+}
+
 /// Numbers that come the same way each time.
 #[derive(Debug, Clone)]
 pub struct Dice(u64);
@@ -46,6 +51,11 @@ pub struct Dice(u64);
 impl Dice {
     pub fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0xD1B5_4A32_D192_ED03)
+    }
+
+    /// A place in something of this length.
+    pub fn place(&mut self, length: usize) -> usize {
+        usize::try_from(self.below(length as u64)).unwrap()
     }
 
     pub fn below(&mut self, limit: u64) -> u64 {
@@ -58,7 +68,11 @@ impl Dice {
 
 pub fn note(seed: u64, length: usize) -> Note {
     let text = format!("note {seed} ").repeat(length / 7 + 1);
-    Note { text: text[..length].to_owned(), group: (seed % 3) as u16, email: format!("person{}@example.com", seed % 5) }
+    Note {
+        text: text[..length].to_owned(),
+        group: u16::try_from(seed % 3).unwrap(),
+        email: format!("person{}@example.com", seed % 5),
+    }
 }
 
 /// A store on a machine in memory, small enough that everything happens soon.
@@ -200,7 +214,7 @@ pub fn history(seed: u64, steps: usize) -> Vec<Step> {
         let mut changes = Vec::new();
         for _ in 0..count {
             value += 1;
-            let length = 10 + dice.below(400) as usize;
+            let length = 10 + dice.place(400);
             changes.push((dice.below(6), (dice.below(4) > 0).then(|| note(value, length))));
         }
         changes

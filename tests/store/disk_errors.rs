@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use lender_site::store::{Commit, Health, Store, StoreError};
 
-use crate::common::{Ledger, batch, cases, consistent, contents, note, open, options};
+use crate::common::{Ledger, batch, consistent, contents, note, open, options, stride};
 use crate::machine::{Machine, Op};
 
 fn wait_until_writable(store: &Store) {
@@ -71,7 +71,7 @@ fn while_the_disk_fails_reads_go_on_and_writes_say_why() {
 #[test]
 fn a_single_failure_at_any_operation() {
     let mut count = 0;
-    let step = cases(2, 1) as usize;
+    let step = stride(2);
     for (failing, number) in
         [(Op::Sync, EIO), (Op::Write, ENOSPC), (Op::SyncFolder, EIO), (Op::Rename, EIO), (Op::Create, ENOSPC)]
     {

@@ -8,7 +8,7 @@ use lender_site::store::disk::{Disk, replace_file};
 use lender_site::store::{Commit, KeySource, Migration, Moved, OpenError, Options, Scan, Store, StoreError, StoreKey};
 
 use crate::common::{
-    BY_EMAIL, BY_GROUP, Dice, Ledger, NOTES, Step, batch, cases, consistent, contents, note, open, options, run,
+    BY_EMAIL, BY_GROUP, Dice, Ledger, NOTES, Step, batch, cases, consistent, contents, note, open, options, run, stride,
 };
 use crate::machine::Machine;
 
@@ -91,7 +91,7 @@ fn checks_are_answers() {
     };
     // Asked for without waiting: they may share a frame, and still only one may win.
     let race: Vec<_> = (0..8).map(|_| store.commit(new(1))).collect();
-    let won = race.into_iter().filter(|_| true).map(|pending| pending.wait().unwrap());
+    let won = race.into_iter().map(|pending| pending.wait().unwrap());
     assert_eq!(won.filter(|commit| matches!(commit, Commit::Done { .. })).count(), 1);
 
     let seen = NOTES.get(&store, &1).unwrap().unwrap().revision;
@@ -220,21 +220,18 @@ fn a_backup_is_whole_or_refused() {
         let machine = Machine::new();
         put_file(&machine, "/data/store.key", &key);
         let before = machine.files();
-        match Store::restore(&options(&machine, 0), &mut &*backup, false, &|_, _, _| {}) {
-            Ok(_) => Some(consistent(&open(&options(&machine, 0)).unwrap())),
-            Err(_) => {
-                let after: Vec<_> = machine.files().into_iter().collect();
-                assert_eq!(after, before.into_iter().collect::<Vec<_>>(), "a refused backup leaves nothing behind");
-                None
-            }
+        if Store::restore(&options(&machine, 0), &mut &*backup, false, &|_, _, _| {}).is_ok() {
+            return Some(consistent(&open(&options(&machine, 0)).unwrap()));
         }
+        assert_eq!(machine.files(), before, "a refused backup leaves nothing behind");
+        None
     };
     assert_eq!(restored(&backup).as_ref(), Some(&expected));
     let mut dice = Dice::new(1);
     let count = cases(300, 3000);
     for _ in 0..count {
         let mut bad = backup.clone();
-        let place = dice.below(bad.len() as u64) as usize;
+        let place = dice.place(bad.len());
         bad[place] ^= 1 << dice.below(8);
         assert_eq!(restored(&bad), None, "flipped at {place}");
         assert_eq!(restored(&backup[..place]), None, "cut at {place}");
@@ -302,7 +299,7 @@ fn a_migration_is_done_whole_or_not_at_all_wherever_it_dies() {
     let total = whole.operations() - before;
     let mut dice = Dice::new(3);
     let mut count = 0;
-    for operation in (1..=total).step_by(cases(3, 1) as usize) {
+    for operation in (1..=total).step_by(stride(3)) {
         let machine = machine.fork();
         machine.die_at(operation);
         drop(open(&newer(&machine)));

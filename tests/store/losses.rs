@@ -1,7 +1,7 @@
 //! Nothing acknowledged is lost and nothing is half there, whatever a power cut keeps of what was not synced.
 
 use crate::common::Dice;
-use crate::common::{Ledger, Step, cases, consistent, history, is_long, note, open, options, run};
+use crate::common::{Ledger, Step, cases, consistent, history, is_long, note, open, options, run, stride};
 use crate::machine::{Machine, Unit};
 
 /// More units than this are not tried in every combination.
@@ -118,7 +118,7 @@ fn a_second_crash_in_the_recovery_of_the_first() {
     drop(run(&options(&whole, 1), &steps, &mut Ledger::default()).unwrap());
     let mut dice = Dice::new(5);
     let mut count = 0;
-    let step = cases(5, 1) as usize;
+    let step = stride(5);
     for operation in (1..=whole.operations()).step_by(step) {
         let machine = Machine::new();
         machine.set_coin(operation);
@@ -160,7 +160,7 @@ fn seeded_histories_with_random_losses() {
     let (mut crashes, mut acknowledged) = (0, 0);
     for seed in 0..count {
         let mut dice = Dice::new(seed);
-        let held_back = dice.below(6) as usize;
+        let held_back = dice.place(6);
         let machine = Machine::new();
         machine.set_coin(seed);
         let mut ledger = Ledger::default();

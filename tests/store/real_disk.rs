@@ -14,7 +14,9 @@ fn fill(folder: &Path, count: u64) {
     let store = open(&real_options(folder)).unwrap();
     let pending: Vec<_> =
         (0..count).map(|key| store.commit(batch(&store, &[(key, Some(note(key, 900)))]).unwrap())).collect();
-    pending.into_iter().for_each(|answer| assert!(matches!(answer.wait(), Ok(Commit::Done { .. }))));
+    for answer in pending {
+        assert!(matches!(answer.wait(), Ok(Commit::Done { .. })));
+    }
 }
 
 fn copy(from: &Path, to: &Path) {
@@ -23,9 +25,9 @@ fn copy(from: &Path, to: &Path) {
         let entry = entry.unwrap();
         let target = to.join(entry.file_name());
         if entry.file_type().unwrap().is_dir() {
-            copy(&entry.path(), &target)
+            copy(&entry.path(), &target);
         } else {
-            drop(fs::copy(entry.path(), target).unwrap())
+            fs::copy(entry.path(), target).unwrap();
         }
     }
 }
@@ -86,7 +88,7 @@ fn the_index_folder_deleted_cut_flipped_older_or_foreign_is_built_anew() {
     }
     for _ in 0..count {
         let mut bytes = fs::read(&db).unwrap();
-        let place = dice.below(bytes.len() as u64) as usize;
+        let place = dice.place(bytes.len());
         bytes[place] ^= 1 << dice.below(8);
         fs::write(&db, bytes).unwrap();
         rebuilt(data, 300, &format!("flipped at {place}"));
@@ -119,7 +121,9 @@ fn child_that_writes_until_it_is_killed() {
             })
         })
         .collect();
-    threads.into_iter().for_each(|thread| thread.join().unwrap());
+    for thread in threads {
+        thread.join().unwrap();
+    }
 }
 
 #[test]
@@ -238,14 +242,8 @@ fn a_full_disk_refuses_writes_and_serves_reads() {
         assert!(matches!(refused, StoreError::ReadOnly(_)), "{refused}");
         assert!(written > 500);
         assert_eq!(contents(&store).unwrap().len() as u64, written, "reads go on");
-        for key in 0..written - 10 {
-            // Nothing can be deleted on a full disk either.
-            let answer = store.commit(batch(&store, &[(key, None)]).unwrap()).wait();
-            assert!(matches!(answer, Err(StoreError::ReadOnly(_))) || store.health() == Health::Serving);
-            if answer.is_ok() {
-                break;
-            }
-        }
+        let answer = store.commit(batch(&store, &[(0, None)]).unwrap()).wait();
+        assert!(matches!(answer, Err(StoreError::ReadOnly(_))), "nothing can be deleted on a full disk either");
         drop(Command::new("mount").args(["-o", "remount,size=64m"]).arg(folder.path()).status());
         let patience_ends = Instant::now() + Duration::from_secs(20);
         while store.health() != Health::Serving {

@@ -29,6 +29,7 @@ struct State {
     end: u64,
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
 fn toy(error: std::io::Error) -> IndexError {
     IndexError(error.to_string())
 }
@@ -58,7 +59,8 @@ fn apply(rows: &mut BTreeMap<Vec<u8>, Vec<u8>>, (key, value): &RowChange) {
 }
 
 fn write_change(out: &mut Vec<u8>, (key, value): &RowChange) {
-    let mut body = vec![u8::from(value.is_some()), u8::try_from(key.len() / 256).unwrap(), (key.len() % 256) as u8];
+    let mut body =
+        vec![u8::from(value.is_some()), u8::try_from(key.len() / 256).unwrap(), u8::try_from(key.len() % 256).unwrap()];
     body.extend_from_slice(key);
     body.extend_from_slice(value.as_deref().unwrap_or_default());
     out.extend_from_slice(&u32::try_from(body.len()).unwrap().to_be_bytes());

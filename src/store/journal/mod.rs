@@ -257,15 +257,16 @@ impl Journal {
         Ok(())
     }
 
-    /// Finds out whether the disk takes new bytes, by writing and removing some.
+    /// Finds out whether the disk takes new bytes: the next segment, which is kept, and room beside it, which is not.
     ///
     /// # Errors
     /// When it does not.
-    pub fn probe(&self) -> io::Result<()> {
-        const PROBE: u64 = 2 * 1024 * 1024;
+    pub fn probe(&mut self) -> io::Result<()> {
+        const ROOM: u64 = 2 * 1024 * 1024;
+        self.spares.ensure()?;
         let path = self.folder.join("probe.spare");
         let file = self.disk.create(&path)?;
-        let written = file.zero_fill(0, PROBE.min(self.identity.size)).and_then(|()| file.sync_data());
+        let written = file.zero_fill(0, ROOM.min(self.identity.size)).and_then(|()| file.sync_data());
         self.disk.unlink(&path)?;
         written
     }
