@@ -9,9 +9,11 @@
 mod common;
 mod damage;
 mod disk_errors;
+mod kept_formats;
 mod lifecycle;
 mod losses;
 mod machine;
 mod model;
 mod real_disk;
+mod real_kills;
 mod toy_index;

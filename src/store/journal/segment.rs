@@ -115,6 +115,18 @@ pub fn walk<E>(
     }
 }
 
+/// Reads any bytes as a segment, as far as they are one, and counts the changes: no bytes may do more than end the walk.
+#[must_use]
+pub fn read_any(bytes: &[u8]) -> Option<(usize, Stop)> {
+    let header = SegmentHeader::decode(bytes)?;
+    let mut changes = 0;
+    let walked = walk(bytes, SEGMENT_HEADER, &mut { header.chain }, header.key, |frame, _| {
+        changes += frame.entries().map_or(0, |entries| entries.len());
+        Ok::<(), ()>(())
+    });
+    walked.ok().map(|(_, stop)| (changes, stop))
+}
+
 /// Tells the end of the record from a torn write and a torn write from damage. There is no whole frame at `at`.
 fn judge(bytes: &[u8], at: usize) -> Stop {
     let rest = bytes.get(at..).unwrap_or_default();
