@@ -1,11 +1,13 @@
-//! How fast the store is, and how much it needs: one table, against SQLite in the same run.
+//! How fast the store is, and how much it needs: one table, against `SQLite` in the same run.
 //!
 //! `cargo bench --bench store` takes some minutes; `STORE_BENCH_RECORDS` changes the size of the second part
-//! (100,000 records by default). Both stores write records of 4 kB, each acknowledged only when it is durable; SQLite
-//! as a web server would use it: WAL, `synchronous = FULL`, one transaction a record behind a mutex.
+//! (100,000 records by default). Both stores write records of 4 kB, each acknowledged only when it is durable;
+//! `SQLite` as a web server would use it: WAL, `synchronous = FULL`, one transaction a record behind a mutex.
 
+#![expect(clippy::cast_precision_loss, reason = "figures for reading")]
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a program for the person in front of it")]
 
+use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Mutex;
@@ -52,7 +54,7 @@ fn draft(seed: u64) -> Draft {
     let mut answers = String::with_capacity(VALUE);
     while answers.len() < VALUE {
         word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        answers.push_str(&format!("{word:016x}"));
+        write!(answers, "{word:016x}").unwrap();
     }
     answers.truncate(VALUE);
     Draft { answers }

@@ -2,7 +2,7 @@
 //!
 //! Two things lie in the data folder. The **record** ([`journal`]) is a chain of frames, each synced before anyone is told
 //! "done"; it alone is the truth. The **index** ([`index`], in sled) says where in the record each key's value lies; it can
-//! be deleted at any time. One thread writes ([`writer`]), everyone reads ([`read`]). Values are sealed ([`seal`]) before
+//! be deleted at any time. One thread writes (`writer`), everyone reads (`read`). Values are sealed (`seal`) before
 //! they reach the writer. All file work goes through one seam ([`disk`]).
 //!
 //! ```text
@@ -18,7 +18,7 @@
 //! it reads through [`Table`]. Snapshots, compaction, verification and the status work on a store in use.
 //!
 //! Where a crash can fall, and why that is safe, is told where the step is taken: appending and changing segments in
-//! [`journal`], starting in [`start`], rewriting in [`generation`], compaction in [`compact`].
+//! [`journal`], starting in `start`, rewriting in `generation`, compaction in `compact`.
 
 pub mod disk;
 pub mod index;
@@ -245,6 +245,14 @@ impl Store {
         progress: &Progress<'_>,
     ) -> Result<SnapshotInfo, OpenError> {
         snapshot::restore(options, from, replace, progress)
+    }
+
+    /// The key that opens the record in a folder, for keeping a copy of it elsewhere; the store may be in use.
+    ///
+    /// # Errors
+    /// When there is no record, or the key at hand is not its key.
+    pub fn key_of(options: &Options) -> Result<StoreKey, OpenError> {
+        start::key_of(options)
     }
 
     fn core(&self) -> &Core {

@@ -116,9 +116,9 @@ fn make_the_corpus() {
             let mut bytes = seed.clone();
             let place = dice.place(bytes.len().min(1200));
             if number % 2 == 0 {
-                bytes[place] ^= 1 << dice.below(8)
+                bytes[place] ^= 1 << dice.below(8);
             } else {
-                bytes.truncate(place)
+                bytes.truncate(place);
             }
             fs::write(folder.join(target).join(format!("damaged-{number}")), bytes).unwrap();
         }

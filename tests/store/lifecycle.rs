@@ -241,6 +241,27 @@ fn a_backup_is_whole_or_refused() {
 }
 
 #[test]
+fn a_damaged_store_is_replaced_by_its_backup() {
+    let machine = Machine::new();
+    let store = filled(&machine);
+    let mut backup = Vec::new();
+    store.snapshot_to(&mut backup, &|_, _, _| {}).unwrap();
+    let expected = contents(&store).unwrap();
+    drop(store);
+    let options = options(&machine, 0);
+    let key = Store::key_of(&options).unwrap();
+    assert_eq!(format!("{}\n", *key.to_hex()).into_bytes(), machine.files()["/data/store.key"]);
+    for path in ["/data/CURRENT", "/data/generation-1/journal/FIRST", "/data/generation-1/journal/000000000001.seg"] {
+        let machine = machine.fork();
+        let options = crate::common::options(&machine, 0);
+        machine.damage(path, |bytes| bytes[4] ^= 1);
+        assert!(matches!(open(&options), Err(OpenError::Damaged { .. })), "{path}");
+        Store::restore(&options, &mut backup.as_slice(), true, &|_, _, _| {}).unwrap();
+        assert_eq!(consistent(&open(&options).unwrap()), expected, "{path}");
+    }
+}
+
+#[test]
 fn nothing_written_can_be_read_in_any_file() {
     let machine = Machine::new();
     let store = open(&options(&machine, 0)).unwrap();

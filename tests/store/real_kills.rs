@@ -138,9 +138,9 @@ fn child_that_dies_at_an_operation() {
     let length: u64 = std::env::var("STORE_TEST_FUSE").unwrap().parse().unwrap();
     let options = Options { disk: Arc::new(Fuse(Arc::new(AtomicU64::new(length)))), ..small(&folder) };
     if std::env::var_os("STORE_TEST_FUSE_ONLY_OPEN").is_some() {
-        drop(open(&options).unwrap())
+        drop(open(&options).unwrap());
     } else {
-        work(&folder, &options)
+        work(&folder, &options);
     }
 }
 

@@ -139,6 +139,15 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
     Ok(Started { core: Arc::new(core), journal, live_bytes, lock, report })
 }
 
+/// The key of a record that exists, without opening the store.
+pub(super) fn key_of(options: &Options) -> Result<StoreKey, OpenError> {
+    let missing = || OpenError::damaged("CURRENT", "there is no record here");
+    let current = Current::read(&*options.disk, &options.folder)?.ok_or_else(missing)?;
+    let segments = open_segments(&*options.disk, &Layout::new(&options.folder, current.generation))?;
+    let (identity, _) = identify(&segments, current.generation)?;
+    find_key(options, identity.key)
+}
+
 /// Makes a new store: key, empty first generation, and only then `CURRENT`.
 fn create(options: &Options) -> Result<Current, OpenError> {
     let key = match &options.key {
