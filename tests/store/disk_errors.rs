@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use lender_site::store::{Commit, Health, Store, StoreError};
+use lender_site::store::{Commit, Health, Options, Store, StoreError};
 
 use crate::common::{Ledger, batch, consistent, contents, note, open, options, stride};
 use crate::machine::{Machine, Op};
@@ -127,4 +127,42 @@ fn below_the_floor_writes_are_refused_before_harm() {
     wait_until_writable(&store);
     put(&store, 2, 2).unwrap();
     assert_eq!(consistent(&store).len(), 2);
+}
+
+/// After a failed sync the system calls pages clean that are not on the disk. A process that starts then reads its last
+/// frame whole, and must not build on it as it is.
+#[test]
+fn a_failed_sync_then_a_kill_then_a_power_cut() {
+    let mut count = 0;
+    for nth in 20..140 {
+        let machine = Machine::new();
+        machine.set_coin(nth * 7);
+        machine
+            .set_fault(Some(Arc::new(move |op, operation| (op == Op::Sync && operation >= nth).then(|| error(EIO)))));
+        let patient = Options { retry_every: Duration::from_secs(3600), ..options(&machine, 0) };
+        let Ok(store) = open(&patient) else { continue };
+        let mut acknowledged = Vec::new();
+        for key in 0..30 {
+            match put(&store, key, key) {
+                Ok(_) => acknowledged.push(key),
+                Err(_) => break,
+            }
+        }
+        machine.stop();
+        drop(store);
+        machine.kill();
+        let store = open(&options(&machine, 0)).unwrap();
+        for key in 40..43 {
+            put(&store, key, key).unwrap();
+            acknowledged.push(key);
+        }
+        machine.stop();
+        drop(store);
+        machine.cut_power(|_| false);
+        let store = open(&options(&machine, 0)).unwrap_or_else(|error| panic!("sync {nth}: {error}"));
+        let found = consistent(&store);
+        assert!(acknowledged.iter().all(|key| found.get(key) == Some(&note(*key, 600))), "sync {nth}");
+        count += 1;
+    }
+    println!("{count} failed syncs");
 }
