@@ -223,7 +223,7 @@ impl Store {
     pub fn open(options: Options, progress: &Progress<'_>) -> Result<Self, OpenError> {
         let started = start::open(options, progress)?;
         let core = started.core;
-        let writer = Writer::new(Arc::clone(&core), started.journal, started.live_bytes);
+        let writer = Writer::new(Arc::clone(&core), started.journal, started.totals);
         let no_thread = || OpenError::disk("start the store's threads");
         let writer =
             thread::Builder::new().name("store-writer".to_owned()).spawn(move || writer.run()).map_err(no_thread())?;

@@ -17,7 +17,7 @@ use super::batch::{Batch, Change, Commit, Refusal};
 use super::compact::Copied;
 use super::core::{Core, Health};
 use super::error::StoreError;
-use super::index::{IndexError, Mark, Patched, Row, changes_of, record_key};
+use super::index::{IndexError, Mark, Patched, Row, Totals, changes_of, record_key};
 use super::journal::frame::{self, Builder};
 use super::journal::{Durable, Journal, Written};
 use super::queue::{Job, Waiting, Work};
@@ -28,7 +28,7 @@ use super::start;
 pub(super) struct Writer {
     core: Arc<Core>,
     journal: Journal,
-    live_bytes: u64,
+    totals: Totals,
     /// The index could not be read or written, and must be opened or built anew.
     index_failed: bool,
 }
@@ -47,9 +47,9 @@ impl Drop for LastWords {
 type Answers = Vec<(Waiting, Result<Commit, StoreError>)>;
 
 impl Writer {
-    pub(super) fn new(core: Arc<Core>, journal: Journal, live_bytes: u64) -> Self {
-        core.publish(&journal.tail(), live_bytes);
-        Self { core, journal, live_bytes, index_failed: false }
+    pub(super) fn new(core: Arc<Core>, journal: Journal, totals: Totals) -> Self {
+        core.publish(&journal.tail(), totals.live_bytes);
+        Self { core, journal, totals, index_failed: false }
     }
 
     /// Works until the queue is closed and empty. Gives the journal back for a clean stop.
@@ -147,14 +147,15 @@ impl Writer {
             let entries = frame::whole(&written.bytes)
                 .and_then(|frame| frame.entries())
                 .ok_or_else(|| IndexError("a frame just written does not read".to_owned()))?;
-            changes_of(&entries, written, index)
+            let mut totals = self.totals;
+            Ok((changes_of(&entries, written, index, &mut totals)?, totals))
         });
-        let changes = changes.map(|(mut changes, live)| {
-            self.live_bytes = self.live_bytes.saturating_add_signed(live);
+        let changes = changes.map(|(mut changes, totals)| {
+            self.totals = totals;
             changes.push((Mark::KEY.to_vec(), Some(self.mark().encode())));
             changes
         });
-        self.core.publish(&self.journal.tail(), self.live_bytes);
+        self.core.publish(&self.journal.tail(), self.totals.live_bytes);
         let core = Arc::clone(&self.core);
         let mut gate = core.gate.write().unwrap_or_else(PoisonError::into_inner);
         answer_each(answers);
@@ -185,9 +186,9 @@ impl Writer {
             // An index that failed has nothing left worth an error: what it lost is in the record.
             drop(index.close());
         }
-        let (index, live_bytes) = start::reopen_index(&self.core, self.journal.tail())?;
+        let (index, totals) = start::reopen_index(&self.core, self.journal.tail())?;
         *gate = Some(index);
-        self.live_bytes = live_bytes;
+        self.totals = totals;
         self.index_failed = false;
         Ok(())
     }
@@ -197,7 +198,7 @@ impl Writer {
             store: self.core.identity.store,
             generation: self.core.identity.generation,
             tail: self.journal.tail(),
-            live_bytes: self.live_bytes,
+            totals: self.totals,
         }
     }
 
@@ -227,7 +228,10 @@ impl Writer {
     fn roll(&mut self) -> Result<u64, StoreError> {
         self.may_write()?;
         self.journal.roll().map_err(|error| self.stop_writing(&error))?;
-        self.core.publish(&self.journal.tail(), self.live_bytes);
+        self.core.publish(&self.journal.tail(), self.totals.live_bytes);
+        // The segment that the index has seen last may soon be gone.
+        let mark = (Mark::KEY.to_vec(), Some(self.mark().encode()));
+        self.core.with_index(|index| index.apply(&[mark]))?;
         Ok(self.journal.tail().segment)
     }
 
@@ -273,7 +277,7 @@ impl Writer {
         });
         match mended {
             Ok(()) => {
-                self.core.publish(&self.journal.tail(), self.live_bytes);
+                self.core.publish(&self.journal.tail(), self.totals.live_bytes);
                 self.core.set_health(Health::Serving);
                 tracing::warn!("the store is writable again");
             }

@@ -139,7 +139,7 @@ fn a_failed_sync_then_a_kill_then_a_power_cut() {
         machine.set_coin(nth * 7);
         machine
             .set_fault(Some(Arc::new(move |op, operation| (op == Op::Sync && operation >= nth).then(|| error(EIO)))));
-        let patient = Options { retry_every: Duration::from_secs(3600), ..options(&machine, 0) };
+        let patient = Options { retry_every: Duration::from_hours(1), ..options(&machine, 0) };
         let Ok(store) = open(&patient) else { continue };
         let mut acknowledged = Vec::new();
         for key in 0..30 {

@@ -178,6 +178,41 @@ fn compaction_lets_go_of_what_is_dead_and_of_what_was_deleted() {
     assert_eq!(consistent(&open(&options(&machine, 0)).unwrap()), before);
 }
 
+/// A copy of an older value must never win over a newer one.
+#[test]
+fn compaction_beside_writers_never_brings_old_values_back() {
+    let machine = Machine::new();
+    let store = filled(&machine);
+    let done = std::sync::atomic::AtomicBool::new(false);
+    let count = cases(60, 600);
+    let written = std::thread::scope(|scope| {
+        let writing = scope.spawn(|| {
+            let mut written = contents(&store).unwrap();
+            let mut dice = Dice::new(9);
+            for round in 0.. {
+                if done.load(Ordering::SeqCst) {
+                    break;
+                }
+                let key = dice.below(12);
+                let value = (dice.below(4) > 0).then(|| note(round, 300));
+                store.commit(batch(&store, &[(key, value.clone())]).unwrap()).wait().unwrap();
+                match value {
+                    Some(value) => written.insert(key, value),
+                    None => written.remove(&key),
+                };
+            }
+            written
+        });
+        for _ in 0..count {
+            store.compact(&|_, _, _| {}).unwrap();
+        }
+        done.store(true, Ordering::SeqCst);
+        writing.join().unwrap()
+    });
+    assert_eq!(consistent(&store), written);
+    println!("{count} compactions beside a writer");
+}
+
 #[test]
 fn a_week_later_the_store_compacts_by_itself() {
     let machine = Machine::new();

@@ -126,6 +126,18 @@ fn child_that_writes_until_it_is_killed() {
     }
 }
 
+/// After a kill no checksum tells that sled's file is not what it was.
+fn damage_index(db: &Path, dice: &mut Dice) {
+    let mut bytes = fs::read(db).unwrap();
+    let place = dice.place(bytes.len());
+    if dice.below(3) == 0 {
+        bytes.truncate(place);
+    } else {
+        bytes[place] ^= 1 << dice.below(8);
+    }
+    fs::write(db, bytes).unwrap();
+}
+
 #[test]
 fn kill_nine_under_eight_writers() {
     let count = cases(12, 200);
@@ -146,6 +158,9 @@ fn kill_nine_under_eight_writers() {
         child.wait().unwrap();
         if !data.join("CURRENT").exists() {
             continue;
+        }
+        if round % 3 == 0 {
+            damage_index(&data.join("generation-1/index/db"), &mut dice);
         }
         let store = open(&real_options(&data)).unwrap();
         let found = contents(&store).unwrap();

@@ -77,13 +77,14 @@ impl Index for SledIndex {
     }
 
     fn apply(&self, changes: &[RowChange]) -> Result<(), IndexError> {
+        let mut batch = sled::Batch::default();
         for (key, value) in changes {
             match value {
-                Some(value) => self.db.insert(key, value.as_slice())?,
-                None => self.db.remove(key)?,
-            };
+                Some(value) => batch.insert(key.as_slice(), value.as_slice()),
+                None => batch.remove(key.as_slice()),
+            }
         }
-        Ok(())
+        Ok(self.db.apply_batch(batch)?)
     }
 
     fn close(self: Box<Self>) -> Result<(), IndexError> {

@@ -25,7 +25,7 @@ use super::core::{Core, Health, Layout, Numbers};
 use super::disk::{Disk, FileRef, FolderLock, read_text, read_whole, replace_file};
 use super::error::OpenError;
 use super::generation::{Current, Rewrite, as_open_error, open_segments};
-use super::index::Mark;
+use super::index::{Mark, Totals};
 use super::journal::fill::remove_leftovers;
 use super::journal::follow::{Ending, beginning, ends_as, follow};
 use super::journal::{FirstSegment, Identity, Journal, Segments, Tail, segment_files};
@@ -53,7 +53,7 @@ pub struct StartReport {
 pub(super) struct Started {
     pub(super) core: Arc<Core>,
     pub(super) journal: Journal,
-    pub(super) live_bytes: u64,
+    pub(super) totals: Totals,
     pub(super) lock: FolderLock,
     pub(super) report: StartReport,
 }
@@ -120,7 +120,7 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
     }
     let segments = open_files.all();
     let source = Source { options: &options, layout: &layout, identity: &identity, segments: &segments };
-    let (index, live_bytes) = open_index(&source, &found, &mut report, progress)?;
+    let (index, totals) = open_index(&source, &found, &mut report, progress)?;
     current.remove_others(disk, &options.folder)?;
 
     let core = Core {
@@ -136,7 +136,7 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
         options,
     };
     core.numbers.compacted.store(first.compacted, std::sync::atomic::Ordering::Release);
-    Ok(Started { core: Arc::new(core), journal, live_bytes, lock, report })
+    Ok(Started { core: Arc::new(core), journal, totals, lock, report })
 }
 
 /// The key of a record that exists, without opening the store.
@@ -279,7 +279,7 @@ fn believe(source: &Source<'_>, note: &StopNote) -> Result<Belief, OpenError> {
                 return Ok(Belief::Not("the machine restarted without a clean stop".to_owned()));
             }
             let checked = source.open_existing().and_then(|(index, mark)| {
-                source.check_rows(&*index)?;
+                source.check_rows(&*index, &mark)?;
                 drop(index.close());
                 Ok(mark)
             });
@@ -331,7 +331,7 @@ fn open_index(
     found: &Found,
     report: &mut StartReport,
     progress: &Progress<'_>,
-) -> Result<(Box<dyn super::index::Index>, u64), OpenError> {
+) -> Result<(Box<dyn super::index::Index>, Totals), OpenError> {
     let disk = &*source.options.disk;
     let boot = disk.boot_id().unwrap_or_default();
     let running = StopNote::Running { boot };
@@ -345,11 +345,11 @@ fn open_index(
         say_running()?;
         match source.open_existing() {
             Ok((index, mark)) => {
-                let overgrown = is_overgrown(disk, &source.layout.index(), mark.live_bytes).unwrap_or(false);
-                match catch_up(source, &*index, mark.tail, mark.live_bytes, progress) {
-                    Ok((tail, live)) if tail == found.tail && !overgrown => {
+                let overgrown = is_overgrown(disk, &source.layout.index(), mark.totals.live_bytes).unwrap_or(false);
+                match catch_up(source, &*index, mark.tail, mark.totals, progress) {
+                    Ok((tail, totals)) if tail == found.tail && !overgrown => {
                         report.replayed = tail.chain.sequence - mark.tail.chain.sequence;
-                        return Ok((index, live));
+                        return Ok((index, totals));
                     }
                     Ok(_) => reason = Some("it has grown too large".to_owned()),
                     Err(what) => reason = Some(what),
@@ -363,5 +363,5 @@ fn open_index(
     source.rebuild(progress).map_err(OpenError::Index)?;
     say_running()?;
     let (index, mark) = source.open_existing().map_err(|error| OpenError::Index(error.0))?;
-    Ok((index, mark.live_bytes))
+    Ok((index, mark.totals))
 }
