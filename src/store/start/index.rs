@@ -43,16 +43,6 @@ impl Source<'_> {
         Err(IndexError("it is not an index of this record".to_owned()))
     }
 
-    /// Reads every row once and compares what they add up to with the mark.
-    pub(in crate::store) fn check_rows(&self, index: &dyn Index, mark: &Mark) -> Result<(), IndexError> {
-        let mut totals = Totals::default();
-        index.scan(&[1], &[3], false, &mut |key, value| {
-            totals.add(key, value);
-            true
-        })?;
-        if totals == mark.totals { Ok(()) } else { Err(IndexError("its rows do not add up".to_owned())) }
-    }
-
     /// Builds the index from the whole record in a new folder and puts it in place. The old one goes last.
     pub(in crate::store) fn rebuild(&self, progress: &Progress<'_>) -> Result<(), String> {
         let (disk, folder) = (&*self.options.disk, self.layout.new_index());
@@ -71,6 +61,16 @@ impl Source<'_> {
         disk.rename(&folder, &self.layout.index()).map_err(text)?;
         disk.sync_folder(&self.layout.generation).map_err(text)
     }
+}
+
+/// Reads every row once and compares what they add up to with the mark.
+pub(in crate::store) fn check_rows(index: &dyn Index, mark: &Mark) -> Result<(), IndexError> {
+    let mut totals = Totals::default();
+    index.scan(&[1], &[3], false, &mut |key, value| {
+        totals.add(key, value);
+        true
+    })?;
+    if totals == mark.totals { Ok(()) } else { Err(IndexError("its rows do not add up".to_owned())) }
 }
 
 /// Applies the frames behind `from` to an index. Answers the end and the totals there.
@@ -122,7 +122,7 @@ pub(in crate::store) fn reopen_index(core: &Core, tail: Tail) -> Result<(Box<dyn
     let segments = core.segments.all();
     let source = Source { options: &core.options, layout: &core.layout, identity: &core.identity, segments: &segments };
     let existing = source.open_existing().and_then(|(index, mark)| {
-        source.check_rows(&*index, &mark)?;
+        check_rows(&*index, &mark)?;
         Ok((index, mark))
     });
     let brought_up = existing.map_err(|error| error.0).and_then(|(index, mark)| {

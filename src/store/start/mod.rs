@@ -32,6 +32,7 @@ use super::journal::{FirstSegment, Identity, Journal, Segments, Tail, segment_fi
 use super::queue::Queue;
 use super::seal::{Fingerprint, Sealer, StoreKey};
 use super::{KeySource, Options, Progress, Step};
+use index::check_rows;
 pub(super) use index::{Source, catch_up, folder_bytes, folder_checksum, is_overgrown, reopen_index};
 pub(super) use note::StopNote;
 
@@ -279,7 +280,7 @@ fn believe(source: &Source<'_>, note: &StopNote) -> Result<Belief, OpenError> {
                 return Ok(Belief::Not("the machine restarted without a clean stop".to_owned()));
             }
             let checked = source.open_existing().and_then(|(index, mark)| {
-                source.check_rows(&*index, &mark)?;
+                check_rows(&*index, &mark)?;
                 drop(index.close());
                 Ok(mark)
             });
