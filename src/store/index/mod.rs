@@ -9,9 +9,10 @@
 //! 0x02 · table 2 · index 1 · value · key → nothing: an index row
 //! ```
 //!
-//! A frame's changes and the new mark are applied together, in an order that makes doing it twice harmless. The mark
-//! carries the sum of all rows' digests: after a kill every row is read once and the sum compared, because the library
-//! was seen to open a damaged folder without a word and without some of its rows.
+//! A frame's changes are applied in an order that makes doing it twice harmless: index rows first, the record's row
+//! after them, the mark last of all. The mark carries the sum of all rows' digests. After a kill every row is read once
+//! and the sum compared, because the library was seen to open a damaged folder without a word and without some of its
+//! rows; a kill in the middle of a frame's changes looks the same, and costs the same: the index is built anew.
 
 mod patched;
 mod rows;
@@ -52,7 +53,7 @@ pub trait Index: Debug + Send + Sync {
         visit: &mut dyn FnMut(&[u8], &[u8]) -> bool,
     ) -> Result<(), IndexError>;
 
-    /// Applies changes in their order, all of them or after a crash none.
+    /// Applies changes in their order.
     ///
     /// # Errors
     /// When the index fails; it may have applied some of them.
