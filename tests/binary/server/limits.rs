@@ -113,7 +113,10 @@ fn a_thousand_idle_connections_hinder_nobody() {
     for client in &mut kept {
         assert_eq!(client.ask("GET", "/api/health", &[]).status, 200, "who was let in is still served");
     }
-    assert!(silent.into_iter().all(|stream| Client::new(stream).is_left_waiting()), "the silent ones keep their places until their time is up");
+    assert!(
+        silent.into_iter().all(|stream| Client::new(stream).is_left_waiting()),
+        "the silent ones keep their places until their time is up"
+    );
 }
 
 #[test]
