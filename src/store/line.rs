@@ -11,7 +11,7 @@ use super::disk::{Disk, read_text, replace_file};
 pub(super) enum Line {
     /// There is no such file.
     Missing,
-    /// The file is not what [`write`] writes.
+    /// The file is not what [`write()`] writes.
     Broken,
     /// This.
     Text(String),
