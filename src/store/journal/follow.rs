@@ -6,7 +6,7 @@ use std::io;
 use super::frame::{self, Frame};
 use super::segment::{SEGMENT_HEADER, SegmentHeader, Stop, is_zero, walk};
 use super::{Identity, Tail};
-use crate::store::disk::{DiskFile, FileRef, read_whole};
+use crate::store::disk::{DiskFile, FileRef};
 
 /// How the record ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,9 +123,19 @@ pub fn ends_as(segments: &BTreeMap<u64, FileRef>, identity: &Identity, tail: &Ta
     Ok(last.is_some_and(|last| last.header.length == length && last.digest() == tail.chain.digest))
 }
 
+/// A buffer of this capacity is given back to the system when it is dropped. One just long enough for a segment the C
+/// library would keep for later, and the server would hold it for as long as it runs.
+const GIVEN_BACK: usize = 33 * 1024 * 1024;
+
 fn load<E>(segments: &BTreeMap<u64, FileRef>, number: u64) -> Result<Vec<u8>, Trouble<E>> {
     let file = segments.get(&number).ok_or_else(|| damaged(number, "it is missing"))?;
-    read_whole(&**file).map_err(Trouble::Disk)
+    let length = file.length().map_err(Trouble::Disk)?;
+    let length = usize::try_from(length).map_err(|_| Trouble::Disk(io::ErrorKind::FileTooLarge.into()))?;
+    let mut bytes = Vec::with_capacity(length.max(GIVEN_BACK));
+    bytes.resize(length, 0);
+    let got = file.read_at(0, &mut bytes).map_err(Trouble::Disk)?;
+    bytes.truncate(got);
+    Ok(bytes)
 }
 
 /// A segment's name is given when its file is full of durable zeros, so only zeros, or a first sector that did not
