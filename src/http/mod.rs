@@ -9,5 +9,6 @@ pub mod api;
 pub mod assets;
 pub mod error;
 pub mod negotiate;
+pub mod revalidate;
 pub mod security;
 pub mod service;

@@ -3,8 +3,7 @@
 use std::ops::Range;
 
 use bytes::Bytes;
-use headers::{ETag, HeaderMapExt as _, IfNoneMatch, IfRange};
-use sha2::{Digest as _, Sha256};
+use headers::{ETag, HeaderMapExt as _, IfRange};
 use warp::http::header::{
     ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, RANGE, VARY,
 };
@@ -12,6 +11,7 @@ use warp::http::{HeaderMap, HeaderValue, StatusCode};
 use warp::reply::Response;
 
 use crate::http::negotiate::{self, Encoding};
+use crate::http::revalidate;
 
 /// Vite puts a hash of the content into the names below this folder, so what such a name means never changes.
 pub(super) const HASHED: &str = "assets/";
@@ -35,9 +35,8 @@ struct Form {
 
 impl Form {
     fn new(bytes: Bytes) -> Self {
-        let digest = Sha256::digest(&bytes);
-        let tag = digest.iter().take(12).fold(String::from("\""), |tag, byte| format!("{tag}{byte:02x}")) + "\"";
-        Self { bytes, tag: tag.parse().ok() }
+        let tag = revalidate::tag_of(&bytes);
+        Self { bytes, tag }
     }
 }
 
@@ -77,7 +76,7 @@ impl Asset {
         headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
         if let Some(tag) = &form.tag {
             headers.typed_insert(tag.clone());
-            if request.typed_get::<IfNoneMatch>().is_some_and(|known| !known.precondition_passes(tag)) {
+            if revalidate::is_known(request, tag) {
                 return reply(StatusCode::NOT_MODIFIED, headers, Bytes::new());
             }
         }
