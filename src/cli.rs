@@ -138,7 +138,7 @@ pub struct Seed {
     pub file: Option<PathBuf>,
 
     /// Only tell what is wrong with the file.
-    #[arg(long, requires = "file")]
+    #[arg(long, requires = "file", conflicts_with_all = ["print", "reset"])]
     pub check: bool,
 
     /// Print the current ones as a file.

@@ -50,9 +50,9 @@ pub(super) fn run(options: &cli::Seed) -> Result<(), Failure> {
         }
         Seed::File(_) | Seed::Shipped => "Nothing changed: the settings are so already.",
     };
-    let Outcome::Seeded(changes) = give(Order::Seed(seed), &data, &Terminal::new())? else { return Err(unexpected()) };
-    let changed = Changed { changes };
-    say_outcome(options.output.json, &changed, || match changed.changes.as_slice() {
+    let Outcome::Seeded(found) = give(Order::Seed(seed), &data, &Terminal::new())? else { return Err(unexpected()) };
+    let outcome = Changed { changes: found };
+    say_outcome(options.output.json, &outcome, || match outcome.changes.as_slice() {
         [] => unchanged.to_owned(),
         changes => changes.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
     })?;

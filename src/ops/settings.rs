@@ -154,3 +154,52 @@ impl Stored {
         Ok(batch)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{KeySource, Options, StoreKey};
+
+    fn with_store(test: impl FnOnce(&Store)) {
+        let folder = tempfile::tempdir().unwrap();
+        let key = KeySource::Given(StoreKey::from_hex(&"07".repeat(32)).unwrap());
+        let store = Store::open(Options::new(folder.path(), key), &|_, _, _| {}).unwrap();
+        test(&store);
+        store.close();
+    }
+
+    #[test]
+    fn a_form_that_an_older_program_did_not_know_is_filled_in_and_the_rest_stays() {
+        with_store(|store| {
+            let text = SettingsFile::shipped().read().unwrap().printed().replace("Puente Capital", "Ancla");
+            seed(store, &Seed::File(SettingsFile::new(text))).unwrap();
+            let mut batch = store.batch();
+            batch.delete(&FORM_OPTIONS, &Form::LoanTerms.key().to_owned()).unwrap();
+            store.commit(batch).wait().unwrap();
+            assert!(matches!(settings(store), Err(SettingsError::Missing)));
+            assert!(matches!(form_options(store, Form::LoanTerms), Err(SettingsError::Missing)));
+
+            let filled: Vec<_> = seed(store, &Seed::Missing).unwrap().into_iter().map(|change| change.path).collect();
+            assert_eq!(filled, ["formOptions.step5"]);
+            assert_eq!(lender(store).unwrap().product, "Ancla");
+            assert_eq!(form_options(store, Form::LoanTerms).unwrap().len(), 2);
+        });
+    }
+
+    #[test]
+    fn where_nothing_is_stored_nothing_is_made_up() {
+        with_store(|store| {
+            assert!(matches!(lender(store), Err(SettingsError::Missing)));
+            assert!(matches!(form_options(store, Form::QuickApply), Err(SettingsError::Missing)));
+        });
+    }
+
+    #[test]
+    fn licence_lines_name_the_lender() {
+        with_store(|store| {
+            seed(store, &Seed::Shipped).unwrap();
+            let lender = lender(store).unwrap();
+            assert!(lender.licenses.iter().any(|line| line.es.starts_with("Puente Capital otorga")), "{lender:?}");
+        });
+    }
+}

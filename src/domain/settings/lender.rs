@@ -57,8 +57,8 @@ pub struct Appointment {
 impl Lender {
     /// The telephone number as a telephone dials it.
     #[must_use]
-    pub fn phone_dialled(&self) -> Option<String> {
-        rules::dialled(&self.phone)
+    pub fn phone_dialed(&self) -> Option<String> {
+        rules::dialed(&self.phone)
     }
 
     /// A text with the lender's own words in place of its placeholders.
@@ -110,18 +110,18 @@ fn name(longest: usize) -> impl Fn(&str) -> Result<(), String> {
 fn address(at: &Place<'_>) -> Option<Address> {
     let members = at.object(&["street", "suite", "city", "state", "zip"], &[])?;
     let street = members.read("street", |at| at.text(rules::line(80)));
-    let suite = members.read("suite", |at| at.text_or_null(rules::line(40)));
+    let suite = members.read("suite", |at| at.unless_null(|at| at.text(rules::line(40))));
     let city = members.read("city", |at| at.text(rules::line(60)));
     let state = members.read("state", |at| at.text(rules::state));
     let zip = members.read("zip", |at| at.text(rules::zip));
-    Some(Address { street: street?, suite: suite?, city: city?, state: state?, zip: zip? })
+    Some(Address { street: street?, suite: suite?.0, city: city?, state: state?, zip: zip? })
 }
 
 fn appointment(at: &Place<'_>) -> Option<Appointment> {
     let members = at.object(&["schedulerUrl", "price"], &[])?;
-    let scheduler_url = members.read("schedulerUrl", |at| at.text_or_null(rules::https));
+    let scheduler_url = members.read("schedulerUrl", |at| at.unless_null(|at| at.text(rules::https)));
     let price = members.read("price", |at| at.text(rules::price));
-    Some(Appointment { scheduler_url: scheduler_url?, price: price? })
+    Some(Appointment { scheduler_url: scheduler_url?.0, price: price? })
 }
 
 /// Reads a text in both languages.

@@ -102,6 +102,9 @@ pub(super) struct Place<'a> {
     path: String,
 }
 
+/// What a value is that may be null. Nothing at all was read where there is a mistake.
+pub(super) struct Nullable<T>(pub(super) Option<T>);
+
 /// The members of an object.
 pub(super) struct Members<'a> {
     notes: &'a Notes<'a>,
@@ -178,9 +181,13 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// A text that keeps a rule, or null; the inner value is what the file says.
-    pub(super) fn text_or_null(&self, rule: impl Fn(&str) -> Result<(), String>) -> Option<Option<String>> {
-        if matches!(self.value, Value::NullKeyword(_)) { Some(None) } else { self.text(rule).map(Some) }
+    /// What `read` reads here, unless this is null.
+    pub(super) fn unless_null<T>(&self, read: impl FnOnce(&Self) -> Option<T>) -> Option<Nullable<T>> {
+        if matches!(self.value, Value::NullKeyword(_)) {
+            Some(Nullable(None))
+        } else {
+            Some(Nullable(Some(read(self)?)))
+        }
     }
 
     /// True or false.

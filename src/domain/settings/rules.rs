@@ -36,13 +36,13 @@ pub(super) fn phone(text: &str) -> Kept {
     line(40)(text)?;
     let is_written_so = text.chars().all(|letter| letter.is_ascii_digit() || " ()+-.".contains(letter));
     require(
-        is_written_so && dialled(text).is_some(),
+        is_written_so && dialed(text).is_some(),
         "this is no telephone number; write it like (305) 555-0142, or with its country like +52 55 5555 0142",
     )
 }
 
 /// The number as a telephone dials it: `+13055550142`. Ten digits are a number in the United States.
-pub(super) fn dialled(phone: &str) -> Option<String> {
+pub(super) fn dialed(phone: &str) -> Option<String> {
     let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
     match (phone.starts_with('+'), digits.len()) {
         (true, 8..=15) => Some(format!("+{digits}")),
@@ -137,15 +137,15 @@ mod tests {
     }
 
     #[test]
-    fn phones_are_dialled_with_their_country() {
+    fn phones_are_dialed_with_their_country() {
         holds(
             phone,
             &["(305) 555-0142", "305.555.0142", "1 305 555 0142", "+52 55 5555 0142"],
             &["", "555-0142", "305 555 0142 ext. 5", "++1", "13055550142999", "2 305 555 0142", "(305) 555-O142"],
         );
-        assert_eq!(dialled("(305) 555-0142").as_deref(), Some("+13055550142"));
-        assert_eq!(dialled("1-305-555-0142").as_deref(), Some("+13055550142"));
-        assert_eq!(dialled("+52 55 5555 0142").as_deref(), Some("+525555550142"));
+        assert_eq!(dialed("(305) 555-0142").as_deref(), Some("+13055550142"));
+        assert_eq!(dialed("1-305-555-0142").as_deref(), Some("+13055550142"));
+        assert_eq!(dialed("+52 55 5555 0142").as_deref(), Some("+525555550142"));
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub struct Site {
     phone: String,
     /// The same as a telephone dials it, for `tel:` links.
     #[schema(examples("+13055550142"))]
-    phone_dialled: String,
+    phone_dialed: String,
     /// Its e-mail address.
     email: String,
     /// Its office.
@@ -69,14 +69,14 @@ pub struct Appointment {
 
 impl From<settings::Lender> for Site {
     fn from(lender: settings::Lender) -> Self {
-        let phone_dialled = lender.phone_dialled().unwrap_or_else(|| lender.phone.clone());
+        let phone_dialed = lender.phone_dialed().unwrap_or_else(|| lender.phone.clone());
         let settings::Address { street, suite, city, state, zip } = lender.address;
         let settings::Appointment { scheduler_url, price } = lender.appointment;
         Self {
             product: lender.product,
             legal_name: lender.legal_name,
             phone: lender.phone,
-            phone_dialled,
+            phone_dialed,
             email: lender.email,
             address: Address { street, suite, city, state, zip },
             appointment: Appointment { scheduler_url, price },

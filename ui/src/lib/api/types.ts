@@ -81,7 +81,7 @@ export interface Site {
   /** Its telephone number, as people write it. */
   phone: string;
   /** The same as a telephone dials it, for `tel:` links. */
-  phoneDialled: string;
+  phoneDialed: string;
   /** The name borrowers know it by. */
   product: string;
 }
