@@ -1,8 +1,8 @@
 //! What the lender decides: its own names and addresses, and the options of every select on the site.
 //!
 //! One JSON file holds all of it ([`SettingsFile`]); `assets/lender.json` is the one a new site starts with. A file is taken
-//! as a whole or not at all: [`SettingsFile::read`] finds every mistake and the line it stands on ([`reading`]) before
-//! anything changes. [`Settings::printed`] writes the same format back ([`printing`]), and [`changes`] tells how two
+//! as a whole or not at all: [`SettingsFile::read`] finds every mistake and the line it stands on before anything changes
+//! (`reading`, `rules`). [`Settings::printed`] writes the same format back (`printing`), and [`changes`] tells how two
 //! settings differ.
 
 mod changes;
