@@ -157,6 +157,8 @@ impl Stored {
 
 #[cfg(test)]
 mod tests {
+    use std::thread;
+
     use super::*;
     use crate::store::{KeySource, Options, StoreKey};
 
@@ -183,6 +185,25 @@ mod tests {
             assert_eq!(filled, ["formOptions.step5"]);
             assert_eq!(lender(store).unwrap().product, "Ancla");
             assert_eq!(form_options(store, Form::LoanTerms).unwrap().len(), 2);
+        });
+    }
+
+    #[test]
+    fn of_two_seeds_at_the_same_time_one_wins_whole_even_if_they_change_different_records() {
+        with_store(|store| {
+            let shipped = SettingsFile::shipped().read().unwrap().printed();
+            let files = [("555-0142", "555-0199"), ("\"Rento\"", "\"Alquilo\"")]
+                .map(|(from, to)| SettingsFile::new(shipped.replace(from, to)));
+            for _ in 0..30 {
+                seed(store, &Seed::Shipped).unwrap();
+                thread::scope(|scope| {
+                    for file in &files {
+                        scope.spawn(|| seed(store, &Seed::File(file.clone())).unwrap());
+                    }
+                });
+                let last = settings(store).unwrap();
+                assert!(files.iter().any(|file| file.read().as_ref() == Ok(&last)), "{}", last.printed());
+            }
         });
     }
 

@@ -2,7 +2,7 @@
 //!
 //! One JSON file holds all of it ([`SettingsFile`]); `assets/lender.json` is the one a new site starts with. A file is taken
 //! as a whole or not at all: [`SettingsFile::read`] finds every mistake and the line it stands on before anything changes
-//! (`reading`, `rules`). [`Settings::printed`] writes the same format back (`printing`), and [`changes`] tells how two
+//! (`reading`, `rules`). [`Settings::printed`] writes the same format back (`printing`), and [`changes()`] tells how two
 //! settings differ.
 
 mod changes;
