@@ -82,6 +82,7 @@ pub fn seed(store: &Store, seed: &Seed) -> Result<Vec<Change>, SettingsError> {
         let stored = Stored::read(store)?;
         let after = if *seed == Seed::Missing { stored.filled_up(&wanted) } else { wanted.clone() };
         let changes = changes(stored.lender.as_ref(), &stored.form_options, &after);
+        // Not even asked of the store: a site whose disk is full must start all the same.
         if changes.is_empty() {
             return Ok(changes);
         }
@@ -157,15 +158,19 @@ impl Stored {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
     use std::thread;
 
     use super::*;
     use crate::store::{KeySource, Options, StoreKey};
 
+    fn options(folder: &Path) -> Options {
+        Options::new(folder, KeySource::Given(StoreKey::from_hex(&"07".repeat(32)).unwrap()))
+    }
+
     fn with_store(test: impl FnOnce(&Store)) {
         let folder = tempfile::tempdir().unwrap();
-        let key = KeySource::Given(StoreKey::from_hex(&"07".repeat(32)).unwrap());
-        let store = Store::open(Options::new(folder.path(), key), &|_, _, _| {}).unwrap();
+        let store = Store::open(options(folder.path()), &|_, _, _| {}).unwrap();
         test(&store);
         store.close();
     }
@@ -205,6 +210,27 @@ mod tests {
                 assert!(files.iter().any(|file| file.read().as_ref() == Ok(&last)), "{}", last.printed());
             }
         });
+    }
+
+    #[test]
+    fn on_a_full_disk_what_changes_nothing_is_no_failure_and_what_does_is_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let options = options(folder.path());
+        let store = Store::open(options.clone(), &|_, _, _| {}).unwrap();
+        seed(&store, &Seed::Missing).unwrap();
+        store.close();
+
+        let full = Options { free_floor: u64::MAX, ..options };
+        let store = Store::open(full, &|_, _, _| {}).unwrap();
+        let shipped = SettingsFile::shipped().read().unwrap();
+        let other = SettingsFile::new(shipped.printed().replace("555-0142", "555-0199"));
+        // The first that is refused makes the store read-only; the second finds it so.
+        for _ in 0..2 {
+            assert!(matches!(seed(&store, &Seed::File(other.clone())), Err(SettingsError::Store(_))));
+            assert_eq!(seed(&store, &Seed::Missing).unwrap(), []);
+            assert_eq!(settings(&store).unwrap(), shipped);
+        }
+        store.close();
     }
 
     #[test]

@@ -82,6 +82,8 @@ impl Settings {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -91,6 +93,29 @@ mod tests {
         let without_schema = shipped.0.replacen("  \"$schema\": \"lender.schema.json\",\n", "", 1);
         assert_eq!(settings.printed(), without_schema);
         assert_eq!(SettingsFile::new(settings.printed()).read(), Ok(settings));
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_taken_is_printed_so_that_it_reads_back(words in "\\PC{0,30}", name in "\\PC{0,30}") {
+            let quoted = |text: &str| serde_json::to_string(text).unwrap();
+            let file = SettingsFile::shipped().0.replace("\"Own\"", &quoted(&words)).replace("\"Puente Capital\"", &quoted(&name));
+            if let Ok(settings) = SettingsFile::new(file).read() {
+                prop_assert_eq!(SettingsFile::new(settings.printed()).read(), Ok(settings));
+            }
+        }
+
+        #[test]
+        fn no_text_at_all_makes_reading_panic(text in "\\PC*", cut in 0..15_000_usize) {
+            let shipped = SettingsFile::shipped().0;
+            let cut = shipped.floor_char_boundary(cut);
+            for text in [text.clone(), shipped[..cut].to_owned(), shipped[..cut].to_owned() + &text + &shipped[cut..]] {
+                if let Err(Mistakes(mistakes)) = SettingsFile::new(text.clone()).read() {
+                    prop_assert!(!mistakes.is_empty());
+                    prop_assert!(mistakes.iter().all(|mistake| mistake.line <= text.matches('\n').count() + 1));
+                }
+            }
+        }
     }
 
     #[test]

@@ -34,7 +34,8 @@ pub(super) fn template(longest: usize) -> impl Fn(&str) -> Kept {
 /// A telephone number as people write it.
 pub(super) fn phone(text: &str) -> Kept {
     line(40)(text)?;
-    let is_written_so = text.chars().all(|letter| letter.is_ascii_digit() || " ()+-.".contains(letter));
+    let number = text.strip_prefix('+').unwrap_or(text);
+    let is_written_so = number.chars().all(|letter| letter.is_ascii_digit() || " ()-.".contains(letter));
     require(
         is_written_so && dialed(text).is_some(),
         "this is no telephone number; write it like (305) 555-0142, or with its country like +52 55 5555 0142",
@@ -141,7 +142,16 @@ mod tests {
         holds(
             phone,
             &["(305) 555-0142", "305.555.0142", "1 305 555 0142", "+52 55 5555 0142"],
-            &["", "555-0142", "305 555 0142 ext. 5", "++1", "13055550142999", "2 305 555 0142", "(305) 555-O142"],
+            &[
+                "",
+                "555-0142",
+                "305 555 0142 ext. 5",
+                "++13055550142",
+                "305+5550142",
+                "13055550142999",
+                "2 305 555 0142",
+                "(305) 555-O142",
+            ],
         );
         assert_eq!(dialed("(305) 555-0142").as_deref(), Some("+13055550142"));
         assert_eq!(dialed("1-305-555-0142").as_deref(), Some("+13055550142"));
