@@ -77,6 +77,30 @@ fn server_knows_no_route_and_http_no_socket() {
 }
 
 #[test]
+fn every_file_belongs_to_the_crate() {
+    for (path, _) in sources() {
+        let stem = path.file_stem().unwrap().to_str().unwrap();
+        let folder = path.parent().unwrap();
+        let parent = match (stem, folder.to_str().unwrap()) {
+            ("main" | "lib", "src") => continue,
+            (_, "src") => folder.join("lib.rs"),
+            ("mod", _) if folder.parent() == Some(Path::new("src")) => Path::new("src/lib.rs").to_owned(),
+            ("mod", _) => folder.parent().unwrap().join("mod.rs"),
+            _ => folder.join("mod.rs"),
+        };
+        let name = if stem == "mod" { folder.file_name().unwrap().to_str().unwrap() } else { stem };
+        let declared = fs::read_to_string(&parent).unwrap().lines().any(|line| line.ends_with(&format!("mod {name};")));
+        assert!(declared, "{} has no line `mod {name};` in {}", path.display(), parent.display());
+    }
+}
+
+#[test]
+fn only_the_store_names_sled_and_only_ops_the_stores_batches() {
+    only_in(&["src/store"], &["sled"]);
+    only_in(&["src/store", "src/ops"], &["Batch", "commit"]);
+}
+
+#[test]
 fn no_file_is_longer_than_can_be_read_at_once() {
     for (path, text) in sources() {
         let lines = text.lines().count();

@@ -5,7 +5,7 @@ use std::io::{BufReader, Write};
 
 use super::Failure;
 use super::owner::act_as_owner_of;
-use super::terminal::{Terminal, say, say_outcome};
+use super::terminal::{Terminal, mention, say, say_outcome};
 use crate::cli::{self, Backup, Restore, Verify};
 use crate::config::{DataFolder, KEY_VARIABLE};
 use crate::control::{self, ControlError};
@@ -111,7 +111,7 @@ pub(super) fn take_the_owners_place(data: &DataFolder) -> Result<(), Failure> {
 /// Has an order carried out, by the running server or by this process.
 pub(super) fn give(order: Order, data: &DataFolder, audience: &dyn Audience) -> Result<Outcome, ControlError> {
     control::carry_out(order, &data.for_one_order(), audience, || {
-        eprintln!("A server is starting on {}; waiting for it.", data.path.display());
+        mention(&format!("A server is starting on {}; waiting for it.", data.path.display()));
     })
 }
 

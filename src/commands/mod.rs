@@ -6,8 +6,6 @@ mod serve;
 mod settings;
 mod terminal;
 
-use std::io;
-
 use clap::CommandFactory as _;
 
 use crate::cli::{Cli, Command};
@@ -30,10 +28,16 @@ pub fn run(command: &Command) -> Result<(), Failure> {
         Command::Verify(options) => data::verify(options)?,
         Command::Key(options) => data::key(options)?,
         Command::Completions { shell } => {
-            clap_complete::generate(*shell, &mut Cli::command(), "lender-site", &mut io::stdout());
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut Cli::command(), "lender-site", &mut script);
+            say(String::from_utf8(script)?.trim_end())?;
         }
         Command::Openapi => say(&openapi::document())?,
-        Command::Man => clap_mangen::Man::new(Cli::command()).render(&mut io::stdout())?,
+        Command::Man => {
+            let mut manual = Vec::new();
+            clap_mangen::Man::new(Cli::command()).render(&mut manual)?;
+            say(String::from_utf8(manual)?.trim_end())?;
+        }
     }
     Ok(())
 }

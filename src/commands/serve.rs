@@ -1,13 +1,17 @@
 //! `lender-site serve`: the site, until somebody stops it.
 
+use std::io;
+use std::net::{self, SocketAddr};
 use std::path::Path;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::runtime;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
+use tokio::sync::oneshot;
 
 use super::Failure;
 use super::terminal::{Terminal, say};
@@ -24,13 +28,22 @@ use crate::store::Store;
 /// After a backup that failed, the next try.
 const RETRY_BACKUP: Duration = Duration::from_mins(15);
 
+/// Open files that are no connections: the store's, a backup's, the admin's socket.
+const FILES_OF_OUR_OWN: u64 = 128;
+
 /// What may still run when all connections have ended: an admin's order that reads on.
 const LAST_WORK: Duration = Duration::from_secs(2);
 
 pub(super) fn run(options: &Serve) -> Result<(), Failure> {
-    allow_many_connections();
     let assets = assets(options.ui_dist.as_deref())?;
     let data = DataFolder::named(&options.data)?;
+    let backups = options.backups.backup_dir.as_deref().map(|folder| {
+        let opened = BackupFolder::new(folder.to_owned(), options.backups.backup_keep.into());
+        opened.map_err(|error| format!("no backups can be written to {} (--backup-dir): {error}", folder.display()))
+    });
+    let backups = backups.transpose()?;
+    // Before the store: a taken address is found out without leaving a new store behind.
+    let listener = listen(options.listen)?;
     let store = open(&data)?;
     // Before anybody can ask for them.
     let settings = ops::seed(&store, &Seed::Missing)?;
@@ -38,56 +51,92 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
         tracing::info!("settings that were missing are those a new site starts with; `lender-site seed` changes them");
     }
     let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
-    let served = runtime.block_on(serve(options, &data, assets, &store));
+    let served = runtime.block_on(serve(options, &data, assets, backups, listener, &store));
     store.close();
     runtime.shutdown_timeout(LAST_WORK);
     served
 }
 
-async fn serve(options: &Serve, data: &DataFolder, assets: Assets, store: &Store) -> Result<(), Failure> {
+async fn serve(
+    options: &Serve,
+    data: &DataFolder,
+    assets: Assets,
+    backups: Option<BackupFolder>,
+    listener: net::TcpListener,
+    store: &Store,
+) -> Result<(), Failure> {
     let _control = control::listen(&data.path, store)?;
-    let backups = options.backups.backup_dir.clone();
-    let backups = backups.map(|dir| BackupFolder::new(dir, options.backups.backup_keep.into())).transpose()?;
     let health = Arc::new(Health::new(store.clone(), backups.as_ref())?);
     if let Some(folder) = backups {
         tokio::spawn(take_backups(folder, options.backups.backup_every, store.clone(), Arc::clone(&health)));
     }
-
     let limits = Limits {
         head: options.limits.head_deadline,
         idle: options.limits.idle_deadline,
         stop: options.limits.stop_deadline,
-        connections: options.limits.max_connections,
+        connections: connections(options.limits.max_connections),
     };
     let site = Site::new(api::routes(store, health), assets, options.limits.body_deadline);
     // Before the address is announced: whoever reads it may stop the server at once.
-    let mut terminate = signal(SignalKind::terminate())?;
-    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut signals = Signals::new()?;
+    let listener = TcpListener::from_std(listener)?;
+    say(&format!("Listening at http://{}", listener.local_addr()?))?;
 
-    let refused = |error| {
-        let address = options.listen;
-        format!(
-            "cannot listen at {address}: {error}.\nStop what listens there, or choose another address with --listen."
-        )
-    };
-    let listener = TcpListener::bind(options.listen).await.map_err(refused)?;
-    say(&format!("Listening at http://{}", listener.local_addr().map_err(refused)?))?;
-
-    let stop = async {
-        tokio::select! {
-            _ = terminate.recv() => {}
-            _ = interrupt.recv() => {}
-        }
-        tracing::info!("stopping: no new connections, the requests in flight are finished");
-    };
-    match server::run(listener, site, limits, stop).await {
-        0 => tracing::info!("stopped"),
-        cut => tracing::warn!(cut, "stopped; some connections did not end in time and were cut"),
+    let (stop, stopped) = oneshot::channel::<()>();
+    let mut serving = pin!(server::run(listener, site, limits, async { drop(stopped.await) }));
+    tokio::select! {
+        _ = serving.as_mut() => return Ok(()),
+        () = signals.next() => tracing::info!("stopping: no new connections, the requests in flight are finished"),
+    }
+    drop(stop);
+    tokio::select! {
+        cut = serving => match cut {
+            0 => tracing::info!("stopped"),
+            cut => tracing::warn!(cut, "stopped; some connections did not end in time and were cut"),
+        },
+        () = signals.next() => tracing::warn!("told to stop again: stopped at once"),
     }
     Ok(())
 }
 
+/// What tells a server to stop. A terminal that is closed says HUP.
+struct Signals(Signal, Signal, Signal);
+
+impl Signals {
+    fn new() -> io::Result<Self> {
+        Ok(Self(signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?, signal(SignalKind::hangup())?))
+    }
+
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.0.recv() => {}
+            _ = self.1.recv() => {}
+            _ = self.2.recv() => {}
+        }
+    }
+}
+
+fn listen(address: SocketAddr) -> Result<net::TcpListener, Failure> {
+    let bound = net::TcpListener::bind(address).and_then(|listener| {
+        listener.set_nonblocking(true)?;
+        Ok(listener)
+    });
+    bound.map_err(|error| {
+        format!(
+            "cannot listen at {address}: {error}.\nStop what listens there, or choose another address with --listen."
+        )
+        .into()
+    })
+}
+
 fn open(data: &DataFolder) -> Result<Store, Failure> {
+    if let Some(name) = data.foreign_content()? {
+        let folder = data.path.display();
+        return Err(format!(
+            "{folder} is no data folder: {name} lies in it. Name an empty or a new folder with --data"
+        )
+        .into());
+    }
     let terminal = Terminal::new();
     let store = Store::open(data.for_serving(), &|step, done, total| terminal.progress(step, done, total))?;
     drop(terminal);
@@ -146,11 +195,18 @@ fn assets(folder: Option<&Path>) -> Result<Assets, Failure> {
     Ok(Assets::from_folder(folder.to_owned()))
 }
 
-/// Systems start programs with room for about a thousand open files, which a thousand phones would use up.
-fn allow_many_connections() {
+/// As many connections as the system lets this process have files open, less what the store and backups need. Systems start
+/// programs with room for about a thousand, which a thousand phones would use up; most allow more when asked.
+fn connections(wanted: u32) -> u32 {
     let mut files = getrlimit(Resource::Nofile);
     files.current = files.maximum;
     if let Err(error) = setrlimit(Resource::Nofile, files) {
         tracing::warn!(%error, "the limit of open files could not be raised");
     }
+    let allowed = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
+    let possible = u32::try_from(allowed.saturating_sub(FILES_OF_OUR_OWN)).unwrap_or(u32::MAX).max(1);
+    if possible < wanted {
+        tracing::warn!(wanted, possible, "the system's limit of open files allows fewer connections at once");
+    }
+    wanted.min(possible)
 }

@@ -31,6 +31,9 @@ pub enum ApiError {
     /// The request's body broke off or was not well formed.
     #[error("body broken")]
     BodyBroken,
+    /// More is being sent to the server than it takes at once.
+    #[error("busy")]
+    Busy,
     /// The server failed; the cause is in the log beside the request's id.
     #[error("internal error")]
     Internal,
@@ -53,6 +56,7 @@ impl ApiError {
             Self::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::BodyBroken => StatusCode::BAD_REQUEST,
+            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -64,6 +68,7 @@ impl ApiError {
             Self::BodyTooLarge => "body_too_large",
             Self::BodyTooSlow => "body_too_slow",
             Self::BodyBroken => "body_broken",
+            Self::Busy => "busy",
             Self::Internal => "internal",
         }
     }
@@ -88,6 +93,10 @@ impl ApiError {
             Self::BodyBroken => Text {
                 en: "Your message broke off on the way. Please send it again.",
                 es: "Su mensaje se cortó en el camino. Envíelo de nuevo.",
+            },
+            Self::Busy => Text {
+                en: "Too much is arriving at once. Please try again in a moment.",
+                es: "Está llegando demasiado a la vez. Intente de nuevo en un momento.",
             },
             Self::Internal => Text {
                 en: "Something went wrong on our side. Please try again later.",

@@ -2,6 +2,7 @@
 //! to the lender that both serve.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+#![expect(clippy::print_stderr, reason = "it is how a test says that it could not run")]
 
 mod admin;
 mod server;

@@ -56,7 +56,10 @@ pub fn beginning(number: u64, file: &dyn DiskFile) -> Result<(SegmentHeader, Tai
 /// # Errors
 /// When something that once was whole is not, when the disk fails, or when `visit` gives up.
 pub fn follow<E>(
-    segments: &BTreeMap<u64, FileRef>, identity: &Identity, from: Tail, until: Option<&Tail>,
+    segments: &BTreeMap<u64, FileRef>,
+    identity: &Identity,
+    from: Tail,
+    until: Option<&Tail>,
     mut visit: impl FnMut(&Frame<'_>, u64, usize) -> Result<(), E>,
 ) -> Result<(Tail, Ending), Trouble<E>> {
     let mut tail = from;
@@ -130,14 +133,10 @@ fn load<E>(segments: &BTreeMap<u64, FileRef>, number: u64) -> Result<Vec<u8>, Tr
 fn is_unborn(bytes: &[u8]) -> bool {
     bytes.len() > SEGMENT_HEADER
         && is_zero(&bytes[..SEGMENT_HEADER])
-        && !(SEGMENT_HEADER..bytes.len())
-            .step_by(frame::HEADER)
-            .any(|at| frame::whole(&bytes[at..]).is_some())
+        && !(SEGMENT_HEADER..bytes.len()).step_by(frame::HEADER).any(|at| frame::whole(&bytes[at..]).is_some())
 }
 
-fn check_header<E>(
-    bytes: &[u8], identity: &Identity, tail: &Tail, follows: bool,
-) -> Result<(), Trouble<E>> {
+fn check_header<E>(bytes: &[u8], identity: &Identity, tail: &Tail, follows: bool) -> Result<(), Trouble<E>> {
     let number = tail.segment;
     let header = SegmentHeader::decode(bytes).ok_or_else(|| damaged(number, "its header is broken"))?;
     let problem = if header.store != identity.store || header.generation != identity.generation {
