@@ -24,12 +24,19 @@ fn sources() -> Vec<(PathBuf, String)> {
     found
 }
 
+/// A line without its quoted words: those are said to people.
+fn outside_quotes(line: &str) -> String {
+    line.split('"').step_by(2).collect()
+}
+
 /// Whether a line of code, not of comment, names one of these crates or modules.
 fn names(text: &str, words: &[&str]) -> Option<String> {
     text.lines()
         .filter(|line| !line.trim_start().starts_with("//"))
         .find(|line| {
-            line.split(|letter: char| !letter.is_alphanumeric() && letter != '_').any(|word| words.contains(&word))
+            outside_quotes(line)
+                .split(|letter: char| !letter.is_alphanumeric() && letter != '_')
+                .any(|word| words.contains(&word))
         })
         .map(str::to_owned)
 }

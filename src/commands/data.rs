@@ -89,14 +89,19 @@ pub(super) fn key(options: &cli::Key) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What comes before any order: there must be a store, and with no server running it is opened as its owner.
-fn prepare(data: &DataFolder) -> Result<(), Failure> {
+/// What comes before an order about what is stored: there must be a store.
+pub(super) fn prepare(data: &DataFolder) -> Result<(), Failure> {
     if !data.holds_a_store() {
         let folder = data.path.display();
         return Err(
             format!("nothing is stored in {folder}. Name the data folder with --data or LENDER_SITE_DATA").into()
         );
     }
+    take_the_owners_place(data)
+}
+
+/// With no server running, a command opens the store itself, as its owner.
+pub(super) fn take_the_owners_place(data: &DataFolder) -> Result<(), Failure> {
     if !control::someone_listens(&data.path) {
         act_as_owner_of(&data.path)?;
     }
@@ -104,12 +109,12 @@ fn prepare(data: &DataFolder) -> Result<(), Failure> {
 }
 
 /// Has an order carried out, by the running server or by this process.
-fn give(order: Order, data: &DataFolder, audience: &dyn Audience) -> Result<Outcome, ControlError> {
+pub(super) fn give(order: Order, data: &DataFolder, audience: &dyn Audience) -> Result<Outcome, ControlError> {
     control::carry_out(order, &data.for_one_order(), audience, || {
         mention(&format!("A server is starting on {}; waiting for it.", data.path.display()));
     })
 }
 
-fn unexpected() -> Failure {
+pub(super) fn unexpected() -> Failure {
     "the running server answered something else than was asked; restart it with this version".into()
 }

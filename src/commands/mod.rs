@@ -3,6 +3,7 @@
 mod data;
 mod owner;
 mod serve;
+mod settings;
 mod terminal;
 
 use clap::CommandFactory as _;
@@ -21,6 +22,7 @@ pub type Failure = Box<dyn std::error::Error>;
 pub fn run(command: &Command) -> Result<(), Failure> {
     match command {
         Command::Serve(options) => serve::run(options)?,
+        Command::Seed(options) => settings::run(options)?,
         Command::Backup(options) => data::backup(options)?,
         Command::Restore(options) => data::restore(options)?,
         Command::Verify(options) => data::verify(options)?,

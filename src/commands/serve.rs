@@ -21,7 +21,7 @@ use crate::control;
 use crate::http::api;
 use crate::http::assets::Assets;
 use crate::http::service::Site;
-use crate::ops::{Audience as _, BackupFolder, Health};
+use crate::ops::{self, Audience as _, BackupFolder, Health, Seed};
 use crate::server::{self, Limits};
 use crate::store::Store;
 
@@ -45,6 +45,11 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     // Before the store: a taken address is found out without leaving a new store behind.
     let listener = listen(options.listen)?;
     let store = open(&data)?;
+    // Before anybody can ask for them.
+    let settings = ops::seed(&store, &Seed::Missing)?;
+    if !settings.is_empty() {
+        tracing::info!("settings that were missing are those a new site starts with; `lender-site seed` changes them");
+    }
     let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(serve(options, &data, assets, backups, listener, &store));
     store.close();
@@ -71,7 +76,7 @@ async fn serve(
         stop: options.limits.stop_deadline,
         connections: connections(options.limits.max_connections),
     };
-    let site = Site::new(api::routes(health), assets, options.limits.body_deadline);
+    let site = Site::new(api::routes(store, health), assets, options.limits.body_deadline);
     // Before the address is announced: whoever reads it may stop the server at once.
     let mut signals = Signals::new()?;
     let listener = TcpListener::from_std(listener)?;

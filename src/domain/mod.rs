@@ -3,3 +3,4 @@
 //! Nothing here reads a file, opens a socket or names a framework, so every rule can be tested by calling it.
 
 pub mod language;
+pub mod settings;

@@ -11,6 +11,7 @@ use warp::reject::MethodNotAllowed;
 use warp::reply::{Reply, Response};
 
 use crate::domain::language::{Language, Text};
+use crate::ops::SettingsError;
 
 /// Why a call failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -114,6 +115,14 @@ impl ApiError {
         headers.insert(VARY, HeaderValue::from_static("accept-language"));
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
         response
+    }
+}
+
+/// The caller learns that the server failed; why is for the log, where the line stands within the request's.
+impl From<SettingsError> for ApiError {
+    fn from(error: SettingsError) -> Self {
+        tracing::error!(%error, "the settings could not be read");
+        Self::Internal
     }
 }
 

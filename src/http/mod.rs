@@ -10,5 +10,6 @@ pub mod assets;
 mod body;
 pub mod error;
 pub mod negotiate;
+pub mod revalidate;
 pub mod security;
 pub mod service;

@@ -5,16 +5,22 @@ use std::io;
 
 use serde::{Deserialize, Serialize};
 
+use super::settings::{self, Seed, SettingsError};
+use crate::domain::settings::Change;
 use crate::store::{OpenError, SnapshotError, SnapshotInfo, Step, Store, Verified};
 
 /// Something to be done with an open store.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
     /// Stream a backup.
     Backup,
     /// Check everything that is stored.
     Verify,
+    /// Give the lender's settings as a file.
+    Settings,
+    /// Change the lender's settings.
+    Seed(Seed),
 }
 
 /// What came of an order.
@@ -25,6 +31,10 @@ pub enum Outcome {
     Backup(SnapshotInfo),
     /// The check went through to its end; whether all is sound is in it.
     Verified(Verified),
+    /// The lender's settings, as a file.
+    Settings(String),
+    /// The settings are as ordered; these of them changed.
+    Seeded(Vec<Change>),
 }
 
 /// Whoever gave an order, while it is carried out.
@@ -48,6 +58,9 @@ pub enum Refused {
     /// The record could not be read.
     #[error(transparent)]
     Record(#[from] OpenError),
+    /// The settings could not be read or changed.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
 }
 
 impl Order {
@@ -60,6 +73,8 @@ impl Order {
         Ok(match self {
             Self::Backup => Outcome::Backup(store.snapshot_to(&mut Taking(audience), &progress)?),
             Self::Verify => Outcome::Verified(store.verify(&progress)?),
+            Self::Settings => Outcome::Settings(settings::settings(store)?.printed()),
+            Self::Seed(seed) => Outcome::Seeded(settings::seed(store, &seed)?),
         })
     }
 }

@@ -23,6 +23,7 @@
 pub mod disk;
 pub mod index;
 pub mod journal;
+pub mod settings;
 
 mod batch;
 mod compact;

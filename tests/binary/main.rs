@@ -1,8 +1,10 @@
-//! What the product promises, kept through the real binary: `server` to whoever connects, `admin` to whoever types.
+//! What the product promises, kept through the real binary: `server` to whoever connects, `admin` to whoever types, `settings`
+//! to the lender that both serve.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 #![expect(clippy::print_stderr, reason = "it is how a test says that it could not run")]
 
 mod admin;
 mod server;
+mod settings;
 mod support;

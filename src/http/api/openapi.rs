@@ -5,14 +5,14 @@ use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
-use super::health;
+use super::{form_options, health, site};
 use crate::http::error::Problem;
 
 /// The contract of the API.
 #[derive(Debug, OpenApi)]
 #[openapi(
     info(title = "lender-site", description = "The API between the lender's site and its server."),
-    paths(health::show),
+    paths(health::show, site::show, form_options::form, form_options::step),
     components(schemas(Problem))
 )]
 struct Contract;

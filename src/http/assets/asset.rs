@@ -3,8 +3,7 @@
 use std::ops::Range;
 
 use bytes::Bytes;
-use headers::{ETag, HeaderMapExt as _, IfNoneMatch, IfRange};
-use sha2::{Digest as _, Sha256};
+use headers::{ETag, HeaderMapExt as _, IfRange};
 use warp::http::header::{
     ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, IF_RANGE, RANGE, VARY,
 };
@@ -12,7 +11,7 @@ use warp::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use warp::reply::Response;
 
 use crate::http::negotiate::{self, Encoding};
-use crate::http::security;
+use crate::http::{revalidate, security};
 
 /// Vite puts a hash of the content into the names below this folder, so what such a name means never changes.
 pub(super) const HASHED: &str = "assets/";
@@ -36,7 +35,7 @@ struct Form {
 
 impl Form {
     fn new(name: &str, encoding: Encoding, bytes: Bytes) -> Self {
-        let tag = tag_of(&bytes);
+        let tag = revalidate::tag_of(&bytes);
         let mut headers = HeaderMap::with_capacity(24);
         headers.insert(CONTENT_TYPE, content_type(name));
         headers.insert(CONTENT_LENGTH, bytes.len().into());
@@ -52,12 +51,6 @@ impl Form {
         security::harden(&mut headers);
         Self { bytes, tag, headers }
     }
-}
-
-fn tag_of(bytes: &[u8]) -> Option<ETag> {
-    let digest = Sha256::digest(bytes);
-    let tag = digest.iter().take(12).fold(String::from("\""), |tag, byte| format!("{tag}{byte:02x}")) + "\"";
-    tag.parse().ok()
 }
 
 fn cache_rule(name: &str) -> &'static str {
@@ -94,8 +87,7 @@ impl Asset {
         let encoding = negotiate::encoding(request, |encoding| self.form(encoding).is_some());
         let form = self.form(encoding).unwrap_or(&self.plain);
         let mut headers = form.headers.clone();
-        let is_known = |tag| request.typed_get::<IfNoneMatch>().is_some_and(|known| !known.precondition_passes(tag));
-        if form.tag.as_ref().is_some_and(is_known) {
+        if form.tag.as_ref().is_some_and(|tag| revalidate::is_known(request, tag)) {
             for about_the_body in [CONTENT_TYPE, CONTENT_LENGTH, CONTENT_ENCODING] {
                 headers.remove(about_the_body);
             }
