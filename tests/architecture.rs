@@ -49,6 +49,20 @@ fn only_http_and_server_name_warp_or_hyper() {
 }
 
 #[test]
+fn only_auth_hashes_passwords_and_reads_tokens() {
+    only_in(&["src/auth"], &["argon2", "jsonwebtoken"]);
+}
+
+#[test]
+fn only_ops_writes_to_the_store() {
+    for (path, text) in sources() {
+        if !path.starts_with("src/ops") && !path.starts_with("src/store") {
+            assert!(!text.contains(".batch()") && !text.contains(".commit("), "{}", path.display());
+        }
+    }
+}
+
+#[test]
 fn the_domain_does_no_io_and_names_no_framework() {
     let machinery = ["tokio", "clap", "tracing", "rust_embed", "fs", "net", "io", "env", "process", "http"];
     for (path, text) in sources().iter().filter(|(path, _)| path.starts_with("src/domain")) {

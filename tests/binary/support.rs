@@ -9,6 +9,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process};
+use serde_json::Value;
 use tempfile::TempDir;
 
 /// No test waits longer than this for anything; what it waits for comes in a fraction of it.
@@ -76,6 +77,18 @@ impl Server {
         self.connect().ask("GET", path, headers)
     }
 
+    /// The answer to one call on a connection of its own, by whoever has this token.
+    pub fn call(&self, method: &str, path: &str, token: Option<&str>, body: Option<&Value>) -> Answer {
+        let authorization = token.map(|token| format!("Bearer {token}"));
+        let headers: Vec<_> = authorization.iter().map(|value| ("authorization", value.as_str())).collect();
+        self.connect().call(method, path, &headers, body)
+    }
+
+    /// The server's process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     pub fn signal(&self, signal: Signal) {
         let pid = Pid::from_raw(self.child.id().try_into().unwrap()).unwrap();
         kill_process(pid, signal).unwrap();
@@ -130,6 +143,20 @@ impl Client {
         self.hear(method != "HEAD")
     }
 
+    /// Sends a call with a body of JSON and reads its answer.
+    pub fn call(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: Option<&Value>) -> Answer {
+        let Some(body) = body else { return self.ask(method, path, headers) };
+        let body = body.to_string();
+        let length = body.len().to_string();
+        let kind = [("content-type", "application/json"), ("content-length", &length)];
+        self.say(&format!("{method} {path} HTTP/1.1\r\nhost: test\r\n"));
+        for (name, value) in kind.iter().chain(headers) {
+            self.say(&format!("{name}: {value}\r\n"));
+        }
+        self.say(&format!("\r\n{body}"));
+        self.hear(true)
+    }
+
     /// Reads one answer.
     pub fn hear(&mut self, has_body: bool) -> Answer {
         let status_line = self.line();
@@ -179,7 +206,7 @@ impl Answer {
         str::from_utf8(&self.body).unwrap()
     }
 
-    pub fn json(&self) -> serde_json::Value {
+    pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap()
     }
 }

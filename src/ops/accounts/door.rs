@@ -14,7 +14,7 @@ use crate::store::{Clock, Scan, Store, StoreError};
 /// The door: it knows who comes in, and who knocked too often.
 #[derive(Debug)]
 pub struct Door {
-    accounts: Accounts,
+    pub(super) accounts: Accounts,
     throttle: Throttle,
 }
 
