@@ -37,7 +37,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let data = demo.as_ref().map_or_else(|| Ok(DataFolder::named(&options.data)?), Demo::data)?;
     let store = open(&data)?;
     let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
-    let people = demo.as_ref().map(|demo| demo.people(&store)).transpose()?;
+    let people = demo.as_ref().map(|_| Demo::people(&store)).transpose()?;
     let served = runtime.block_on(serve(options, &data, assets, &store, people));
     store.close();
     runtime.shutdown_timeout(LAST_WORK);

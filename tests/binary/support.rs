@@ -135,11 +135,7 @@ impl Client {
 
     /// Sends a request without a body and reads its answer; the connection stays open.
     pub fn ask(&mut self, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
-        self.say(&format!("{method} {path} HTTP/1.1\r\nhost: test\r\n"));
-        for (name, value) in headers {
-            self.say(&format!("{name}: {value}\r\n"));
-        }
-        self.say("\r\n");
+        self.say(&(head(method, path, headers) + "\r\n"));
         self.hear(method != "HEAD")
     }
 
@@ -149,11 +145,7 @@ impl Client {
         let body = body.to_string();
         let length = body.len().to_string();
         let kind = [("content-type", "application/json"), ("content-length", &length)];
-        self.say(&format!("{method} {path} HTTP/1.1\r\nhost: test\r\n"));
-        for (name, value) in kind.iter().chain(headers) {
-            self.say(&format!("{name}: {value}\r\n"));
-        }
-        self.say(&format!("\r\n{body}"));
+        self.say(&format!("{}\r\n{body}", head(method, path, &[&kind, headers].concat())));
         self.hear(true)
     }
 
@@ -186,6 +178,13 @@ impl Client {
         let _ = self.stream.read_to_end(&mut rest);
         String::from_utf8_lossy(&rest).into_owned()
     }
+}
+
+/// A request's head without the line that ends it. Sent in one piece, or a server that has heard enough would close the
+/// connection on the rest.
+fn head(method: &str, path: &str, headers: &[(&str, &str)]) -> String {
+    let headers = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n"));
+    [format!("{method} {path} HTTP/1.1\r\nhost: test\r\n")].into_iter().chain(headers).collect()
 }
 
 /// What the server answered.
