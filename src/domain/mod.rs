@@ -6,3 +6,4 @@ pub mod account;
 pub mod fault;
 pub mod language;
 pub mod secret;
+pub mod settings;

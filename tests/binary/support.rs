@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ffi::OsStr;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
@@ -17,8 +17,12 @@ pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The binary with these arguments and none of the caller's settings.
 pub fn lender_site<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_lender-site"));
+    let mut command = without_settings(Command::new(env!("CARGO_BIN_EXE_lender-site")));
     command.args(args);
+    command
+}
+
+fn without_settings(mut command: Command) -> Command {
     for (name, _) in std::env::vars_os() {
         if name.to_string_lossy().starts_with("LENDER_") {
             command.env_remove(name);
@@ -43,7 +47,15 @@ impl Server {
 
     /// Starts a server on this data folder.
     pub fn start_on(data: TempDir, args: &[&str]) -> Self {
-        let mut child = lender_site(["serve", "--listen", "127.0.0.1:0"].iter().chain(args))
+        Self::start_by("exec \"$@\"", data, args)
+    }
+
+    /// Starts a server by a line of shell in which `"$@"` stands for its command.
+    pub fn start_by(shell: &str, data: TempDir, args: &[&str]) -> Self {
+        let server = [env!("CARGO_BIN_EXE_lender-site"), "serve", "--listen", "127.0.0.1:0"];
+        let mut child = without_settings(Command::new("sh"))
+            .args(["-c", shell, "sh"])
+            .args(server.iter().chain(args))
             .env("LENDER_SITE_DATA", data.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -169,6 +181,19 @@ impl Client {
         let mut line = String::new();
         self.stream.read_line(&mut line).unwrap();
         line.trim_end().to_owned()
+    }
+
+    /// Ends this side of the conversation.
+    pub fn say_no_more(&mut self) {
+        self.stream.get_ref().shutdown(Shutdown::Write).unwrap();
+    }
+
+    /// Whether the server neither answers nor closes for as long as an answer takes.
+    pub fn is_left_waiting(&mut self) -> bool {
+        self.stream.get_ref().set_read_timeout(Some(Duration::from_millis(50))).unwrap();
+        let waiting = self.stream.fill_buf().is_err();
+        self.stream.get_ref().set_read_timeout(Some(PATIENCE)).unwrap();
+        waiting
     }
 
     /// Waits until the server closes the connection; tells what it still said.

@@ -4,6 +4,7 @@ use super::ApiError;
 use crate::auth::Denied;
 use crate::auth::pool::Busy;
 use crate::domain::fault::Fault;
+use crate::ops::SettingsError;
 use crate::ops::accounts::AccountError;
 use crate::store::StoreError;
 
@@ -37,6 +38,12 @@ impl From<StoreError> for ApiError {
             StoreError::Busy => Self::Busy,
             error => internal(&error),
         }
+    }
+}
+
+impl From<SettingsError> for ApiError {
+    fn from(error: SettingsError) -> Self {
+        internal(&error)
     }
 }
 

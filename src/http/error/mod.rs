@@ -64,7 +64,7 @@ pub enum ApiError {
     /// The invite was used, is over, or never was.
     #[error("invite gone")]
     InviteGone,
-    /// Too much is going on; trying again in a moment helps.
+    /// More is being sent to the server than it takes at once; trying again in a moment helps.
     #[error("busy")]
     Busy,
     /// The disk takes no writes now.
@@ -182,8 +182,8 @@ impl ApiError {
                 es: "Este enlace ya se usó o venció. Pídanos uno nuevo.",
             },
             Self::Busy => Text {
-                en: "Many people are signing in right now. Please try again in a moment.",
-                es: "Muchas personas están entrando ahora mismo. Intente de nuevo en un momento.",
+                en: "Too much is arriving at once. Please try again in a moment.",
+                es: "Está llegando demasiado a la vez. Intente de nuevo en un momento.",
             },
             Self::ReadOnly => Text {
                 en: "We cannot save anything right now. Please try again in a few minutes.",
