@@ -7,12 +7,14 @@
 //! - [`control`]: how a command reaches the store that a running server holds;
 //! - [`server`]: sockets, deadlines, shutdown;
 //! - [`http`]: every route, and what all answers have in common;
+//! - [`auth`]: who is asking, and may they;
 //! - [`ops`]: everything one can do with the product;
 //! - [`domain`]: the lender's world without its machinery;
 //! - [`store`]: where nothing acknowledged is ever lost.
 //!
 //! `ARCHITECTURE.md` tells how they hang together and what none of them may do.
 
+pub mod auth;
 pub mod cli;
 pub mod commands;
 pub mod config;

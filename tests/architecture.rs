@@ -56,6 +56,11 @@ fn only_http_and_server_name_warp_or_hyper() {
 }
 
 #[test]
+fn only_auth_hashes_passwords_and_reads_tokens() {
+    only_in(&["src/auth"], &["argon2", "jsonwebtoken"]);
+}
+
+#[test]
 fn the_domain_does_no_io_and_names_no_framework() {
     let machinery = ["tokio", "clap", "tracing", "rust_embed", "fs", "net", "io", "env", "process", "http"];
     for (path, text) in sources().iter().filter(|(path, _)| path.starts_with("src/domain")) {

@@ -1,10 +1,13 @@
 //! What each command does, one file a command.
 
 mod data;
+mod demo;
 mod owner;
+mod password;
 mod serve;
 mod settings;
 mod terminal;
+mod user;
 
 use clap::CommandFactory as _;
 
@@ -27,6 +30,7 @@ pub fn run(command: &Command) -> Result<(), Failure> {
         Command::Restore(options) => data::restore(options)?,
         Command::Verify(options) => data::verify(options)?,
         Command::Key(options) => data::key(options)?,
+        Command::User(command) => user::run(command)?,
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "lender-site", &mut script);

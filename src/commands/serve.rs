@@ -14,13 +14,16 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::oneshot;
 
 use super::Failure;
+use super::demo::Demo;
 use super::terminal::{Terminal, say};
 use crate::cli::Serve;
 use crate::config::DataFolder;
 use crate::control;
-use crate::http::api;
+use crate::http::api::{self, Product};
 use crate::http::assets::Assets;
+use crate::http::peer::TrustedProxies;
 use crate::http::service::Site;
+use crate::ops::accounts::{Door, machine_clock};
 use crate::ops::{self, Audience as _, BackupFolder, Health, Seed};
 use crate::server::{self, Limits};
 use crate::store::Store;
@@ -36,7 +39,8 @@ const LAST_WORK: Duration = Duration::from_secs(2);
 
 pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let assets = assets(options.ui_dist.as_deref())?;
-    let data = DataFolder::named(&options.data)?;
+    let demo = options.demo.then(|| Demo::begin(options.listen)).transpose()?;
+    let data = demo.as_ref().map_or_else(|| Ok(DataFolder::named(&options.data)?), Demo::data)?;
     let backups = options.backups.backup_dir.as_deref().map(|folder| {
         let opened = BackupFolder::new(folder.to_owned(), options.backups.backup_keep.into());
         opened.map_err(|error| format!("no backups can be written to {} (--backup-dir): {error}", folder.display()))
@@ -51,7 +55,8 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
         tracing::info!("settings that were missing are those a new site starts with; `lender-site seed` changes them");
     }
     let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
-    let served = runtime.block_on(serve(options, &data, assets, backups, listener, &store));
+    let people = demo.as_ref().map(|_| Demo::people(&store)).transpose()?;
+    let served = runtime.block_on(serve(options, &data, assets, backups, listener, &store, people));
     store.close();
     runtime.shutdown_timeout(LAST_WORK);
     served
@@ -64,6 +69,7 @@ async fn serve(
     backups: Option<BackupFolder>,
     listener: net::TcpListener,
     store: &Store,
+    people: Option<String>,
 ) -> Result<(), Failure> {
     let _control = control::listen(&data.path, store)?;
     let health = Arc::new(Health::new(store.clone(), backups.as_ref())?);
@@ -76,11 +82,25 @@ async fn serve(
         stop: options.limits.stop_deadline,
         connections: connections(options.limits.max_connections),
     };
-    let site = Site::new(api::routes(store, health), assets, options.limits.body_deadline);
     // Before the address is announced: whoever reads it may stop the server at once.
     let mut signals = Signals::new()?;
     let listener = TcpListener::from_std(listener)?;
-    say(&format!("Listening at http://{}", listener.local_addr()?))?;
+    let address = format!("http://{}", listener.local_addr()?);
+    let door = Arc::new(Door::new(store, machine_clock())?);
+    if door.accounts().are_none()? {
+        tell_how_to_add_an_account(data);
+    }
+    let product = Product {
+        store: store.clone(),
+        health,
+        door,
+        pool: Arc::default(),
+        proxies: TrustedProxies::new(&options.trusted_proxy),
+        address: options.address.as_deref().unwrap_or(&address).into(),
+    };
+    let site = Site::new(api::routes(&product), assets, options.limits.body_deadline);
+    let greeting = people.map_or_else(String::new, |people| format!("\n{people}"));
+    say(&format!("Listening at {address}{greeting}"))?;
 
     let (stop, stopped) = oneshot::channel::<()>();
     let mut serving = pin!(server::run(listener, site, limits, async { drop(stopped.await) }));
@@ -157,6 +177,26 @@ fn open(data: &DataFolder) -> Result<Store, Failure> {
         );
     }
     Ok(store)
+}
+
+/// Nobody can sign in yet, and the site shows nothing to who has not.
+fn tell_how_to_add_an_account(data: &DataFolder) {
+    let path = data.path.display().to_string();
+    let command = format!("lender-site user add YOUR@EMAIL --staff --data {}", shell_word(&path));
+    tracing::warn!(
+        command,
+        "there is no account yet, so nobody can sign in. Make one with this command, from another terminal"
+    );
+}
+
+/// The text as one word of a shell's command line.
+fn shell_word(text: &str) -> String {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "/._-+=:,@%".contains(letter);
+    if !text.is_empty() && text.chars().all(is_plain) {
+        text.to_owned()
+    } else {
+        format!("'{}'", text.replace('\'', r"'\''"))
+    }
 }
 
 /// Takes a backup whenever one is due, as long as the server runs.

@@ -2,6 +2,8 @@
 //!
 //! Nothing here knows a status code or how a command is spelled, and nothing but this writes to the store.
 
+pub mod accounts;
+
 mod backup;
 mod backup_folder;
 mod health;

@@ -5,6 +5,7 @@ use std::io;
 
 use serde::{Deserialize, Serialize};
 
+use super::accounts::{AccountError, UserOrder, UserOutcome};
 use super::settings::{self, Seed, SettingsError};
 use crate::domain::settings::Change;
 use crate::store::{OpenError, SnapshotError, SnapshotInfo, Step, Store, Verified};
@@ -17,6 +18,8 @@ pub enum Order {
     Backup,
     /// Check everything that is stored.
     Verify,
+    /// Something about accounts.
+    User(UserOrder),
     /// Give the lender's settings as a file.
     Settings,
     /// Change the lender's settings.
@@ -31,6 +34,8 @@ pub enum Outcome {
     Backup(SnapshotInfo),
     /// The check went through to its end; whether all is sound is in it.
     Verified(Verified),
+    /// What came of an order about accounts.
+    User(UserOutcome),
     /// The lender's settings, as a file.
     Settings(String),
     /// The settings are as ordered; these of them changed.
@@ -58,6 +63,9 @@ pub enum Refused {
     /// The record could not be read.
     #[error(transparent)]
     Record(#[from] OpenError),
+    /// Something about accounts was not done.
+    #[error(transparent)]
+    Account(#[from] AccountError),
     /// The settings could not be read or changed.
     #[error(transparent)]
     Settings(#[from] SettingsError),
@@ -67,12 +75,13 @@ impl Order {
     /// Carries the order out. Blocks until it is done; the site goes on meanwhile.
     ///
     /// # Errors
-    /// When the store cannot be read, or the audience has left.
+    /// When it cannot be done, the store cannot be read, or the audience has left.
     pub fn carry_out(self, store: &Store, audience: &dyn Audience) -> Result<Outcome, Refused> {
         let progress = |step, done, total| audience.progress(step, done, total);
         Ok(match self {
             Self::Backup => Outcome::Backup(store.snapshot_to(&mut Taking(audience), &progress)?),
             Self::Verify => Outcome::Verified(store.verify(&progress)?),
+            Self::User(order) => Outcome::User(order.carry_out(store)?),
             Self::Settings => Outcome::Settings(settings::settings(store)?.printed()),
             Self::Seed(seed) => Outcome::Seeded(settings::seed(store, &seed)?),
         })

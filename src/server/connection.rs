@@ -4,6 +4,8 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use hyper::Request;
+use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto;
@@ -12,6 +14,7 @@ use tokio::sync::{oneshot, watch};
 
 use super::Limits;
 use super::pulse::{Paced, Pulse};
+use crate::http::peer::Peer;
 use crate::http::service::Site;
 
 /// How long a connection that was told to end has to say goodbye.
@@ -24,7 +27,13 @@ const STREAMS: u32 = 100;
 const HEAD_LIMIT: u32 = 16 * 1024;
 
 /// Serves a connection until the client leaves, a deadline passes or the server stops.
-pub(super) async fn serve(stream: TcpStream, site: Arc<Site>, limits: Limits, stopped: watch::Receiver<bool>) {
+pub(super) async fn serve(
+    stream: TcpStream,
+    peer: Peer,
+    site: Arc<Site>,
+    limits: Limits,
+    stopped: watch::Receiver<bool>,
+) {
     // Answers are written whole; waiting to fill a packet would only delay them.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "TCP_NODELAY could not be set");
@@ -39,8 +48,9 @@ pub(super) async fn serve(stream: TcpStream, site: Arc<Site>, limits: Limits, st
         // A client may say that it has nothing more to ask and still wait for its answer.
         .half_close(true);
     builder.http2().timer(TokioTimer::new()).max_concurrent_streams(STREAMS).max_header_list_size(HEAD_LIMIT);
-    let service = service_fn(|request| {
+    let service = service_fn(|mut request: Request<Incoming>| {
         pulse.asked();
+        request.extensions_mut().insert(peer);
         let (site, pulse) = (Arc::clone(&site), Arc::clone(&pulse));
         async move { site.answer(request).await.map(|response| response.map(|body| Paced::new(body, pulse))) }
     });

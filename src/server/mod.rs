@@ -14,6 +14,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 
+use crate::http::peer::Peer;
 use crate::http::service::Site;
 
 /// How much one client may take of the server.
@@ -60,8 +61,8 @@ async fn accept(
 ) {
     while let Ok(slot) = Arc::clone(slots).acquire_owned().await {
         match listener.accept().await {
-            Ok((stream, _peer)) => {
-                let connection = connection::serve(stream, Arc::clone(site), limits, stopped.clone());
+            Ok((stream, peer)) => {
+                let connection = connection::serve(stream, Peer(peer), Arc::clone(site), limits, stopped.clone());
                 tokio::spawn(async move {
                     connection.await;
                     drop(slot);

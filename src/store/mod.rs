@@ -25,6 +25,9 @@ pub mod index;
 pub mod journal;
 pub mod settings;
 
+pub mod accounts;
+pub mod sessions;
+
 mod batch;
 mod compact;
 mod core;

@@ -9,6 +9,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process};
+use serde_json::Value;
 use tempfile::TempDir;
 
 /// No test waits longer than this for anything; what it waits for comes in a fraction of it.
@@ -88,6 +89,18 @@ impl Server {
         self.connect().ask("GET", path, headers)
     }
 
+    /// The answer to one call on a connection of its own, by whoever has this token.
+    pub fn call(&self, method: &str, path: &str, token: Option<&str>, body: Option<&Value>) -> Answer {
+        let authorization = token.map(|token| format!("Bearer {token}"));
+        let headers: Vec<_> = authorization.iter().map(|value| ("authorization", value.as_str())).collect();
+        self.connect().call(method, path, &headers, body)
+    }
+
+    /// The server's process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     pub fn signal(&self, signal: Signal) {
         let pid = Pid::from_raw(self.child.id().try_into().unwrap()).unwrap();
         kill_process(pid, signal).unwrap();
@@ -134,12 +147,18 @@ impl Client {
 
     /// Sends a request without a body and reads its answer; the connection stays open.
     pub fn ask(&mut self, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
-        self.say(&format!("{method} {path} HTTP/1.1\r\nhost: test\r\n"));
-        for (name, value) in headers {
-            self.say(&format!("{name}: {value}\r\n"));
-        }
-        self.say("\r\n");
+        self.say(&(head(method, path, headers) + "\r\n"));
         self.hear(method != "HEAD")
+    }
+
+    /// Sends a call with a body of JSON and reads its answer.
+    pub fn call(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: Option<&Value>) -> Answer {
+        let Some(body) = body else { return self.ask(method, path, headers) };
+        let body = body.to_string();
+        let length = body.len().to_string();
+        let kind = [("content-type", "application/json"), ("content-length", &length)];
+        self.say(&format!("{}\r\n{body}", head(method, path, &[&kind, headers].concat())));
+        self.hear(true)
     }
 
     /// Reads one answer.
@@ -186,6 +205,13 @@ impl Client {
     }
 }
 
+/// A request's head without the line that ends it. Sent in one piece, or a server that has heard enough would close the
+/// connection on the rest.
+fn head(method: &str, path: &str, headers: &[(&str, &str)]) -> String {
+    let headers = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n"));
+    [format!("{method} {path} HTTP/1.1\r\nhost: test\r\n")].into_iter().chain(headers).collect()
+}
+
 /// What the server answered.
 #[derive(Debug)]
 pub struct Answer {
@@ -204,7 +230,7 @@ impl Answer {
         str::from_utf8(&self.body).unwrap()
     }
 
-    pub fn json(&self) -> serde_json::Value {
+    pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap()
     }
 }

@@ -3,8 +3,11 @@
 pub mod form_options;
 pub mod health;
 pub mod openapi;
+pub mod routes;
 pub mod site;
+pub mod user;
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use serde::Serialize;
@@ -14,9 +17,37 @@ use warp::filters::BoxedFilter;
 use warp::reply::Response;
 
 use super::error;
+use super::peer::TrustedProxies;
+use crate::auth::pool::Pool;
 use crate::domain::language::Bilingual;
 use crate::ops::Health;
+use crate::ops::accounts::Door;
 use crate::store::Store;
+
+/// What the handlers work with.
+#[derive(Debug, Clone)]
+pub struct Product {
+    /// Where everything is stored.
+    pub store: Store,
+    /// How the site is.
+    pub health: Arc<Health>,
+    /// Who comes in.
+    pub door: Arc<Door>,
+    /// Where passwords are hashed.
+    pub pool: Arc<Pool>,
+    /// Who is believed about where a call comes from.
+    pub proxies: TrustedProxies,
+    /// The site's own address, for links.
+    pub address: Arc<str>,
+}
+
+impl Product {
+    /// Gives it to a handler.
+    fn given(&self) -> impl Filter<Extract = (Self,), Error = Infallible> + Clone + use<> {
+        let product = self.clone();
+        warp::any().map(move || product.clone())
+    }
+}
 
 /// A text in both languages; the page shows one.
 #[derive(Debug, Serialize, ToSchema)]
@@ -35,13 +66,15 @@ impl From<Bilingual> for Words {
 
 /// Every route of the API.
 #[must_use]
-pub fn routes(store: &Store, health: Arc<Health>) -> BoxedFilter<(Response,)> {
-    let routes = health::routes(health)
+pub fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    let routes = health::routes(Arc::clone(&product.health))
         .or(openapi::routes())
         .unify()
-        .or(site::routes(store.clone()))
+        .or(site::routes(product.store.clone()))
         .unify()
-        .or(form_options::routes(store.clone()))
+        .or(form_options::routes(product.store.clone()))
+        .unify()
+        .or(user::routes(product))
         .unify();
-    warp::path("api").and(routes).recover(error::recover).unify().boxed()
+    routes::listed().and(warp::path("api")).and(routes).recover(error::recover).unify().boxed()
 }

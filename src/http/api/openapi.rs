@@ -5,14 +5,27 @@ use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
-use super::{form_options, health, site};
+use super::{form_options, health, site, user};
 use crate::http::error::Problem;
 
 /// The contract of the API.
 #[derive(Debug, OpenApi)]
 #[openapi(
     info(title = "lender-site", description = "The API between the lender's site and its server."),
-    paths(health::show, site::show, form_options::form, form_options::step),
+    paths(
+        health::show,
+        site::show,
+        form_options::form,
+        form_options::step,
+        user::session::auth,
+        user::session::logout,
+        user::session::me,
+        user::account::create,
+        user::account::password,
+        user::invite::invite,
+        user::invite::check,
+        user::invite::accept,
+    ),
     components(schemas(Problem))
 )]
 struct Contract;

@@ -1,6 +1,8 @@
 //! What an admin types. Every option can come from the environment as well; the command line wins.
 
-use std::net::SocketAddr;
+pub mod user;
+
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -8,11 +10,14 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::log::Filter;
+use user::User;
 
 const EXAMPLES: &str = "\
 Examples:
   lender-site serve                                  the site at http://127.0.0.1:8080
+  lender-site serve --demo                           to look at: two accounts, nothing kept
   lender-site serve --listen 0.0.0.0:80 --data /var/lib/lender-site
+  lender-site user add you@example.com --staff       while the site is up, or not
   lender-site seed --print > lender.json             the lender's settings as a file, to be edited
   lender-site seed --file lender.json                take them over, while the site is up, or not
   lender-site backup /mnt/backups/today.backup       while the site is up, or not
@@ -52,6 +57,9 @@ pub enum Command {
     /// The key that everything stored is sealed with.
     #[command(subcommand)]
     Key(Key),
+    /// Who may sign in.
+    #[command(subcommand)]
+    User(User),
     /// Print the script that teaches a shell to complete these commands.
     #[command(hide = true)]
     Completions {
@@ -94,6 +102,20 @@ pub struct Serve {
     /// Where to listen; port 0 takes a free one. The first line on stdout tells the address.
     #[arg(long, env = "LENDER_SITE_LISTEN", value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
+
+    /// Show the site with a staff account and a borrower's, whose passwords are printed. It is for this machine alone, and
+    /// stored in a folder that goes when it stops.
+    #[arg(long, env = "LENDER_SITE_DEMO")]
+    pub demo: bool,
+
+    /// The site's own address as people know it, for the links it hands out; without it, the address listened at.
+    #[arg(long, env = "LENDER_SITE_ADDRESS", value_name = "URL", value_parser = address)]
+    pub address: Option<String>,
+
+    /// Believe this reverse proxy about where a call comes from (its X-Forwarded-For). Can be repeated; in the environment
+    /// they are separated by commas.
+    #[arg(long, env = "LENDER_SITE_TRUSTED_PROXY", value_name = "ADDRESS", value_delimiter = ',')]
+    pub trusted_proxy: Vec<IpAddr>,
 
     /// Serve the UI that lies built in this folder instead of the built-in one, for work on the UI.
     #[arg(long, env = "LENDER_UI_DIST", value_name = "DIR")]
@@ -237,6 +259,16 @@ pub struct Limits {
     #[arg(long, env = "LENDER_SITE_MAX_CONNECTIONS", value_name = "N", default_value = "4096",
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub max_connections: u32,
+}
+
+fn address(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")).unwrap_or_default();
+    let is_address = !host.is_empty() && !text.contains(|letter: char| letter.is_whitespace() || "?#".contains(letter));
+    if is_address {
+        Ok(text.trim_end_matches('/').to_owned())
+    } else {
+        Err("write it like https://www.example.com".to_owned())
+    }
 }
 
 fn duration(text: &str) -> Result<Duration, String> {

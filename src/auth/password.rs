@@ -1,0 +1,119 @@
+//! Passwords as they are kept: argon2id, slow on purpose.
+
+use argon2::password_hash::phc;
+use argon2::{Algorithm, Argon2, Params, PasswordHasher as _, PasswordVerifier as _, Version};
+
+use crate::domain::account::PasswordHash;
+use crate::domain::secret::Secret;
+
+/// OWASP's floor for argon2id: 19 MiB, two passes, one lane. More memory would be better against a stolen store; this
+/// much lets two cores of a small server check eighty passwords a second.
+const PARAMS: Params = Params::DEFAULT;
+
+/// Hashing failed: out of memory, or the system has no randomness for a salt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a password could not be hashed")]
+pub struct HashError;
+
+/// Hashes passwords and compares them.
+#[derive(Debug, Clone)]
+pub struct Hasher {
+    argon2: Argon2<'static>,
+    decoy: PasswordHash,
+}
+
+impl Hasher {
+    /// The hasher with the parameters of this version.
+    ///
+    /// # Errors
+    /// When the system is out of memory or randomness.
+    pub fn new() -> Result<Self, HashError> {
+        Self::with(PARAMS)
+    }
+
+    /// A hasher with other parameters: that of an older version, for tests.
+    fn with(params: Params) -> Result<Self, HashError> {
+        let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+        let mut word = [0; 16];
+        getrandom::fill(&mut word).map_err(|_| HashError)?;
+        let decoy = hash_with(&argon2, &word)?;
+        Ok(Self { argon2, decoy })
+    }
+
+    /// What is kept of a password.
+    ///
+    /// # Errors
+    /// When the system is out of memory or randomness.
+    pub fn hash(&self, password: &Secret) -> Result<PasswordHash, HashError> {
+        hash_with(&self.argon2, password.expose().as_bytes())
+    }
+
+    /// Whether this is the password. Where there is none to compare with, the same work is done for nothing, so that the
+    /// time taken does not tell who has an account.
+    #[must_use]
+    pub fn is_right(&self, password: &Secret, kept: Option<&PasswordHash>) -> bool {
+        let against = kept.unwrap_or(&self.decoy);
+        let same = phc::PasswordHash::new(against.as_str())
+            .is_ok_and(|hash| self.argon2.verify_password(password.expose().as_bytes(), &hash).is_ok());
+        same && kept.is_some()
+    }
+
+    /// Whether what is kept was made with other parameters than today's.
+    #[must_use]
+    pub fn is_outdated(&self, kept: &PasswordHash) -> bool {
+        let made_with = |hash: &phc::PasswordHash| {
+            hash.algorithm.as_str() == Algorithm::Argon2id.as_str()
+                && hash.version == Some(Version::V0x13.into())
+                && Params::try_from(hash).is_ok_and(|params| {
+                    let cost = |params: &Params| (params.m_cost(), params.t_cost(), params.p_cost());
+                    cost(&params) == cost(self.argon2.params())
+                })
+        };
+        !phc::PasswordHash::new(kept.as_str()).is_ok_and(|hash| made_with(&hash))
+    }
+}
+
+fn hash_with(argon2: &Argon2<'_>, word: &[u8]) -> Result<PasswordHash, HashError> {
+    argon2.hash_password(word).map(|hash| PasswordHash::new(hash.to_string())).map_err(|_| HashError)
+}
+
+#[cfg(test)]
+impl Hasher {
+    /// A hasher as weak as no version ever was.
+    pub(crate) fn weak() -> Self {
+        Self::with(Params::new(Params::MIN_M_COST, 1, 1, None).unwrap()).unwrap()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn secret(word: &str) -> Secret {
+        Secret::new(word.to_owned())
+    }
+
+    #[test]
+    fn only_the_same_password_is_right() {
+        let hasher = Hasher::weak();
+        let kept = hasher.hash(&secret("correct horse")).unwrap();
+        assert_ne!(kept, hasher.hash(&secret("correct horse")).unwrap(), "each has a salt of its own");
+        assert!(hasher.is_right(&secret("correct horse"), Some(&kept)));
+        for wrong in ["correct hors", "correct horse ", "Correct horse", ""] {
+            assert!(!hasher.is_right(&secret(wrong), Some(&kept)), "{wrong}");
+            assert!(!hasher.is_right(&secret(wrong), None));
+        }
+        assert!(!hasher.is_right(&secret("correct horse"), Some(&PasswordHash::new("nonsense".to_owned()))));
+    }
+
+    #[test]
+    fn passwords_are_kept_at_owasps_floor_or_better_and_older_ones_are_told_apart() {
+        let today = Hasher::new().unwrap();
+        let kept = today.hash(&secret("correct horse")).unwrap();
+        assert!(kept.as_str().starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{}", kept.as_str());
+        assert!(!today.is_outdated(&kept));
+        let older = Hasher::weak().hash(&secret("correct horse")).unwrap();
+        assert!(today.is_outdated(&older) && today.is_outdated(&PasswordHash::new(String::new())));
+        assert!(today.is_right(&secret("correct horse"), Some(&older)), "its own parameters count");
+    }
+}

@@ -1,0 +1,228 @@
+//! Who may try a password now: each account and each address may err a few times, then must wait ever longer.
+//!
+//! Kept in memory: a restart forgives, and costs an attacker more than it gives.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, SystemTime};
+
+use crate::domain::account::Email;
+use crate::store::Clock;
+
+/// After the free tries the first wait; each further failure doubles it.
+const FIRST_WAIT: Duration = Duration::from_secs(30);
+
+/// No wait is longer. A stranger who keeps trying can hold an account closed for no longer than this after he stops.
+const LONGEST_WAIT: Duration = Duration::from_mins(15);
+
+/// Failures are forgotten when nothing failed for this long.
+const FORGET: Duration = Duration::from_hours(1);
+
+/// A person mistypes that often.
+const FREE_PER_ACCOUNT: u32 = 5;
+
+/// An office, or a village behind one address, mistypes that often.
+const FREE_PER_ADDRESS: u32 = 30;
+
+/// What is remembered at most, so that no flood of addresses fills the memory.
+const MOST: usize = 50_000;
+
+/// Counts failures.
+pub struct Throttle {
+    clock: Clock,
+    tallies: Mutex<Tallies>,
+}
+
+#[derive(Default)]
+struct Tallies {
+    accounts: HashMap<Email, Tally>,
+    addresses: HashMap<IpAddr, Tally>,
+}
+
+#[derive(Clone, Copy)]
+struct Tally {
+    failures: u32,
+    last: SystemTime,
+}
+
+impl std::fmt::Debug for Throttle {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Throttle")
+    }
+}
+
+impl Throttle {
+    /// A throttle with nothing against anybody.
+    #[must_use]
+    pub fn new(clock: Clock) -> Self {
+        Self { clock, tallies: Mutex::default() }
+    }
+
+    /// How long this account must not be tried from this address; zero when it may be.
+    #[must_use]
+    pub fn wait(&self, email: &Email, from: IpAddr) -> Duration {
+        let now = (self.clock)();
+        let tallies = self.tallies.lock().unwrap_or_else(PoisonError::into_inner);
+        let account = tallies.accounts.get(email).map(|tally| tally.wait(FREE_PER_ACCOUNT, now));
+        let address = tallies.addresses.get(&network(from)).map(|tally| tally.wait(FREE_PER_ADDRESS, now));
+        account.unwrap_or_default().max(address.unwrap_or_default())
+    }
+
+    /// Notes a failure.
+    pub fn failed(&self, email: &Email, from: IpAddr) {
+        let now = (self.clock)();
+        let mut tallies = self.tallies.lock().unwrap_or_else(PoisonError::into_inner);
+        note(&mut tallies.accounts, email.clone(), now);
+        note(&mut tallies.addresses, network(from), now);
+    }
+
+    /// Forgives an account: its owner has come in. The address is not forgiven, or an attacker would clear it by
+    /// signing in to an account of his own.
+    pub fn succeeded(&self, email: &Email) {
+        self.tallies.lock().unwrap_or_else(PoisonError::into_inner).accounts.remove(email);
+    }
+}
+
+impl Tally {
+    fn wait(self, free: u32, now: SystemTime) -> Duration {
+        let Some(beyond) = self.failures.checked_sub(free) else { return Duration::ZERO };
+        let wait = FIRST_WAIT.saturating_mul(1 << beyond.min(10)).min(LONGEST_WAIT);
+        // A clock that went back counts as standing still.
+        wait.saturating_sub(now.duration_since(self.last).unwrap_or_default())
+    }
+
+    fn is_forgotten(self, now: SystemTime) -> bool {
+        now.duration_since(self.last).is_ok_and(|since| since >= FORGET)
+    }
+}
+
+fn note<K: Hash + Eq>(tallies: &mut HashMap<K, Tally>, key: K, now: SystemTime) {
+    if tallies.len() >= MOST {
+        tallies.retain(|_, tally| !tally.is_forgotten(now));
+    }
+    if tallies.len() >= MOST {
+        // All of it is fresh, so this is a flood: the older half goes, whoever is being tried just now stays counted.
+        let mut times: Vec<_> = tallies.values().map(|tally| tally.last).collect();
+        let (_, median, _) = times.select_nth_unstable(MOST / 2);
+        let median = *median;
+        tallies.retain(|_, tally| tally.last > median);
+    }
+    let tally = tallies.entry(key).or_insert(Tally { failures: 0, last: now });
+    if tally.is_forgotten(now) {
+        tally.failures = 0;
+    }
+    *tally = Tally { failures: tally.failures.saturating_add(1), last: now };
+}
+
+/// Whoever has one IPv6 address has the 2^64 beside it as well.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.into(),
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use std::sync::Arc;
+
+    /// A clock that a test sets.
+    struct Hands(Arc<Mutex<SystemTime>>);
+
+    impl Hands {
+        fn with_throttle() -> (Self, Throttle) {
+            let time = Arc::new(Mutex::new(SystemTime::UNIX_EPOCH + FORGET * 1000));
+            let hands = Arc::clone(&time);
+            (Self(hands), Throttle::new(Arc::new(move || *time.lock().unwrap())))
+        }
+
+        fn advance(&self, by: Duration) {
+            *self.0.lock().unwrap() += by;
+        }
+    }
+
+    fn email(name: &str) -> Email {
+        Email::typed(&format!("{name}@example.com")).unwrap()
+    }
+
+    fn v4(last: u8) -> IpAddr {
+        [192, 0, 2, last].into()
+    }
+
+    #[test]
+    fn an_account_waits_ever_longer_and_is_free_again_in_the_end() {
+        let (hands, throttle) = Hands::with_throttle();
+        let marisol = email("marisol");
+        for from in 1..=4 {
+            throttle.failed(&marisol, v4(from));
+            assert_eq!(throttle.wait(&marisol, v4(from)), Duration::ZERO);
+        }
+        for seconds in [30, 60, 120, 240, 480, 900, 900] {
+            throttle.failed(&marisol, v4(9));
+            let wait = Duration::from_secs(seconds);
+            assert_eq!(throttle.wait(&marisol, v4(200)), wait, "from wherever");
+            assert_eq!(throttle.wait(&email("other"), v4(9)), Duration::ZERO, "others go on");
+            hands.advance(wait.saturating_sub(Duration::from_secs(1)));
+            assert_eq!(throttle.wait(&marisol, v4(9)), Duration::from_secs(1));
+            hands.advance(Duration::from_secs(1));
+            assert_eq!(throttle.wait(&marisol, v4(9)), Duration::ZERO);
+        }
+        hands.advance(FORGET);
+        throttle.failed(&marisol, v4(9));
+        assert_eq!(throttle.wait(&marisol, v4(9)), Duration::ZERO, "an hour later it is a first mistake again");
+    }
+
+    #[test]
+    fn an_address_that_tries_many_accounts_waits_for_all_of_them() {
+        let (hands, throttle) = Hands::with_throttle();
+        for count in 1..=FREE_PER_ADDRESS {
+            assert_eq!(throttle.wait(&email("next"), v4(1)), Duration::ZERO);
+            throttle.failed(&email(&format!("a{count}")), v4(1));
+        }
+        assert_eq!(throttle.wait(&email("next"), v4(1)), FIRST_WAIT);
+        assert_eq!(throttle.wait(&email("next"), v4(2)), Duration::ZERO);
+        throttle.succeeded(&email("a1"));
+        assert_eq!(throttle.wait(&email("next"), v4(1)), FIRST_WAIT, "coming in somewhere does not clear it");
+        hands.advance(FIRST_WAIT);
+        assert_eq!(throttle.wait(&email("next"), v4(1)), Duration::ZERO);
+    }
+
+    #[test]
+    fn coming_in_forgives_the_account() {
+        let (_, throttle) = Hands::with_throttle();
+        let marisol = email("marisol");
+        (0..FREE_PER_ACCOUNT).for_each(|_| throttle.failed(&marisol, v4(1)));
+        assert_ne!(throttle.wait(&marisol, v4(1)), Duration::ZERO);
+        throttle.succeeded(&marisol);
+        assert_eq!(throttle.wait(&marisol, v4(1)), Duration::ZERO);
+    }
+
+    #[test]
+    fn an_ipv6_network_is_one_address_and_a_mapped_one_is_itself() {
+        let address = |text: &str| network(text.parse().unwrap());
+        assert_eq!(address("2001:db8:1:2:3:4:5:6"), address("2001:db8:1:2::1"));
+        assert_ne!(address("2001:db8:1:2::1"), address("2001:db8:1:3::1"));
+        assert_eq!(address("::ffff:192.0.2.1"), v4(1));
+    }
+
+    #[test]
+    fn a_flood_of_addresses_does_not_fill_the_memory_and_forgets_no_fresh_failure() {
+        let (hands, throttle) = Hands::with_throttle();
+        let marisol = email("marisol");
+        for count in 0..u32::try_from(MOST).unwrap() * 3 {
+            hands.advance(Duration::from_millis(1));
+            throttle.failed(&email(&format!("a{count}")), IpAddr::from(count.to_be_bytes()));
+            if count % 1000 == 0 {
+                throttle.failed(&marisol, v4(1));
+            }
+        }
+        let tallies = throttle.tallies.lock().unwrap();
+        assert!(tallies.accounts.len() <= MOST && tallies.addresses.len() <= MOST);
+        drop(tallies);
+        assert_ne!(throttle.wait(&marisol, v4(1)), Duration::ZERO);
+    }
+}

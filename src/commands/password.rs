@@ -1,0 +1,151 @@
+//! Where a command gets a new password from: a terminal, stdin, or chance.
+
+use std::io::{self, IsTerminal as _, Read, Write as _};
+
+use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr};
+use zeroize::Zeroizing;
+
+use super::Failure;
+use crate::domain::account::{LONGEST_PASSWORD, check_new_password};
+use crate::domain::secret::Secret;
+
+/// Letters and digits that nobody mistakes for each other on paper or over the phone. Their number, a power of two, lets each
+/// be drawn from the same bits without favour.
+const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+/// Twenty of them have 100 bits, in groups that can be read out.
+const GROUPS: usize = 4;
+
+/// Reads a new password: twice from a terminal, once from stdin if that was asked for.
+pub(super) fn of_new_account(from_stdin: bool) -> Result<Secret, Failure> {
+    let stdin = io::stdin();
+    let password = if from_stdin {
+        first_line(stdin.lock())?
+    } else if stdin.is_terminal() {
+        let password = ask("Password: ")?;
+        check_new_password(&password)?;
+        if ask("The same again: ")? != password {
+            return Err("the two passwords differ; nothing was changed".into());
+        }
+        password
+    } else {
+        return Err("there is no terminal to ask for a password on: use --password-stdin or --generate".into());
+    };
+    check_new_password(&password)?;
+    Ok(password)
+}
+
+/// Makes a password up.
+pub(super) fn generated() -> Result<Secret, Failure> {
+    let mut bytes = Zeroizing::new([0; GROUPS * 5]);
+    getrandom::fill(&mut *bytes).map_err(|error| format!("the system gives no randomness: {error}"))?;
+    let letter = |byte: &u8| char::from(LETTERS[usize::from(byte % 32)]);
+    let groups: Vec<String> = bytes.chunks(5).map(|group| group.iter().map(letter).collect()).collect();
+    Ok(Secret::new(groups.join("-")))
+}
+
+/// Reads no further than a password can be.
+fn first_line(from: impl Read) -> Result<Secret, Failure> {
+    let mut text = Zeroizing::new(String::new());
+    from.take(LONGEST_PASSWORD as u64 * 4 + 2).read_to_string(&mut text)?;
+    let line = text.split('\n').next().unwrap_or_default();
+    Ok(Secret::new(line.strip_suffix('\r').unwrap_or(line).to_owned()))
+}
+
+/// Asks on the terminal, without showing what is typed.
+fn ask(question: &str) -> Result<Secret, Failure> {
+    let mut out = io::stderr();
+    // Before the question: what is typed in answer to it must not be shown, however fast it comes.
+    let quiet = Quiet::begin()?;
+    write!(out, "{question}")?;
+    out.flush()?;
+    let typed = typed_line(&mut io::stdin().lock());
+    drop(quiet);
+    writeln!(out)?;
+    typed
+}
+
+/// A terminal that shows nothing and hands over each key. Interrupt is a key as well: the process must not end before the
+/// terminal is as it was.
+struct Quiet(Termios);
+
+impl Quiet {
+    fn begin() -> io::Result<Self> {
+        let before = tcgetattr(io::stdin())?;
+        let mut quiet = before.clone();
+        quiet.local_modes.remove(LocalModes::ECHO | LocalModes::ICANON | LocalModes::ISIG);
+        quiet.special_codes[SpecialCodeIndex::VMIN] = 1;
+        quiet.special_codes[SpecialCodeIndex::VTIME] = 0;
+        tcsetattr(io::stdin(), OptionalActions::Flush, &quiet)?;
+        Ok(Self(before))
+    }
+}
+
+impl Drop for Quiet {
+    fn drop(&mut self) {
+        // A terminal that is gone needs no mending.
+        let _ = tcsetattr(io::stdin(), OptionalActions::Flush, &self.0);
+    }
+}
+
+fn typed_line(keys: &mut impl Read) -> Result<Secret, Failure> {
+    const INTERRUPT: u8 = 3;
+    const END: u8 = 4;
+    const ERASE: [u8; 2] = [8, 127];
+    const ERASE_ALL: u8 = 21;
+    let mut line = Zeroizing::new(Vec::with_capacity(LONGEST_PASSWORD * 4));
+    let mut key = [0];
+    loop {
+        let count = keys.read(&mut key)?;
+        match key[0] {
+            _ if count == 0 => break,
+            b'\n' | b'\r' | END => break,
+            INTERRUPT => return Err("interrupted; nothing was changed".into()),
+            ERASE_ALL => line.clear(),
+            erase if ERASE.contains(&erase) => {
+                // A letter may be several bytes; its first is not a continuation.
+                while line.pop().is_some_and(|byte| byte & 0xC0 == 0x80) {}
+            }
+            byte if line.len() < line.capacity() => line.push(byte),
+            _ => {}
+        }
+    }
+    let text = str::from_utf8(&line).map_err(|_| "the terminal does not speak UTF-8; use --password-stdin")?;
+    Ok(Secret::new(text.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_typed_can_be_erased() {
+        for (keys, expected) in [
+            (&b"secret\n"[..], "secret"),
+            (b"secrex\x7ft\r", "secret"),
+            ("señx\x7f\x7for\n".as_bytes(), "seor"),
+            (b"wrong\x15right\n", "right"),
+            (b"\x7f\x7fa", "a"),
+            (b"ab\x04c", "ab"),
+        ] {
+            assert_eq!(typed_line(&mut &*keys).unwrap().expose(), expected);
+        }
+        assert!(typed_line(&mut &b"secret\x03\n"[..]).unwrap_err().to_string().contains("interrupted"));
+        assert!(typed_line(&mut &b"\xff\n"[..]).is_err());
+    }
+
+    #[test]
+    fn a_piped_password_is_its_first_line() {
+        for (text, expected) in [("secret", "secret"), ("secret\nmore", "secret"), (" a b \r\n", " a b ")] {
+            assert_eq!(first_line(text.as_bytes()).unwrap().expose(), expected);
+        }
+    }
+
+    #[test]
+    fn a_made_up_password_is_good_enough_and_never_the_same() {
+        let (one, other) = (generated().unwrap(), generated().unwrap());
+        assert_ne!(one, other);
+        assert_eq!(check_new_password(&one), Ok(()));
+        assert_eq!(one.expose().len(), 23, "{}", one.expose());
+    }
+}

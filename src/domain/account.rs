@@ -1,0 +1,234 @@
+//! Who may come in: accounts, and what an e-mail address, a name and a password must be.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::fault::Fault;
+use super::secret::Secret;
+
+/// What an account may do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// Sees the site and their own applications.
+    #[default]
+    Borrower,
+    /// Sees the desk as well.
+    Staff,
+}
+
+/// Somebody who may sign in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Account {
+    /// Stays the same when everything else changes.
+    pub id: Uuid,
+    /// Where they are written to, and what they sign in with.
+    pub email: Email,
+    /// What they are called.
+    pub name: Name,
+    /// What they may do.
+    pub kind: Kind,
+    /// What their password is checked against; none until an invited person has set one.
+    pub password: Option<PasswordHash>,
+    /// Every session carries the stamp it began with. A new stamp ends them all.
+    pub stamp: Uuid,
+    /// Whether signing in is closed to them.
+    pub disabled: bool,
+    /// When the account was made, in seconds since 1970.
+    pub created: u64,
+}
+
+/// An e-mail address as it is compared: without surrounding space, in small letters.
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Email(String);
+
+/// What a person is called.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Name(String);
+
+/// A password's salted hash with how it was made, as a PHC string.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PasswordHash(String);
+
+/// A mail server takes no longer address.
+const LONGEST_EMAIL: usize = 254;
+
+const LONGEST_NAME: usize = 100;
+
+/// What the sign-in page asks of a password before it is sent.
+const SHORTEST_TYPED: usize = 6;
+
+/// What a new password must have.
+pub const SHORTEST_PASSWORD: usize = 12;
+
+/// Long enough for a sentence, short enough to be sent by anybody.
+pub const LONGEST_PASSWORD: usize = 256;
+
+impl Email {
+    /// Reads what was typed.
+    ///
+    /// # Errors
+    /// When it is empty or no address: one `@`, and a dot in what follows.
+    pub fn typed(text: &str) -> Result<Self, Fault> {
+        let text = text.trim().to_lowercase();
+        if text.is_empty() {
+            return Err(Fault::EmailMissing);
+        }
+        let is_address = text.split_once('@').is_some_and(|(person, place)| {
+            let has_dot = place.split_once('.').is_some_and(|(host, rest)| !host.is_empty() && !rest.is_empty());
+            !person.is_empty() && has_dot && !place.contains('@')
+        });
+        let is_one_word = !text.contains(|letter: char| letter.is_whitespace() || letter.is_control());
+        if is_address && is_one_word && text.len() <= LONGEST_EMAIL {
+            Ok(Self(text))
+        } else {
+            Err(Fault::EmailMalformed)
+        }
+    }
+
+    /// The address.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// What to call somebody of whom only the address is known.
+    #[must_use]
+    pub fn as_name(&self) -> Name {
+        Name(self.0.split('@').next().unwrap_or_default().chars().take(LONGEST_NAME).collect())
+    }
+}
+
+impl Name {
+    /// Reads what was typed.
+    ///
+    /// # Errors
+    /// When it is empty or longer than a name.
+    pub fn typed(text: &str) -> Result<Self, Fault> {
+        let text: String = text.trim().chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+        match text.chars().count() {
+            0 => Err(Fault::NameMissing),
+            1..=LONGEST_NAME => Ok(Self(text)),
+            _ => Err(Fault::NameTooLong),
+        }
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl PasswordHash {
+    /// Takes a PHC string.
+    #[must_use]
+    pub fn new(phc: String) -> Self {
+        Self(phc)
+    }
+
+    /// The PHC string.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Whether this can be somebody's password: what is asked before it is compared.
+///
+/// # Errors
+/// When nobody can have it.
+pub fn check_typed_password(password: &Secret) -> Result<(), Fault> {
+    let word = password.expose();
+    match word.chars().count() {
+        _ if word.trim().is_empty() => Err(Fault::PasswordMissing),
+        ..SHORTEST_TYPED => Err(Fault::PasswordShorterThanAny),
+        SHORTEST_TYPED..=LONGEST_PASSWORD => Ok(()),
+        _ => Err(Fault::PasswordTooLong),
+    }
+}
+
+/// Whether this may become somebody's password.
+///
+/// # Errors
+/// When it may not.
+pub fn check_new_password(password: &Secret) -> Result<(), Fault> {
+    let word = password.expose();
+    match word.chars().count() {
+        _ if word.trim().is_empty() => Err(Fault::PasswordMissing),
+        ..SHORTEST_PASSWORD => Err(Fault::PasswordTooShort),
+        SHORTEST_PASSWORD..=LONGEST_PASSWORD => Ok(()),
+        _ => Err(Fault::PasswordTooLong),
+    }
+}
+
+/// Hidden, as these end up in messages about something else.
+macro_rules! hidden {
+    ($($kind:ident),*) => {$(
+        impl fmt::Debug for $kind {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(stringify!($kind))
+            }
+        }
+    )*};
+}
+
+hidden!(Email, Name, PasswordHash);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_compared_without_space_and_case() {
+        assert_eq!(Email::typed("  Marisol@Example.COM ").unwrap().as_str(), "marisol@example.com");
+        for missing in ["", " \t "] {
+            assert_eq!(Email::typed(missing), Err(Fault::EmailMissing));
+        }
+        let long = format!("{}@example.com", "a".repeat(LONGEST_EMAIL));
+        for wrong in ["x", "@", "a@b", "a@.b", "a@b.", "@b.c", "a@b@c.d", "a b@c.d", "a@c.d\0", &long] {
+            assert_eq!(Email::typed(wrong), Err(Fault::EmailMalformed), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn a_new_password_is_longer_than_what_the_page_asks_for() {
+        let check = |length| check_new_password(&Secret::new("ñ".repeat(length)));
+        assert_eq!([check(0), check(11)], [Err(Fault::PasswordMissing), Err(Fault::PasswordTooShort)]);
+        assert_eq!([check(12), check(256), check(257)], [Ok(()), Ok(()), Err(Fault::PasswordTooLong)]);
+        assert_eq!(check_new_password(&Secret::new(" ".repeat(12))), Err(Fault::PasswordMissing));
+        let typed = |word: &str| check_typed_password(&Secret::new(word.to_owned()));
+        assert_eq!(typed("12345"), Err(Fault::PasswordShorterThanAny));
+        assert_eq!([typed("      "), typed("123456")], [Err(Fault::PasswordMissing), Ok(())]);
+    }
+
+    #[test]
+    fn a_name_is_one_line() {
+        assert_eq!(Name::typed(" Marisol\nPérez ").unwrap().as_str(), "Marisol Pérez");
+        assert_eq!(
+            [Name::typed(" "), Name::typed(&"n".repeat(101))],
+            [Err(Fault::NameMissing), Err(Fault::NameTooLong)]
+        );
+        assert_eq!(Email::typed("marisol@example.com").unwrap().as_name().as_str(), "marisol");
+    }
+
+    #[test]
+    fn an_account_does_not_print_who_it_is() {
+        let account = Account {
+            id: Uuid::nil(),
+            email: Email::typed("canary@example.com").unwrap(),
+            name: Name::typed("canary").unwrap(),
+            kind: Kind::Staff,
+            password: Some(PasswordHash::new("canary".to_owned())),
+            stamp: Uuid::nil(),
+            disabled: false,
+            created: 0,
+        };
+        assert!(!format!("{account:?}").contains("canary"));
+    }
+}

@@ -1,0 +1,108 @@
+//! Every call there is, and who may make it. A call that is not in this list is answered 404, even if there is a handler.
+
+use warp::Filter;
+use warp::http::Method;
+use warp::path::FullPath;
+use warp::reject::{self, Reject, Rejection};
+
+use crate::http::error::ApiError;
+
+/// Who may make a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    /// Anybody.
+    Public,
+    /// Whoever is signed in; the handler takes a [`Borrower`](crate::auth::Borrower).
+    Borrower,
+    /// Staff; the handler takes a [`Staff`](crate::auth::Staff).
+    Staff,
+}
+
+/// A call.
+#[derive(Debug, Clone, Copy)]
+pub struct Route {
+    /// Its verb.
+    pub verb: &'static str,
+    /// Its path, with parts that differ from call to call in braces, as in the contract.
+    pub path: &'static str,
+    /// Who may make it.
+    pub access: Access,
+}
+
+const fn route(verb: &'static str, path: &'static str, access: Access) -> Route {
+    Route { verb, path, access }
+}
+
+/// The list.
+pub const ROUTES: &[Route] = &[
+    route("GET", "/api/health", Access::Public),
+    route("GET", "/api/openapi.json", Access::Public),
+    route("GET", "/api/site", Access::Public),
+    route("GET", "/api/form_options/form/{form}", Access::Public),
+    route("GET", "/api/form_options/step/{step}", Access::Public),
+    route("POST", "/api/user/auth", Access::Public),
+    route("POST", "/api/user/logout", Access::Borrower),
+    route("GET", "/api/user/me", Access::Borrower),
+    route("POST", "/api/user/password", Access::Borrower),
+    route("POST", "/api/user/create", Access::Staff),
+    route("POST", "/api/user/invite", Access::Staff),
+    route("POST", "/api/user/invite/check", Access::Public),
+    route("POST", "/api/user/invite/accept", Access::Public),
+];
+
+/// A call that is not in the list, and what to answer.
+#[derive(Debug)]
+pub(in crate::http) struct Unlisted(pub(in crate::http) ApiError);
+
+impl Reject for Unlisted {}
+
+/// Lets only listed calls through.
+pub(super) fn listed() -> impl Filter<Extract = (), Error = Rejection> + Clone {
+    let check = |method: Method, path: FullPath| async move {
+        let mut verbs = ROUTES.iter().filter(|route| route.has_path(path.as_str())).peekable();
+        let why = if verbs.peek().is_none() { ApiError::NotFound } else { ApiError::MethodNotAllowed };
+        if verbs.any(|route| route.takes(&method)) { Ok(()) } else { Err(reject::custom(Unlisted(why))) }
+    };
+    warp::method().and(warp::path::full()).and_then(check).untuple_one()
+}
+
+impl Route {
+    /// Who may read a page may ask for its head.
+    fn takes(&self, method: &Method) -> bool {
+        method.as_str() == self.verb || (method == Method::HEAD && self.verb == "GET")
+    }
+
+    fn has_path(&self, path: &str) -> bool {
+        let is_same = |(ours, theirs): (&str, &str)| ours == theirs || (ours.starts_with('{') && !theirs.is_empty());
+        self.path.split('/').count() == path.split('/').count()
+            && self.path.split('/').zip(path.split('/')).all(is_same)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use tower_service::Service as _;
+    use warp::http::{Request, StatusCode};
+    use warp::reply::Reply as _;
+
+    #[test]
+    fn a_path_matches_part_by_part() {
+        let route = route("GET", "/api/thing/{id}", Access::Public);
+        assert!(route.has_path("/api/thing/7"));
+        for other in ["/api/thing", "/api/thing/", "/api/thing/7/x", "/api/things/7", ""] {
+            assert!(!route.has_path(other), "{other}");
+        }
+        assert!(route.takes(&Method::GET) && route.takes(&Method::HEAD) && !route.takes(&Method::POST));
+    }
+
+    #[tokio::test]
+    async fn a_handler_without_a_line_in_the_list_is_never_reached() {
+        let sneaky = warp::path!("api" / "user" / "everything").map(|| "all of it".into_response());
+        let routes = listed().and(sneaky).recover(crate::http::error::recover).unify();
+        let call = Request::get("/api/user/everything").body(String::new()).unwrap();
+        let Ok(answer) = warp::service(routes).call(call).await;
+        assert_eq!(answer.status(), StatusCode::NOT_FOUND);
+    }
+}

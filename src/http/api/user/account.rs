@@ -1,0 +1,118 @@
+//! Making accounts, and changing one's own password.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::StatusCode;
+use warp::reply::{Reply, Response};
+
+use super::session::{Me, Session};
+use super::{Kind, User};
+use crate::auth::{Borrower, Staff};
+use crate::domain::account::{Email, Name, check_new_password, check_typed_password};
+use crate::domain::fault::Fault;
+use crate::domain::secret::Secret;
+use crate::http::api::Product;
+use crate::http::error::{ApiError, Problem};
+use crate::http::extract::{borrower, caller, json, staff};
+use crate::ops::accounts::NewAccount;
+
+/// Somebody to make an account for.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct NewUser {
+    /// What they will sign in with.
+    #[serde(default)]
+    #[schema(required, max_length = 254)]
+    email: String,
+    /// What they are called.
+    #[serde(default)]
+    #[schema(required, max_length = 100)]
+    name: String,
+    /// What they may do.
+    kind: Kind,
+    /// Their password; without one they need an invite to set it.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = Password, min_length = 12, max_length = 256)]
+    password: Option<Secret>,
+}
+
+/// A password for another.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct PasswordChange {
+    /// The present one.
+    #[serde(default)]
+    #[schema(required, value_type = String, format = Password, min_length = 6, max_length = 256)]
+    current: Secret,
+    /// The one from now on.
+    #[serde(default)]
+    #[schema(required, value_type = String, format = Password, min_length = 12, max_length = 256)]
+    next: Secret,
+}
+
+/// Makes an account.
+#[utoipa::path(post, path = "/api/user/create", request_body = NewUser, tag = "user", responses(
+    (status = 201, description = "Made", body = Me),
+    (status = 400, description = "Not JSON of this shape", body = Problem),
+    (status = 401, description = "`unauthorized`", body = Problem),
+    (status = 403, description = "`forbidden`: staff only", body = Problem),
+    (status = 409, description = "`email_taken`", body = Problem),
+    (status = 422, description = "A field is missing or malformed", body = Problem),
+))]
+async fn create(product: Product, _: Staff, new: NewUser) -> Result<Response, ApiError> {
+    let password = new.password.as_ref().map_or(Ok(()), check_new_password);
+    let (email, name) = match (Email::typed(&new.email), Name::typed(&new.name), password) {
+        (Ok(email), Ok(name), Ok(())) => (email, name),
+        (email, name, password) => {
+            return Err(email.err().into_iter().chain(name.err()).chain(password.err()).collect());
+        }
+    };
+    let new = NewAccount { email, name, kind: new.kind.into(), password: new.password };
+    let door = Arc::clone(&product.door);
+    let account = product.pool.run(move || door.accounts().add(new)).await??;
+    let made = warp::reply::json(&Me { user: User::from(account) });
+    Ok(warp::reply::with_status(made, StatusCode::CREATED).into_response())
+}
+
+/// Changes one's password. Every session of the account ends; this one goes on with the token in the reply.
+#[utoipa::path(post, path = "/api/user/password", request_body = PasswordChange, tag = "user", responses(
+    (status = 200, description = "Changed; the token to go on with", body = Session),
+    (status = 400, description = "Not JSON of this shape", body = Problem),
+    (status = 401, description = "`unauthorized`", body = Problem),
+    (status = 422, description = "`current` is not the password, or `next` cannot be one", body = Problem),
+    (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
+))]
+async fn password(product: Product, who: Borrower, from: IpAddr, change: PasswordChange) -> Result<Response, ApiError> {
+    let PasswordChange { current, next } = change;
+    let in_field = |field, checked: Result<(), Fault>| checked.err().map(|fault| (field, fault.text()));
+    let faults = [in_field("current", check_typed_password(&current)), in_field("next", check_new_password(&next))];
+    if faults.iter().any(Option::is_some) {
+        return Err(ApiError::Invalid(faults.into_iter().flatten().collect()));
+    }
+    product.door.may_try(&who.account().email, from)?;
+    let door = Arc::clone(&product.door);
+    let change = move || door.change_password(&who, &current, &next, from);
+    Ok(Session::reply(product.pool.run(change).await??))
+}
+
+pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    let create = warp::path!("create")
+        .and(warp::post())
+        .and(product.given())
+        .and(staff(&product.door))
+        .and(json())
+        .then(|product, who: Result<_, _>, new: Result<_, _>| async { create(product, who?, new?).await });
+    let password = warp::path!("password")
+        .and(warp::post())
+        .and(product.given())
+        .and(borrower(&product.door))
+        .and(caller(&product.proxies))
+        .and(json())
+        .then(|product, who: Result<_, _>, from, change: Result<_, _>| async move {
+            password(product, who?, from, change?).await
+        });
+    create.or(password).unify().map(Reply::into_response).boxed()
+}

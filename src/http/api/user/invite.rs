@@ -1,0 +1,146 @@
+//! Invites: a link from staff, with which a person sets a password.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::StatusCode;
+use warp::reply::{Reply, Response};
+
+use super::Kind;
+use super::session::Session;
+use crate::auth::Staff;
+use crate::domain::account::{Email, Name, check_new_password};
+use crate::domain::secret::Secret;
+use crate::http::api::Product;
+use crate::http::error::{ApiError, Problem};
+use crate::http::extract::{json, staff};
+use crate::ops::accounts::{link_to, moment};
+
+/// Somebody to invite.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct Invitee {
+    /// Their address.
+    #[serde(default)]
+    #[schema(required, max_length = 254)]
+    email: String,
+    /// What they are called; without it, what stands before the `@`. An account that is there keeps its name.
+    #[schema(max_length = 100)]
+    name: Option<String>,
+    /// What they may do; a borrower unless said. An account that is there keeps its kind.
+    kind: Option<Kind>,
+}
+
+/// A link that works once.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InviteLink {
+    /// To be sent to the person invited, and to nobody else.
+    link: String,
+    /// Until when it works.
+    #[schema(format = DateTime)]
+    expires_at: String,
+}
+
+/// What a link carries behind `#invite=`.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct InviteCheck {
+    /// The invite.
+    #[schema(value_type = String)]
+    invite: Secret,
+}
+
+/// For whom an invite is.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InviteFor {
+    /// Their address.
+    email: String,
+    /// What they are called.
+    name: String,
+    /// Until when it works.
+    #[schema(format = DateTime)]
+    expires_at: String,
+}
+
+/// An invite with the password that its person chose.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct Acceptance {
+    /// The invite.
+    #[schema(value_type = String)]
+    invite: Secret,
+    /// The password.
+    #[serde(default)]
+    #[schema(required, value_type = String, format = Password, min_length = 12, max_length = 256)]
+    password: Secret,
+}
+
+/// Invites somebody, with or without an account, to set a password.
+#[utoipa::path(post, path = "/api/user/invite", request_body = Invitee, tag = "user", responses(
+    (status = 201, description = "Invited", body = InviteLink),
+    (status = 400, description = "Not JSON of this shape", body = Problem),
+    (status = 401, description = "`unauthorized`", body = Problem),
+    (status = 403, description = "`forbidden`: staff only", body = Problem),
+    (status = 409, description = "`account_disabled`", body = Problem),
+    (status = 422, description = "A field is missing or malformed", body = Problem),
+))]
+async fn invite(product: Product, _: Staff, person: Invitee) -> Result<Response, ApiError> {
+    let name = person.name.as_deref().map(Name::typed).transpose();
+    let (email, name) = match (Email::typed(&person.email), name) {
+        (Ok(email), Ok(name)) => (email, name),
+        (email, name) => return Err(email.err().into_iter().chain(name.err()).collect()),
+    };
+    let kind = person.kind.unwrap_or(Kind::Borrower).into();
+    let door = Arc::clone(&product.door);
+    let invited = product.pool.run(move || door.accounts().invite(&email, name, kind)).await??;
+    let link = link_to(&product.address, &invited.secret);
+    let made = warp::reply::json(&InviteLink { link, expires_at: moment(invited.expires) });
+    Ok(warp::reply::with_status(made, StatusCode::CREATED).into_response())
+}
+
+/// Tells for whom an invite is. The invite is in the body, so that no log and no history holds it.
+#[utoipa::path(post, path = "/api/user/invite/check", request_body = InviteCheck, tag = "user", responses(
+    (status = 200, description = "It can be accepted", body = InviteFor),
+    (status = 400, description = "Not JSON of this shape", body = Problem),
+    (status = 410, description = "`invite_gone`: used, over, or never given", body = Problem),
+))]
+fn check(product: &Product, check: &InviteCheck) -> Result<Response, ApiError> {
+    let (account, expires) = product.door.accounts().invited(&check.invite)?;
+    let (email, name) = (account.email.as_str().to_owned(), account.name.as_str().to_owned());
+    Ok(warp::reply::json(&InviteFor { email, name, expires_at: moment(expires) }).into_response())
+}
+
+/// Sets the invited person's password and signs them in.
+#[utoipa::path(post, path = "/api/user/invite/accept", request_body = Acceptance, tag = "user", responses(
+    (status = 200, description = "Signed in", body = Session),
+    (status = 400, description = "Not JSON of this shape", body = Problem),
+    (status = 410, description = "`invite_gone`: used, over, or never given", body = Problem),
+    (status = 422, description = "This cannot be a password", body = Problem),
+))]
+async fn accept(product: Product, body: Result<Acceptance, ApiError>) -> Result<Response, ApiError> {
+    let Acceptance { invite, password } = body?;
+    product.door.accounts().invited(&invite)?;
+    if let Err(fault) = check_new_password(&password) {
+        return Err(std::iter::once(fault).collect());
+    }
+    let door = Arc::clone(&product.door);
+    Ok(Session::reply(product.pool.run(move || door.accept_invite(&invite, &password)).await??))
+}
+
+pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    let invite = warp::path!("invite")
+        .and(warp::post())
+        .and(product.given())
+        .and(staff(&product.door))
+        .and(json())
+        .then(|product, who: Result<_, _>, invitee: Result<_, _>| async { invite(product, who?, invitee?).await });
+    let check = warp::path!("invite" / "check")
+        .and(warp::post())
+        .and(product.given())
+        .and(json())
+        .map(|product, body: Result<InviteCheck, ApiError>| check(&product, &body?));
+    let accept = warp::path!("invite" / "accept").and(warp::post()).and(product.given()).and(json()).then(accept);
+    invite.or(accept).unify().or(check).unify().map(Reply::into_response).boxed()
+}

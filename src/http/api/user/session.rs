@@ -1,0 +1,119 @@
+//! Signing in and out, and who one is.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::StatusCode;
+use warp::reply::{Reply, Response};
+
+use super::User;
+use crate::auth::Borrower;
+use crate::domain::account::{Email, check_typed_password};
+use crate::domain::secret::Secret;
+use crate::http::api::Product;
+use crate::http::error::{ApiError, Problem};
+use crate::http::extract::{borrower, caller, json};
+use crate::ops::accounts::{Attempt, SignedIn};
+
+/// What somebody signs in with.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct Credentials {
+    /// Their e-mail address.
+    #[serde(default)]
+    #[schema(required, max_length = 254)]
+    email: String,
+    /// Their password.
+    #[serde(default)]
+    #[schema(required, value_type = String, format = Password, min_length = 6, max_length = 256)]
+    password: Secret,
+    /// Whether this device shall remember them: the session then lasts 30 days, else 12 hours.
+    #[serde(default)]
+    remember: bool,
+}
+
+/// A session that has begun.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Session {
+    /// What to send with every call: `Authorization: Bearer` and this.
+    #[schema(value_type = String)]
+    token: Secret,
+    /// Who one is.
+    user: User,
+}
+
+/// An account by itself.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Me {
+    /// The account.
+    pub(super) user: User,
+}
+
+impl From<SignedIn> for Session {
+    fn from(signed_in: SignedIn) -> Self {
+        Self { token: signed_in.token, user: signed_in.account.into() }
+    }
+}
+
+impl Session {
+    pub(super) fn reply(signed_in: SignedIn) -> Response {
+        warp::reply::json(&Self::from(signed_in)).into_response()
+    }
+}
+
+/// Signs somebody in. An unknown e-mail and a wrong password answer alike, and in like time.
+#[utoipa::path(post, path = "/api/user/auth", request_body = Credentials, tag = "user", responses(
+    (status = 200, description = "Signed in", body = Session),
+    (status = 400, description = "Not JSON of this shape", body = Problem),
+    (status = 401, description = "`invalid_credentials`", body = Problem),
+    (status = 422, description = "A field is missing or malformed", body = Problem),
+    (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
+))]
+async fn auth(product: Product, from: IpAddr, body: Result<Credentials, ApiError>) -> Result<Response, ApiError> {
+    let Credentials { email, password, remember } = body?;
+    let email = match (Email::typed(&email), check_typed_password(&password)) {
+        (Ok(email), Ok(())) => email,
+        (email, password) => return Err(email.err().into_iter().chain(password.err()).collect()),
+    };
+    product.door.may_try(&email, from)?;
+    let door = Arc::clone(&product.door);
+    let attempt = Attempt { email, password, remember, from };
+    Ok(Session::reply(product.pool.run(move || door.sign_in(&attempt)).await??))
+}
+
+/// Ends the session at once, wherever its token is.
+#[utoipa::path(post, path = "/api/user/logout", tag = "user", responses(
+    (status = 204, description = "Signed out"),
+    (status = 401, description = "`unauthorized`", body = Problem),
+))]
+async fn logout(product: Product, who: Borrower) -> Result<Response, ApiError> {
+    product.door.sign_out(&who).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// Tells who one is.
+#[utoipa::path(get, path = "/api/user/me", tag = "user", responses(
+    (status = 200, description = "Signed in as", body = Me),
+    (status = 401, description = "`unauthorized`", body = Problem),
+))]
+fn me(who: &Borrower) -> Response {
+    warp::reply::json(&Me { user: who.account().clone().into() }).into_response()
+}
+
+pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    let auth =
+        warp::path!("auth").and(warp::post()).and(product.given()).and(caller(&product.proxies)).and(json()).then(auth);
+    let logout = warp::path!("logout")
+        .and(warp::post())
+        .and(product.given())
+        .and(borrower(&product.door))
+        .then(|product, who: Result<_, _>| async { logout(product, who?).await });
+    let me = warp::path!("me")
+        .and(warp::get().or(warp::head()).unify())
+        .and(borrower(&product.door))
+        .map(|who: Result<_, ApiError>| who.map(|who| me(&who)));
+    auth.or(logout).unify().or(me).unify().map(Reply::into_response).boxed()
+}

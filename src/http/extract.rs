@@ -1,0 +1,69 @@
+//! What handlers are given of a request. Nothing here rejects: a route that was chosen answers, if only with an error.
+
+use std::convert::Infallible;
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use serde::de::DeserializeOwned;
+use warp::Filter;
+use warp::http::HeaderMap;
+use warp::http::header::{AUTHORIZATION, CONTENT_TYPE};
+use warp::reject::Rejection;
+
+use super::error::ApiError;
+use super::peer::{Peer, TrustedProxies};
+use crate::auth::{Borrower, Staff};
+use crate::ops::accounts::Door;
+
+/// A body of JSON.
+pub(super) fn json<T: DeserializeOwned + Send>()
+-> impl Filter<Extract = (Result<T, ApiError>,), Error = Rejection> + Clone {
+    let read = |headers: HeaderMap, body: Bytes| {
+        if !is_json(&headers) {
+            return Err(ApiError::NotJson);
+        }
+        // serde would take a list as well, its items for the fields in their order.
+        let is_object = body.trim_ascii_start().starts_with(b"{");
+        is_object.then(|| serde_json::from_slice(&body).ok()).flatten().ok_or(ApiError::Malformed)
+    };
+    warp::header::headers_cloned().and(warp::body::bytes()).map(read)
+}
+
+/// Proof that the caller is signed in.
+pub(super) fn borrower(
+    door: &Arc<Door>,
+) -> impl Filter<Extract = (Result<Borrower, ApiError>,), Error = Infallible> + Clone + use<> {
+    let door = Arc::clone(door);
+    token().map(move |token: Option<String>| Ok(door.borrower(&token.ok_or(ApiError::Unauthorized)?)?))
+}
+
+/// Proof that the caller is staff.
+pub(super) fn staff(
+    door: &Arc<Door>,
+) -> impl Filter<Extract = (Result<Staff, ApiError>,), Error = Infallible> + Clone + use<> {
+    let door = Arc::clone(door);
+    token().map(move |token: Option<String>| Ok(door.staff(&token.ok_or(ApiError::Unauthorized)?)?))
+}
+
+/// Where the call comes from.
+pub(super) fn caller(proxies: &TrustedProxies) -> impl Filter<Extract = (IpAddr,), Error = Infallible> + Clone + use<> {
+    let proxies = proxies.clone();
+    warp::ext::optional::<Peer>()
+        .and(warp::header::headers_cloned())
+        .map(move |peer: Option<Peer>, headers: HeaderMap| proxies.caller(peer, &headers))
+}
+
+/// The token the caller shows.
+fn token() -> impl Filter<Extract = (Option<String>,), Error = Infallible> + Clone {
+    warp::header::headers_cloned().map(|headers: HeaderMap| {
+        let (scheme, token) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+        scheme.eq_ignore_ascii_case("bearer").then(|| token.trim().to_owned())
+    })
+}
+
+/// A page of another site can make a browser send a form, but not this without asking first.
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json")
+}

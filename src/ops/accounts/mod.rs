@@ -1,0 +1,240 @@
+//! Accounts: making, changing and removing them.
+//!
+//! What admins do from a terminal and staff over HTTP goes through [`Accounts`]; how people come in is in [`Door`]. Passwords
+//! are hashed here, so most of it is slow and blocks: HTTP runs it in a [pool](crate::auth::pool).
+
+mod door;
+mod invite;
+mod keys;
+mod order;
+#[cfg(test)]
+mod tests;
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use uuid::Uuid;
+
+use crate::auth::password::{HashError, Hasher};
+use crate::auth::token::SigningError;
+use crate::domain::account::{Account, Email, Kind, Name, check_new_password};
+use crate::domain::fault::Fault;
+use crate::domain::secret::Secret;
+use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
+use crate::store::{Batch, Clock, Commit, Found, Refusal, Scan, Store, StoreError};
+
+pub use door::{Attempt, Door, SignedIn};
+pub use invite::{Invited, link_to};
+pub use order::{AccountLine, State, UserOrder, UserOutcome, moment};
+
+/// Why something about an account was not done.
+#[derive(Debug, thiserror::Error)]
+pub enum AccountError {
+    /// What was typed cannot be.
+    #[error("{}", list(.0))]
+    Invalid(Vec<Fault>),
+    /// Nobody has this address.
+    #[error("there is no account {}; `lender-site user list` tells which there are", .0.as_str())]
+    Unknown(Email),
+    /// Somebody has this address already.
+    #[error("there is an account {} already; `lender-site user passwd` gives it another password", .0.as_str())]
+    Taken(Email),
+    /// The account is closed.
+    #[error("the account {} is disabled; `lender-site user enable` opens it", .0.as_str())]
+    Disabled(Email),
+    /// The address and the password do not belong together.
+    #[error("wrong e-mail or password")]
+    NotRight,
+    /// Too many wrong passwords.
+    #[error("too many attempts; the next is possible in {} s", .0.as_secs())]
+    TooMany(std::time::Duration),
+    /// The invite was used, is over, or never was.
+    #[error("this invite is no longer valid")]
+    InviteGone,
+    /// The store refused.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// No password could be hashed.
+    #[error(transparent)]
+    Hash(#[from] HashError),
+    /// No token could be written.
+    #[error(transparent)]
+    Signing(#[from] SigningError),
+}
+
+fn list(faults: &[Fault]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+impl From<Fault> for AccountError {
+    fn from(fault: Fault) -> Self {
+        Self::Invalid(vec![fault])
+    }
+}
+
+/// Somebody to make an account for.
+#[derive(Debug, Clone)]
+pub struct NewAccount {
+    /// Their address.
+    pub email: Email,
+    /// Their name.
+    pub name: Name,
+    /// What they may do.
+    pub kind: Kind,
+    /// Their password; without one they need an invite.
+    pub password: Option<Secret>,
+}
+
+/// The accounts of one store.
+#[derive(Clone)]
+pub struct Accounts {
+    store: Store,
+    clock: Clock,
+    hasher: Hasher,
+}
+
+impl std::fmt::Debug for Accounts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Accounts").field("store", &self.store).finish_non_exhaustive()
+    }
+}
+
+impl Accounts {
+    /// The accounts in `store`.
+    ///
+    /// # Errors
+    /// When the system is out of memory or randomness.
+    pub fn of(store: &Store, clock: Clock) -> Result<Self, HashError> {
+        Ok(Self { store: store.clone(), clock, hasher: Hasher::new()? })
+    }
+
+    /// Makes an account.
+    ///
+    /// # Errors
+    /// When its password is too short, or the address has an account.
+    pub fn add(&self, new: NewAccount) -> Result<Account, AccountError> {
+        let password = new.password.map(|password| self.hashed(&password)).transpose()?;
+        let account = Account {
+            id: Uuid::now_v7(),
+            email: new.email,
+            name: new.name,
+            kind: new.kind,
+            password,
+            stamp: Uuid::new_v4(),
+            disabled: false,
+            created: self.now(),
+        };
+        let mut batch = self.store.batch();
+        let address = self.store.address_key(&account.email);
+        batch.must_not_exist(&ADDRESSES, &address);
+        batch.put(&ADDRESSES, &address, &AddressOf { account: account.id })?.put(&ACCOUNTS, &account.id, &account)?;
+        match self.commit(batch)? {
+            Ok(()) => Ok(account),
+            Err(_) => Err(AccountError::Taken(account.email)),
+        }
+    }
+
+    /// Every account, the oldest first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn all(&self) -> Result<Vec<Account>, AccountError> {
+        let (mut all, mut cursor) = (Vec::new(), None);
+        loop {
+            let page = ACCOUNTS.range(&self.store, &Scan::all().after(cursor))?;
+            all.extend(page.records.into_iter().map(|found| found.value));
+            cursor = page.next;
+            if cursor.is_none() {
+                return Ok(all);
+            }
+        }
+    }
+
+    /// Whether there is nobody who could sign in.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn are_none(&self) -> Result<bool, AccountError> {
+        Ok(ACCOUNTS.range(&self.store, &Scan::all().limit(1))?.records.is_empty())
+    }
+
+    /// Gives an account another password, which ends its sessions.
+    ///
+    /// # Errors
+    /// When the password is too short, or there is no such account.
+    pub fn set_password(&self, email: &Email, password: &Secret) -> Result<Account, AccountError> {
+        let hash = self.hashed(password)?;
+        self.change(email, |account| {
+            account.password = Some(hash.clone());
+            account.stamp = Uuid::new_v4();
+        })
+    }
+
+    /// Closes an account, which ends its sessions, or opens it again.
+    ///
+    /// # Errors
+    /// When there is no such account.
+    pub fn set_disabled(&self, email: &Email, disabled: bool) -> Result<Account, AccountError> {
+        self.change(email, |account| {
+            account.disabled = disabled;
+            account.stamp = Uuid::new_v4();
+        })
+    }
+
+    /// Removes an account, which ends its sessions.
+    ///
+    /// # Errors
+    /// When there is no such account.
+    pub fn remove(&self, email: &Email) -> Result<Account, AccountError> {
+        loop {
+            let found = self.find(email)?.ok_or_else(|| AccountError::Unknown(email.clone()))?;
+            let mut batch = self.store.batch();
+            batch.revision_is(&ACCOUNTS, &found.key, found.revision);
+            batch.delete(&ACCOUNTS, &found.key)?.delete(&ADDRESSES, &self.store.address_key(email))?;
+            if self.commit(batch)?.is_ok() {
+                return Ok(found.value);
+            }
+        }
+    }
+
+    fn find(&self, email: &Email) -> Result<Option<Found<Uuid, Account>>, AccountError> {
+        let Some(address) = ADDRESSES.get(&self.store, &self.store.address_key(email))? else { return Ok(None) };
+        Ok(ACCOUNTS.get(&self.store, &address.value.account)?)
+    }
+
+    /// Changes an account as it is now, whoever else changes it at the same time.
+    fn change(&self, email: &Email, change: impl Fn(&mut Account)) -> Result<Account, AccountError> {
+        loop {
+            let mut found = self.find(email)?.ok_or_else(|| AccountError::Unknown(email.clone()))?;
+            change(&mut found.value);
+            let mut batch = self.store.batch();
+            batch.revision_is(&ACCOUNTS, &found.key, found.revision).put(&ACCOUNTS, &found.key, &found.value)?;
+            if self.commit(batch)?.is_ok() {
+                return Ok(found.value);
+            }
+        }
+    }
+
+    fn hashed(&self, password: &Secret) -> Result<crate::domain::account::PasswordHash, AccountError> {
+        check_new_password(password)?;
+        Ok(self.hasher.hash(password)?)
+    }
+
+    /// Waits for a batch; the inner error says that somebody else was faster.
+    fn commit(&self, batch: Batch) -> Result<Result<(), Refusal>, StoreError> {
+        Ok(match self.store.commit(batch).wait()? {
+            Commit::Done { .. } => Ok(()),
+            Commit::Refused(refusal) => Err(refusal),
+        })
+    }
+
+    /// Seconds since 1970.
+    fn now(&self) -> u64 {
+        (self.clock)().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+    }
+}
+
+/// The time as the machine tells it.
+#[must_use]
+pub fn machine_clock() -> Clock {
+    std::sync::Arc::new(SystemTime::now)
+}

@@ -1,0 +1,160 @@
+//! What an admin can order about accounts.
+
+use std::time::{Duration, UNIX_EPOCH};
+
+use humantime::format_rfc3339_seconds;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::{AccountError, Accounts, NewAccount, machine_clock};
+use crate::domain::account::{Account, Email, Kind, Name};
+use crate::domain::secret::Secret;
+use crate::store::Store;
+
+/// Something to be done about accounts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum UserOrder {
+    /// Make one.
+    Add {
+        /// Its address.
+        email: Email,
+        /// Its person's name.
+        name: Name,
+        /// What it may do.
+        kind: Kind,
+        /// Its password.
+        password: Secret,
+    },
+    /// Make a link with which a person sets a password.
+    Invite {
+        /// Their address.
+        email: Email,
+        /// Their name, if they have no account yet.
+        name: Option<Name>,
+        /// What they may do, if they have no account yet.
+        kind: Kind,
+    },
+    /// List them all.
+    List,
+    /// Give one another password.
+    Passwd {
+        /// Its address.
+        email: Email,
+        /// The password.
+        password: Secret,
+    },
+    /// Close one.
+    Disable(Email),
+    /// Open one again.
+    Enable(Email),
+    /// Remove one.
+    Remove(Email),
+    /// Sign from now on with a new key.
+    RotateKeys {
+        /// Whether every session ends now.
+        end_sessions: bool,
+    },
+}
+
+/// What came of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum UserOutcome {
+    /// The account as it is now, or was before it was removed.
+    Account(AccountLine),
+    /// Every account, the oldest first.
+    Accounts(Vec<AccountLine>),
+    /// An invite.
+    Invited {
+        /// For whom.
+        account: AccountLine,
+        /// What the link carries.
+        secret: Secret,
+        /// When it ends, by RFC 3339.
+        expires: String,
+    },
+    /// There is a new signing key.
+    KeysRotated,
+}
+
+/// An account as an admin sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountLine {
+    /// What stays the same.
+    pub id: Uuid,
+    /// Where its person is written to.
+    pub email: Email,
+    /// What they are called.
+    pub name: Name,
+    /// What they may do.
+    pub kind: Kind,
+    /// Whether they can sign in.
+    pub state: State,
+    /// When it was made, by RFC 3339.
+    pub created: String,
+}
+
+/// Whether somebody can sign in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum State {
+    /// They can.
+    Open,
+    /// They have not set a password yet.
+    Invited,
+    /// They may not.
+    Disabled,
+}
+
+impl From<Account> for AccountLine {
+    fn from(account: Account) -> Self {
+        let state = match &account {
+            Account { disabled: true, .. } => State::Disabled,
+            Account { password: None, .. } => State::Invited,
+            _ => State::Open,
+        };
+        let Account { id, email, name, kind, created, .. } = account;
+        Self { id, email, name, kind, state, created: moment(created) }
+    }
+}
+
+impl UserOrder {
+    /// Carries the order out. Blocks until it is done.
+    ///
+    /// # Errors
+    /// When it cannot be done.
+    pub fn carry_out(self, store: &Store) -> Result<UserOutcome, AccountError> {
+        let accounts = Accounts::of(store, machine_clock())?;
+        let account = match self {
+            Self::List => {
+                let all = accounts.all()?.into_iter().map(AccountLine::from).collect();
+                return Ok(UserOutcome::Accounts(all));
+            }
+            Self::Invite { email, name, kind } => {
+                let invited = accounts.invite(&email, name, kind)?;
+                let (account, secret) = (invited.account.into(), invited.secret);
+                return Ok(UserOutcome::Invited { account, secret, expires: moment(invited.expires) });
+            }
+            Self::RotateKeys { end_sessions } => {
+                accounts.rotate_keys(end_sessions)?;
+                return Ok(UserOutcome::KeysRotated);
+            }
+            Self::Add { email, name, kind, password } => {
+                accounts.add(NewAccount { email, name, kind, password: Some(password) })?
+            }
+            Self::Passwd { email, password } => accounts.set_password(&email, &password)?,
+            Self::Disable(email) => accounts.set_disabled(&email, true)?,
+            Self::Enable(email) => accounts.set_disabled(&email, false)?,
+            Self::Remove(email) => accounts.remove(&email)?,
+        };
+        Ok(UserOutcome::Account(account.into()))
+    }
+}
+
+/// Seconds since 1970 by RFC 3339.
+#[must_use]
+pub fn moment(seconds: u64) -> String {
+    format_rfc3339_seconds(UNIX_EPOCH + Duration::from_secs(seconds)).to_string()
+}
