@@ -8,9 +8,6 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Output};
 
-/// The oldest Node that Vite runs on.
-const NODE_FLOOR: (u32, u32) = (20, 19);
-
 /// All that the UI is built from, relative to `ui/`. Named one by one: watching `ui/` itself would rebuild the
 /// binary whenever a test or `node_modules` changes.
 const UI_SOURCES: [&str; 8] =
@@ -40,8 +37,8 @@ fn build_ui() -> Step {
     let ui = PathBuf::from(variable("CARGO_MANIFEST_DIR")?).join("ui");
     let dist = PathBuf::from(variable("OUT_DIR")?).join("dist");
     println!("cargo::rerun-if-changed=build.rs");
-    for source in UI_SOURCES.iter().map(|source| ui.join(source)).filter(|source| source.exists()) {
-        println!("cargo::rerun-if-changed={}", source.display());
+    for source in UI_SOURCES {
+        println!("cargo::rerun-if-changed={}", ui.join(source).display());
     }
     check_node()?;
     install_packages(&ui)?;
@@ -54,11 +51,8 @@ fn variable(name: &str) -> Step<String> {
 }
 
 fn check_node() -> Step {
-    let (major, minor) = NODE_FLOOR;
-    let advice = format!(
-        "The UI is built with Node.js {major}.{minor} or newer. Install it from https://nodejs.org \
-         (or your system's packages), see that `node --version` answers, and build again."
-    );
+    let advice = "The UI is built with Node.js 20.19, 22.12 or anything newer than those, as Vite is. Install it from \
+                  https://nodejs.org (or your system's packages), see that `node --version` answers, and build again.";
     let answer = Command::new("node")
         .arg("--version")
         .output()
@@ -66,8 +60,8 @@ fn check_node() -> Step {
     let version = String::from_utf8_lossy(&answer.stdout).trim().to_owned();
     let mut numbers = version.trim_start_matches('v').split('.').map_while(|part| part.parse::<u32>().ok());
     match (numbers.next(), numbers.next()) {
-        (Some(found_major), Some(found_minor)) if (found_major, found_minor) >= NODE_FLOOR => Ok(()),
-        _ => Err(format!("Node.js {version} is too old.\n{advice}")),
+        (Some(20), Some(19..)) | (Some(22), Some(12..)) | (Some(23..), Some(_)) => Ok(()),
+        _ => Err(format!("Node.js {version} is not one of these.\n{advice}")),
     }
 }
 

@@ -11,6 +11,7 @@ use std::env;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::SocketAddr;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -38,24 +39,27 @@ fn main() {
 }
 
 async fn compare() {
-    let binary = env!("CARGO_BIN_EXE_lender-site");
+    let data = tempfile::tempdir().unwrap();
     let (first_200, idle_kib) = {
         let mut starts = Vec::new();
         let mut memory = 0;
         for _ in 0..ROUNDS {
             let began = Instant::now();
-            let server = Server::start(Command::new(binary).args(["serve", "--listen", "127.0.0.1:0"]));
+            let server = Server::start(&mut lender_site(data.path()));
             exchange(server.address, "/").await;
             starts.push(began.elapsed().as_secs_f64() * 1000.0);
             memory = server.resident_kib();
         }
         (median(starts), memory)
     };
-    println!("binary size              {:8.1} MB", to_f64(fs::metadata(binary).unwrap().len()) / 1e6);
+    println!(
+        "binary size              {:8.1} MB",
+        to_f64(fs::metadata(env!("CARGO_BIN_EXE_lender-site")).unwrap().len()) / 1e6
+    );
     println!("start to first 200       {first_200:8.1} ms (median of {ROUNDS})");
     println!("resident after first 200 {:8.1} MB", to_f64(idle_kib) / 1e3);
 
-    let ours = Server::start(Command::new(binary).args(["serve", "--listen", "127.0.0.1:0"]));
+    let ours = Server::start(&mut lender_site(data.path()));
     let bare =
         Server::start(Command::new(env::current_exe().unwrap()).env("BARE_HYPER_PORT_OF", ours.address.to_string()));
     let chunk = largest_chunk(ours.address).await;
@@ -76,6 +80,12 @@ async fn compare() {
         println!("{name:25} {ours:9.0}/s {bare:11.0}/s   {ratio:5.2} ({least:.2} to {most:.2})");
     }
     println!("resident after the load  {:8.1} MB", to_f64(ours.resident_kib()) / 1e3);
+}
+
+fn lender_site(data: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lender-site"));
+    command.args(["serve", "--listen", "127.0.0.1:0"]).env("LENDER_SITE_DATA", data);
+    command
 }
 
 struct Server {

@@ -2,7 +2,8 @@
 //! form is its fingerprint.
 
 use std::env::{self, VarError};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::{fs, io};
 
 use crate::cli::Data;
 use crate::store::{KeySource, Options, SealError, StoreKey};
@@ -54,11 +55,37 @@ impl DataFolder {
     /// Whether whoever takes the folder takes its key along.
     #[must_use]
     pub fn key_lies_beside(&self) -> bool {
-        let folder = |path: &Path| path.parent().and_then(|parent| parent.canonicalize().ok());
-        match &self.key {
-            KeySource::Given(_) => false,
-            KeySource::File(file) => folder(file).is_some_and(|place| Some(place) == self.path.canonicalize().ok()),
+        let KeySource::File(file) = &self.key else { return false };
+        let place = file.canonicalize().ok();
+        place.zip(self.path.canonicalize().ok()).is_some_and(|(place, folder)| place.starts_with(folder))
+    }
+
+    /// A folder full of somebody's letters is no data folder, however it was named: a store made in it would close the
+    /// letters to everybody else. Names what is in the way.
+    ///
+    /// # Errors
+    /// When the folder is there and cannot be read.
+    pub fn foreign_content(&self) -> io::Result<Option<String>> {
+        if self.holds_a_store() {
+            return Ok(None);
         }
+        let entries = match fs::read_dir(&self.path) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        for entry in entries {
+            let name = entry?.file_name().to_string_lossy().into_owned();
+            let is_key =
+                matches!(&self.key, KeySource::File(file) if file.file_name().is_some_and(|key| *key == *name));
+            // What a server leaves that was stopped while it made the store.
+            let is_ours = ["lock", "control.sock"].contains(&name.as_str())
+                || [KEY_FILE, "CURRENT", "generation-"].iter().any(|begin| name.starts_with(begin));
+            if !is_key && !is_ours {
+                return Ok(Some(name));
+            }
+        }
+        Ok(None)
     }
 
     /// How a server opens the store.

@@ -1,5 +1,7 @@
 //! The tests that click through the real binary in a real Chromium, run by Playwright.
 
+#![expect(clippy::print_stderr, reason = "it is how a suite says that it could not run")]
+
 mod npm;
 
 use std::env;

@@ -94,7 +94,7 @@ fn without_node_the_message_tells_where_to_get_it() {
 #[test]
 fn an_old_node_is_named_beside_the_floor() {
     let machine = Machine::sound();
-    for old in ["v18.20.4", "v20.18.9", "nonsense"] {
+    for old in ["v18.20.4", "v20.18.9", "v21.7.3", "v22.11.0", "nonsense"] {
         machine.program("node", &format!("echo {old}"));
         assert_refused(&machine, &[old, "20.19"]);
     }
@@ -113,7 +113,7 @@ fn what_npm_said_is_passed_on_with_advice() {
 #[test]
 fn a_ui_that_does_not_build_stops_the_build() {
     let machine = Machine::sound();
-    machine.program("node", r#"[ "$1" = --version ] && echo v22.1.0 && exit; echo "Unexpected token" >&2; exit 1"#);
+    machine.program("node", r#"[ "$1" = --version ] && echo v22.12.0 && exit; echo "Unexpected token" >&2; exit 1"#);
     assert_refused(&machine, &["Unexpected token", "npm run build"]);
 }
 

@@ -1,5 +1,7 @@
 //! The UI's unit and DOM tests, run by vitest.
 
+#![expect(clippy::print_stderr, reason = "it is how a suite says that it could not run")]
+
 mod npm;
 
 use std::process::ExitCode;

@@ -3,7 +3,8 @@
 use clap::{Args, Subcommand};
 
 use super::{Data, Output};
-use crate::domain::account::{Email, Fault, Name};
+use crate::domain::account::{Email, Name};
+use crate::domain::fault::Fault;
 
 /// What to do about accounts.
 #[derive(Debug, Subcommand)]

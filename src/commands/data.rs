@@ -4,13 +4,12 @@ use std::fs::{self, File};
 use std::io::{BufReader, Write};
 
 use super::Failure;
-use super::order::{give, prepare, unexpected};
 use super::owner::act_as_owner_of;
-use super::terminal::{Terminal, say, say_outcome};
+use super::terminal::{Terminal, mention, say, say_outcome};
 use crate::cli::{self, Backup, Restore, Verify};
 use crate::config::{DataFolder, KEY_VARIABLE};
-use crate::control;
-use crate::ops::{Audience as _, Order, Outcome, keep_backup};
+use crate::control::{self, ControlError};
+use crate::ops::{Audience, Order, Outcome, keep_backup};
 use crate::store::{KeySource, Store, StoreKey};
 
 pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
@@ -88,4 +87,34 @@ pub(super) fn key(options: &cli::Key) -> Result<(), Failure> {
         cli::Key::Fingerprint(_) => say(&key.fingerprint().to_string())?,
     }
     Ok(())
+}
+
+/// What comes before an order about what is stored: there must be a store.
+pub(super) fn prepare(data: &DataFolder) -> Result<(), Failure> {
+    if !data.holds_a_store() {
+        let folder = data.path.display();
+        return Err(
+            format!("nothing is stored in {folder}. Name the data folder with --data or LENDER_SITE_DATA").into()
+        );
+    }
+    take_the_owners_place(data)
+}
+
+/// With no server running, a command opens the store itself, as its owner.
+pub(super) fn take_the_owners_place(data: &DataFolder) -> Result<(), Failure> {
+    if !control::someone_listens(&data.path) {
+        act_as_owner_of(&data.path)?;
+    }
+    Ok(())
+}
+
+/// Has an order carried out, by the running server or by this process.
+pub(super) fn give(order: Order, data: &DataFolder, audience: &dyn Audience) -> Result<Outcome, ControlError> {
+    control::carry_out(order, &data.for_one_order(), audience, || {
+        mention(&format!("A server is starting on {}; waiting for it.", data.path.display()));
+    })
+}
+
+pub(super) fn unexpected() -> Failure {
+    "the running server answered something else than was asked; restart it with this version".into()
 }

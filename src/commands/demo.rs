@@ -44,15 +44,16 @@ impl Demo {
     }
 
     /// Makes somebody of each kind, and tells how to be them.
-    pub(super) fn people(&self, store: &Store) -> Result<String, Failure> {
+    pub(super) fn people(store: &Store) -> Result<String, Failure> {
         let accounts = Accounts::of(store, machine_clock())?;
-        let mut told = "A demonstration: it is for this machine alone, and all of it goes when it stops.".to_owned();
+        let mut told =
+            vec!["A demonstration: it is for this machine alone, and all of it goes when it stops.".to_owned()];
         for (address, kind) in PEOPLE {
             let (email, password): (Email, Secret) = (Email::typed(address)?, generated()?);
-            told += &format!("\n  {address:22}  {}", password.expose());
+            told.push(format!("  {address:22}  {}", password.expose()));
             accounts.add(NewAccount { name: email.as_name(), email, kind, password: Some(password) })?;
         }
-        Ok(told)
+        Ok(told.join("\n"))
     }
 }
 

@@ -2,14 +2,12 @@
 
 mod data;
 mod demo;
-mod order;
 mod owner;
 mod password;
 mod serve;
+mod settings;
 mod terminal;
 mod user;
-
-use std::io;
 
 use clap::CommandFactory as _;
 
@@ -27,16 +25,23 @@ pub type Failure = Box<dyn std::error::Error>;
 pub fn run(command: &Command) -> Result<(), Failure> {
     match command {
         Command::Serve(options) => serve::run(options)?,
+        Command::Seed(options) => settings::run(options)?,
         Command::Backup(options) => data::backup(options)?,
         Command::Restore(options) => data::restore(options)?,
         Command::Verify(options) => data::verify(options)?,
         Command::Key(options) => data::key(options)?,
         Command::User(command) => user::run(command)?,
         Command::Completions { shell } => {
-            clap_complete::generate(*shell, &mut Cli::command(), "lender-site", &mut io::stdout());
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut Cli::command(), "lender-site", &mut script);
+            say(String::from_utf8(script)?.trim_end())?;
         }
         Command::Openapi => say(&openapi::document())?,
-        Command::Man => clap_mangen::Man::new(Cli::command()).render(&mut io::stdout())?,
+        Command::Man => {
+            let mut manual = Vec::new();
+            clap_mangen::Man::new(Cli::command()).render(&mut manual)?;
+            say(String::from_utf8(manual)?.trim_end())?;
+        }
     }
     Ok(())
 }

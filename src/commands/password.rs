@@ -55,12 +55,12 @@ fn first_line(from: impl Read) -> Result<Secret, Failure> {
 /// Asks on the terminal, without showing what is typed.
 fn ask(question: &str) -> Result<Secret, Failure> {
     let mut out = io::stderr();
+    // Before the question: what is typed in answer to it must not be shown, however fast it comes.
+    let quiet = Quiet::begin()?;
     write!(out, "{question}")?;
     out.flush()?;
-    let typed = {
-        let _quiet = Quiet::begin()?;
-        typed_line(&mut io::stdin().lock())
-    };
+    let typed = typed_line(&mut io::stdin().lock());
+    drop(quiet);
     writeln!(out)?;
     typed
 }

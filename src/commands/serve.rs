@@ -1,13 +1,17 @@
 //! `lender-site serve`: the site, until somebody stops it.
 
+use std::io;
+use std::net::{self, SocketAddr};
 use std::path::Path;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::runtime;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
+use tokio::sync::oneshot;
 
 use super::Failure;
 use super::demo::Demo;
@@ -20,25 +24,39 @@ use crate::http::assets::Assets;
 use crate::http::peer::TrustedProxies;
 use crate::http::service::Site;
 use crate::ops::accounts::{Door, machine_clock};
-use crate::ops::{Audience as _, BackupFolder, Health};
+use crate::ops::{self, Audience as _, BackupFolder, Health, Seed};
 use crate::server::{self, Limits};
 use crate::store::Store;
 
 /// After a backup that failed, the next try.
 const RETRY_BACKUP: Duration = Duration::from_mins(15);
 
+/// Open files that are no connections: the store's, a backup's, the admin's socket.
+const FILES_OF_OUR_OWN: u64 = 128;
+
 /// What may still run when all connections have ended: an admin's order that reads on.
 const LAST_WORK: Duration = Duration::from_secs(2);
 
 pub(super) fn run(options: &Serve) -> Result<(), Failure> {
-    allow_many_connections();
     let assets = assets(options.ui_dist.as_deref())?;
     let demo = options.demo.then(|| Demo::begin(options.listen)).transpose()?;
     let data = demo.as_ref().map_or_else(|| Ok(DataFolder::named(&options.data)?), Demo::data)?;
+    let backups = options.backups.backup_dir.as_deref().map(|folder| {
+        let opened = BackupFolder::new(folder.to_owned(), options.backups.backup_keep.into());
+        opened.map_err(|error| format!("no backups can be written to {} (--backup-dir): {error}", folder.display()))
+    });
+    let backups = backups.transpose()?;
+    // Before the store: a taken address is found out without leaving a new store behind.
+    let listener = listen(options.listen)?;
     let store = open(&data)?;
+    // Before anybody can ask for them.
+    let settings = ops::seed(&store, &Seed::Missing)?;
+    if !settings.is_empty() {
+        tracing::info!("settings that were missing are those a new site starts with; `lender-site seed` changes them");
+    }
     let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
-    let people = demo.as_ref().map(|demo| demo.people(&store)).transpose()?;
-    let served = runtime.block_on(serve(options, &data, assets, &store, people));
+    let people = demo.as_ref().map(|_| Demo::people(&store)).transpose()?;
+    let served = runtime.block_on(serve(options, &data, assets, backups, listener, &store, people));
     store.close();
     runtime.shutdown_timeout(LAST_WORK);
     served
@@ -48,42 +66,34 @@ async fn serve(
     options: &Serve,
     data: &DataFolder,
     assets: Assets,
+    backups: Option<BackupFolder>,
+    listener: net::TcpListener,
     store: &Store,
     people: Option<String>,
 ) -> Result<(), Failure> {
     let _control = control::listen(&data.path, store)?;
-    let backups = options.backups.backup_dir.clone();
-    let backups = backups.map(|dir| BackupFolder::new(dir, options.backups.backup_keep.into())).transpose()?;
     let health = Arc::new(Health::new(store.clone(), backups.as_ref())?);
     if let Some(folder) = backups {
         tokio::spawn(take_backups(folder, options.backups.backup_every, store.clone(), Arc::clone(&health)));
     }
-
     let limits = Limits {
         head: options.limits.head_deadline,
         idle: options.limits.idle_deadline,
         stop: options.limits.stop_deadline,
-        connections: options.limits.max_connections,
+        connections: connections(options.limits.max_connections),
     };
     // Before the address is announced: whoever reads it may stop the server at once.
-    let mut terminate = signal(SignalKind::terminate())?;
-    let mut interrupt = signal(SignalKind::interrupt())?;
-
-    let refused = |error| {
-        let address = options.listen;
-        format!(
-            "cannot listen at {address}: {error}.\nStop what listens there, or choose another address with --listen."
-        )
-    };
-    let listener = TcpListener::bind(options.listen).await.map_err(refused)?;
-    let address = format!("http://{}", listener.local_addr().map_err(refused)?);
-    let door = Door::new(store, machine_clock())?;
+    let mut signals = Signals::new()?;
+    let listener = TcpListener::from_std(listener)?;
+    let address = format!("http://{}", listener.local_addr()?);
+    let door = Arc::new(Door::new(store, machine_clock())?);
     if door.accounts().are_none()? {
         tell_how_to_add_an_account(data);
     }
     let product = Product {
+        store: store.clone(),
         health,
-        door: Arc::new(door),
+        door,
         pool: Arc::default(),
         proxies: TrustedProxies::new(&options.trusted_proxy),
         address: options.address.as_deref().unwrap_or(&address).into(),
@@ -92,21 +102,61 @@ async fn serve(
     let greeting = people.map_or_else(String::new, |people| format!("\n{people}"));
     say(&format!("Listening at {address}{greeting}"))?;
 
-    let stop = async {
-        tokio::select! {
-            _ = terminate.recv() => {}
-            _ = interrupt.recv() => {}
-        }
-        tracing::info!("stopping: no new connections, the requests in flight are finished");
-    };
-    match server::run(listener, site, limits, stop).await {
-        0 => tracing::info!("stopped"),
-        cut => tracing::warn!(cut, "stopped; some connections did not end in time and were cut"),
+    let (stop, stopped) = oneshot::channel::<()>();
+    let mut serving = pin!(server::run(listener, site, limits, async { drop(stopped.await) }));
+    tokio::select! {
+        _ = serving.as_mut() => return Ok(()),
+        () = signals.next() => tracing::info!("stopping: no new connections, the requests in flight are finished"),
+    }
+    drop(stop);
+    tokio::select! {
+        cut = serving => match cut {
+            0 => tracing::info!("stopped"),
+            cut => tracing::warn!(cut, "stopped; some connections did not end in time and were cut"),
+        },
+        () = signals.next() => tracing::warn!("told to stop again: stopped at once"),
     }
     Ok(())
 }
 
+/// What tells a server to stop. A terminal that is closed says HUP.
+struct Signals(Signal, Signal, Signal);
+
+impl Signals {
+    fn new() -> io::Result<Self> {
+        Ok(Self(signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?, signal(SignalKind::hangup())?))
+    }
+
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.0.recv() => {}
+            _ = self.1.recv() => {}
+            _ = self.2.recv() => {}
+        }
+    }
+}
+
+fn listen(address: SocketAddr) -> Result<net::TcpListener, Failure> {
+    let bound = net::TcpListener::bind(address).and_then(|listener| {
+        listener.set_nonblocking(true)?;
+        Ok(listener)
+    });
+    bound.map_err(|error| {
+        format!(
+            "cannot listen at {address}: {error}.\nStop what listens there, or choose another address with --listen."
+        )
+        .into()
+    })
+}
+
 fn open(data: &DataFolder) -> Result<Store, Failure> {
+    if let Some(name) = data.foreign_content()? {
+        let folder = data.path.display();
+        return Err(format!(
+            "{folder} is no data folder: {name} lies in it. Name an empty or a new folder with --data"
+        )
+        .into());
+    }
     let terminal = Terminal::new();
     let store = Store::open(data.for_serving(), &|step, done, total| terminal.progress(step, done, total))?;
     drop(terminal);
@@ -185,11 +235,18 @@ fn assets(folder: Option<&Path>) -> Result<Assets, Failure> {
     Ok(Assets::from_folder(folder.to_owned()))
 }
 
-/// Systems start programs with room for about a thousand open files, which a thousand phones would use up.
-fn allow_many_connections() {
+/// As many connections as the system lets this process have files open, less what the store and backups need. Systems start
+/// programs with room for about a thousand, which a thousand phones would use up; most allow more when asked.
+fn connections(wanted: u32) -> u32 {
     let mut files = getrlimit(Resource::Nofile);
     files.current = files.maximum;
     if let Err(error) = setrlimit(Resource::Nofile, files) {
         tracing::warn!(%error, "the limit of open files could not be raised");
     }
+    let allowed = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
+    let possible = u32::try_from(allowed.saturating_sub(FILES_OF_OUR_OWN)).unwrap_or(u32::MAX).max(1);
+    if possible < wanted {
+        tracing::warn!(wanted, possible, "the system's limit of open files allows fewer connections at once");
+    }
+    wanted.min(possible)
 }

@@ -16,8 +16,13 @@ const WORTH_A_BAR: Duration = Duration::from_secs(1);
 /// Writes one line to stdout and sees it out, so that whoever reads it can act on it at once.
 pub(super) fn say(line: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    writeln!(out, "{line}")?;
-    out.flush()
+    let said = writeln!(out, "{line}").and_then(|()| out.flush());
+    said.map_err(|error| io::Error::new(error.kind(), format!("cannot write to standard output: {error}")))
+}
+
+/// Writes one line to stderr, where nobody may be left to read it.
+pub(super) fn mention(line: &str) {
+    drop(writeln!(io::stderr(), "{line}"));
 }
 
 /// Writes the outcome as JSON to a script, or as a sentence to a person.

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::Failure;
-use super::order::{give, prepare, unexpected};
+use super::data::{give, prepare, unexpected};
 use super::password::{generated, of_new_account};
-use super::terminal::{Terminal, say, say_outcome};
+use super::terminal::{Terminal, mention, say, say_outcome};
 use crate::cli::user::{Invite, NewPassword, User};
 use crate::cli::{Data, Output};
 use crate::config::DataFolder;
@@ -122,7 +122,9 @@ fn invite(options: &Invite) -> Result<(), Failure> {
     // The link alone on stdout, to be piped on.
     say(&link)?;
     let person = account.email.as_str();
-    eprintln!("Send this link to {person} and to nobody else. It sets their password once, until {expires}.");
+    mention(&format!(
+        "Send this link to {person} and to nobody else. It sets their password once, until {expires}."
+    ));
     Ok(())
 }
 

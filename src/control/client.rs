@@ -60,7 +60,7 @@ pub fn carry_out(
     let mut waiting = Some(waiting);
     loop {
         if let Some(server) = connect(&options.folder).map_err(ControlError::Closed)? {
-            return hand_over(&server, order, audience);
+            return hand_over(&server, &order, audience);
         }
         match Store::open(options.clone(), &|step, done, total| audience.progress(step, done, total)) {
             Ok(store) => {
@@ -90,7 +90,7 @@ fn connect(data: &Path) -> io::Result<Option<UnixStream>> {
     }
 }
 
-fn hand_over(server: &UnixStream, order: Order, audience: &dyn Audience) -> Result<Outcome, ControlError> {
+fn hand_over(server: &UnixStream, order: &Order, audience: &dyn Audience) -> Result<Outcome, ControlError> {
     protocol::ask(&mut &*server, order).map_err(ControlError::Broken)?;
     let mut answers = BufReader::with_capacity(1 << 16, server);
     loop {

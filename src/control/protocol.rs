@@ -11,18 +11,15 @@ use crate::store::Step;
 /// instead of misunderstanding.
 const VERSION: u32 = 1;
 
-/// The longest message that is read.
+/// The longest line or message that is read; a file of settings fits.
 const LONGEST: u32 = 1 << 20;
 
 /// The line that asks.
 #[derive(Debug, Serialize, Deserialize)]
-struct Request {
+struct Request<O> {
     version: u32,
-    order: Order,
+    order: O,
 }
-
-/// The longest line that asks: room for an account with the longest name and password, each letter escaped.
-const LONGEST_LINE: u64 = 16 * 1024;
 
 /// What the server says while and after it carries an order out.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -43,7 +40,7 @@ pub(super) enum Message {
 const DATA: u8 = b'd';
 const JSON: u8 = b'j';
 
-pub(super) fn ask(to: &mut impl Write, order: Order) -> io::Result<()> {
+pub(super) fn ask(to: &mut impl Write, order: &Order) -> io::Result<()> {
     serde_json::to_writer(&mut *to, &Request { version: VERSION, order })?;
     to.write_all(b"\n")?;
     to.flush()
@@ -52,9 +49,9 @@ pub(super) fn ask(to: &mut impl Write, order: Order) -> io::Result<()> {
 /// Reads the line that asks; the inner error is what to tell a caller that cannot be served.
 pub(super) fn asked(from: &mut impl BufRead) -> io::Result<Result<Order, String>> {
     let mut line = String::new();
-    from.take(LONGEST_LINE).read_line(&mut line)?;
+    from.take(LONGEST.into()).read_line(&mut line)?;
     let spoken = serde_json::from_str::<serde_json::Value>(&line).ok().and_then(|request| request["version"].as_u64());
-    Ok(match serde_json::from_str::<Request>(&line) {
+    Ok(match serde_json::from_str::<Request<Order>>(&line) {
         Ok(Request { version: VERSION, order }) => Ok(order),
         _ if spoken.is_some_and(|version| version != u64::from(VERSION)) => Err(format!(
             "the running server is lender-site {} and speaks another version of the admin's protocol; use the same \
@@ -130,7 +127,7 @@ mod tests {
     #[test]
     fn a_caller_of_another_version_is_told_so() {
         let mut line = Vec::new();
-        ask(&mut line, Order::Verify).unwrap();
+        ask(&mut line, &Order::Verify).unwrap();
         assert_eq!(asked(&mut line.as_slice()).unwrap(), Ok(Order::Verify));
         let newer = r#"{"version":99,"order":{"new":1}}"#;
         assert!(asked(&mut newer.as_bytes()).unwrap().unwrap_err().contains("another version"));

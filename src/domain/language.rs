@@ -1,5 +1,7 @@
 //! The two languages in which the lender speaks.
 
+use serde::{Deserialize, Serialize};
+
 /// A language that every text a person can see exists in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Language {
@@ -39,4 +41,13 @@ impl Text {
             Language::Spanish => self.es,
         }
     }
+}
+
+/// A text in both languages that was not written into the program but by the lender.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Bilingual {
+    /// In English.
+    pub en: String,
+    /// In Spanish.
+    pub es: String,
 }

@@ -23,7 +23,9 @@ pub(super) fn json<T: DeserializeOwned + Send>()
         if !is_json(&headers) {
             return Err(ApiError::NotJson);
         }
-        serde_json::from_slice(&body).map_err(|_| ApiError::Malformed)
+        // serde would take a list as well, its items for the fields in their order.
+        let is_object = body.trim_ascii_start().starts_with(b"{");
+        is_object.then(|| serde_json::from_slice(&body).ok()).flatten().ok_or(ApiError::Malformed)
     };
     warp::header::headers_cloned().and(warp::body::bytes()).map(read)
 }

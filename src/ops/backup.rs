@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io::{self, BufReader, BufWriter, Write};
+use std::io::{self, BufReader, BufWriter, Seek as _, Write};
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
@@ -27,8 +27,8 @@ pub enum BackupError<E: std::error::Error> {
     Source(E),
 }
 
-/// Writes what `write` hands over to `path`, reads it back, and only then gives it its name: an older file of that name stays
-/// until the new one is known to be good.
+/// Writes what `write` hands over to `path`, reads it back, and only then gives it its name: an older backup of that name
+/// stays until the new one is known to be good.
 ///
 /// # Errors
 /// When anything on the way fails; `path` is as it was before then.
@@ -36,10 +36,14 @@ pub fn keep_backup<T, E: std::error::Error>(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<T, E>,
 ) -> Result<(T, SnapshotInfo), BackupError<E>> {
-    let partial = partial_name(path);
-    let kept = write_and_read_back(&partial, write).and_then(|kept| {
-        let named = fs::rename(&partial, path).and_then(|()| sync_folder_of(path));
-        named.map(|()| kept).map_err(|source| BackupError::File { path: path.to_owned(), source })
+    let failed = |source| BackupError::File { path: path.to_owned(), source };
+    let path = real_target(path).map_err(failed)?;
+    // A name of its own: whoever writes to the same file at the same time must not write into this one.
+    let partial = beside(&path, &format!("{:08x}{PARTIAL}", getrandom::u32().unwrap_or_default()));
+    let file = File::options().read(true).write(true).create_new(true).mode(0o600).open(&partial).map_err(failed)?;
+    let kept = write_and_read_back(file, &path, write).and_then(|kept| {
+        let named = fs::rename(&partial, &path).and_then(|()| sync_folder_of(&path));
+        named.map(|()| kept).map_err(failed)
     });
     if kept.is_err() {
         // What is half written helps nobody; if it can't be removed either, its name says what it is.
@@ -48,28 +52,41 @@ pub fn keep_backup<T, E: std::error::Error>(
     kept
 }
 
+/// How the name of a backup ends that was not finished.
+pub(super) const PARTIAL: &str = ".partial";
+
 fn write_and_read_back<T, E: std::error::Error>(
-    partial: &Path,
+    mut file: File,
+    path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<T, E>,
 ) -> Result<(T, SnapshotInfo), BackupError<E>> {
-    let failed = |source| BackupError::File { path: partial.to_owned(), source };
-    let mut out = BufWriter::with_capacity(1 << 20, create(partial).map_err(failed)?);
+    let failed = |source| BackupError::File { path: path.to_owned(), source };
+    let mut out = BufWriter::with_capacity(1 << 20, &file);
     let written = write(&mut out).map_err(BackupError::Source)?;
-    out.into_inner().map_err(|error| failed(error.into_error()))?.sync_all().map_err(failed)?;
-    let mut back = BufReader::with_capacity(1 << 20, File::open(partial).map_err(failed)?);
+    out.flush().map_err(failed)?;
+    drop(out);
+    file.sync_all().map_err(failed)?;
+    file.rewind().map_err(failed)?;
+    let mut back = BufReader::with_capacity(1 << 20, &file);
     let found = read_snapshot(&mut back, &mut |_| Ok(()), &mut |_| Ok(()))?;
     Ok((written, found))
 }
 
-/// For its owner alone: it is sealed, but nobody else has any business with it.
-fn create(path: &Path) -> io::Result<File> {
-    File::options().write(true).create(true).truncate(true).mode(0o600).open(path)
+/// The file that `path` means once links are followed. Renaming onto anything but a file would put a file in its place.
+fn real_target(path: &Path) -> io::Result<PathBuf> {
+    match fs::metadata(path) {
+        Ok(found) if found.is_file() => fs::canonicalize(path),
+        Ok(_) => Err(io::Error::other("it is there and no file")),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(path.to_owned()),
+        Err(error) => Err(error),
+    }
 }
 
-/// Beside the file, so that renaming does not cross file systems.
-fn partial_name(path: &Path) -> PathBuf {
+/// In the same folder, so that renaming does not cross file systems.
+fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.file_name().map_or_else(OsString::new, OsString::from);
-    name.push(".partial");
+    name.push(".");
+    name.push(ending);
     path.with_file_name(name)
 }
 

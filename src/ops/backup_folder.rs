@@ -1,5 +1,6 @@
 //! The folder of scheduled backups: which is the newest, when the next is due, which are old enough to go.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,7 +8,7 @@ use std::time::{Duration, SystemTime};
 
 use humantime::{format_rfc3339_seconds, parse_rfc3339};
 
-use super::backup::{BackupError, keep_backup};
+use super::backup::{BackupError, PARTIAL, keep_backup};
 use crate::store::{SnapshotError, SnapshotInfo, Store};
 
 const BEGINS: &str = "lender-site-";
@@ -21,21 +22,31 @@ pub struct BackupFolder {
 }
 
 impl BackupFolder {
-    /// The backups in `folder`, of which the newest `keep` stay.
+    /// The backups in `folder`, of which the newest `keep` stay. What an earlier server left unfinished is removed.
     ///
     /// # Errors
-    /// When the folder is not there and cannot be made.
+    /// When nothing can be written there: better said at the start than when the first backup is due.
     pub fn new(folder: PathBuf, keep: usize) -> io::Result<Self> {
         fs::create_dir_all(&folder)?;
+        for entry in fs::read_dir(&folder)? {
+            let path = entry?.path();
+            let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+            if name.starts_with(BEGINS) && name.ends_with(PARTIAL) {
+                fs::remove_file(&path)?;
+            }
+        }
+        let probe = folder.join(format!("{BEGINS}probe{PARTIAL}"));
+        fs::write(&probe, [])?;
+        fs::remove_file(&probe)?;
         Ok(Self { folder, keep })
     }
 
-    /// When the newest good backup was taken.
+    /// When the newest backup was taken, as far as its name and `now` can be believed.
     ///
     /// # Errors
     /// When the folder cannot be read.
-    pub fn newest(&self) -> io::Result<Option<SystemTime>> {
-        Ok(self.all()?.pop().map(|(taken, _)| taken))
+    pub fn newest(&self, now: SystemTime) -> io::Result<Option<SystemTime>> {
+        Ok(self.taken_until(now)?.pop().map(|(taken, _)| taken))
     }
 
     /// Takes a backup now and removes those that have become too many.
@@ -45,7 +56,7 @@ impl BackupFolder {
     pub fn take(&self, store: &Store, now: SystemTime) -> Result<SnapshotInfo, BackupError<SnapshotError>> {
         let path = self.folder.join(name_of(now));
         let (info, _) = keep_backup(&path, |to| store.snapshot_to(to, &|_, _, _| {}))?;
-        self.remove_surplus().map_err(|source| BackupError::File { path: self.folder.clone(), source })?;
+        self.remove_surplus(now).map_err(|source| BackupError::File { path: self.folder.clone(), source })?;
         Ok(info)
     }
 
@@ -56,18 +67,23 @@ impl BackupFolder {
         age.map_or(Duration::ZERO, |age| every.saturating_sub(age))
     }
 
-    fn remove_surplus(&self) -> io::Result<()> {
-        let all = self.all()?;
+    fn remove_surplus(&self, now: SystemTime) -> io::Result<()> {
+        let all = self.taken_until(now)?;
         let surplus = all.len().saturating_sub(self.keep);
         all.iter().take(surplus).try_for_each(|(_, path)| fs::remove_file(path))
     }
 
-    /// The backups by age, the oldest first. Whatever else lies in the folder is nobody's business here.
-    fn all(&self) -> io::Result<Vec<(SystemTime, PathBuf)>> {
+    /// The backups by age, the oldest first. One from the future was taken while a clock was wrong: nobody knows its age,
+    /// so it neither counts nor goes. Whatever else lies in the folder is nobody's business here.
+    fn taken_until(&self, now: SystemTime) -> io::Result<Vec<(SystemTime, PathBuf)>> {
         let mut found = Vec::new();
         for entry in fs::read_dir(&self.folder)? {
             let path = entry?.path();
-            found.extend(taken_at(&path).map(|taken| (taken, path)));
+            match taken_at(&path) {
+                Some(taken) if taken <= now => found.push((taken, path)),
+                Some(_) => tracing::warn!(file = %path.display(), "a backup from the future is left alone"),
+                None => {}
+            }
         }
         found.sort();
         Ok(found)

@@ -8,8 +8,10 @@ mod backup;
 mod backup_folder;
 mod health;
 mod order;
+mod settings;
 
 pub use backup::{BackupError, keep_backup};
 pub use backup_folder::BackupFolder;
 pub use health::Health;
 pub use order::{Audience, Order, Outcome, Refused};
+pub use settings::{Seed, SettingsError, form_options, lender, seed, settings};

@@ -6,6 +6,8 @@ use std::io;
 use serde::{Deserialize, Serialize};
 
 use super::accounts::{AccountError, UserOrder, UserOutcome};
+use super::settings::{self, Seed, SettingsError};
+use crate::domain::settings::Change;
 use crate::store::{OpenError, SnapshotError, SnapshotInfo, Step, Store, Verified};
 
 /// Something to be done with an open store.
@@ -18,6 +20,10 @@ pub enum Order {
     Verify,
     /// Something about accounts.
     User(UserOrder),
+    /// Give the lender's settings as a file.
+    Settings,
+    /// Change the lender's settings.
+    Seed(Seed),
 }
 
 /// What came of an order.
@@ -30,6 +36,10 @@ pub enum Outcome {
     Verified(Verified),
     /// What came of an order about accounts.
     User(UserOutcome),
+    /// The lender's settings, as a file.
+    Settings(String),
+    /// The settings are as ordered; these of them changed.
+    Seeded(Vec<Change>),
 }
 
 /// Whoever gave an order, while it is carried out.
@@ -56,6 +66,9 @@ pub enum Refused {
     /// Something about accounts was not done.
     #[error(transparent)]
     Account(#[from] AccountError),
+    /// The settings could not be read or changed.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
 }
 
 impl Order {
@@ -69,6 +82,8 @@ impl Order {
             Self::Backup => Outcome::Backup(store.snapshot_to(&mut Taking(audience), &progress)?),
             Self::Verify => Outcome::Verified(store.verify(&progress)?),
             Self::User(order) => Outcome::User(order.carry_out(store)?),
+            Self::Settings => Outcome::Settings(settings::settings(store)?.printed()),
+            Self::Seed(seed) => Outcome::Seeded(settings::seed(store, &seed)?),
         })
     }
 }

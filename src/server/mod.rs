@@ -5,6 +5,7 @@
 //! protocol it does not know yet), and their number is bounded.
 
 mod connection;
+mod pulse;
 
 use std::io;
 use std::sync::Arc;
@@ -15,14 +16,13 @@ use tokio::sync::{Semaphore, watch};
 
 use crate::http::peer::Peer;
 use crate::http::service::Site;
-use connection::Connection;
 
 /// How much one client may take of the server.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
     /// From the connection's start to the end of its first request's headers.
     pub head: Duration,
-    /// Without a request or a byte of an answer moving.
+    /// Without a request, or a piece of an answer being taken.
     pub idle: Duration,
     /// From the signal to stop until the last answer is cut.
     pub stop: Duration,
@@ -33,6 +33,7 @@ pub struct Limits {
 /// Serves `site` to whoever connects, until `stop` resolves; then lets the requests in flight finish, for as long as
 /// [`Limits::stop`] at most. Tells how many connections had to be cut.
 pub async fn run(listener: TcpListener, site: Site, limits: Limits, stop: impl Future<Output = ()>) -> u32 {
+    let site = Arc::new(site);
     let slots = Arc::new(Semaphore::new(limits.connections as usize));
     let (stopping, stopped) = watch::channel(false);
     tokio::select! {
@@ -54,17 +55,16 @@ pub async fn run(listener: TcpListener, site: Site, limits: Limits, stop: impl F
 async fn accept(
     listener: &TcpListener,
     slots: &Arc<Semaphore>,
-    site: &Site,
+    site: &Arc<Site>,
     limits: Limits,
     stopped: &watch::Receiver<bool>,
 ) {
     while let Ok(slot) = Arc::clone(slots).acquire_owned().await {
         match listener.accept().await {
             Ok((stream, peer)) => {
-                let connection = Connection::new(stream, Peer(peer), site.clone(), limits);
-                let stopped = stopped.clone();
+                let connection = connection::serve(stream, Peer(peer), Arc::clone(site), limits, stopped.clone());
                 tokio::spawn(async move {
-                    connection.serve(stopped).await;
+                    connection.await;
                     drop(slot);
                 });
             }

@@ -8,13 +8,13 @@ use super::table::{Table, Value};
 use crate::domain::account::{Account, Email};
 
 /// Every account.
-pub const ACCOUNTS: Table<Uuid, Account> = Table::new(10, "accounts");
+pub const ACCOUNTS: Table<Uuid, Account> = Table::new(20, "accounts");
 
 /// Which account an address belongs to. As a table of its own, so that no address ever belongs to two.
-pub const ADDRESSES: Table<Blind, AddressOf> = Table::new(11, "addresses");
+pub const ADDRESSES: Table<Blind, AddressOf> = Table::new(21, "addresses");
 
 /// The invites by the blind form of their secret: whoever reads the store can accept none.
-pub const INVITES: Table<Blind, Invite> = Table::new(12, "invites");
+pub const INVITES: Table<Blind, Invite> = Table::new(22, "invites");
 
 /// Whose address it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

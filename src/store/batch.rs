@@ -96,9 +96,7 @@ impl Batch {
     ///
     /// # Errors
     /// When the key is too long or the value cannot be written down or sealed.
-    pub fn put<K: Key, V: Value>(
-        &mut self, table: &Table<K, V>, key: &K, value: &V,
-    ) -> Result<&mut Self, StoreError> {
+    pub fn put<K: Key, V: Value>(&mut self, table: &Table<K, V>, key: &K, value: &V) -> Result<&mut Self, StoreError> {
         let key = short_enough(key.encoded())?;
         let rows = table.rows_of(value, &self.sealer)?;
         let sealed = Some(self.sealer.seal(table.number(), &key, &table.plain(value)?)?);

@@ -95,6 +95,7 @@ fn copy_segment(core: &Core, number: u64) -> Result<(), StoreError> {
     let mut chain = header.chain;
     let mut batch: Vec<Copied> = Vec::new();
     let mut size = 0;
+    let most = COPY_BYTES.min(core.identity.most_in_a_frame());
     let from = usize::try_from(start.end).unwrap_or_default();
     let (_, stop) = walk(&bytes, from, &mut chain, core.identity.key, |frame, at| {
         for entry in frame.entries().ok_or_else(|| damaged("a frame does not parse"))? {
@@ -103,11 +104,11 @@ fn copy_segment(core: &Core, number: u64) -> Result<(), StoreError> {
             if !lies_at(core, record.table, record.key, number, offset)? {
                 continue;
             }
-            if size + entry.size > COPY_BYTES && !batch.is_empty() {
+            if size + entry.size + 32 > most && !batch.is_empty() {
                 hand_over(core, std::mem::take(&mut batch))?;
                 size = 0;
             }
-            size += entry.size;
+            size += entry.size + 32;
             batch.push(Copied {
                 table: record.table,
                 key: record.key.to_vec(),

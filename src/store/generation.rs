@@ -5,18 +5,20 @@
 //! that rename nothing has happened; after it the old generation is rubbish that the next start removes.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::path::Path;
 
 use sha2::{Digest as _, Sha256};
 
 use super::Options;
 use super::core::Layout;
-use super::disk::{Disk, FileRef, read_text, replace_file};
+use super::disk::{Disk, FileRef};
 use super::error::OpenError;
 use super::journal::follow::{Ending, Trouble, beginning, follow};
 use super::journal::frame::{Builder, Entry};
 use super::journal::segment::Chain;
 use super::journal::{Durable, FirstSegment, Identity, Journal, segment_files};
+use super::line::{self, Line};
 
 /// The data format this program writes.
 pub const FORMAT: u32 = 1;
@@ -45,6 +47,13 @@ pub struct Record<'a> {
     pub sealed: &'a [u8],
 }
 
+impl Record<'_> {
+    /// At least what the record takes in a frame.
+    pub(super) fn size(&self) -> usize {
+        32 + self.key.len() + self.rows.len() + self.sealed.len()
+    }
+}
+
 /// What a migration makes of a record. Table and key are bound into the sealed value and stay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moved {
@@ -66,35 +75,29 @@ pub(super) struct Current {
 impl Current {
     /// Reads `CURRENT`. Without it there must be no record either.
     pub(super) fn read(disk: &dyn Disk, data: &Path) -> Result<Option<Self>, OpenError> {
-        let text = read_text(disk, &data.join(CURRENT)).map_err(OpenError::disk("read CURRENT"))?;
-        let Some(text) = text else {
-            return match newest_with_frames(disk, data)? {
+        let broken = || OpenError::damaged(CURRENT, "it is not what this program writes");
+        match line::read(disk, &data.join(CURRENT)).map_err(OpenError::disk("read CURRENT"))? {
+            Line::Text(text) => Self::parse(&text).map(Some).ok_or_else(broken),
+            Line::Broken => Err(broken()),
+            Line::Missing => match newest_with_frames(disk, data)? {
                 None => Ok(None),
                 Some(generation) => Err(OpenError::damaged(
                     CURRENT,
                     format!("it is missing, but there is a record in generation-{generation}"),
                 )),
-            };
-        };
-        Self::parse(&text).map(Some).ok_or_else(|| OpenError::damaged(CURRENT, "it is not what this program writes"))
+            },
+        }
     }
 
     fn parse(text: &str) -> Option<Self> {
-        let (line, crc) = text.strip_suffix('\n')?.rsplit_once(' ')?;
-        let (generation, format) = line.strip_prefix("generation ")?.split_once(" format ")?;
-        let current = Self { generation: generation.parse().ok()?, format: format.parse().ok()? };
-        (current.line() == line && crc == format!("{:08x}", crc32fast::hash(line.as_bytes()))).then_some(current)
-    }
-
-    fn line(self) -> String {
-        format!("generation {} format {}", self.generation, self.format)
+        let (generation, format) = text.strip_prefix("generation ")?.split_once(" format ")?;
+        Some(Self { generation: generation.parse().ok()?, format: format.parse().ok()? })
     }
 
     /// Makes this the generation that counts, durably.
     pub(super) fn write(self, disk: &dyn Disk, data: &Path) -> Result<(), OpenError> {
-        let line = self.line();
-        let text = format!("{line} {:08x}\n", crc32fast::hash(line.as_bytes()));
-        replace_file(disk, &data.join(CURRENT), text.as_bytes()).map_err(OpenError::disk("write CURRENT"))
+        let text = format!("generation {} format {}", self.generation, self.format);
+        line::write(disk, &data.join(CURRENT), &text).map_err(OpenError::disk("write CURRENT"))
     }
 
     /// Removes every generation but this one.
@@ -160,18 +163,21 @@ impl<'a> Rewrite<'a> {
         first.write(&**disk, &layout.journal()).map_err(doing())?;
         disk.sync_folder(&layout.generation).map_err(doing())?;
         disk.sync_folder(&options.folder).map_err(doing())?;
-        let journal =
-            Journal::resume(disk, &layout.journal(), identity, tail, &segments, false).map_err(doing())?;
+        sync_above(&**disk, &options.folder).map_err(doing())?;
+        let journal = Journal::resume(disk, &layout.journal(), identity, tail, &segments, false).map_err(doing())?;
         let frame = Builder::changes(identity.key);
         Ok(Self { options, layout, identity, journal, frame, revision, records: 0, content: Sha256::new() })
     }
 
     /// Adds a record.
     pub(super) fn push(&mut self, record: &Record<'_>) -> Result<(), OpenError> {
+        if self.frame.length() + record.size() > REWRITE_FRAME.min(self.identity.most_in_a_frame()) {
+            self.write_frame()?;
+        }
         self.frame.push(record.table, record.key, record.revision, record.rows, Some(record.sealed));
         self.records += 1;
         digest_record(&mut self.content, record);
-        if self.frame.length() >= REWRITE_FRAME { self.write_frame() } else { Ok(()) }
+        Ok(())
     }
 
     fn write_frame(&mut self) -> Result<(), OpenError> {
@@ -201,6 +207,19 @@ impl<'a> Rewrite<'a> {
         Current { generation: self.identity.generation, format }.write(disk, &self.options.folder)?;
         Ok(records)
     }
+}
+
+/// Makes the data folder's own name durable, and those of the folders above it: any of them may be as new as the store.
+fn sync_above(disk: &dyn Disk, data: &Path) -> io::Result<()> {
+    for folder in data.ancestors().skip(1) {
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        match disk.sync_folder(folder) {
+            // A folder that this process may not even look into was not made by it.
+            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {}
+            other => other?,
+        }
+    }
+    Ok(())
 }
 
 fn digest_record(content: &mut Sha256, record: &Record<'_>) {

@@ -2,7 +2,7 @@
 //!
 //! Two things lie in the data folder. The **record** ([`journal`]) is a chain of frames, each synced before anyone is told
 //! "done"; it alone is the truth. The **index** ([`index`], in sled) says where in the record each key's value lies; it can
-//! be deleted at any time. One thread writes ([`writer`]), everyone reads ([`read`]). Values are sealed ([`seal`]) before
+//! be deleted at any time. One thread writes (`writer`), everyone reads (`read`). Values are sealed (`seal`) before
 //! they reach the writer. All file work goes through one seam ([`disk`]).
 //!
 //! ```text
@@ -18,11 +18,12 @@
 //! it reads through [`Table`]. Snapshots, compaction, verification and the status work on a store in use.
 //!
 //! Where a crash can fall, and why that is safe, is told where the step is taken: appending and changing segments in
-//! [`journal`], starting in [`start`], rewriting in [`generation`], compaction in [`compact`].
+//! [`journal`], starting in `start`, rewriting in `generation`, compaction in `compact`.
 
 pub mod disk;
 pub mod index;
 pub mod journal;
+pub mod settings;
 
 pub mod accounts;
 pub mod sessions;
@@ -32,7 +33,9 @@ mod compact;
 mod core;
 mod error;
 mod generation;
+mod hex;
 mod key;
+mod line;
 mod queue;
 mod read;
 mod scan;
@@ -226,7 +229,7 @@ impl Store {
     pub fn open(options: Options, progress: &Progress<'_>) -> Result<Self, OpenError> {
         let started = start::open(options, progress)?;
         let core = started.core;
-        let writer = Writer::new(Arc::clone(&core), started.journal, started.live_bytes);
+        let writer = Writer::new(Arc::clone(&core), started.journal, started.totals);
         let no_thread = || OpenError::disk("start the store's threads");
         let writer =
             thread::Builder::new().name("store-writer".to_owned()).spawn(move || writer.run()).map_err(no_thread())?;
@@ -242,9 +245,20 @@ impl Store {
     /// # Errors
     /// When the backup is not whole, the key does not fit, or the folder holds a record and `replace` is false.
     pub fn restore(
-        options: &Options, from: &mut dyn Read, replace: bool, progress: &Progress<'_>,
+        options: &Options,
+        from: &mut dyn Read,
+        replace: bool,
+        progress: &Progress<'_>,
     ) -> Result<SnapshotInfo, OpenError> {
         snapshot::restore(options, from, replace, progress)
+    }
+
+    /// The key that opens the record in a folder, for keeping a copy of it elsewhere; the store may be in use.
+    ///
+    /// # Errors
+    /// When there is no record, or the key at hand is not its key.
+    pub fn key_of(options: &Options) -> Result<StoreKey, OpenError> {
+        start::key_of(options)
     }
 
     fn core(&self) -> &Core {
@@ -362,9 +376,8 @@ impl Handle {
             return;
         }
         let disk = &*core.options.disk;
-        let noted = start::folder_checksum(disk, &core.layout.index(), true).and_then(|index| {
-            StopNote::Clean { tail: journal.tail(), index }.write(disk, &core.layout.stop_note())
-        });
+        let noted = start::folder_checksum(disk, &core.layout.index(), true)
+            .and_then(|index| StopNote::Clean { tail: journal.tail(), index }.write(disk, &core.layout.stop_note()));
         if let Err(error) = noted {
             tracing::warn!(%error, "the clean stop could not be noted; the next start takes longer");
         }

@@ -12,8 +12,6 @@ use super::compact::Copied;
 use super::error::StoreError;
 use super::journal::Tail;
 
-/// A group takes no more than this: larger ones would keep readers at the gate.
-const GROUP_BYTES: usize = 256 * 1024;
 /// More than this does not wait.
 const WAITING_BYTES: usize = 64 * 1024 * 1024;
 
@@ -81,6 +79,13 @@ impl Queue {
         self.came.notify_all();
     }
 
+    /// Takes no more jobs and drops the ones that wait: whoever asked hears that the store is closed.
+    pub(super) fn abandon(&self) {
+        let mut state = self.state();
+        state.closed = true;
+        state.jobs.clear();
+    }
+
     /// Queues a job; a closed store drops it, and with it the answer's sender.
     pub(super) fn push(&self, job: Job) {
         let mut state = self.state();
@@ -109,13 +114,13 @@ impl Queue {
         drop(waiting.answer.send(Err(refusal)));
     }
 
-    /// Waits for work, at most for `patience` if there is one.
-    pub(super) fn take(&self, patience: Option<Duration>) -> Work {
+    /// Waits for work, at most for `patience` if there is one. A group takes up to `group_bytes`.
+    pub(super) fn take(&self, patience: Option<Duration>, group_bytes: usize) -> Work {
         let deadline = patience.map(|patience| Instant::now() + patience);
         let mut state = self.state();
         loop {
             match state.jobs.pop_front() {
-                Some(Job::Commit(first)) => return Work::Group(group(&mut state, first)),
+                Some(Job::Commit(first)) => return Work::Group(group(&mut state, first, group_bytes)),
                 Some(other) => return Work::Other(other),
                 None if state.closed => return Work::Stop,
                 None => {}
@@ -134,12 +139,12 @@ impl Queue {
 }
 
 /// The first batch and those behind it that still fit.
-fn group(state: &mut State, first: Waiting) -> Vec<Waiting> {
+fn group(state: &mut State, first: Waiting, most: usize) -> Vec<Waiting> {
     let mut bytes = first.batch.size();
     let mut group = vec![first];
     while let Some(Job::Commit(next)) = state.jobs.front() {
         let size = next.batch.size();
-        if bytes + size > GROUP_BYTES {
+        if bytes + size > most {
             break;
         }
         bytes += size;

@@ -18,6 +18,9 @@ pub(super) struct Located {
     file: FileRef,
 }
 
+/// Records by key, and where to go on behind them.
+pub(super) type LocatedRows = (Vec<(Vec<u8>, Located)>, Option<Cursor>);
+
 impl Located {
     pub(super) fn revision(&self) -> u64 {
         self.row.revision
@@ -27,7 +30,8 @@ impl Located {
 impl Core {
     /// Runs `look` on the index while no frame is being applied. When the index fails, the writer is asked to mend it.
     pub(super) fn with_index<T>(
-        &self, look: impl FnOnce(&dyn Index) -> Result<T, IndexError>,
+        &self,
+        look: impl FnOnce(&dyn Index) -> Result<T, IndexError>,
     ) -> Result<T, StoreError> {
         let gate = self.gate.read().unwrap_or_else(PoisonError::into_inner);
         let Some(index) = gate.as_ref() else {
@@ -55,8 +59,12 @@ impl Core {
 
     /// The records a scan meets under `prefix`. `key_of` finds the record's key in what follows the prefix.
     pub(super) fn locate_range(
-        &self, prefix: &[u8], scan: &Scan, key_of: impl Fn(&[u8]) -> Option<Vec<u8>>, table: u16,
-    ) -> Result<(Vec<(Vec<u8>, Located)>, Option<Cursor>), StoreError> {
+        &self,
+        prefix: &[u8],
+        scan: &Scan,
+        key_of: impl Fn(&[u8]) -> Option<Vec<u8>>,
+        table: u16,
+    ) -> Result<LocatedRows, StoreError> {
         let (from, to) = scan.bounds(prefix);
         let is_index = prefix != super::index::record_prefix(table);
         self.with_index(|index| {
@@ -83,7 +91,11 @@ impl Core {
 
     /// Reads and opens one value.
     pub(super) fn open_value(
-        &self, table: u16, name: &'static str, key: &[u8], located: &Located,
+        &self,
+        table: u16,
+        name: &'static str,
+        key: &[u8],
+        located: &Located,
     ) -> Result<Zeroizing<Vec<u8>>, StoreError> {
         let mut sealed = vec![0; located.row.length as usize];
         let got = located

@@ -1,5 +1,6 @@
 //! Which part of a table or index to read, and where to go on.
 
+use super::hex;
 use super::key::{Key, after_prefix};
 use super::table::Found;
 
@@ -90,18 +91,12 @@ impl Cursor {
     /// The cursor as letters and digits.
     #[must_use]
     pub fn to_text(&self) -> String {
-        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(&self.0)
     }
 
     /// Reads a cursor back; `None` for anything [`Cursor::to_text`] does not write.
     #[must_use]
     pub fn from_text(text: &str) -> Option<Self> {
-        let digits = text.as_bytes();
-        let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|value| u8::try_from(value).ok());
-        let bytes = digits.chunks(2).map(|pair| match pair {
-            [high, low] => Some(digit(*high)? * 16 + digit(*low)?),
-            _ => None,
-        });
-        bytes.collect::<Option<Vec<_>>>().map(Self)
+        hex::decode(text).map(Self)
     }
 }

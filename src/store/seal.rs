@@ -14,6 +14,8 @@ use hmac::{Hmac, Mac};
 use sha2::Sha256;
 use zeroize::Zeroizing;
 
+use super::hex;
+
 const NONCE: usize = 24;
 const TAG: usize = 16;
 
@@ -40,29 +42,15 @@ impl StoreKey {
     /// # Errors
     /// When the text is anything else.
     pub fn from_hex(text: &str) -> Result<Self, SealError> {
-        let digits = text.trim().as_bytes();
-        let mut secret = Self(Zeroizing::new([0; 32]));
-        if digits.len() != 64 {
-            return Err(SealError::NotAKey);
-        }
-        for (byte, pair) in secret.0.iter_mut().zip(digits.chunks_exact(2)) {
-            let high = char::from(pair[0]).to_digit(16).ok_or(SealError::NotAKey)?;
-            let low = char::from(pair[1]).to_digit(16).ok_or(SealError::NotAKey)?;
-            *byte = u8::try_from(high * 16 + low).map_err(|_| SealError::NotAKey)?;
-        }
-        Ok(secret)
+        let bytes = Zeroizing::new(hex::decode(text.trim()).ok_or(SealError::NotAKey)?);
+        let secret: [u8; 32] = bytes.as_slice().try_into().map_err(|_| SealError::NotAKey)?;
+        Ok(Self(Zeroizing::new(secret)))
     }
 
     /// The secret as 64 hexadecimal digits, for its key file.
     #[must_use]
     pub fn to_hex(&self) -> Zeroizing<String> {
-        let mut text = Zeroizing::new(String::with_capacity(64));
-        for byte in *self.0 {
-            for digit in [byte >> 4, byte & 15] {
-                text.extend(char::from_digit(u32::from(digit), 16));
-            }
-        }
-        text
+        Zeroizing::new(hex::encode(&*self.0))
     }
 
     /// The name of this secret.
@@ -167,7 +155,7 @@ impl Sealer {
     #[must_use]
     pub fn blind(&self, purpose: &str, word: &str) -> Blind {
         let length = (purpose.len() as u64).to_be_bytes();
-        Blind(*hmac(&*self.blinding, &[&length, purpose.as_bytes(), word.as_bytes()]))
+        Blind(*hmac(&self.blinding, &[&length, purpose.as_bytes(), word.as_bytes()]))
     }
 
     /// Seals a value for one record: nonce, ciphertext, tag.

@@ -7,10 +7,10 @@ use super::table::{By, Table, Value};
 use crate::domain::secret::Secret;
 
 /// The one key ring.
-pub const KEY_RING: Table<(), KeyRing> = Table::new(13, "signing keys");
+pub const KEY_RING: Table<(), KeyRing> = Table::new(23, "signing keys");
 
 /// Tokens that were signed out, by their id, for as long as they would have lasted.
-pub const REVOKED: Table<Uuid, Revoked> = Table::indexed(14, "revoked tokens", &[&REVOKED_BY_END]);
+pub const REVOKED: Table<Uuid, Revoked> = Table::indexed(24, "revoked tokens", &[&REVOKED_BY_END]);
 
 /// The same by when they would have ended: those before now can be forgotten.
 pub const REVOKED_BY_END: By<Revoked, u64> = By::new(1, |revoked, _| vec![revoked.end]);

@@ -64,9 +64,12 @@ struct Stream<'a> {
 
 impl Stream<'_> {
     fn push(&mut self, record: &Record<'_>) -> io::Result<()> {
+        if self.frame.length() + record.size() > FRAME_BYTES {
+            self.end_frame()?;
+        }
         self.frame.push(record.table, record.key, record.revision, record.rows, Some(record.sealed));
         self.records += 1;
-        if self.frame.length() >= FRAME_BYTES { self.end_frame() } else { Ok(()) }
+        Ok(())
     }
 
     fn end_frame(&mut self) -> io::Result<()> {
@@ -87,9 +90,7 @@ impl Stream<'_> {
 }
 
 /// Streams the records live now. Writes and compaction go on meanwhile.
-pub(super) fn write(
-    core: &Core, to: &mut dyn Write, progress: &Progress<'_>,
-) -> Result<SnapshotInfo, SnapshotError> {
+pub(super) fn write(core: &Core, to: &mut dyn Write, progress: &Progress<'_>) -> Result<SnapshotInfo, SnapshotError> {
     let point = Point::now(core)?.ok_or(SnapshotError::Closed)?;
     let survey = survey(&point, progress)?;
     let chain = Chain { revision: point.end.chain.revision, ..Chain::default() };
@@ -136,7 +137,10 @@ fn survey(point: &Point, progress: &Progress<'_>) -> Result<Survey, OpenError> {
 }
 
 fn each_live<E>(
-    point: &Point, survey: &Survey, progress: &Progress<'_>, mut visit: impl FnMut(&Record<'_>) -> Result<(), E>,
+    point: &Point,
+    survey: &Survey,
+    progress: &Progress<'_>,
+    mut visit: impl FnMut(&Record<'_>) -> Result<(), E>,
 ) -> Result<(), Trouble<E>> {
     point.frames(point.start, Step::Copying, progress, |frame, segment, offset| {
         for entry in frame.entries().unwrap_or_default() {
@@ -156,7 +160,8 @@ fn each_live<E>(
 /// # Errors
 /// When the snapshot is not whole, or `visit` gives up.
 pub fn read(
-    from: &mut dyn Read, begin: &mut dyn FnMut(&SegmentHeader) -> Result<(), OpenError>,
+    from: &mut dyn Read,
+    begin: &mut dyn FnMut(&SegmentHeader) -> Result<(), OpenError>,
     visit: &mut dyn FnMut(&Record<'_>) -> Result<(), OpenError>,
 ) -> Result<SnapshotInfo, OpenError> {
     let bad = |what: &str| OpenError::BadBackup(what.to_owned());
@@ -216,7 +221,10 @@ fn fill(from: &mut dyn Read, into: &mut [u8]) -> Result<(), OpenError> {
 /// Makes a snapshot's records the store's next generation. An empty data folder becomes a store; one with a record is
 /// replaced only on demand, and only after the new generation was read back.
 pub(super) fn restore(
-    options: &Options, from: &mut dyn Read, replace: bool, progress: &Progress<'_>,
+    options: &Options,
+    from: &mut dyn Read,
+    replace: bool,
+    progress: &Progress<'_>,
 ) -> Result<SnapshotInfo, OpenError> {
     let _lock = start::lock(options)?;
     let disk = &*options.disk;
@@ -234,6 +242,7 @@ pub(super) fn restore(
         from,
         &mut |header| {
             find_key(options, header.key)?;
+            start::keep_key_file(options)?;
             let identity = Identity { store: header.store, generation, key: header.key, size: options.segment_size };
             *rewrite.borrow_mut() = Some(Rewrite::begin(options, identity, header.chain.revision)?);
             Ok(())
@@ -268,9 +277,7 @@ fn newest_generation(options: &Options) -> Result<u64, OpenError> {
 }
 
 /// Takes a store one format further.
-pub(super) fn migrate(
-    options: &Options, current: Current, progress: &Progress<'_>,
-) -> Result<Current, OpenError> {
+pub(super) fn migrate(options: &Options, current: Current, progress: &Progress<'_>) -> Result<Current, OpenError> {
     let no_way = || OpenError::NoMigration { format: current.format };
     let migration = options.migrations.iter().find(|step| step.from == current.format).ok_or_else(no_way)?;
     let layout = Layout::new(&options.folder, current.generation);
@@ -295,7 +302,9 @@ pub(super) fn migrate(
 }
 
 fn end_of(
-    segments: &std::collections::BTreeMap<u64, super::disk::FileRef>, identity: &Identity, start: Tail,
+    segments: &std::collections::BTreeMap<u64, super::disk::FileRef>,
+    identity: &Identity,
+    start: Tail,
 ) -> Result<Tail, OpenError> {
     super::journal::follow::follow(segments, identity, start, None, |_, _, _| Ok::<(), ()>(()))
         .map(|(tail, _)| tail)

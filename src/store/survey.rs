@@ -46,7 +46,10 @@ impl Point {
 
     /// Visits every frame from `from` to the point.
     pub(super) fn frames<E>(
-        &self, from: Tail, step: Step, progress: &Progress<'_>,
+        &self,
+        from: Tail,
+        step: Step,
+        progress: &Progress<'_>,
         mut visit: impl FnMut(&Frame<'_>, u64, usize) -> Result<(), E>,
     ) -> Result<(), super::journal::follow::Trouble<E>> {
         let mut announced = 0;
@@ -103,8 +106,7 @@ impl Survey {
     /// Whether this very change is the one that counts.
     pub(super) fn is_live(&self, entry: &Entry<'_>, segment: u64, frame_offset: usize) -> bool {
         entry.value.is_some_and(|span| {
-            self.place(entry.table, entry.key)
-                == Some(Place { segment, offset: (frame_offset + span.start) as u64 })
+            self.place(entry.table, entry.key) == Some(Place { segment, offset: (frame_offset + span.start) as u64 })
         })
     }
 

@@ -18,7 +18,7 @@ use super::batch::short_enough;
 use super::error::StoreError;
 use super::index::{index_prefix, record_key, record_prefix};
 use super::key::Key;
-use super::read::Located;
+use super::read::{Located, LocatedRows};
 use super::scan::{Page, Scan};
 use super::seal::Sealer;
 
@@ -129,8 +129,8 @@ impl<K: Key, V: Value> Table<K, V> {
     /// When the index or a value cannot be read.
     pub fn range(&self, store: &Store, scan: &Scan) -> Result<Page<K, V>, StoreError> {
         let prefix = record_prefix(self.number);
-        let (rows, next) = store.core().locate_range(&prefix, scan, |suffix| Some(suffix.to_vec()), self.number)?;
-        self.page(store, rows, next)
+        let rows = store.core().locate_range(&prefix, scan, |suffix| Some(suffix.to_vec()), self.number)?;
+        self.page(store, rows)
     }
 
     /// A page of records in the order of an index of this table; the scan's bounds are index values.
@@ -143,20 +143,18 @@ impl<K: Key, V: Value> Table<K, V> {
             I::read(&mut suffix)?;
             Some(suffix.to_vec())
         };
-        let (rows, next) = store.core().locate_range(&prefix, scan, key_of, self.number)?;
-        self.page(store, rows, next)
+        let rows = store.core().locate_range(&prefix, scan, key_of, self.number)?;
+        self.page(store, rows)
     }
 
-    fn page(
-        &self, store: &Store, rows: Vec<(Vec<u8>, Located)>, next: Option<super::scan::Cursor>,
-    ) -> Result<Page<K, V>, StoreError> {
+    fn page(&self, store: &Store, (rows, next): LocatedRows) -> Result<Page<K, V>, StoreError> {
         let records = rows.iter().map(|(key, row)| self.open(store, key, row)).collect::<Result<_, _>>()?;
         Ok(Page { records, next })
     }
 
     fn open(&self, store: &Store, key: &[u8], row: &Located) -> Result<Found<K, V>, StoreError> {
         let plain = store.core().open_value(self.number, self.name, key, row)?;
-        let value = self.parse(&plain).map_err(|what| StoreError::Value { table: self.name, what })?;
+        let value = parse(&plain).map_err(|what| StoreError::Value { table: self.name, what })?;
         let key = K::read(&mut &*key)
             .ok_or_else(|| StoreError::Value { table: self.name, what: "its key is of another kind".to_owned() })?;
         Ok(Found { key, value, revision: row.revision() })
@@ -168,21 +166,6 @@ impl<K: Key, V: Value> Table<K, V> {
         serde_json::to_writer(&mut *plain, value)
             .map_err(|error| StoreError::Value { table: self.name, what: error.to_string() })?;
         Ok(plain)
-    }
-
-    fn parse(&self, plain: &[u8]) -> Result<V, String> {
-        let (version, json) = plain.split_first_chunk::<2>().ok_or("it is empty")?;
-        let version = u16::from_be_bytes(*version);
-        // serde's messages quote the value, which may be a borrower's: only the place is passed on.
-        let place = |error: serde_json::Error| format!("it does not parse at column {}", error.column());
-        match version.cmp(&V::VERSION) {
-            std::cmp::Ordering::Equal => serde_json::from_slice(json).map_err(place),
-            std::cmp::Ordering::Less => {
-                let old = serde_json::from_slice(json).map_err(place)?;
-                serde_json::from_value(V::upgrade(version, old)?).map_err(place)
-            }
-            std::cmp::Ordering::Greater => Err(format!("version {version} is newer than this program")),
-        }
     }
 
     pub(super) fn rows_of(&self, value: &V, sealer: &Sealer) -> Result<Vec<u8>, StoreError> {
@@ -197,5 +180,21 @@ impl<K: Key, V: Value> Table<K, V> {
             }
         }
         if rows.len() > usize::from(u16::MAX) { Err(StoreError::LongKey(rows.len())) } else { Ok(rows) }
+    }
+}
+
+/// Reads a value of any version back.
+fn parse<V: Value>(plain: &[u8]) -> Result<V, String> {
+    let (version, json) = plain.split_first_chunk::<2>().ok_or("it is empty")?;
+    let version = u16::from_be_bytes(*version);
+    // serde's messages quote the value, which may be a borrower's: only the place is passed on.
+    let place = |error: serde_json::Error| format!("it does not parse at column {}", error.column());
+    match version.cmp(&V::VERSION) {
+        std::cmp::Ordering::Equal => serde_json::from_slice(json).map_err(place),
+        std::cmp::Ordering::Less => {
+            let old = serde_json::from_slice(json).map_err(place)?;
+            serde_json::from_value(V::upgrade(version, old)?).map_err(place)
+        }
+        std::cmp::Ordering::Greater => Err(format!("version {version} is newer than this program")),
     }
 }

@@ -86,7 +86,11 @@ fn closed(mut verified: Verified) -> Verified {
 }
 
 fn take_in(
-    core: &Core, point: &Point, from: super::journal::Tail, survey: &mut Survey, verified: &mut Verified,
+    core: &Core,
+    point: &Point,
+    from: super::journal::Tail,
+    survey: &mut Survey,
+    verified: &mut Verified,
     progress: &Progress<'_>,
 ) -> Result<(), OpenError> {
     let read = point.frames(from, Step::Verifying, progress, |frame, segment, offset| {
@@ -127,8 +131,7 @@ fn compare(index: &dyn Index, survey: &Survey, verified: &mut Verified) -> Resul
     let mut wrong = 0_u64;
     let mut fault = None;
     index.scan(&[1], &[2], false, &mut |key, value| {
-        let (Some((table, key)), Ok(row)) =
-            (key.get(1..).and_then(<[u8]>::split_first_chunk::<2>), Row::decode(value))
+        let (Some((table, key)), Ok(row)) = (key.get(1..).and_then(<[u8]>::split_first_chunk::<2>), Row::decode(value))
         else {
             fault = Some(IndexError("a row is not one".to_owned()));
             return false;

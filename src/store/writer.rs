@@ -17,7 +17,7 @@ use super::batch::{Batch, Change, Commit, Refusal};
 use super::compact::Copied;
 use super::core::{Core, Health};
 use super::error::StoreError;
-use super::index::{IndexError, Mark, Row, changes_of, record_key};
+use super::index::{IndexError, Mark, Patched, Row, Totals, changes_of, record_key};
 use super::journal::frame::{self, Builder};
 use super::journal::{Durable, Journal, Written};
 use super::queue::{Job, Waiting, Work};
@@ -28,22 +28,38 @@ use super::start;
 pub(super) struct Writer {
     core: Arc<Core>,
     journal: Journal,
-    live_bytes: u64,
+    totals: Totals,
+    /// The index could not be read or written, and must be opened or built anew.
+    index_failed: bool,
+}
+
+/// A group takes no more than this: larger ones would keep readers at the gate.
+const GROUP_BYTES: usize = 256 * 1024;
+
+struct LastWords(Arc<Core>);
+
+impl Drop for LastWords {
+    fn drop(&mut self) {
+        self.0.queue.abandon();
+    }
 }
 
 type Answers = Vec<(Waiting, Result<Commit, StoreError>)>;
 
 impl Writer {
-    pub(super) fn new(core: Arc<Core>, journal: Journal, live_bytes: u64) -> Self {
-        core.publish(&journal.tail(), live_bytes);
-        Self { core, journal, live_bytes }
+    pub(super) fn new(core: Arc<Core>, journal: Journal, totals: Totals) -> Self {
+        core.publish(&journal.tail(), totals.live_bytes);
+        Self { core, journal, totals, index_failed: false }
     }
 
     /// Works until the queue is closed and empty. Gives the journal back for a clean stop.
     pub(super) fn run(mut self) -> Journal {
+        // If this thread ever ends by a panic, nobody shall wait for an answer that cannot come.
+        let _last_words = LastWords(Arc::clone(&self.core));
+        let group_bytes = GROUP_BYTES.min(self.core.identity.most_in_a_frame());
         loop {
             let patience = (self.core.health() != Health::Serving).then_some(self.core.options.retry_every);
-            match self.core.queue.take(patience) {
+            match self.core.queue.take(patience, group_bytes) {
                 Work::Group(group) => self.commit(group),
                 Work::Other(job) => self.other(job),
                 Work::Idle => self.mend(),
@@ -58,7 +74,10 @@ impl Writer {
             Job::Copy(records, answer) => drop(answer.send(self.copy(&records))),
             Job::Roll(answer) => drop(answer.send(self.roll())),
             Job::End(answer) => drop(answer.send(self.journal.tail())),
-            Job::MendIndex => self.mend(),
+            Job::MendIndex => {
+                self.index_failed = true;
+                self.mend();
+            }
         }
     }
 
@@ -73,17 +92,17 @@ impl Writer {
         // Revisions that batches before have set in this very frame.
         let mut newer: HashMap<Vec<u8>, Option<u64>> = HashMap::new();
         for waiting in group {
-            let answer = self.judge(&waiting.batch, &newer).map(|refusal| match refusal {
-                Some(refusal) => Commit::Refused(refusal),
-                None => {
-                    newest += 1;
-                    for change in &waiting.batch.changes {
-                        let after = change.sealed.as_ref().map(|_| newest);
-                        newer.insert(record_key(change.table, &change.key), after);
-                        push(&mut frame, change, newest);
-                    }
-                    Commit::Done { revision: newest }
+            let answer = self.judge(&waiting.batch, &newer).map(|refusal| {
+                if let Some(refusal) = refusal {
+                    return Commit::Refused(refusal);
                 }
+                newest += 1;
+                for change in &waiting.batch.changes {
+                    let after = change.sealed.as_ref().map(|_| newest);
+                    newer.insert(record_key(change.table, &change.key), after);
+                    push(&mut frame, change, newest);
+                }
+                Commit::Done { revision: newest }
             });
             answers.push((waiting, answer));
         }
@@ -101,7 +120,7 @@ impl Writer {
 
     /// The first check that does not hold.
     fn judge(&self, batch: &Batch, newer: &HashMap<Vec<u8>, Option<u64>>) -> Result<Option<Refusal>, StoreError> {
-        let most = self.journal.longest_frame() - 4096;
+        let most = self.core.identity.most_in_a_frame();
         if batch.size() > most {
             return Err(StoreError::TooLarge { length: batch.size(), most });
         }
@@ -128,28 +147,50 @@ impl Writer {
             let entries = frame::whole(&written.bytes)
                 .and_then(|frame| frame.entries())
                 .ok_or_else(|| IndexError("a frame just written does not read".to_owned()))?;
-            changes_of(&entries, written, index)
+            let mut totals = self.totals;
+            Ok((changes_of(&entries, written, index, &mut totals)?, totals))
         });
-        let changes = changes.map(|(mut changes, live)| {
-            self.live_bytes = self.live_bytes.saturating_add_signed(live);
+        let changes = changes.map(|(mut changes, totals)| {
+            self.totals = totals;
             changes.push((Mark::KEY.to_vec(), Some(self.mark().encode())));
             changes
         });
-        self.core.publish(&self.journal.tail(), self.live_bytes);
+        self.core.publish(&self.journal.tail(), self.totals.live_bytes);
         let core = Arc::clone(&self.core);
         let mut gate = core.gate.write().unwrap_or_else(PoisonError::into_inner);
         answer_each(answers);
-        let applied = changes.map_err(|error| error.to_string()).and_then(|changes| {
-            let index = gate.as_ref().ok_or("the index is not open")?;
-            index.apply(&changes).map_err(|error| error.0)
-        });
-        if let Err(reason) = applied {
+        let reason = match (changes, gate.take()) {
+            (Ok(changes), Some(index)) => match index.apply(&changes) {
+                Ok(()) => {
+                    *gate = Some(index);
+                    return;
+                }
+                Err(error) => {
+                    *gate = Some(Box::new(Patched::new(index, changes)));
+                    error.0
+                }
+            },
             // Nobody may read an index that lacks something acknowledged.
-            *gate = None;
-            drop(gate);
-            self.turn_read_only(format!("the index failed: {reason}"));
-            self.mend();
+            (Err(error), _) => error.to_string(),
+            (Ok(_), None) => "it is not open".to_owned(),
+        };
+        drop(gate);
+        self.index_failed = true;
+        self.turn_read_only(format!("the index failed: {reason}"));
+        self.mend();
+    }
+
+    fn replace_index(&mut self) -> Result<(), String> {
+        let mut gate = self.core.gate.write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(index) = gate.take() {
+            // An index that failed has nothing left worth an error: what it lost is in the record.
+            drop(index.close());
         }
+        let (index, totals) = start::reopen_index(&self.core, self.journal.tail())?;
+        *gate = Some(index);
+        self.totals = totals;
+        self.index_failed = false;
+        Ok(())
     }
 
     fn mark(&self) -> Mark {
@@ -157,7 +198,7 @@ impl Writer {
             store: self.core.identity.store,
             generation: self.core.identity.generation,
             tail: self.journal.tail(),
-            live_bytes: self.live_bytes,
+            totals: self.totals,
         }
     }
 
@@ -187,7 +228,10 @@ impl Writer {
     fn roll(&mut self) -> Result<u64, StoreError> {
         self.may_write()?;
         self.journal.roll().map_err(|error| self.stop_writing(&error))?;
-        self.core.publish(&self.journal.tail(), self.live_bytes);
+        self.core.publish(&self.journal.tail(), self.totals.live_bytes);
+        // The segment that the index has seen last may soon be gone.
+        let mark = (Mark::KEY.to_vec(), Some(self.mark().encode()));
+        self.core.with_index(|index| index.apply(&[mark]))?;
         Ok(self.journal.tail().segment)
     }
 
@@ -222,24 +266,18 @@ impl Writer {
         StoreError::ReadOnly(reason)
     }
 
-    /// Tries to become writable again: enough space, a settled journal, and an index opened anew.
+    /// Tries to become writable again: enough space, a disk that takes new bytes, a settled journal, and an index that is
+    /// whole. Until all that is proven, the index at hand stays where readers find it.
     fn mend(&mut self) {
-        let core = Arc::clone(&self.core);
         let mended = self.enough_space().and_then(|()| {
-            self.journal.settle().map_err(|error| format!("the disk failed: {error}"))?;
-            let mut gate = core.gate.write().unwrap_or_else(PoisonError::into_inner);
-            if let Some(index) = gate.take() {
-                // An index that failed has nothing left worth an error: what it lost is in the record.
-                drop(index.close());
-            }
-            let (index, live_bytes) = start::reopen_index(&self.core, self.journal.tail())?;
-            *gate = Some(index);
-            self.live_bytes = live_bytes;
-            Ok(())
+            let disk = |error: io::Error| format!("the disk failed: {error}");
+            self.journal.settle().map_err(disk)?;
+            self.journal.probe().map_err(disk)?;
+            if self.index_failed { self.replace_index() } else { Ok(()) }
         });
         match mended {
             Ok(()) => {
-                self.core.publish(&self.journal.tail(), self.live_bytes);
+                self.core.publish(&self.journal.tail(), self.totals.live_bytes);
                 self.core.set_health(Health::Serving);
                 tracing::warn!("the store is writable again");
             }

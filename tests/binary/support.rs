@@ -3,12 +3,13 @@
 use std::collections::HashMap;
 use std::ffi::OsStr;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process};
+use serde_json::Value;
 use tempfile::TempDir;
 
 /// No test waits longer than this for anything; what it waits for comes in a fraction of it.
@@ -16,8 +17,12 @@ pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The binary with these arguments and none of the caller's settings.
 pub fn lender_site<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_lender-site"));
+    let mut command = without_settings(Command::new(env!("CARGO_BIN_EXE_lender-site")));
     command.args(args);
+    command
+}
+
+fn without_settings(mut command: Command) -> Command {
     for (name, _) in std::env::vars_os() {
         if name.to_string_lossy().starts_with("LENDER_") {
             command.env_remove(name);
@@ -42,7 +47,15 @@ impl Server {
 
     /// Starts a server on this data folder.
     pub fn start_on(data: TempDir, args: &[&str]) -> Self {
-        let mut child = lender_site(["serve", "--listen", "127.0.0.1:0"].iter().chain(args))
+        Self::start_by("exec \"$@\"", data, args)
+    }
+
+    /// Starts a server by a line of shell in which `"$@"` stands for its command.
+    pub fn start_by(shell: &str, data: TempDir, args: &[&str]) -> Self {
+        let server = [env!("CARGO_BIN_EXE_lender-site"), "serve", "--listen", "127.0.0.1:0"];
+        let mut child = without_settings(Command::new("sh"))
+            .args(["-c", shell, "sh"])
+            .args(server.iter().chain(args))
             .env("LENDER_SITE_DATA", data.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -74,6 +87,18 @@ impl Server {
     /// The answer to one GET on a connection of its own.
     pub fn get(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
         self.connect().ask("GET", path, headers)
+    }
+
+    /// The answer to one call on a connection of its own, by whoever has this token.
+    pub fn call(&self, method: &str, path: &str, token: Option<&str>, body: Option<&Value>) -> Answer {
+        let authorization = token.map(|token| format!("Bearer {token}"));
+        let headers: Vec<_> = authorization.iter().map(|value| ("authorization", value.as_str())).collect();
+        self.connect().call(method, path, &headers, body)
+    }
+
+    /// The server's process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
     }
 
     pub fn signal(&self, signal: Signal) {
@@ -122,12 +147,18 @@ impl Client {
 
     /// Sends a request without a body and reads its answer; the connection stays open.
     pub fn ask(&mut self, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
-        self.say(&format!("{method} {path} HTTP/1.1\r\nhost: test\r\n"));
-        for (name, value) in headers {
-            self.say(&format!("{name}: {value}\r\n"));
-        }
-        self.say("\r\n");
+        self.say(&(head(method, path, headers) + "\r\n"));
         self.hear(method != "HEAD")
+    }
+
+    /// Sends a call with a body of JSON and reads its answer.
+    pub fn call(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: Option<&Value>) -> Answer {
+        let Some(body) = body else { return self.ask(method, path, headers) };
+        let body = body.to_string();
+        let length = body.len().to_string();
+        let kind = [("content-type", "application/json"), ("content-length", &length)];
+        self.say(&format!("{}\r\n{body}", head(method, path, &[&kind, headers].concat())));
+        self.hear(true)
     }
 
     /// Reads one answer.
@@ -152,6 +183,19 @@ impl Client {
         line.trim_end().to_owned()
     }
 
+    /// Ends this side of the conversation.
+    pub fn say_no_more(&mut self) {
+        self.stream.get_ref().shutdown(Shutdown::Write).unwrap();
+    }
+
+    /// Whether the server neither answers nor closes for as long as an answer takes.
+    pub fn is_left_waiting(&mut self) -> bool {
+        self.stream.get_ref().set_read_timeout(Some(Duration::from_millis(50))).unwrap();
+        let waiting = self.stream.fill_buf().is_err();
+        self.stream.get_ref().set_read_timeout(Some(PATIENCE)).unwrap();
+        waiting
+    }
+
     /// Waits until the server closes the connection; tells what it still said.
     pub fn closed(mut self) -> String {
         let mut rest = Vec::new();
@@ -159,6 +203,13 @@ impl Client {
         let _ = self.stream.read_to_end(&mut rest);
         String::from_utf8_lossy(&rest).into_owned()
     }
+}
+
+/// A request's head without the line that ends it. Sent in one piece, or a server that has heard enough would close the
+/// connection on the rest.
+fn head(method: &str, path: &str, headers: &[(&str, &str)]) -> String {
+    let headers = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n"));
+    [format!("{method} {path} HTTP/1.1\r\nhost: test\r\n")].into_iter().chain(headers).collect()
 }
 
 /// What the server answered.
@@ -179,7 +230,7 @@ impl Answer {
         str::from_utf8(&self.body).unwrap()
     }
 
-    pub fn json(&self) -> serde_json::Value {
+    pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap()
     }
 }

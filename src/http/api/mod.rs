@@ -1,13 +1,17 @@
 //! The JSON API below `/api`, one file a resource with its types beside its handlers.
 
+pub mod form_options;
 pub mod health;
 pub mod openapi;
 pub mod routes;
+pub mod site;
 pub mod user;
 
 use std::convert::Infallible;
 use std::sync::Arc;
 
+use serde::Serialize;
+use utoipa::ToSchema;
 use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::reply::Response;
@@ -15,12 +19,16 @@ use warp::reply::Response;
 use super::error;
 use super::peer::TrustedProxies;
 use crate::auth::pool::Pool;
+use crate::domain::language::Bilingual;
 use crate::ops::Health;
 use crate::ops::accounts::Door;
+use crate::store::Store;
 
 /// What the handlers work with.
 #[derive(Debug, Clone)]
 pub struct Product {
+    /// Where everything is stored.
+    pub store: Store,
     /// How the site is.
     pub health: Arc<Health>,
     /// Who comes in.
@@ -41,10 +49,32 @@ impl Product {
     }
 }
 
+/// A text in both languages; the page shows one.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Words {
+    /// In English.
+    en: String,
+    /// In Spanish.
+    es: String,
+}
+
+impl From<Bilingual> for Words {
+    fn from(Bilingual { en, es }: Bilingual) -> Self {
+        Self { en, es }
+    }
+}
+
 /// Every route of the API.
 #[must_use]
 pub fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let routes = health::routes(Arc::clone(&product.health)).or(openapi::routes()).unify();
-    let routes = routes.or(user::routes(product)).unify();
+    let routes = health::routes(Arc::clone(&product.health))
+        .or(openapi::routes())
+        .unify()
+        .or(site::routes(product.store.clone()))
+        .unify()
+        .or(form_options::routes(product.store.clone()))
+        .unify()
+        .or(user::routes(product))
+        .unify();
     routes::listed().and(warp::path("api")).and(routes).recover(error::recover).unify().boxed()
 }

@@ -5,7 +5,7 @@ use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
-use super::{health, user};
+use super::{form_options, health, site, user};
 use crate::http::error::Problem;
 
 /// The contract of the API.
@@ -14,6 +14,9 @@ use crate::http::error::Problem;
     info(title = "lender-site", description = "The API between the lender's site and its server."),
     paths(
         health::show,
+        site::show,
+        form_options::form,
+        form_options::step,
         user::session::auth,
         user::session::logout,
         user::session::me,

@@ -37,6 +37,9 @@ const fn route(verb: &'static str, path: &'static str, access: Access) -> Route 
 pub const ROUTES: &[Route] = &[
     route("GET", "/api/health", Access::Public),
     route("GET", "/api/openapi.json", Access::Public),
+    route("GET", "/api/site", Access::Public),
+    route("GET", "/api/form_options/form/{form}", Access::Public),
+    route("GET", "/api/form_options/step/{step}", Access::Public),
     route("POST", "/api/user/auth", Access::Public),
     route("POST", "/api/user/logout", Access::Borrower),
     route("GET", "/api/user/me", Access::Borrower),

@@ -3,15 +3,15 @@
 use std::ops::Range;
 
 use bytes::Bytes;
-use headers::{ETag, HeaderMapExt as _, IfNoneMatch, IfRange};
-use sha2::{Digest as _, Sha256};
+use headers::{ETag, HeaderMapExt as _, IfRange};
 use warp::http::header::{
-    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, RANGE, VARY,
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, IF_RANGE, RANGE, VARY,
 };
-use warp::http::{HeaderMap, HeaderValue, StatusCode};
+use warp::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use warp::reply::Response;
 
 use crate::http::negotiate::{self, Encoding};
+use crate::http::{revalidate, security};
 
 /// Vite puts a hash of the content into the names below this folder, so what such a name means never changes.
 pub(super) const HASHED: &str = "assets/";
@@ -19,25 +19,46 @@ pub(super) const HASHED: &str = "assets/";
 /// One file in the encodings in which it can be sent.
 #[derive(Debug, Clone)]
 pub struct Asset {
-    content_type: HeaderValue,
-    cache: HeaderValue,
     plain: Form,
     brotli: Option<Form>,
     gzip: Option<Form>,
 }
 
-/// The file in one encoding. Each has a tag of its own, as a strong tag stands for the very bytes that are sent.
+/// The file in one encoding, with the headers of an answer that sends it whole. Each has a tag of its own, as a strong tag
+/// stands for the very bytes that are sent.
 #[derive(Debug, Clone)]
 struct Form {
     bytes: Bytes,
     tag: Option<ETag>,
+    headers: HeaderMap,
 }
 
 impl Form {
-    fn new(bytes: Bytes) -> Self {
-        let digest = Sha256::digest(&bytes);
-        let tag = digest.iter().take(12).fold(String::from("\""), |tag, byte| format!("{tag}{byte:02x}")) + "\"";
-        Self { bytes, tag: tag.parse().ok() }
+    fn new(name: &str, encoding: Encoding, bytes: Bytes) -> Self {
+        let tag = revalidate::tag_of(&bytes);
+        let mut headers = HeaderMap::with_capacity(24);
+        headers.insert(CONTENT_TYPE, content_type(name));
+        headers.insert(CONTENT_LENGTH, bytes.len().into());
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static(cache_rule(name)));
+        headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+        headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+        if encoding != Encoding::Identity {
+            headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding.token()));
+        }
+        if let Some(tag) = tag.clone() {
+            headers.typed_insert(tag);
+        }
+        security::harden(&mut headers);
+        Self { bytes, tag, headers }
+    }
+}
+
+fn cache_rule(name: &str) -> &'static str {
+    if name.starts_with(HASHED) {
+        "public, max-age=31536000, immutable"
+    } else {
+        // The shell and the worker may be kept, but must be asked about, or they would outlive their server.
+        "no-cache"
     }
 }
 
@@ -46,16 +67,9 @@ impl Asset {
     #[must_use]
     pub fn new(name: &str, plain: Bytes, brotli: Option<Bytes>, gzip: Option<Bytes>) -> Self {
         Self {
-            content_type: content_type(name),
-            cache: HeaderValue::from_static(if name.starts_with(HASHED) {
-                "public, max-age=31536000, immutable"
-            } else {
-                // The shell and the worker may be kept, but must be asked about, or they would outlive their server.
-                "no-cache"
-            }),
-            plain: Form::new(plain),
-            brotli: brotli.map(Form::new),
-            gzip: gzip.map(Form::new),
+            plain: Form::new(name, Encoding::Identity, plain),
+            brotli: brotli.map(|bytes| Form::new(name, Encoding::Brotli, bytes)),
+            gzip: gzip.map(|bytes| Form::new(name, Encoding::Gzip, bytes)),
         }
     }
 
@@ -69,37 +83,31 @@ impl Asset {
 
     /// The answer to a GET or HEAD of this file.
     #[must_use]
-    pub fn reply_to(&self, request: &HeaderMap) -> Response {
+    pub fn reply_to(&self, method: &Method, request: &HeaderMap) -> Response {
         let encoding = negotiate::encoding(request, |encoding| self.form(encoding).is_some());
         let form = self.form(encoding).unwrap_or(&self.plain);
-        let mut headers = HeaderMap::with_capacity(16);
-        headers.insert(CACHE_CONTROL, self.cache.clone());
-        headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
-        if let Some(tag) = &form.tag {
-            headers.typed_insert(tag.clone());
-            if request.typed_get::<IfNoneMatch>().is_some_and(|known| !known.precondition_passes(tag)) {
-                return reply(StatusCode::NOT_MODIFIED, headers, Bytes::new());
+        let mut headers = form.headers.clone();
+        if form.tag.as_ref().is_some_and(|tag| revalidate::is_known(request, tag)) {
+            for about_the_body in [CONTENT_TYPE, CONTENT_LENGTH, CONTENT_ENCODING] {
+                headers.remove(about_the_body);
             }
+            return reply(StatusCode::NOT_MODIFIED, headers, Bytes::new());
         }
-        headers.insert(CONTENT_TYPE, self.content_type.clone());
-        headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-        if encoding != Encoding::Identity {
-            headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding.token()));
-        }
-        let (status, body) = match part(request, form) {
-            Part::Whole => (StatusCode::OK, form.bytes.clone()),
-            Part::Some(bytes) => {
-                let range = format!("{}-{}", bytes.start, bytes.end - 1);
-                headers.insert(CONTENT_RANGE, span(&range, form));
-                (StatusCode::PARTIAL_CONTENT, form.bytes.slice(bytes))
+        match part(method, request, form) {
+            Part::Whole => reply(StatusCode::OK, headers, form.bytes.clone()),
+            Part::Some(range) => {
+                headers.insert(CONTENT_LENGTH, range.len().into());
+                headers.insert(CONTENT_RANGE, span(&format!("{}-{}", range.start, range.end - 1), form));
+                reply(StatusCode::PARTIAL_CONTENT, headers, form.bytes.slice(range))
             }
             Part::Impossible => {
+                headers.remove(CONTENT_TYPE);
+                headers.remove(CONTENT_ENCODING);
+                headers.insert(CONTENT_LENGTH, 0.into());
                 headers.insert(CONTENT_RANGE, span("*", form));
-                (StatusCode::RANGE_NOT_SATISFIABLE, Bytes::new())
+                reply(StatusCode::RANGE_NOT_SATISFIABLE, headers, Bytes::new())
             }
-        };
-        headers.insert(CONTENT_LENGTH, body.len().into());
-        reply(status, headers, body)
+        }
     }
 }
 
@@ -124,11 +132,15 @@ enum Part {
     Impossible,
 }
 
-fn part(request: &HeaderMap, form: &Form) -> Part {
+/// Only a GET can be for a part, and only of the version the client has seen.
+fn part(method: &Method, request: &HeaderMap, form: &Form) -> Part {
+    if method != Method::GET {
+        return Part::Whole;
+    }
     let Some(wanted) = request.get(RANGE).and_then(|value| value.to_str().ok()) else { return Part::Whole };
-    let is_of_another_version =
-        request.typed_get::<IfRange>().is_some_and(|known| known.is_modified(form.tag.as_ref(), None));
-    if is_of_another_version { Part::Whole } else { part_named(wanted, form.bytes.len()) }
+    let is_of_this_version = !request.contains_key(IF_RANGE)
+        || request.typed_get::<IfRange>().is_some_and(|known| !known.is_modified(form.tag.as_ref(), None));
+    if is_of_this_version { part_named(wanted, form.bytes.len()) } else { Part::Whole }
 }
 
 /// Reads `bytes=first-last`, `bytes=first-` and `bytes=-length`. Anything else, several ranges at once too, gets the whole
@@ -137,6 +149,9 @@ fn part_named(range: &str, length: usize) -> Part {
     let Some((first, last)) = range.strip_prefix("bytes=").and_then(|bounds| bounds.split_once('-')) else {
         return Part::Whole;
     };
+    if [first, last].iter().any(|bound| !bound.bytes().all(|byte| byte.is_ascii_digit())) {
+        return Part::Whole;
+    }
     let bytes = match (first.parse::<usize>(), last.parse::<usize>()) {
         (Ok(first), Ok(last)) if first <= last => first..last.saturating_add(1).min(length),
         (Ok(first), Err(_)) if last.is_empty() => first..length,

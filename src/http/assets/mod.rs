@@ -13,10 +13,11 @@ use std::sync::Arc;
 use bytes::Bytes;
 use percent_encoding::percent_decode_str;
 use rust_embed::RustEmbed;
-use warp::http::header::ALLOW;
+use warp::http::header::{ALLOW, CACHE_CONTROL};
 use warp::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use warp::reply::{Reply as _, Response};
 
+use super::security;
 pub use asset::Asset;
 
 /// The page that every path without a file of its own gets: the app finds the screen by the address.
@@ -59,16 +60,16 @@ impl Assets {
     /// The answer to any request outside the API: a file of the UI, else the shell.
     pub async fn answer(&self, method: &Method, path: &str, request: &HeaderMap) -> Response {
         if method != Method::GET && method != Method::HEAD {
-            let mut response = StatusCode::METHOD_NOT_ALLOWED.into_response();
+            let mut response = refusal(StatusCode::METHOD_NOT_ALLOWED, "Only GET and HEAD are answered here\n");
             response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
             return response;
         }
         let Some(name) = file_name(path) else { return not_found() };
         match self.find(&name).await {
-            Some(asset) => asset.reply_to(request),
+            Some(asset) => asset.reply_to(method, request),
             None if names_a_file(&name) => not_found(),
             None => match self.find(SHELL).await {
-                Some(shell) => shell.reply_to(request),
+                Some(shell) => shell.reply_to(method, request),
                 None => not_found(),
             },
         }
@@ -78,11 +79,19 @@ impl Assets {
         match self {
             Self::Baked(table) => table.get(name).map(Cow::Borrowed),
             Self::Folder(folder) => {
-                let bytes = tokio::fs::read(folder.join(name)).await.ok()?;
+                let bytes = read_inside(folder, name).await?;
                 Some(Cow::Owned(Asset::new(name, bytes.into(), None, None)))
             }
         }
     }
+}
+
+/// A regular file's bytes, if it lies inside `folder` once every link was followed.
+async fn read_inside(folder: &Path, name: &str) -> Option<Vec<u8>> {
+    let path = tokio::fs::canonicalize(folder.join(name)).await.ok()?;
+    let is_inside = path.starts_with(tokio::fs::canonicalize(folder).await.ok()?);
+    let is_file = tokio::fs::metadata(&path).await.ok()?.is_file();
+    if is_inside && is_file { tokio::fs::read(&path).await.ok() } else { None }
 }
 
 fn baked(name: &str) -> Option<Bytes> {
@@ -96,10 +105,13 @@ fn is_packed(name: &str) -> bool {
     Path::new(name).extension().is_some_and(|extension| extension == "br" || extension == "gz")
 }
 
-/// The file a path asks for, relative to the UI's folder; none for a path that climbs out of it or is no text.
+/// The file a path asks for, relative to the UI's folder; none for a path that could climb out of it or is no text.
+/// Decoded first and judged then: `%2F` is a slash like any other.
 fn file_name(path: &str) -> Option<Cow<'_, str>> {
-    let name = percent_decode_str(path.trim_start_matches('/')).decode_utf8().ok()?;
-    let is_inside = !name.split(['/', '\\']).any(|part| part == ".." || part == ".") && !name.contains('\0');
+    let name = percent_decode_str(path.strip_prefix('/')?).decode_utf8().ok()?;
+    let is_plain = |part: &str| !part.is_empty() && part != "." && part != ".." && !part.contains(['\\', '\0']);
+    // One slash at the end is how people write a screen's address; anywhere else an empty part makes a path absolute.
+    let is_inside = name.is_empty() || name.strip_suffix('/').unwrap_or(&name).split('/').all(is_plain);
     is_inside.then_some(name)
 }
 
@@ -110,7 +122,17 @@ fn names_a_file(name: &str) -> bool {
 }
 
 fn not_found() -> Response {
-    warp::reply::with_status("Not found\n", StatusCode::NOT_FOUND).into_response()
+    refusal(StatusCode::NOT_FOUND, "Not found\n")
+}
+
+/// An answer without a file behind it.
+fn refusal(status: StatusCode, words: &'static str) -> Response {
+    let mut response = warp::reply::with_status(words, status).into_response();
+    let headers = response.headers_mut();
+    security::harden(headers);
+    // Missing today, there after the next release: nothing in between may remember that it was missing.
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
 }
 
 #[cfg(test)]
@@ -119,11 +141,23 @@ mod tests {
 
     #[test]
     fn a_path_never_leaves_the_folder() {
-        for path in ["/../Cargo.toml", "/assets/%2e%2e/%2e%2e/etc/passwd", "/a/..%5c..%5cb", "/./x", "/%00", "/%ff"] {
+        for path in [
+            "/../Cargo.toml",
+            "/assets/%2e%2e/%2e%2e/etc/passwd",
+            "/a/..%5c..%5cb",
+            "/./x",
+            "/%00",
+            "/%ff",
+            "//etc/passwd",
+            "/%2Fetc/passwd",
+            "/a//b",
+            "x",
+        ] {
             assert_eq!(file_name(path), None, "{path}");
         }
         assert_eq!(file_name("/loan/fixandflip").as_deref(), Some("loan/fixandflip"));
-        assert_eq!(file_name("//etc/passwd").as_deref(), Some("etc/passwd"));
+        assert_eq!(file_name("/about/").as_deref(), Some("about/"));
+        assert_eq!(file_name("/").as_deref(), Some(""));
     }
 
     #[test]

@@ -6,7 +6,8 @@ use std::time::Duration;
 use super::{AccountError, Accounts};
 use crate::auth::throttle::Throttle;
 use crate::auth::{Borrower, Denied, Staff};
-use crate::domain::account::{Account, Email, Fault};
+use crate::domain::account::{Account, Email};
+use crate::domain::fault::Fault;
 use crate::domain::secret::Secret;
 use crate::store::sessions::{REVOKED, REVOKED_BY_END, Revoked};
 use crate::store::{Clock, Scan, Store, StoreError};
@@ -14,7 +15,7 @@ use crate::store::{Clock, Scan, Store, StoreError};
 /// The door: it knows who comes in, and who knocked too often.
 #[derive(Debug)]
 pub struct Door {
-    accounts: Accounts,
+    pub(super) accounts: Accounts,
     throttle: Throttle,
 }
 

@@ -16,7 +16,8 @@ use uuid::Uuid;
 
 use crate::auth::password::{HashError, Hasher};
 use crate::auth::token::SigningError;
-use crate::domain::account::{Account, Email, Fault, Kind, Name, check_new_password};
+use crate::domain::account::{Account, Email, Kind, Name, check_new_password};
+use crate::domain::fault::Fault;
 use crate::domain::secret::Secret;
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
 use crate::store::{Batch, Clock, Commit, Found, Refusal, Scan, Store, StoreError};

@@ -1,1 +1,334 @@
+//! Accounts and the door under a clock that the tests set.
 
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant, SystemTime};
+
+use tempfile::TempDir;
+
+use super::*;
+use crate::auth::{Borrower, Denied};
+use crate::store::accounts::INVITES;
+use crate::store::sessions::{KEY_RING, REVOKED};
+use crate::store::{KeySource, Options, StoreKey};
+
+const PASSWORD: &str = "correct horse battery";
+const HOUR: Duration = Duration::from_hours(1);
+const FROM: [u8; 4] = [192, 0, 2, 1];
+
+/// A lender's house with a door and a clock.
+struct House {
+    door: Door,
+    store: Store,
+    time: Arc<Mutex<SystemTime>>,
+    _folder: TempDir,
+}
+
+impl House {
+    /// A house where Marisol has an account, and hashing takes no time.
+    fn with_marisol() -> Self {
+        let mut house = Self::empty();
+        house.door.accounts.hasher = Hasher::weak();
+        house.add("marisol@example.com");
+        house
+    }
+
+    fn empty() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let key = KeySource::Given(StoreKey::generate().unwrap());
+        let options = Options { fill_ahead: false, compaction_check: None, ..Options::new(folder.path(), key) };
+        let store = Store::open(options, &|_, _, _| {}).unwrap();
+        let time = Arc::new(Mutex::new(SystemTime::UNIX_EPOCH + HOUR * 500_000));
+        let hands = Arc::clone(&time);
+        let door = Door::new(&store, Arc::new(move || *hands.lock().unwrap())).unwrap();
+        Self { door, store, time, _folder: folder }
+    }
+
+    fn add(&self, address: &str) -> Account {
+        let email = email(address);
+        let (name, password) = (email.as_name(), Some(secret(PASSWORD)));
+        self.door.accounts.add(NewAccount { email, name, kind: Kind::Borrower, password }).unwrap()
+    }
+
+    fn wait(&self, time: Duration) {
+        *self.time.lock().unwrap() += time;
+    }
+
+    fn attempt(&self, address: &str, password: &str, remember: bool) -> Result<String, AccountError> {
+        let attempt = Attempt { email: email(address), password: secret(password), remember, from: FROM.into() };
+        self.door.sign_in(&attempt).map(|signed_in| signed_in.token.expose().to_owned())
+    }
+
+    fn sign_in(&self) -> String {
+        self.attempt("marisol@example.com", PASSWORD, false).unwrap()
+    }
+
+    fn who(&self, token: &str) -> Option<Borrower> {
+        match self.door.borrower(token) {
+            Ok(who) => Some(who),
+            Err(Denied::NotSignedIn) => None,
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+fn email(text: &str) -> Email {
+    Email::typed(text).unwrap()
+}
+
+fn secret(text: &str) -> Secret {
+    Secret::new(text.to_owned())
+}
+
+#[test]
+fn a_session_lasts_half_a_day_and_thirty_days_when_remembered_to_the_second() {
+    let house = House::with_marisol();
+    for (remember, lasts) in [(false, 12 * HOUR), (true, 30 * 24 * HOUR)] {
+        let token = house.attempt("Marisol@Example.com", PASSWORD, remember).unwrap();
+        house.wait(lasts.checked_sub(Duration::from_secs(1)).unwrap());
+        assert_eq!(house.who(&token).unwrap().account().email, email("marisol@example.com"));
+        house.wait(Duration::from_secs(1));
+        assert!(house.who(&token).is_none(), "no leeway");
+    }
+}
+
+#[test]
+fn a_token_from_the_future_does_not_count() {
+    let house = House::with_marisol();
+    house.wait(HOUR);
+    let token = house.sign_in();
+    *house.time.lock().unwrap() -= Duration::from_secs(1);
+    assert!(house.who(&token).is_none());
+}
+
+#[test]
+fn signing_out_ends_one_session_and_sweeps_up_those_that_ended_by_themselves() {
+    let house = House::with_marisol();
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let sign_out = |token: &str| runtime.block_on(house.door.sign_out(&house.who(token).unwrap())).unwrap();
+    let (old, forgotten) = (house.sign_in(), house.sign_in());
+    sign_out(&old);
+    assert!(house.who(&old).is_none() && house.who(&forgotten).is_some());
+    house.wait(13 * HOUR);
+    let new = house.sign_in();
+    sign_out(&new);
+    assert!(house.who(&new).is_none());
+    assert_eq!(REVOKED.range(&house.store, &Scan::all()).unwrap().records.len(), 1);
+}
+
+#[test]
+fn another_password_a_closed_and_a_removed_account_end_every_session() {
+    let house = House::with_marisol();
+    let (marisol, accounts) = (email("marisol@example.com"), &house.door.accounts);
+    let token = house.sign_in();
+    accounts.set_password(&marisol, &secret("another horse battery")).unwrap();
+    assert!(house.who(&token).is_none());
+    accounts.set_password(&marisol, &secret(PASSWORD)).unwrap();
+    assert!(house.who(&token).is_none(), "not even when the password comes back");
+
+    let token = house.sign_in();
+    accounts.set_disabled(&marisol, true).unwrap();
+    assert!(house.who(&token).is_none());
+    assert!(matches!(house.attempt("marisol@example.com", PASSWORD, false), Err(AccountError::NotRight)));
+    accounts.set_disabled(&marisol, false).unwrap();
+    assert!(house.who(&token).is_none(), "not even when it is open again");
+
+    let token = house.sign_in();
+    accounts.remove(&marisol).unwrap();
+    assert!(house.who(&token).is_none());
+    house.add("marisol@example.com");
+    assert!(house.who(&token).is_none(), "the next account with this address is another");
+}
+
+#[test]
+fn changing_ones_password_goes_on_with_a_token_that_lasts_as_before() {
+    let house = House::with_marisol();
+    let token = house.attempt("marisol@example.com", PASSWORD, true).unwrap();
+    let who = house.who(&token).unwrap();
+    let change =
+        |current: &str, next: &str| house.door.change_password(&who, &secret(current), &secret(next), FROM.into());
+    let fault = |outcome: Result<SignedIn, _>| match outcome {
+        Err(AccountError::Invalid(faults)) => faults,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(fault(change("wrong horse battery", "next horse battery")), [Fault::PasswordNotCurrent]);
+    assert_eq!(fault(change(PASSWORD, "short")), [Fault::PasswordTooShort]);
+    let next = change(PASSWORD, "next horse battery").unwrap().token;
+    assert!(house.who(&token).is_none());
+    assert!(house.who(next.expose()).unwrap().session().is_remembered());
+}
+
+#[test]
+fn who_errs_too_often_waits_even_with_the_right_password() {
+    let house = House::with_marisol();
+    for _ in 0..5 {
+        assert!(matches!(house.attempt("marisol@example.com", "wrong horse", false), Err(AccountError::NotRight)));
+    }
+    for password in [PASSWORD, "wrong horse"] {
+        match house.attempt("marisol@example.com", password, false) {
+            Err(AccountError::TooMany(wait)) => assert_eq!(wait, Duration::from_secs(30)),
+            other => panic!("{other:?}"),
+        }
+    }
+    house.wait(Duration::from_secs(30));
+    house.sign_in();
+    for _ in 0..4 {
+        assert!(matches!(house.attempt("marisol@example.com", "wrong horse", false), Err(AccountError::NotRight)));
+    }
+    house.sign_in();
+}
+
+#[test]
+fn an_unknown_address_is_throttled_as_a_known_one_is() {
+    let house = House::with_marisol();
+    let tries = |address: &str| {
+        let one = |_| match house.attempt(address, "wrong horse", false) {
+            Err(AccountError::TooMany(wait)) => Some(wait),
+            Err(AccountError::NotRight) => None,
+            other => panic!("{other:?}"),
+        };
+        (0..8).map(one).collect::<Vec<_>>()
+    };
+    assert_eq!(tries("marisol@example.com"), tries("nobody@example.com"));
+}
+
+#[test]
+fn guessing_the_password_of_a_found_phone_is_throttled_too() {
+    let house = House::with_marisol();
+    let who = house.who(&house.sign_in()).unwrap();
+    let guess = || house.door.change_password(&who, &secret("wrong horse"), &secret("next horse battery"), FROM.into());
+    for _ in 0..5 {
+        assert!(matches!(guess(), Err(AccountError::Invalid(_))));
+    }
+    assert!(matches!(guess(), Err(AccountError::TooMany(_))));
+}
+
+#[test]
+fn a_password_kept_by_an_older_version_is_kept_better_after_signing_in() {
+    let mut house = House::with_marisol();
+    let kept = |house: &House| house.door.accounts.all().unwrap().remove(0).password.unwrap();
+    let older = kept(&house);
+    house.door.accounts.hasher = Hasher::new().unwrap();
+    assert!(house.attempt("marisol@example.com", "wrong horse", false).is_err());
+    assert_eq!(kept(&house), older, "only the right password is at hand to be kept anew");
+    let token = house.sign_in();
+    assert!(house.door.accounts.hasher.is_outdated(&older) && !house.door.accounts.hasher.is_outdated(&kept(&house)));
+    assert!(house.who(&token).is_some());
+    let newer = kept(&house);
+    house.sign_in();
+    assert_eq!(kept(&house), newer, "once is enough");
+}
+
+#[test]
+fn an_address_has_one_account_whoever_comes_first() {
+    let house = House::with_marisol();
+    let accounts = &house.door.accounts;
+    let made = std::thread::scope(|scope| {
+        let one = || {
+            let email = email("two@example.com");
+            accounts.add(NewAccount { name: email.as_name(), email, kind: Kind::Borrower, password: None })
+        };
+        let running: Vec<_> = (0..8).map(|_| scope.spawn(one)).collect();
+        running.into_iter().map(|one| one.join().unwrap()).collect::<Vec<_>>()
+    });
+    assert_eq!(made.iter().filter(|one| one.is_ok()).count(), 1);
+    assert!(made.iter().all(|one| matches!(one, Ok(_) | Err(AccountError::Taken(_)))));
+    assert_eq!(accounts.all().unwrap().len(), 2);
+}
+
+#[test]
+fn an_invite_works_once_within_three_days() {
+    let house = House::with_marisol();
+    let accounts = &house.door.accounts;
+    let new = email("new@example.com");
+    let invited = accounts.invite(&new, None, Kind::Staff).unwrap();
+    assert_eq!(accounts.invited(&invited.secret).unwrap(), (invited.account.clone(), invited.expires));
+    assert!(house.attempt("new@example.com", PASSWORD, false).is_err(), "there is no password yet");
+    house.wait(Duration::from_secs(72 * 3600 - 1));
+    assert!(matches!(accounts.accept_invite(&invited.secret, &secret("short")), Err(AccountError::Invalid(_))));
+    let inside = house.door.accept_invite(&invited.secret, &secret(PASSWORD)).unwrap();
+    assert_eq!((inside.account.email, inside.account.kind), (new, Kind::Staff));
+    assert!(house.who(inside.token.expose()).is_some());
+    assert!(matches!(accounts.accept_invite(&invited.secret, &secret(PASSWORD)), Err(AccountError::InviteGone)));
+
+    let late = accounts.invite(&email("late@example.com"), None, Kind::Borrower).unwrap();
+    house.wait(72 * HOUR);
+    assert!(matches!(accounts.accept_invite(&late.secret, &secret(PASSWORD)), Err(AccountError::InviteGone)));
+    accounts.invite(&email("late@example.com"), None, Kind::Borrower).unwrap();
+    assert_eq!(INVITES.range(&house.store, &Scan::all()).unwrap().records.len(), 1, "the old one is swept up");
+}
+
+#[test]
+fn an_invite_to_somebody_with_an_account_resets_the_password_and_changes_nothing_else() {
+    let house = House::with_marisol();
+    let accounts = &house.door.accounts;
+    let marisol = email("marisol@example.com");
+    let invite = || accounts.invite(&marisol, Some(Name::typed("Other").unwrap()), Kind::Staff).unwrap();
+    let (one, other) = (invite(), invite());
+    let token = house.sign_in();
+    let inside = house.door.accept_invite(&one.secret, &secret("another horse battery")).unwrap();
+    assert_eq!((inside.account.name.as_str(), inside.account.kind), ("marisol", Kind::Borrower));
+    assert!(house.who(&token).is_none());
+    let is_gone = |invited: &Invited| matches!(accounts.invited(&invited.secret), Err(AccountError::InviteGone));
+    assert!(is_gone(&other), "one accepted invite ends the others");
+    let third = invite();
+    accounts.set_disabled(&marisol, true).unwrap();
+    assert!(is_gone(&third));
+    assert!(matches!(accounts.invite(&marisol, None, Kind::Borrower), Err(AccountError::Disabled(_))));
+    accounts.set_disabled(&marisol, false).unwrap();
+    assert!(is_gone(&third));
+}
+
+#[test]
+fn a_new_key_leaves_sessions_alone_unless_they_shall_end() {
+    let house = House::with_marisol();
+    let accounts = &house.door.accounts;
+    let keys = || KEY_RING.get(&house.store, &()).unwrap().unwrap().value.keys.len();
+    let remembered = house.attempt("marisol@example.com", PASSWORD, true).unwrap();
+    accounts.rotate_keys(false).unwrap();
+    let newer = house.sign_in();
+    assert!(house.who(&remembered).is_some() && house.who(&newer).is_some());
+    assert_eq!(keys(), 2);
+    house.wait(30 * 24 * HOUR);
+    accounts.rotate_keys(false).unwrap();
+    assert_eq!(keys(), 2, "a key that nothing can be signed with any more is forgotten");
+
+    let token = house.sign_in();
+    accounts.rotate_keys(true).unwrap();
+    assert!(house.who(&token).is_none());
+    assert_eq!(keys(), 1);
+    assert!(house.who(&house.sign_in()).is_some());
+}
+
+/// Medians of how long it takes to turn somebody away, for a known and an unknown address in turn.
+fn medians(attempts: u32) -> [Duration; 2] {
+    let house = House::empty();
+    house.add("marisol@example.com");
+    let mut took = [const { Vec::new() }; 2];
+    for _ in 0..attempts {
+        for (address, took) in ["marisol@example.com", "nobody@example.com"].into_iter().zip(&mut took) {
+            // The throttle forgets, so each is a first try.
+            house.wait(2 * HOUR);
+            let began = Instant::now();
+            assert!(matches!(house.attempt(address, "wrong horse battery", false), Err(AccountError::NotRight)));
+            took.push(began.elapsed());
+        }
+    }
+    took.map(|mut times| {
+        times.sort();
+        times[times.len() / 2]
+    })
+}
+
+#[test]
+fn the_time_to_be_turned_away_does_not_tell_who_has_an_account() {
+    // Without the work done for nothing it would be some hundred times shorter, which noise does not hide.
+    let [known, unknown] = medians(15);
+    assert!(known < unknown * 3 && unknown < known * 3, "{known:?} known, {unknown:?} unknown");
+    if std::env::var_os("LENDER_LONG").is_none() {
+        return;
+    }
+    let [known, unknown] = medians(1000);
+    let ratio = known.as_secs_f64() / unknown.as_secs_f64();
+    eprintln!("medians of 1,000: {known:?} known, {unknown:?} unknown");
+    assert!((0.95..=1.05).contains(&ratio), "{known:?} known, {unknown:?} unknown");
+}

@@ -167,7 +167,7 @@ pub fn read_whole(file: &dyn DiskFile) -> io::Result<Vec<u8>> {
 /// # Errors
 /// When a step fails; the file then still has its old content.
 pub fn replace_file(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let folder = path.parent().ok_or(io::ErrorKind::InvalidInput)?;
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let temporary = path.with_extension("tmp");
     let file = disk.create(&temporary)?;
     file.write_at(0, bytes)?;

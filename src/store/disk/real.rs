@@ -18,8 +18,7 @@ impl Disk for RealDisk {
     }
 
     fn create(&self, path: &Path) -> io::Result<FileRef> {
-        let file =
-            OpenOptions::new().read(true).write(true).create(true).truncate(true).mode(0o600).open(path)?;
+        let file = OpenOptions::new().read(true).write(true).create(true).truncate(true).mode(0o600).open(path)?;
         Ok(Arc::new(file))
     }
 
@@ -69,8 +68,7 @@ impl Disk for RealDisk {
     }
 
     fn lock(&self, path: &Path) -> io::Result<Option<FolderLock>> {
-        let file =
-            OpenOptions::new().read(true).write(true).create(true).truncate(false).mode(0o600).open(path)?;
+        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).mode(0o600).open(path)?;
         match file.try_lock() {
             Ok(()) => Ok(Some(Box::new(file))),
             Err(TryLockError::WouldBlock) => Ok(None),

@@ -2,8 +2,10 @@
 
 use std::collections::HashMap;
 
+use sha2::{Digest as _, Sha256};
+
 use super::{Index, IndexError, RowChange};
-use crate::store::journal::frame::Entry;
+use crate::store::journal::frame::{Entry, Span};
 use crate::store::journal::segment::Chain;
 use crate::store::journal::{Tail, Written};
 
@@ -29,6 +31,19 @@ pub struct Row {
 }
 
 impl Row {
+    /// The row of a put in a frame that is in the journal.
+    fn at(written: &Written, span: Span, entry: &Entry<'_>) -> Self {
+        let short = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        Self {
+            segment: written.segment,
+            offset: u32::try_from(written.offset).unwrap_or(u32::MAX).saturating_add(short(span.start)),
+            length: short(span.length),
+            size: short(entry.size),
+            revision: entry.revision,
+            rows: entry.rows.to_vec(),
+        }
+    }
+
     /// The row's bytes.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
@@ -72,8 +87,43 @@ pub struct Mark {
     pub generation: u64,
     /// The last frame it has seen whole.
     pub tail: Tail,
-    /// What the live entries take in the record, about: exact after a rebuild.
+    /// What its rows add up to.
+    pub totals: Totals,
+}
+
+/// What all rows of an index add up to, kept up to date change by change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Totals {
+    /// What the live entries take in the record.
     pub live_bytes: u64,
+    /// The sum of all rows' digests: a row lost, left over or changed makes it another number.
+    pub sum: u64,
+}
+
+impl Totals {
+    /// Takes a row into account.
+    pub fn add(&mut self, key: &[u8], value: &[u8]) {
+        self.sum = self.sum.wrapping_add(row_digest(key, value));
+        self.live_bytes += row_size(key, value);
+    }
+
+    /// Takes a row out of account.
+    pub fn take(&mut self, key: &[u8], value: &[u8]) {
+        self.sum = self.sum.wrapping_sub(row_digest(key, value));
+        self.live_bytes = self.live_bytes.saturating_sub(row_size(key, value));
+    }
+}
+
+fn row_digest(key: &[u8], value: &[u8]) -> u64 {
+    let whole = Sha256::new().chain_update((key.len() as u64).to_be_bytes()).chain_update(key).chain_update(value);
+    let mut short = [0; 8];
+    short.copy_from_slice(&whole.finalize()[..8]);
+    u64::from_be_bytes(short)
+}
+
+fn row_size(key: &[u8], value: &[u8]) -> u64 {
+    let is_record = key.first() == Some(&RECORD);
+    if is_record { Row::decode(value).map_or(0, |row| u64::from(row.size)) } else { 0 }
 }
 
 impl Mark {
@@ -86,7 +136,14 @@ impl Mark {
         let tail = &self.tail;
         let mut bytes = self.store.to_vec();
         let numbers = [
-            self.generation, tail.chain.sequence, tail.chain.revision, tail.segment, tail.last, tail.end, self.live_bytes,
+            self.generation,
+            tail.chain.sequence,
+            tail.chain.revision,
+            tail.segment,
+            tail.last,
+            tail.end,
+            self.totals.live_bytes,
+            self.totals.sum,
         ];
         for number in numbers {
             bytes.extend_from_slice(&number.to_be_bytes());
@@ -98,14 +155,13 @@ impl Mark {
     /// Reads a mark back.
     #[must_use]
     pub fn decode(bytes: &[u8]) -> Option<Self> {
-        let number =
-            |place: usize| bytes.get(16 + place * 8..24 + place * 8)?.try_into().ok().map(u64::from_be_bytes);
-        let chain = Chain { sequence: number(1)?, revision: number(2)?, digest: bytes.get(72..104)?.try_into().ok()? };
+        let number = |place: usize| bytes.get(16 + place * 8..24 + place * 8)?.try_into().ok().map(u64::from_be_bytes);
+        let chain = Chain { sequence: number(1)?, revision: number(2)?, digest: bytes.get(80..112)?.try_into().ok()? };
         Some(Self {
             store: bytes.get(..16)?.try_into().ok()?,
             generation: number(0)?,
             tail: Tail { chain, segment: number(3)?, last: number(4)?, end: number(5)? },
-            live_bytes: number(6)?,
+            totals: Totals { live_bytes: number(6)?, sum: number(7)? },
         })
     }
 }
@@ -149,45 +205,49 @@ fn index_row(table: u16, index: u8, value: &[u8], key: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// What a frame changes in the index, without the mark, and by how much it changes the live bytes.
+/// What a frame changes in the index, without the mark. `totals` become those after it.
 ///
 /// # Errors
 /// When the index cannot be read.
 pub fn changes_of(
-    entries: &[Entry<'_>], written: &Written, index: &dyn Index,
-) -> Result<(Vec<RowChange>, i64), IndexError> {
+    entries: &[Entry<'_>],
+    written: &Written,
+    index: &dyn Index,
+    totals: &mut Totals,
+) -> Result<Vec<RowChange>, IndexError> {
     let mut changes = Vec::with_capacity(entries.len() + 1);
-    let mut live = 0;
     // Rows as they are after the entries before, which the index does not know yet.
-    let mut newer: HashMap<Vec<u8>, Option<Row>> = HashMap::new();
+    let mut newer: HashMap<Vec<u8>, Option<Vec<u8>>> = HashMap::new();
     for entry in entries {
         let key = record_key(entry.table, entry.key);
         let old = match newer.get(&key) {
             Some(row) => row.clone(),
-            None => index.get(&key)?.map(|bytes| Row::decode(&bytes)).transpose()?,
+            None => index.get(&key)?,
         };
-        let new = entry.value.map(|span| Row {
-            segment: written.segment,
-            offset: u32::try_from(written.offset).unwrap_or(u32::MAX) + u32::try_from(span.start).unwrap_or(u32::MAX),
-            length: u32::try_from(span.length).unwrap_or(u32::MAX),
-            size: u32::try_from(entry.size).unwrap_or(u32::MAX),
-            revision: entry.revision,
-            rows: entry.rows.to_vec(),
-        });
-        let old_rows = old.as_ref().map_or(&[][..], |row| &row.rows);
-        for (number, value) in split_rows(old_rows) {
+        let old_rows = old.as_deref().map(Row::decode).transpose()?.map_or_else(Vec::new, |row| row.rows);
+        for (number, value) in split_rows(&old_rows) {
             if !split_rows(entry.rows).any(|kept| kept == (number, value)) {
-                changes.push((index_row(entry.table, number, value, entry.key), None));
+                let row = index_row(entry.table, number, value, entry.key);
+                totals.take(&row, &[]);
+                changes.push((row, None));
             }
         }
         for (number, value) in split_rows(entry.rows) {
-            if !split_rows(old_rows).any(|had| had == (number, value)) {
-                changes.push((index_row(entry.table, number, value, entry.key), Some(Vec::new())));
+            if !split_rows(&old_rows).any(|had| had == (number, value)) {
+                let row = index_row(entry.table, number, value, entry.key);
+                totals.add(&row, &[]);
+                changes.push((row, Some(Vec::new())));
             }
         }
-        live += new.as_ref().map_or(0, |row| i64::from(row.size)) - old.as_ref().map_or(0, |row| i64::from(row.size));
-        changes.push((key.clone(), new.as_ref().map(Row::encode)));
+        let new = entry.value.map(|span| Row::at(written, span, entry).encode());
+        if let Some(old) = &old {
+            totals.take(&key, old);
+        }
+        if let Some(new) = &new {
+            totals.add(&key, new);
+        }
+        changes.push((key.clone(), new.clone()));
         newer.insert(key, new);
     }
-    Ok((changes, live))
+    Ok(changes)
 }

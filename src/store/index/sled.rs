@@ -1,8 +1,9 @@
 //! The index in sled 0.34.
 //!
 //! What the library must never be asked to do, learned by measuring: `flush_async` (seven at once never come back),
-//! timed flushing (the record is what is durable), `len` (it counts), large values (they are never synced).
-//! A damaged folder can make it panic while opening; that counts as "cannot be opened". Nowhere else is it named.
+//! timed flushing (the record is what is durable), `apply_batch` (it writes its own log out for each one), `len` (it
+//! counts), large values (they are never synced). A damaged folder can make it panic while opening; that counts as
+//! "cannot be opened". Nowhere else is it named.
 
 use std::fs::{File, TryLockError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -60,7 +61,11 @@ impl Index for SledIndex {
     }
 
     fn scan(
-        &self, from: &[u8], to: &[u8], backwards: bool, visit: &mut dyn FnMut(&[u8], &[u8]) -> bool,
+        &self,
+        from: &[u8],
+        to: &[u8],
+        backwards: bool,
+        visit: &mut dyn FnMut(&[u8], &[u8]) -> bool,
     ) -> Result<(), IndexError> {
         let mut rows = self.db.range(from..to);
         while let Some(row) = if backwards { rows.next_back() } else { rows.next() } {

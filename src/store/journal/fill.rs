@@ -22,6 +22,8 @@ pub(super) struct Spares {
     size: u64,
     /// `None` when every spare is filled at the moment it is asked for.
     helper: Option<Helper>,
+    /// Made before it was needed.
+    held: Option<Spare>,
 }
 
 #[derive(Debug)]
@@ -34,17 +36,32 @@ impl Spares {
     pub(super) fn new(disk: &Arc<dyn Disk>, folder: &Path, size: u64, ahead: bool) -> Self {
         // Without a thread to be had, spares are filled when they are needed: slower, and as safe.
         let helper = if ahead { Helper::start(disk, folder, size).ok() } else { None };
-        Self { disk: Arc::clone(disk), folder: folder.to_owned(), size, helper }
+        Self { disk: Arc::clone(disk), folder: folder.to_owned(), size, helper, held: None }
+    }
+
+    /// Makes sure that the next segment is there: after a failure, the only proof that the disk takes new bytes.
+    pub(super) fn ensure(&mut self) -> io::Result<()> {
+        if self.held.is_none() {
+            self.held = Some(self.next()?);
+        }
+        Ok(())
     }
 
     /// The spare under its new name. The caller syncs the folder.
-    pub(super) fn take_as(&self, path: &Path) -> io::Result<FileRef> {
-        let (spare, file) = match &self.helper {
-            Some(helper) => helper.take()?,
-            None => fill(&*self.disk, &self.folder, 0, self.size)?,
+    pub(super) fn take_as(&mut self, path: &Path) -> io::Result<FileRef> {
+        let (spare, file) = match self.held.take() {
+            Some(spare) => spare,
+            None => self.next()?,
         };
         self.disk.rename(&spare, path)?;
         Ok(file)
+    }
+
+    fn next(&self) -> io::Result<Spare> {
+        match &self.helper {
+            Some(helper) => helper.take(),
+            None => fill(&*self.disk, &self.folder, 0, self.size),
+        }
     }
 }
 
@@ -82,8 +99,11 @@ impl Drop for Helper {
 fn fill(disk: &dyn Disk, folder: &Path, number: u64, size: u64) -> io::Result<Spare> {
     let path = folder.join(format!("{number}.spare"));
     let file = disk.create(&path)?;
-    file.zero_fill(0, size)?;
-    file.sync_data()?;
+    if let Err(error) = file.zero_fill(0, size).and_then(|()| file.sync_data()) {
+        // On a full disk, half a spare is in everyone's way.
+        drop(disk.unlink(&path));
+        return Err(error);
+    }
     Ok((path, file))
 }
 
@@ -93,8 +113,9 @@ fn fill(disk: &dyn Disk, folder: &Path, number: u64, size: u64) -> io::Result<Sp
 /// When the folder cannot be read or a file not be removed.
 pub(in crate::store) fn remove_leftovers(disk: &dyn Disk, folder: &Path) -> io::Result<()> {
     for entry in disk.list(folder)? {
-        if entry.name.ends_with(".spare") {
-            disk.unlink(&folder.join(entry.name))?;
+        let path = folder.join(entry.name);
+        if path.extension().is_some_and(|extension| extension == "spare") {
+            disk.unlink(&path)?;
         }
     }
     Ok(())

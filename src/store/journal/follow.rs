@@ -6,7 +6,7 @@ use std::io;
 use super::frame::{self, Frame};
 use super::segment::{SEGMENT_HEADER, SegmentHeader, Stop, is_zero, walk};
 use super::{Identity, Tail};
-use crate::store::disk::{DiskFile, FileRef, read_whole};
+use crate::store::disk::{DiskFile, FileRef};
 
 /// How the record ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,7 +56,10 @@ pub fn beginning(number: u64, file: &dyn DiskFile) -> Result<(SegmentHeader, Tai
 /// # Errors
 /// When something that once was whole is not, when the disk fails, or when `visit` gives up.
 pub fn follow<E>(
-    segments: &BTreeMap<u64, FileRef>, identity: &Identity, from: Tail, until: Option<&Tail>,
+    segments: &BTreeMap<u64, FileRef>,
+    identity: &Identity,
+    from: Tail,
+    until: Option<&Tail>,
     mut visit: impl FnMut(&Frame<'_>, u64, usize) -> Result<(), E>,
 ) -> Result<(Tail, Ending), Trouble<E>> {
     let mut tail = from;
@@ -120,9 +123,19 @@ pub fn ends_as(segments: &BTreeMap<u64, FileRef>, identity: &Identity, tail: &Ta
     Ok(last.is_some_and(|last| last.header.length == length && last.digest() == tail.chain.digest))
 }
 
+/// A buffer of this capacity is given back to the system when it is dropped. One just long enough for a segment the C
+/// library would keep for later, and the server would hold it for as long as it runs.
+const GIVEN_BACK: usize = 33 * 1024 * 1024;
+
 fn load<E>(segments: &BTreeMap<u64, FileRef>, number: u64) -> Result<Vec<u8>, Trouble<E>> {
     let file = segments.get(&number).ok_or_else(|| damaged(number, "it is missing"))?;
-    read_whole(&**file).map_err(Trouble::Disk)
+    let length = file.length().map_err(Trouble::Disk)?;
+    let length = usize::try_from(length).map_err(|_| Trouble::Disk(io::ErrorKind::FileTooLarge.into()))?;
+    let mut bytes = Vec::with_capacity(length.max(GIVEN_BACK));
+    bytes.resize(length, 0);
+    let got = file.read_at(0, &mut bytes).map_err(Trouble::Disk)?;
+    bytes.truncate(got);
+    Ok(bytes)
 }
 
 /// A segment's name is given when its file is full of durable zeros, so only zeros, or a first sector that did not
@@ -130,14 +143,10 @@ fn load<E>(segments: &BTreeMap<u64, FileRef>, number: u64) -> Result<Vec<u8>, Tr
 fn is_unborn(bytes: &[u8]) -> bool {
     bytes.len() > SEGMENT_HEADER
         && is_zero(&bytes[..SEGMENT_HEADER])
-        && !(SEGMENT_HEADER..bytes.len())
-            .step_by(frame::HEADER)
-            .any(|at| frame::whole(&bytes[at..]).is_some())
+        && !(SEGMENT_HEADER..bytes.len()).step_by(frame::HEADER).any(|at| frame::whole(&bytes[at..]).is_some())
 }
 
-fn check_header<E>(
-    bytes: &[u8], identity: &Identity, tail: &Tail, follows: bool,
-) -> Result<(), Trouble<E>> {
+fn check_header<E>(bytes: &[u8], identity: &Identity, tail: &Tail, follows: bool) -> Result<(), Trouble<E>> {
     let number = tail.segment;
     let header = SegmentHeader::decode(bytes).ok_or_else(|| damaged(number, "its header is broken"))?;
     let problem = if header.store != identity.store || header.generation != identity.generation {

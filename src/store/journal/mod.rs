@@ -24,7 +24,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
 
-use super::disk::{self, Disk, FileRef, read_whole};
+use super::disk::{Disk, FileRef, read_whole};
+use super::line::{self, Line};
 use fill::Spares;
 use frame::Builder;
 use segment::{Chain, SEGMENT_HEADER, SegmentHeader};
@@ -81,6 +82,15 @@ pub struct Identity {
     pub size: u64,
 }
 
+impl Identity {
+    /// The most that the entries of one frame may take.
+    #[must_use]
+    pub fn most_in_a_frame(&self) -> usize {
+        const AROUND: usize = SEGMENT_HEADER + 3 * frame::HEADER;
+        usize::try_from(self.size).unwrap_or(usize::MAX).min(frame::LONGEST).saturating_sub(AROUND)
+    }
+}
+
 /// A frame that is in the journal.
 #[derive(Debug)]
 pub struct Written {
@@ -121,7 +131,10 @@ impl Journal {
     /// # Errors
     /// When the disk fails.
     pub fn create(
-        disk: &Arc<dyn Disk>, folder: &Path, identity: Identity, chain: Chain,
+        disk: &Arc<dyn Disk>,
+        folder: &Path,
+        identity: Identity,
+        chain: Chain,
     ) -> io::Result<(Tail, Arc<Segments>)> {
         disk.create_folder(folder)?;
         let path = segment_path(folder, 1);
@@ -140,7 +153,12 @@ impl Journal {
     /// # Errors
     /// When there is no such segment.
     pub fn resume(
-        disk: &Arc<dyn Disk>, folder: &Path, identity: Identity, tail: Tail, segments: &Arc<Segments>, fill_ahead: bool,
+        disk: &Arc<dyn Disk>,
+        folder: &Path,
+        identity: Identity,
+        tail: Tail,
+        segments: &Arc<Segments>,
+        fill_ahead: bool,
     ) -> io::Result<Self> {
         let active = segments.get(tail.segment).ok_or(io::ErrorKind::NotFound)?;
         let spares = Spares::new(disk, folder, identity.size, fill_ahead);
@@ -162,12 +180,6 @@ impl Journal {
         self.tail
     }
 
-    /// The longest frame that fits.
-    #[must_use]
-    pub fn longest_frame(&self) -> usize {
-        usize::try_from(self.identity.size).unwrap_or(usize::MAX).saturating_sub(SEGMENT_HEADER).min(frame::LONGEST)
-    }
-
     /// Appends a frame. With [`Durable::Now`] it is on the disk when this returns.
     ///
     /// # Errors
@@ -178,7 +190,7 @@ impl Journal {
         }
         let chain = self.tail.chain;
         let bytes = frame.finish(chain.sequence + 1, revision, chain.digest);
-        if bytes.len() > self.longest_frame() {
+        if (SEGMENT_HEADER + bytes.len()) as u64 > self.identity.size || bytes.len() > frame::LONGEST {
             return Err(io::ErrorKind::InvalidInput.into());
         }
         if self.tail.end + bytes.len() as u64 > self.identity.size {
@@ -205,12 +217,21 @@ impl Journal {
         Ok(Written { segment: self.tail.segment, offset, bytes })
     }
 
-    /// Closes the active segment, so that compaction may take it; nothing happens while it has no frame.
+    /// Closes the active segment, so that compaction may take it; nothing happens while it has no frame. The new one's
+    /// header is durable when this returns: it may soon be the oldest, with nothing before it to tell where it stands.
     ///
     /// # Errors
     /// As [`Journal::append`].
     pub fn roll(&mut self) -> io::Result<()> {
-        if self.tail.last == 0 { Ok(()) } else { self.change_segment() }
+        if self.tail.last == 0 {
+            return Ok(());
+        }
+        self.change_segment()?;
+        self.doubtful_to = Some(self.tail.end);
+        self.active.write_at(0, &header(&self.identity, self.tail.segment, self.tail.chain).encode())?;
+        self.active.sync_data()?;
+        self.doubtful_to = None;
+        Ok(())
     }
 
     /// Makes everything appended so far durable.
@@ -234,6 +255,20 @@ impl Journal {
         self.tail = Tail { chain: self.tail.chain, segment: number, last: 0, end: SEGMENT_HEADER as u64 };
         self.doubtful_to = None;
         Ok(())
+    }
+
+    /// Finds out whether the disk takes new bytes: the next segment, which is kept, and room beside it, which is not.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub fn probe(&mut self) -> io::Result<()> {
+        const ROOM: u64 = 2 * 1024 * 1024;
+        self.spares.ensure()?;
+        let path = self.folder.join("probe.spare");
+        let file = self.disk.create(&path)?;
+        let written = file.zero_fill(0, ROOM.min(self.identity.size)).and_then(|()| file.sync_data());
+        self.disk.unlink(&path)?;
+        written
     }
 
     /// Makes the disk agree with the last acknowledged frame: later segments go, bytes behind the end become zeros,
@@ -324,8 +359,10 @@ impl FirstSegment {
     /// # Errors
     /// When it cannot be read or understood.
     pub fn read(disk: &dyn Disk, folder: &Path) -> io::Result<Self> {
-        let text = disk::read_text(disk, &folder.join("FIRST"))?.ok_or(io::ErrorKind::NotFound)?;
-        let mut words = text.split_ascii_whitespace();
+        let Line::Text(text) = line::read(disk, &folder.join("FIRST"))? else {
+            return Err(io::Error::other("it is missing or broken"));
+        };
+        let mut words = text.split(' ');
         let mut number = |name| (words.next() == Some(name)).then(|| words.next()?.parse().ok()).flatten();
         let note = number("segment").zip(number("compacted"));
         let (number, compacted) = note.ok_or_else(|| io::Error::other("it is not what compaction writes"))?;
@@ -337,7 +374,6 @@ impl FirstSegment {
     /// # Errors
     /// When the disk fails; the old note then still stands.
     pub fn write(self, disk: &dyn Disk, folder: &Path) -> io::Result<()> {
-        let text = format!("segment {} compacted {}\n", self.number, self.compacted);
-        disk::replace_file(disk, &folder.join("FIRST"), text.as_bytes())
+        line::write(disk, &folder.join("FIRST"), &format!("segment {} compacted {}", self.number, self.compacted))
     }
 }

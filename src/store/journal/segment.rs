@@ -111,9 +111,20 @@ pub fn walk<E>(
         }
         visit(&frame, at)?;
         at += frame.header.length;
-        *chain =
-            Chain { sequence: frame.header.sequence, revision: frame.header.revision, digest: frame.digest() };
+        *chain = Chain { sequence: frame.header.sequence, revision: frame.header.revision, digest: frame.digest() };
     }
+}
+
+/// Reads any bytes as a segment, as far as they are one, and counts the changes: no bytes may do more than end the walk.
+#[must_use]
+pub fn read_any(bytes: &[u8]) -> Option<(usize, Stop)> {
+    let header = SegmentHeader::decode(bytes)?;
+    let mut changes = 0;
+    let walked = walk(bytes, SEGMENT_HEADER, &mut { header.chain }, header.key, |frame, _| {
+        changes += frame.entries().map_or(0, |entries| entries.len());
+        Ok::<(), ()>(())
+    });
+    walked.ok().map(|(_, stop)| (changes, stop))
 }
 
 /// Tells the end of the record from a torn write and a torn write from damage. There is no whole frame at `at`.

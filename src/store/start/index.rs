@@ -6,9 +6,10 @@ use std::path::Path;
 
 use crate::store::core::{Core, Layout};
 use crate::store::disk::{Disk, FileRef};
-use crate::store::index::{Index, IndexError, Mark, Row, changes_of, record_prefix};
+use crate::store::index::{Index, IndexError, Mark, Totals, changes_of};
 use crate::store::journal::follow::{Trouble, beginning, follow};
 use crate::store::journal::frame::Frame;
+use crate::store::journal::segment::Chain;
 use crate::store::journal::{Identity, Tail, Written};
 use crate::store::{Options, Progress, Step};
 
@@ -35,29 +36,11 @@ impl Source<'_> {
                 && mark.generation == self.identity.generation
                 && self.segments.contains_key(&mark.tail.segment)
         });
-        match mark {
-            Some(mark) => Ok((index, mark)),
-            None => {
-                drop(index.close());
-                Err(IndexError("it is not an index of this record".to_owned()))
-            }
+        if let Some(mark) = mark {
+            return Ok((index, mark));
         }
-    }
-
-    /// Reads every row once.
-    pub(in crate::store) fn check_rows(&self, index: &dyn Index) -> Result<(), IndexError> {
-        let mut fault = None;
-        index.scan(&record_prefix(0), &[3], false, &mut |key, value| {
-            if key.first() == Some(&1) {
-                match Row::decode(value) {
-                    Ok(row) if self.segments.contains_key(&row.segment) => {}
-                    Ok(_) => fault = Some(IndexError("it points into a segment that is gone".to_owned())),
-                    Err(error) => fault = Some(error),
-                }
-            }
-            fault.is_none()
-        })?;
-        fault.map_or(Ok(()), Err)
+        drop(index.close());
+        Err(IndexError("it is not an index of this record".to_owned()))
     }
 
     /// Builds the index from the whole record in a new folder and puts it in place. The old one goes last.
@@ -69,10 +52,10 @@ impl Source<'_> {
         let (first, file) = self.segments.first_key_value().ok_or("there are no segments")?;
         let (_, start) = beginning(*first, &**file).map_err(|trouble| format!("{trouble:?}"))?;
         let (store, generation) = (self.identity.store, self.identity.generation);
-        let nothing_yet = Mark { store, generation, tail: start, live_bytes: 0 };
+        let nothing_yet = Mark { store, generation, tail: start, totals: Totals::default() };
         let mark = (Mark::KEY.to_vec(), Some(nothing_yet.encode()));
         index.apply(&[mark]).map_err(|error| error.0)?;
-        catch_up(self, &*index, start, 0, progress)?;
+        catch_up(self, &*index, start, Totals::default(), progress)?;
         index.close().map_err(|error| error.0)?;
         disk.remove_folder(&self.layout.index()).map_err(text)?;
         disk.rename(&folder, &self.layout.index()).map_err(text)?;
@@ -80,24 +63,37 @@ impl Source<'_> {
     }
 }
 
-/// Applies the frames behind `from` to an index. Answers the end and the live bytes.
+/// Reads every row once and compares what they add up to with the mark.
+pub(in crate::store) fn check_rows(index: &dyn Index, mark: &Mark) -> Result<(), IndexError> {
+    let mut totals = Totals::default();
+    index.scan(&[1], &[3], false, &mut |key, value| {
+        totals.add(key, value);
+        true
+    })?;
+    if totals == mark.totals { Ok(()) } else { Err(IndexError("its rows do not add up".to_owned())) }
+}
+
+/// Applies the frames behind `from` to an index. Answers the end and the totals there.
 pub(in crate::store) fn catch_up(
-    source: &Source<'_>, index: &dyn Index, from: Tail, live_bytes: u64, progress: &Progress<'_>,
-) -> Result<(Tail, u64), String> {
+    source: &Source<'_>,
+    index: &dyn Index,
+    from: Tail,
+    before: Totals,
+    progress: &Progress<'_>,
+) -> Result<(Tail, Totals), String> {
     let first = from.segment;
     let last = source.segments.keys().next_back().copied().unwrap_or(first);
-    let mut live = live_bytes;
+    let mut totals = before;
     let mut announced = 0;
     let end = follow(source.segments, source.identity, from, None, |frame, segment, offset| {
         if announced != segment {
             announced = segment;
             progress(Step::BuildingIndex, segment - first, last + 1 - first);
         }
-        live = live.saturating_add_signed(apply(source.identity, index, frame, segment, offset, live)?);
-        Ok(())
+        apply(source.identity, index, frame, segment, offset as u64, &mut totals)
     });
     match end {
-        Ok((tail, _)) => Ok((tail, live)),
+        Ok((tail, _)) => Ok((tail, totals)),
         Err(Trouble::Visit(IndexError(what))) => Err(what),
         Err(Trouble::Disk(error)) => Err(error.to_string()),
         Err(Trouble::Damaged { segment, what }) => Err(format!("segment {segment}: {what}")),
@@ -105,42 +101,39 @@ pub(in crate::store) fn catch_up(
 }
 
 fn apply(
-    identity: &Identity, index: &dyn Index, frame: &Frame<'_>, segment: u64, offset: usize, live_before: u64,
-) -> Result<i64, IndexError> {
+    identity: &Identity,
+    index: &dyn Index,
+    frame: &Frame<'_>,
+    segment: u64,
+    offset: u64,
+    totals: &mut Totals,
+) -> Result<(), IndexError> {
     let entries = frame.entries().ok_or_else(|| IndexError("a frame does not parse".to_owned()))?;
-    let offset = offset as u64;
-    let (mut changes, live) = changes_of(&entries, &Written { segment, offset, bytes: Vec::new() }, index)?;
-    let chain = crate::store::journal::segment::Chain {
-        sequence: frame.header.sequence,
-        revision: frame.header.revision,
-        digest: frame.digest(),
-    };
+    let mut changes = changes_of(&entries, &Written { segment, offset, bytes: Vec::new() }, index, totals)?;
+    let chain = Chain { sequence: frame.header.sequence, revision: frame.header.revision, digest: frame.digest() };
     let tail = Tail { chain, segment, last: offset, end: offset + frame.header.length as u64 };
-    let (store, generation) = (identity.store, identity.generation);
-    let mark = Mark { store, generation, tail, live_bytes: live_before.saturating_add_signed(live) };
+    let mark = Mark { store: identity.store, generation: identity.generation, tail, totals: *totals };
     changes.push((Mark::KEY.to_vec(), Some(mark.encode())));
-    index.apply(&changes)?;
-    Ok(live)
+    index.apply(&changes)
 }
 
 /// Opens the index of a running store anew after a failure, or builds it anew if it cannot be believed.
-pub(in crate::store) fn reopen_index(core: &Core, tail: Tail) -> Result<(Box<dyn Index>, u64), String> {
+pub(in crate::store) fn reopen_index(core: &Core, tail: Tail) -> Result<(Box<dyn Index>, Totals), String> {
     let segments = core.segments.all();
-    let source =
-        Source { options: &core.options, layout: &core.layout, identity: &core.identity, segments: &segments };
+    let source = Source { options: &core.options, layout: &core.layout, identity: &core.identity, segments: &segments };
     let existing = source.open_existing().and_then(|(index, mark)| {
-        source.check_rows(&*index)?;
+        check_rows(&*index, &mark)?;
         Ok((index, mark))
     });
     let brought_up = existing.map_err(|error| error.0).and_then(|(index, mark)| {
-        let (end, live) = catch_up(&source, &*index, mark.tail, mark.live_bytes, &|_, _, _| {})?;
-        if end == tail { Ok((index, live)) } else { Err("it does not end where the record ends".to_owned()) }
+        let (end, totals) = catch_up(&source, &*index, mark.tail, mark.totals, &|_, _, _| {})?;
+        if end == tail { Ok((index, totals)) } else { Err("it does not end where the record ends".to_owned()) }
     });
     brought_up.or_else(|reason| {
         tracing::warn!(%reason, "the index is built anew");
         source.rebuild(&|_, _, _| {})?;
         let (index, mark) = source.open_existing().map_err(|error| error.0)?;
-        Ok((index, mark.live_bytes))
+        Ok((index, mark.totals))
     })
 }
 
@@ -185,7 +178,9 @@ pub(in crate::store) fn folder_bytes(disk: &dyn Disk, folder: &Path) -> io::Resu
 }
 
 fn visit_files(
-    disk: &dyn Disk, folder: &Path, visit: &mut dyn FnMut(&Path, &FileRef) -> io::Result<()>,
+    disk: &dyn Disk,
+    folder: &Path,
+    visit: &mut dyn FnMut(&Path, &FileRef) -> io::Result<()>,
 ) -> io::Result<()> {
     for entry in disk.list(folder)? {
         let path = folder.join(&entry.name);

@@ -16,20 +16,23 @@ mod index;
 mod note;
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
-use std::sync::{Arc, RwLock};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, RwLock};
+
+use zeroize::Zeroizing;
 
 use super::core::{Core, Health, Layout, Numbers};
 use super::disk::{Disk, FileRef, FolderLock, read_text, read_whole, replace_file};
 use super::error::OpenError;
 use super::generation::{Current, Rewrite, as_open_error, open_segments};
-use super::index::Mark;
+use super::index::{Mark, Totals};
 use super::journal::fill::remove_leftovers;
 use super::journal::follow::{Ending, beginning, ends_as, follow};
 use super::journal::{FirstSegment, Identity, Journal, Segments, Tail, segment_files};
 use super::queue::Queue;
 use super::seal::{Fingerprint, Sealer, StoreKey};
 use super::{KeySource, Options, Progress, Step};
+use index::check_rows;
 pub(super) use index::{Source, catch_up, folder_bytes, folder_checksum, is_overgrown, reopen_index};
 pub(super) use note::StopNote;
 
@@ -51,7 +54,7 @@ pub struct StartReport {
 pub(super) struct Started {
     pub(super) core: Arc<Core>,
     pub(super) journal: Journal,
-    pub(super) live_bytes: u64,
+    pub(super) totals: Totals,
     pub(super) lock: FolderLock,
     pub(super) report: StartReport,
 }
@@ -118,7 +121,7 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
     }
     let segments = open_files.all();
     let source = Source { options: &options, layout: &layout, identity: &identity, segments: &segments };
-    let (index, live_bytes) = open_index(&source, &found, &mut report, progress)?;
+    let (index, totals) = open_index(&source, &found, &mut report, progress)?;
     current.remove_others(disk, &options.folder)?;
 
     let core = Core {
@@ -128,28 +131,40 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
         segments: open_files,
         gate: RwLock::new(Some(index)),
         queue: Queue::default(),
-        health: std::sync::Mutex::new(Health::Serving),
+        health: Mutex::new(Health::Serving),
         numbers: Numbers::default(),
-        compacting: std::sync::Mutex::new(()),
+        compacting: Mutex::new(()),
         options,
     };
     core.numbers.compacted.store(first.compacted, std::sync::atomic::Ordering::Release);
-    Ok(Started { core: Arc::new(core), journal, live_bytes, lock, report })
+    Ok(Started { core: Arc::new(core), journal, totals, lock, report })
+}
+
+/// The key of a record that exists, without opening the store.
+pub(super) fn key_of(options: &Options) -> Result<StoreKey, OpenError> {
+    let missing = || OpenError::damaged("CURRENT", "there is no record here");
+    let current = Current::read(&*options.disk, &options.folder)?.ok_or_else(missing)?;
+    let segments = open_segments(&*options.disk, &Layout::new(&options.folder, current.generation))?;
+    let (identity, _) = identify(&segments, current.generation)?;
+    find_key(options, identity.key)
 }
 
 /// Makes a new store: key, empty first generation, and only then `CURRENT`.
 fn create(options: &Options) -> Result<Current, OpenError> {
     let key = match &options.key {
         KeySource::Given(key) => key.clone(),
-        KeySource::File(path) => match read_text(&*options.disk, path).map_err(OpenError::disk("read the key"))? {
-            Some(text) => StoreKey::from_hex(&zeroize::Zeroizing::new(text))?,
-            None => {
+        KeySource::File(path) => {
+            let text = read_text(&*options.disk, path).map_err(OpenError::disk("read the key"))?;
+            if let Some(text) = text.map(Zeroizing::new) {
+                keep_key_file(options)?;
+                StoreKey::from_hex(&text)?
+            } else {
                 let key = StoreKey::generate()?;
-                let text = zeroize::Zeroizing::new(format!("{}\n", *key.to_hex()));
+                let text = Zeroizing::new(format!("{}\n", *key.to_hex()));
                 replace_file(&*options.disk, path, text.as_bytes()).map_err(OpenError::disk("write the key"))?;
                 key
             }
-        },
+        }
     };
     let mut store = [0; 16];
     getrandom::fill(&mut store).map_err(|_| super::seal::SealError::NoRandomness)?;
@@ -158,10 +173,20 @@ fn create(options: &Options) -> Result<Current, OpenError> {
     Ok(Current { generation: 1, format: options.format })
 }
 
+/// Makes a key file that someone else put there durable: it may be as new as the store that will need it.
+pub(super) fn keep_key_file(options: &Options) -> Result<(), OpenError> {
+    let KeySource::File(path) = &options.key else { return Ok(()) };
+    let sync = || {
+        options.disk.open(path)?.sync_data()?;
+        options
+            .disk
+            .sync_folder(path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")))
+    };
+    sync().map_err(OpenError::disk("sync the key file"))
+}
+
 /// Reads who the record belongs to from its oldest segment.
-pub(super) fn identify(
-    segments: &BTreeMap<u64, FileRef>, generation: u64,
-) -> Result<(Identity, Tail), OpenError> {
+pub(super) fn identify(segments: &BTreeMap<u64, FileRef>, generation: u64) -> Result<(Identity, Tail), OpenError> {
     let (number, file) =
         segments.first_key_value().ok_or_else(|| OpenError::damaged("journal", "it has no segments"))?;
     let (header, start) = beginning(*number, &**file).map_err(|trouble| as_open_error(generation, trouble))?;
@@ -176,7 +201,7 @@ pub(super) fn find_key(options: &Options, expected: Fingerprint) -> Result<Store
         KeySource::Given(key) => key.clone(),
         KeySource::File(path) => {
             let text = read_text(&*options.disk, path).map_err(OpenError::disk("read the key"))?;
-            let text = zeroize::Zeroizing::new(text.ok_or_else(|| missing(Some(path.clone())))?);
+            let text = Zeroizing::new(text.ok_or_else(|| missing(Some(path.clone())))?);
             StoreKey::from_hex(&text)?
         }
     };
@@ -193,7 +218,11 @@ struct Found {
 }
 
 fn read_end(
-    options: &Options, layout: &Layout, identity: &Identity, segments: &BTreeMap<u64, FileRef>, start: Tail,
+    options: &Options,
+    layout: &Layout,
+    identity: &Identity,
+    segments: &BTreeMap<u64, FileRef>,
+    start: Tail,
     progress: &Progress<'_>,
 ) -> Result<Found, OpenError> {
     let disk = &*options.disk;
@@ -251,7 +280,7 @@ fn believe(source: &Source<'_>, note: &StopNote) -> Result<Belief, OpenError> {
                 return Ok(Belief::Not("the machine restarted without a clean stop".to_owned()));
             }
             let checked = source.open_existing().and_then(|(index, mark)| {
-                source.check_rows(&*index)?;
+                check_rows(&*index, &mark)?;
                 drop(index.close());
                 Ok(mark)
             });
@@ -279,7 +308,10 @@ fn is_missing(source: &Source<'_>, mark: &Mark) -> bool {
 
 /// Puts the bytes behind the end aside before they are overwritten.
 fn keep_aside(
-    disk: &dyn Disk, layout: &Layout, segments: &BTreeMap<u64, FileRef>, tail: &Tail,
+    disk: &dyn Disk,
+    layout: &Layout,
+    segments: &BTreeMap<u64, FileRef>,
+    tail: &Tail,
 ) -> Result<Option<PathBuf>, OpenError> {
     let doing = || OpenError::disk("put the torn end of the journal aside");
     let Some(file) = segments.get(&tail.segment) else { return Ok(None) };
@@ -296,16 +328,16 @@ fn keep_aside(
 
 /// Opens the index at the end of the record, building it anew if it is not believed.
 fn open_index(
-    source: &Source<'_>, found: &Found, report: &mut StartReport, progress: &Progress<'_>,
-) -> Result<(Box<dyn super::index::Index>, u64), OpenError> {
+    source: &Source<'_>,
+    found: &Found,
+    report: &mut StartReport,
+    progress: &Progress<'_>,
+) -> Result<(Box<dyn super::index::Index>, Totals), OpenError> {
     let disk = &*source.options.disk;
     let boot = disk.boot_id().unwrap_or_default();
     let running = StopNote::Running { boot };
-    let say_running = || {
-        running
-            .write(disk, &source.layout.stop_note())
-            .map_err(OpenError::disk("note that the store is in use"))
-    };
+    let say_running =
+        || running.write(disk, &source.layout.stop_note()).map_err(OpenError::disk("note that the store is in use"));
     let mut reason = match &found.belief {
         Belief::Not(reason) => Some(reason.clone()),
         Belief::Whole(_) | Belief::Up(_) => None,
@@ -314,11 +346,11 @@ fn open_index(
         say_running()?;
         match source.open_existing() {
             Ok((index, mark)) => {
-                let overgrown = is_overgrown(disk, &source.layout.index(), mark.live_bytes).unwrap_or(false);
-                match catch_up(source, &*index, mark.tail, mark.live_bytes, progress) {
-                    Ok((tail, live)) if tail == found.tail && !overgrown => {
+                let overgrown = is_overgrown(disk, &source.layout.index(), mark.totals.live_bytes).unwrap_or(false);
+                match catch_up(source, &*index, mark.tail, mark.totals, progress) {
+                    Ok((tail, totals)) if tail == found.tail && !overgrown => {
                         report.replayed = tail.chain.sequence - mark.tail.chain.sequence;
-                        return Ok((index, live));
+                        return Ok((index, totals));
                     }
                     Ok(_) => reason = Some("it has grown too large".to_owned()),
                     Err(what) => reason = Some(what),
@@ -332,5 +364,5 @@ fn open_index(
     source.rebuild(progress).map_err(OpenError::Index)?;
     say_running()?;
     let (index, mark) = source.open_existing().map_err(|error| OpenError::Index(error.0))?;
-    Ok((index, mark.live_bytes))
+    Ok((index, mark.totals))
 }

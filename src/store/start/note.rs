@@ -3,9 +3,11 @@
 use std::io;
 use std::path::Path;
 
-use crate::store::disk::{Disk, read_text, replace_file};
+use crate::store::disk::Disk;
+use crate::store::hex;
 use crate::store::journal::Tail;
 use crate::store::journal::segment::Chain;
+use crate::store::line::{self, Line};
 
 /// What the file `last-stop` says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,19 +31,16 @@ pub(in crate::store) enum StopNote {
 impl StopNote {
     /// Reads the note; what does not parse says nothing.
     pub(in crate::store) fn read(disk: &dyn Disk, path: &Path) -> io::Result<Self> {
-        let text = read_text(disk, path)?.unwrap_or_default();
-        let note = text.trim_end().rsplit_once(' ').and_then(|(note, crc)| {
-            let crc = u32::from_str_radix(crc, 16).ok()?;
-            (crc32fast::hash(note.as_bytes()) == crc).then(|| Self::parse(note)).flatten()
-        });
+        let note = match line::read(disk, path)? {
+            Line::Text(text) => Self::parse(&text),
+            Line::Missing | Line::Broken => None,
+        };
         Ok(note.unwrap_or(Self::Nothing))
     }
 
     /// Writes the note, durably.
     pub(in crate::store) fn write(&self, disk: &dyn Disk, path: &Path) -> io::Result<()> {
-        let text = self.text();
-        let crc = crc32fast::hash(text.as_bytes());
-        replace_file(disk, path, format!("{text} {crc:08x}\n").as_bytes())
+        line::write(disk, path, &self.text())
     }
 
     fn text(&self) -> String {
@@ -49,7 +48,7 @@ impl StopNote {
             Self::Nothing => "nothing".to_owned(),
             Self::Running { boot } => format!("running {boot}"),
             Self::Clean { tail, index } => {
-                let digest: String = tail.chain.digest.iter().map(|byte| format!("{byte:02x}")).collect();
+                let digest = hex::encode(&tail.chain.digest);
                 format!(
                     "clean {} {} {} {} {} {index} {digest}",
                     tail.chain.sequence, tail.chain.revision, tail.segment, tail.last, tail.end
@@ -67,11 +66,7 @@ impl StopNote {
                 let (sequence, revision) = (number()?, number()?);
                 let (segment, last, end) = (number()?, number()?, number()?);
                 let index = u32::try_from(number()?).ok()?;
-                let digits = words.next()?;
-                let mut digest = [0; 32];
-                for (place, byte) in digest.iter_mut().enumerate() {
-                    *byte = u8::from_str_radix(digits.get(place * 2..place * 2 + 2)?, 16).ok()?;
-                }
+                let digest = hex::decode(words.next()?)?.try_into().ok()?;
                 let chain = Chain { sequence, revision, digest };
                 Some(Self::Clean { tail: Tail { chain, segment, last, end }, index })
             }

@@ -1,10 +1,11 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
+use std::process::Stdio;
 use std::time::Instant;
 
 use super::{json_on, on, refused_on};
-use crate::support::{PATIENCE, Server};
+use crate::support::{PATIENCE, Server, lender_site};
 
 fn names_in(folder: &Path) -> Vec<String> {
     let mut names: Vec<_> =
@@ -62,9 +63,51 @@ fn a_backup_that_cannot_be_written_leaves_the_older_one() {
     let file = place.path().join("today.backup");
     json_on(server.data.path(), &["backup", file.to_str().unwrap()]);
     let older = fs::read(&file).unwrap();
-    fs::create_dir(place.path().join("today.backup.partial")).unwrap();
-    refused_on(server.data.path(), &["backup", file.to_str().unwrap()], &["cannot write"]);
+    fs::set_permissions(place.path(), fs::Permissions::from_mode(0o500)).unwrap();
+    if !rustix::process::geteuid().is_root() {
+        refused_on(server.data.path(), &["backup", file.to_str().unwrap()], &["cannot write"]);
+    }
+    fs::set_permissions(place.path(), fs::Permissions::from_mode(0o700)).unwrap();
     assert_eq!(fs::read(&file).unwrap(), older);
+    assert_eq!(names_in(place.path()), ["today.backup"]);
+}
+
+#[test]
+fn a_backup_replaces_files_and_nothing_else() {
+    let server = Server::start(&[]);
+    let place = tempfile::tempdir().unwrap();
+    let path = |name: &str| place.path().join(name);
+    fs::create_dir(path("folder")).unwrap();
+    let pipe = std::process::Command::new("mkfifo").arg(path("pipe")).status().unwrap();
+    assert!(pipe.success());
+    for other in [path("folder"), path("pipe"), "/dev/full".into(), "/dev/stdout".into()] {
+        refused_on(server.data.path(), &["backup", other.to_str().unwrap()], &["cannot write", "no file"]);
+    }
+    fs::write(path("real"), "an older backup").unwrap();
+    std::os::unix::fs::symlink(path("real"), path("link")).unwrap();
+    json_on(server.data.path(), &["backup", path("link").to_str().unwrap()]);
+    assert!(fs::symlink_metadata(path("link")).unwrap().is_symlink(), "the link stays a link");
+    assert_ne!(fs::read(path("real")).unwrap(), b"an older backup");
+}
+
+#[test]
+fn two_backups_to_one_file_leave_one_of_them_whole() {
+    let server = Server::start(&[]);
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("today.backup");
+    let backups: Vec<_> = (0..6)
+        .map(|_| {
+            let mut command = lender_site(["backup", file.to_str().unwrap()]);
+            command.env("LENDER_SITE_DATA", server.data.path()).stdout(Stdio::null()).spawn().unwrap()
+        })
+        .collect();
+    for mut backup in backups {
+        assert!(backup.wait().unwrap().success());
+    }
+    assert_eq!(names_in(place.path()), ["today.backup"]);
+    let other = tempfile::tempdir().unwrap();
+    fs::copy(server.data.path().join("store.key"), other.path().join("store.key")).unwrap();
+    json_on(other.path(), &["restore", file.to_str().unwrap()]);
 }
 
 #[test]
@@ -82,25 +125,42 @@ fn the_server_takes_backups_by_itself_and_keeps_the_newest() {
     let notes = folder.path().join("notes.txt");
     fs::write(&notes, "not a backup").unwrap();
     fs::write(folder.path().join("lender-site-2020-01-01T000000Z.backup"), "an old one").unwrap();
+    fs::write(folder.path().join("lender-site-2020-01-01T000000Z.backup.0a1b2c3d.partial"), "a killed one").unwrap();
+    // Taken while the clock was wrong: it must neither count as the newest nor push the new ones out.
+    let future = folder.path().join("lender-site-2099-01-01T000000Z.backup");
+    fs::write(&future, "from the future").unwrap();
     let args = ["--backup-dir", folder.path().to_str().unwrap(), "--backup-every", "1s", "--backup-keep", "2"];
     let server = Server::start(&args);
     let began = Instant::now();
     let age = loop {
         let health = server.get("/api/health", &[]).json();
         let names = names_in(folder.path());
-        if names.len() == 3 && !names.iter().any(|name| name.contains("2020") || name.contains("partial")) {
+        if names.len() == 4 && !names.iter().any(|name| name.contains("2020") || name.contains("partial")) {
             break health["lastBackupSecondsAgo"].as_u64().unwrap();
         }
         assert!(began.elapsed() < PATIENCE, "{names:?}");
     };
     assert!(age < 60, "{age}");
-    let newest = names_in(folder.path()).into_iter().rfind(|name| name.ends_with(".backup")).unwrap();
+    let newest =
+        names_in(folder.path()).into_iter().rfind(|name| name.ends_with(".backup") && !name.contains("2099")).unwrap();
     drop(server);
+    assert!(future.exists(), "a backup from the future is left alone");
 
     let other = tempfile::tempdir().unwrap();
     let said = on(other.path(), &["restore", folder.path().join(newest).to_str().unwrap()]);
     assert!(said.err.contains("store key"), "it is whole, only its key is not here: {said:?}");
     assert_eq!(fs::read_to_string(notes).unwrap(), "not a backup");
+}
+
+#[test]
+fn a_folder_that_takes_no_backups_is_refused_at_the_start() {
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("a-file");
+    fs::write(&file, "").unwrap();
+    let data = place.path().join("data");
+    let args = ["serve", "--listen", "127.0.0.1:0", "--backup-dir", file.to_str().unwrap()];
+    refused_on(&data, &args, &["--backup-dir", "a-file"]);
+    assert!(!data.exists(), "no store was made for a server that could not start");
 }
 
 #[test]

@@ -17,6 +17,16 @@ fn the_key_is_made_once_for_its_owner_alone_and_the_server_warns_where_it_lies()
 }
 
 #[test]
+fn a_folder_of_other_things_is_no_data_folder() {
+    let home = tempfile::tempdir().unwrap();
+    fs::set_permissions(home.path(), fs::Permissions::from_mode(0o755)).unwrap();
+    fs::write(home.path().join("letter"), "dear").unwrap();
+    refused_on(home.path(), &["serve", "--listen", "127.0.0.1:0"], &["no data folder", "letter", "--data"]);
+    assert_eq!(fs::metadata(home.path()).unwrap().permissions().mode() & 0o777, 0o755);
+    assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1);
+}
+
+#[test]
 fn a_key_kept_elsewhere_opens_the_store_by_file_or_by_variable() {
     let elsewhere = tempfile::tempdir().unwrap();
     let file = elsewhere.path().join("key").to_str().unwrap().to_owned();

@@ -11,25 +11,25 @@ use crate::support::lender_site;
 
 /// What a command said, and how it ended.
 #[derive(Debug)]
-struct Said {
-    code: Option<i32>,
-    out: String,
-    err: String,
+pub(crate) struct Said {
+    pub(crate) code: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
 }
 
-fn said(command: &mut Command) -> Said {
+pub(crate) fn said(command: &mut Command) -> Said {
     let Output { status, stdout, stderr } = command.output().unwrap();
     Said { code: status.code(), out: String::from_utf8(stdout).unwrap(), err: String::from_utf8(stderr).unwrap() }
 }
 
 /// Runs a command on a data folder.
-fn on(data: &Path, args: &[&str]) -> Said {
+pub(crate) fn on(data: &Path, args: &[&str]) -> Said {
     said(lender_site(args).env("LENDER_SITE_DATA", data))
 }
 
 /// The same, which must succeed; its JSON.
 #[track_caller]
-fn json_on(data: &Path, args: &[&str]) -> serde_json::Value {
+pub(crate) fn json_on(data: &Path, args: &[&str]) -> serde_json::Value {
     let said = on(data, &[args, &["--json"]].concat());
     assert_eq!(said.code, Some(0), "{said:?}");
     serde_json::from_str(&said.out).unwrap()
@@ -37,7 +37,7 @@ fn json_on(data: &Path, args: &[&str]) -> serde_json::Value {
 
 /// The same, which must end with 1 and say each of these words.
 #[track_caller]
-fn refused_on(data: &Path, args: &[&str], words: &[&str]) {
+pub(crate) fn refused_on(data: &Path, args: &[&str], words: &[&str]) {
     let said = on(data, args);
     assert_eq!((said.code, said.out.as_str()), (Some(1), ""), "{said:?}");
     for word in words {

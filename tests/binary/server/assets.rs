@@ -105,7 +105,7 @@ fn a_part_of_a_file_is_that_part() {
         assert_eq!(nothing.status, 416, "{range}");
         assert_eq!(nothing.header("content-range"), format!("bytes */{}", whole.len()), "{range}");
     }
-    for range in ["bytes=0-1,5-6", "bytes=9-3", "lines=1-2", "nonsense"] {
+    for range in ["bytes=0-1,5-6", "bytes=9-3", "bytes=+0-+1", "lines=1-2", "nonsense"] {
         let all = server.get(&path, &[("range", range)]);
         assert_eq!((all.status, all.body.len()), (200, whole.len()), "{range}");
     }
@@ -120,8 +120,11 @@ fn a_part_is_never_of_another_version_or_encoding() {
     let part = server.get(&path, &[("accept-encoding", "br"), ("range", "bytes=3-8"), ("if-range", tag)]);
     assert_eq!((part.status, part.header("content-encoding")), (206, "br"));
     assert_eq!(part.body, packed.body[3..=8]);
-    let stale = server.get(&path, &[("accept-encoding", "br"), ("range", "bytes=3-8"), ("if-range", "\"old\"")]);
-    assert_eq!((stale.status, stale.body.len()), (200, packed.body.len()));
+    for other in ["\"old\"", "nonsense", &format!("W/{tag}")] {
+        let stale = server.get(&path, &[("accept-encoding", "br"), ("range", "bytes=3-8"), ("if-range", other)]);
+        assert_eq!((stale.status, stale.body.len()), (200, packed.body.len()), "{other}");
+    }
+    assert_eq!(server.connect().ask("HEAD", &path, &[("range", "bytes=3-8")]).status, 200, "only a GET is for a part");
 }
 
 #[test]
@@ -159,7 +162,15 @@ fn every_screen_gets_the_shell_and_a_missing_file_does_not() {
         let answer = server.get(screen, &[]);
         assert_eq!((answer.status, &answer.body), (200, &shell), "{screen}");
     }
-    for missing in ["/assets/index-gone.js", "/assets/", "/robots.txtt", "/index.html.br", "/..%2fCargo.toml", "/%ff"] {
+    for missing in [
+        "/assets/index-gone.js",
+        "/assets/",
+        "/robots.txtt",
+        "/index.html.br",
+        "/..%2fCargo.toml",
+        "/%ff",
+        "/%2Fetc/passwd",
+    ] {
         let answer = server.get(missing, &[]);
         assert_eq!((answer.status, answer.text()), (404, "Not found\n"), "{missing}");
     }
@@ -174,8 +185,21 @@ fn only_reading_is_possible_outside_the_api() {
 #[test]
 fn every_answer_carries_the_security_headers() {
     let server = Server::start(&[]);
-    for path in ["/", &asset_named(&server, ".js"), "/assets/gone.js", "/api/health", "/api/nothing"] {
-        let answer = server.get(path, &[]);
+    let script = asset_named(&server, ".js");
+    let tag = server.get(&script, &[]).header("etag").to_owned();
+    for (method, path, headers) in [
+        ("GET", "/", &[][..]),
+        ("GET", &script, &[]),
+        ("GET", &script, &[("if-none-match", tag.as_str())]),
+        ("GET", &script, &[("range", "bytes=0-9")]),
+        ("GET", &script, &[("range", "bytes=99999999-")]),
+        ("GET", "/assets/gone.js", &[]),
+        ("DELETE", "/", &[]),
+        ("GET", "/api/health", &[]),
+        ("GET", "/api/nothing", &[]),
+        ("DELETE", "/api/health", &[]),
+    ] {
+        let answer = server.connect().ask(method, path, headers);
         let policy = answer.header("content-security-policy");
         assert!(policy.starts_with("default-src 'none'"), "{path}: {policy}");
         assert!(policy.contains("frame-src https:") && policy.contains("frame-ancestors 'none'"), "{path}: {policy}");
@@ -199,7 +223,14 @@ fn a_ui_developers_folder_replaces_the_built_in_ui_and_is_read_anew() {
     let second = server.get("/about", &[("if-none-match", first.header("etag"))]);
     assert_eq!((second.status, second.text()), (200, "<p>two"));
     assert_eq!(server.get("/new.css", &[]).text(), "p{}");
-    assert_eq!(server.get("/..%2fetc/passwd", &[]).status, 404);
+    let secret = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(secret.path(), "secret").unwrap();
+    std::os::unix::fs::symlink(secret.path(), file("link.txt")).unwrap();
+    let absolute = format!("/{}", secret.path().to_str().unwrap().replace('/', "%2F"));
+    for outside in ["/..%2fetc/passwd", "/%2Fetc/passwd", "//etc/passwd", "/link.txt", &absolute] {
+        let answer = server.get(outside, &[]);
+        assert!(answer.status == 404 || answer.text() == "<p>two", "{outside}: {}", answer.text());
+    }
 }
 
 #[test]

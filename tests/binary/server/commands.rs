@@ -38,7 +38,7 @@ fn a_taken_address_ends_with_1_and_the_way_out() {
 fn help_names_every_command_and_shows_how() {
     let (code, help, _) = run(&["--help"]);
     assert_eq!(code, Some(0));
-    for word in ["serve", "Examples:", "Exit codes:", "LENDER_SITE_LOG"] {
+    for word in ["serve", "seed", "Examples:", "Exit codes:", "LENDER_SITE_LOG"] {
         assert!(help.contains(word), "{word}: {help}");
     }
     let (_, help, _) = run(&["serve", "--help"]);

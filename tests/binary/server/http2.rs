@@ -1,8 +1,10 @@
+use std::time::Duration;
+
 use http_body_util::{BodyExt as _, Full};
 use hyper::body::Bytes;
 use hyper::client::conn::http2::{self, SendRequest};
 use hyper::{Request, StatusCode};
-use hyper_util::rt::{TokioExecutor, TokioIo};
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
 
@@ -53,5 +55,21 @@ async fn an_unused_http2_connection_is_closed() {
     connection.await.unwrap().unwrap();
 
     let (_silent, connection) = connect(server.address).await;
+    connection.await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn pings_do_not_hold_an_unused_connection() {
+    let server = Server::start(&["--idle-deadline", "400ms"]);
+    let stream = TcpStream::connect(server.address).await.unwrap();
+    let (mut sender, connection) = http2::Builder::new(TokioExecutor::new())
+        .timer(TokioTimer::new())
+        .keep_alive_interval(Duration::from_millis(50))
+        .keep_alive_while_idle(true)
+        .handshake(TokioIo::new(stream))
+        .await
+        .unwrap();
+    let connection = tokio::spawn(connection);
+    assert_eq!(sender.send_request(request("GET", "/", "")).await.unwrap().status(), StatusCode::OK);
     connection.await.unwrap().unwrap();
 }

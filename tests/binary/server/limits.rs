@@ -1,9 +1,9 @@
-use std::io::{Read as _, Write as _};
+use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::TcpStream;
 
 use rustix::process::{Resource, getrlimit, setrlimit};
 
-use crate::support::Server;
+use crate::support::{Server, lender_site};
 
 /// One byte more than the server reads.
 const TOO_LONG: usize = 64 * 1024 + 1;
@@ -98,9 +98,9 @@ fn a_thousand_idle_connections_hinder_nobody() {
     let mut files = getrlimit(Resource::Nofile);
     files.current = files.maximum;
     setrlimit(Resource::Nofile, files).unwrap();
-    let server = Server::start(&[]);
+    let server = Server::start(&["--head-deadline", "1h"]);
     let silent: Vec<_> = (0..500).map(|_| TcpStream::connect(server.address).unwrap()).collect();
-    let kept: Vec<_> = (0..500)
+    let mut kept: Vec<_> = (0..500)
         .map(|_| {
             let mut client = server.connect();
             assert_eq!(client.ask("GET", "/api/health", &[]).status, 200);
@@ -110,7 +110,14 @@ fn a_thousand_idle_connections_hinder_nobody() {
     for _ in 0..100 {
         assert_eq!(server.get("/", &[]).status, 200);
     }
-    assert_eq!(silent.len() + kept.len(), 1000);
+    for client in &mut kept {
+        assert_eq!(client.ask("GET", "/api/health", &[]).status, 200, "who was let in is still served");
+    }
+    for stream in silent {
+        stream.set_nonblocking(true).unwrap();
+        let heard = stream.peek(&mut [0]).unwrap_err().kind();
+        assert_eq!(heard, ErrorKind::WouldBlock, "the silent ones keep their places until their time is up");
+    }
 }
 
 #[test]
@@ -121,8 +128,49 @@ fn over_the_cap_a_connection_waits_its_turn() {
     let mut second = server.connect();
     second.say("GET /api/health HTTP/1.1\r\nhost: test\r\n\r\n");
     assert_eq!(first.ask("GET", "/api/health", &[]).status, 200, "who is in stays in");
+    assert!(second.is_left_waiting(), "it was let in over the cap");
     drop(first);
     assert_eq!(second.hear(true).status, 200);
+}
+
+#[test]
+fn bodies_that_do_not_end_cannot_fill_the_memory() {
+    let server = Server::start(&[]);
+    let half = "x".repeat(60 * 1024);
+    let mut clients = Vec::new();
+    let refused = (0..600).find_map(|_| {
+        let mut client = server.connect();
+        client
+            .say(&format!("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: {}\r\n\r\n{half}", TOO_LONG - 1));
+        let refused = (clients.len() > 500 && !client.is_left_waiting()).then(|| client.hear(true));
+        clients.push(client);
+        refused
+    });
+    let refused = refused.expect("36 MB were taken in");
+    assert_eq!((refused.status, &refused.json()["code"]), (503, &"busy".into()));
+    assert_eq!(server.get("/api/health", &[]).status, 200, "who only reads is served");
+    clients.clear();
+    let mut client = server.connect();
+    client.say("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: 2\r\n\r\nhi");
+    assert_eq!(client.hear(true).status, 405, "once they are gone there is room again");
+}
+
+#[test]
+fn more_phones_than_open_files_leave_the_admin_a_way_in() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start_by("ulimit -n 160; exec \"$@\"", data, &[]);
+    let _phones: Vec<_> = (0..60).map(|_| server.connect()).collect();
+    let verified = lender_site(["verify"]).env("LENDER_SITE_DATA", server.data.path()).output().unwrap();
+    assert!(verified.status.success(), "{verified:?}");
+}
+
+#[test]
+fn who_has_asked_and_says_no_more_still_gets_the_answer() {
+    let server = Server::start(&[]);
+    let mut client = server.connect();
+    client.say("GET /api/health HTTP/1.1\r\nhost: test\r\n\r\n");
+    client.say_no_more();
+    assert_eq!(client.hear(true).status, 200);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 use serde_json::Value;
 
-use crate::support::Server;
+use crate::support::{Server, lender_site};
 
 #[test]
 fn away_from_a_terminal_each_line_is_json_and_tells_the_requests_id() {
@@ -17,6 +17,20 @@ fn away_from_a_terminal_each_line_is_json_and_tells_the_requests_id() {
 }
 
 #[test]
+fn a_log_that_cannot_be_written_takes_nothing_down() {
+    for shell in ["exec \"$@\" 2>/dev/full", "exec \"$@\" 2>&-", "exec \"$@\" 2> >(true)"] {
+        let data = tempfile::tempdir().unwrap();
+        let mut server = Server::start_by(&format!("exec bash -c '{shell}' bash \"$@\""), data, &[]);
+        for _ in 0..3 {
+            assert_eq!(server.get("/api/health", &[]).status, 200, "{shell}");
+        }
+        server.stop();
+        let verified = lender_site(["verify"]).env("LENDER_SITE_DATA", server.data.path()).output().unwrap();
+        assert!(verified.status.success(), "{shell}: {verified:?}");
+    }
+}
+
+#[test]
 fn nothing_personal_reaches_the_log() {
     let canary = "marisol.canary";
     let mut server = Server::start(&["--log", "trace"]);
@@ -28,6 +42,7 @@ fn nothing_personal_reaches_the_log() {
         canary.len()
     ));
     assert_eq!(client.hear(true).status, 404);
+    assert_eq!(client.ask("GET", "/api/user/marisol.canary@example.com", &[]).status, 404);
     let log = server.stop();
     assert!(log.contains("/api/user"), "{log}");
     assert!(!log.contains(canary), "{log}");

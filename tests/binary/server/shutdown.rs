@@ -6,7 +6,7 @@ use crate::support::Server;
 
 #[test]
 fn told_to_stop_it_finishes_what_is_in_flight() {
-    for signal in [Signal::TERM, Signal::INT] {
+    for signal in [Signal::TERM, Signal::INT, Signal::HUP] {
         let mut server = Server::start(&[]);
         let idle = {
             let mut client = server.connect();
@@ -25,6 +25,29 @@ fn told_to_stop_it_finishes_what_is_in_flight() {
         assert!(status.success(), "{status}");
         assert!(log.contains("\"stopped\""), "{log}");
     }
+}
+
+#[test]
+fn told_twice_it_stops_at_once() {
+    let mut server = Server::start(&[]);
+    let mut stuck = server.connect();
+    stuck.say("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: 8\r\nexpect: 100-continue\r\n\r\n");
+    assert_eq!(stuck.hear(false).status, 100);
+    server.signal(Signal::INT);
+    while TcpStream::connect(server.address).is_ok() {}
+    server.signal(Signal::INT);
+    let (status, log) = server.ended();
+    assert!(status.success(), "{status}");
+    assert!(log.contains("told to stop again"), "{log}");
+}
+
+#[test]
+fn who_has_only_begun_to_ask_holds_nothing_up() {
+    let mut server = Server::start(&["--head-deadline", "1h", "--stop-deadline", "1h"]);
+    let mut client = server.connect();
+    client.say("GET / HT");
+    assert_eq!(server.get("/api/health", &[]).status, 200);
+    server.stop();
 }
 
 #[test]

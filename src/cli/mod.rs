@@ -18,6 +18,8 @@ Examples:
   lender-site serve --demo                           to look at: two accounts, nothing kept
   lender-site serve --listen 0.0.0.0:80 --data /var/lib/lender-site
   lender-site user add you@example.com --staff       while the site is up, or not
+  lender-site seed --print > lender.json             the lender's settings as a file, to be edited
+  lender-site seed --file lender.json                take them over, while the site is up, or not
   lender-site backup /mnt/backups/today.backup       while the site is up, or not
   lender-site restore /mnt/backups/today.backup      into an empty data folder
   lender-site verify                                 is everything there, and as it was written?
@@ -43,6 +45,9 @@ pub struct Cli {
 pub enum Command {
     /// Serve the site until SIGTERM or SIGINT.
     Serve(Serve),
+    /// Set the lender's name, addresses and form options, while the site is up or not. By itself, store those a new site
+    /// starts with where none are stored.
+    Seed(Seed),
     /// Write everything that is stored to one file, while the site is up or not.
     Backup(Backup),
     /// Make the data folder from a backup. The site must not be running.
@@ -145,6 +150,34 @@ pub struct Backups {
     #[arg(long, env = "LENDER_SITE_BACKUP_KEEP", value_name = "N", default_value = "14",
           value_parser = clap::value_parser!(u16).range(1..))]
     pub backup_keep: u16,
+}
+
+/// What the lender's settings are to be.
+#[derive(Debug, Args)]
+pub struct Seed {
+    /// Make them what this file says; `-` reads it from stdin. A file with a mistake changes nothing.
+    #[arg(long, value_name = "FILE")]
+    pub file: Option<PathBuf>,
+
+    /// Only tell what is wrong with the file.
+    #[arg(long, requires = "file", conflicts_with_all = ["print", "reset"])]
+    pub check: bool,
+
+    /// Print the current ones as a file.
+    #[arg(long, conflicts_with_all = ["file", "reset"])]
+    pub print: bool,
+
+    /// Put back those a new site starts with.
+    #[arg(long, conflicts_with = "file")]
+    pub reset: bool,
+
+    /// Where everything is stored.
+    #[command(flatten)]
+    pub data: Data,
+
+    /// How to answer.
+    #[command(flatten)]
+    pub output: Output,
 }
 
 /// What to back up, and whereto.

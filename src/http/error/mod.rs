@@ -1,5 +1,7 @@
 //! What the API says when it cannot do what was asked, and the one place that turns that into a reply.
 
+mod from;
+
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::time::Duration;
@@ -12,12 +14,7 @@ use warp::http::{HeaderValue, StatusCode};
 use warp::reply::{Reply, Response};
 
 use super::api::routes::Unlisted;
-use crate::auth::Denied;
-use crate::auth::pool::Busy;
-use crate::domain::account::Fault;
 use crate::domain::language::{Language, Text};
-use crate::ops::accounts::AccountError;
-use crate::store::StoreError;
 
 /// Why a call failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -67,7 +64,7 @@ pub enum ApiError {
     /// The invite was used, is over, or never was.
     #[error("invite gone")]
     InviteGone,
-    /// Too much is going on; trying again in a moment helps.
+    /// More is being sent to the server than it takes at once; trying again in a moment helps.
     #[error("busy")]
     Busy,
     /// The disk takes no writes now.
@@ -185,8 +182,8 @@ impl ApiError {
                 es: "Este enlace ya se usó o venció. Pídanos uno nuevo.",
             },
             Self::Busy => Text {
-                en: "Many people are signing in right now. Please try again in a moment.",
-                es: "Muchas personas están entrando ahora mismo. Intente de nuevo en un momento.",
+                en: "Too much is arriving at once. Please try again in a moment.",
+                es: "Está llegando demasiado a la vez. Intente de nuevo en un momento.",
             },
             Self::ReadOnly => Text {
                 en: "We cannot save anything right now. Please try again in a few minutes.",
@@ -239,73 +236,6 @@ impl Reply for ApiError {
         let mut response = self.status().into_response();
         response.extensions_mut().insert(self);
         response
-    }
-}
-
-impl FromIterator<Fault> for ApiError {
-    fn from_iter<I: IntoIterator<Item = Fault>>(faults: I) -> Self {
-        Self::Invalid(faults.into_iter().map(|fault| (field_of(fault), fault.text())).collect())
-    }
-}
-
-impl From<AccountError> for ApiError {
-    fn from(error: AccountError) -> Self {
-        match error {
-            AccountError::Invalid(faults) => faults.into_iter().collect(),
-            // Only commands name an account by its address; over HTTP it was there a moment ago.
-            AccountError::Unknown(_) => Self::NotFound,
-            AccountError::Taken(_) => Self::EmailTaken,
-            AccountError::Disabled(_) => Self::AccountDisabled,
-            AccountError::NotRight => Self::InvalidCredentials,
-            AccountError::TooMany(wait) => Self::TooManyAttempts(wait),
-            AccountError::InviteGone => Self::InviteGone,
-            AccountError::Store(error) => error.into(),
-            AccountError::Hash(_) | AccountError::Signing(_) => internal(&error),
-        }
-    }
-}
-
-impl From<StoreError> for ApiError {
-    fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::ReadOnly(_) => Self::ReadOnly,
-            StoreError::Busy => Self::Busy,
-            error => internal(&error),
-        }
-    }
-}
-
-impl From<Denied> for ApiError {
-    fn from(denied: Denied) -> Self {
-        match denied {
-            Denied::NotSignedIn => Self::Unauthorized,
-            Denied::NotStaff => Self::Forbidden,
-            Denied::Store(error) => error.into(),
-        }
-    }
-}
-
-impl From<Busy> for ApiError {
-    fn from(_: Busy) -> Self {
-        Self::Busy
-    }
-}
-
-/// The log gets the cause, beside the request's id; the caller does not.
-fn internal(cause: &dyn std::error::Error) -> ApiError {
-    tracing::error!(%cause, "a call failed");
-    ApiError::Internal
-}
-
-/// The field of the body that a fault is about.
-const fn field_of(fault: Fault) -> &'static str {
-    match fault {
-        Fault::EmailMissing | Fault::EmailMalformed => "email",
-        Fault::NameMissing | Fault::NameTooLong => "name",
-        Fault::PasswordMissing | Fault::PasswordShorterThanAny | Fault::PasswordTooShort | Fault::PasswordTooLong => {
-            "password"
-        }
-        Fault::PasswordNotCurrent => "current",
     }
 }
 

@@ -1,0 +1,265 @@
+//! How fast the store is, and how much it needs: one table, against `SQLite` in the same run.
+//!
+//! `cargo bench --bench store` takes some minutes; `STORE_BENCH_RECORDS` changes the size of the second part
+//! (100,000 records by default). Both stores write records of 4 kB, each acknowledged only when it is durable;
+//! `SQLite` as a web server would use it: WAL, `synchronous = FULL`, one transaction a record behind a mutex.
+
+#![expect(clippy::cast_precision_loss, reason = "figures for reading")]
+#![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a program for the person in front of it")]
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use lender_site::store::{KeySource, Options, Store, StoreKey, Table, Value};
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Draft {
+    answers: String,
+}
+
+impl Value for Draft {}
+
+static DRAFTS: Table<u64, Draft> = Table::new(1, "drafts");
+
+const VALUE: usize = 4096;
+const ROUNDS: usize = 3;
+const ROUND: Duration = Duration::from_secs(2);
+
+fn main() {
+    // cargo passes `--bench`; the memory part runs in a process of its own.
+    if let Some(folder) = std::env::var_os("STORE_BENCH_MEMORY") {
+        return measure_memory(Path::new(&folder));
+    }
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    commits(folder.path());
+    sizes(folder.path());
+}
+
+fn options(folder: &Path) -> Options {
+    let key = StoreKey::from_hex(&"5a".repeat(32)).unwrap();
+    Options { free_floor: 0, compaction_check: None, ..Options::new(folder, KeySource::Given(key)) }
+}
+
+fn open(folder: &Path) -> Store {
+    Store::open(options(folder), &|_, _, _| {}).unwrap()
+}
+
+fn draft(seed: u64) -> Draft {
+    let mut word = seed;
+    let mut answers = String::with_capacity(VALUE);
+    while answers.len() < VALUE {
+        word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        write!(answers, "{word:016x}").unwrap();
+    }
+    answers.truncate(VALUE);
+    Draft { answers }
+}
+
+fn put(store: &Store, key: u64, value: &Draft) {
+    let mut batch = store.batch();
+    batch.put(&DRAFTS, &key, value).unwrap();
+    store.commit(batch).wait().unwrap();
+}
+
+/// Commits a second and the 99th percentile of one, with so many writers.
+fn measure(writers: u64, commit: &(dyn Fn(u64) + Sync)) -> (f64, Duration) {
+    let stop = AtomicBool::new(false);
+    let begun = Instant::now();
+    let mut times: Vec<Duration> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..writers)
+            .map(|writer| {
+                let stop = &stop;
+                scope.spawn(move || {
+                    let mut times = Vec::new();
+                    while !stop.load(Ordering::Relaxed) {
+                        let begun = Instant::now();
+                        commit(writer << 32 | times.len() as u64);
+                        times.push(begun.elapsed());
+                    }
+                    times
+                })
+            })
+            .collect();
+        std::thread::sleep(ROUND);
+        stop.store(true, Ordering::Relaxed);
+        threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect()
+    });
+    let seconds = begun.elapsed().as_secs_f64();
+    times.sort_unstable();
+    (times.len() as f64 / seconds, times[times.len() * 99 / 100])
+}
+
+fn median<T: PartialOrd + Copy>(mut values: Vec<T>) -> T {
+    values.sort_by(|a, b| a.partial_cmp(b).unwrap());
+    values[values.len() / 2]
+}
+
+fn commits(folder: &Path) {
+    println!("durable commits of a 4 kB record, medians of {ROUNDS} rounds");
+    println!("writers      store/s       p99     SQLite/s       p99    ratio  (goal)");
+    let value = draft(1);
+    for (writers, goal) in [(1, 1.0), (16, 3.0), (64, 6.0)] {
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        for round in 0..ROUNDS {
+            let place = folder.join(format!("store-{writers}-{round}"));
+            let store = open(&place);
+            ours.push(measure(writers, &|key| put(&store, key, &value)));
+            store.close();
+            std::fs::remove_dir_all(&place).unwrap();
+
+            let place = folder.join(format!("sqlite-{writers}-{round}"));
+            std::fs::create_dir(&place).unwrap();
+            let connection = Mutex::new(sqlite(&place));
+            theirs.push(measure(writers, &|key| {
+                let json = serde_json::to_vec(&value).unwrap();
+                let connection = connection.lock().unwrap();
+                let mut insert = connection.prepare_cached("INSERT OR REPLACE INTO drafts VALUES (?1, ?2)").unwrap();
+                insert.execute((key.cast_signed(), json)).unwrap();
+            }));
+            drop(connection);
+            std::fs::remove_dir_all(&place).unwrap();
+        }
+        let rate = |side: &[(f64, Duration)]| median(side.iter().map(|(rate, _)| *rate).collect());
+        let p99 = |side: &[(f64, Duration)]| median(side.iter().map(|(_, p99)| p99.as_secs_f64() * 1000.0).collect());
+        let ratio = rate(&ours) / rate(&theirs);
+        println!(
+            "{writers:7} {:12.0} {:7.2}ms {:12.0} {:7.2}ms {ratio:8.2}  ({goal:.1})",
+            rate(&ours),
+            p99(&ours),
+            rate(&theirs),
+            p99(&theirs)
+        );
+    }
+}
+
+fn sqlite(folder: &Path) -> rusqlite::Connection {
+    let connection = rusqlite::Connection::open(folder.join("db")).unwrap();
+    connection.pragma_update(None, "journal_mode", "WAL").unwrap();
+    connection.pragma_update(None, "synchronous", "FULL").unwrap();
+    connection.execute("CREATE TABLE drafts (id INTEGER PRIMARY KEY, value BLOB NOT NULL)", ()).unwrap();
+    connection
+}
+
+fn fill(store: &Store, keys: impl Iterator<Item = u64>) {
+    let mut pending = std::collections::VecDeque::new();
+    for key in keys {
+        let mut batch = store.batch();
+        batch.put(&DRAFTS, &key, &draft(key)).unwrap();
+        pending.push_back(store.commit(batch));
+        if pending.len() > 256 {
+            pending.pop_front().unwrap().wait().unwrap();
+        }
+    }
+    for answer in pending {
+        answer.wait().unwrap();
+    }
+}
+
+fn seconds<T>(work: impl FnOnce() -> T) -> (T, f64) {
+    let begun = Instant::now();
+    let done = work();
+    (done, begun.elapsed().as_secs_f64())
+}
+
+fn sizes(folder: &Path) {
+    let records: u64 = std::env::var("STORE_BENCH_RECORDS").map_or(100_000, |text| text.parse().unwrap());
+    let place = folder.join("large");
+    println!("\n{records} records of 4 kB");
+    let store = open(&place);
+    let ((), time) = seconds(|| fill(&store, 0..records));
+    println!("filled in                        {time:8.2} s");
+    store.close();
+    drop(store);
+    let (store, time) = seconds(|| open(&place));
+    assert_eq!(store.start_report().rebuilt, None);
+    println!("start after a clean stop         {time:8.2} s   (goal 0.3)");
+    store.close();
+    drop(store);
+    std::fs::remove_dir_all(place.join("generation-1/index")).unwrap();
+    let (store, time) = seconds(|| open(&place));
+    assert!(store.start_report().rebuilt.is_some());
+    println!("start with the index rebuilt     {time:8.2} s   (goal 5)");
+    store.close();
+    drop(store);
+    let memory = Command::new(std::env::current_exe().unwrap()).env("STORE_BENCH_MEMORY", &place).output().unwrap();
+    print!("{}", String::from_utf8(memory.stdout).unwrap());
+
+    let store = open(&place);
+    fill(&store, (0..records).step_by(2));
+    let value = draft(3);
+    let done = AtomicBool::new(false);
+    let ((rate, p99), compacted, time) = std::thread::scope(|scope| {
+        let compacting = scope.spawn(|| {
+            let compacted = seconds(|| store.compact(&|_, _, _| {}).unwrap());
+            done.store(true, Ordering::Relaxed);
+            compacted
+        });
+        let mut measured = Vec::new();
+        while !done.load(Ordering::Relaxed) {
+            measured.push(measure(16, &|key| put(&store, key % records, &value)));
+        }
+        let (compacted, time) = compacting.join().unwrap();
+        (measured[0], compacted, time)
+    });
+    println!(
+        "compacted beside 16 writers in   {time:8.2} s   {} segments; their p99 {:.2} ms (goal 50), {rate:.0} commits/s",
+        compacted.segments,
+        p99.as_secs_f64() * 1000.0
+    );
+    store.compact(&|_, _, _| {}).unwrap();
+    let status = store.status();
+    let verified = seconds(|| store.verify(&|_, _, _| {}).unwrap());
+    println!("verified in                      {:8.2} s   {} records", verified.1, verified.0.records);
+    assert!(verified.0.is_sound());
+    store.close();
+    drop(store);
+    let user = verified.0.records * VALUE as u64;
+    let disk = bytes_below(&place);
+    println!(
+        "disk after compaction            {:8.2} ×   {} MB for {} MB (index {} MB) (goal 1.3)",
+        disk as f64 / user as f64,
+        disk >> 20,
+        user >> 20,
+        status.index_bytes >> 20
+    );
+}
+
+fn bytes_below(folder: &Path) -> u64 {
+    std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| {
+            let entry = entry.unwrap();
+            if entry.file_type().unwrap().is_dir() {
+                bytes_below(&entry.path())
+            } else {
+                entry.metadata().unwrap().len()
+            }
+        })
+        .sum()
+}
+
+fn measure_memory(folder: &Path) {
+    let store = open(folder);
+    let records: u64 = std::env::var("STORE_BENCH_RECORDS").map_or(100_000, |text| text.parse().unwrap());
+    let ((), time) = seconds(|| {
+        // A step that has no factor in common with the count visits every record once, in no order.
+        for place in 0..records {
+            let key = place.wrapping_mul(7_368_787) % records;
+            assert!(DRAFTS.get(&store, &key).unwrap().is_some());
+        }
+    });
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap().trim().to_owned();
+    let kilobytes: u64 = resident.trim_end_matches(" kB").parse().unwrap();
+    println!(
+        "memory after every one was read  {:8.0} MB  (goal 80); {:.0} reads/s",
+        kilobytes >> 10,
+        records as f64 / time
+    );
+    store.close();
+}

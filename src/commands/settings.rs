@@ -1,0 +1,94 @@
+//! `seed`: the lender's settings, as a file that is taken over or printed.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use serde::Serialize;
+
+use super::Failure;
+use super::data::{give, prepare, take_the_owners_place, unexpected};
+use super::terminal::{Terminal, say, say_outcome};
+use crate::cli;
+use crate::config::DataFolder;
+use crate::domain::settings::{Change, LONGEST_FILE, Mistake, Mistakes, SettingsFile};
+use crate::ops::{Order, Outcome, Seed};
+
+/// What a script learns from a change.
+#[derive(Serialize)]
+struct Changed {
+    changes: Vec<Change>,
+}
+
+/// What a script learns from a check.
+#[derive(Serialize)]
+struct Checked<'a> {
+    mistakes: &'a [Mistake],
+}
+
+pub(super) fn run(options: &cli::Seed) -> Result<(), Failure> {
+    let data = DataFolder::named(&options.data)?;
+    if options.print {
+        return print(&data);
+    }
+    if !options.check {
+        // Before stdin is read: it can be read once.
+        take_the_owners_place(&data)?;
+    }
+    let seed = match &options.file {
+        Some(file) => Seed::File(right_file(file, options)?),
+        None if options.reset => Seed::Shipped,
+        None => Seed::Missing,
+    };
+    if options.check {
+        return Ok(say_outcome(options.output.json, &Checked { mistakes: &[] }, || "No mistakes.".to_owned())?);
+    }
+    let unchanged = match seed {
+        Seed::Missing => {
+            "Nothing changed: the settings are stored already. --file FILE changes them, --reset puts back those a new \
+             site starts with."
+        }
+        Seed::File(_) | Seed::Shipped => "Nothing changed: the settings are so already.",
+    };
+    let Outcome::Seeded(found) = give(Order::Seed(seed), &data, &Terminal::new())? else { return Err(unexpected()) };
+    let outcome = Changed { changes: found };
+    say_outcome(options.output.json, &outcome, || match outcome.changes.as_slice() {
+        [] => unchanged.to_owned(),
+        changes => changes.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
+    })?;
+    Ok(())
+}
+
+fn print(data: &DataFolder) -> Result<(), Failure> {
+    prepare(data)?;
+    let Outcome::Settings(file) = give(Order::Settings, data, &Terminal::new())? else { return Err(unexpected()) };
+    Ok(say(file.trim_end())?)
+}
+
+/// The file, once it is known to be right: a wrong one is told about without a store, and no running server hears of it.
+fn right_file(path: &Path, options: &cli::Seed) -> Result<SettingsFile, Failure> {
+    let shown = if path == Path::new("-") { "stdin".to_owned() } else { path.display().to_string() };
+    let file = SettingsFile::new(text_of(path).map_err(|error| format!("cannot read {shown}: {error}"))?);
+    let Err(wrong) = file.read() else { return Ok(file) };
+    let Mistakes(mistakes) = &wrong;
+    if options.output.json {
+        say(&serde_json::to_string(&Checked { mistakes })?)?;
+    }
+    let count = if mistakes.len() == 1 { "a mistake".to_owned() } else { format!("{} mistakes", mistakes.len()) };
+    let fate = if options.check { "" } else { ", and nothing was changed" };
+    Err(format!("{shown} has {count}{fate}:\n{wrong}").into())
+}
+
+fn text_of(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    let longest = LONGEST_FILE as u64;
+    let read = if path == Path::new("-") {
+        io::stdin().lock().take(longest + 1).read_to_string(&mut text)?
+    } else {
+        File::open(path)?.take(longest + 1).read_to_string(&mut text)?
+    };
+    if read > LONGEST_FILE {
+        return Err(io::Error::other(format!("it is longer than {longest} bytes, which no file of settings is")));
+    }
+    Ok(text)
+}

@@ -1,0 +1,70 @@
+//! What can be wrong with something that was typed, and how a person is told.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::language::{Language, Text};
+
+/// What is wrong with something that was typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fault {
+    /// No address.
+    EmailMissing,
+    /// Not an address.
+    EmailMalformed,
+    /// No name.
+    NameMissing,
+    /// A name longer than any person's.
+    NameTooLong,
+    /// No password.
+    PasswordMissing,
+    /// Shorter than any password that was ever set.
+    PasswordShorterThanAny,
+    /// Too short to be set as a new password.
+    PasswordTooShort,
+    /// Longer than is taken.
+    PasswordTooLong,
+    /// The password given as the present one is not.
+    PasswordNotCurrent,
+}
+
+impl Fault {
+    /// What to tell the person.
+    #[must_use]
+    pub const fn text(self) -> Text {
+        match self {
+            Self::EmailMissing => Text { en: "Email is required", es: "El email es requerido" },
+            Self::EmailMalformed => Text { en: "Email is not valid", es: "El email no es válido" },
+            Self::NameMissing => Text { en: "Name is required", es: "El nombre es requerido" },
+            Self::NameTooLong => {
+                Text { en: "Name must be 100 characters or less", es: "El nombre debe tener 100 caracteres o menos" }
+            }
+            Self::PasswordMissing => Text { en: "Password is required", es: "La contraseña es requerida" },
+            Self::PasswordShorterThanAny => Text {
+                en: "Password must be at least 6 characters",
+                es: "La contraseña debe tener al menos 6 caracteres",
+            },
+            Self::PasswordTooShort => Text {
+                en: "Password must be at least 12 characters",
+                es: "La contraseña debe tener al menos 12 caracteres",
+            },
+            Self::PasswordTooLong => Text {
+                en: "Password must be 256 characters or less",
+                es: "La contraseña debe tener 256 caracteres o menos",
+            },
+            Self::PasswordNotCurrent => {
+                Text { en: "This is not your current password", es: "Esta no es su contraseña actual" }
+            }
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text().in_language(Language::English))
+    }
+}
+
+impl std::error::Error for Fault {}

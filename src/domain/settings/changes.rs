@@ -1,0 +1,178 @@
+//! How two settings differ, value by value, in the words of the file.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::{FormOptions, Lender, Settings};
+
+/// One difference.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Change {
+    /// What differs, like `lender.phone` or `formOptions.form1[Loan Type].values[bridge].active`.
+    pub path: String,
+    /// What it was; nothing when it is new.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub before: Option<Value>,
+    /// What it is now; nothing when it is gone.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub after: Option<Value>,
+}
+
+/// What is longer than this is no sentence any more; `--json` gives it whole.
+const WORTH_SHOWING: usize = 160;
+
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shown = |value: &Value| Some(value.to_string()).filter(|text| text.len() <= WORTH_SHOWING);
+        let (before, after) = (self.before.as_ref().map(shown), self.after.as_ref().map(shown));
+        write!(f, "{}: ", self.path)?;
+        match (before, after) {
+            (Some(Some(before)), Some(Some(after))) => write!(f, "{before} is now {after}"),
+            (Some(_), Some(_)) | (None, None) => write!(f, "changed"),
+            (None, Some(after)) => write!(f, "new{}", after.map(|after| ", ".to_owned() + &after).unwrap_or_default()),
+            (Some(before), None) => {
+                write!(f, "removed{}", before.map(|before| ", it was ".to_owned() + &before).unwrap_or_default())
+            }
+        }
+    }
+}
+
+/// What it takes to come to `after` from a `lender` and `form_options` of which any may be missing.
+#[must_use]
+pub fn changes(lender: Option<&Lender>, form_options: &FormOptions, after: &Settings) -> Vec<Change> {
+    let mut found = Vec::new();
+    let tree = |lender: &Lender| Map::from_iter([("lender".to_owned(), as_json(lender))]);
+    compare_members(&lender.map(tree).unwrap_or_default(), &tree(&after.lender), str::to_owned, &mut found);
+    compare("formOptions", &as_json(form_options), &as_json(&after.form_options), &mut found);
+    found
+}
+
+/// Settings are plain texts and flags under plain names, which JSON always holds.
+fn as_json(part: &impl Serialize) -> Value {
+    serde_json::to_value(part).unwrap_or_default()
+}
+
+fn compare(path: &str, before: &Value, after: &Value, found: &mut Vec<Change>) {
+    match (before, after) {
+        (Value::Object(old), Value::Object(new)) => {
+            compare_members(old, new, |name| format!("{path}.{name}"), found);
+        }
+        (Value::Array(old), Value::Array(new)) => compare_lists(path, old, new, found),
+        _ if before == after => {}
+        _ => found.push(Change { path: path.to_owned(), before: Some(before.clone()), after: Some(after.clone()) }),
+    }
+}
+
+fn compare_members(
+    old: &Map<String, Value>,
+    new: &Map<String, Value>,
+    path_of: impl Fn(&str) -> String,
+    found: &mut Vec<Change>,
+) {
+    for (name, before) in old {
+        match new.get(name) {
+            Some(after) => compare(&path_of(name), before, after, found),
+            None => found.push(Change { path: path_of(name), before: Some(before.clone()), after: None }),
+        }
+    }
+    for (name, after) in new.iter().filter(|(name, _)| !old.contains_key(*name)) {
+        found.push(Change { path: path_of(name), before: None, after: Some(after.clone()) });
+    }
+}
+
+/// Fields go by their name and options by their value, so that one more at the top is one change; other lists go by place.
+fn compare_lists(path: &str, old: &[Value], new: &[Value], found: &mut Vec<Change>) {
+    let by_name = |list: &[Value]| -> Map<String, Value> {
+        let named =
+            |(place, element): (usize, &Value)| (name_of(element).unwrap_or(place.to_string()), element.clone());
+        list.iter().enumerate().map(named).collect()
+    };
+    let (old_members, new_members) = (by_name(old), by_name(new));
+    compare_members(&old_members, &new_members, |name| format!("{path}[{name}]"), found);
+
+    let order = |list: &[Value], others: &Map<String, Value>| -> Value {
+        list.iter().filter_map(name_of).filter(|name| others.contains_key(name)).map(Value::from).collect()
+    };
+    let (before, after) = (order(old, &new_members), order(new, &old_members));
+    if before != after {
+        found.push(Change { path: format!("{path} in order"), before: Some(before), after: Some(after) });
+    }
+}
+
+fn name_of(element: &Value) -> Option<String> {
+    let name = element.get("name").or_else(|| element.get("value"))?;
+    name.as_str().map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::settings::{Form, SettingsFile};
+
+    fn shipped() -> Settings {
+        SettingsFile::shipped().read().unwrap()
+    }
+
+    /// The changes that an edit of the shipped file makes, as they are shown.
+    fn after(edits: &[(&str, &str)]) -> Vec<String> {
+        let text = edits.iter().fold(shipped().printed(), |text, (from, to)| {
+            assert!(text.contains(from), "{from}");
+            text.replacen(from, to, 1)
+        });
+        let edited = SettingsFile::new(text).read().unwrap();
+        let shipped = shipped();
+        let found = changes(Some(&shipped.lender), &shipped.form_options, &edited);
+        found.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn the_same_settings_do_not_differ() {
+        assert_eq!(after(&[]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn what_was_missing_is_new_and_the_rest_is_not() {
+        let shipped = shipped();
+        let only = |form| FormOptions::from_iter([(form, shipped.form_options.of(form).to_vec())]);
+        let told = |lender, forms: &FormOptions| -> Vec<_> {
+            changes(lender, forms, &shipped).iter().map(ToString::to_string).collect()
+        };
+        assert_eq!(
+            told(Some(&shipped.lender), &only(Form::QuickApply)),
+            ["step2", "step3", "step4", "step5", "step6"].map(|form| format!("formOptions.{form}: new"))
+        );
+        assert_eq!(told(None, &shipped.form_options), ["lender: new"]);
+    }
+
+    #[test]
+    fn a_change_is_told_by_the_name_of_what_changed() {
+        const OWN: &str = r#"{ "value": "own", "text": { "en": "Own", "es": "Soy propietario/a" }, "active": true }"#;
+        const RENT: &str = r#"{ "value": "rent", "text": { "en": "Rent", "es": "Rento" }, "active": true }"#;
+        const LEASE: &str = r#"{ "value": "lease", "text": { "en": "Lease", "es": "Arriendo" }, "active": true }"#;
+        assert_eq!(after(&[("0142\"", "0199\"")]), [r#"lender.phone: "(305) 555-0142" is now "(305) 555-0199""#]);
+        assert_eq!(
+            after(&[(OWN, &OWN.replace("true", "false"))]),
+            ["formOptions.step2[Do you own or rent?].values[own].active: true is now false"]
+        );
+        assert_eq!(
+            after(&[(&format!("{OWN},"), "")]),
+            [
+                r#"formOptions.step2[Do you own or rent?].values[own]: removed, it was {"active":true,"text":{"en":"Own","es":"Soy propietario/a"},"value":"own"}"#
+            ]
+        );
+        assert_eq!(
+            after(&[(OWN, &format!("{LEASE}, {OWN}"))]),
+            [
+                r#"formOptions.step2[Do you own or rent?].values[lease]: new, {"active":true,"text":{"en":"Lease","es":"Arriendo"},"value":"lease"}"#
+            ]
+        );
+        assert_eq!(
+            after(&[(OWN, "HERE"), (RENT, OWN), ("HERE", RENT)]),
+            [
+                r#"formOptions.step2[Do you own or rent?].values in order: ["own","rent","rent-free"] is now ["rent","own","rent-free"]"#
+            ]
+        );
+    }
+}

@@ -1,0 +1,133 @@
+//! The lender: how it is called, reached and licensed.
+
+use serde::{Deserialize, Serialize};
+
+use super::reading::Place;
+use super::rules;
+use crate::domain::language::Bilingual;
+
+/// What texts may hold in place of the lender's own words.
+pub(super) const PLACEHOLDERS: [&str; 3] = ["{product}", "{phone}", "{email}"];
+
+/// The lender as the site shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Lender {
+    /// The name borrowers know it by.
+    pub product: String,
+    /// The name it signs contracts with.
+    pub legal_name: String,
+    /// Its telephone number, as people write it.
+    pub phone: String,
+    /// Its e-mail address.
+    pub email: String,
+    /// Its office.
+    pub address: Address,
+    /// The appointment it offers.
+    pub appointment: Appointment,
+    /// The lines about licences and duties at the foot of each page, with placeholders.
+    pub licenses: Vec<Bilingual>,
+}
+
+/// An office in the United States.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Address {
+    /// Number and street.
+    pub street: String,
+    /// Suite or floor, if any.
+    pub suite: Option<String>,
+    /// City.
+    pub city: String,
+    /// The state's two letters.
+    pub state: String,
+    /// ZIP code.
+    pub zip: String,
+}
+
+/// The video call a visitor can book.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Appointment {
+    /// The scheduler's page; without one the site names phone and e-mail instead.
+    pub scheduler_url: Option<String>,
+    /// The price shown, in dollars: `0.01`.
+    pub price: String,
+}
+
+impl Lender {
+    /// The telephone number as a telephone dials it.
+    #[must_use]
+    pub fn phone_dialed(&self) -> Option<String> {
+        rules::dialed(&self.phone)
+    }
+
+    /// A text with the lender's own words in place of its placeholders.
+    #[must_use]
+    pub fn fill(&self, text: &Bilingual) -> Bilingual {
+        let words = [&self.product, &self.phone, &self.email];
+        let fill = |text: &str| {
+            PLACEHOLDERS
+                .iter()
+                .zip(words)
+                .fold(text.to_owned(), |text, (placeholder, word)| text.replace(placeholder, word))
+        };
+        Bilingual { en: fill(&text.en), es: fill(&text.es) }
+    }
+}
+
+/// Reads the lender.
+pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
+    let members = at.object(&["product", "legalName", "phone", "email", "address", "appointment", "licenses"], &[])?;
+    let product = members.read("product", |at| at.text(name(40)));
+    let legal_name = members.read("legalName", |at| at.text(name(80)));
+    let phone = members.read("phone", |at| at.text(rules::phone));
+    let email = members.read("email", |at| at.text(rules::email));
+    let address = members.read("address", address);
+    let appointment = members.read("appointment", appointment);
+    let licenses = members.read("licenses", |at| {
+        let lines: Vec<_> = at.list()?.iter().map(|line| bilingual(line, 300)).collect();
+        lines.into_iter().collect::<Option<Vec<_>>>()
+    });
+    Some(Lender {
+        product: product?,
+        legal_name: legal_name?,
+        phone: phone?,
+        email: email?,
+        address: address?,
+        appointment: appointment?,
+        licenses: licenses?,
+    })
+}
+
+/// A name fills placeholders, so it holds none.
+fn name(longest: usize) -> impl Fn(&str) -> Result<(), String> {
+    move |text| {
+        rules::line(longest)(text)?;
+        if text.contains(['{', '}']) { Err("a name has no braces".to_owned()) } else { Ok(()) }
+    }
+}
+
+fn address(at: &Place<'_>) -> Option<Address> {
+    let members = at.object(&["street", "suite", "city", "state", "zip"], &[])?;
+    let street = members.read("street", |at| at.text(rules::line(80)));
+    let suite = members.read("suite", |at| at.unless_null(|at| at.text(rules::line(40))));
+    let city = members.read("city", |at| at.text(rules::line(60)));
+    let state = members.read("state", |at| at.text(rules::state));
+    let zip = members.read("zip", |at| at.text(rules::zip));
+    Some(Address { street: street?, suite: suite?.0, city: city?, state: state?, zip: zip? })
+}
+
+fn appointment(at: &Place<'_>) -> Option<Appointment> {
+    let members = at.object(&["schedulerUrl", "price"], &[])?;
+    let scheduler_url = members.read("schedulerUrl", |at| at.unless_null(|at| at.text(rules::https)));
+    let price = members.read("price", |at| at.text(rules::price));
+    Some(Appointment { scheduler_url: scheduler_url?.0, price: price? })
+}
+
+/// Reads a text in both languages.
+pub(super) fn bilingual(at: &Place<'_>, longest: usize) -> Option<Bilingual> {
+    let members = at.object(&["en", "es"], &[])?;
+    let en = members.read("en", |at| at.text(rules::template(longest)));
+    let es = members.read("es", |at| at.text(rules::template(longest)));
+    Some(Bilingual { en: en?, es: es? })
+}

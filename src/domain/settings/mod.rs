@@ -1,0 +1,140 @@
+//! What the lender decides: its own names and addresses, and the options of every select on the site.
+//!
+//! One JSON file holds all of it ([`SettingsFile`]); `assets/lender.json` is the one a new site starts with. A file is taken
+//! as a whole or not at all: [`SettingsFile::read`] finds every mistake and the line it stands on before anything changes
+//! (`reading`, `rules`). [`Settings::printed`] writes the same format back (`printing`), and [`changes()`] tells how two
+//! settings differ.
+
+mod changes;
+mod lender;
+mod options;
+mod printing;
+mod reading;
+mod rules;
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+pub use changes::{Change, changes};
+pub use lender::{Address, Appointment, Lender};
+pub use options::{Choice, Field, Form, FormOptions};
+pub use reading::{Mistake, Mistakes};
+
+/// All that the lender decides.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Settings {
+    /// The lender itself.
+    pub lender: Lender,
+    /// The options of every form.
+    pub form_options: FormOptions,
+}
+
+/// The text of a file of settings, not yet known to be right.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SettingsFile(String);
+
+/// A file longer than this is none of settings; the one a new site starts with takes a fraction of it.
+pub const LONGEST_FILE: usize = 256 * 1024;
+
+impl SettingsFile {
+    /// A file's text.
+    #[must_use]
+    pub fn new(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    /// The file that a new site starts with.
+    #[must_use]
+    pub fn shipped() -> Self {
+        Self::new(include_str!("../../../assets/lender.json"))
+    }
+
+    /// Reads the file.
+    ///
+    /// # Errors
+    /// All that is wrong with it.
+    pub fn read(&self) -> Result<Settings, Mistakes> {
+        reading::read(&self.0, |root| {
+            let members = root.object(&["lender", "formOptions"], &["$schema"])?;
+            let lender = members.read("lender", lender::read);
+            let form_options = members.read("formOptions", options::read);
+            Some(Settings { lender: lender?, form_options: form_options? })
+        })
+    }
+}
+
+/// The log names what was ordered; a file is too long for a line.
+impl fmt::Debug for SettingsFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SettingsFile({} bytes)", self.0.len())
+    }
+}
+
+impl Settings {
+    /// The settings as a file that reads back as the same.
+    #[must_use]
+    pub fn printed(&self) -> String {
+        printing::printed(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn the_shipped_file_is_right_and_printed_as_it_lies_there() {
+        let shipped = SettingsFile::shipped();
+        let settings = shipped.read().unwrap();
+        let without_schema = shipped.0.replacen("  \"$schema\": \"lender.schema.json\",\n", "", 1);
+        assert_eq!(settings.printed(), without_schema);
+        assert_eq!(SettingsFile::new(settings.printed()).read(), Ok(settings));
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_taken_is_printed_so_that_it_reads_back(words in "\\PC{0,30}", name in "\\PC{0,30}") {
+            let quoted = |text: &str| serde_json::to_string(text).unwrap();
+            let file = SettingsFile::shipped().0.replace("\"Own\"", &quoted(&words)).replace("\"Puente Capital\"", &quoted(&name));
+            if let Ok(settings) = SettingsFile::new(file).read() {
+                prop_assert_eq!(SettingsFile::new(settings.printed()).read(), Ok(settings));
+            }
+        }
+
+        #[test]
+        fn no_text_at_all_makes_reading_panic(text in "\\PC*", cut in 0..15_000_usize) {
+            let shipped = SettingsFile::shipped().0;
+            let cut = shipped.floor_char_boundary(cut);
+            for text in [text.clone(), shipped[..cut].to_owned(), shipped[..cut].to_owned() + &text + &shipped[cut..]] {
+                if let Err(Mistakes(mistakes)) = SettingsFile::new(text.clone()).read() {
+                    prop_assert!(!mistakes.is_empty());
+                    prop_assert!(mistakes.iter().all(|mistake| mistake.line <= text.matches('\n').count() + 1));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_log_gets_no_file() {
+        assert_eq!(format!("{:?}", SettingsFile::new("{\"x\": 1}")), "SettingsFile(8 bytes)");
+    }
+
+    #[test]
+    fn marital_status_is_asked_as_the_law_allows_and_current_status_not_until_the_lender_names_it() {
+        let settings = SettingsFile::shipped().read().unwrap();
+        let borrower = settings.form_options.of(Form::Borrower);
+        let values: Vec<_> = borrower[1].values.iter().map(|choice| choice.value.as_str()).collect();
+        assert_eq!(values, ["married", "unmarried", "separated"]);
+        let inactive: Vec<_> = Form::ALL
+            .into_iter()
+            .flat_map(|form| settings.form_options.of(form))
+            .filter(|field| !field.active || field.values.iter().any(|choice| !choice.active))
+            .map(|field| field.name.as_str())
+            .collect();
+        assert_eq!(inactive, ["Current Status"]);
+    }
+}

@@ -1,0 +1,234 @@
+//! Reading a file so that every mistake is found at once, each with its line.
+//!
+//! serde stops at the first mistake and forgets where a value stood, so the file is read into a tree that knows its places
+//! and walked by hand.
+
+use std::cell::RefCell;
+use std::collections::HashSet;
+use std::fmt;
+
+use jsonc_parser::ast::{ObjectProp, Value};
+use jsonc_parser::common::{Range, Ranged as _};
+use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
+use serde::{Deserialize, Serialize};
+
+/// Something wrong in a file.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Mistake {
+    /// The line it stands on, from 1.
+    pub line: usize,
+    /// The value it is about, like `lender.phone`; empty when the file is no JSON.
+    pub path: String,
+    /// What is wrong, and what would be right.
+    pub what: String,
+}
+
+/// All that is wrong in a file, by line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+pub struct Mistakes(pub Vec<Mistake>);
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { line, path, what } = self;
+        let colon = if path.is_empty() { "" } else { ": " };
+        write!(f, "line {line}: {path}{colon}{what}")
+    }
+}
+
+impl fmt::Display for Mistakes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().enumerate().try_for_each(|(place, mistake)| {
+            let lead = if place == 0 { "" } else { "\n" };
+            write!(f, "{lead}{mistake}")
+        })
+    }
+}
+
+/// JSON to the letter: what an editor or another program calls broken is broken here too.
+const STRICT: ParseOptions = ParseOptions {
+    allow_comments: false,
+    allow_loose_object_property_names: false,
+    allow_trailing_commas: false,
+    allow_missing_commas: false,
+    allow_single_quoted_strings: false,
+    allow_hexadecimal_numbers: false,
+    allow_unary_plus_numbers: false,
+    allow_bare_decimal_point_numbers: false,
+    allow_non_finite_numbers: false,
+    allow_extended_string_escapes: false,
+};
+
+/// Reads `text` by `read`, which notes each mistake and goes on as far as it can.
+pub(super) fn read<T>(text: &str, read: impl FnOnce(&Place<'_>) -> Option<T>) -> Result<T, Mistakes> {
+    let notes = Notes { text, mistakes: RefCell::default() };
+    let parsed = match parse_to_ast(text, &CollectOptions::default(), &STRICT) {
+        Ok(parsed) => parsed.value,
+        Err(error) => {
+            notes.note(error.range(), String::new(), format!("this is not JSON: {}", error.kind()));
+            None
+        }
+    };
+    let found = match &parsed {
+        Some(value) => read(&Place { notes: &notes, value, path: String::new() }),
+        None => None,
+    };
+    let mut mistakes = notes.mistakes.into_inner();
+    mistakes.sort();
+    match found {
+        Some(found) if mistakes.is_empty() => Ok(found),
+        _ if mistakes.is_empty() => {
+            Err(Mistakes(vec![Mistake { line: 1, path: String::new(), what: "the file is empty".to_owned() }]))
+        }
+        _ => Err(Mistakes(mistakes)),
+    }
+}
+
+struct Notes<'a> {
+    text: &'a str,
+    mistakes: RefCell<Vec<Mistake>>,
+}
+
+impl Notes<'_> {
+    fn note(&self, range: Range, path: String, what: String) {
+        let line = 1 + self.text.bytes().take(range.start).filter(|byte| *byte == b'\n').count();
+        self.mistakes.borrow_mut().push(Mistake { line, path, what });
+    }
+}
+
+/// A value of the file, and where it stands.
+pub(super) struct Place<'a> {
+    notes: &'a Notes<'a>,
+    value: &'a Value<'a>,
+    path: String,
+}
+
+/// What a value is that may be null. Nothing at all was read where there is a mistake.
+pub(super) struct Nullable<T>(pub(super) Option<T>);
+
+/// The members of an object.
+pub(super) struct Members<'a> {
+    notes: &'a Notes<'a>,
+    properties: &'a [ObjectProp<'a>],
+    path: String,
+}
+
+impl<'a> Place<'a> {
+    /// Notes a mistake about this value.
+    pub(super) fn note(&self, what: impl Into<String>) {
+        self.notes.note(self.value.range(), self.path.clone(), what.into());
+    }
+
+    fn expected(&self, kind: &str) {
+        let found = match self.value {
+            Value::StringLit(_) => "a text",
+            Value::NumberLit(_) => "a number",
+            Value::BooleanLit(_) => "true or false",
+            Value::Object(_) => "an object",
+            Value::Array(_) => "a list",
+            Value::NullKeyword(_) => "null",
+        };
+        self.note(format!("this must be {kind}, not {found}"));
+    }
+
+    /// The members of an object that has the `required` and may have the `optional` ones, and no others.
+    pub(super) fn object(&self, required: &[&str], optional: &[&str]) -> Option<Members<'a>> {
+        let Value::Object(object) = self.value else {
+            self.expected("an object, { … }");
+            return None;
+        };
+        let members = Members { notes: self.notes, properties: &object.properties, path: self.path.clone() };
+        for name in required.iter().filter(|name| object.get(name).is_none()) {
+            self.note(format!("\"{name}\" is missing"));
+        }
+        let mut seen = HashSet::new();
+        for property in &object.properties {
+            let name = property.name.as_str();
+            if !seen.insert(name) {
+                members.note(property, "it is here twice".to_owned());
+            } else if !required.contains(&name) && !optional.contains(&name) {
+                members.note(property, format!("nothing here has this name; known are {}", required.join(", ")));
+            }
+        }
+        Some(members)
+    }
+
+    /// The elements of a list.
+    pub(super) fn list(&self) -> Option<Vec<Self>> {
+        let Value::Array(array) = self.value else {
+            self.expected("a list, [ … ]");
+            return None;
+        };
+        let places = array.elements.iter().enumerate().map(|(index, value)| Place {
+            notes: self.notes,
+            value,
+            path: format!("{}[{index}]", self.path),
+        });
+        Some(places.collect())
+    }
+
+    /// A text that keeps a rule; the rule tells what is wrong with one that doesn't.
+    pub(super) fn text(&self, rule: impl Fn(&str) -> Result<(), String>) -> Option<String> {
+        let Value::StringLit(text) = self.value else {
+            self.expected("a text in quotes");
+            return None;
+        };
+        match rule(&text.value) {
+            Ok(()) => Some(text.value.clone().into_owned()),
+            Err(what) => {
+                self.note(what);
+                None
+            }
+        }
+    }
+
+    /// What `read` reads here, unless this is null.
+    pub(super) fn unless_null<T>(&self, read: impl FnOnce(&Self) -> Option<T>) -> Option<Nullable<T>> {
+        if matches!(self.value, Value::NullKeyword(_)) {
+            Some(Nullable(None))
+        } else {
+            Some(Nullable(Some(read(self)?)))
+        }
+    }
+
+    /// True or false.
+    pub(super) fn flag(&self) -> Option<bool> {
+        let Value::BooleanLit(flag) = self.value else {
+            self.expected("true or false, without quotes");
+            return None;
+        };
+        Some(flag.value)
+    }
+
+    /// The same place under a name that says more than its number in a list.
+    pub(super) fn named(mut self, list: &str, name: &str) -> Self {
+        self.path = format!("{list}[{name}]");
+        self
+    }
+
+    /// The path of this value.
+    pub(super) fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// The text of a member, wherever it can be had without noting anything.
+    pub(super) fn peek(&self, member: &str) -> Option<&str> {
+        Some(self.value.as_object()?.get_string(member)?.value.as_ref())
+    }
+}
+
+impl<'a> Members<'a> {
+    fn note(&self, property: &ObjectProp<'_>, what: String) {
+        let range = Range { start: property.range.start, end: property.range.end };
+        self.notes.note(range, self.path_of(property.name.as_str()), what);
+    }
+
+    fn path_of(&self, name: &str) -> String {
+        if self.path.is_empty() { name.to_owned() } else { format!("{}.{name}", self.path) }
+    }
+
+    /// Reads a member; nothing when it is missing, which was noted before.
+    pub(super) fn read<T>(&self, name: &str, read: impl FnOnce(&Place<'a>) -> Option<T>) -> Option<T> {
+        let property = self.properties.iter().find(|property| property.name.as_str() == name)?;
+        read(&Place { notes: self.notes, value: &property.value, path: self.path_of(name) })
+    }
+}

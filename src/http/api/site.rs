@@ -1,0 +1,104 @@
+//! `GET /api/site`: the lender as every page names it. Anybody may ask: the sign-in page shows it too.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::HeaderMap;
+use warp::reply::{Reply as _, Response};
+
+use super::Words;
+use crate::domain::settings;
+use crate::http::error::{ApiError, Problem};
+use crate::http::revalidate;
+use crate::ops;
+use crate::store::Store;
+
+/// The lender.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Site {
+    /// The name borrowers know it by.
+    #[schema(examples("Puente Capital"))]
+    product: String,
+    /// The name it signs contracts with.
+    legal_name: String,
+    /// Its telephone number, as people write it.
+    #[schema(examples("(305) 555-0142"))]
+    phone: String,
+    /// The same as a telephone dials it, for `tel:` links.
+    #[schema(examples("+13055550142"))]
+    phone_dialed: String,
+    /// Its e-mail address.
+    email: String,
+    /// Its office.
+    address: Address,
+    /// The appointment it offers.
+    appointment: Appointment,
+    /// The lines about licences and duties at the foot of each page.
+    licenses: Vec<Words>,
+}
+
+/// An office in the United States.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Address {
+    /// Number and street.
+    street: String,
+    /// Suite or floor.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    suite: Option<String>,
+    /// City.
+    city: String,
+    /// The state's two letters.
+    state: String,
+    /// ZIP code.
+    zip: String,
+}
+
+/// The video call a visitor can book.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Appointment {
+    /// The scheduler's page, to be framed; absent when the lender takes appointments by phone and e-mail alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scheduler_url: Option<String>,
+    /// The price shown, in dollars and cents.
+    #[schema(examples("0.01"))]
+    price: String,
+}
+
+impl From<settings::Lender> for Site {
+    fn from(lender: settings::Lender) -> Self {
+        let phone_dialed = lender.phone_dialed().unwrap_or_else(|| lender.phone.clone());
+        let settings::Address { street, suite, city, state, zip } = lender.address;
+        let settings::Appointment { scheduler_url, price } = lender.appointment;
+        Self {
+            product: lender.product,
+            legal_name: lender.legal_name,
+            phone: lender.phone,
+            phone_dialed,
+            email: lender.email,
+            address: Address { street, suite, city, state, zip },
+            appointment: Appointment { scheduler_url, price },
+            licenses: lender.licenses.into_iter().map(Words::from).collect(),
+        }
+    }
+}
+
+/// Tells who the lender is.
+#[utoipa::path(get, path = "/api/site", responses(
+    (status = 200, description = "The lender", body = Site, headers(("etag" = String, description = "Stands for this reply"))),
+    (status = 304, description = "The reply named in `If-None-Match` is still right"),
+    (status = 500, description = "The server failed", body = Problem),
+))]
+fn show(store: &Store, request: &HeaderMap) -> Result<Response, ApiError> {
+    revalidate::json(request, &Site::from(ops::lender(store)?))
+}
+
+pub(super) fn routes(store: Store) -> BoxedFilter<(Response,)> {
+    warp::path!("site")
+        .and(warp::get().or(warp::head()).unify())
+        .and(warp::header::headers_cloned())
+        .map(move |request: HeaderMap| show(&store, &request).unwrap_or_else(ApiError::into_response))
+        .boxed()
+}

@@ -1,0 +1,82 @@
+//! What the API says to each error of the code below it.
+
+use super::ApiError;
+use crate::auth::Denied;
+use crate::auth::pool::Busy;
+use crate::domain::fault::Fault;
+use crate::ops::SettingsError;
+use crate::ops::accounts::AccountError;
+use crate::store::StoreError;
+
+impl FromIterator<Fault> for ApiError {
+    fn from_iter<I: IntoIterator<Item = Fault>>(faults: I) -> Self {
+        Self::Invalid(faults.into_iter().map(|fault| (field_of(fault), fault.text())).collect())
+    }
+}
+
+impl From<AccountError> for ApiError {
+    fn from(error: AccountError) -> Self {
+        match error {
+            AccountError::Invalid(faults) => faults.into_iter().collect(),
+            // Only commands name an account by its address; over HTTP it was there a moment ago.
+            AccountError::Unknown(_) => Self::NotFound,
+            AccountError::Taken(_) => Self::EmailTaken,
+            AccountError::Disabled(_) => Self::AccountDisabled,
+            AccountError::NotRight => Self::InvalidCredentials,
+            AccountError::TooMany(wait) => Self::TooManyAttempts(wait),
+            AccountError::InviteGone => Self::InviteGone,
+            AccountError::Store(error) => error.into(),
+            AccountError::Hash(_) | AccountError::Signing(_) => internal(&error),
+        }
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::ReadOnly(_) => Self::ReadOnly,
+            StoreError::Busy => Self::Busy,
+            error => internal(&error),
+        }
+    }
+}
+
+impl From<SettingsError> for ApiError {
+    fn from(error: SettingsError) -> Self {
+        internal(&error)
+    }
+}
+
+impl From<Denied> for ApiError {
+    fn from(denied: Denied) -> Self {
+        match denied {
+            Denied::NotSignedIn => Self::Unauthorized,
+            Denied::NotStaff => Self::Forbidden,
+            Denied::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<Busy> for ApiError {
+    fn from(_: Busy) -> Self {
+        Self::Busy
+    }
+}
+
+/// The log gets the cause, beside the request's id; the caller does not.
+fn internal(cause: &dyn std::error::Error) -> ApiError {
+    tracing::error!(%cause, "a call failed");
+    ApiError::Internal
+}
+
+/// The field of the body that a fault is about.
+const fn field_of(fault: Fault) -> &'static str {
+    match fault {
+        Fault::EmailMissing | Fault::EmailMalformed => "email",
+        Fault::NameMissing | Fault::NameTooLong => "name",
+        Fault::PasswordMissing | Fault::PasswordShorterThanAny | Fault::PasswordTooShort | Fault::PasswordTooLong => {
+            "password"
+        }
+        Fault::PasswordNotCurrent => "current",
+    }
+}

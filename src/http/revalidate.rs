@@ -1,0 +1,49 @@
+//! Replies that a client may keep but asks about before each use: it gets them again only when they have changed.
+
+use headers::{ETag, HeaderMapExt as _, IfNoneMatch};
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+use warp::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use warp::http::{HeaderMap, HeaderValue, StatusCode};
+use warp::reply::Response;
+
+use super::error::ApiError;
+
+/// The tag of these very bytes.
+#[must_use]
+pub fn tag_of(bytes: &[u8]) -> Option<ETag> {
+    let digest = Sha256::digest(bytes);
+    let tag = digest.iter().take(12).fold(String::from("\""), |tag, byte| format!("{tag}{byte:02x}")) + "\"";
+    tag.parse().ok()
+}
+
+/// Whether the client has what this tag stands for.
+#[must_use]
+pub fn is_known(request: &HeaderMap, tag: &ETag) -> bool {
+    request.typed_get::<IfNoneMatch>().is_some_and(|known| !known.precondition_passes(tag))
+}
+
+/// The answer to a GET of `value`, or word that the client has it already.
+///
+/// # Errors
+/// When the value cannot be written as JSON.
+pub fn json(request: &HeaderMap, value: &impl Serialize) -> Result<Response, ApiError> {
+    let body = serde_json::to_vec(value).map_err(|error| {
+        tracing::error!(%error, "a reply could not be written");
+        ApiError::Internal
+    })?;
+    let tag = tag_of(&body);
+    let is_known = tag.as_ref().is_some_and(|tag| is_known(request, tag));
+    let mut response = Response::new(if is_known { Vec::new() } else { body }.into());
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    if let Some(tag) = tag {
+        headers.typed_insert(tag);
+    }
+    if is_known {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+    } else {
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    }
+    Ok(response)
+}

@@ -1,0 +1,252 @@
+//! The lender's settings: what the site shows of them, and how an admin changes them.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::domain::settings::{
+    Change, Choice, Field, Form, FormOptions, Lender, Mistakes, Settings, SettingsFile, changes,
+};
+use crate::store::settings::{FORM_OPTIONS, LENDER};
+use crate::store::{Batch, Commit, Store, StoreError};
+
+/// What is to become of the settings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Seed {
+    /// What is not stored yet becomes as shipped; the rest stays.
+    Missing,
+    /// They become what the file says.
+    File(SettingsFile),
+    /// They become as shipped.
+    Shipped,
+}
+
+/// Why the settings were not read or changed.
+#[derive(Debug, thiserror::Error)]
+pub enum SettingsError {
+    /// The file is wrong, and nothing was changed.
+    #[error(transparent)]
+    File(#[from] Mistakes),
+    /// Nothing was ever stored.
+    #[error("the lender's settings are not stored yet; `lender-site seed` stores those a new site starts with")]
+    Missing,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The lender as the site shows it.
+///
+/// # Errors
+/// When it is not stored or cannot be read.
+pub fn lender(store: &Store) -> Result<Lender, SettingsError> {
+    let mut lender = LENDER.get(store, &())?.ok_or(SettingsError::Missing)?.value;
+    lender.licenses = lender.licenses.iter().map(|line| lender.fill(line)).collect();
+    Ok(lender)
+}
+
+/// The selects of a form as the site shows them, with the lender's own words in them.
+///
+/// # Errors
+/// When they are not stored or cannot be read.
+pub fn form_options(store: &Store, form: Form) -> Result<Vec<Field>, SettingsError> {
+    let lender = LENDER.get(store, &())?.ok_or(SettingsError::Missing)?.value;
+    let fields = FORM_OPTIONS.get(store, &form.key().to_owned())?.ok_or(SettingsError::Missing)?.value;
+    let fill = |choice: Choice| Choice { text: lender.fill(&choice.text), ..choice };
+    Ok(fields
+        .into_iter()
+        .map(|field| Field { values: field.values.into_iter().map(fill).collect(), ..field })
+        .collect())
+}
+
+/// All settings as they are stored.
+///
+/// # Errors
+/// When they are not stored or cannot be read.
+pub fn settings(store: &Store) -> Result<Settings, SettingsError> {
+    Stored::read(store)?.settings().ok_or(SettingsError::Missing)
+}
+
+/// Changes the settings, all at once, and tells what changed. A file is read before anything else is done. Blocks until the
+/// change is on the disk.
+///
+/// # Errors
+/// When the file is wrong or the store takes no writes; nothing was changed then.
+pub fn seed(store: &Store, seed: &Seed) -> Result<Vec<Change>, SettingsError> {
+    let wanted = match seed {
+        Seed::File(file) => file.read()?,
+        Seed::Missing | Seed::Shipped => SettingsFile::shipped().read()?,
+    };
+    loop {
+        let stored = Stored::read(store)?;
+        let after = if *seed == Seed::Missing { stored.filled_up(&wanted) } else { wanted.clone() };
+        let changes = changes(stored.lender.as_ref(), &stored.form_options, &after);
+        // Not even asked of the store: a site whose disk is full must start all the same.
+        if changes.is_empty() {
+            return Ok(changes);
+        }
+        match store.commit(stored.batch(store, &after)?).wait()? {
+            Commit::Done { .. } => return Ok(changes),
+            // Another admin was quicker: what changes is found out anew.
+            Commit::Refused(_) => {}
+        }
+    }
+}
+
+/// What is stored: on a new store nothing, and on one that an older program made perhaps not every form.
+struct Stored {
+    lender: Option<Lender>,
+    form_options: FormOptions,
+    lender_revision: Option<u64>,
+    form_revisions: BTreeMap<Form, u64>,
+}
+
+impl Stored {
+    fn read(store: &Store) -> Result<Self, StoreError> {
+        let (lender, lender_revision) = LENDER.get(store, &())?.map(|found| (found.value, found.revision)).unzip();
+        let mut forms = Vec::new();
+        for form in Form::ALL {
+            forms.extend(FORM_OPTIONS.get(store, &form.key().to_owned())?.map(|found| (form, found)));
+        }
+        let form_revisions = forms.iter().map(|(form, found)| (*form, found.revision)).collect();
+        let form_options = forms.into_iter().map(|(form, found)| (form, found.value)).collect();
+        Ok(Self { lender, form_options, lender_revision, form_revisions })
+    }
+
+    fn settings(self) -> Option<Settings> {
+        let is_whole = self.form_revisions.len() == Form::ALL.len();
+        self.lender.filter(|_| is_whole).map(|lender| Settings { lender, form_options: self.form_options })
+    }
+
+    fn filled_up(&self, shipped: &Settings) -> Settings {
+        let forms = Form::ALL.map(|form| {
+            let source =
+                if self.form_revisions.contains_key(&form) { &self.form_options } else { &shipped.form_options };
+            (form, source.of(form).to_vec())
+        });
+        Settings {
+            lender: self.lender.as_ref().unwrap_or(&shipped.lender).clone(),
+            form_options: forms.into_iter().collect(),
+        }
+    }
+
+    /// Puts what differs, and holds only as long as nothing was changed since it was read.
+    fn batch(&self, store: &Store, after: &Settings) -> Result<Batch, StoreError> {
+        let mut batch = store.batch();
+        match self.lender_revision {
+            None => batch.must_not_exist(&LENDER, &()),
+            Some(revision) => batch.revision_is(&LENDER, &(), revision),
+        };
+        if self.lender.as_ref() != Some(&after.lender) {
+            batch.put(&LENDER, &(), &after.lender)?;
+        }
+        for form in Form::ALL {
+            let (key, fields) = (form.key().to_owned(), after.form_options.of(form));
+            let revision = self.form_revisions.get(&form);
+            match revision {
+                None => batch.must_not_exist(&FORM_OPTIONS, &key),
+                Some(revision) => batch.revision_is(&FORM_OPTIONS, &key, *revision),
+            };
+            if revision.is_none() || self.form_options.of(form) != fields {
+                batch.put(&FORM_OPTIONS, &key, &fields.to_vec())?;
+            }
+        }
+        Ok(batch)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+    use std::thread;
+
+    use super::*;
+    use crate::store::{KeySource, Options, StoreKey};
+
+    fn options(folder: &Path) -> Options {
+        Options::new(folder, KeySource::Given(StoreKey::from_hex(&"07".repeat(32)).unwrap()))
+    }
+
+    fn with_store(test: impl FnOnce(&Store)) {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(options(folder.path()), &|_, _, _| {}).unwrap();
+        test(&store);
+        store.close();
+    }
+
+    #[test]
+    fn a_form_that_an_older_program_did_not_know_is_filled_in_and_the_rest_stays() {
+        with_store(|store| {
+            let text = SettingsFile::shipped().read().unwrap().printed().replace("Puente Capital", "Ancla");
+            seed(store, &Seed::File(SettingsFile::new(text))).unwrap();
+            let mut batch = store.batch();
+            batch.delete(&FORM_OPTIONS, &Form::LoanTerms.key().to_owned()).unwrap();
+            store.commit(batch).wait().unwrap();
+            assert!(matches!(settings(store), Err(SettingsError::Missing)));
+            assert!(matches!(form_options(store, Form::LoanTerms), Err(SettingsError::Missing)));
+
+            let filled: Vec<_> = seed(store, &Seed::Missing).unwrap().into_iter().map(|change| change.path).collect();
+            assert_eq!(filled, ["formOptions.step5"]);
+            assert_eq!(lender(store).unwrap().product, "Ancla");
+            assert_eq!(form_options(store, Form::LoanTerms).unwrap().len(), 2);
+        });
+    }
+
+    #[test]
+    fn of_two_seeds_at_the_same_time_one_wins_whole_even_if_they_change_different_records() {
+        with_store(|store| {
+            let shipped = SettingsFile::shipped().read().unwrap().printed();
+            let files = [("555-0142", "555-0199"), ("\"Rento\"", "\"Alquilo\"")]
+                .map(|(from, to)| SettingsFile::new(shipped.replace(from, to)));
+            for _ in 0..30 {
+                seed(store, &Seed::Shipped).unwrap();
+                thread::scope(|scope| {
+                    for file in &files {
+                        scope.spawn(|| seed(store, &Seed::File(file.clone())).unwrap());
+                    }
+                });
+                let last = settings(store).unwrap();
+                assert!(files.iter().any(|file| file.read().as_ref() == Ok(&last)), "{}", last.printed());
+            }
+        });
+    }
+
+    #[test]
+    fn on_a_full_disk_what_changes_nothing_is_no_failure_and_what_does_is_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let options = options(folder.path());
+        let store = Store::open(options.clone(), &|_, _, _| {}).unwrap();
+        seed(&store, &Seed::Missing).unwrap();
+        store.close();
+
+        let full = Options { free_floor: u64::MAX, ..options };
+        let store = Store::open(full, &|_, _, _| {}).unwrap();
+        let shipped = SettingsFile::shipped().read().unwrap();
+        let other = SettingsFile::new(shipped.printed().replace("555-0142", "555-0199"));
+        // The first that is refused makes the store read-only; the second finds it so.
+        for _ in 0..2 {
+            assert!(matches!(seed(&store, &Seed::File(other.clone())), Err(SettingsError::Store(_))));
+            assert_eq!(seed(&store, &Seed::Missing).unwrap(), []);
+            assert_eq!(settings(&store).unwrap(), shipped);
+        }
+        store.close();
+    }
+
+    #[test]
+    fn where_nothing_is_stored_nothing_is_made_up() {
+        with_store(|store| {
+            assert!(matches!(lender(store), Err(SettingsError::Missing)));
+            assert!(matches!(form_options(store, Form::QuickApply), Err(SettingsError::Missing)));
+        });
+    }
+
+    #[test]
+    fn licence_lines_name_the_lender() {
+        with_store(|store| {
+            seed(store, &Seed::Shipped).unwrap();
+            let lender = lender(store).unwrap();
+            assert!(lender.licenses.iter().any(|line| line.es.starts_with("Puente Capital otorga")), "{lender:?}");
+        });
+    }
+}

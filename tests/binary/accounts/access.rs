@@ -1,0 +1,65 @@
+//! Who may make which call: every call in the list, by everybody there is.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use lender_site::http::api::routes::{Access, ROUTES};
+use serde_json::{Value, json};
+
+use super::{BORROWER, STAFF, house, sign_in};
+
+#[test]
+fn every_call_is_open_to_exactly_those_it_is_for() {
+    let server = house(&[]);
+    for route in ROUTES {
+        let path = route.path.replace("{id}", "01a1fc6d-6e02-7230-a475-b0b3a52fa8d4").replace("{form}", "1").replace("{step}", "2");
+        // A session each: a call may end the one it is made in.
+        let tokens =
+            [None, Some("nonsense".to_owned()), Some(sign_in(&server, BORROWER)), Some(sign_in(&server, STAFF))];
+        let body = (route.verb != "GET").then(|| json!({}));
+        let answers = tokens.map(|token| server.call(route.verb, &path, token.as_deref(), body.as_ref()));
+        let codes = answers.map(|answer| match answer.status {
+            // Whoever is let in is told what is wrong with the call, or that it worked.
+            401 | 403 => answer.json()["code"].as_str().unwrap().to_owned(),
+            404 | 405 | 500.. => panic!("{} {path}: {}", route.verb, answer.text()),
+            _ => "let in".to_owned(),
+        });
+        let expected = match route.access {
+            Access::Public => ["let in"; 4],
+            Access::Borrower => ["unauthorized", "unauthorized", "let in", "let in"],
+            Access::Staff => ["unauthorized", "unauthorized", "forbidden", "let in"],
+        };
+        assert_eq!(codes, expected, "{} {path}: nobody, a forger, a borrower, staff", route.verb);
+    }
+}
+
+#[test]
+fn the_contract_and_the_list_name_the_same_calls() {
+    let contract: Value = serde_json::from_str(&fs::read_to_string("assets/openapi.json").unwrap()).unwrap();
+    let in_contract: BTreeSet<(String, String)> = contract["paths"]
+        .as_object()
+        .unwrap()
+        .iter()
+        .flat_map(|(path, verbs)| verbs.as_object().unwrap().keys().map(|verb| (verb.to_uppercase(), path.clone())))
+        .collect();
+    let listed: BTreeSet<_> = ROUTES.iter().map(|route| (route.verb.to_owned(), route.path.to_owned())).collect();
+    // The contract does not describe itself.
+    let itself = BTreeSet::from([("GET".to_owned(), "/api/openapi.json".to_owned())]);
+    assert_eq!(in_contract, &listed - &itself);
+    assert_eq!(listed.len(), ROUTES.len(), "no call twice");
+}
+
+#[test]
+fn who_may_not_is_not_told_what_would_be_wrong() {
+    let server = house(&[]);
+    let borrower = sign_in(&server, BORROWER);
+    for (token, status) in [(None, 401), (Some(borrower.as_str()), 403)] {
+        let mut client = server.connect();
+        let authorization = token.map_or_else(String::new, |token| format!("authorization: Bearer {token}\r\n"));
+        client
+            .say(&format!("POST /api/user/create HTTP/1.1\r\nhost: test\r\n{authorization}content-length: 1\r\n\r\n?"));
+        let answer = client.hear(true);
+        assert_eq!(answer.status, status, "{}", answer.text());
+        assert_eq!(answer.header("www-authenticate"), if status == 401 { "Bearer" } else { "" });
+    }
+}

@@ -1,0 +1,50 @@
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Stdio};
+
+use rustix::process::{Pid, Signal, kill_process};
+use serde_json::json;
+
+use crate::support::{Client, lender_site};
+
+/// Ends it even when the test fails.
+struct Demo(Child);
+
+impl Drop for Demo {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[test]
+fn a_demonstration_prints_who_to_be_and_leaves_nothing_behind() {
+    let place = tempfile::tempdir().unwrap();
+    let mut command = lender_site(["serve", "--demo", "--listen", "127.0.0.1:0"]);
+    let data = place.path().join("real-data");
+    command.env("TMPDIR", place.path()).env("LENDER_SITE_DATA", &data).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut demo = Demo(command.spawn().unwrap());
+    let lines: Vec<_> = BufReader::new(demo.0.stdout.take().unwrap()).lines().take(4).map(Result::unwrap).collect();
+    let address = lines[0].strip_prefix("Listening at http://").expect(&lines[0]);
+    for (line, kind) in lines[2..].iter().zip(["staff", "borrower"]) {
+        let (email, password) = line.trim().split_once(' ').expect(line);
+        assert_eq!(email, format!("{kind}@demo.example"));
+        let mut client = Client::new(std::net::TcpStream::connect(address).unwrap());
+        let body = json!({ "email": email, "password": password.trim() });
+        let answer = client.call("POST", "/api/user/auth", &[], Some(&body));
+        assert_eq!((answer.status, &answer.json()["user"]["kind"]), (200, &json!(kind)));
+    }
+    assert_eq!(place.path().read_dir().unwrap().count(), 1, "its own folder");
+    assert!(!data.exists(), "the real data is left alone");
+    kill_process(Pid::from_raw(demo.0.id().try_into().unwrap()).unwrap(), Signal::INT).unwrap();
+    assert!(demo.0.wait().unwrap().success());
+    assert_eq!(place.path().read_dir().unwrap().count(), 0);
+}
+
+#[test]
+fn a_demonstration_is_for_this_machine_alone() {
+    for open in ["0.0.0.0:0", "[::]:0", "192.0.2.1:8080"] {
+        let output = lender_site(["serve", "--demo", "--listen", open]).output().unwrap();
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+        assert!(String::from_utf8(output.stderr).unwrap().contains("--listen"), "{open}");
+    }
+}

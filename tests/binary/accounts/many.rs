@@ -1,0 +1,39 @@
+use std::fs;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::{BORROWER, house, sign_in};
+
+/// Two hundred at once would take 4 GB if each had its own.
+const MOST_MEMORY_KB: u64 = 600_000;
+
+#[test]
+fn two_hundred_can_sign_in_at_once_while_the_site_answers_others() {
+    let server = house(&[]);
+    let over = AtomicBool::new(false);
+    let (asked, slowest) = thread::scope(|scope| {
+        let watching = scope.spawn(|| {
+            let (mut asked, mut slowest) = (0, Duration::ZERO);
+            while !over.load(Ordering::Relaxed) {
+                let began = Instant::now();
+                assert_eq!(server.get("/api/health", &[]).status, 200);
+                slowest = slowest.max(began.elapsed());
+                asked += 1;
+            }
+            (asked, slowest)
+        });
+        let people: Vec<_> = (0..200).map(|_| scope.spawn(|| sign_in(&server, BORROWER))).collect();
+        let mut tokens: Vec<_> = people.into_iter().map(|person| person.join().unwrap()).collect();
+        over.store(true, Ordering::Relaxed);
+        tokens.sort();
+        tokens.dedup();
+        assert_eq!(tokens.len(), 200, "each has a token of their own");
+        watching.join().unwrap()
+    });
+    assert!(asked > 0 && slowest < Duration::from_secs(1), "{asked} times, {slowest:?} at worst");
+    let status = fs::read_to_string(format!("/proc/{}/status", server.id())).unwrap();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    let peak: u64 = peak.trim().trim_end_matches(" kB").parse().unwrap();
+    assert!(peak < MOST_MEMORY_KB, "{peak} kB");
+}

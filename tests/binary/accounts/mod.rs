@@ -1,0 +1,91 @@
+//! What is promised about who may come in.
+
+mod access;
+mod commands;
+mod demo;
+mod forged;
+mod invites;
+mod many;
+mod secrets;
+mod sign_in;
+mod terminal;
+
+use std::io::Write as _;
+use std::path::Path;
+use std::process::Stdio;
+
+use serde_json::{Value, json};
+
+use crate::support::{Answer, Server, lender_site};
+
+/// Everybody's password here.
+const PASSWORD: &str = "correct horse battery";
+
+const STAFF: &str = "staff@example.com";
+const BORROWER: &str = "borrower@example.com";
+
+/// What a command said, and how it ended.
+#[derive(Debug)]
+struct Said {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+/// Runs `user` with these arguments, and with this on stdin.
+fn user(data: &Path, args: &[&str], stdin: &str) -> Said {
+    let mut command = lender_site([&["user"], args].concat())
+        .env("LENDER_SITE_DATA", data)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that fails early reads nothing.
+    let _ = command.stdin.take().unwrap().write_all(stdin.as_bytes());
+    let ended = command.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Said { code: ended.status.code(), out: text(ended.stdout), err: text(ended.stderr) }
+}
+
+/// The same, which must succeed; its JSON.
+#[track_caller]
+fn user_json(data: &Path, args: &[&str], stdin: &str) -> Value {
+    let said = user(data, &[args, &["--json"]].concat(), stdin);
+    assert_eq!(said.code, Some(0), "{said:?}");
+    serde_json::from_str(&said.out).unwrap()
+}
+
+/// Makes an account with everybody's password.
+#[track_caller]
+fn add(data: &Path, email: &str, more: &[&str]) -> Value {
+    user_json(data, &[&["add", email, "--password-stdin"], more].concat(), PASSWORD)
+}
+
+/// A server with one account of each kind.
+fn house(args: &[&str]) -> Server {
+    let server = Server::start(args);
+    add(server.data.path(), STAFF, &["--staff"]);
+    add(server.data.path(), BORROWER, &[]);
+    server
+}
+
+fn try_sign_in(server: &Server, email: &str, password: &str) -> Answer {
+    let body = json!({ "email": email, "password": password });
+    server.call("POST", "/api/user/auth", None, Some(&body))
+}
+
+/// Signs in with everybody's password; the token.
+#[track_caller]
+fn sign_in(server: &Server, email: &str) -> String {
+    let answer = try_sign_in(server, email, PASSWORD);
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    answer.json()["token"].as_str().unwrap().to_owned()
+}
+
+/// Whether the token lets anybody in.
+fn counts(server: &Server, token: &str) -> bool {
+    let answer = server.call("GET", "/api/user/me", Some(token), None);
+    assert!(answer.status == 200 || answer.status == 401, "{}", answer.text());
+    answer.status == 200
+}

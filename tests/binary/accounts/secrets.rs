@@ -1,0 +1,80 @@
+use std::fs;
+use std::path::Path;
+
+use serde_json::json;
+
+use super::{STAFF, sign_in, try_sign_in, user};
+use crate::support::{Server, lender_site};
+
+const CANARY: &str = "canary";
+
+/// Whether any file below the folder holds the word.
+fn is_on_disk(folder: &Path, word: &str) -> bool {
+    fs::read_dir(folder).unwrap().map(Result::unwrap).any(|entry| {
+        let kind = entry.file_type().unwrap();
+        if kind.is_dir() {
+            is_on_disk(&entry.path(), word)
+        } else {
+            kind.is_file() && fs::read(entry.path()).unwrap().windows(word.len()).any(|part| part == word.as_bytes())
+        }
+    })
+}
+
+#[test]
+fn no_password_token_or_address_is_in_a_log_or_readable_on_the_disk() {
+    let mut server = Server::start(&["--log", "trace"]);
+    let data = server.data.path().to_owned();
+    let mut said = Vec::new();
+    let mut command = |args: &[&str], stdin: &str| {
+        let outcome = user(&data, &[args, &["--log", "trace"]].concat(), stdin);
+        assert_eq!(outcome.code, Some(0), "{outcome:?}");
+        said.push(outcome.err);
+        outcome.out
+    };
+    super::add(server.data.path(), STAFF, &["--staff"]);
+    command(&["add", "canary@example.com", "--name", "canary", "--password-stdin"], "canary canary canary");
+    let made_up = command(&["passwd", "canary@example.com", "--generate"], "");
+    let made_up = made_up.lines().find_map(|line| line.strip_prefix("Password: ")).unwrap().to_owned();
+    let invited = super::user_json(server.data.path(), &["invite", "canary@example.com"], "");
+    let invite = invited["link"].as_str().unwrap().split_once('=').unwrap().1.to_owned();
+
+    let staff = sign_in(&server, STAFF);
+    assert_eq!(try_sign_in(&server, "canary@example.com", "canary canary").status, 401);
+    let session = try_sign_in(&server, "canary@example.com", &made_up).json();
+    let token = session["token"].as_str().unwrap().to_owned();
+    let new =
+        json!({ "email": "canary2@example.com", "name": "canary", "kind": "borrower", "password": "canary canary" });
+    assert_eq!(server.call("POST", "/api/user/create", Some(&staff), Some(&new)).status, 201);
+    let linked = server.call("POST", "/api/user/invite", Some(&staff), Some(&json!({ "email": "canary@example.com" })));
+    let linked = linked.json()["link"].as_str().unwrap().split_once('=').unwrap().1.to_owned();
+    let change = json!({ "current": made_up, "next": "canary canary canary" });
+    let changed = server.call("POST", "/api/user/password", Some(&token), Some(&change));
+    assert_eq!(changed.status, 200);
+    let next = changed.json()["token"].as_str().unwrap().to_owned();
+    let accept = json!({ "invite": invite, "password": "canary canary canary" });
+    server.call("POST", "/api/user/invite/accept", None, Some(&accept));
+    server.call("POST", "/api/user/logout", Some(&next), None);
+
+    said.push(server.stop());
+    let said = said.join("\n");
+    assert!(said.contains("/api/user/auth") && said.contains("an admin gave an order"));
+    let signature = |token: &str| token.rsplit('.').next().unwrap().to_owned();
+    let secrets = [&made_up, &invite, &linked, &signature(&token), &signature(&next), &signature(&staff)];
+    for secret in secrets.into_iter().map(String::as_str).chain([CANARY]) {
+        assert!(!said.contains(secret), "{secret} is in a log");
+        assert!(!is_on_disk(server.data.path(), secret), "{secret} is on the disk");
+    }
+}
+
+#[test]
+fn no_command_takes_a_password_where_everybody_can_read_it() {
+    for command in ["add", "passwd"] {
+        for args in [
+            &["user", command, "one@example.com", "--password", "canary canary"][..],
+            &["user", command, "one@example.com", "canary canary"],
+        ] {
+            let output = lender_site(args).output().unwrap();
+            assert_eq!(output.status.code(), Some(2), "{args:?}");
+        }
+    }
+}

@@ -1,0 +1,168 @@
+use std::fs;
+use std::io::{BufReader, Read as _, Write as _};
+use std::os::unix::net::UnixStream;
+
+use serde_json::{Value, json};
+
+use super::{edited, fed, printed, shipped};
+use crate::support::Server;
+
+/// One mistake: an edit of the shipped file, a piece of the line it stands on then, words that name it, and whether a schema
+/// can see it.
+struct Mistake(&'static str, &'static str, &'static str, &'static str, Schema);
+
+#[derive(PartialEq)]
+enum Schema {
+    Sees,
+    /// It compares values, or the file is no JSON at all.
+    CannotSee,
+}
+
+use Schema::{CannotSee, Sees};
+
+const OWN: &str = r#"{ "value": "own", "text": { "en": "Own", "es": "Soy propietario/a" }, "active": true }"#;
+
+#[rustfmt::skip]
+const MISTAKES: [Mistake; 36] = [
+    Mistake("\"lender\": {", "lender: {", "lender: {", "not JSON", CannotSee),
+    Mistake("\"city\": \"Miami\",", "\"city\": \"Miami\"", "\"city\"", "not JSON: Expected comma", CannotSee),
+    Mistake("\"price\": \"0.01\"", "\"price\": \"0.01\",", "\"price\"", "Trailing commas", CannotSee),
+    Mistake("\"legalName\"", "// ours\n\"legalName\"", "// ours", "Comments", CannotSee),
+    Mistake("\"phone\"", "\"fax\": \"none\",\n\"phone\"", "\"fax\"", "lender.fax: nothing here has this name", Sees),
+    Mistake("\"phone\"", "\"product\": \"Mine\",\n\"phone\"", "\"Mine\"", "lender.product: it is here twice", CannotSee),
+    Mistake("\"legalName\": \"Puente Capital LLC\",", "", "\"lender\"", "\"legalName\" is missing", Sees),
+    Mistake("\"Puente Capital\"", "\"{product}\"", "\"{product}\"", "lender.product: a name has no braces", Sees),
+    Mistake("\"(305) 555-0142\"", "\"555-0142\"", "\"555-0142\"", "lender.phone: this is no telephone number", Sees),
+    Mistake("\"(305) 555-0142\"", "3055550142", "3055550142", "lender.phone: this must be a text in quotes, not a number", Sees),
+    Mistake("@puentecapital.example", "", "\"email\"", "lender.email: this is no e-mail address", Sees),
+    Mistake("\"Suite 400\"", "\"\"", "\"suite\"", "lender.address.suite: this is empty", Sees),
+    Mistake("\"Miami\"", "\"Mi\\nami\"", "\"city\"", "lender.address.city: this must be one line", Sees),
+    Mistake("\"FL\"", "\"Florida\"", "Florida", "lender.address.state: write the state's two letters", Sees),
+    Mistake("\"33131\"", "\"3313\"", "\"3313\"", "lender.address.zip: this is no ZIP code", Sees),
+    Mistake("\"schedulerUrl\": null", "\"schedulerUrl\": \"http://book.example\"", "http:", "must begin with https://", Sees),
+    Mistake("\"schedulerUrl\": null", "\"schedulerUrl\": \"https://me:pw@book.example\"", "me:pw", "no web address", Sees),
+    Mistake("\"schedulerUrl\": null", "\"schedulerUrl\": false", "false", "must be a text in quotes, not true or false", Sees),
+    Mistake("\"0.01\"", "\"$0.01\"", "$0.01", "lender.appointment.price: this is no price", Sees),
+    Mistake("\"0.01\"", "0.01", "\"price\"", "lender.appointment.price: this must be a text", Sees),
+    Mistake("Equal Housing Lender\",", "{produkt}\",", "{produkt}", "lender.licenses[0].en: braces stand for a placeholder", Sees),
+    Mistake("\"step2\": [", "\"step1\": [],\n\"step2\": [", "\"step1\"", "formOptions.step1: nothing here has this name", Sees),
+    Mistake("\"name\": \"Loan Type\"", "\"name\": \"Kind of loan\"", "Kind of loan", "form1[Loan Type].name: the field at this place is \"Loan Type\"", Sees),
+    Mistake(",\n      {\n        \"name\": \"Current Status\",\n        \"active\": false,\n        \"values\": []\n      }", "", "\"step2\"", "formOptions.step2: the fields here are", Sees),
+    Mistake("\"name\": \"Current Status\",\n        \"active\": false", "\"name\": \"Current Status\",\n        \"active\": true", "\"values\": []", "step2[Current Status].values: none of these options is active", Sees),
+    Mistake(OWN, "7777", "7777", "values[0]: this must be an object, { … }, not a number", Sees),
+    Mistake("\"Soy propietario/a\" }, \"active\": true", "\"Soy propietario/a\" }", "Soy propietario/a", "values[own]: \"active\" is missing", Sees),
+    Mistake("\"Soy propietario/a\" }, \"active\": true", "\"Soy propietario/a\" }, \"active\": \"yes\"", "\"yes\"", "values[own].active: this must be true or false, without quotes", Sees),
+    Mistake(", \"es\": \"Soy propietario/a\"", "", "\"en\": \"Own\"", "values[own].text: \"es\" is missing", Sees),
+    Mistake("\"Soy propietario/a\"", "\"\"", "\"own\"", "values[own].text.es: this is empty", Sees),
+    Mistake("\"Own\"", "\"Own \"", "\"Own \"", "values[own].text.en: there are spaces before or after", Sees),
+    Mistake("\"Own\"", "\"Own, or have owned at some time, or will own if everything goes as it should, as it will\"", "Own, or", "the site has room for 80", Sees),
+    Mistake("\"value\": \"own\"", "\"value\": \"Own it\"", "\"Own it\"", "values[Own it].value: write it in small letters", Sees),
+    Mistake("\"value\": \"rent\"", "\"value\": \"own\"", "\"Rento\"", "another option of this field has the same value", CannotSee),
+    Mistake("\"en\": \"Rent\"", "\"en\": \"OWN\"", "\"Rento\"", "another option reads the same in English", CannotSee),
+    Mistake("\"Rento\"", "\"Soy propietario/a\"", "\"rent\"", "another option reads the same in Spanish", CannotSee),
+];
+
+/// The line of `text` on which `piece` is first found, from 1.
+fn line_of(text: &str, piece: &str) -> usize {
+    1 + text.lines().position(|line| line.contains(piece)).unwrap_or_else(|| panic!("{piece}"))
+}
+
+#[test]
+fn a_file_with_one_mistake_changes_nothing_and_is_told_its_line() {
+    let server = Server::start(&[]);
+    let data = server.data.path();
+    for Mistake(from, to, place, words, _) in MISTAKES {
+        let file = edited(&shipped(), from, to);
+        let expected = format!("line {}: ", line_of(&file, place));
+        for options in [&["seed", "--file", "-"][..], &["seed", "--file", "-", "--check"]] {
+            let said = fed(data, options, file.as_bytes());
+            assert_eq!((said.code, said.out.as_str()), (Some(1), ""), "{words}: {said:?}");
+            let told: Vec<_> = said.err.lines().filter(|line| line.starts_with("line ")).collect();
+            assert!(told.len() == 1 && told[0].starts_with(&expected) && told[0].contains(words), "{words}: {said:?}");
+            assert!(said.err.contains("stdin has a mistake"), "{said:?}");
+        }
+        assert_eq!(printed(data), shipped(), "{words}");
+    }
+}
+
+#[test]
+fn all_mistakes_of_a_file_are_told_at_once_to_people_and_to_scripts() {
+    let data = tempfile::tempdir().unwrap();
+    let file = edited(&shipped(), "\"(305) 555-0142\"", "\"call us\"");
+    let file = edited(&file, "\"FL\"", "\"fl\"");
+    let file = edited(&file, "\"en\": \"Own\"", "\"en\": \"\"");
+    let path = data.path().join("mine.json");
+    fs::write(&path, &file).unwrap();
+    let said = fed(data.path(), &["seed", "--file", path.to_str().unwrap(), "--json"], b"");
+    assert_eq!(said.code, Some(1), "{said:?}");
+    assert!(said.err.contains("mine.json has 3 mistakes, and nothing was changed"), "{said:?}");
+    let told: Value = serde_json::from_str(&said.out).unwrap();
+    let places: Vec<_> = told["mistakes"].as_array().unwrap().iter().map(|it| (&it["line"], &it["path"])).collect();
+    let expected = [
+        ("call us", "lender.phone"),
+        ("\"fl\"", "lender.address.state"),
+        ("\"own\"", "formOptions.step2[Do you own or rent?].values[own].text.en"),
+    ];
+    let expected = expected.map(|(piece, path)| (json!(line_of(&file, piece)), json!(path)));
+    assert_eq!(places, expected.iter().map(|(line, path)| (line, path)).collect::<Vec<_>>());
+    assert!(!data.path().join("CURRENT").exists(), "a wrong file makes no store");
+
+    let right = fed(data.path(), &["seed", "--file", "-", "--check", "--json"], shipped().as_bytes());
+    assert_eq!((right.code, right.out.trim()), (Some(0), r#"{"mistakes":[]}"#));
+    assert!(!data.path().join("CURRENT").exists(), "checking makes no store");
+}
+
+#[test]
+fn what_is_no_file_of_settings_at_all_is_refused() {
+    let data = tempfile::tempdir().unwrap();
+    let deep = "[".repeat(100_000);
+    let long = " ".repeat(300_000);
+    for (input, words) in [
+        (&b""[..], "the file is empty"),
+        (b"{}", "\"lender\" is missing"),
+        (b"[]", "must be an object"),
+        (b"null", "must be an object"),
+        (b"{} {}", "not JSON"),
+        (deep.as_bytes(), "nesting"),
+        (long.as_bytes(), "longer than"),
+        (b"\xff\xfe{}", "UTF-8"),
+    ] {
+        let said = fed(data.path(), &["seed", "--file", "-"], input);
+        assert_eq!(said.code, Some(1), "{said:?}");
+        assert!(said.err.contains(words), "{words}: {said:?}");
+    }
+    for path in ["/no/such/file", "/"] {
+        let said = fed(data.path(), &["seed", "--file", path], b"");
+        assert!(said.code == Some(1) && said.err.contains(&format!("cannot read {path}: ")), "{said:?}");
+    }
+    assert!(!data.path().join("CURRENT").exists());
+}
+
+#[test]
+fn the_server_itself_refuses_a_wrong_file() {
+    let server = Server::start(&[]);
+    let mut socket = UnixStream::connect(server.data.path().join("control.sock")).unwrap();
+    let file = edited(&shipped(), "\"FL\"", "\"fl\"");
+    writeln!(socket, "{}", json!({"version": 1, "order": {"seed": {"file": file}}})).unwrap();
+    let mut answer = Vec::new();
+    BufReader::new(&socket).read_to_end(&mut answer).unwrap();
+    let answer = String::from_utf8_lossy(&answer);
+    assert!(answer.contains(&format!("line {}: lender.address.state", line_of(&file, "\"fl\""))), "{answer}");
+    assert_eq!(printed(server.data.path()), shipped());
+}
+
+#[test]
+fn the_schema_takes_the_shipped_file_and_tells_an_editor_of_each_mistake_it_can_see() {
+    let schema: Value = serde_json::from_str(include_str!("../../../assets/lender.schema.json")).unwrap();
+    jsonschema::meta::validate(&schema).unwrap();
+    let schema = jsonschema::validator_for(&schema).unwrap();
+    let with_schema = include_str!("../../../assets/lender.json");
+    schema.validate(&serde_json::from_str(with_schema).unwrap()).unwrap();
+    schema.validate(&serde_json::from_str(&shipped()).unwrap()).unwrap();
+    for Mistake(from, to, _, words, seen) in MISTAKES {
+        match serde_json::from_str(&edited(&shipped(), from, to)) {
+            Ok(file) => assert_eq!(schema.is_valid(&file), seen == Schema::CannotSee, "{words}"),
+            Err(_) => assert!(seen == Schema::CannotSee, "{words}"),
+        }
+    }
+}

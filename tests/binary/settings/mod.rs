@@ -1,0 +1,57 @@
+//! What the lender's settings promise: to the admin who sets them, and to the pages that show them.
+
+mod api;
+mod mistakes;
+mod seed;
+
+use std::io::Write as _;
+use std::path::Path;
+use std::process::Stdio;
+
+use crate::admin::{Said, on};
+use crate::support::lender_site;
+
+/// The file that a new site starts with, as `seed --print` gives it.
+fn shipped() -> String {
+    let file = include_str!("../../../assets/lender.json");
+    file.replacen("  \"$schema\": \"lender.schema.json\",\n", "", 1)
+}
+
+/// Edits a text; what is to be replaced must be there.
+#[track_caller]
+fn edited(text: &str, from: &str, to: &str) -> String {
+    assert!(text.contains(from), "{from}");
+    text.replacen(from, to, 1)
+}
+
+/// Runs a command on a data folder and feeds it this on stdin.
+fn fed(data: &Path, args: &[&str], input: &[u8]) -> Said {
+    let mut child = lender_site(args)
+        .env("LENDER_SITE_DATA", data)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // One that needs no input may be gone already.
+    drop(child.stdin.take().unwrap().write_all(input));
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Said { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// Seeds a file, which must be right; the lines it says.
+#[track_caller]
+fn seeded(data: &Path, file: &str) -> Vec<String> {
+    let said = fed(data, &["seed", "--file", "-"], file.as_bytes());
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{said:?}");
+    said.out.lines().map(str::to_owned).collect()
+}
+
+/// The settings as they are printed.
+#[track_caller]
+fn printed(data: &Path) -> String {
+    let said = on(data, &["seed", "--print"]);
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{said:?}");
+    said.out
+}

@@ -1,0 +1,137 @@
+//! Data folders and backups of earlier formats, kept as they were written, and the corpus of the fuzz targets.
+//!
+//! `make_the_kept_folder` wrote `tests/data/format-1`; a new format gets a new folder beside it, and none is ever changed.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use lender_site::store::disk::{Disk, RealDisk};
+use lender_site::store::{KeySource, OpenError, Options, Store, journal, read_snapshot};
+
+use crate::common::{Contents, Step, consistent, note, real_options, run};
+use crate::machine::Machine;
+
+fn kept(format: u32) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/format-{format}"))
+}
+
+fn kept_options(folder: &Path) -> Options {
+    Options {
+        segment_size: 16 * 1024,
+        fill_ahead: false,
+        key: KeySource::File(folder.join("store.key")),
+        ..real_options(folder.join("data"))
+    }
+}
+
+/// What every kept folder holds: written once, overwritten, deleted, compacted, and closed.
+fn steps() -> Vec<Step> {
+    let put = |key: u64, seed: u64| (key, Some(note(seed, 300)));
+    let mut steps: Vec<Step> = (0..30).map(|key| Step::Batch(vec![put(key, key), put(0, key)])).collect();
+    steps.push(Step::Together(vec![vec![put(3, 100), (4, None)], vec![put(5, 101)]]));
+    steps.push(Step::Compact);
+    steps.push(Step::Batch(vec![put(40, 102), (6, None)]));
+    steps
+}
+
+fn contents() -> Contents {
+    let mut contents: Contents = (0..30).map(|key| (key, note(key, 300))).collect();
+    contents.extend([(0, note(29, 300)), (3, note(100, 300)), (5, note(101, 300)), (40, note(102, 300))]);
+    contents.remove(&4);
+    contents.remove(&6);
+    contents
+}
+
+#[test]
+#[ignore = "run once for each format"]
+fn make_the_kept_folder() {
+    let folder = kept(lender_site::store::FORMAT);
+    assert!(!folder.exists(), "a kept folder is never changed");
+    fs::create_dir_all(&folder).unwrap();
+    let store = run(&kept_options(&folder), &steps(), &mut crate::common::Ledger::default()).unwrap();
+    let mut backup = Vec::new();
+    store.snapshot_to(&mut backup, &|_, _, _| {}).unwrap();
+    fs::write(folder.join("backup"), backup).unwrap();
+    drop(store);
+    let generation = folder.join("data/generation-1");
+    // The index is no part of the format.
+    fs::remove_dir_all(generation.join("index")).unwrap();
+    fs::remove_file(folder.join("data/lock")).unwrap();
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in RealDisk.list(from).unwrap() {
+        let (from, to) = (from.join(&entry.name), to.join(&entry.name));
+        if entry.is_folder {
+            copy(&from, &to);
+        } else {
+            fs::copy(from, to).unwrap();
+        }
+    }
+}
+
+#[test]
+fn every_kept_folder_opens_and_holds_what_was_written() {
+    for format in 1..=lender_site::store::FORMAT {
+        let folder = tempfile::tempdir().unwrap();
+        copy(&kept(format), folder.path());
+        let store = Store::open(kept_options(folder.path()), &|_, _, _| {}).unwrap();
+        assert_eq!(consistent(&store), contents(), "format {format}");
+    }
+}
+
+#[test]
+fn every_kept_backup_is_restored() {
+    for format in 1..=lender_site::store::FORMAT {
+        let folder = tempfile::tempdir().unwrap();
+        fs::copy(kept(format).join("store.key"), folder.path().join("store.key")).unwrap();
+        let options = kept_options(folder.path());
+        let mut backup = fs::File::open(kept(format).join("backup")).unwrap();
+        Store::restore(&options, &mut backup, false, &|_, _, _| {}).unwrap();
+        assert_eq!(consistent(&Store::open(options, &|_, _, _| {}).unwrap()), contents(), "format {format}");
+    }
+}
+
+fn corpus(target: &str) -> Vec<Vec<u8>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
+    RealDisk.list(&folder).unwrap().iter().map(|entry| fs::read(folder.join(&entry.name)).unwrap()).collect()
+}
+
+#[test]
+#[ignore = "run once"]
+fn make_the_corpus() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus");
+    let machine = Machine::new();
+    let short: Vec<Step> = (0..4).map(|key| Step::Batch(vec![(key, Some(note(key, 40))), (key + 1, None)])).collect();
+    let store = run(&crate::common::options(&machine, 0), &short, &mut crate::common::Ledger::default()).unwrap();
+    let mut backup = Vec::new();
+    store.snapshot_to(&mut backup, &|_, _, _| {}).unwrap();
+    let segment = machine.files()["/data/generation-1/journal/000000000001.seg"].clone();
+    let mut dice = crate::common::Dice::new(1);
+    for (target, seed) in [("journal", segment), ("snapshot", backup)] {
+        fs::write(folder.join(target).join("whole"), &seed).unwrap();
+        fs::write(folder.join(target).join("empty"), []).unwrap();
+        for number in 0..6 {
+            let mut bytes = seed.clone();
+            let place = dice.place(bytes.len().min(1200));
+            if number % 2 == 0 {
+                bytes[place] ^= 1 << dice.below(8);
+            } else {
+                bytes.truncate(place);
+            }
+            fs::write(folder.join(target).join(format!("damaged-{number}")), bytes).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_readers_survive_the_corpus_of_their_fuzz_targets() {
+    let (journals, snapshots) = (corpus("journal"), corpus("snapshot"));
+    let whole = journals.iter().filter_map(|bytes| journal::segment::read_any(bytes));
+    assert!(whole.filter(|(changes, stop)| *changes == 8 && *stop == journal::segment::Stop::End).count() >= 1);
+    let read = |bytes: &Vec<u8>| read_snapshot(&mut bytes.as_slice(), &mut |_| Ok(()), &mut |_| Ok(()));
+    assert!(snapshots.iter().any(|bytes| read(bytes).is_ok()));
+    assert!(snapshots.iter().any(|bytes| matches!(read(bytes), Err(OpenError::BadBackup(_)))));
+    println!("{} inputs", journals.len() + snapshots.len());
+}
