@@ -11,7 +11,7 @@ export function Starting() {
   return (
     <>
       <main className="boot">
-        <h1 className="unseen">{lender.product}</h1>
+        <h1 className="unseen">{lender().product}</h1>
         <Art src={mark} width={48} height={48} />
         <div className="boot-arch" role="status">
           <RunningArch />

@@ -9,7 +9,7 @@ function Sign() {
   return (
     <>
       <Art src={mark} width={48} height={48} />
-      <span>{lender.product}</span>
+      <span>{lender().product}</span>
     </>
   );
 }
@@ -18,7 +18,7 @@ function Sign() {
 export function Brand() {
   const { home } = shellText.use();
   return (
-    <Link className={styles.brand} to="/" aria-label={`${lender.product}, ${home}`}>
+    <Link className={styles.brand} to="/" aria-label={`${lender().product}, ${home}`}>
       <Sign />
     </Link>
   );

@@ -6,20 +6,21 @@ import { Icon } from './Icon';
 /** The lender's phone and e-mail, each a touch away. */
 export function Contact({ subject }: { subject: string }) {
   const { contact } = shellText.use();
+  const { phone, phoneDialed, email } = lender();
   return (
     <ul className={styles.contact}>
       <li>
-        <a href={`tel:${lender.phoneDialed}`}>
+        <a href={`tel:${phoneDialed}`}>
           <Icon name="phone" />
           <span className="unseen">{contact.phone}: </span>
-          <span>{lender.phone}</span>
+          <span>{phone}</span>
         </a>
       </li>
       <li>
-        <a href={`mailto:${lender.email}?subject=${encodeURIComponent(subject)}`}>
+        <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
           <Icon name="mail" />
           <span className="unseen">{contact.email}: </span>
-          <span>{lender.email}</span>
+          <span>{email}</span>
         </a>
       </li>
     </ul>

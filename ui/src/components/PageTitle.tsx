@@ -16,7 +16,7 @@ export function PageTitle({
 }) {
   return (
     <>
-      <title>{`${wrong ? 'Error: ' : ''}${title} · ${lender.product}`}</title>
+      <title>{`${wrong ? 'Error: ' : ''}${title} · ${lender().product}`}</title>
       <h1 className={className} tabIndex={-1}>
         {children ?? title}
       </h1>
