@@ -4,7 +4,7 @@ test.use({ as: 'borrower' });
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/loan/no-such-program');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Section not found');
 });
 
 test('the first stop is the way past the frame', async ({ page }) => {

@@ -173,6 +173,21 @@ for (const speech of speeches) {
       });
     }
 
+    test('every target is 44 pixels or more, and nothing scrolls sideways', async ({ page }) => {
+      await parts(page).submit.click();
+      for (const target of await page.locator('a:visible, button:visible, label:has(input):visible').all()) {
+        const box = await target.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0), await target.innerText()).toBeGreaterThanOrEqual(44);
+      }
+      for (const width of [320, 360, 768, 1024, 1536, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(over, `at ${width}`).toBeLessThanOrEqual(0);
+      }
+    });
+
     test('the password can be shown, and is hidden again when it is sent', async ({ page }) => {
       const { password, submit } = parts(page);
       const show = page.getByRole('button', { name: speech.show });

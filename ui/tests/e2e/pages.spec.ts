@@ -65,7 +65,7 @@ test('everything comes from the site itself, by the strict policy', async ({ pag
     if (!request.url().startsWith(`${baseURL}/`)) elsewhere.push(request.url());
   });
   const response = await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FROM INVESTORS, FOR INVESTORS');
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('unsafe');
@@ -78,7 +78,7 @@ test('both typefaces are there, each fetched once', async ({ page }) => {
     if (request.resourceType() === 'font') fonts.push(request.url());
   });
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FROM INVESTORS, FOR INVESTORS');
   const loaded = await page.evaluate(async () => {
     await document.fonts.ready;
     return ['Fraunces Variable', 'Figtree Variable'].map((face) => document.fonts.check(`1em "${face}"`));

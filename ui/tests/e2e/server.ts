@@ -16,11 +16,11 @@ export interface Server {
 async function run(binary: string, command: string[], typed: string, data: string): Promise<string> {
   const child = spawn(binary, command, {
     env: { ...process.env, LENDER_SITE_DATA: data },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: 'pipe',
   });
   child.stdin.end(typed);
-  const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}.`);
+  const [printed, said, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}: ${said}`);
   return printed;
 }
 
