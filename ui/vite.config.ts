@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [
     react(),
     sizeGate({
-      firstPage: ['src/routes/home/HomePage.tsx', 'src/routes/home/home.es.ts', 'src/i18n/shell.es.ts'],
+      firstPage: ['src/routes/login/LoginPage.tsx', 'src/routes/login/login.es.ts', 'src/i18n/shell.es.ts'],
       limits: { js: 115_000, css: 8_000, fonts: 70_000 },
     }),
   ],

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useMatch, useNavigation } from 'react-router-dom';
 import { Header } from '../components/Header';
 import { SkipLink } from '../components/SkipLink';
 import { Toaster } from '../components/Toaster';
+import { AccountMenu } from '../features/account/AccountMenu';
 import styles from './Layout.module.css';
 
 /** Reads the new page out: focus goes to its heading, except on the first page, where the browser starts at the top. */
@@ -18,14 +19,21 @@ function useFocusOnArrival() {
   return main;
 }
 
-/** The frame around every page. */
+/** The frame around every page. The sign-in page has nothing to pass by: it is all there is. */
 export function Layout() {
   const main = useFocusOnArrival();
+  const entrance = useMatch('/login') !== null;
   const leaving = useNavigation().state !== 'idle';
   return (
     <div className={styles.layout}>
-      <SkipLink to="main" />
-      <Header />
+      {!entrance && (
+        <>
+          <SkipLink to="main" />
+          <Header>
+            <AccountMenu />
+          </Header>
+        </>
+      )}
       {leaving && <div className={styles.underway} />}
       <main className={styles.main} id="main" ref={main} tabIndex={-1} aria-busy={leaving}>
         <Outlet />

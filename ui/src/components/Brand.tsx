@@ -5,13 +5,30 @@ import { lender } from '../lib/lender';
 import { Art } from './Art';
 import styles from './Brand.module.css';
 
+function Sign() {
+  return (
+    <>
+      <Art src={mark} width={48} height={48} />
+      <span>{lender().product}</span>
+    </>
+  );
+}
+
 /** The lender's mark and name: the way home. */
 export function Brand() {
   const { home } = shellText.use();
   return (
-    <Link className={styles.brand} to="/" aria-label={`${lender.name}, ${home}`}>
-      <Art src={mark} width={48} height={48} />
-      <span>{lender.name}</span>
+    <Link className={styles.brand} to="/" aria-label={`${lender().product}, ${home}`}>
+      <Sign />
     </Link>
+  );
+}
+
+/** The same where there is no way home yet. */
+export function BrandSign() {
+  return (
+    <p className={styles.brand}>
+      <Sign />
+    </p>
   );
 }

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
 import type { Message } from '../i18n/message';
 import { shellText } from '../i18n/shell';
-import styles from './ErrorSummary.module.css';
+import { Alert } from './Alert';
 import { Said } from './Said';
 
 export interface FieldError {
@@ -13,11 +12,8 @@ export interface FieldError {
 /** On top of a form that was not sent: what is wrong, in the words at the fields, each a way to its field. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const text = shellText.use();
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    <section className={styles.alert} ref={box} tabIndex={-1} aria-label={text.problem}>
-      <h2>{text.problem}</h2>
+    <Alert title={text.problem}>
       <ul>
         {errors.map(({ field, error }) => (
           <li key={field}>
@@ -33,6 +29,6 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Alert>
   );
 }

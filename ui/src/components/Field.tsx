@@ -13,6 +13,8 @@ export interface FieldProps {
   width?: 'short' | 'medium' | 'full' | undefined;
   /** For links that lead to the field, from the error summary. */
   id?: string | undefined;
+  /** What there is to know while nothing is wrong; it stands where the error would. */
+  note?: ReactNode;
 }
 
 /** What the control of a field needs to be tied to its words. */
@@ -23,16 +25,18 @@ export interface Ties {
 }
 
 /** The slot under every control: its height is always there, so that a message moves nothing. */
-export function ErrorSlot({ id, error }: { id: string; error: Message | undefined }) {
+export function ErrorSlot({ id, error, note }: { id: string; error: Message | undefined; note?: ReactNode }) {
   return (
     <div className={styles.error} id={id}>
-      {error && (
+      {error ? (
         <>
           <Icon name="warn" />
           <span>
             <Said message={error} />
           </span>
         </>
+      ) : (
+        note
       )}
     </div>
   );
@@ -45,6 +49,7 @@ export function Field({
   error,
   width = 'full',
   id,
+  note,
   children,
 }: FieldProps & { children: (ties: Ties) => ReactNode }) {
   const own = useId();
@@ -65,7 +70,7 @@ export function Field({
         </span>
       )}
       {children(ties)}
-      <ErrorSlot id={`${control}-error`} error={error} />
+      <ErrorSlot id={`${control}-error`} error={error} note={note} />
     </div>
   );
 }

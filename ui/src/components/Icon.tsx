@@ -1,7 +1,18 @@
 import sprite from '../art/icons.svg';
 import styles from './Icon.module.css';
 
-export type IconName = 'calendar' | 'check' | 'close' | 'device' | 'eye' | 'eye-off' | 'info' | 'warn';
+export type IconName =
+  | 'calendar'
+  | 'check'
+  | 'close'
+  | 'device'
+  | 'eye'
+  | 'eye-off'
+  | 'info'
+  | 'mail'
+  | 'phone'
+  | 'user'
+  | 'warn';
 
 /** A sign from the one sprite. It says nothing by itself: words stand beside it. */
 export function Icon({ name }: { name: IconName }) {

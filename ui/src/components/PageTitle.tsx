@@ -5,15 +5,18 @@ import { lender } from '../lib/lender';
 export function PageTitle({
   title,
   className,
+  wrong,
   children,
 }: {
   title: string;
   className?: string | undefined;
+  /** The page's form was not taken: whoever comes back to this tab reads it first. */
+  wrong?: boolean;
   children?: ReactNode;
 }) {
   return (
     <>
-      <title>{`${title} · ${lender.name}`}</title>
+      <title>{`${wrong ? 'Error: ' : ''}${title} · ${lender().product}`}</title>
       <h1 className={className} tabIndex={-1}>
         {children ?? title}
       </h1>

@@ -3,7 +3,7 @@ import { cx } from '../lib/cx';
 import { Field, type FieldProps } from './Field';
 import styles from './Field.module.css';
 
-type TextFieldProps = FieldProps &
+export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'width' | 'prefix'> & {
     type?: 'text' | 'email' | 'tel' | 'password';
     /** A unit in front of the value ($), never part of it. */
@@ -28,6 +28,7 @@ export function TextField({
   error,
   width,
   id,
+  note,
   before,
   after,
   action,
@@ -35,7 +36,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, width, id }}>
+    <Field {...{ label, hint, error, width, id, note }}>
       {(ties) => (
         <div className={cx(styles.control, Boolean(before ?? after) && styles.affixed)}>
           {before && <Affix>{before}</Affix>}

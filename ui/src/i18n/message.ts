@@ -3,6 +3,9 @@ import type { Language, Speech } from './language';
 /** Words for one thing that happened: in both languages when they are ours, in one when the server spoke. */
 export type Message = Readonly<Partial<Record<Language, string>>>;
 
+/** Words of the page itself: in the language of the moment alone, on a first visit too. */
+export const spoken = (language: Language, words: string): Message => ({ [language]: words });
+
 export interface Line {
   language: Language;
   words: string;

@@ -19,6 +19,13 @@ export const text = {
     signal: 'Saved on this device · waiting for signal',
     signIn: 'Saved on this device · sign in to send',
   },
+  password: { show: 'Show password', caps: 'Caps Lock is on.' },
+  contact: { phone: 'Phone', email: 'Email' },
+  account: {
+    open: 'Account',
+    signOut: 'Sign out',
+    signedOut: { title: 'Logged out', text: 'You have successfully logged out.' },
+  },
   failure: {
     title: 'Something came loose',
     lede: 'This page could not be put together. What you sent before is safe. Load it again, or go back to the start.',

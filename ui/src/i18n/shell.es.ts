@@ -20,6 +20,13 @@ export const text = {
     signal: 'Guardado en este dispositivo · esperando señal',
     signIn: 'Guardado en este dispositivo · inicie sesión para enviar',
   },
+  password: { show: 'Mostrar la contraseña', caps: 'Las mayúsculas están activadas.' },
+  contact: { phone: 'Teléfono', email: 'Correo electrónico' },
+  account: {
+    open: 'Cuenta',
+    signOut: 'Cerrar sesión',
+    signedOut: { title: 'Sesión cerrada', text: 'Ha cerrado sesión correctamente.' },
+  },
   failure: {
     title: 'Algo se soltó',
     lede: 'No pudimos armar esta página. Lo que ya envió está a salvo. Cárguela de nuevo o vuelva al inicio.',

@@ -9,3 +9,8 @@ export function span(minutes: number): string {
   const [h, min] = [Math.floor(whole / 60), whole % 60];
   return [h > 0 && `${h} h`, (min > 0 || h === 0) && `${min} min`].filter(Boolean).join(' ');
 }
+
+/** `14:05`, `0:29`: a wait that is counted down. */
+export function countdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

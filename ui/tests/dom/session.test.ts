@@ -2,10 +2,20 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../src/lib/session';
 
 const key = 'lender.token';
+const kept = () => [localStorage.getItem(key), sessionStorage.getItem(key)];
+
 afterEach(() => {
   vi.restoreAllMocks();
   session.end();
 });
+
+function refuseStorage(): void {
+  for (const shelf of ['localStorage', 'sessionStorage'] as const) {
+    vi.spyOn(window, shelf, 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+  }
+}
 
 describe('the session', () => {
   it('has no token at first', () => expect(session.token()).toBeNull());
@@ -17,17 +27,67 @@ describe('the session', () => {
     shelf.setItem(key, 'a-token');
     expect(session.token()).toBe('a-token');
     session.end();
-    expect(session.token()).toBeNull();
+    expect(kept()).toEqual([null, null]);
   });
 
-  it('lives without storage in a browser that refuses it', () => {
-    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
+  it('lasts when it is remembered, else ends with the tab, and never is in both places', () => {
+    session.begin('first', true);
+    expect(kept()).toEqual(['first', null]);
+    session.begin('second', false);
+    expect(kept()).toEqual([null, 'second']);
+    expect(session.token()).toBe('second');
+  });
+
+  it('lives as long as its page in a browser that refuses storage', () => {
+    refuseStorage();
     expect(session.token()).toBeNull();
-    expect(() => session.end()).not.toThrow();
+    session.begin('a-token', true);
+    expect(session.token()).toBe('a-token');
+    session.end();
+    expect(session.token()).toBeNull();
+  });
+});
+
+describe('other tabs', () => {
+  /** Another page of this site. */
+  function otherTab() {
+    const channel = new BroadcastChannel('lender.session');
+    const heard = vi.fn();
+    channel.addEventListener('message', heard);
+    return { heard, say: () => channel.postMessage('end'), close: () => channel.close() };
+  }
+
+  it('are told when a person signs out', async () => {
+    const other = otherTab();
+    session.begin('a-token', false);
+    session.endEverywhere();
+    await vi.waitFor(() => expect(other.heard).toHaveBeenCalledOnce());
+    expect(session.token()).toBeNull();
+    other.close();
+  });
+
+  it('end the session here', async () => {
+    const other = otherTab();
+    const changed = vi.fn();
+    const stop = session.watch(changed);
+    session.begin('a-token', false);
+    other.say();
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+    expect(kept()).toEqual([null, null]);
+    stop();
+    other.close();
+  });
+
+  it('are heard when they change what both remember, and nothing else', () => {
+    const changed = vi.fn();
+    const stop = session.watch(changed);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lender.language' }));
+    expect(changed).not.toHaveBeenCalled();
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(changed).toHaveBeenCalledTimes(2);
+    stop();
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    expect(changed).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,8 +1,21 @@
 import { beforeAll } from 'vitest';
 import { shellText } from '../../src/i18n/shell';
+import { introduce } from '../../src/lib/lender';
+
+const lender = {
+  product: 'Puente Capital',
+  legalName: 'Puente Capital LLC',
+  phone: '(305) 555-0142',
+  phoneDialed: '+13055550142',
+  email: 'hello@puentecapital.example',
+  address: { street: '1200 Brickell Avenue', suite: 'Suite 400', city: 'Miami', state: 'FL', zip: '33131' },
+  appointment: { price: '0.01' },
+  licenses: [],
+};
 
 beforeAll(async () => {
   // React asks to be told that its updates are awaited.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  introduce(lender);
   await shellText.load();
 });

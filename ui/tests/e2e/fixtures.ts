@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { startServer } from './server';
+import { type Server, startServer } from './server';
 
 declare global {
   interface Window {
@@ -40,24 +40,65 @@ class Watch {
   }
 }
 
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+type Kind = 'borrower' | 'staff';
+
+/** Somebody with an account, made by the admin's own command. */
+async function settle(server: Server, name: string, kind: Kind): Promise<Person> {
+  const person = { name, email: `${name.toLowerCase()}@example.com`, password: `the-word-of-${name}` };
+  const { email, password } = person;
+  const staff = kind === 'staff' ? ['--staff'] : [];
+  await server.admin(['user', 'add', email, '--name', name, ...staff, '--password-stdin'], `${password}\n`);
+  return person;
+}
+
+async function tokenOf(site: string, { email, password }: Person): Promise<string> {
+  const response = await fetch(`${site}/api/user/auth`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = await response.json();
+  return token;
+}
+
 interface Fixtures {
+  /** Whose session the pages begin with. */
+  as: Kind | 'nobody';
   watch: Watch;
   /** Fails the test on what keeps people out. */
   accessible: () => Promise<void>;
 }
 
 interface Servers {
+  server: Server;
   site: string;
+  people: Record<Kind, Person>;
   /** The same binary, serving the pages with the kit. */
   kit: string;
 }
 
 export const test = base.extend<Fixtures, Servers>({
-  site: [
+  server: [
     async ({}, use) => {
       const server = await startServer();
-      await use(server.address);
+      await use(server);
       await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  site: [async ({ server }, use) => use(server.address), { scope: 'worker' }],
+  people: [
+    async ({ server }, use) => {
+      await use({
+        borrower: await settle(server, 'Marisol', 'borrower'),
+        staff: await settle(server, 'Rafael', 'staff'),
+      });
     },
     { scope: 'worker' },
   ],
@@ -69,6 +110,13 @@ export const test = base.extend<Fixtures, Servers>({
     },
     { scope: 'worker' },
   ],
+  as: ['nobody', { option: true }],
+  storageState: async ({ as, people, site }, use) => {
+    if (as === 'nobody') return use(undefined);
+    // Of its own: signing out ends it, and no other test's.
+    const token = await tokenOf(site, people[as]);
+    return use({ cookies: [], origins: [{ origin: site, localStorage: [{ name: 'lender.token', value: token }] }] });
+  },
   baseURL: async ({ site }, use) => use(site),
   watch: [
     async ({ page }, use) => {

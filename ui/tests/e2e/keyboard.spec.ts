@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures';
 
+test.use({ as: 'borrower' });
+
 test.beforeEach(async ({ page }) => {
   await page.goto('/loan/no-such-program');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -18,7 +20,14 @@ test('the first stop is the way past the frame', async ({ page }) => {
 });
 
 test('every stop shows where it is', async ({ page }) => {
-  const stops = ['Skip to content', 'Puente Capital, Home', 'EN, English', 'ES, Español', 'Back to the start'];
+  const stops = [
+    'Skip to content',
+    'Puente Capital, Home',
+    'EN, English',
+    'ES, Español',
+    'Account: Marisol',
+    'Back to the start',
+  ];
   for (const name of stops) {
     await page.keyboard.press('Tab');
     const stop = page.locator(':focus');

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures';
 
+test.use({ as: 'borrower' });
+
 test('the choice is kept over pages and visits, and turns the page without loading it', async ({ page }) => {
   await page.goto('/loan/no-such-program');
   let loads = 0;

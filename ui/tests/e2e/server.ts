@@ -4,10 +4,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 
 export interface Server {
   address: string;
+  /** Runs one of the admin's commands on the same data, with these words typed into it; answers what it printed. */
+  admin: (command: string[], typed?: string) => Promise<string>;
   stop: () => Promise<void>;
+}
+
+async function run(binary: string, command: string[], typed: string, data: string): Promise<string> {
+  const child = spawn(binary, command, {
+    env: { ...process.env, LENDER_SITE_DATA: data },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(typed);
+  const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}.`);
+  return printed;
 }
 
 /** Starts the real binary on a free port and a new data folder, with the pages baked into it or with those of a folder. */
@@ -28,6 +42,7 @@ export async function startServer(pages?: string): Promise<Server> {
   if (!address) throw new Error(`${binary} said “${line}” where its address was awaited.`);
   return {
     address,
+    admin: (command, typed = '') => run(binary, command, typed, data),
     stop: async () => {
       child.kill('SIGTERM');
       await gone;

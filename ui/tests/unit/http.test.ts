@@ -10,6 +10,8 @@ interface Contract {
   'POST /subscription': { body: { email: string }; reply: null };
   'POST /user/auth': { body: { email: string }; reply: { token: string } };
   'POST /user/create': { body: { email: string }; reply: null };
+  'POST /user/logout': { body: { email: string }; reply: null };
+  'POST /user/invite/accept': { body: { email: string }; reply: null };
 }
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -105,6 +107,12 @@ describe('the error catalogue', () => {
     expect(said()[0]?.text).not.toHaveProperty('en');
   });
 
+  it('knows how long to wait when the server says so', async () => {
+    const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '30' } });
+    around.fetch.mockResolvedValue(wait);
+    expect(await failed(http('POST /user/auth', { body: { email: 'a@b.c' } }))).toMatchObject({ retryAfter: 30 });
+  });
+
   it('keeps its own words for 403, 404 and 500 whatever the server says', async () => {
     around.fetch.mockResolvedValue(json(404, { code: 'nothing', message: 'Nada por aquí.' }));
     await failed(http('GET /site'));
@@ -160,10 +168,29 @@ describe('an expired session', () => {
     expect(around.reload).toHaveBeenCalledOnce();
   });
 
-  it('ends for a quiet call too, without a toast', async () => {
+  it('ends for a quiet call too, and says why the page is loaded again', async () => {
     around.fetch.mockResolvedValue(json(401, {}));
     await failed(http('GET /site', { quiet: true }));
     expect(around.session.end).toHaveBeenCalledOnce();
+    expect(said()).toMatchObject([{ title: { es: 'Sesión expirada' } }]);
+  });
+
+  it('ends once, however many calls find it over', async () => {
+    around.session.end.mockImplementation(() => around.session.token.mockReturnValue(null));
+    around.fetch.mockImplementation(async () => json(401, {}));
+    await Promise.all([failed(http('GET /site')), failed(http('GET /site')), failed(http('GET /site'))]);
+    expect(around.session.end).toHaveBeenCalledOnce();
+    expect(said()).toHaveLength(1);
+    expect(around.wait).toHaveBeenCalledOnce();
+  });
+
+  it('is nothing to the session that began since', async () => {
+    around.fetch.mockImplementation(async () => {
+      around.session.token.mockReturnValue('another-token');
+      return json(401, {});
+    });
+    await failed(http('GET /site'));
+    expect(around.session.end).not.toHaveBeenCalled();
     expect(said()).toEqual([]);
   });
 });
@@ -186,15 +213,18 @@ describe('a success', () => {
   });
 });
 
-describe.each(['POST /user/auth', 'POST /user/create'] as const)('%s', (call) => {
-  it('leaves every word to its form', async () => {
-    await http(call, { body: { email: 'a@b.c' } });
-    around.fetch.mockResolvedValue(json(401, { code: 'credentials', message: 'Credenciales inválidas' }));
-    const error = await failed(http(call, { body: { email: 'a@b.c' } }));
-    expect(error).toMatchObject({ kind: 'expired', said: { es: 'Credenciales inválidas' } });
-    expect(around.tell.success).not.toHaveBeenCalled();
-    expect(around.tell.failure).not.toHaveBeenCalled();
-    expect(around.session.end).not.toHaveBeenCalled();
-    expect(around.wait).not.toHaveBeenCalled();
-  });
-});
+describe.each(['POST /user/auth', 'POST /user/create', 'POST /user/logout', 'POST /user/invite/accept'] as const)(
+  '%s',
+  (call) => {
+    it('leaves every word to its caller', async () => {
+      await http(call, { body: { email: 'a@b.c' } });
+      around.fetch.mockResolvedValue(json(401, { code: 'credentials', message: 'Credenciales inválidas' }));
+      const error = await failed(http(call, { body: { email: 'a@b.c' } }));
+      expect(error).toMatchObject({ kind: 'expired', said: { es: 'Credenciales inválidas' } });
+      expect(around.tell.success).not.toHaveBeenCalled();
+      expect(around.tell.failure).not.toHaveBeenCalled();
+      expect(around.session.end).not.toHaveBeenCalled();
+      expect(around.wait).not.toHaveBeenCalled();
+    });
+  },
+);

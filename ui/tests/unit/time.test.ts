@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { span, timeOfDay } from '../../src/lib/time';
+import { countdown, span, timeOfDay } from '../../src/lib/time';
 
 it.each([
   [1440, '24 h'],
@@ -15,4 +15,13 @@ it('tells the time of day as people in the United States do', () => {
   const at = new Date(2026, 0, 5, 15, 42);
   expect(timeOfDay(at, 'en')).toMatch(/^3:42\sPM$/);
   expect(timeOfDay(at, 'es')).toMatch(/^3:42\sp\.\s?m\.$/);
+});
+
+it.each([
+  [0, '0:00'],
+  [9, '0:09'],
+  [60, '1:00'],
+  [900, '15:00'],
+])('%d seconds count down as %s', (seconds, words) => {
+  expect(countdown(seconds)).toBe(words);
 });

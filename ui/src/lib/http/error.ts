@@ -13,6 +13,8 @@ export interface Refusal {
   said?: Message;
   /** What is wrong with which field, by its key. */
   fields?: Readonly<Record<string, string>>;
+  /** The seconds after which another try may succeed. */
+  retryAfter?: number;
 }
 
 /** A call that did not succeed. Without a refusal no answer came at all. */
@@ -23,6 +25,7 @@ export class CallError extends Error {
   readonly code: string | undefined;
   readonly said: Message | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  readonly retryAfter: number | undefined;
 
   constructor(refusal?: Refusal, options?: ErrorOptions) {
     const kind = refusal ? (byStatus[refusal.status] ?? 'other') : 'unreachable';
@@ -32,6 +35,7 @@ export class CallError extends Error {
     this.code = refusal?.code;
     this.said = refusal?.said;
     this.fields = refusal?.fields ?? {};
+    this.retryAfter = refusal?.retryAfter;
   }
 }
 
@@ -40,12 +44,13 @@ const isText = (entry: [string, unknown]): entry is [string, string] => typeof e
 
 /** Reads `{"code","message","fields"?}`; whatever else came in its place (a proxy's page) is only a status. */
 export async function refusal(response: Response, language: Language): Promise<Refusal> {
-  const { status } = response;
+  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  const heads = { status: response.status, ...(retryAfter > 0 && { retryAfter }) };
   const body: unknown = await response.json().catch(() => undefined);
-  if (!isRecord(body)) return { status };
+  if (!isRecord(body)) return heads;
   const { code, message, fields } = body;
   return {
-    status,
+    ...heads,
     ...(typeof code === 'string' && { code }),
     ...(typeof message === 'string' && message !== '' && { said: { [language]: message } }),
     ...(isRecord(fields) && { fields: Object.fromEntries(Object.entries(fields).filter(isText)) }),

@@ -41,18 +41,23 @@ export type Http<Of extends Contract<Of>> = <C extends keyof Of & string>(
   ...asking: Arguments<Of[C]>
 ) => Promise<Of[C]['reply']>;
 
-/** The forms of these say themselves what went wrong. */
-const spokenByTheirForm = new Set(['/user/auth', '/user/create']);
+/** Who asks these says how it went, in words of its own. */
+const spokenByTheirCaller = new Set([
+  '/user/auth',
+  '/user/create',
+  '/user/logout',
+  '/user/invite/accept',
+  '/user/invite/check',
+]);
 const defaultDeadline = 15_000;
 const expiredReload = 2000;
 
 type Parts = Manner & { path?: Record<string, string> | undefined; body?: unknown };
 
 export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings): Http<Of> {
-  function compose(method: string, template: string, language: Language, asking: Parts): Request {
+  function compose(method: string, template: string, language: Language, token: string | null, asking: Parts): Request {
     const path = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(asking.path?.[name] ?? ''));
     const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language, ...asking.headers });
-    const token = around.session.token();
     if (token) headers.set('Authorization', `Bearer ${token}`);
     if (asking.body !== undefined) headers.set('Content-Type', 'application/json');
     const deadline = AbortSignal.timeout(asking.deadline ?? defaultDeadline);
@@ -84,16 +89,23 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
     const parts: Parts = asking ?? {};
     const [method = 'GET', template = '/'] = call.split(' ');
     const language = around.language();
-    const aloud = !spokenByTheirForm.has(template);
+    const token = around.session.token();
+    const aloud = !spokenByTheirCaller.has(template);
     try {
-      const reply = await answer(compose(method, template, language, parts), language);
+      const reply = await answer(compose(method, template, language, token, parts), language);
       if (aloud && !parts.quiet && method !== 'GET') around.tell.success(successNotice);
       return reply;
     } catch (error) {
       // A call that its caller gave up (a page left, a newer save) failed nobody.
       if (parts.signal?.aborted || !(error instanceof CallError)) throw error;
-      if (aloud && error.kind === 'expired') endSession();
-      if (aloud && !parts.quiet) around.tell.failure(failureNotice(error));
+      const expired = error.kind === 'expired';
+      // Of several calls the first ends the session; an answer to one that is over by now concerns nobody.
+      const late = expired && token !== around.session.token();
+      if (aloud && !late) {
+        // The page is about to be loaded again: even a quiet call has to say why.
+        if (expired) endSession();
+        if (expired || !parts.quiet) around.tell.failure(failureNotice(error));
+      }
       throw error;
     }
   };

@@ -1,0 +1,24 @@
+import mark from '../art/mark.svg';
+import { Art } from '../components/Art';
+import { RunningArch } from '../components/RunningArch';
+import { Toaster } from '../components/Toaster';
+import { shellText } from '../i18n/shell';
+import { lender } from '../lib/lender';
+
+/** The static shell once more, while it is found out who is signed in: now it can say so, and what went wrong. */
+export function Starting() {
+  const { busy } = shellText.use();
+  return (
+    <>
+      <main className="boot">
+        <h1 className="unseen">{lender().product}</h1>
+        <Art src={mark} width={48} height={48} />
+        <div className="boot-arch" role="status">
+          <RunningArch />
+          <span className="unseen">{busy}</span>
+        </div>
+      </main>
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { shellText } from '../i18n/shell';
+import { lender } from '../lib/lender';
+import styles from './Contact.module.css';
+import { Icon } from './Icon';
+
+/** The lender's phone and e-mail, each a touch away. */
+export function Contact({ subject }: { subject: string }) {
+  const { contact } = shellText.use();
+  const { phone, phoneDialed, email } = lender();
+  return (
+    <ul className={styles.contact}>
+      <li>
+        <a href={`tel:${phoneDialed}`}>
+          <Icon name="phone" />
+          <span className="unseen">{contact.phone}: </span>
+          <span>{phone}</span>
+        </a>
+      </li>
+      <li>
+        <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
+          <Icon name="mail" />
+          <span className="unseen">{contact.email}: </span>
+          <span>{email}</span>
+        </a>
+      </li>
+    </ul>
+  );
+}

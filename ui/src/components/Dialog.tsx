@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { shellText } from '../i18n/shell';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A panel over the page. The browser keeps the focus in it, closes it on Escape and gives the focus back. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const { close } = shellText.use();
+  const box = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => box.current?.showModal(), []);
+  return (
+    <dialog className={styles.dialog} ref={box} aria-labelledby={id} closedby="any" onClose={onClose}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <IconButton icon="close" label={close} onClick={() => box.current?.close()} />
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { Contact } from '../../components/Contact';
+import { Dialog } from '../../components/Dialog';
+import styles from './LoginPage.module.css';
+import { loginText } from './login';
+
+export type Help = 'forgot' | 'signUp';
+
+/** Accounts are opened and mended by people: here is how to reach them. */
+export function HelpPanel({ help, onClose }: { help: Help; onClose: () => void }) {
+  const { title, text } = loginText.use()[help];
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className={styles.help}>{text}</p>
+      <Contact subject={title} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Alert } from '../../components/Alert';
+import { Button, ButtonLink } from '../../components/Button';
+import { Contact } from '../../components/Contact';
+import { ErrorSummary } from '../../components/ErrorSummary';
+import { PageTitle } from '../../components/PageTitle';
+import { PasswordField } from '../../components/PasswordField';
+import { Said } from '../../components/Said';
+import { Spinner } from '../../components/Spinner';
+import { TextField } from '../../components/TextField';
+import type { Notice } from '../../lib/http/notice';
+import { entries } from './faults';
+import styles from './LoginPage.module.css';
+import { loginText } from './login';
+import { PasswordRules } from './PasswordRules';
+import { useInvite } from './useInvite';
+
+function Gone() {
+  const { gone } = loginText.use().invite;
+  return (
+    <div className={styles.box}>
+      <PageTitle title={gone.title} />
+      <p>{gone.text}</p>
+      <Contact subject={gone.title} />
+      <ButtonLink look="primary" block arrow to="/login">
+        {gone.login}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Trouble({ notice, onAgain }: { notice: Notice; onAgain: () => void }) {
+  const text = loginText.use();
+  return (
+    <div className={styles.box}>
+      <PageTitle title={text.invite.trouble} />
+      <Alert title={text.failure.title}>
+        <Said message={notice.text} />
+      </Alert>
+      <Button look="primary" block onClick={onAgain}>
+        {text.invite.again}
+      </Button>
+    </div>
+  );
+}
+
+function Steps({ invite, onAgain }: { invite: string; onAgain: () => void }) {
+  const text = loginText.use();
+  const { invitation, number, wrong, failure, busy, submit, edited } = useInvite(invite);
+  const [password, setPassword] = useState('');
+  if (invitation.state === 'checking') return <Spinner>{text.invite.checking}</Spinner>;
+  if (invitation.state === 'gone') return <Gone />;
+  if (invitation.state === 'trouble') return <Trouble notice={invitation.notice} onAgain={onAgain} />;
+  const { name, email } = invitation.person;
+  return (
+    <form className={styles.box} noValidate onSubmit={submit}>
+      <PageTitle title={text.invite.title} wrong={wrong.size > 0 || failure !== undefined} />
+      <p>{text.invite.lede(name)}</p>
+      {wrong.size > 0 && <ErrorSummary key={number} errors={entries(wrong)} />}
+      {failure && (
+        <Alert key={number} title={text.failure.title}>
+          <Said message={failure.text} />
+        </Alert>
+      )}
+      <TextField id="email" type="email" label={text.email} autoComplete="username" readOnly value={email} />
+      <PasswordField
+        id="password"
+        name="password"
+        label={text.invite.password}
+        hint={text.invite.hint}
+        error={wrong.get('password')}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        onChange={(event) => {
+          setPassword(event.target.value);
+          edited();
+        }}
+      />
+      <PasswordRules password={password} />
+      <Button type="submit" look="primary" block arrow busy={busy}>
+        {busy ? text.invite.busy : text.invite.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** What an invitation leads to. Tried again, it begins anew. */
+export function Invite({ invite }: { invite: string }) {
+  const [tries, setTries] = useState(0);
+  return <Steps key={tries} invite={invite} onAgain={() => setTries(tries + 1)} />;
+}

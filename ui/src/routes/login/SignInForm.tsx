@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Alert } from '../../components/Alert';
+import { Button } from '../../components/Button';
+import { Choice } from '../../components/Choice';
+import { ErrorSummary } from '../../components/ErrorSummary';
+import { PageTitle } from '../../components/PageTitle';
+import { PasswordField } from '../../components/PasswordField';
+import { TextField } from '../../components/TextField';
+import { useSpeech } from '../../i18n/language';
+import { countdown } from '../../lib/time';
+import { type Failure, failureWords } from './failure';
+import { entries } from './faults';
+import { type Help, HelpPanel } from './HelpPanel';
+import styles from './LoginPage.module.css';
+import { loginText } from './login';
+import { useSignIn } from './useSignIn';
+
+function FailureAlert({ failure, left }: { failure: Failure; left: number }) {
+  const text = loginText.use();
+  const { language } = useSpeech();
+  return (
+    <Alert title={text.failure.title}>
+      <p>{failureWords(failure, text, language)}</p>
+      {failure.until && (
+        <>
+          {left > 0 && <p className={styles.wait}>{text.failure.wait(countdown(left))}</p>}
+          <p role="status">{left === 0 && text.failure.again}</p>
+        </>
+      )}
+    </Alert>
+  );
+}
+
+export function SignInForm() {
+  const text = loginText.use();
+  const { number, wrong, failure, busy, left, submit, edited } = useSignIn();
+  const [help, setHelp] = useState<Help>();
+  return (
+    <>
+      <form className={styles.box} noValidate onSubmit={submit}>
+        <PageTitle title={text.title} wrong={wrong.size > 0 || failure !== undefined} />
+        {wrong.size > 0 && <ErrorSummary key={number} errors={entries(wrong)} />}
+        {failure && <FailureAlert key={number} failure={failure} left={left} />}
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={text.email}
+          error={wrong.get('email')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={() => edited('email')}
+        />
+        <PasswordField
+          id="password"
+          name="password"
+          label={text.password}
+          hint={text.hint}
+          error={wrong.get('password')}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          onChange={() => edited('password')}
+        />
+        <Choice bare name="remember">
+          {text.remember}
+        </Choice>
+        <Button type="submit" look="primary" block arrow busy={busy || left > 0}>
+          {busy ? text.busy : text.submit}
+        </Button>
+        <div className={styles.ways}>
+          <Button look="bare" slim aria-haspopup="dialog" onClick={() => setHelp('forgot')}>
+            {text.forgot.title}
+          </Button>
+          <Button look="bare" slim aria-haspopup="dialog" onClick={() => setHelp('signUp')}>
+            {text.signUp.title}
+          </Button>
+        </div>
+      </form>
+      {help && <HelpPanel help={help} onClose={() => setHelp(undefined)} />}
+    </>
+  );
+}

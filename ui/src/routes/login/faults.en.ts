@@ -1,0 +1,10 @@
+/** What is wrong with what was typed. */
+export const faults = {
+  emailMissing: 'Email is required',
+  emailMalformed: 'Email is not valid',
+  passwordMissing: 'Password is required',
+  passwordShort: 'Password must be at least 6 characters',
+  newPasswordShort: 'Password must be at least 12 characters',
+};
+
+export type Faults = typeof faults;

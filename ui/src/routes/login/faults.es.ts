@@ -1,0 +1,9 @@
+import type { Faults } from './faults.en';
+
+export const faults = {
+  emailMissing: 'El email es requerido',
+  emailMalformed: 'El email no es válido',
+  passwordMissing: 'La contraseña es requerida',
+  passwordShort: 'La contraseña debe tener al menos 6 caracteres',
+  newPasswordShort: 'La contraseña debe tener al menos 12 caracteres',
+} satisfies Faults;

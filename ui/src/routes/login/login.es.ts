@@ -1,0 +1,51 @@
+import type { LoginText } from './login.en';
+
+export const text = {
+  title: 'Iniciar sesión',
+  say: 'Todo buen negocio necesita un puente.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  hint: 'Debe combinar al menos 6 letras, números y símbolos.',
+  remember: 'Recordarme',
+  submit: 'Iniciar sesión',
+  busy: 'Iniciando sesión...',
+  welcome: { title: '¡Le damos la bienvenida!', text: 'Ha iniciado sesión correctamente.' },
+  failure: {
+    title: 'Error de autenticación',
+    credentials: 'Credenciales no válidas',
+    server: 'Error del servidor',
+    unreachable: 'No se pudo conectar con el servidor',
+    token: 'El servidor respondió sin un token válido',
+    other: 'Error al iniciar sesión',
+    wait: (time: string) => `Puede intentarlo de nuevo en ${time}.`,
+    again: 'Ya puede intentarlo de nuevo.',
+  },
+  forgot: {
+    title: '¿Olvidó su contraseña?',
+    text: 'Llámenos o escríbanos. Cuando sepamos que es usted, le enviamos un enlace para elegir una nueva.',
+  },
+  signUp: {
+    title: 'Crear una cuenta',
+    text: 'Abrimos cada cuenta personalmente, para que sepa desde el primer día con quién trata. Llámenos o escríbanos y le enviamos un enlace para elegir su contraseña.',
+  },
+  invite: {
+    title: 'Elija su contraseña',
+    checking: 'Abriendo su invitación…',
+    lede: (name: string) =>
+      `Le damos la bienvenida, ${name}. Desde ahora inicia sesión con su correo y esta contraseña.`,
+    password: 'Nueva contraseña',
+    hint: 'Unas pocas palabras que solo usted juntaría son fáciles de recordar y difíciles de adivinar.',
+    rules: { length: '12 caracteres o más', letters: 'Letras, números o símbolos, no solo espacios' },
+    met: 'cumplido',
+    missing: 'aún no se cumple',
+    submit: 'Guardar e iniciar sesión',
+    busy: 'Guardando...',
+    gone: {
+      title: 'Este enlace ya no funciona',
+      text: 'Ya se usó, o pasaron sus 72 horas. Si ya eligió su contraseña, inicie sesión con ella. Si no, llámenos o escríbanos y le enviamos un enlace nuevo.',
+      login: 'Ir a iniciar sesión',
+    },
+    trouble: 'No se pudo abrir su invitación',
+    again: 'Intentar de nuevo',
+  },
+} satisfies LoginText;

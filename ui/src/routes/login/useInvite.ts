@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { notify } from '../../components/notify';
+import { http } from '../../features/calls/http';
+import { useSpeech } from '../../i18n/language';
+import type { InviteFor } from '../../lib/api/types';
+import { CallError } from '../../lib/http/error';
+import { failureNotice, type Notice } from '../../lib/http/notice';
+import { checkNewPassword } from './faults';
+import { saidOfFields, typed } from './form';
+import { useEntrance } from './useEntrance';
+import { type Outcome, useSubmission } from './useSubmission';
+
+type Invitation =
+  | { state: 'checking' }
+  | { state: 'gone' }
+  | { state: 'trouble'; notice: Notice }
+  | { state: 'open'; person: InviteFor };
+
+const noticeOf = (error: unknown) => failureNotice(error instanceof CallError ? error : new CallError());
+const isGone = (error: unknown) => error instanceof CallError && (error.status === 410 || error.status === 404);
+
+/** An invitation, from the link to the password that was chosen. */
+export function useInvite(invite: string) {
+  const { language } = useSpeech();
+  const enter = useEntrance();
+  const [invitation, setInvitation] = useState<Invitation>({ state: 'checking' });
+
+  useEffect(() => {
+    const left = new AbortController();
+    http('POST /user/invite/check', { body: { invite }, signal: left.signal }).then(
+      (person) => setInvitation({ state: 'open', person }),
+      (error: unknown) => {
+        if (left.signal.aborted) return;
+        setInvitation(isGone(error) ? { state: 'gone' } : { state: 'trouble', notice: noticeOf(error) });
+      },
+    );
+    return () => left.abort();
+  }, [invite]);
+
+  async function send(form: FormData): Promise<Outcome<Notice> | undefined> {
+    const body = { invite, password: typed(form, 'password') };
+    try {
+      enter({ session: await http('POST /user/invite/accept', { body }), remembered: false, to: '/' });
+      return undefined;
+    } catch (error) {
+      if (isGone(error)) setInvitation({ state: 'gone' });
+      const wrong = error instanceof CallError ? saidOfFields(error, language) : undefined;
+      if (wrong?.size) return { wrong };
+      const failure = noticeOf(error);
+      if (!isGone(error)) notify.failure(failure);
+      return { failure };
+    }
+  }
+
+  const { amend, ...form } = useSubmission<Notice>({
+    check: (form) => checkNewPassword(typed(form, 'password')),
+    send,
+  });
+  return { ...form, invitation, edited: () => amend(() => ({})) };
+}

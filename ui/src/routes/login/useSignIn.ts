@@ -1,0 +1,60 @@
+import { useLocation } from 'react-router-dom';
+import { notify } from '../../components/notify';
+import { http } from '../../features/calls/http';
+import { useSpeech } from '../../i18n/language';
+import { spoken } from '../../i18n/message';
+import { CallError } from '../../lib/http/error';
+import { wantedFrom } from '../../lib/wanted';
+import { type Failure, failureOf, failureWords } from './failure';
+import { checkCredentials, without } from './faults';
+import { saidOfFields, typed } from './form';
+import { loginText } from './login';
+import { useEntrance } from './useEntrance';
+import { useSecondsLeft } from './useSecondsLeft';
+import { type Outcome, useSubmission } from './useSubmission';
+
+const emailIn = (form: FormData) => typed(form, 'email').trim();
+const passwordIn = (form: FormData) => typed(form, 'password');
+
+/** The sign-in form, from what is typed to the page that was wanted. */
+export function useSignIn() {
+  const text = loginText.use();
+  const { language } = useSpeech();
+  const { search } = useLocation();
+  const enter = useEntrance();
+
+  /** A failure is told at the form and by toast. */
+  function told(failure: Failure): Outcome<Failure> {
+    const words = failureWords(failure, text, language);
+    notify.failure({ title: spoken(language, text.failure.title), text: spoken(language, words) });
+    return { failure };
+  }
+
+  async function send(form: FormData): Promise<Outcome<Failure> | undefined> {
+    const remembered = form.has('remember');
+    const body = { email: emailIn(form), password: passwordIn(form), remember: remembered };
+    try {
+      const session = await http('POST /user/auth', { body });
+      if (!session?.token) return told({ kind: 'token' });
+      enter({ session, remembered, to: wantedFrom(search, location.origin) });
+      return undefined;
+    } catch (error) {
+      const wrong = error instanceof CallError ? saidOfFields(error, language) : undefined;
+      return wrong?.size ? { wrong } : told(failureOf(error));
+    }
+  }
+
+  const { amend, ...form } = useSubmission<Failure>({
+    check: (form) => checkCredentials(emailIn(form), passwordIn(form)),
+    send,
+  });
+
+  /** Who has to wait, waits with the e-mail that was tried. */
+  const edited = (field: string) =>
+    amend(({ wrong, failure }) => ({
+      ...(wrong && { wrong: without(wrong, field) }),
+      ...(failure?.until && field !== 'email' && { failure }),
+    }));
+
+  return { ...form, edited, left: useSecondsLeft(form.failure?.until) };
+}

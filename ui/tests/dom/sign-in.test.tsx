@@ -1,0 +1,137 @@
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { switchLanguage } from '../../src/i18n/catalogue';
+import { session } from '../../src/lib/session';
+import { LoginPage } from '../../src/routes/login/LoginPage';
+import { loginText } from '../../src/routes/login/login';
+import { find, press, render } from './render';
+
+const fetched = vi.fn<(request: Request) => Promise<Response>>();
+const json = (status: number, body: unknown, headers = {}) => new Response(JSON.stringify(body), { status, headers });
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', fetched);
+  await loginText.load();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  fetched.mockReset();
+  session.end();
+  await act(() => switchLanguage('en'));
+});
+
+/** The sign-in page, with a home to go to. */
+async function open(path = '/login'): Promise<HTMLElement> {
+  const routes = [
+    { path: '/login', Component: LoginPage },
+    { path: '*', element: <h1>Inside</h1> },
+  ];
+  return render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />);
+}
+
+const type = (place: HTMLElement, selector: string, value: string) =>
+  act(async () => {
+    const input = find(place, selector);
+    if (!(input instanceof HTMLInputElement)) throw new Error(`${selector} is no input`);
+    // Past React's own setter, as a browser writes what is typed.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const send = (place: HTMLElement) =>
+  act(async () => void find(place, 'form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+const submitButton = (place: HTMLElement) => find(place, 'button[type="submit"]');
+
+async function tryWith(place: HTMLElement, answer: Response, email = 'marisol@example.com'): Promise<void> {
+  fetched.mockResolvedValueOnce(answer);
+  await type(place, '#email', email);
+  await type(place, '#password', 'the-word');
+  await send(place);
+}
+
+it('asks the server with what was typed, and goes on to the wanted page', async () => {
+  const place = await open('/login?to=%2Fabout');
+  await press(find(place, 'input[name="remember"]'));
+  await tryWith(place, json(200, { token: 'a-token' }), ' marisol@example.com ');
+  const [request] = fetched.mock.calls[0] ?? [];
+  expect(request?.url).toMatch(/\/api\/user\/auth$/);
+  expect(await request?.json()).toEqual({ email: 'marisol@example.com', password: 'the-word', remember: true });
+  expect(localStorage.getItem('lender.token')).toBe('a-token');
+  expect(find(place, 'h1').textContent).toBe('Inside');
+});
+
+it('asks nothing while something is wrong', async () => {
+  const place = await open();
+  await type(place, '#email', 'marisol@');
+  await send(place);
+  expect(fetched).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(find(place, 'section'));
+});
+
+it('sends once, however often it is pressed', async () => {
+  const place = await open();
+  await tryWith(place, new Response());
+  fetched.mockClear();
+  fetched.mockImplementation(() => new Promise(() => undefined));
+  await send(place);
+  await send(place);
+  expect(submitButton(place).textContent).toBe('Login...');
+  expect(submitButton(place).getAttribute('aria-disabled')).toBe('true');
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+it('shows at the field what the server finds wrong with it', async () => {
+  const place = await open();
+  await tryWith(place, json(422, { code: 'invalid', message: 'Check.', fields: { password: 'Not this one' } }));
+  expect(find(place, '#password-error').textContent).toBe('Not this one');
+  expect(find(place, 'section a').textContent).toBe('Not this one');
+  expect(find(place, '#email').hasAttribute('aria-invalid')).toBe(false);
+});
+
+it('prefers the server’s words, and has its own for the other language', async () => {
+  const place = await open();
+  await tryWith(place, json(401, { code: 'invalid_credentials', message: 'Those two do not belong together' }));
+  expect(find(place, 'section').textContent).toContain('Those two do not belong together');
+  await act(() => switchLanguage('es'));
+  expect(find(place, 'section').textContent).toBe('Error de autenticaciónCredenciales no válidas');
+});
+
+it('keeps what was typed, and what is wrong with it, when the language changes', async () => {
+  const place = await open();
+  await type(place, '#email', 'marisol@');
+  await type(place, '#password', '12345');
+  await send(place);
+  const email = find(place, '#email');
+  await act(() => switchLanguage('es'));
+  expect(find(place, '#email')).toBe(email);
+  expect(new FormData(place.querySelector('form') ?? undefined).get('password')).toBe('12345');
+  expect(find(place, '#email-error').textContent).toBe('El email no es válido');
+  expect(find(place, 'h1').textContent).toBe('Iniciar sesión');
+});
+
+describe('who tried too often', () => {
+  const tooMany = () => json(429, { code: 'too_many_attempts', message: 'Too many.' }, { 'Retry-After': '90' });
+
+  it('waits as long as the server says, and is told when it is over', async () => {
+    vi.useFakeTimers();
+    const place = await open();
+    await tryWith(place, tooMany());
+    expect(find(place, 'section').textContent).toBe('Authentication errorToo many.You can try again in 1:30.');
+    await act(() => vi.advanceTimersByTime(61_000));
+    expect(find(place, 'section').textContent).toContain('in 0:29.');
+    await type(place, '#password', 'another');
+    expect(submitButton(place).getAttribute('aria-disabled')).toBe('true');
+    await act(() => vi.advanceTimersByTime(29_250));
+    expect(find(place, 'section [role="status"]').textContent).toBe('You can try again now.');
+    expect(submitButton(place).hasAttribute('aria-disabled')).toBe(false);
+  });
+
+  it('waits with that e-mail alone', async () => {
+    const place = await open();
+    await tryWith(place, tooMany());
+    await type(place, '#email', 'rafael@example.com');
+    expect(place.querySelector('section')).toBeNull();
+    expect(submitButton(place).hasAttribute('aria-disabled')).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures';
+import { startServer } from './server';
+
+test('the lender is whoever its admin says, and is still known when the server cannot tell', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/api\/site|Failed to load/);
+  const server = await startServer();
+  try {
+    const seed = JSON.parse(await server.admin(['seed', '--print']));
+    Object.assign(seed.lender, { product: 'Puerto Nuevo', phone: '(786) 555-0199', email: 'hola@puertonuevo.example' });
+    await server.admin(['seed', '--file', '-'], JSON.stringify(seed));
+    await page.goto(`${server.address}/login`);
+    await expect(page).toHaveTitle('Login · Puerto Nuevo');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByRole('link', { name: '(786) 555-0199' })).toHaveAttribute('href', 'tel:+17865550199');
+    await expect(panel.getByRole('link', { name: 'hola@puertonuevo.example' })).toBeVisible();
+
+    await page.route('**/api/site', (route) => route.abort());
+    await page.reload();
+    await expect(page).toHaveTitle('Login · Puerto Nuevo');
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a lender never met leaves a page that says what to do', async ({ page, watch }) => {
+  watch.expect(/api\/site|Failed to load/);
+  await page.route('**/api/site', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByText('The page could not be loaded whole.')).toBeVisible();
+});
