@@ -122,9 +122,7 @@ fn invite(options: &Invite) -> Result<(), Failure> {
     // The link alone on stdout, to be piped on.
     say(&link)?;
     let person = account.email.as_str();
-    mention(&format!(
-        "Send this link to {person} and to nobody else. It sets their password once, until {expires}."
-    ));
+    mention(&format!("Send this link to {person} and to nobody else. It sets their password once, until {expires}."));
     Ok(())
 }
 

@@ -59,9 +59,14 @@ impl Reject for Unlisted {}
 /// Lets only listed calls through.
 pub(super) fn listed() -> impl Filter<Extract = (), Error = Rejection> + Clone {
     let check = |method: Method, path: FullPath| async move {
-        let mut verbs = ROUTES.iter().filter(|route| route.has_path(path.as_str())).peekable();
-        let why = if verbs.peek().is_none() { ApiError::NotFound } else { ApiError::MethodNotAllowed };
-        if verbs.any(|route| route.takes(&method)) { Ok(()) } else { Err(reject::custom(Unlisted(why))) }
+        let here: Vec<_> = ROUTES.iter().filter(|route| route.has_path(path.as_str())).collect();
+        if here.iter().any(|route| route.takes(&method)) {
+            return Ok(());
+        }
+        let verbs = here.iter().map(|route| if route.verb == "GET" { "GET, HEAD" } else { route.verb });
+        let verbs = verbs.collect::<Vec<_>>().join(", ");
+        let why = if here.is_empty() { ApiError::NotFound } else { ApiError::MethodNotAllowed(verbs) };
+        Err(reject::custom(Unlisted(why)))
     };
     warp::method().and(warp::path::full()).and_then(check).untuple_one()
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use serde::Serialize;
 use utoipa::ToSchema;
 use warp::Rejection;
-use warp::http::header::{CACHE_CONTROL, CONTENT_LANGUAGE, RETRY_AFTER, VARY, WWW_AUTHENTICATE};
+use warp::http::header::{ALLOW, CACHE_CONTROL, CONTENT_LANGUAGE, RETRY_AFTER, VARY, WWW_AUTHENTICATE};
 use warp::http::{HeaderValue, StatusCode};
 use warp::reply::{Reply, Response};
 
@@ -22,9 +22,9 @@ pub enum ApiError {
     /// Nothing is there, or nothing that this caller may know of.
     #[error("not found")]
     NotFound,
-    /// The path exists, but not for this verb.
+    /// The path exists, but not for this verb; for these it does.
     #[error("method not allowed")]
-    MethodNotAllowed,
+    MethodNotAllowed(String),
     /// The request's body is over the limit.
     #[error("body too large")]
     BodyTooLarge,
@@ -92,7 +92,7 @@ impl ApiError {
     const fn status(&self) -> StatusCode {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
-            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
             Self::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::BodyBroken | Self::Malformed => StatusCode::BAD_REQUEST,
@@ -111,7 +111,7 @@ impl ApiError {
     const fn code(&self) -> &'static str {
         match self {
             Self::NotFound => "not_found",
-            Self::MethodNotAllowed => "method_not_allowed",
+            Self::MethodNotAllowed(_) => "method_not_allowed",
             Self::BodyTooLarge => "body_too_large",
             Self::BodyTooSlow => "body_too_slow",
             Self::BodyBroken => "body_broken",
@@ -137,7 +137,7 @@ impl ApiError {
             Self::NotFound => {
                 Text { en: "We could not find what you asked for.", es: "No encontramos lo que usted pidió." }
             }
-            Self::MethodNotAllowed => Text {
+            Self::MethodNotAllowed(_) => Text {
                 en: "This address does not take that kind of request.",
                 es: "Esta dirección no acepta ese tipo de solicitud.",
             },
@@ -219,6 +219,11 @@ impl ApiError {
                     RETRY_AFTER,
                     HeaderValue::from(wait.as_millis().div_ceil(1000).try_into().unwrap_or(u64::MAX)),
                 );
+            }
+            Self::MethodNotAllowed(verbs) => {
+                if let Ok(verbs) = HeaderValue::from_str(verbs) {
+                    headers.insert(ALLOW, verbs);
+                }
             }
             Self::Busy => {
                 headers.insert(RETRY_AFTER, HeaderValue::from_static("5"));

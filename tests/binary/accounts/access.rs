@@ -12,7 +12,11 @@ use super::{BORROWER, STAFF, house, sign_in};
 fn every_call_is_open_to_exactly_those_it_is_for() {
     let server = house(&[]);
     for route in ROUTES {
-        let path = route.path.replace("{id}", "01a1fc6d-6e02-7230-a475-b0b3a52fa8d4").replace("{form}", "1").replace("{step}", "2");
+        let path = route
+            .path
+            .replace("{id}", "01a1fc6d-6e02-7230-a475-b0b3a52fa8d4")
+            .replace("{form}", "1")
+            .replace("{step}", "2");
         // A session each: a call may end the one it is made in.
         let tokens =
             [None, Some("nonsense".to_owned()), Some(sign_in(&server, BORROWER)), Some(sign_in(&server, STAFF))];

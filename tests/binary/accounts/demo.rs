@@ -1,4 +1,4 @@
-use std::io::{BufRead as _, BufReader};
+use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::{Child, Stdio};
 
 use rustix::process::{Pid, Signal, kill_process};
@@ -43,8 +43,14 @@ fn a_demonstration_prints_who_to_be_and_leaves_nothing_behind() {
 #[test]
 fn a_demonstration_is_for_this_machine_alone() {
     for open in ["0.0.0.0:0", "[::]:0", "192.0.2.1:8080"] {
-        let output = lender_site(["serve", "--demo", "--listen", open]).output().unwrap();
-        assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
-        assert!(String::from_utf8(output.stderr).unwrap().contains("--listen"), "{open}");
+        let mut command = lender_site(["serve", "--demo", "--listen", open]);
+        let mut demo = Demo(command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap());
+        let mut first_line = String::new();
+        BufReader::new(demo.0.stdout.take().unwrap()).read_line(&mut first_line).unwrap();
+        assert_eq!(first_line, "", "{open}");
+        let mut said = String::new();
+        demo.0.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+        assert!(said.contains("--listen"), "{open}: {said}");
+        assert_eq!(demo.0.wait().unwrap().code(), Some(1));
     }
 }

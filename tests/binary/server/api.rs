@@ -30,6 +30,7 @@ fn a_known_call_with_another_verb_says_so() {
     let answer = Server::start(&[]).connect().ask("DELETE", "/api/health", &[]);
     assert_eq!(answer.status, 405);
     assert_eq!(answer.json()["code"], "method_not_allowed");
+    assert_eq!(answer.header("allow"), "GET, HEAD");
 }
 
 #[test]

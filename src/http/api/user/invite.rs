@@ -81,10 +81,12 @@ pub struct Acceptance {
 #[utoipa::path(post, path = "/api/user/invite", request_body = Invitee, tag = "user", responses(
     (status = 201, description = "Invited", body = InviteLink),
     (status = 400, description = "Not JSON of this shape", body = Problem),
+    (status = 415, description = "Not said to be JSON", body = Problem),
     (status = 401, description = "`unauthorized`", body = Problem),
     (status = 403, description = "`forbidden`: staff only", body = Problem),
     (status = 409, description = "`account_disabled`", body = Problem),
     (status = 422, description = "A field is missing or malformed", body = Problem),
+    (status = "default", description = "It failed for another reason", body = Problem),
 ))]
 async fn invite(product: Product, _: Staff, person: Invitee) -> Result<Response, ApiError> {
     let name = person.name.as_deref().map(Name::typed).transpose();
@@ -104,7 +106,9 @@ async fn invite(product: Product, _: Staff, person: Invitee) -> Result<Response,
 #[utoipa::path(post, path = "/api/user/invite/check", request_body = InviteCheck, tag = "user", responses(
     (status = 200, description = "It can be accepted", body = InviteFor),
     (status = 400, description = "Not JSON of this shape", body = Problem),
+    (status = 415, description = "Not said to be JSON", body = Problem),
     (status = 410, description = "`invite_gone`: used, over, or never given", body = Problem),
+    (status = "default", description = "It failed for another reason", body = Problem),
 ))]
 fn check(product: &Product, check: &InviteCheck) -> Result<Response, ApiError> {
     let (account, expires) = product.door.accounts().invited(&check.invite)?;
@@ -116,8 +120,10 @@ fn check(product: &Product, check: &InviteCheck) -> Result<Response, ApiError> {
 #[utoipa::path(post, path = "/api/user/invite/accept", request_body = Acceptance, tag = "user", responses(
     (status = 200, description = "Signed in", body = Session),
     (status = 400, description = "Not JSON of this shape", body = Problem),
+    (status = 415, description = "Not said to be JSON", body = Problem),
     (status = 410, description = "`invite_gone`: used, over, or never given", body = Problem),
     (status = 422, description = "This cannot be a password", body = Problem),
+    (status = "default", description = "It failed for another reason", body = Problem),
 ))]
 async fn accept(product: Product, body: Result<Acceptance, ApiError>) -> Result<Response, ApiError> {
     let Acceptance { invite, password } = body?;

@@ -68,9 +68,11 @@ impl Session {
 #[utoipa::path(post, path = "/api/user/auth", request_body = Credentials, tag = "user", responses(
     (status = 200, description = "Signed in", body = Session),
     (status = 400, description = "Not JSON of this shape", body = Problem),
+    (status = 415, description = "Not said to be JSON", body = Problem),
     (status = 401, description = "`invalid_credentials`", body = Problem),
     (status = 422, description = "A field is missing or malformed", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
+    (status = "default", description = "It failed for another reason", body = Problem),
 ))]
 async fn auth(product: Product, from: IpAddr, body: Result<Credentials, ApiError>) -> Result<Response, ApiError> {
     let Credentials { email, password, remember } = body?;
@@ -88,6 +90,7 @@ async fn auth(product: Product, from: IpAddr, body: Result<Credentials, ApiError
 #[utoipa::path(post, path = "/api/user/logout", tag = "user", responses(
     (status = 204, description = "Signed out"),
     (status = 401, description = "`unauthorized`", body = Problem),
+    (status = "default", description = "It failed for another reason", body = Problem),
 ))]
 async fn logout(product: Product, who: Borrower) -> Result<Response, ApiError> {
     product.door.sign_out(&who).await?;
@@ -98,6 +101,7 @@ async fn logout(product: Product, who: Borrower) -> Result<Response, ApiError> {
 #[utoipa::path(get, path = "/api/user/me", tag = "user", responses(
     (status = 200, description = "Signed in as", body = Me),
     (status = 401, description = "`unauthorized`", body = Problem),
+    (status = "default", description = "It failed for another reason", body = Problem),
 ))]
 fn me(who: &Borrower) -> Response {
     warp::reply::json(&Me { user: who.account().clone().into() }).into_response()
