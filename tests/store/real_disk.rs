@@ -126,6 +126,21 @@ fn child_that_writes_until_it_is_killed() {
     }
 }
 
+/// Waits for something that happens by itself.
+fn until(it_is_so: impl Fn() -> bool) {
+    let patience_ends = Instant::now() + Duration::from_mins(1);
+    while !it_is_so() {
+        assert!(Instant::now() < patience_ends, "it does not happen");
+        std::thread::yield_now();
+    }
+}
+
+/// How many records the writers' ledgers hold.
+fn ledgers(folder: &Path) -> u64 {
+    let length = |writer| fs::metadata(folder.join(format!("ledger-{writer}"))).map_or(0, |ledger| ledger.len() / 8);
+    (0..8).map(length).sum()
+}
+
 /// After a kill no checksum tells that sled's file is not what it was.
 fn damage_index(db: &Path, dice: &mut Dice) {
     let mut bytes = fs::read(db).unwrap();
@@ -153,7 +168,9 @@ fn kill_nine_under_eight_writers() {
             .stdout(std::process::Stdio::null())
             .spawn()
             .unwrap();
-        std::thread::sleep(Duration::from_millis(40 + dice.below(400)));
+        // Somewhere between this round's first acknowledgement and far into its writing.
+        let enough = ledgers(folder.path()) + 1 + dice.below(500);
+        until(|| ledgers(folder.path()) >= enough);
         child.kill().unwrap();
         child.wait().unwrap();
         if !data.join("CURRENT").exists() {
@@ -205,7 +222,7 @@ fn a_backup_under_load_equals_the_record_at_its_point() {
                     }
                 });
             }
-            std::thread::sleep(Duration::from_millis(100 + 20 * round));
+            until(|| store.status().revision >= 200 + 50 * round);
             let compacting = scope.spawn(|| store.compact(&|_, _, _| {}).unwrap());
             let low = store.status().revision;
             let mut backup = Vec::new();
@@ -260,11 +277,7 @@ fn a_full_disk_refuses_writes_and_serves_reads() {
         let answer = store.commit(batch(&store, &[(0, None)]).unwrap()).wait();
         assert!(matches!(answer, Err(StoreError::ReadOnly(_))), "nothing can be deleted on a full disk either");
         drop(Command::new("mount").args(["-o", "remount,size=64m"]).arg(folder.path()).status());
-        let patience_ends = Instant::now() + Duration::from_secs(20);
-        while store.health() != Health::Serving {
-            assert!(Instant::now() < patience_ends, "{:?}", store.health());
-            std::thread::sleep(Duration::from_millis(5));
-        }
+        until(|| store.health() == Health::Serving);
         store.commit(batch(&store, &[(written, Some(note(written, 20_000)))]).unwrap()).wait().unwrap();
         let found = consistent(&store);
         store.close();
