@@ -112,7 +112,8 @@ pub struct Serve {
     #[arg(long, env = "LENDER_SITE_ADDRESS", value_name = "URL", value_parser = address)]
     pub address: Option<String>,
 
-    /// Believe this reverse proxy about where a call comes from (its X-Forwarded-For). Can be repeated; in the environment
+    /// Believe this reverse proxy about where a call comes from (its X-Forwarded-For), and let it have as many connections as
+    /// it likes. Can be repeated; in the environment
     /// they are separated by commas.
     #[arg(long, env = "LENDER_SITE_TRUSTED_PROXY", value_name = "ADDRESS", value_delimiter = ',')]
     pub trusted_proxy: Vec<IpAddr>,
@@ -259,6 +260,11 @@ pub struct Limits {
     #[arg(long, env = "LENDER_SITE_MAX_CONNECTIONS", value_name = "N", default_value = "4096",
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub max_connections: u32,
+
+    /// Of these, how many one address, or one IPv6 network, may have; further ones are closed. A trusted proxy may have all.
+    #[arg(long, env = "LENDER_SITE_MAX_CONNECTIONS_PER_ADDRESS", value_name = "N", default_value = "256",
+          value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub max_connections_per_address: u32,
 }
 
 fn address(text: &str) -> Result<String, String> {

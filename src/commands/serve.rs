@@ -81,6 +81,7 @@ async fn serve(
         idle: options.limits.idle_deadline,
         stop: options.limits.stop_deadline,
         connections: connections(options.limits.max_connections),
+        connections_per_address: options.limits.max_connections_per_address,
     };
     // Before the address is announced: whoever reads it may stop the server at once.
     let mut signals = Signals::new()?;
@@ -90,12 +91,13 @@ async fn serve(
     if door.accounts().are_none()? {
         tell_how_to_add_an_account(data);
     }
+    let proxies = TrustedProxies::new(&options.trusted_proxy);
     let product = Product {
         store: store.clone(),
         health,
         door,
         pool: Arc::default(),
-        proxies: TrustedProxies::new(&options.trusted_proxy),
+        proxies: proxies.clone(),
         address: options.address.as_deref().unwrap_or(&address).into(),
     };
     let site = Site::new(api::routes(&product), assets, options.limits.body_deadline);
@@ -103,7 +105,7 @@ async fn serve(
     say(&format!("Listening at {address}{greeting}"))?;
 
     let (stop, stopped) = oneshot::channel::<()>();
-    let mut serving = pin!(server::run(listener, site, limits, async { drop(stopped.await) }));
+    let mut serving = pin!(server::run(listener, site, limits, proxies, async { drop(stopped.await) }));
     tokio::select! {
         _ = serving.as_mut() => return Ok(()),
         () = signals.next() => tracing::info!("stopping: no new connections, the requests in flight are finished"),

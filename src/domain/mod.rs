@@ -5,5 +5,6 @@
 pub mod account;
 pub mod fault;
 pub mod language;
+pub mod network;
 pub mod secret;
 pub mod settings;

@@ -22,6 +22,12 @@ impl TrustedProxies {
         Self(addresses.iter().map(IpAddr::to_canonical).collect())
     }
 
+    /// Whether this is one of them.
+    #[must_use]
+    pub fn trust(&self, address: IpAddr) -> bool {
+        self.0.contains(&address.to_canonical())
+    }
+
     /// Where a call comes from. Each proxy adds whom it speaks with at the end of the header, so it is read backwards, for as
     /// long as the speaker is trusted.
     #[must_use]
@@ -30,7 +36,7 @@ impl TrustedProxies {
         let said =
             headers.get_all(FORWARDED_FOR).iter().filter_map(|value| value.to_str().ok()).collect::<Vec<_>>().join(",");
         for said in said.rsplit(',') {
-            if !self.0.contains(&caller) {
+            if !self.trust(caller) {
                 break;
             }
             let Ok(address) = said.trim().parse::<IpAddr>() else { break };

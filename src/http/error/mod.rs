@@ -14,6 +14,7 @@ use warp::http::{HeaderValue, StatusCode};
 use warp::reply::{Reply, Response};
 
 use super::api::routes::Unlisted;
+use super::security;
 use crate::domain::language::{Language, Text};
 
 /// Why a call failed.
@@ -34,8 +35,8 @@ pub enum ApiError {
     /// The request's body broke off or was not well formed.
     #[error("body broken")]
     BodyBroken,
-    /// The request's body is not what this call takes.
-    #[error("body malformed")]
+    /// The request, or its body, is not what it should be.
+    #[error("malformed")]
     Malformed,
     /// The request's body is not said to be JSON.
     #[error("body not JSON")]
@@ -206,6 +207,7 @@ impl ApiError {
         let problem = Problem { code: self.code(), message: self.message().in_language(language), fields };
         let mut response = warp::reply::with_status(warp::reply::json(&problem), self.status()).into_response();
         let headers = response.headers_mut();
+        security::harden(headers);
         headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(language.tag()));
         headers.insert(VARY, HeaderValue::from_static("accept-language"));
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
