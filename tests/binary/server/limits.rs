@@ -168,7 +168,7 @@ fn a_trusted_proxy_may_have_as_many_connections_as_it_likes() {
     }
 }
 
-/// The address of a file longer than all that systems keep on the way, on a server with these limits.
+/// A server with a file longer than all that systems keep on the way, with these limits.
 fn server_with_a_long_file(args: &[&str]) -> (TempDir, Server) {
     let ui = tempfile::tempdir().unwrap();
     fs::write(ui.path().join("index.html"), "").unwrap();
@@ -182,16 +182,16 @@ fn who_takes_a_long_answer_slowly_gets_all_of_it() {
     let (_ui, server) = server_with_a_long_file(&["--idle-deadline", "1s", "--head-deadline", "200ms"]);
     let mut slow = TcpStream::connect(server.address).unwrap();
     slow.write_all(b"GET /long.bin HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n").unwrap();
-    let mut taken = 0;
+    let mut taken = 0_u64;
     let mut some = vec![0; 2 * 1024 * 1024];
     for _ in 0..10 {
         slow.read_exact(&mut some).unwrap();
-        taken += some.len();
+        taken += some.len() as u64;
         // The head's deadline is the clock: who never speaks is shown out after it.
         assert_eq!(server.connect().closed(), "");
     }
-    taken += std::io::copy(&mut slow, &mut std::io::sink()).unwrap() as usize;
-    assert!(taken > LONG_FILE, "it was cut after {taken} bytes");
+    taken += std::io::copy(&mut slow, &mut std::io::sink()).unwrap();
+    assert!(taken > LONG_FILE as u64, "it was cut after {taken} bytes");
 }
 
 #[test]
@@ -200,8 +200,8 @@ fn who_stops_taking_an_answer_is_cut_off() {
     let mut stalled = TcpStream::connect(server.address).unwrap();
     stalled.write_all(b"GET /long.bin HTTP/1.1\r\nhost: test\r\n\r\n").unwrap();
     assert_eq!(server.get("/api/health", &[]).status, 200, "its place is given to the next");
-    let taken = std::io::copy(&mut stalled, &mut std::io::sink()).unwrap_or_default() as usize;
-    assert!(taken < LONG_FILE, "the answer was sent to nobody");
+    let taken = std::io::copy(&mut stalled, &mut std::io::sink()).unwrap_or_default();
+    assert!(taken < LONG_FILE as u64, "the answer was sent to nobody");
 }
 
 #[test]
