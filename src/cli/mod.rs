@@ -100,13 +100,13 @@ pub struct Output {
 /// What every command about stored things takes.
 #[derive(Debug, Args)]
 pub struct Common {
-    /// Where everything is stored.
-    #[command(flatten)]
-    pub data: Data,
-
     /// How to answer.
     #[command(flatten)]
     pub output: Output,
+
+    /// Where everything is stored.
+    #[command(flatten)]
+    pub data: Data,
 }
 
 /// How to serve.

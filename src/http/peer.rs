@@ -33,7 +33,7 @@ pub enum NotANetwork {
 
 impl Network {
     fn holds(&self, address: IpAddr) -> bool {
-        self.first == beginning(address, self.bits) && self.first.is_ipv4() == address.is_ipv4()
+        self.first == beginning(address, self.bits)
     }
 }
 
