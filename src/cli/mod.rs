@@ -2,13 +2,14 @@
 
 pub mod user;
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
+use crate::http::peer::Network;
 use crate::log::Filter;
 use user::User;
 
@@ -96,6 +97,18 @@ pub struct Output {
     pub json: bool,
 }
 
+/// What every command about stored things takes.
+#[derive(Debug, Args)]
+pub struct Common {
+    /// How to answer.
+    #[command(flatten)]
+    pub output: Output,
+
+    /// Where everything is stored.
+    #[command(flatten)]
+    pub data: Data,
+}
+
 /// How to serve.
 #[derive(Debug, Args)]
 pub struct Serve {
@@ -112,11 +125,11 @@ pub struct Serve {
     #[arg(long, env = "LENDER_SITE_ADDRESS", value_name = "URL", value_parser = address)]
     pub address: Option<String>,
 
-    /// Believe this reverse proxy about where a call comes from (its X-Forwarded-For), and let it have as many connections as
-    /// it likes. Can be repeated; in the environment
-    /// they are separated by commas.
+    /// Believe this reverse proxy, or every one in a range such as 10.0.0.0/8, about where a call comes from (its
+    /// X-Forwarded-For), and let it have as many connections as it likes. Can be repeated; in the environment they are
+    /// separated by commas.
     #[arg(long, env = "LENDER_SITE_TRUSTED_PROXY", value_name = "ADDRESS", value_delimiter = ',')]
-    pub trusted_proxy: Vec<IpAddr>,
+    pub trusted_proxy: Vec<Network>,
 
     /// Serve the UI that lies built in this folder instead of the built-in one, for work on the UI.
     #[arg(long, env = "LENDER_UI_DIST", value_name = "DIR")]
@@ -172,13 +185,9 @@ pub struct Seed {
     #[arg(long, conflicts_with = "file")]
     pub reset: bool,
 
-    /// Where everything is stored.
+    /// What every such command takes.
     #[command(flatten)]
-    pub data: Data,
-
-    /// How to answer.
-    #[command(flatten)]
-    pub output: Output,
+    pub common: Common,
 }
 
 /// What to back up, and whereto.
@@ -187,13 +196,9 @@ pub struct Backup {
     /// The file to write. One of that name is replaced once the new one was read back.
     pub file: PathBuf,
 
-    /// Where everything is stored.
+    /// What every such command takes.
     #[command(flatten)]
-    pub data: Data,
-
-    /// How to answer.
-    #[command(flatten)]
-    pub output: Output,
+    pub common: Common,
 }
 
 /// What to restore, and whereto.
@@ -206,25 +211,17 @@ pub struct Restore {
     #[arg(long)]
     pub replace: bool,
 
-    /// Where everything is stored.
+    /// What every such command takes.
     #[command(flatten)]
-    pub data: Data,
-
-    /// How to answer.
-    #[command(flatten)]
-    pub output: Output,
+    pub common: Common,
 }
 
 /// What to check.
 #[derive(Debug, Args)]
 pub struct Verify {
-    /// Where everything is stored.
+    /// What every such command takes.
     #[command(flatten)]
-    pub data: Data,
-
-    /// How to answer.
-    #[command(flatten)]
-    pub output: Output,
+    pub common: Common,
 }
 
 /// What to do with the store's key.

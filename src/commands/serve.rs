@@ -71,7 +71,8 @@ async fn serve(
     store: &Store,
     people: Option<String>,
 ) -> Result<(), Failure> {
-    let _control = control::listen(&data.path, store)?;
+    let door = Arc::new(Door::new(store, machine_clock())?);
+    let _control = control::listen(&data.path, store, door.throttle())?;
     let health = Arc::new(Health::new(store.clone(), backups.as_ref())?);
     if let Some(folder) = backups {
         tokio::spawn(take_backups(folder, options.backups.backup_every, store.clone(), Arc::clone(&health)));
@@ -87,7 +88,6 @@ async fn serve(
     let mut signals = Signals::new()?;
     let listener = TcpListener::from_std(listener)?;
     let address = format!("http://{}", listener.local_addr()?);
-    let door = Arc::new(Door::new(store, machine_clock())?);
     if door.accounts().are_none()? {
         tell_how_to_add_an_account(data);
     }

@@ -5,8 +5,7 @@ use std::io::{self, BufReader, BufWriter, Write as _};
 use std::os::unix::fs::{FileTypeExt as _, PermissionsExt as _};
 use std::os::unix::net::UnixStream as Blocking;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::PoisonError;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use rustix::process::geteuid;
@@ -15,6 +14,7 @@ use tokio::task::JoinHandle;
 
 use super::protocol::{self, Message};
 use super::socket;
+use crate::auth::throttle::Throttle;
 use crate::ops::Audience;
 use crate::store::{Step, Store};
 
@@ -40,17 +40,17 @@ impl Drop for ControlSocket {
 ///
 /// # Errors
 /// When something that is no socket lies in its place, or the system refuses.
-pub fn listen(data: &Path, store: &Store) -> io::Result<ControlSocket> {
+pub fn listen(data: &Path, store: &Store, throttle: &Arc<Throttle>) -> io::Result<ControlSocket> {
     let path = socket::path_in(data);
     remove_stale(&path)?;
     fs::set_permissions(data, Permissions::from_mode(0o700))?;
     let listener = socket::with_address(data, |address| UnixListener::bind(address))?;
     fs::set_permissions(&path, Permissions::from_mode(0o600))?;
-    let store = store.clone();
+    let (store, throttle) = (store.clone(), Arc::clone(throttle));
     let listening = tokio::spawn(async move {
         loop {
             match listener.accept().await {
-                Ok((stream, _)) => serve(stream, &store),
+                Ok((stream, _)) => serve(stream, &store, &throttle),
                 Err(error) => {
                     tracing::warn!(%error, "an admin's command could not be let in");
                     tokio::time::sleep(Duration::from_millis(100)).await;
@@ -71,15 +71,15 @@ fn remove_stale(path: &Path) -> io::Result<()> {
     }
 }
 
-fn serve(stream: UnixStream, store: &Store) {
-    let store = store.clone();
+fn serve(stream: UnixStream, store: &Store, throttle: &Arc<Throttle>) {
+    let (store, throttle) = (store.clone(), Arc::clone(throttle));
     let caller = stream.peer_cred().map(|caller| caller.uid());
     tokio::task::spawn_blocking(move || {
         let served = stream.into_std().and_then(|stream| {
             stream.set_nonblocking(false)?;
             stream.set_read_timeout(Some(PATIENCE))?;
             stream.set_write_timeout(Some(PATIENCE))?;
-            answer(&stream, caller?, &store)
+            answer(&stream, caller?, &store, &throttle)
         });
         if let Err(error) = served {
             tracing::debug!(%error, "an admin's command left early");
@@ -87,14 +87,14 @@ fn serve(stream: UnixStream, store: &Store) {
     });
 }
 
-fn answer(stream: &Blocking, caller: u32, store: &Store) -> io::Result<()> {
+fn answer(stream: &Blocking, caller: u32, store: &Store, throttle: &Throttle) -> io::Result<()> {
     let reply = Reply(Mutex::new(BufWriter::with_capacity(1 << 16, stream)));
     // Read even from a stranger: closing on words nobody read would reset the line before the reason arrives.
     let asked = protocol::asked(&mut BufReader::new(stream))?;
     let outcome = if caller == geteuid().as_raw() || caller == 0 {
         asked.and_then(|order| {
             tracing::info!(?order, "an admin gave an order");
-            order.carry_out(store, &reply).map_err(|error| error.to_string())
+            order.carry_out(store, throttle, &reply).map_err(|error| error.to_string())
         })
     } else {
         tracing::warn!(user = caller, "somebody else's command was turned away");

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::accounts::{AccountError, UserOrder, UserOutcome};
 use super::settings::{self, Seed, SettingsError};
+use crate::auth::throttle::Throttle;
 use crate::domain::settings::Change;
 use crate::store::{OpenError, SnapshotError, SnapshotInfo, Step, Store, Verified};
 
@@ -76,12 +77,12 @@ impl Order {
     ///
     /// # Errors
     /// When it cannot be done, the store cannot be read, or the audience has left.
-    pub fn carry_out(self, store: &Store, audience: &dyn Audience) -> Result<Outcome, Refused> {
+    pub fn carry_out(self, store: &Store, throttle: &Throttle, audience: &dyn Audience) -> Result<Outcome, Refused> {
         let progress = |step, done, total| audience.progress(step, done, total);
         Ok(match self {
             Self::Backup => Outcome::Backup(store.snapshot_to(&mut Taking(audience), &progress)?),
             Self::Verify => Outcome::Verified(store.verify(&progress)?),
-            Self::User(order) => Outcome::User(order.carry_out(store)?),
+            Self::User(order) => Outcome::User(order.carry_out(store, throttle)?),
             Self::Settings => Outcome::Settings(settings::settings(store)?.printed()),
             Self::Seed(seed) => Outcome::Seeded(settings::seed(store, &seed)?),
         })

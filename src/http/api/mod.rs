@@ -72,7 +72,7 @@ pub fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .unify()
         .or(site::routes(product.store.clone()))
         .unify()
-        .or(form_options::routes(product.store.clone()))
+        .or(form_options::routes(product))
         .unify()
         .or(user::routes(product))
         .unify();

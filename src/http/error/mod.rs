@@ -90,7 +90,8 @@ pub struct Problem {
 }
 
 impl ApiError {
-    const fn status(&self) -> StatusCode {
+    /// The status it is answered with.
+    pub(super) const fn status(&self) -> StatusCode {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
@@ -195,6 +196,11 @@ impl ApiError {
                 es: "Algo falló de nuestro lado. Intente de nuevo más tarde.",
             },
         }
+    }
+
+    /// How the contract tells of it.
+    pub(super) fn described(&self) -> String {
+        format!("`{}`: {}", self.code(), self.message().in_language(Language::English).trim_end_matches('.'))
     }
 
     /// The error as JSON in the caller's language.

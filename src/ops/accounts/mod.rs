@@ -196,6 +196,14 @@ impl Accounts {
         }
     }
 
+    /// The account with this address.
+    ///
+    /// # Errors
+    /// When there is no such account.
+    pub fn named(&self, email: &Email) -> Result<Account, AccountError> {
+        self.find(email)?.map(|found| found.value).ok_or_else(|| AccountError::Unknown(email.clone()))
+    }
+
     fn find(&self, email: &Email) -> Result<Option<Found<Uuid, Account>>, AccountError> {
         let Some(address) = ADDRESSES.get(&self.store, &self.store.address_key(email))? else { return Ok(None) };
         Ok(ACCOUNTS.get(&self.store, &address.value.account)?)

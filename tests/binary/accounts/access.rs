@@ -54,6 +54,26 @@ fn the_contract_and_the_list_name_the_same_calls() {
 }
 
 #[test]
+fn the_contract_names_each_answer_and_who_may_ask() {
+    let contract: Value = serde_json::from_str(&fs::read_to_string("assets/openapi.json").unwrap()).unwrap();
+    for route in ROUTES.iter().filter(|route| route.path != "/api/openapi.json") {
+        let call = &contract["paths"][route.path][route.verb.to_lowercase()];
+        let says = |status: &str, word: &str| {
+            call["responses"][status]["description"].as_str().is_some_and(|text| text.contains(word))
+        };
+        assert!(call["responses"]["default"].is_null(), "{route:?}: each answer has a status of its own");
+        let needs_token = route.access != Access::Public;
+        assert_eq!(!call["security"].is_null(), needs_token, "{route:?}");
+        assert_eq!(says("401", "`unauthorized`"), needs_token, "{route:?}");
+        assert_eq!(says("403", "`forbidden`"), route.access == Access::Staff, "{route:?}");
+        assert_eq!(says("415", "`not_json`"), !call["requestBody"].is_null(), "{route:?}");
+        for status in ["400", "408", "413", "500", "503"] {
+            assert!(says(status, "`"), "{route:?}: {status}");
+        }
+    }
+}
+
+#[test]
 fn who_may_not_is_not_told_what_would_be_wrong() {
     let server = house(&[]);
     let borrower = sign_in(&server, BORROWER);

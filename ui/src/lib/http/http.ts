@@ -30,6 +30,8 @@ interface Manner {
   headers?: Record<string, string>;
   deadline?: number;
   signal?: AbortSignal;
+  /** Whether it is sent even if its page is closed meanwhile. */
+  keepalive?: boolean;
 }
 
 /** What a call needs beside its name: the parts of its path and its body, where it has them. */
@@ -65,6 +67,7 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
       method,
       headers,
       signal: asking.signal ? AbortSignal.any([asking.signal, deadline]) : deadline,
+      keepalive: asking.keepalive ?? false,
       ...(asking.body !== undefined && { body: JSON.stringify(asking.body) }),
     });
   }
