@@ -40,6 +40,9 @@ fn the_pages_come_to_the_same_verdicts() {
     fs::write(&file, serde_json::to_vec(&verdicts).unwrap()).unwrap();
     let mut pages = Command::new("npm");
     pages.args(["run", "--silent", "test", "--", "tests/unit/form-verdicts.test.ts"]);
-    pages.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("ui")).env("LENDER_VERDICTS", &file);
+    pages
+        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("ui"))
+        .env("LENDER_VERDICTS", &file)
+        .env_remove("NODE_ENV");
     assert!(pages.status().unwrap().success());
 }
