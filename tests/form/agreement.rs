@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use lender_site::domain::form::{Date, Definition, Offers};
+use lender_site::domain::form::{Date, Definition, Finding, Offers};
 use serde_json::{Map, Value, json};
 
 use super::random::{Case, Dice};
@@ -18,7 +18,7 @@ fn with_verdict(case: &Case) -> Value {
     let [year, month, day] = case.today;
     let today = Date::new(year, month.try_into().unwrap(), day.try_into().unwrap()).unwrap();
     let verdict = definition.judge(case.program, &answers, &offers, today);
-    let finding = |finding: &lender_site::domain::form::Finding| json!({"fault": finding.fault, "text": finding.text});
+    let finding = |finding: &Finding| json!({"fault": finding.fault, "text": finding.text});
     let findings: Map<_, _> = verdict.findings.iter().map(|found| (found.path.clone(), finding(found))).collect();
     json!({
         "file": case.file, "program": case.program, "answers": case.answers, "offers": case.offers, "today": today.to_string(),
@@ -38,11 +38,11 @@ fn the_pages_come_to_the_same_verdicts() {
     let verdicts: Vec<_> = random.chain(shipped).map(|case| with_verdict(&case)).collect();
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("form-verdicts.json");
     fs::write(&file, serde_json::to_vec(&verdicts).unwrap()).unwrap();
-    let mut pages = Command::new("npm");
-    pages.args(["run", "--silent", "test", "--", "tests/unit/form-verdicts.test.ts"]);
-    pages
+    let pages = Command::new("npm")
+        .args(["run", "--silent", "test", "--", "tests/unit/form-verdicts.test.ts"])
         .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("ui"))
         .env("LENDER_VERDICTS", &file)
-        .env_remove("NODE_ENV");
-    assert!(pages.status().unwrap().success());
+        .env_remove("NODE_ENV")
+        .status();
+    assert!(pages.unwrap().success());
 }
