@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import table from '../../../tests/data/form-cases.json';
 import { optionsOf } from '../../src/features/wizard/form/check';
 import { shownDate, storedDate } from '../../src/features/wizard/form/date';
@@ -9,6 +9,9 @@ import { shownMoney, storedMoney, storedPercent } from '../../src/features/wizar
 import { judge } from '../../src/features/wizard/form/judge';
 import { migrate } from '../../src/features/wizard/form/migrate';
 import { definition } from '../../src/features/wizard/form/shipped';
+
+// Every case counts, however busy the machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme' }),
