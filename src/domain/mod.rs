@@ -4,6 +4,7 @@
 
 pub mod account;
 pub mod fault;
+pub mod form;
 pub mod language;
 pub mod network;
 pub mod secret;
