@@ -6,6 +6,7 @@ pub mod account;
 pub mod csv;
 pub mod estimate;
 pub mod fault;
+pub mod form;
 pub mod language;
 pub mod lead;
 pub mod secret;
