@@ -8,8 +8,8 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
+use crate::auth::network::network;
 use crate::domain::account::Email;
-use crate::domain::network::network;
 use crate::store::Clock;
 
 /// After the free tries the first wait; each further failure doubles it.

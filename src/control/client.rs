@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use super::protocol::{self, Message};
 use super::socket;
 use crate::auth::throttle::Throttle;
-use crate::ops::accounts::machine_clock;
+use crate::ops::time::machine_clock;
 use crate::ops::{Audience, Order, Outcome, Refused};
 use crate::store::{OpenError, Options, Store};
 

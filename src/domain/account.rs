@@ -91,7 +91,11 @@ impl Email {
             return Err(Fault::EmailMissing);
         }
         let is_readable = !text.contains(is_unseen);
-        if is_address(&text) && is_readable && text.len() <= LONGEST_EMAIL { Ok(Self(text)) } else { Err(Fault::EmailMalformed) }
+        if is_address(&text) && is_readable && text.len() <= LONGEST_EMAIL {
+            Ok(Self(text))
+        } else {
+            Err(Fault::EmailMalformed)
+        }
     }
 
     /// The address.

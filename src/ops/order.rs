@@ -6,6 +6,7 @@ use std::io;
 use serde::{Deserialize, Serialize};
 
 use super::accounts::{AccountError, UserOrder, UserOutcome};
+use super::export::{Export, ExportError};
 use super::settings::{self, Seed, SettingsError};
 use crate::auth::throttle::Throttle;
 use crate::domain::settings::Change;
@@ -25,6 +26,8 @@ pub enum Order {
     Settings,
     /// Change the lender's settings.
     Seed(Seed),
+    /// Stream what people sent.
+    Export(Export),
 }
 
 /// What came of an order.
@@ -41,6 +44,8 @@ pub enum Outcome {
     Settings(String),
     /// The settings are as ordered; these of them changed.
     Seeded(Vec<Change>),
+    /// So many records were streamed.
+    Exported(u64),
 }
 
 /// Whoever gave an order, while it is carried out.
@@ -70,6 +75,9 @@ pub enum Refused {
     /// The settings could not be read or changed.
     #[error(transparent)]
     Settings(#[from] SettingsError),
+    /// What people sent could not be streamed.
+    #[error(transparent)]
+    Export(#[from] ExportError),
 }
 
 impl Order {
@@ -85,6 +93,7 @@ impl Order {
             Self::User(order) => Outcome::User(order.carry_out(store, throttle)?),
             Self::Settings => Outcome::Settings(settings::settings(store)?.printed()),
             Self::Seed(seed) => Outcome::Seeded(settings::seed(store, &seed)?),
+            Self::Export(export) => Outcome::Exported(export.carry_out(store, audience)?),
         })
     }
 }

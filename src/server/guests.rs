@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::domain::network::network;
+use crate::auth::network::network;
 use crate::http::peer::TrustedProxies;
 
 /// The connections of each network.

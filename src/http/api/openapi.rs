@@ -9,7 +9,7 @@ use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
 use super::routes::{Access, ROUTES, Route};
-use super::{form_options, health, site, user};
+use super::{application, form_options, health, quick_apply, site, subscription, user};
 use crate::http::error::{ApiError, Problem};
 
 /// The contract of the API.
@@ -29,6 +29,14 @@ use crate::http::error::{ApiError, Problem};
         user::invite::invite,
         user::invite::check,
         user::invite::accept,
+        subscription::subscribe,
+        quick_apply::send,
+        application::read::list,
+        application::read::show,
+        application::draft::save,
+        application::draft::delete,
+        application::submission::submit,
+        application::submission::withdraw,
     ),
     components(schemas(Problem, form_options::FormOptions)),
     modifiers(&Common)

@@ -39,7 +39,7 @@ fn user_json(data: &Path, args: &[&str], stdin: &str) -> Value {
 
 /// Makes an account with everybody's password.
 #[track_caller]
-fn add(data: &Path, email: &str, more: &[&str]) -> Value {
+pub(crate) fn add(data: &Path, email: &str, more: &[&str]) -> Value {
     user_json(data, &[&["add", email, "--password-stdin"], more].concat(), PASSWORD)
 }
 
