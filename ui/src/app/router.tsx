@@ -1,36 +1,62 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, replace } from 'react-router-dom';
+import { requestsText } from '../features/requests/requests';
 import type { Catalogue } from '../i18n/catalogue';
+import { aboutText } from '../routes/about/about';
 import { homeText } from '../routes/home/home';
+import { legalText } from '../routes/legal/legal';
 import { loginText } from '../routes/login/login';
-import { notFoundText } from '../routes/not-found/not-found';
-import { FailurePage } from './FailurePage';
+import { partnersText } from '../routes/partners/partners';
+import { programsText } from '../routes/programs/programs';
+import { FailurePage, StrandedPage } from './FailurePage';
+import { frameText } from './frame/frame';
 import { guard } from './guard';
-import { Layout } from './Layout';
+import { Alone, Layout } from './Layout';
 import { Starting } from './Starting';
 
 /** A page whose code and words are fetched side by side when its route is first taken. */
-function page(code: () => Promise<ComponentType>, words: Catalogue<unknown>): NonNullable<RouteObject['lazy']> {
+function page(code: () => Promise<ComponentType>, ...words: Catalogue<unknown>[]): NonNullable<RouteObject['lazy']> {
   return async () => {
-    const [Component] = await Promise.all([code(), words.load()]);
+    const [Component] = await Promise.all([code(), ...words.map((catalogue) => catalogue.load())]);
     return { Component };
   };
 }
 
+/** What a signed-in person finds, each within the frame. */
 const pages: RouteObject[] = [
-  { path: 'login', lazy: page(async () => (await import('../routes/login/LoginPage')).LoginPage, loginText) },
   { index: true, lazy: page(async () => (await import('../routes/home/HomePage')).HomePage, homeText) },
+  { path: 'about', lazy: page(async () => (await import('../routes/about/AboutPage')).AboutPage, aboutText) },
+  {
+    path: 'loan-programs',
+    lazy: page(async () => (await import('../routes/programs/ProgramsPage')).ProgramsPage, programsText),
+  },
+  {
+    path: 'loan-programs-usa',
+    lazy: page(async () => (await import('../routes/programs/UsaPage')).UsaPage, programsText),
+  },
+  {
+    path: 'loan-programs-over',
+    lazy: page(async () => (await import('../routes/programs/OverseasPage')).OverseasPage, programsText),
+  },
+  { path: 'overSeas', element: null, loader: () => replace('/loan-programs-over') },
   {
     path: 'loan/:sectionId',
-    lazy: page(async () => (await import('../routes/not-found/SectionNotFoundPage')).SectionNotFoundPage, notFoundText),
+    lazy: page(async () => (await import('../routes/programs/ProgramPage')).ProgramPage, programsText),
   },
-  { path: '*', element: null, loader: () => replace('/') },
+  {
+    path: 'partners',
+    lazy: page(async () => (await import('../routes/partners/PartnersPage')).PartnersPage, partnersText),
+  },
+  { path: 'privacy', lazy: page(async () => (await import('../routes/legal/PrivacyPage')).PrivacyPage, legalText) },
+  { path: 'terms', lazy: page(async () => (await import('../routes/legal/TermsPage')).TermsPage, legalText) },
 ];
+
+const frame = page(async () => (await import('./frame/SiteFrame')).SiteFrame, frameText, requestsText);
 
 /** Pages that are no part of the product: they ask nobody who they are. */
 const workshop: RouteObject[] = [];
 if (import.meta.env.DEV || import.meta.env.MODE === 'kit') {
-  workshop.push({ path: 'kit', ErrorBoundary: FailurePage, lazy: () => import('../routes/kit/route') });
+  workshop.push({ Component: Alone, children: [{ path: 'kit', lazy: () => import('../routes/kit/route') }] });
 }
 
 export const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter([
@@ -40,9 +66,21 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
     children: [
       ...workshop,
       {
-        ErrorBoundary: FailurePage,
+        ErrorBoundary: StrandedPage,
         middleware: [guard(() => router.state.navigation.location ?? router.state.location)],
-        children: pages,
+        children: [
+          {
+            Component: Alone,
+            children: [
+              {
+                path: 'login',
+                lazy: page(async () => (await import('../routes/login/LoginPage')).LoginPage, loginText),
+              },
+            ],
+          },
+          { lazy: frame, children: [{ ErrorBoundary: FailurePage, children: pages }] },
+          { path: '*', element: null, loader: () => replace('/') },
+        ],
       },
     ],
   },

@@ -12,11 +12,16 @@ interface Look {
   children: ReactNode;
 }
 
+/** The line that says where a press leads. */
+export function Arrow() {
+  return <span className={styles.arrow} aria-hidden="true" />;
+}
+
 function Label({ arrow, children }: Pick<Look, 'arrow' | 'children'>) {
   return (
     <>
       {children}
-      {arrow && <span className={styles.arrow} aria-hidden="true" />}
+      {arrow && <Arrow />}
     </>
   );
 }
@@ -59,7 +64,7 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link to={to} className={styles.link}>
       <span>{children}</span>
-      <span className={styles.arrow} aria-hidden="true" />
+      <Arrow />
     </Link>
   );
 }

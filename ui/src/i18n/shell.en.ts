@@ -1,6 +1,5 @@
 /** Words of the frame around every page and of the small parts. */
 export const text = {
-  skip: 'Skip to content',
   home: 'Home',
   language: 'Language',
   notices: 'Notifications',
@@ -31,6 +30,11 @@ export const text = {
     lede: 'This page could not be put together. What you sent before is safe. Load it again, or go back to the start.',
     again: 'Load again',
     home: 'Back to the start',
+  },
+  stranded: {
+    title: 'No signal',
+    lede: 'This page could not be fetched. Check your internet connection and try again. What you sent before is safe.',
+    again: 'Try again',
   },
 };
 

@@ -1,7 +1,6 @@
 import type { ShellText } from './shell.en';
 
 export const text = {
-  skip: 'Saltar al contenido',
   home: 'Inicio',
   language: 'Idioma',
   notices: 'Avisos',
@@ -32,5 +31,10 @@ export const text = {
     lede: 'No pudimos armar esta página. Lo que ya envió está a salvo. Cárguela de nuevo o vuelva al inicio.',
     again: 'Cargar de nuevo',
     home: 'Volver al inicio',
+  },
+  stranded: {
+    title: 'Sin señal',
+    lede: 'No se pudo traer esta página. Verifique su conexión a internet e inténtelo de nuevo. Lo que ya envió está a salvo.',
+    again: 'Intentar de nuevo',
   },
 } satisfies ShellText;

@@ -1,11 +1,11 @@
 import notFound from '../../art/not-found.svg';
 import { ButtonLink } from '../../components/Button';
 import { Scene } from '../../components/Scene';
-import { notFoundText } from './not-found';
+import { programsText } from './programs';
 
 /** A loan program that does not exist. */
-export function SectionNotFoundPage() {
-  const { title, lede, home } = notFoundText.use();
+export function ProgramPage() {
+  const { title, lede, home } = programsText.use().notFound;
   return (
     <Scene art={notFound} title={title} lede={lede}>
       <ButtonLink look="primary" to="/" arrow>

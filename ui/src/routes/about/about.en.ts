@@ -1,0 +1,5 @@
+export const text = {
+  title: 'Turning Dreams into Success',
+};
+
+export type AboutText = typeof text;

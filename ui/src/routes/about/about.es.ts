@@ -1,0 +1,5 @@
+import type { AboutText } from './about.en';
+
+export const text = {
+  title: 'Convertimos sueños en logros',
+} satisfies AboutText;

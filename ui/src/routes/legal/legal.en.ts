@@ -1,0 +1,6 @@
+export const text = {
+  privacy: 'Privacy',
+  terms: 'Terms',
+};
+
+export type LegalText = typeof text;

@@ -1,0 +1,5 @@
+export const text = {
+  title: 'Building Success Together',
+};
+
+export type PartnersText = typeof text;
