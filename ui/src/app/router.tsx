@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, replace } from 'react-router-dom';
+import { aboutText } from '../content/about/about';
+import { privacyText } from '../content/legal/privacy';
+import { termsText } from '../content/legal/terms';
+import { partnersText } from '../content/partners/partners';
+import { cardsText } from '../content/programs/cards';
 import { requestsText } from '../features/requests/requests';
 import type { Catalogue } from '../i18n/catalogue';
-import { aboutText } from '../routes/about/about';
+
 import { homeText } from '../routes/home/home';
-import { legalText } from '../routes/legal/legal';
 import { loginText } from '../routes/login/login';
-import { partnersText } from '../routes/partners/partners';
 import { programsText } from '../routes/programs/programs';
 import { FailurePage, StrandedPage } from './FailurePage';
 import { frameText } from './frame/frame';
@@ -28,27 +31,34 @@ const pages: RouteObject[] = [
   { path: 'about', lazy: page(async () => (await import('../routes/about/AboutPage')).AboutPage, aboutText) },
   {
     path: 'loan-programs',
-    lazy: page(async () => (await import('../routes/programs/ProgramsPage')).ProgramsPage, programsText),
+    lazy: page(async () => (await import('../routes/programs/ProgramsPage')).ProgramsPage, programsText, cardsText),
   },
   {
     path: 'loan-programs-usa',
-    lazy: page(async () => (await import('../routes/programs/UsaPage')).UsaPage, programsText),
+    lazy: page(async () => (await import('../routes/programs/FamilyPage')).UsaPage, programsText, cardsText),
   },
   {
     path: 'loan-programs-over',
-    lazy: page(async () => (await import('../routes/programs/OverseasPage')).OverseasPage, programsText),
+    lazy: page(async () => (await import('../routes/programs/FamilyPage')).OverseasPage, programsText, cardsText),
   },
   { path: 'overSeas', element: null, loader: () => replace('/loan-programs-over') },
   {
     path: 'loan/:sectionId',
-    lazy: page(async () => (await import('../routes/programs/ProgramPage')).ProgramPage, programsText),
+    lazy: async () => {
+      const [{ ProgramPage, loader }] = await Promise.all([
+        import('../routes/programs/ProgramPage'),
+        programsText.load(),
+        cardsText.load(),
+      ]);
+      return { Component: ProgramPage, loader };
+    },
   },
   {
     path: 'partners',
     lazy: page(async () => (await import('../routes/partners/PartnersPage')).PartnersPage, partnersText),
   },
-  { path: 'privacy', lazy: page(async () => (await import('../routes/legal/PrivacyPage')).PrivacyPage, legalText) },
-  { path: 'terms', lazy: page(async () => (await import('../routes/legal/TermsPage')).TermsPage, legalText) },
+  { path: 'privacy', lazy: page(async () => (await import('../routes/legal/LegalPage')).PrivacyPage, privacyText) },
+  { path: 'terms', lazy: page(async () => (await import('../routes/legal/LegalPage')).TermsPage, termsText) },
 ];
 
 const frame = page(async () => (await import('./frame/SiteFrame')).SiteFrame, frameText, requestsText);

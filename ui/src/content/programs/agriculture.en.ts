@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const agriculture: Program = {
   title: 'Agriculture',
   description: 'Land, water, trees, cold rooms. A loan that understands that a harvest has a date and a bank does not.',
-  alt: 'Elevation of a barn, a silo and a field in furrows, with irrigation arches and a low sun.',
+  alt: 'Elevation of a field under irrigation arches, with two silos, a barn and a low sun.',
   figures: [
     { share: 40, label: 'down', note: 'Your part of land, planting and works.' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },

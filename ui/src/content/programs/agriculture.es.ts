@@ -4,7 +4,7 @@ export const agriculture: Program = {
   title: 'Agricultura',
   description:
     'Tierra, agua, árboles, cuartos fríos. Un préstamo que entiende que la cosecha tiene fecha, y el banco no.',
-  alt: 'Alzado de un granero, un silo y un campo en surcos, con arcos de riego y un sol bajo.',
+  alt: 'Alzado de un campo bajo arcos de riego, con dos silos, un granero y un sol bajo.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte de tierra, siembra y obras.' },
     {

@@ -4,7 +4,7 @@ export const alternativeEnergy: Program = {
   title: 'Alternative Energy',
   description:
     'Sun, wind, water, waste. Capital for plants that sell power under a contract, and for the ones getting there.',
-  alt: 'Elevation of a solar field and wind turbines on a ridge, with a line of poles to a town.',
+  alt: 'Elevation of solar panels and three wind turbines before the sun.',
   figures: [
     { share: 40, label: 'down', note: 'Your part of equipment, land and connection.' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },

@@ -4,7 +4,7 @@ export const alternativeEnergy: Program = {
   title: 'Energía alternativa',
   description:
     'Sol, viento, agua, residuos. Capital para plantas que venden energía por contrato y para las que van en camino.',
-  alt: 'Alzado de un campo solar y turbinas de viento en una loma, con una línea de postes hacia un pueblo.',
+  alt: 'Alzado de paneles solares y tres turbinas de viento frente al sol.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte de equipo, terreno y conexión.' },
     {

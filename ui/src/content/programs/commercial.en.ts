@@ -4,7 +4,7 @@ export const commercial: Program = {
   title: 'Commercial',
   description:
     'Offices, clinics, mixed use, a corner with good bones. Capital that moves while the committee is still meeting.',
-  alt: 'Elevation of a street corner: a glass office building beside shops with awnings.',
+  alt: 'Elevation of a corner building with a dome, shops with an awning below and a water tank on the roof.',
   figures: [
     { share: 40, label: 'down', note: 'Your part of the purchase and the improvements.' },
     { share: 75, label: 'of ARV', note: 'The ceiling, on the value once improved.' },

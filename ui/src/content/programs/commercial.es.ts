@@ -4,7 +4,7 @@ export const commercial: Program = {
   title: 'Comercial',
   description:
     'Oficinas, clínicas, uso mixto, una esquina con buena estructura. Capital que avanza mientras el comité sigue en junta.',
-  alt: 'Alzado de una esquina: un edificio de oficinas de vidrio junto a locales con toldos.',
+  alt: 'Alzado de un edificio de esquina con cúpula, tiendas con toldo abajo y un tanque de agua en el techo.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte de la compra y de las mejoras.' },
     { share: 75, label: 'del ARV', note: 'El tope, sobre el valor ya mejorado.' },

@@ -4,7 +4,7 @@ export const industrialsRetail: Program = {
   title: 'Industrial and Retail',
   description:
     'Warehouses, plants, plazas with a parking lot that fills. Buildings where something is made, moved or sold.',
-  alt: 'Elevation of a factory with a saw-tooth roof beside a row of shops and a loading dock.',
+  alt: 'Elevation of a plant with a saw-tooth roof, a truck at its docks and a row of shops beside it.',
   figures: [
     { share: 40, label: 'down', note: 'Your part of the building and the fit-out.' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },

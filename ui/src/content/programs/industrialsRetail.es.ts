@@ -4,7 +4,7 @@ export const industrialsRetail: Program = {
   title: 'Industrial y comercio',
   description:
     'Bodegas, plantas, plazas con un estacionamiento que se llena. Edificios donde algo se fabrica, se mueve o se vende.',
-  alt: 'Alzado de una fábrica con techo de diente de sierra, junto a una fila de tiendas y un andén de carga.',
+  alt: 'Alzado de una planta con techo de diente de sierra, un camión en sus andenes y una fila de tiendas al lado.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte del edificio y de su adecuación.' },
     {

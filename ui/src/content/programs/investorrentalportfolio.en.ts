@@ -4,7 +4,7 @@ export const investorrentalportfolio: Program = {
   title: 'Investor Rental Portfolio',
   description:
     'Six loans, six due dates, six insurance renewals: or one. Bring your rentals under a single payment and free the cash that sits in them.',
-  alt: 'Elevation of a row of rented houses of different heights under one long roofline.',
+  alt: 'Elevation of a row of seven houses, each of another shape, along one power line.',
   figures: [
     { value: '30', unit: 'yr', label: 'fixed rate', note: 'One payment for all of them, for as long.' },
     {

@@ -4,7 +4,7 @@ export const investorrentalportfolio: Program = {
   title: 'Portafolio de rentas para inversionistas',
   description:
     'Seis préstamos, seis fechas de pago, seis renovaciones de seguro: o uno solo. Reúna sus rentas en un pago y libere el dinero que está en ellas.',
-  alt: 'Alzado de una fila de casas en renta, de distintas alturas, bajo una misma línea de techo.',
+  alt: 'Alzado de una fila de siete casas, cada una de otra forma, a lo largo de una línea de luz.',
   figures: [
     { value: '30', unit: 'años', label: 'de tasa fija', note: 'Un pago por todas, durante todo ese tiempo.' },
     {

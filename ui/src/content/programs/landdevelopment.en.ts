@@ -4,7 +4,7 @@ export const landdevelopment: Program = {
   title: 'Land Development',
   description:
     'Roads, water, power, lots. Money for the part of a project that nobody photographs and everything stands on.',
-  alt: 'Section of a site: survey stakes and a road above, pipes and roots below, a digger at the edge.',
+  alt: 'Section of a site: stacked pipes, a level on its tripod, a roller on the new road, staked lots and the first house.',
   figures: [
     { share: 40, label: 'down', note: 'Your part, of the land and of the work in it.' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },

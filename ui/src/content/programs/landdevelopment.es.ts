@@ -4,7 +4,7 @@ export const landdevelopment: Program = {
   title: 'Desarrollo de terrenos',
   description:
     'Calles, agua, luz, lotes. Dinero para la parte del proyecto que nadie fotografía y sobre la que todo se levanta.',
-  alt: 'Corte de un terreno: estacas y calle arriba, tubería y raíces abajo, una excavadora en la orilla.',
+  alt: 'Corte de un terreno: tubos apilados, un nivel en su trípode, un rodillo en la calle nueva, lotes trazados y la primera casa.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte, del terreno y de la obra en él.' },
     {

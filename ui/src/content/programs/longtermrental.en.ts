@@ -4,7 +4,7 @@ export const longtermrental: Program = {
   title: 'Long Term Rental / DSCR',
   description:
     'A house that pays for itself, on a payment that does not move for thirty years. We read the lease before we read your tax return.',
-  alt: 'Elevation of a rented duplex with a porch, a mailbox and a family at the door.',
+  alt: 'Elevation of a duplex under two gables, with laundry on the line and a tree with a bench.',
   figures: [
     { value: '30', unit: 'yr', label: 'fixed rate', note: 'The last payment is the same as the first.' },
     {

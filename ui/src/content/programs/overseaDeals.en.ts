@@ -4,7 +4,7 @@ export const overseaDeals: Program = {
   title: 'Overseas Deals',
   description:
     'Property in the country you come from, or the one you are going to. One lender in Miami who reads both languages.',
-  alt: 'Two shores joined by a bridge: a Miami tower on one side, a colonial street on the other.',
+  alt: 'Elevation of a colonial street with a clock tower and palms, a ship beyond the pier.',
   figures: [
     { share: 40, label: 'down', note: 'Your part of the price and of the work.' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day, wherever the property stands.' },

@@ -4,7 +4,7 @@ export const overseaDeals: Program = {
   title: 'Proyectos en el extranjero',
   description:
     'Propiedad en el país de donde viene, o en el país adonde va. Un prestamista en Miami que lee los dos idiomas.',
-  alt: 'Dos orillas unidas por un puente: una torre de Miami de un lado y una calle colonial del otro.',
+  alt: 'Alzado de una calle colonial con torre de reloj y palmas, y un barco más allá del muelle.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte del precio y de la obra.' },
     {

@@ -24,6 +24,38 @@ export type UsaId = (typeof families.usa)[number];
 export type OverseasId = (typeof families.overseas)[number];
 export type ProgramId = UsaId | OverseasId;
 
+const placesIn = (family: Family) => families[family].map((id, index) => ({ id, family, index }));
+const places = [...placesIn('usa'), ...placesIn('overseas')];
+
+/** The program an address asks for, and where it stands in its family. */
+export const findProgram = (
+  sectionId: string | undefined,
+): { id: ProgramId; family: Family; index: number } | undefined => places.find(({ id }) => id === sectionId);
+
+/** What investors weigh against each program. */
+export const related: Record<ProgramId, readonly [ProgramId, ProgramId, ProgramId]> = {
+  fixandflip: ['newconstruction', 'longtermrental', 'multifamily'],
+  longtermrental: ['investorrentalportfolio', 'multifamily', 'fixandflip'],
+  multifamily: ['commercial', 'investorrentalportfolio', 'longtermrental'],
+  newconstruction: ['landdevelopment', 'fixandflip', 'multifamily'],
+  investorrentalportfolio: ['longtermrental', 'multifamily', 'commercial'],
+  landdevelopment: ['newconstruction', 'commercial', 'uniquedeals'],
+  commercial: ['multifamily', 'landdevelopment', 'uniquedeals'],
+  uniquedeals: ['commercial', 'landdevelopment', 'fixandflip'],
+  overseaDeals: ['resortHotels', 'agriculture', 'industrialsRetail'],
+  resortHotels: ['overseaDeals', 'alternativeEnergy', 'industrialsRetail'],
+  industrialsRetail: ['machineryEquipment', 'alternativeEnergy', 'overseaDeals'],
+  alternativeEnergy: ['machineryEquipment', 'agriculture', 'industrialsRetail'],
+  machineryEquipment: ['industrialsRetail', 'agriculture', 'alternativeEnergy'],
+  agriculture: ['machineryEquipment', 'alternativeEnergy', 'overseaDeals'],
+};
+
+/** Where a program's page is. A card that stands for none leads to the help with choosing. */
+export const programPath = (id?: ProgramId): string => (id ? `/loan/${id}` : '/loan-programs#default-id');
+
+/** The application, with the program already named. */
+export const applyPath = (id: ProgramId): string => `/apply?program=${id}`;
+
 /** A part of a whole, drawn as long as it is: 90 is nine tenths. */
 interface Share {
   share: number;
@@ -90,5 +122,7 @@ export interface Program {
 /** A program in short, for grids and menus. */
 export interface ProgramCard {
   titleCard: string;
+  /** What somebody would say who needs it and does not know its name. */
+  plan: string;
   summary: string;
 }

@@ -4,7 +4,7 @@ export const uniquedeals: Program = {
   title: 'Unique Deals',
   description:
     'A church, a marina, a half-finished duplex with two sellers. If it does not fit a box, bring it here first.',
-  alt: 'Elevation of a converted church beside a houseboat and a lighthouse.',
+  alt: 'Elevation of a former church turned into homes, with a clock in its tower.',
   figures: [
     { share: 80, label: 'of as-is value', note: 'Up to, where the property itself carries the loan.' },
     {

@@ -4,7 +4,7 @@ export const uniquedeals: Program = {
   title: 'Casos especiales',
   description:
     'Una iglesia, una marina, un dúplex a medias con dos vendedores. Si no cabe en una casilla, tráigalo primero aquí.',
-  alt: 'Alzado de una iglesia convertida, junto a una casa flotante y un faro.',
+  alt: 'Alzado de una antigua iglesia convertida en viviendas, con un reloj en la torre.',
   figures: [
     { share: 80, label: 'del valor actual', note: 'Hasta ese porcentaje, cuando la propiedad sostiene el préstamo.' },
     {

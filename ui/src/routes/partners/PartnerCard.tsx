@@ -1,0 +1,30 @@
+import { ButtonOut } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { PartnerMark } from '../../components/PartnerMark';
+import { type PartnerId, partners } from '../../content/partners/partner';
+import { partnersText } from '../../content/partners/partners';
+import { lender } from '../../lib/lender';
+import styles from './PartnerCard.module.css';
+
+/** A partner by its mark; pressed, it says what the partner is for and leads there, or to us who know them. */
+export function PartnerCard({ id }: { id: PartnerId }) {
+  const text = partnersText.use();
+  const { name, link } = partners[id];
+  const letter = `mailto:${lender().email}?subject=${encodeURIComponent(text.introduction(name))}`;
+  return (
+    <li className={styles.card}>
+      <details>
+        <summary className={styles.mark}>
+          <PartnerMark id={id} name={name} />
+          <Icon name="chevron" />
+        </summary>
+        <div className={styles.words}>
+          <p>{text.cards[id].description}</p>
+          <ButtonOut look="line" slim to={link ?? letter} hint={text.newTab} arrow>
+            {link ? text.visit : text.introduce}
+          </ButtonOut>
+        </div>
+      </details>
+    </li>
+  );
+}
