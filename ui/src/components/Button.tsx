@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { cx } from '../lib/cx';
 import styles from './Button.module.css';
 
-interface Look {
+export interface Look {
   /** Primary is coral: the one action of a view. */
   look?: 'primary' | 'solid' | 'line' | 'bare' | undefined;
   slim?: boolean | undefined;
@@ -17,7 +17,7 @@ export function Arrow() {
   return <span className={styles.arrow} aria-hidden="true" />;
 }
 
-function Label({ arrow, children }: Pick<Look, 'arrow' | 'children'>) {
+export function Label({ arrow, children }: Pick<Look, 'arrow' | 'children'>) {
   return (
     <>
       {children}
@@ -26,7 +26,7 @@ function Label({ arrow, children }: Pick<Look, 'arrow' | 'children'>) {
   );
 }
 
-function classes({ look = 'solid', slim, block }: Omit<Look, 'children'>): string {
+export function classes({ look = 'solid', slim, block }: Omit<Look, 'children'>): string {
   return cx(styles.button, styles[look], slim && styles.slim, block && styles.block);
 }
 
@@ -56,18 +56,6 @@ export function ButtonLink({ look, slim, block, arrow, children, to }: Look & { 
     <Link to={to} className={classes({ look, slim, block })}>
       <Label arrow={arrow}>{children}</Label>
     </Link>
-  );
-}
-
-/** Leads off the site, in a tab of its own; the hint says so to whoever does not see it open. */
-export function ButtonOut({ look, slim, block, arrow, children, to, hint }: Look & { to: string; hint: string }) {
-  return (
-    <a href={to} target="_blank" rel="noopener" className={classes({ look, slim, block })}>
-      <Label arrow={arrow}>
-        {children}
-        <span className="unseen"> ({hint})</span>
-      </Label>
-    </a>
   );
 }
 

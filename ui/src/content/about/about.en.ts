@@ -42,6 +42,8 @@ export const text = {
     title: 'Vision',
     statement:
       'Be the premier bridge connecting Real Estate investors and entrepreneurs to the Capital that drives their success',
+    /** The word of it that stands out. */
+    bridge: 'bridge',
     pillars: [
       {
         title: 'Unlocking Potential',

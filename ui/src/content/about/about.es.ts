@@ -43,6 +43,7 @@ export const text = {
     title: 'Visión',
     statement:
       'Ser el puente principal que une a inversionistas de bienes raíces y emprendedores con el capital que impulsa su éxito',
+    bridge: 'puente',
     pillars: [
       {
         title: 'Liberar el potencial',

@@ -2,7 +2,7 @@ import art from '../../art/hero-about.svg';
 import { Hero } from '../../components/Hero';
 import { Eyebrow, Section, SectionHead } from '../../components/Section';
 import { aboutText } from '../../content/about/about';
-import { named } from '../../lib/lender';
+import { named } from '../../lib/named';
 import styles from './AboutPage.module.css';
 import { AppointmentCard } from './AppointmentCard';
 import { Faqs } from './Faqs';
@@ -11,9 +11,10 @@ import { Values } from './Values';
 
 export function AboutPage() {
   const { title, lede, why, mission, vision, values, goals, faqs } = aboutText.use();
+  const [before, after] = vision.statement.split(vision.bridge);
   return (
     <>
-      <Hero title={title} lede={lede} art={art} />
+      <Hero title={title} lede={lede} art={art} above />
       <Section id="why_capital" tone="shell">
         <SectionHead title={named(why.title)} lede={why.lede} />
         <Pillars pillars={why.pillars} />
@@ -34,7 +35,11 @@ export function AboutPage() {
       </Section>
       <Section id="vision" tone="deep">
         <Eyebrow as="h2">{vision.title}</Eyebrow>
-        <p className={styles.statement}>{vision.statement}</p>
+        <p className={styles.statement}>
+          {before}
+          <em>{vision.bridge}</em>
+          {after}
+        </p>
         <Pillars pillars={vision.pillars} />
       </Section>
       <Section id="core_values" tone="shell">

@@ -1,6 +1,6 @@
 import art from '../../art/appointment.svg';
 import { Art } from '../../components/Art';
-import { ButtonOut } from '../../components/Button';
+import { ButtonOut } from '../../components/ButtonOut';
 import { Contact } from '../../components/Contact';
 import { aboutText } from '../../content/about/about';
 import { lender } from '../../lib/lender';

@@ -4,7 +4,7 @@ import type { Paper } from '../../content/legal/paper';
 import { privacyText } from '../../content/legal/privacy';
 import { termsText } from '../../content/legal/terms';
 import { cx } from '../../lib/cx';
-import { named } from '../../lib/lender';
+import { named } from '../../lib/named';
 import styles from './LegalPage.module.css';
 
 function LegalPage({ paper: { title, lede, review, sections } }: { paper: Paper }) {

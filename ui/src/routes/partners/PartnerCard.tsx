@@ -1,4 +1,4 @@
-import { ButtonOut } from '../../components/Button';
+import { ButtonOut } from '../../components/ButtonOut';
 import { Icon } from '../../components/Icon';
 import { PartnerMark } from '../../components/PartnerMark';
 import { type PartnerId, partners } from '../../content/partners/partner';

@@ -4,7 +4,7 @@ import { Section, SectionHead } from '../../components/Section';
 import { partnerIds } from '../../content/partners/partner';
 import { partnersText } from '../../content/partners/partners';
 import { cx } from '../../lib/cx';
-import { named } from '../../lib/lender';
+import { named } from '../../lib/named';
 import { PartnerCard } from './PartnerCard';
 import styles from './PartnersPage.module.css';
 

@@ -21,7 +21,7 @@ export function ProgramsPage() {
   const cards = cardsText.use();
   return (
     <>
-      <Hero title={text.chooser.title} lede={text.chooser.lede} art={art} />
+      <Hero title={text.chooser.title} lede={text.chooser.lede} art={art} above />
       <Section tone="shell">
         <SectionHead title={text.chooser.heading} />
         <FamilyCards>
