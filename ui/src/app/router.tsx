@@ -27,7 +27,7 @@ function page(code: () => Promise<ComponentType>, ...words: Catalogue<unknown>[]
 
 /** What a signed-in person finds, each within the frame. */
 const pages: RouteObject[] = [
-  { index: true, lazy: page(async () => (await import('../routes/home/HomePage')).HomePage, homeText) },
+  { index: true, lazy: page(async () => (await import('../routes/home/HomePage')).HomePage, homeText, cardsText) },
   { path: 'about', lazy: page(async () => (await import('../routes/about/AboutPage')).AboutPage, aboutText) },
   {
     path: 'loan-programs',

@@ -7,6 +7,7 @@ export const text = {
   busy: 'One moment…',
   yes: 'Yes',
   no: 'No',
+  other: { specify: 'Please specify', back: 'Back to the list' },
   problem: 'There is a problem',
   step: (now: number, of: number) => `Step ${now} of ${of}`,
   clock: {

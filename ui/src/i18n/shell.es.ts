@@ -8,6 +8,7 @@ export const text = {
   busy: 'Un momento…',
   yes: 'Sí',
   no: 'No',
+  other: { specify: 'Por favor, especifique', back: 'Volver a la lista' },
   problem: 'Hay un problema',
   step: (now: number, of: number) => `Paso ${now} de ${of}`,
   clock: {

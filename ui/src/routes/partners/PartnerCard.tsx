@@ -1,21 +1,20 @@
 import { ButtonOut } from '../../components/ButtonOut';
 import { Icon } from '../../components/Icon';
-import { PartnerMark } from '../../components/PartnerMark';
-import { type PartnerId, partners } from '../../content/partners/partner';
+import { PartnerLogo } from '../../components/PartnerLogo';
+import type { DisplayedPartner } from '../../content/partners/partner';
 import { partnersText } from '../../content/partners/partners';
 import { lender } from '../../lib/lender';
 import styles from './PartnerCard.module.css';
 
 /** A partner by its mark; pressed, it says what the partner is for and leads there, or to us who know them. */
-export function PartnerCard({ id }: { id: PartnerId }) {
+export function PartnerCard({ id, name, logo, link }: DisplayedPartner) {
   const text = partnersText.use();
-  const { name, link } = partners[id];
   const letter = `mailto:${lender().email}?subject=${encodeURIComponent(text.introduction(name))}`;
   return (
     <li className={styles.card}>
       <details>
         <summary className={styles.mark}>
-          <PartnerMark id={id} name={name} />
+          <PartnerLogo name={name} logo={logo} />
           <Icon name="chevron" />
         </summary>
         <div className={styles.words}>

@@ -1,14 +1,12 @@
 import art from '../../art/hero-partners.svg';
 import { Hero } from '../../components/Hero';
 import { Section, SectionHead } from '../../components/Section';
-import { partnerIds } from '../../content/partners/partner';
+import { displayedPartners } from '../../content/partners/partner';
 import { partnersText } from '../../content/partners/partners';
 import { cx } from '../../lib/cx';
 import { named } from '../../lib/named';
 import { PartnerCard } from './PartnerCard';
 import styles from './PartnersPage.module.css';
-
-const shown = partnerIds.slice(0, -1);
 
 export function PartnersPage() {
   const { title, lede, heading, intro, note } = partnersText.use();
@@ -18,8 +16,8 @@ export function PartnersPage() {
       <Section tone="shell">
         <SectionHead title={heading} lede={intro} />
         <ul className={styles.cards}>
-          {shown.map((id) => (
-            <PartnerCard key={id} id={id} />
+          {displayedPartners.map((partner) => (
+            <PartnerCard key={partner.id} {...partner} />
           ))}
         </ul>
         <p className={cx('note', styles.note)}>{named(note)}</p>

@@ -9,7 +9,10 @@ import styles from './FamilyPage.module.css';
 import { ProgramCard } from './ProgramCard';
 import { programsText } from './programs';
 
-const heroes: Record<Family, string> = { usa: usaArt, overseas: overseasArt };
+const looks = {
+  usa: { art: usaArt, grid: styles.usa },
+  overseas: { art: overseasArt, grid: styles.overseas },
+};
 
 function FamilyPage({ family }: { family: Family }) {
   const text = programsText.use();
@@ -17,10 +20,10 @@ function FamilyPage({ family }: { family: Family }) {
   const { title, lede, heading, intro } = text.families[family];
   return (
     <>
-      <Hero title={title} lede={lede} art={heroes[family]} />
+      <Hero title={title} lede={lede} art={looks[family].art} above />
       <Section tone="shell">
         <SectionHead title={heading} lede={intro} />
-        <ul className={cx(styles.grid, styles[family])}>
+        <ul className={cx(styles.grid, looks[family].grid)}>
           {families[family].map((id) => (
             <li key={id}>
               <ProgramCard id={id} title={cards[id].titleCard}>
