@@ -1,12 +1,12 @@
 import art from '../../art/hero-about.svg';
 import { Hero } from '../../components/Hero';
+import { Pillars } from '../../components/Pillars';
 import { Eyebrow, Section, SectionHead } from '../../components/Section';
 import { aboutText } from '../../content/about/about';
 import { named } from '../../lib/named';
 import styles from './AboutPage.module.css';
 import { AppointmentCard } from './AppointmentCard';
 import { Faqs } from './Faqs';
-import { Pillars } from './Pillars';
 import { Values } from './Values';
 
 export function AboutPage() {

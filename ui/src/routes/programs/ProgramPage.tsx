@@ -3,6 +3,7 @@ import notFound from '../../art/not-found.svg';
 import { ButtonLink, TextLink } from '../../components/Button';
 import { Scene } from '../../components/Scene';
 import { Eyebrow, Section, SectionHead } from '../../components/Section';
+import { Ticks } from '../../components/Ticks';
 import { applyPath, type Family, findProgram, type ProgramId } from '../../content/programs/program';
 import { familyText } from '../../content/programs/words';
 import { cx } from '../../lib/cx';
@@ -64,11 +65,9 @@ function Program({ id, family, mirrored }: ProgramProps) {
       <Section tone="shell" className={split(!mirrored)}>
         <div>
           <h2>{text.features}</h2>
-          <ul className={styles.ticks}>
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
+          <div className={styles.features}>
+            <Ticks items={features} />
+          </div>
         </div>
         <div className="stack">
           <h2 className="h1">{audience.title}</h2>
@@ -84,11 +83,9 @@ function Program({ id, family, mirrored }: ProgramProps) {
         <Way steps={[...text.steps, ...program.closing]} />
         <div className={styles.start}>
           <h3>{text.start}</h3>
-          <ul className={styles.ticks}>
-            {start.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <div className={styles.list}>
+            <Ticks items={start} />
+          </div>
           <ButtonLink to={applyPath(id)} arrow>
             {text.getApproved}
           </ButtonLink>

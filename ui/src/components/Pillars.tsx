@@ -1,4 +1,4 @@
-import { Dim } from '../../components/Figure';
+import { Dim } from './Figure';
 import styles from './Pillars.module.css';
 
 /** Three things that carry a section, each under its own measure. */
