@@ -8,6 +8,27 @@ export default defineConfig({
     sizeGate({
       firstPage: ['src/routes/login/LoginPage.tsx', 'src/routes/login/login.es.ts', 'src/i18n/shell.es.ts'],
       limits: { js: 115_000, css: 8_000, fonts: 70_000 },
+      routes: {
+        shell: [
+          'src/app/pages.ts',
+          'src/app/frame/SiteFrame.tsx',
+          'src/app/frame/frame.es.ts',
+          'src/features/requests/requests.es.ts',
+          'src/i18n/shell.es.ts',
+        ],
+        limit: 20_000,
+        pages: {
+          home: ['src/routes/home/HomePage.tsx', 'src/routes/home/home.es.ts'],
+          about: ['src/routes/about/AboutPage.tsx', 'src/routes/about/about.es.ts'],
+          programs: ['src/routes/programs/ProgramsPage.tsx', 'src/routes/programs/programs.es.ts'],
+          usa: ['src/routes/programs/UsaPage.tsx', 'src/routes/programs/programs.es.ts'],
+          overseas: ['src/routes/programs/OverseasPage.tsx', 'src/routes/programs/programs.es.ts'],
+          program: ['src/routes/programs/ProgramPage.tsx', 'src/routes/programs/programs.es.ts'],
+          partners: ['src/routes/partners/PartnersPage.tsx', 'src/routes/partners/partners.es.ts'],
+          privacy: ['src/routes/legal/PrivacyPage.tsx', 'src/routes/legal/legal.es.ts'],
+          terms: ['src/routes/legal/TermsPage.tsx', 'src/routes/legal/legal.es.ts'],
+        },
+      },
     }),
   ],
   build: {
