@@ -36,7 +36,7 @@ export const text = {
       rehab: 'de la remodelación',
       purchase: 'de la compra',
       asIs: 'del valor actual',
-      arv: 'del valor reparado (ARV)',
+      arv: 'del ARV',
     },
     note: 'Hasta estos porcentajes, según el programa. Dibujado a escala: cada línea mide lo que dice su número. ARV es el valor después de reparaciones.',
   },

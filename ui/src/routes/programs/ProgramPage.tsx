@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import notFound from '../../art/not-found.svg';
 import { ButtonLink, TextLink } from '../../components/Button';
 import { Scene } from '../../components/Scene';
@@ -14,13 +14,6 @@ import styles from './ProgramPage.module.css';
 import { programsText } from './programs';
 import { RelatedPrograms } from './RelatedPrograms';
 import { Way } from './Way';
-
-/** Fetches what is said about the program that was asked for. */
-export async function loader({ params }: LoaderFunctionArgs): Promise<null> {
-  const found = findProgram(params['sectionId']);
-  if (found) await familyText[found.family].load();
-  return null;
-}
 
 /** A loan program that does not exist. */
 function SectionNotFound() {
