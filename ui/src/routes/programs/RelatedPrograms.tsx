@@ -8,6 +8,9 @@ import { familyText } from '../../content/programs/words';
 import { programsText } from './programs';
 import styles from './RelatedPrograms.module.css';
 
+/** As many features as a card's back has room for; the first are what counts. */
+const room = 4;
+
 /** What to weigh against a program, each card with its features on the back. */
 export function RelatedPrograms({ id, family }: { id: ProgramId; family: Family }) {
   const text = programsText.use().program;
@@ -23,7 +26,7 @@ export function RelatedPrograms({ id, family }: { id: ProgramId; family: Family 
             art={programArt[other]}
             title={cards[other].titleCard}
             summary={cards[other].summary}
-            features={programs[other]?.features ?? []}
+            features={programs[other]?.features.slice(0, room) ?? []}
             more={text.more}
             back={text.back}
           >
