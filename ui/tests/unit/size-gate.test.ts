@@ -71,7 +71,9 @@ const roomy = { js: 8000, css: 100, fonts: 3000 };
 const routes = (limit: number) => ({ routes: { shell: ['page.js'], limit, pages: { later: ['later.js'] } } });
 
 it('says what a page adds to the shell', async () => {
-  expect(await run(roomy, ['page.js'], routes(60_000))).toMatch(/On top of the shell, of 60\.0 kB JS: later \d\d\.\d\./);
+  expect(await run(roomy, ['page.js'], routes(60_000))).toMatch(
+    /On top of the shell, of 60\.0 kB JS: later \d\d\.\d\./,
+  );
 });
 
 it('ends the build when a page brings more than one may', async () => {
