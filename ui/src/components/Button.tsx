@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { cx } from '../lib/cx';
 import styles from './Button.module.css';
 
-interface Look {
+export interface Look {
   /** Primary is coral: the one action of a view. */
   look?: 'primary' | 'solid' | 'line' | 'bare' | undefined;
   slim?: boolean | undefined;
@@ -17,7 +17,7 @@ export function Arrow() {
   return <span className={styles.arrow} aria-hidden="true" />;
 }
 
-function Label({ arrow, children }: Pick<Look, 'arrow' | 'children'>) {
+export function Label({ arrow, children }: Pick<Look, 'arrow' | 'children'>) {
   return (
     <>
       {children}
@@ -26,7 +26,7 @@ function Label({ arrow, children }: Pick<Look, 'arrow' | 'children'>) {
   );
 }
 
-function classes({ look = 'solid', slim, block }: Omit<Look, 'children'>): string {
+export function classes({ look = 'solid', slim, block }: Omit<Look, 'children'>): string {
   return cx(styles.button, styles[look], slim && styles.slim, block && styles.block);
 }
 

@@ -4,6 +4,23 @@ test.use({ as: 'borrower' });
 
 const pages = [
   { path: '/', en: 'FROM INVESTORS, FOR INVESTORS', es: 'DE INVERSIONISTAS, PARA INVERSIONISTAS' },
+  {
+    path: '/loan-programs',
+    en: 'WHAT TYPE OF PROGRAM DO YOU NEED?',
+    es: '¿QUÉ TIPO DE PROGRAMA NECESITA?',
+  },
+  { path: '/loan-programs-usa', en: 'Landing in USA Programs', es: 'Programas Landing in USA' },
+  { path: '/loan-programs-over', en: 'Overseas Programs', es: 'Programas en el extranjero' },
+  { path: '/loan/fixandflip', en: 'Fix and Flip', es: 'Fix and flip' },
+  {
+    path: '/loan/investorrentalportfolio',
+    en: 'Investor Rental Portfolio',
+    es: 'Portafolio de rentas para inversionistas',
+  },
+  { path: '/about', en: 'Turning Dreams into Success', es: 'Convertimos sueños en logros' },
+  { path: '/partners', en: 'Building Success Together', es: 'Construimos el éxito juntos' },
+  { path: '/privacy', en: 'Privacy', es: 'Privacidad' },
+  { path: '/terms', en: 'Terms', es: 'Términos' },
   { path: '/loan/no-such-program', en: 'Section not found', es: 'Sección no encontrada' },
 ];
 
