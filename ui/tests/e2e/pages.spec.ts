@@ -70,6 +70,25 @@ test('a lost visitor finds home, and the new page is read from its heading', asy
   await expect(page).toHaveTitle('Section not found · Puente Capital');
 });
 
+test('a page that cannot be fetched says that there is no signal, within the frame, and can be tried again', async ({
+  page,
+  watch,
+  accessible,
+}) => {
+  watch.expect(/PartnersPage|Failed to (load|fetch)|React Router/);
+  await page.goto('/');
+  await page.route(/\/assets\/PartnersPage/, (route) => route.abort());
+  await page.getByRole('main').getByRole('link', { name: 'Meet our partners' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('No signal');
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await accessible();
+  await page.unroute(/\/assets\/PartnersPage/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading).toHaveText('Building Success Together');
+});
+
 test('the kit is not in the product', async ({ page }) => {
   await page.goto('/kit');
   await expect(page).toHaveURL(/:\d+\/$/);
