@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { cx } from '../lib/cx';
 import styles from './Button.module.css';
 
-interface Look {
+export interface Look {
   /** Primary is coral: the one action of a view. */
   look?: 'primary' | 'solid' | 'line' | 'bare' | undefined;
   slim?: boolean | undefined;
@@ -12,16 +12,21 @@ interface Look {
   children: ReactNode;
 }
 
-function Label({ arrow, children }: Pick<Look, 'arrow' | 'children'>) {
+/** The line that says where a press leads. */
+export function Arrow() {
+  return <span className={styles.arrow} aria-hidden="true" />;
+}
+
+export function Label({ arrow, children }: Pick<Look, 'arrow' | 'children'>) {
   return (
     <>
       {children}
-      {arrow && <span className={styles.arrow} aria-hidden="true" />}
+      {arrow && <Arrow />}
     </>
   );
 }
 
-function classes({ look = 'solid', slim, block }: Omit<Look, 'children'>): string {
+export function classes({ look = 'solid', slim, block }: Omit<Look, 'children'>): string {
   return cx(styles.button, styles[look], slim && styles.slim, block && styles.block);
 }
 
@@ -59,7 +64,7 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link to={to} className={styles.link}>
       <span>{children}</span>
-      <span className={styles.arrow} aria-hidden="true" />
+      <Arrow />
     </Link>
   );
 }

@@ -3,7 +3,7 @@ import { cx } from '../lib/cx';
 import { Field, type FieldProps } from './Field';
 import styles from './Field.module.css';
 
-interface Option {
+export interface Option {
   value: string;
   text: string;
 }
