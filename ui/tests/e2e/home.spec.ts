@@ -176,6 +176,8 @@ test('what the server refuses is said at its field', async ({ page, watch, acces
 });
 
 test('every way on the page leads somewhere', async ({ page }) => {
+  // A page for each.
+  test.slow();
   await open(page);
   const links = await page
     .getByRole('main')
