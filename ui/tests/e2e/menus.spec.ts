@@ -158,6 +158,8 @@ test('what has no page is asked for: by phone, or by an e-mail that is begun', a
 });
 
 test('nothing in the frame leads nowhere', async ({ page, viewport }) => {
+  // A page for each.
+  test.slow();
   if ((viewport?.width ?? 0) < 1536) await opener(page).click();
   const links = await page
     .locator('header a[href], footer a[href]')

@@ -75,7 +75,7 @@ test('a page that cannot be fetched says that there is no signal, within the fra
   watch,
   accessible,
 }) => {
-  watch.expect(/PartnersPage|Failed to (load|fetch)|React Router/);
+  watch.expect(/PartnersPage|Failed to load|preload/);
   await page.goto('/');
   await page.route(/\/assets\/PartnersPage/, (route) => route.abort());
   await page.getByRole('main').getByRole('link', { name: 'Meet our partners' }).click();
