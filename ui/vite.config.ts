@@ -24,6 +24,8 @@ export default defineConfig({
     },
   },
   server: {
+    // The form's definition lies there, for both sides.
+    fs: { allow: ['.', '../assets'] },
     proxy: { '/api': process.env['LENDER_API'] ?? 'http://127.0.0.1:8080' },
   },
   test: {

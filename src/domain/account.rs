@@ -69,6 +69,17 @@ pub const SHORTEST_PASSWORD: usize = 12;
 /// Long enough for a sentence, short enough to be sent by anybody.
 pub const LONGEST_PASSWORD: usize = 256;
 
+/// Whether this reads as an address: one word, one `@`, and a dot in what follows.
+#[must_use]
+pub fn is_address(text: &str) -> bool {
+    let is_one_word = !text.contains(|letter: char| letter.is_whitespace() || letter.is_control());
+    is_one_word
+        && text.split_once('@').is_some_and(|(person, place)| {
+            let has_dot = place.split_once('.').is_some_and(|(host, rest)| !host.is_empty() && !rest.is_empty());
+            !person.is_empty() && has_dot && !place.contains('@')
+        })
+}
+
 impl Email {
     /// Reads what was typed.
     ///
@@ -79,16 +90,7 @@ impl Email {
         if text.is_empty() {
             return Err(Fault::EmailMissing);
         }
-        let is_address = text.split_once('@').is_some_and(|(person, place)| {
-            let has_dot = place.split_once('.').is_some_and(|(host, rest)| !host.is_empty() && !rest.is_empty());
-            !person.is_empty() && has_dot && !place.contains('@')
-        });
-        let is_one_word = !text.contains(|letter: char| letter.is_whitespace() || letter.is_control());
-        if is_address && is_one_word && text.len() <= LONGEST_EMAIL {
-            Ok(Self(text))
-        } else {
-            Err(Fault::EmailMalformed)
-        }
+        if is_address(&text) && text.len() <= LONGEST_EMAIL { Ok(Self(text)) } else { Err(Fault::EmailMalformed) }
     }
 
     /// The address.

@@ -44,7 +44,7 @@ impl Text {
 }
 
 /// A text in both languages that was not written into the program but by the lender.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Bilingual {
     /// In English.
     pub en: String,

@@ -4,6 +4,7 @@
 
 pub mod account;
 pub mod fault;
+pub mod form;
 pub mod language;
 pub mod secret;
 pub mod settings;
