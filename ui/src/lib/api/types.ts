@@ -112,6 +112,16 @@ export interface Invitee {
 /** What an account may do. */
 export type Kind = 'borrower' | 'staff';
 
+/** What the sender gets for it. */
+export interface LeadReceipt {
+  /** When the initial estimate is due. */
+  estimateDue: string;
+  /** The id that was sent. */
+  id: string;
+  /** When it came. */
+  receivedAt: string;
+}
+
 /** An account by itself. */
 export interface Me {
   /** The account. */
@@ -148,6 +158,39 @@ export interface Problem {
   message: string;
 }
 
+/** What the quick form asks. Each question may be left open. */
+export interface QuickAnswers {
+  /** An option of form 1. */
+  'How long do you need the funds for'?: QuickChoice;
+  /** Dollars, with cents or without. */
+  'How much are you looking for'?: string;
+  /** An option of form 1. */
+  'Lead source'?: QuickChoice;
+  /** An option of form 1. */
+  'Loan Type'?: QuickChoice;
+  /** An option of form 1. */
+  'Where are you in the process'?: QuickChoice;
+}
+
+/** The quick form, filled in. */
+export interface QuickApply {
+  /** The answers that were given. */
+  answers: QuickAnswers;
+  /** Made by the sender, a UUID of version 7. The same form sent again keeps it, and is answered as before. */
+  id: string;
+}
+
+/** What was chosen in a select. */
+export type QuickChoice =
+  | {
+      /** An option that the select offers now. */
+      value: string;
+    }
+  | {
+      /** In the sender's own words, at most 200 characters, where the select offers `other`. */
+      other: string;
+    };
+
 /** A session that has begun. */
 export interface Session {
   /** What to send with every call: `Authorization: Bearer` and this. */
@@ -179,6 +222,18 @@ export interface Site {
 /** What the store can do. */
 export type StoreState = 'serving' | 'read_only';
 
+/** An address that is subscribed. */
+export interface Subscribed {
+  /** The address as it is kept. */
+  email: string;
+}
+
+/** An address to subscribe. */
+export interface Subscription {
+  /** The address. */
+  email: string;
+}
+
 /** Somebody with an account. */
 export interface User {
   /** What they sign in with. */
@@ -199,12 +254,109 @@ export interface Words {
   es: string;
 }
 
+/** An application as a list shows it. */
+export interface ApplicationSummary {
+  /** When the initial estimate is due. */
+  estimateDue?: string | null;
+  /** The form it was given to. */
+  formVersion: number;
+  /** Its id. */
+  id: string;
+  /** The program. */
+  program?: string | null;
+  /** The program page its person came from. */
+  programInterest?: string | null;
+  /** When it came. */
+  receivedAt?: string | null;
+  /** What it is called on the phone. */
+  reference?: string | null;
+  /** When it will be removed if nobody touches it. */
+  removalDue?: string | null;
+  /** The step to go on with. */
+  returnStep: string;
+  /** Its revision. */
+  revision: number;
+  /** When it was saved. */
+  savedAt: string;
+  /** Where it stands. */
+  status: ApplicationStatus;
+}
+
+/** The answers to a form, by group and key. */
+export type Answers = Record<string, Record<string, boolean | string | { other: string } | string[]>>;
+
+/** What was agreed to. */
+export interface Evidence {
+  at: string;
+  id: string;
+  language: string;
+  text: string;
+  version: number;
+}
+
+/** An application. */
+export interface Application extends ApplicationSummary {
+  answers: Answers;
+  consents?: Evidence[] | null;
+  saveId: string;
+}
+
+/** A draft to keep. */
+export interface DraftSave {
+  answers: Answers;
+  formVersion: number;
+  program: string | null;
+  programInterest?: string | null;
+  returnStep: string;
+  saveId: string;
+}
+
+/** What was kept. */
+export interface DraftSaved {
+  revision: number;
+  savedAt: string;
+}
+
+/** What its person sends. */
+export interface Submission {
+  consents: { id: string; version: number }[];
+  language: 'en' | 'es';
+  revision: number;
+}
+
+/** What its person gets for it. */
+export interface Receipt {
+  estimateDue: string;
+  id: string;
+  receivedAt: string;
+  reference: string;
+}
+
+/** Where an application stands. */
+export type ApplicationStatus =
+  | 'draft'
+  | 'received'
+  | 'in_review'
+  | 'estimate_sent'
+  | 'accepted'
+  | 'declined'
+  | 'withdrawn'
+  | 'closed';
+
 /** Every call the server answers. */
 export interface Calls {
+  'GET /application': { reply: { applications: ApplicationSummary[] } };
+  'DELETE /application/{id}': { path: { id: string }; reply: null };
+  'GET /application/{id}': { path: { id: string }; reply: Application };
+  'PUT /application/{id}': { path: { id: string }; body: DraftSave; reply: DraftSaved };
+  'POST /application/{id}/submit': { path: { id: string }; body: Submission; reply: Receipt };
+  'POST /application/{id}/withdraw': { path: { id: string }; reply: ApplicationSummary };
   'GET /form_options/form/{form}': { path: { form: string }; reply: FormOptions };
   'GET /form_options/step/{step}': { path: { step: string }; reply: FormOptions };
   'GET /health': { reply: Health };
+  'POST /quick_apply': { body: QuickApply; reply: LeadReceipt };
   'GET /site': { reply: Site };
+  'POST /subscription': { body: Subscription; reply: Subscribed };
   'POST /user/auth': { body: Credentials; reply: Session };
   'POST /user/create': { body: NewUser; reply: Me };
   'POST /user/invite': { body: Invitee; reply: InviteLink };
