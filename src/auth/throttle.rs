@@ -117,7 +117,7 @@ fn note<K: Hash + Eq>(tallies: &mut HashMap<K, Tally>, key: K, now: SystemTime) 
 }
 
 /// Whoever has one IPv6 address has the 2^64 beside it as well.
-fn network(address: IpAddr) -> IpAddr {
+pub(super) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => address.into(),
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),

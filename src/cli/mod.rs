@@ -1,5 +1,6 @@
 //! What an admin types. Every option can come from the environment as well; the command line wins.
 
+pub mod records;
 pub mod user;
 
 use std::net::{IpAddr, SocketAddr};
@@ -10,6 +11,7 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::log::Filter;
+use records::Records;
 use user::User;
 
 const EXAMPLES: &str = "\
@@ -18,6 +20,7 @@ Examples:
   lender-site serve --demo                           to look at: two accounts, nothing kept
   lender-site serve --listen 0.0.0.0:80 --data /var/lib/lender-site
   lender-site user add you@example.com --staff       while the site is up, or not
+  lender-site lead export > leads.csv                who asked for an estimate by the quick form
   lender-site seed --print > lender.json             the lender's settings as a file, to be edited
   lender-site seed --file lender.json                take them over, while the site is up, or not
   lender-site backup /mnt/backups/today.backup       while the site is up, or not
@@ -60,6 +63,12 @@ pub enum Command {
     /// Who may sign in.
     #[command(subcommand)]
     User(User),
+    /// The leads by the quick form on the home page.
+    #[command(subcommand)]
+    Lead(Records),
+    /// The addresses that want news.
+    #[command(subcommand)]
+    Subscriber(Records),
     /// Print the script that teaches a shell to complete these commands.
     #[command(hide = true)]
     Completions {

@@ -23,8 +23,9 @@ use crate::http::api::{self, Product};
 use crate::http::assets::Assets;
 use crate::http::peer::TrustedProxies;
 use crate::http::service::Site;
-use crate::ops::accounts::{Door, machine_clock};
-use crate::ops::{self, Audience as _, BackupFolder, Health, Seed};
+use crate::ops::accounts::Door;
+use crate::ops::intake::Intake;
+use crate::ops::{self, Audience as _, BackupFolder, Health, Seed, machine_clock};
 use crate::server::{self, Limits};
 use crate::store::Store;
 
@@ -94,6 +95,7 @@ async fn serve(
         store: store.clone(),
         health,
         door,
+        intake: Arc::new(Intake::new(store, machine_clock())),
         pool: Arc::default(),
         proxies: TrustedProxies::new(&options.trusted_proxy),
         address: options.address.as_deref().unwrap_or(&address).into(),

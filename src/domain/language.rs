@@ -51,3 +51,20 @@ pub struct Bilingual {
     /// In Spanish.
     pub es: String,
 }
+
+impl Bilingual {
+    /// The text in one of its languages.
+    #[must_use]
+    pub fn in_language(&self, language: Language) -> &str {
+        match language {
+            Language::English => &self.en,
+            Language::Spanish => &self.es,
+        }
+    }
+}
+
+impl From<Text> for Bilingual {
+    fn from(Text { en, es }: Text) -> Self {
+        Self { en: en.to_owned(), es: es.to_owned() }
+    }
+}

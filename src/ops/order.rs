@@ -6,6 +6,7 @@ use std::io;
 use serde::{Deserialize, Serialize};
 
 use super::accounts::{AccountError, UserOrder, UserOutcome};
+use super::export::{Export, ExportError};
 use super::settings::{self, Seed, SettingsError};
 use crate::domain::settings::Change;
 use crate::store::{OpenError, SnapshotError, SnapshotInfo, Step, Store, Verified};
@@ -24,6 +25,8 @@ pub enum Order {
     Settings,
     /// Change the lender's settings.
     Seed(Seed),
+    /// Stream what people sent.
+    Export(Export),
 }
 
 /// What came of an order.
@@ -40,6 +43,8 @@ pub enum Outcome {
     Settings(String),
     /// The settings are as ordered; these of them changed.
     Seeded(Vec<Change>),
+    /// So many records were streamed.
+    Exported(u64),
 }
 
 /// Whoever gave an order, while it is carried out.
@@ -69,6 +74,9 @@ pub enum Refused {
     /// The settings could not be read or changed.
     #[error(transparent)]
     Settings(#[from] SettingsError),
+    /// What people sent could not be streamed.
+    #[error(transparent)]
+    Export(#[from] ExportError),
 }
 
 impl Order {
@@ -84,6 +92,7 @@ impl Order {
             Self::User(order) => Outcome::User(order.carry_out(store)?),
             Self::Settings => Outcome::Settings(settings::settings(store)?.printed()),
             Self::Seed(seed) => Outcome::Seeded(settings::seed(store, &seed)?),
+            Self::Export(export) => Outcome::Exported(export.carry_out(store, audience)?),
         })
     }
 }

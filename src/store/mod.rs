@@ -26,7 +26,9 @@ pub mod journal;
 pub mod settings;
 
 pub mod accounts;
+pub mod leads;
 pub mod sessions;
+pub mod subscribers;
 
 mod batch;
 mod compact;

@@ -5,7 +5,7 @@ use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
-use super::{form_options, health, site, user};
+use super::{form_options, health, quick_apply, site, subscription, user};
 use crate::http::error::Problem;
 
 /// The contract of the API.
@@ -25,6 +25,8 @@ use crate::http::error::Problem;
         user::invite::invite,
         user::invite::check,
         user::invite::accept,
+        subscription::subscribe,
+        quick_apply::send,
     ),
     components(schemas(Problem))
 )]

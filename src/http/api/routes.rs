@@ -48,6 +48,8 @@ pub const ROUTES: &[Route] = &[
     route("POST", "/api/user/invite", Access::Staff),
     route("POST", "/api/user/invite/check", Access::Public),
     route("POST", "/api/user/invite/accept", Access::Public),
+    route("POST", "/api/subscription", Access::Borrower),
+    route("POST", "/api/quick_apply", Access::Borrower),
 ];
 
 /// A call that is not in the list, and what to answer.

@@ -4,13 +4,21 @@ use super::ApiError;
 use crate::auth::Denied;
 use crate::auth::pool::Busy;
 use crate::domain::fault::Fault;
+use crate::domain::language::Text;
 use crate::ops::SettingsError;
 use crate::ops::accounts::AccountError;
+use crate::ops::intake::IntakeError;
 use crate::store::StoreError;
 
 impl FromIterator<Fault> for ApiError {
     fn from_iter<I: IntoIterator<Item = Fault>>(faults: I) -> Self {
-        Self::Invalid(faults.into_iter().map(|fault| (field_of(fault), fault.text())).collect())
+        faults.into_iter().map(|fault| (field_of(fault), fault.text())).collect()
+    }
+}
+
+impl<F: Into<String>> FromIterator<(F, Text)> for ApiError {
+    fn from_iter<I: IntoIterator<Item = (F, Text)>>(fields: I) -> Self {
+        Self::Invalid(fields.into_iter().map(|(field, text)| (field.into(), text.into())).collect())
     }
 }
 
@@ -44,6 +52,18 @@ impl From<StoreError> for ApiError {
 impl From<SettingsError> for ApiError {
     fn from(error: SettingsError) -> Self {
         internal(&error)
+    }
+}
+
+impl From<IntakeError> for ApiError {
+    fn from(error: IntakeError) -> Self {
+        match error {
+            IntakeError::Answers(faults) => faults.into_iter().map(|(field, fault)| (field, fault.text())).collect(),
+            IntakeError::IdTaken => Self::IdTaken,
+            IntakeError::TooMuch(wait) => Self::TooManyAttempts(wait),
+            IntakeError::Settings(error) => error.into(),
+            IntakeError::Store(error) => error.into(),
+        }
     }
 }
 

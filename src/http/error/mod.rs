@@ -14,7 +14,7 @@ use warp::http::{HeaderValue, StatusCode};
 use warp::reply::{Reply, Response};
 
 use super::api::routes::Unlisted;
-use crate::domain::language::{Language, Text};
+use crate::domain::language::{Bilingual, Language, Text};
 
 /// Why a call failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -42,7 +42,7 @@ pub enum ApiError {
     NotJson,
     /// Something typed into a field cannot be.
     #[error("invalid fields")]
-    Invalid(BTreeMap<&'static str, Text>),
+    Invalid(BTreeMap<String, Bilingual>),
     /// E-mail and password do not belong together.
     #[error("invalid credentials")]
     InvalidCredentials,
@@ -61,6 +61,9 @@ pub enum ApiError {
     /// The account is closed.
     #[error("account disabled")]
     AccountDisabled,
+    /// The id that was sent stands for something else already.
+    #[error("id taken")]
+    IdTaken,
     /// The invite was used, is over, or never was.
     #[error("invite gone")]
     InviteGone,
@@ -85,7 +88,7 @@ pub struct Problem {
     /// What is wrong with which field, in the caller's language.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
-    fields: BTreeMap<&'static str, &'static str>,
+    fields: BTreeMap<String, String>,
 }
 
 impl ApiError {
@@ -101,7 +104,7 @@ impl ApiError {
             Self::InvalidCredentials | Self::Unauthorized => StatusCode::UNAUTHORIZED,
             Self::TooManyAttempts(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Forbidden => StatusCode::FORBIDDEN,
-            Self::EmailTaken | Self::AccountDisabled => StatusCode::CONFLICT,
+            Self::EmailTaken | Self::AccountDisabled | Self::IdTaken => StatusCode::CONFLICT,
             Self::InviteGone => StatusCode::GONE,
             Self::Busy | Self::ReadOnly => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
@@ -124,6 +127,7 @@ impl ApiError {
             Self::Forbidden => "forbidden",
             Self::EmailTaken => "email_taken",
             Self::AccountDisabled => "account_disabled",
+            Self::IdTaken => "id_taken",
             Self::InviteGone => "invite_gone",
             Self::Busy => "busy",
             Self::ReadOnly => "read_only",
@@ -177,6 +181,10 @@ impl ApiError {
                 Text { en: "There is an account with this email already.", es: "Ya hay una cuenta con este email." }
             }
             Self::AccountDisabled => Text { en: "This account is disabled.", es: "Esta cuenta está desactivada." },
+            Self::IdTaken => Text {
+                en: "This was sent before with other answers. Please reload the page and try again.",
+                es: "Esto ya se envió con otras respuestas. Recargue la página e intente de nuevo.",
+            },
             Self::InviteGone => Text {
                 en: "This link was used or has expired. Please ask us for a new one.",
                 es: "Este enlace ya se usó o venció. Pídanos uno nuevo.",
@@ -200,7 +208,11 @@ impl ApiError {
     #[must_use]
     pub fn speak(&self, language: Language) -> Response {
         let fields = match self {
-            Self::Invalid(fields) => fields.iter().map(|(field, text)| (*field, text.in_language(language))).collect(),
+            Self::Invalid(fields) => {
+                let told =
+                    |(field, text): (&String, &Bilingual)| (field.clone(), text.in_language(language).to_owned());
+                fields.iter().map(told).collect()
+            }
             _ => BTreeMap::new(),
         };
         let problem = Problem { code: self.code(), message: self.message().in_language(language), fields };

@@ -10,8 +10,6 @@ mod order;
 #[cfg(test)]
 mod tests;
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use uuid::Uuid;
 
 use crate::auth::password::{HashError, Hasher};
@@ -19,12 +17,13 @@ use crate::auth::token::SigningError;
 use crate::domain::account::{Account, Email, Kind, Name, check_new_password};
 use crate::domain::fault::Fault;
 use crate::domain::secret::Secret;
+use crate::ops::time::seconds;
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
 use crate::store::{Batch, Clock, Commit, Found, Refusal, Scan, Store, StoreError};
 
 pub use door::{Attempt, Door, SignedIn};
 pub use invite::{Invited, link_to};
-pub use order::{AccountLine, State, UserOrder, UserOutcome, moment};
+pub use order::{AccountLine, State, UserOrder, UserOutcome};
 
 /// Why something about an account was not done.
 #[derive(Debug, thiserror::Error)]
@@ -229,12 +228,6 @@ impl Accounts {
 
     /// Seconds since 1970.
     fn now(&self) -> u64 {
-        (self.clock)().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+        seconds(&self.clock)
     }
-}
-
-/// The time as the machine tells it.
-#[must_use]
-pub fn machine_clock() -> Clock {
-    std::sync::Arc::new(SystemTime::now)
 }

@@ -1,14 +1,12 @@
 //! What an admin can order about accounts.
 
-use std::time::{Duration, UNIX_EPOCH};
-
-use humantime::format_rfc3339_seconds;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{AccountError, Accounts, NewAccount, machine_clock};
+use super::{AccountError, Accounts, NewAccount};
 use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::secret::Secret;
+use crate::ops::time::{machine_clock, moment};
 use crate::store::Store;
 
 /// Something to be done about accounts.
@@ -151,10 +149,4 @@ impl UserOrder {
         };
         Ok(UserOutcome::Account(account.into()))
     }
-}
-
-/// Seconds since 1970 by RFC 3339.
-#[must_use]
-pub fn moment(seconds: u64) -> String {
-    format_rfc3339_seconds(UNIX_EPOCH + Duration::from_secs(seconds)).to_string()
 }

@@ -1,57 +1,11 @@
-import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, replace } from 'react-router-dom';
-import { requestsText } from '../features/requests/requests';
-import type { Catalogue } from '../i18n/catalogue';
-import { aboutText } from '../routes/about/about';
-import { homeText } from '../routes/home/home';
-import { legalText } from '../routes/legal/legal';
+import { session } from '../lib/session';
 import { loginText } from '../routes/login/login';
-import { partnersText } from '../routes/partners/partners';
-import { programsText } from '../routes/programs/programs';
-import { FailurePage, StrandedPage } from './FailurePage';
-import { frameText } from './frame/frame';
+import { StrandedPage } from './FailurePage';
 import { guard } from './guard';
 import { Alone, Layout } from './Layout';
+import { page } from './page';
 import { Starting } from './Starting';
-
-/** A page whose code and words are fetched side by side when its route is first taken. */
-function page(code: () => Promise<ComponentType>, ...words: Catalogue<unknown>[]): NonNullable<RouteObject['lazy']> {
-  return async () => {
-    const [Component] = await Promise.all([code(), ...words.map((catalogue) => catalogue.load())]);
-    return { Component };
-  };
-}
-
-/** What a signed-in person finds, each within the frame. */
-const pages: RouteObject[] = [
-  { index: true, lazy: page(async () => (await import('../routes/home/HomePage')).HomePage, homeText) },
-  { path: 'about', lazy: page(async () => (await import('../routes/about/AboutPage')).AboutPage, aboutText) },
-  {
-    path: 'loan-programs',
-    lazy: page(async () => (await import('../routes/programs/ProgramsPage')).ProgramsPage, programsText),
-  },
-  {
-    path: 'loan-programs-usa',
-    lazy: page(async () => (await import('../routes/programs/UsaPage')).UsaPage, programsText),
-  },
-  {
-    path: 'loan-programs-over',
-    lazy: page(async () => (await import('../routes/programs/OverseasPage')).OverseasPage, programsText),
-  },
-  { path: 'overSeas', element: null, loader: () => replace('/loan-programs-over') },
-  {
-    path: 'loan/:sectionId',
-    lazy: page(async () => (await import('../routes/programs/ProgramPage')).ProgramPage, programsText),
-  },
-  {
-    path: 'partners',
-    lazy: page(async () => (await import('../routes/partners/PartnersPage')).PartnersPage, partnersText),
-  },
-  { path: 'privacy', lazy: page(async () => (await import('../routes/legal/PrivacyPage')).PrivacyPage, legalText) },
-  { path: 'terms', lazy: page(async () => (await import('../routes/legal/TermsPage')).TermsPage, legalText) },
-];
-
-const frame = page(async () => (await import('./frame/SiteFrame')).SiteFrame, frameText, requestsText);
 
 /** Pages that are no part of the product: they ask nobody who they are. */
 const workshop: RouteObject[] = [];
@@ -59,29 +13,42 @@ if (import.meta.env.DEV || import.meta.env.MODE === 'kit') {
   workshop.push({ Component: Alone, children: [{ path: 'kit', lazy: () => import('../routes/kit/route') }] });
 }
 
-export const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter([
+const door = 'door';
+let open = false;
+
+export const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
+  [
+    {
+      Component: Layout,
+      HydrateFallback: Starting,
+      children: [
+        ...workshop,
+        {
+          id: door,
+          ErrorBoundary: StrandedPage,
+          middleware: [guard(() => router.state.navigation.location ?? router.state.location)],
+          children: [
+            {
+              Component: Alone,
+              children: [
+                {
+                  path: 'login',
+                  lazy: page(async () => (await import('../routes/login/LoginPage')).LoginPage, loginText),
+                },
+              ],
+            },
+            { path: '*', element: null, loader: () => replace('/') },
+          ],
+        },
+      ],
+    },
+  ],
   {
-    Component: Layout,
-    HydrateFallback: Starting,
-    children: [
-      ...workshop,
-      {
-        ErrorBoundary: StrandedPage,
-        middleware: [guard(() => router.state.navigation.location ?? router.state.location)],
-        children: [
-          {
-            Component: Alone,
-            children: [
-              {
-                path: 'login',
-                lazy: page(async () => (await import('../routes/login/LoginPage')).LoginPage, loginText),
-              },
-            ],
-          },
-          { lazy: frame, children: [{ ErrorBoundary: FailurePage, children: pages }] },
-          { path: '*', element: null, loader: () => replace('/') },
-        ],
-      },
-    ],
+    patchRoutesOnNavigation: async ({ patch }) => {
+      if (open || !session.token()) return;
+      const { pages } = await import('./pages');
+      patch(door, pages);
+      open = true;
+    },
   },
-]);
+);

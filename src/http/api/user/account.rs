@@ -94,7 +94,7 @@ async fn password(product: Product, who: Borrower, from: IpAddr, change: Passwor
     let in_field = |field, checked: Result<(), Fault>| checked.err().map(|fault| (field, fault.text()));
     let faults = [in_field("current", check_typed_password(&current)), in_field("next", check_new_password(&next))];
     if faults.iter().any(Option::is_some) {
-        return Err(ApiError::Invalid(faults.into_iter().flatten().collect()));
+        return Err(faults.into_iter().flatten().collect());
     }
     product.door.may_try(&who.account().email, from)?;
     let door = Arc::clone(&product.door);

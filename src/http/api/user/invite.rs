@@ -17,7 +17,8 @@ use crate::domain::secret::Secret;
 use crate::http::api::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{json, staff};
-use crate::ops::accounts::{link_to, moment};
+use crate::ops::accounts::link_to;
+use crate::ops::moment;
 
 /// Somebody to invite.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -7,6 +7,7 @@ import { cx } from '../../lib/cx';
 import { lender, office } from '../../lib/lender';
 import styles from './Footer.module.css';
 import { frameText } from './frame';
+import { Subscribe } from './Subscribe';
 
 export function Footer() {
   const text = frameText.use();
@@ -19,6 +20,7 @@ export function Footer() {
       <div className={styles.top}>
         <div className={cx('wrap', styles.columns)}>
           <div className={styles.news}>
+            <Subscribe />
             <ButtonLink look="line" to="/apply" arrow>
               {text.apply}
             </ButtonLink>

@@ -29,6 +29,14 @@ export const text = {
   call: (phone: string) => `Call ${phone}`,
   address: 'Office',
   top: 'Back to the top',
+  news: {
+    label: 'Stay up to date',
+    placeholder: 'Your email address',
+    send: 'Send',
+    done: 'You are on the list. Thank you.',
+    missing: 'Write your email address.',
+    failed: 'It could not be sent. Your address is still here: try again in a moment.',
+  },
   footer: {
     note: (product: string) =>
       `${product} lends on real estate held for business or investment. Figures on this site are examples and upper limits, not an offer or a commitment to lend.`,

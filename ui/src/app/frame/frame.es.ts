@@ -30,6 +30,14 @@ export const text = {
   call: (phone: string) => `Llamar al ${phone}`,
   address: 'Oficina',
   top: 'Volver arriba',
+  news: {
+    label: 'Reciba nuestras novedades',
+    placeholder: 'Su correo electrónico',
+    send: 'Enviar',
+    done: 'Ya está en la lista. Gracias.',
+    missing: 'Escriba su correo electrónico.',
+    failed: 'No se pudo enviar. Su correo sigue aquí: inténtelo de nuevo en un momento.',
+  },
   footer: {
     note: (product: string) =>
       `${product} presta sobre inmuebles destinados a negocio o inversión. Las cifras de este sitio son ejemplos y topes máximos, no una oferta ni un compromiso de préstamo.`,

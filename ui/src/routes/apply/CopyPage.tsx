@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import '../../styles/site.css';
 import { Brand } from '../../components/Brand';
 import { Button, ButtonLink } from '../../components/Button';
 import { Icon } from '../../components/Icon';

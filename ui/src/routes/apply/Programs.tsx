@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import flip from '../../art/fix-and-flip.svg';
 import bridge from '../../art/multifamily.svg';
 import construction from '../../art/new-construction.svg';
@@ -30,7 +30,7 @@ export function Programs() {
   const text = applyText.use();
   const say = useSay();
   const user = useUser();
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useLocation().search);
   const { program, intro, steps } = definition;
   const interest = interestIn(search.get('program'));
   const named = user && programNamed(interest, user.id);

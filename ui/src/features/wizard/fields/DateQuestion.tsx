@@ -42,9 +42,9 @@ export function DateQuestion({ field }: { field: Field }) {
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its controls tell
     <div
       className={styles.date}
-      role="presentation"
       ref={box}
       onBlur={({ relatedTarget }) => {
         if (box.current?.contains(relatedTarget)) return;

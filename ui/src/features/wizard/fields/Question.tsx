@@ -32,8 +32,8 @@ export const Question = memo(function Question({ field }: { field: Field }) {
   if (!asked) return null;
   const Part = parts[field.type];
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its controls tell
     <div
-      role="presentation"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
         leave(field.path);
