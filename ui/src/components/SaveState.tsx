@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useSpeech } from '../i18n/language';
 import { shellText } from '../i18n/shell';
 import { cx } from '../lib/cx';
-import { timeOfDay } from '../lib/time';
+import { recently } from '../lib/time';
 import { Icon, type IconName } from './Icon';
 import styles from './SaveState.module.css';
 
@@ -24,7 +24,7 @@ const icons: Record<Saving['state'], IconName> = {
 export function SaveState({ saving }: { saving: Saving }) {
   const { save } = shellText.use();
   const { language } = useSpeech();
-  const words = saving.state === 'saved' ? save.saved(timeOfDay(saving.at, language)) : save[saving.state];
+  const words = saving.state === 'saved' ? save.saved(recently(saving.at, language)) : save[saving.state];
   const said = useRef(words);
   if (saving.state !== 'saving') said.current = words;
   return (

@@ -27,6 +27,13 @@ export function lenderTime(at: Date, language: string): string {
   return `${time} EST`;
 }
 
+/** `10:42 AM` today, `Nov 20, 10:42 AM` before: when something happened, by the clock of whoever reads it. */
+export function recently(at: Date, language: string, now = new Date()): string {
+  if (at.toDateString() === now.toDateString()) return timeOfDay(at, language);
+  const day = at.toLocaleDateString(`${language}-US`, { month: 'short', day: 'numeric' });
+  return `${day}, ${timeOfDay(at, language)}`;
+}
+
 /** `Nov 21, 2026`. */
 export function day(at: Date, language: string): string {
   return at.toLocaleDateString(`${language}-US`, { year: 'numeric', month: 'short', day: 'numeric' });

@@ -11,7 +11,7 @@ import { useSay } from '../../features/wizard/useSay';
 import { useSpeech } from '../../i18n/language';
 import { shellText } from '../../i18n/shell';
 import type { ApplicationStatus, ApplicationSummary } from '../../lib/api/types';
-import { day, lenderTime } from '../../lib/time';
+import { day, lenderTime, recently } from '../../lib/time';
 import styles from './Applications.module.css';
 import { applyText } from './apply';
 
@@ -77,7 +77,7 @@ export function DraftRow({
         <Tag tone="draft">{text.draft(shell.step(number, definition.steps.length))}</Tag>
         <span className={styles.saved}>
           <Icon name="check" />
-          {text.saved(lenderTime(new Date(draft.savedAt), language))}
+          {text.saved(recently(new Date(draft.savedAt), language))}
         </span>
       </div>
       <div className={styles.acts}>

@@ -64,7 +64,9 @@ function Copy({ application }: { application: Application }) {
           {phone} · {email}
         </address>
       </header>
-      <PageTitle title={text.copy.title(reference ?? '')} className={styles.title} />
+      <PageTitle title={text.copy.title(reference ?? '')} className={styles.title}>
+        {text.copy.title('')} <span>{reference}</span>
+      </PageTitle>
       <dl className={styles.facts}>
         <div>
           <dt>{say(definition.program.name)}</dt>
