@@ -89,7 +89,8 @@ function weighRoutes(bundle: Bundle, { shell, pages }: Routes): [page: string, b
 export function sizeGate({ firstPage, limits, routes = [] }: Budget): Plugin {
   return {
     name: 'size-gate',
-    apply: 'build',
+    // The kit's pages share parts with the first one and come with no product: what they weigh is nobody's wait.
+    apply: (_config, { command, mode }) => command === 'build' && mode !== 'kit',
     enforce: 'post',
     generateBundle: {
       order: 'post',

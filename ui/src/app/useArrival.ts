@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { glide } from '../lib/glide';
 
@@ -28,7 +28,8 @@ export function useArrival(): void {
   const back = useNavigationType() === 'POP';
   const last = useRef<Location>(null);
 
-  useEffect(() => {
+  // Before the next page is painted: it may be shorter, and would be taken for a place on this one.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => void places.set(here.key, scrollY);
     addEventListener('scroll', remember, { passive: true });
