@@ -1,5 +1,6 @@
 //! What an admin types. Every option can come from the environment as well; the command line wins.
 
+pub mod application;
 pub mod records;
 pub mod user;
 
@@ -11,6 +12,7 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::log::Filter;
+use application::Application;
 use records::Records;
 use user::User;
 
@@ -20,6 +22,7 @@ Examples:
   lender-site serve --demo                           to look at: two accounts, nothing kept
   lender-site serve --listen 0.0.0.0:80 --data /var/lib/lender-site
   lender-site user add you@example.com --staff       while the site is up, or not
+  lender-site application export > applications.csv  what was applied for, an application a line
   lender-site lead export > leads.csv                who asked for an estimate by the quick form
   lender-site seed --print > lender.json             the lender's settings as a file, to be edited
   lender-site seed --file lender.json                take them over, while the site is up, or not
@@ -63,6 +66,9 @@ pub enum Command {
     /// Who may sign in.
     #[command(subcommand)]
     User(User),
+    /// What borrowers applied for.
+    #[command(subcommand)]
+    Application(Application),
     /// The leads by the quick form on the home page.
     #[command(subcommand)]
     Lead(Records),
@@ -138,6 +144,10 @@ pub struct Serve {
     #[command(flatten)]
     pub backups: Backups,
 
+    /// How long unfinished applications are kept.
+    #[command(flatten)]
+    pub drafts: Drafts,
+
     /// The deadlines and caps.
     #[command(flatten)]
     pub limits: Limits,
@@ -159,6 +169,19 @@ pub struct Backups {
     #[arg(long, env = "LENDER_SITE_BACKUP_KEEP", value_name = "N", default_value = "14",
           value_parser = clap::value_parser!(u16).range(1..))]
     pub backup_keep: u16,
+}
+
+/// Applications that their borrowers do not come back to.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Drafts")]
+pub struct Drafts {
+    /// Tell the borrower that a draft will be removed when nobody touched it for this long.
+    #[arg(long, env = "LENDER_SITE_DRAFT_NOTICE", value_name = "TIME", default_value = "150d", value_parser = duration)]
+    pub draft_notice: Duration,
+
+    /// Remove a draft when nobody touched it for this long. What was sent is never removed.
+    #[arg(long, env = "LENDER_SITE_DRAFT_REMOVAL", value_name = "TIME", default_value = "180d", value_parser = duration)]
+    pub draft_removal: Duration,
 }
 
 /// What the lender's settings are to be.

@@ -1,5 +1,6 @@
 //! What each command does, one file a command.
 
+mod application;
 mod data;
 mod demo;
 mod owner;
@@ -33,6 +34,7 @@ pub fn run(command: &Command) -> Result<(), Failure> {
         Command::Verify(options) => data::verify(options)?,
         Command::Key(options) => data::key(options)?,
         Command::User(command) => user::run(command)?,
+        Command::Application(command) => application::run(command)?,
         Command::Lead(command) => records::run(command, What::Leads)?,
         Command::Subscriber(command) => records::run(command, What::Subscribers)?,
         Command::Completions { shell } => {

@@ -1,4 +1,4 @@
-//! `lead` and `subscriber`: what people sent, while the site is up or not.
+//! `lead` and `subscriber`: what people left, while the site is up or not.
 
 use std::io::{self, Write as _};
 
@@ -12,19 +12,26 @@ use crate::ops::export::{Export, Format, What};
 use crate::ops::{Order, Outcome};
 
 pub(super) fn run(command: &Records, what: What) -> Result<(), Failure> {
-    let (format, data) = match command {
-        Records::List(options) => (if options.output.json { Format::Json } else { Format::Lines }, &options.data),
-        Records::Export(options) => (options.format.into(), &options.data),
-    };
-    let count = read_out(Export { what, format }, data)?;
-    if count == 0 && format == Format::Lines {
+    match command {
+        Records::List(options) => {
+            let format = if options.output.json { Format::Json } else { Format::Lines };
+            listed(Export { what, format }, &options.data)
+        }
+        Records::Export(options) => read_out(Export { what, format: options.format.into() }, &options.data).map(drop),
+    }
+}
+
+/// Lists records; of none, a person is told so.
+pub(super) fn listed(export: Export, data: &Data) -> Result<(), Failure> {
+    let is_for_a_person = export.format == Format::Lines;
+    if read_out(export, data)? == 0 && is_for_a_person {
         mention("There are none yet.");
     }
     Ok(())
 }
 
 /// Writes the records to stdout as they come; tells how many there were.
-fn read_out(export: Export, data: &Data) -> Result<u64, Failure> {
+pub(super) fn read_out(export: Export, data: &Data) -> Result<u64, Failure> {
     let data = DataFolder::named(data)?;
     prepare(&data)?;
     let mut out = io::BufWriter::new(io::stdout().lock());

@@ -16,14 +16,16 @@ use tokio::sync::oneshot;
 use super::Failure;
 use super::demo::Demo;
 use super::terminal::{Terminal, say};
-use crate::cli::Serve;
+use crate::cli::{Drafts, Serve};
 use crate::config::DataFolder;
 use crate::control;
+use crate::domain::application::DraftAge;
 use crate::http::api::{self, Product};
 use crate::http::assets::Assets;
 use crate::http::peer::TrustedProxies;
 use crate::http::service::Site;
 use crate::ops::accounts::Door;
+use crate::ops::applications::Applications;
 use crate::ops::intake::Intake;
 use crate::ops::{self, Audience as _, BackupFolder, Health, Seed, machine_clock};
 use crate::server::{self, Limits};
@@ -31,6 +33,9 @@ use crate::store::Store;
 
 /// After a backup that failed, the next try.
 const RETRY_BACKUP: Duration = Duration::from_mins(15);
+
+/// How often it is looked for drafts that are to be removed.
+const LOOK_FOR_OLD_DRAFTS: Duration = Duration::from_hours(1);
 
 /// Open files that are no connections: the store's, a backup's, the admin's socket.
 const FILES_OF_OUR_OWN: u64 = 128;
@@ -40,6 +45,8 @@ const LAST_WORK: Duration = Duration::from_secs(2);
 
 pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let assets = assets(options.ui_dist.as_deref())?;
+    // Before anything is made: a mistake in them is told at once.
+    draft_age(&options.drafts)?;
     let demo = options.demo.then(|| Demo::begin(options.listen)).transpose()?;
     let data = demo.as_ref().map_or_else(|| Ok(DataFolder::named(&options.data)?), Demo::data)?;
     let backups = options.backups.backup_dir.as_deref().map(|folder| {
@@ -91,11 +98,14 @@ async fn serve(
     if door.accounts().are_none()? {
         tell_how_to_add_an_account(data);
     }
+    let applications = Applications::of(store, machine_clock(), draft_age(&options.drafts)?);
+    tokio::spawn(remove_old_drafts(applications.clone()));
     let product = Product {
         store: store.clone(),
         health,
         door,
         intake: Arc::new(Intake::new(store, machine_clock())),
+        applications,
         pool: Arc::default(),
         proxies: TrustedProxies::new(&options.trusted_proxy),
         address: options.address.as_deref().unwrap_or(&address).into(),
@@ -221,6 +231,30 @@ async fn take_backups(folder: BackupFolder, every: Duration, store: Store, healt
             Err(_) => return,
         }
     }
+}
+
+/// Removes the drafts whose time has come, as long as the server runs.
+async fn remove_old_drafts(applications: Applications) {
+    let mut look = tokio::time::interval(LOOK_FOR_OLD_DRAFTS);
+    loop {
+        look.tick().await;
+        let applications = applications.clone();
+        match tokio::task::spawn_blocking(move || applications.remove_old_drafts()).await {
+            Ok(Ok(0)) => {}
+            Ok(Ok(removed)) => tracing::info!(removed, "drafts were removed that nobody came back to"),
+            Ok(Err(error)) => tracing::warn!(%error, "old drafts were not removed; it is tried again"),
+            // The server is stopping.
+            Err(_) => return,
+        }
+    }
+}
+
+fn draft_age(options: &Drafts) -> Result<DraftAge, Failure> {
+    let age = DraftAge { notice: options.draft_notice.as_secs(), removal: options.draft_removal.as_secs() };
+    if age.notice >= age.removal {
+        return Err("--draft-notice must be shorter than --draft-removal: nobody would be told in time".into());
+    }
+    Ok(age)
 }
 
 fn assets(folder: Option<&Path>) -> Result<Assets, Failure> {

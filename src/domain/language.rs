@@ -3,12 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 /// A language that every text a person can see exists in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Language {
     /// US English.
     #[default]
+    #[serde(rename = "en")]
     English,
     /// Spanish as Latino investors in the US speak it.
+    #[serde(rename = "es")]
     Spanish,
 }
 

@@ -3,6 +3,7 @@
 //! Nothing here knows a status code or how a command is spelled, and nothing but this writes to the store.
 
 pub mod accounts;
+pub mod applications;
 pub mod export;
 pub mod intake;
 

@@ -26,6 +26,7 @@ pub mod journal;
 pub mod settings;
 
 pub mod accounts;
+pub mod applications;
 pub mod leads;
 pub mod sessions;
 pub mod subscribers;

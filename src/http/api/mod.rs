@@ -1,5 +1,6 @@
 //! The JSON API below `/api`, one file a resource with its types beside its handlers.
 
+pub mod application;
 pub mod form_options;
 pub mod health;
 pub mod openapi;
@@ -24,6 +25,7 @@ use crate::auth::pool::Pool;
 use crate::domain::language::Bilingual;
 use crate::ops::Health;
 use crate::ops::accounts::Door;
+use crate::ops::applications::Applications;
 use crate::ops::intake::Intake;
 use crate::store::Store;
 
@@ -38,6 +40,8 @@ pub struct Product {
     pub door: Arc<Door>,
     /// What people leave on the pages.
     pub intake: Arc<Intake>,
+    /// What borrowers apply for.
+    pub applications: Applications,
     /// Where passwords are hashed.
     pub pool: Arc<Pool>,
     /// Who is believed about where a call comes from.
@@ -84,6 +88,8 @@ pub fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .or(subscription::routes(product))
         .unify()
         .or(quick_apply::routes(product))
+        .unify()
+        .or(application::routes(product))
         .unify();
     routes::listed().and(warp::path("api")).and(routes).recover(error::recover).unify().boxed()
 }

@@ -5,7 +5,7 @@ use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
-use super::{form_options, health, quick_apply, site, subscription, user};
+use super::{application, form_options, health, quick_apply, site, subscription, user};
 use crate::http::error::Problem;
 
 /// The contract of the API.
@@ -27,6 +27,12 @@ use crate::http::error::Problem;
         user::invite::accept,
         subscription::subscribe,
         quick_apply::send,
+        application::read::list,
+        application::read::show,
+        application::draft::save,
+        application::draft::delete,
+        application::submission::submit,
+        application::submission::withdraw,
     ),
     components(schemas(Problem))
 )]

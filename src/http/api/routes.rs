@@ -50,6 +50,12 @@ pub const ROUTES: &[Route] = &[
     route("POST", "/api/user/invite/accept", Access::Public),
     route("POST", "/api/subscription", Access::Borrower),
     route("POST", "/api/quick_apply", Access::Borrower),
+    route("GET", "/api/application", Access::Borrower),
+    route("GET", "/api/application/{id}", Access::Borrower),
+    route("PUT", "/api/application/{id}", Access::Borrower),
+    route("DELETE", "/api/application/{id}", Access::Borrower),
+    route("POST", "/api/application/{id}/submit", Access::Borrower),
+    route("POST", "/api/application/{id}/withdraw", Access::Borrower),
 ];
 
 /// A call that is not in the list, and what to answer.

@@ -7,6 +7,7 @@ use crate::domain::fault::Fault;
 use crate::domain::language::Text;
 use crate::ops::SettingsError;
 use crate::ops::accounts::AccountError;
+use crate::ops::applications::ApplicationError;
 use crate::ops::intake::IntakeError;
 use crate::store::StoreError;
 
@@ -34,7 +35,7 @@ impl From<AccountError> for ApiError {
             AccountError::TooMany(wait) => Self::TooManyAttempts(wait),
             AccountError::InviteGone => Self::InviteGone,
             AccountError::Store(error) => error.into(),
-            AccountError::Hash(_) | AccountError::Signing(_) => internal(&error),
+            AccountError::HasApplications(_) | AccountError::Hash(_) | AccountError::Signing(_) => internal(&error),
         }
     }
 }
@@ -63,6 +64,24 @@ impl From<IntakeError> for ApiError {
             IntakeError::TooMuch(wait) => Self::TooManyAttempts(wait),
             IntakeError::Settings(error) => error.into(),
             IntakeError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ApplicationError> for ApiError {
+    fn from(error: ApplicationError) -> Self {
+        match error {
+            ApplicationError::Unknown => Self::NotFound,
+            ApplicationError::Stale => Self::Stale,
+            ApplicationError::Submitted => Self::Submitted,
+            ApplicationError::CannotWithdraw => Self::CannotWithdraw,
+            ApplicationError::TooManyDrafts => Self::TooManyDrafts,
+            ApplicationError::Fields(fields) => Self::Invalid(fields),
+            // A page of a newer version than this server: reloading it helps.
+            ApplicationError::Newer(_) => Self::Malformed,
+            ApplicationError::NotCarriedOver => internal(&error),
+            ApplicationError::Settings(error) => error.into(),
+            ApplicationError::Store(error) => error.into(),
         }
     }
 }

@@ -61,6 +61,21 @@ pub enum ApiError {
     /// The account is closed.
     #[error("account disabled")]
     AccountDisabled,
+    /// It was changed since the caller read it.
+    #[error("stale")]
+    Stale,
+    /// The call does not say what it was written upon.
+    #[error("precondition required")]
+    PreconditionRequired,
+    /// The application was sent already.
+    #[error("submitted")]
+    Submitted,
+    /// The application cannot be taken back as it stands.
+    #[error("cannot withdraw")]
+    CannotWithdraw,
+    /// The caller has as many drafts as anybody may have.
+    #[error("too many drafts")]
+    TooManyDrafts,
     /// The id that was sent stands for something else already.
     #[error("id taken")]
     IdTaken,
@@ -104,7 +119,14 @@ impl ApiError {
             Self::InvalidCredentials | Self::Unauthorized => StatusCode::UNAUTHORIZED,
             Self::TooManyAttempts(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Forbidden => StatusCode::FORBIDDEN,
-            Self::EmailTaken | Self::AccountDisabled | Self::IdTaken => StatusCode::CONFLICT,
+            Self::EmailTaken
+            | Self::AccountDisabled
+            | Self::IdTaken
+            | Self::Submitted
+            | Self::CannotWithdraw
+            | Self::TooManyDrafts => StatusCode::CONFLICT,
+            Self::Stale => StatusCode::PRECONDITION_FAILED,
+            Self::PreconditionRequired => StatusCode::PRECONDITION_REQUIRED,
             Self::InviteGone => StatusCode::GONE,
             Self::Busy | Self::ReadOnly => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
@@ -127,6 +149,11 @@ impl ApiError {
             Self::Forbidden => "forbidden",
             Self::EmailTaken => "email_taken",
             Self::AccountDisabled => "account_disabled",
+            Self::Stale => "stale",
+            Self::PreconditionRequired => "precondition_required",
+            Self::Submitted => "submitted",
+            Self::CannotWithdraw => "cannot_withdraw",
+            Self::TooManyDrafts => "too_many_drafts",
             Self::IdTaken => "id_taken",
             Self::InviteGone => "invite_gone",
             Self::Busy => "busy",
@@ -157,7 +184,7 @@ impl ApiError {
                 en: "Your message broke off on the way. Please send it again.",
                 es: "Su mensaje se cortó en el camino. Envíelo de nuevo.",
             },
-            Self::Malformed | Self::NotJson => Text {
+            Self::Malformed | Self::NotJson | Self::PreconditionRequired => Text {
                 en: "We could not read what was sent. Please reload the page and try again.",
                 es: "No pudimos leer lo que se envió. Recargue la página e intente de nuevo.",
             },
@@ -181,6 +208,22 @@ impl ApiError {
                 Text { en: "There is an account with this email already.", es: "Ya hay una cuenta con este email." }
             }
             Self::AccountDisabled => Text { en: "This account is disabled.", es: "Esta cuenta está desactivada." },
+            Self::Stale => Text {
+                en: "This application was changed on another device. Please look at it again.",
+                es: "Esta solicitud se cambió en otro dispositivo. Revísela de nuevo.",
+            },
+            Self::Submitted => Text {
+                en: "This application was sent already and can no longer be changed.",
+                es: "Esta solicitud ya se envió y no se puede cambiar.",
+            },
+            Self::CannotWithdraw => Text {
+                en: "This application can no longer be withdrawn. Please call us.",
+                es: "Esta solicitud ya no se puede retirar. Llámenos, por favor.",
+            },
+            Self::TooManyDrafts => Text {
+                en: "You have many unfinished applications. Please delete one before you begin another.",
+                es: "Usted tiene muchas solicitudes sin terminar. Elimine una antes de empezar otra.",
+            },
             Self::IdTaken => Text {
                 en: "This was sent before with other answers. Please reload the page and try again.",
                 es: "Esto ya se envió con otras respuestas. Recargue la página e intente de nuevo.",

@@ -19,6 +19,7 @@ use crate::domain::fault::Fault;
 use crate::domain::secret::Secret;
 use crate::ops::time::seconds;
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
+use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};
 use crate::store::{Batch, Clock, Commit, Found, Refusal, Scan, Store, StoreError};
 
 pub use door::{Attempt, Door, SignedIn};
@@ -40,6 +41,9 @@ pub enum AccountError {
     /// The account is closed.
     #[error("the account {} is disabled; `lender-site user enable` opens it", .0.as_str())]
     Disabled(Email),
+    /// The account sent applications, which need an owner.
+    #[error("the account {} has sent applications, so it stays; `lender-site user disable` closes it", .0.as_str())]
+    HasApplications(Email),
     /// The address and the password do not belong together.
     #[error("wrong e-mail or password")]
     NotRight,
@@ -182,10 +186,14 @@ impl Accounts {
     /// Removes an account, which ends its sessions.
     ///
     /// # Errors
-    /// When there is no such account.
+    /// When there is no such account, or it has sent applications.
     pub fn remove(&self, email: &Email) -> Result<Account, AccountError> {
         loop {
             let found = self.find(email)?.ok_or_else(|| AccountError::Unknown(email.clone()))?;
+            let sent = Scan::starting(&found.key).limit(1);
+            if !APPLICATIONS.by(&self.store, &APPLICATIONS_SUBMITTED_BY, &sent)?.records.is_empty() {
+                return Err(AccountError::HasApplications(found.value.email));
+            }
             let mut batch = self.store.batch();
             batch.revision_is(&ACCOUNTS, &found.key, found.revision);
             batch.delete(&ACCOUNTS, &found.key)?.delete(&ADDRESSES, &self.store.address_key(email))?;

@@ -3,6 +3,7 @@
 //! Records go to the [`Audience`] page by page as they are read, so that reading out a hundred thousand takes no more memory
 //! than reading out a hundred.
 
+mod applications;
 mod lines;
 
 use std::io;
@@ -10,11 +11,14 @@ use std::io;
 use serde::{Deserialize, Serialize};
 
 use super::Audience;
+use super::applications::ApplicationError;
 use crate::domain::csv;
 use crate::store::leads::{LEADS, LEADS_BY_TIME};
 use crate::store::subscribers::{SUBSCRIBERS, SUBSCRIBERS_BY_TIME};
 use crate::store::{By, Found, Key, Scan, Store, StoreError, Table, Value};
-use lines::{LeadLine, Line, SubscriberLine};
+use lines::{ApplicationLine, LeadLine, Line, SubscriberLine};
+
+pub use applications::{Called, Filter};
 
 /// An order to read something out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,13 +30,17 @@ pub struct Export {
 }
 
 /// What can be read out, the oldest first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum What {
     /// The leads by the quick form.
     Leads,
     /// The addresses for news.
     Subscribers,
+    /// Applications.
+    Applications(Filter),
+    /// One application, whole.
+    Application(Called),
 }
 
 /// How records are written.
@@ -50,6 +58,12 @@ pub enum Format {
 /// Why a record was not read out.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
+    /// There is no such application.
+    #[error("there is no application {0}; `lender-site application list` tells which there are")]
+    Unknown(String),
+    /// An application cannot be read.
+    #[error(transparent)]
+    Application(#[from] ApplicationError),
     /// The store cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -66,12 +80,16 @@ impl Export {
     pub fn carry_out(self, store: &Store, audience: &dyn Audience) -> Result<u64, ExportError> {
         let out = Out { audience, format: self.format };
         match self.what {
-            What::Leads => out.all(&LeadLine::COLUMNS, |each| {
-                each_by(store, &LEADS, &LEADS_BY_TIME, |found| each(&LeadLine::from(found)))
+            What::Leads => out
+                .all(|each| each_by(store, &LEADS, &LEADS_BY_TIME, &Scan::all(), |found| each(&LeadLine::from(found)))),
+            What::Subscribers => out.all(|each| {
+                let each = |found: Found<_, _>| each(&SubscriberLine::from(found.value));
+                each_by(store, &SUBSCRIBERS, &SUBSCRIBERS_BY_TIME, &Scan::all(), each)
             }),
-            What::Subscribers => out.all(&SubscriberLine::COLUMNS, |each| {
-                each_by(store, &SUBSCRIBERS, &SUBSCRIBERS_BY_TIME, |found| each(&SubscriberLine::from(found.value)))
-            }),
+            What::Applications(filter) => {
+                out.all(|each| filter.each(store, |found| each(&ApplicationLine::of(found)?)))
+            }
+            What::Application(called) => out.whole(&ApplicationLine::of(called.find(store)?)?),
         }
     }
 }
@@ -81,11 +99,12 @@ fn each_by<K: Key, V: Value, I: Key>(
     store: &Store,
     table: &Table<K, V>,
     index: &By<V, I>,
+    scan: &Scan,
     mut each: impl FnMut(Found<K, V>) -> Result<(), ExportError>,
 ) -> Result<(), ExportError> {
     let mut cursor = None;
     loop {
-        let page = table.by(store, index, &Scan::all().after(cursor))?;
+        let page = table.by(store, index, &scan.clone().after(cursor))?;
         page.records.into_iter().try_for_each(&mut each)?;
         cursor = page.next;
         if cursor.is_none() {
@@ -104,12 +123,11 @@ impl Out<'_> {
     /// Writes whatever `read` hands over.
     fn all<L: Line>(
         &self,
-        columns: &[&str],
         read: impl FnOnce(&mut dyn FnMut(&L) -> Result<(), ExportError>) -> Result<(), ExportError>,
     ) -> Result<u64, ExportError> {
         self.say(&match self.format {
             Format::Lines => String::new(),
-            Format::Csv => csv::MARK.to_owned() + &csv::line(columns),
+            Format::Csv => csv::MARK.to_owned() + &csv::line(L::columns()),
             Format::Json => "[".to_owned(),
         })?;
         let mut count = 0;
@@ -129,6 +147,16 @@ impl Out<'_> {
             self.say(if count == 0 { "]\n" } else { "\n]\n" })?;
         }
         Ok(count)
+    }
+
+    /// Writes all of one application.
+    fn whole(&self, application: &ApplicationLine) -> Result<u64, ExportError> {
+        if self.format == Format::Json {
+            self.say(&(serde_json::to_string(application).map_err(io::Error::other)? + "\n"))?;
+        } else {
+            self.say(&(application.told_whole() + "\n"))?;
+        }
+        Ok(1)
     }
 
     fn say(&self, text: &str) -> Result<(), ExportError> {

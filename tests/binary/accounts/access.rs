@@ -25,6 +25,8 @@ fn every_call_is_open_to_exactly_those_it_is_for() {
         let codes = answers.map(|answer| match answer.status {
             // Whoever is let in is told what is wrong with the call, or that it worked.
             401 | 403 => answer.json()["code"].as_str().unwrap().to_owned(),
+            // Nobody has the record of that id, which only who is let in finds out.
+            404 if route.path.contains("{id}") => "let in".to_owned(),
             404 | 405 | 500.. => panic!("{} {path}: {}", route.verb, answer.text()),
             _ => "let in".to_owned(),
         });
