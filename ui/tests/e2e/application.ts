@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { fieldId } from '../../src/features/wizard/field-id';
 import { type Answer, type Answers, type Field, fieldsOf } from '../../src/features/wizard/form/definition';
-import { definition } from '../../src/features/wizard/form/shipped';
+import { read } from '../../src/features/wizard/form/reading';
 import { expect } from './fixtures';
+
+const file = new URL('../../../assets/application.json', import.meta.url);
+const definition = read(JSON.parse(readFileSync(file, 'utf8')));
 
 /** The steps' addresses, in order. */
 export const routes = definition.steps.map(({ route }) => route);

@@ -97,7 +97,7 @@ test('nothing keeps somebody from a step', async ({ page }) => {
     await atStep(page, route);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
-  await main(page).getByRole('link', { name: 'Back' }).click();
+  await main(page).getByRole('link', { name: 'Back : Borrower type' }).click();
   await atStep(page, 'borrower-type');
   await expect(page).toHaveTitle(/^Step 3 of 10, Borrower type · /);
 });

@@ -21,7 +21,8 @@ function server() {
       saves.push({ at: Date.now(), save, revision });
       const reply = replies.shift() ?? 'saved';
       await new Promise((resolve) => setTimeout(resolve, latency));
-      if (typeof reply === 'number') throw new CallError({ status: reply });
+      if (typeof reply === 'number')
+        throw new CallError({ status: reply, ...(reply === 409 && { code: 'submitted' }) });
       if (save.saveId !== kept.saveId) {
         if (revision !== kept.revision) throw new CallError({ status: 412 });
         kept = { ...save, revision: kept.revision + 1, savedAt: new Date().toISOString() };

@@ -1,3 +1,4 @@
+import type { Message } from '../../i18n/message';
 import { CallError } from '../../lib/http/error';
 import { uuid } from '../../lib/uuid';
 import type { Answer } from '../wizard/form/definition';
@@ -39,6 +40,8 @@ export interface Draft {
   set: (path: string, answer: Answer | undefined) => void;
   change: (part: Partial<Pick<Content, 'program' | 'programInterest' | 'returnStep'>>) => void;
   standing: () => Standing;
+  /** Why the server does not take it, in its own words. */
+  refusal: () => Message | undefined;
   /** As the server has it. */
   stored: () => Stored | null;
   /** What was answered elsewhere too, and is to be chosen. */
@@ -62,7 +65,8 @@ const gap = 1000;
 const firstRetry = 2000;
 const longestRetry = 60_000;
 
-const standingAfter: Partial<Record<number, Standing>> = { 401: 'signIn', 404: 'gone', 409: 'sent' };
+/** What a refusal means, by its code where one status has several. */
+const standingAfter: Record<string, Standing> = { 401: 'signIn', 404: 'gone', submitted: 'sent' };
 
 /** Whether another try of the same may succeed. */
 const passing = (status: number | undefined) => status === undefined || status >= 500 || [408, 429].includes(status);
@@ -75,6 +79,7 @@ export function createDraft(keeping: Keeping, start: { content: Content; stored:
   /** A save without a reply: sent again as it was, for the first may have arrived. */
   let open: Save | undefined;
   let flying = false;
+  let refusal: Message | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastSent = Number.NEGATIVE_INFINITY;
   let failures = 0;
@@ -137,7 +142,8 @@ export function createDraft(keeping: Keeping, start: { content: Content; stored:
       return;
     }
     open = undefined;
-    stand(standingAfter[error.status ?? 0] ?? 'refused');
+    refusal = error.said;
+    stand(standingAfter[error.code ?? ''] ?? standingAfter[String(error.status)] ?? 'refused');
   }
 
   async function attempt(): Promise<void> {
@@ -185,6 +191,7 @@ export function createDraft(keeping: Keeping, start: { content: Content; stored:
     set: (path, answer) => replace(withAnswer(content, path, answer)),
     change: (part) => replace({ ...content, ...part }),
     standing: () => standing,
+    refusal: () => refusal,
     stored: () => stored,
     overlaps: () => overlaps,
     choose: (overlap, answer) => {

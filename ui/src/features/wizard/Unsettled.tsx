@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '../../components/Button';
+import { Said } from '../../components/Said';
 import type { Overlap } from '../drafts/merge';
 
 import { type Answer, fieldsOf } from './form/definition';
@@ -36,6 +37,7 @@ export function Unsettled() {
   const text = wizardText.use();
   const { draft } = useSitting();
   const standing = useOf(() => draft.standing());
+  const refusal = useOf(() => draft.refusal());
   const overlaps = useOf(() => draft.overlaps());
   if (overlaps.length > 0) {
     return (
@@ -45,6 +47,16 @@ export function Unsettled() {
         {overlaps.map((overlap) => (
           <Overlapping key={overlap.path} overlap={overlap} />
         ))}
+      </section>
+    );
+  }
+  if (standing === 'refused' && refusal) {
+    return (
+      <section className={styles.box} role="alert">
+        <h2>{text.refused}</h2>
+        <p>
+          <Said message={refusal} />
+        </p>
       </section>
     );
   }

@@ -8,7 +8,7 @@ export const form: Form = {
   read: ({ program = null, programInterest = null, formVersion, answers, returnStep }) => ({
     program,
     programInterest,
-    returnStep,
+    returnStep: returnStep ?? 'process',
     answers: migrate(definition, formVersion, answers) ?? answers,
   }),
 };

@@ -34,6 +34,7 @@ export const text = {
     previous: 'Previous month',
     next: 'Next month',
   },
+  refused: 'Your answers could not be saved',
   overlap: {
     title: 'Answered twice',
     lede: 'These were changed here and on another device. Which do you want to keep?',

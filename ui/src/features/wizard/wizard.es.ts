@@ -35,6 +35,7 @@ export const text = {
     previous: 'Mes anterior',
     next: 'Mes siguiente',
   },
+  refused: 'Sus respuestas no se pudieron guardar',
   overlap: {
     title: 'Respondido dos veces',
     lede: 'Esto se cambió aquí y en otro dispositivo. ¿Qué respuesta quiere conservar?',

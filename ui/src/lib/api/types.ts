@@ -22,6 +22,73 @@ export interface Address {
   zip: string;
 }
 
+/** An application with all that was answered. */
+export type Application = ApplicationSummary & {
+  /** The answers. */
+  answers: BTreeMap;
+  /** What was agreed to, once it was sent. */
+  consents?: ConsentGiven[] | null;
+  /** The last save's own name. */
+  saveId: string;
+};
+
+/** What a borrower holds for an application that was sent. */
+export interface ApplicationReceipt {
+  /** When the initial estimate is due. */
+  estimateDue: string;
+  /** The application. */
+  id: string;
+  /** When it was received. */
+  receivedAt: string;
+  /** What it is called on the telephone. */
+  reference: string;
+}
+
+/** Where an application stands. */
+export type ApplicationStatus =
+  | 'draft'
+  | 'received'
+  | 'in_review'
+  | 'estimate_sent'
+  | 'accepted'
+  | 'declined'
+  | 'withdrawn'
+  | 'closed';
+
+/** An application in a list. */
+export interface ApplicationSummary {
+  /** When the initial estimate is due, once it was sent. */
+  estimateDue?: string | null;
+  /** The form it answers. */
+  formVersion: number;
+  /** Its id. */
+  id: string;
+  /** The program applied for, if one was chosen. */
+  program?: string | null;
+  /** The program page from which the borrower came, if any. */
+  programInterest?: string | null;
+  /** When it was received, once it was sent. */
+  receivedAt?: string | null;
+  /** What it is called on the telephone, once it was sent. */
+  reference?: string | null;
+  /** For a draft that nobody touched for months: when it will be removed. */
+  removalDue?: string | null;
+  /** The step to return to. */
+  returnStep?: string | null;
+  /** Grows with every change; `If-Match` takes it. */
+  revision: number;
+  /** When its content was last saved. */
+  savedAt: string;
+  /** Where it stands. */
+  status: ApplicationStatus;
+}
+
+/** One's applications. */
+export interface Applications {
+  /** The newest first. */
+  applications: ApplicationSummary[];
+}
+
 /** The video call a visitor can book. */
 export interface Appointment {
   /** The price shown, in dollars and cents. */
@@ -29,6 +96,33 @@ export interface Appointment {
   /** The scheduler's page, to be framed; absent when the lender takes appointments by phone and e-mail alone. */
   schedulerUrl?: string | null;
 }
+
+export type BTreeMap = Record<string, Record<string, boolean | string | string[] | OtherAnswer>>;
+
+/** Something that is agreed to. */
+export interface ConsentAgreed {
+  /** The consent's name. */
+  id: string;
+  /** The wording that was read. */
+  version: number;
+}
+
+/** Something that was agreed to. */
+export interface ConsentGiven {
+  /** When it was given. */
+  at: string;
+  /** The consent's name. */
+  id: string;
+  /** The language it was shown in. */
+  language: ConsentLanguage;
+  /** The text as it was shown. */
+  text: string;
+  /** Which wording it was. */
+  version: number;
+}
+
+/** The language that consents are read in. */
+export type ConsentLanguage = 'en' | 'es';
 
 /** What somebody signs in with. */
 export interface Credentials {
@@ -38,6 +132,30 @@ export interface Credentials {
   password: string;
   /** Whether this device shall remember them: the session then lasts 30 days, else 12 hours. */
   remember?: boolean;
+}
+
+/** A draft as a device writes it. */
+export interface Draft {
+  /** The answers. Wrong ones are kept, and refused when the application is sent. */
+  answers: BTreeMap;
+  /** The form it answers. */
+  formVersion: number;
+  /** The program, if one was chosen. */
+  program: string | null;
+  /** The program page from which the borrower came, if any. */
+  programInterest?: string | null;
+  /** The step to return to. */
+  returnStep: string | null;
+  /** This save's own name; sent again, it keeps it. */
+  saveId: string;
+}
+
+/** A save that is on the disk. */
+export interface DraftSaved {
+  /** The revision by it, which is in `ETag` as well. */
+  revision: number;
+  /** When. */
+  savedAt: string;
 }
 
 /** One select. */
@@ -140,6 +258,12 @@ export interface NewUser {
   password?: string | null;
 }
 
+/** Words where none of the options fits. */
+export interface OtherAnswer {
+  /** The words. */
+  other: string;
+}
+
 /** A password for another. */
 export interface PasswordChange {
   /** The present one. */
@@ -222,6 +346,16 @@ export interface Site {
 /** What the store can do. */
 export type StoreState = 'serving' | 'read_only';
 
+/** A borrower's word that an application is to be sent. */
+export interface Submission {
+  /** What was agreed to. */
+  consents: ConsentAgreed[];
+  /** The language in which the consents were read. */
+  language: ConsentLanguage;
+  /** The revision that is to be sent. */
+  revision: number;
+}
+
 /** An address that is subscribed. */
 export interface Subscribed {
   /** The address as it is kept. */
@@ -254,102 +388,13 @@ export interface Words {
   es: string;
 }
 
-/** An application as a list shows it. */
-export interface ApplicationSummary {
-  /** When the initial estimate is due. */
-  estimateDue?: string | null;
-  /** The form it was given to. */
-  formVersion: number;
-  /** Its id. */
-  id: string;
-  /** The program. */
-  program?: string | null;
-  /** The program page its person came from. */
-  programInterest?: string | null;
-  /** When it came. */
-  receivedAt?: string | null;
-  /** What it is called on the phone. */
-  reference?: string | null;
-  /** When it will be removed if nobody touches it. */
-  removalDue?: string | null;
-  /** The step to go on with. */
-  returnStep: string;
-  /** Its revision. */
-  revision: number;
-  /** When it was saved. */
-  savedAt: string;
-  /** Where it stands. */
-  status: ApplicationStatus;
-}
-
-/** The answers to a form, by group and key. */
-export type Answers = Record<string, Record<string, boolean | string | { other: string } | string[]>>;
-
-/** What was agreed to. */
-export interface Evidence {
-  at: string;
-  id: string;
-  language: string;
-  text: string;
-  version: number;
-}
-
-/** An application. */
-export interface Application extends ApplicationSummary {
-  answers: Answers;
-  consents?: Evidence[] | null;
-  saveId: string;
-}
-
-/** A draft to keep. */
-export interface DraftSave {
-  answers: Answers;
-  formVersion: number;
-  program: string | null;
-  programInterest?: string | null;
-  returnStep: string;
-  saveId: string;
-}
-
-/** What was kept. */
-export interface DraftSaved {
-  revision: number;
-  savedAt: string;
-}
-
-/** What its person sends. */
-export interface Submission {
-  consents: { id: string; version: number }[];
-  language: 'en' | 'es';
-  revision: number;
-}
-
-/** What its person gets for it. */
-export interface Receipt {
-  estimateDue: string;
-  id: string;
-  receivedAt: string;
-  reference: string;
-}
-
-/** Where an application stands. */
-export type ApplicationStatus =
-  | 'draft'
-  | 'received'
-  | 'in_review'
-  | 'estimate_sent'
-  | 'accepted'
-  | 'declined'
-  | 'withdrawn'
-  | 'closed';
-
 /** Every call the server answers. */
 export interface Calls {
-  'GET /application': { reply: { applications: ApplicationSummary[] } };
-  'DELETE /application/{id}': { path: { id: string }; reply: null };
+  'GET /application': { reply: Applications };
   'GET /application/{id}': { path: { id: string }; reply: Application };
-  'PUT /application/{id}': { path: { id: string }; body: DraftSave; reply: DraftSaved };
-  'POST /application/{id}/submit': { path: { id: string }; body: Submission; reply: Receipt };
+  'PUT /application/{id}': { path: { id: string }; body: Draft; reply: DraftSaved };
+  'DELETE /application/{id}': { path: { id: string }; reply: null };
+  'POST /application/{id}/submit': { path: { id: string }; body: Submission; reply: ApplicationReceipt };
   'POST /application/{id}/withdraw': { path: { id: string }; reply: ApplicationSummary };
   'GET /form_options/form/{form}': { path: { form: string }; reply: FormOptions };
   'GET /form_options/step/{step}': { path: { step: string }; reply: FormOptions };

@@ -68,7 +68,7 @@ export function DraftRow({
   const shell = shellText.use();
   const { language } = useSpeech();
   const name = useProgramName()(draft);
-  const number = Math.max(1, numberOf(draft.returnStep));
+  const number = Math.max(1, numberOf(draft.returnStep ?? ''));
   const route = definition.steps[number - 1]?.route;
   return (
     <li className={styles.application}>

@@ -3,14 +3,14 @@ import { Art } from '../../components/Art';
 import { ButtonLink } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { useSpeech } from '../../i18n/language';
-import type { Receipt } from '../../lib/api/types';
+import type { ApplicationReceipt } from '../../lib/api/types';
 import { lender } from '../../lib/lender';
 import { lenderTime } from '../../lib/time';
 import { applyText } from './apply';
 import styles from './ReceiptCard.module.css';
 
 /** What somebody holds after sending: the number to read out, and the time to count on. */
-export function ReceiptCard({ receipt: { id, reference, estimateDue } }: { receipt: Receipt }) {
+export function ReceiptCard({ receipt: { id, reference, estimateDue } }: { receipt: ApplicationReceipt }) {
   const { receipt: text, print } = applyText.use();
   const { language } = useSpeech();
   return (

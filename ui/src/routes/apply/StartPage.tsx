@@ -4,7 +4,7 @@ import { PageTitle } from '../../components/PageTitle';
 import { definition } from '../../features/wizard/form/shipped';
 import { offers } from '../../features/wizard/offers';
 import { useSay } from '../../features/wizard/useSay';
-import type { Receipt } from '../../lib/api/types';
+import type { ApplicationReceipt } from '../../lib/api/types';
 import { cx } from '../../lib/cx';
 import { ApplyHead } from './ApplyHead';
 import { MyApplications } from './MyApplications';
@@ -12,7 +12,7 @@ import { Programs } from './Programs';
 import { ReceiptCard } from './ReceiptCard';
 import styles from './StartPage.module.css';
 
-const hasReceipt = (state: unknown): state is { receipt: Receipt } =>
+const hasReceipt = (state: unknown): state is { receipt: ApplicationReceipt } =>
   typeof state === 'object' && state !== null && 'receipt' in state;
 
 /** Where applications begin, go on, and come back to. */
