@@ -28,7 +28,7 @@ export function SaveState({ saving }: { saving: Saving }) {
   const said = useRef(words);
   if (saving.state !== 'saving') said.current = words;
   return (
-    <span className={cx(styles.save, styles[saving.state])}>
+    <span className={cx(styles.save, styles[saving.state])} data-saving={saving.state}>
       <Icon name={icons[saving.state]} />
       <span aria-hidden="true">{words}</span>
       <span className="unseen" role="status">

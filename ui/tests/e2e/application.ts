@@ -33,7 +33,7 @@ export const main = (page: Page) => page.getByRole('main');
 /** Begins an application for fix and flip. */
 export async function begin(page: Page, words: Words): Promise<void> {
   await page.goto('/apply');
-  await main(page).getByRole('link', { name: words.fixAndFlip }).click();
+  await page.locator('main #programs').getByRole('link', { name: words.fixAndFlip }).click();
   await atStep(page, 'process');
 }
 
@@ -42,11 +42,15 @@ export async function atStep(page: Page, route: string): Promise<void> {
   await expect(page.locator('main form, main [id^="review-"]').first()).toBeVisible();
 }
 
-/** Goes to a step as its list of steps would lead there. */
+/** Goes to a step by its address, once what was answered before is saved. */
 export async function openStep(page: Page, route: string): Promise<void> {
+  if (/\/apply\/[a-z]/.test(page.url())) await expect(saveState(page)).toHaveText(/^(Saved|Guardado) /);
   await page.goto(`/apply/${route}`);
   await atStep(page, route);
 }
+
+/** Where the answers are, as the page shows it. */
+export const saveState = (page: Page) => page.locator('[data-saving] > span[aria-hidden]');
 
 /** A question's control; of a question with boxes the first. */
 export const control = (page: Page, path: string) => page.locator(`[id="${fieldId(path)}"]`);
@@ -100,8 +104,7 @@ export const submit = (page: Page, words: Words): Promise<void> =>
   main(page).getByRole('button', { name: words.submit, exact: true }).click();
 
 /** Waits until the page says that the server has everything. */
-export const saved = (page: Page, words: Words): Promise<void> =>
-  expect(page.locator('main').getByText(words.saved).first()).toBeVisible();
+export const saved = (page: Page, words: Words): Promise<void> => expect(saveState(page)).toHaveText(words.saved);
 
 interface Kept {
   id: string;

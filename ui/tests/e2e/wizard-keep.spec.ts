@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atStep, begin, control, english, kept, main, openStep, saved } from './application';
+import { atStep, begin, control, english, kept, main, openStep, saved, saveState } from './application';
 import { expect, test } from './fixtures';
 
 test.use({ as: 'borrower' });
@@ -62,13 +62,13 @@ test('what is not saved is said to be, survives a reload, and is saved when ther
   page,
   watch,
 }) => {
-  watch.expect(/api\/application|ERR_FAILED/);
+  watch.expect(/api\/application|ERR_FAILED|412/);
   await begin(page, english);
   await openStep(page, 'borrower');
   await saved(page, english);
   await page.route(saves, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
   await control(page, name).fill('Marisol');
-  await expect(main(page).getByText('Not saved yet · trying again').first()).toBeVisible();
+  await expect(saveState(page)).toHaveText('Not saved yet · trying again');
   await page.reload();
   await expect(control(page, name)).toHaveValue('Marisol');
   await page.unroute(saves);
@@ -99,7 +99,8 @@ test('a session that ends takes no answer with it', async ({ page, people, watch
   await saved(page, english);
 });
 
-test('what two tabs answer comes together; what both answered is asked', async ({ page, context }) => {
+test('what two tabs answer comes together; what both answered is asked', async ({ page, context, watch }) => {
+  watch.expect(/412/);
   await begin(page, english);
   await openStep(page, 'borrower');
   await saved(page, english);
