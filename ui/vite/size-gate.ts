@@ -14,7 +14,9 @@ interface Limits {
 type Modules = string[];
 
 interface Routes {
-  /** The frame around every page behind the door. */
+  /** What its pages stand on, in words. */
+  name: string;
+  /** What every page of these stands on: the frame behind the door, the wizard. */
   shell: Modules;
   /** What a page may add to the shell's scripts, gzip. */
   limit: number;
@@ -26,7 +28,7 @@ export interface Budget {
   /** What the first page loads beside the entry. */
   firstPage: Modules;
   limits: Limits;
-  routes?: Routes;
+  routes?: Routes[];
 }
 
 type Bundle = Rolldown.OutputBundle;
@@ -84,7 +86,7 @@ function weighRoutes(bundle: Bundle, { shell, pages }: Routes): [page: string, b
 }
 
 /** Ends the build when the first page grows past its budget, or when a page brings more than one may. */
-export function sizeGate({ firstPage, limits, routes }: Budget): Plugin {
+export function sizeGate({ firstPage, limits, routes = [] }: Budget): Plugin {
   return {
     name: 'size-gate',
     // The kit's pages share parts with the first one and come with no product: what they weigh is nobody's wait.
@@ -101,13 +103,14 @@ export function sizeGate({ firstPage, limits, routes }: Budget): Plugin {
         const line = `First page: ${words.join(', ')}.`;
         if (parts.some(({ over }) => over)) this.error(line);
         this.info(line);
-        if (!routes) return;
-
-        const pages = weighRoutes(bundle, routes);
-        const heavy = pages.filter(([, bytes]) => bytes > routes.limit);
-        const list = (of: typeof pages) => of.map(([page, bytes]) => `${page} ${kB(bytes)}`).join(', ');
-        if (heavy.length > 0) this.error(`More than ${kB(routes.limit)} kB JS on top of the shell: ${list(heavy)}.`);
-        this.info(`On top of the shell, of ${kB(routes.limit)} kB JS: ${list(pages)}.`);
+        for (const route of routes) {
+          const pages = weighRoutes(bundle, route);
+          const heavy = pages.filter(([, bytes]) => bytes > route.limit);
+          const list = (of: typeof pages) => of.map(([page, bytes]) => `${page} ${kB(bytes)}`).join(', ');
+          const { name } = route;
+          if (heavy.length > 0) this.error(`More than ${kB(route.limit)} kB JS on top of ${name}: ${list(heavy)}.`);
+          this.info(`On top of ${name}, of ${kB(route.limit)} kB JS: ${list(pages)}.`);
+        }
       },
     },
   };

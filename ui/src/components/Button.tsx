@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../lib/cx';
 import styles from './Button.module.css';
 
@@ -8,20 +8,22 @@ export interface Look {
   look?: 'primary' | 'solid' | 'line' | 'bare' | undefined;
   slim?: boolean | undefined;
   block?: boolean | undefined;
-  arrow?: boolean | undefined;
+  /** Which way a press leads. */
+  arrow?: boolean | 'back' | undefined;
   children: ReactNode;
 }
 
 /** The line that says where a press leads. */
-export function Arrow() {
-  return <span className={styles.arrow} aria-hidden="true" />;
+export function Arrow({ back }: { back?: boolean }) {
+  return <span className={cx(styles.arrow, back && styles.back)} aria-hidden="true" />;
 }
 
 export function Label({ arrow, children }: Pick<Look, 'arrow' | 'children'>) {
   return (
     <>
+      {arrow === 'back' && <Arrow back />}
       {children}
-      {arrow && <Arrow />}
+      {arrow === true && <Arrow />}
     </>
   );
 }
@@ -46,14 +48,16 @@ export function Button({ look, slim, block, arrow, busy, children, type = 'butto
       aria-disabled={busy || undefined}
       onClick={press}
     >
-      <Label arrow={arrow && !busy}>{children}</Label>
+      <Label arrow={busy ? false : arrow}>{children}</Label>
     </button>
   );
 }
 
-export function ButtonLink({ look, slim, block, arrow, children, to }: Look & { to: string }) {
+type ButtonLinkProps = Look & Pick<LinkProps, 'to' | 'state' | 'onClick'>;
+
+export function ButtonLink({ look, slim, block, arrow, children, ...link }: ButtonLinkProps) {
   return (
-    <Link to={to} className={classes({ look, slim, block })}>
+    <Link {...link} className={classes({ look, slim, block })}>
       <Label arrow={arrow}>{children}</Label>
     </Link>
   );

@@ -14,8 +14,10 @@ export type IconName =
   | 'mail'
   | 'phone'
   | 'pin'
+  | 'print'
   | 'send'
   | 'signal-off'
+  | 'trash'
   | 'undo'
   | 'user'
   | 'warn';

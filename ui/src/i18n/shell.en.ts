@@ -8,6 +8,7 @@ export const text = {
   yes: 'Yes',
   no: 'No',
   other: { specify: 'Please specify', back: 'Back to the list' },
+  required: '(required)',
   problem: 'There is a problem',
   step: (now: number, of: number) => `Step ${now} of ${of}`,
   clock: {
@@ -16,6 +17,8 @@ export const text = {
   save: {
     saved: (time: string) => `Saved ${time}`,
     saving: 'Saving…',
+    waiting: 'Not saved yet · trying again',
+    refused: 'Not saved',
     signal: 'Saved on this device · waiting for signal',
     signIn: 'Saved on this device · sign in to send',
   },

@@ -9,6 +9,7 @@ export const text = {
   yes: 'Sí',
   no: 'No',
   other: { specify: 'Por favor, especifique', back: 'Volver a la lista' },
+  required: '(obligatorio)',
   problem: 'Hay un problema',
   step: (now: number, of: number) => `Paso ${now} de ${of}`,
   clock: {
@@ -17,6 +18,8 @@ export const text = {
   save: {
     saved: (time: string) => `Guardado ${time}`,
     saving: 'Guardando…',
+    waiting: 'Aún sin guardar · lo intentamos de nuevo',
+    refused: 'Sin guardar',
     signal: 'Guardado en este dispositivo · esperando señal',
     signIn: 'Guardado en este dispositivo · inicie sesión para enviar',
   },

@@ -2,7 +2,7 @@ import { lasting, passing } from './storage';
 
 const key = 'lender.token';
 /** What a tab keeps for the person signed in. It outlives a session that expires, and none that is left. */
-const ownKey = 'lender.own';
+const own = { lead: 'lender.lead', answers: 'lender.answers', application: 'lender.application' };
 /** Where the browser refuses to keep anything, a session lives as long as its page. */
 let held: string | null = null;
 
@@ -19,7 +19,7 @@ function clear(): void {
 
 function leave(): void {
   clear();
-  passing.removeItem(ownKey);
+  for (const name of Object.values(own)) passing.removeItem(name);
 }
 
 // A remembered session is seen to come and go by every tab; one that ends with its tab is not, so it is called off aloud.
@@ -47,11 +47,11 @@ export const session = {
     leave();
     tabs.postMessage('end');
   },
-  own: {
-    read: (): string | null => passing.getItem(ownKey),
-    keep: (words: string): void => passing.setItem(ownKey, words),
-    drop: (): void => passing.removeItem(ownKey),
-  },
+  own: (name: keyof typeof own) => ({
+    read: (): string | null => passing.getItem(own[name]),
+    keep: (words: string): void => passing.setItem(own[name], words),
+    drop: (): void => passing.removeItem(own[name]),
+  }),
   /** Calls back when another tab has changed who is signed in. */
   watch: (listener: () => void): (() => void) => {
     listeners.add(listener);

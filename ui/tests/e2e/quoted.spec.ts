@@ -1,5 +1,7 @@
+import { begin, english, fillStep, main, openStep } from './application';
+import { everything } from './everything';
 import { expect, test } from './fixtures';
-import { quoted, quotedInFrame, quotedInMenus } from './quoted';
+import { quoted, quotedInFrame, quotedInMenus, quotedInWizard } from './quoted';
 
 test.use({ as: 'borrower' });
 
@@ -28,4 +30,14 @@ test('the menus offer it', async ({ page, viewport }) => {
   const menu = page.getByRole('navigation', { name: 'Main' });
   for (const text of quotedInMenus)
     await expect.soft(menu.getByText(text, { exact: true }).first(), text).toBeAttached();
+});
+
+test('the application says it, step by step', async ({ page }) => {
+  test.slow();
+  await begin(page, english);
+  for (const { route, texts } of quotedInWizard) {
+    await openStep(page, route);
+    await fillStep(page, route, everything);
+    for (const text of texts) await expect.soft(main(page).getByText(text).first(), `${route}: ${text}`).toBeAttached();
+  }
 });

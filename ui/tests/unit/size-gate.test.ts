@@ -68,7 +68,9 @@ it('ends the build when a page of the budget is gone', async () => {
 });
 
 const roomy = { js: 8000, css: 100, fonts: 3000 };
-const routes = (limit: number) => ({ routes: { shell: ['page.js'], limit, pages: { later: ['later.js'] } } });
+const routes = (limit: number) => ({
+  routes: [{ name: 'the shell', shell: ['page.js'], limit, pages: { later: ['later.js'] } }],
+});
 
 it('says what a page adds to the shell', async () => {
   expect(await run(roomy, ['page.js'], routes(60_000))).toMatch(

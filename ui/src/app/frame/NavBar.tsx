@@ -43,7 +43,7 @@ export function NavBar({ away, onAsk }: NavBarProps) {
   const [open, setOpen] = useState(false);
   const entries = menus(text, requests, product);
   return (
-    <div className={cx(styles.bar, away && styles.away)}>
+    <div className={cx(styles.bar, away && styles.away)} data-away={away || undefined}>
       <div className={cx('wrap', styles.line)}>
         <Brand />
         <nav className={styles.links} aria-label={text.main} onKeyDown={walk}>

@@ -10,6 +10,8 @@ import { uuid } from '../../lib/uuid';
  * them when the server has the draft (`taken`). A lead belongs to one account: to another it does not exist. It lies in
  * this tab's storage, survives a reload and an expired session, and goes with signing out.
  */
+const own = session.own('lead');
+
 interface Kept {
   owner: string;
   lead: QuickApply;
@@ -18,13 +20,13 @@ interface Kept {
 }
 
 function kept(owner: string): Kept | undefined {
-  const words = session.own.read();
+  const words = own.read();
   const found: Kept | undefined = words ? JSON.parse(words) : undefined;
   return found?.owner === owner ? found : undefined;
 }
 
 function keep(next: Kept): void {
-  session.own.keep(JSON.stringify(next));
+  own.keep(JSON.stringify(next));
 }
 
 /** Whether it is the same answers, whatever the order they were given in. */
@@ -55,5 +57,5 @@ export function handedOver(owner: string): QuickAnswers | undefined {
 
 /** They are in the application: another one begins empty. */
 export function taken(): void {
-  session.own.drop();
+  own.drop();
 }
