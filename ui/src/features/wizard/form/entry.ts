@@ -9,10 +9,12 @@ export function storedDigits(typed: string): string {
   return typed.replaceAll(/\D/g, '');
 }
 
-/** `5.125 %` is 5.125, `.5` is 0.5. */
+/** `5.125 %` is 5.125, `.5` is 0.5, `5.` is 5. */
 export function storedPercent(typed: string): string {
-  const number = typed.replaceAll(/[%\s]/g, '').replace(/\.$/, '');
-  return number.startsWith('.') ? `0${number}` : number;
+  const number = typed.replaceAll(/[%\s]/g, '');
+  const [, whole, fraction] = /^(\d*)(?:\.(\d*))?$/.exec(number) ?? [];
+  if (!whole && !fraction) return typed.trim();
+  return [whole || '0', fraction].filter(Boolean).join('.');
 }
 
 /** `350000` reads `350,000`; the sign stands outside the field. */
