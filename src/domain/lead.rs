@@ -256,8 +256,8 @@ mod tests {
             assert_eq!(fault("Loan Type", answer.clone()), Some(expected), "{answer}");
         }
         assert_eq!(fault("Loan Type", json!({ "other": "é".repeat(200) })), None);
-        let process = "Where are you in the process";
-        assert_eq!(fault(process, json!({ "other": "x" })), Some(AnswerFault::NotOffered), "it has no Other");
+        let stage = "Where are you in the process";
+        assert_eq!(fault(stage, json!({ "other": "x" })), Some(AnswerFault::NotOffered), "it has no Other");
         assert_eq!(fault("status", json!({ "value": "accepted" })), Some(AnswerFault::NotAsked));
     }
 

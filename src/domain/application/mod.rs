@@ -7,7 +7,6 @@ mod reference;
 mod status;
 
 use std::fmt;
-use std::net::IpAddr;
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -92,8 +91,8 @@ pub struct Evidence {
     pub language: Language,
     /// When it was given, in seconds since 1970.
     pub at: u64,
-    /// From where.
-    pub ip: IpAddr,
+    /// From which network address.
+    pub ip: String,
     /// By what, as it names itself.
     pub user_agent: String,
     /// By whom.

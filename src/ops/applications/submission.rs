@@ -123,7 +123,7 @@ impl Applications {
             text: lender.fill(&consent.text).in_language(submit.language).to_owned(),
             language: submit.language,
             at: self.now(),
-            ip: submit.ip,
+            ip: submit.ip.to_string(),
             user_agent: submit.user_agent.clone(),
             person: person(who),
         });

@@ -134,7 +134,7 @@ fn nobody_fills_the_disk_with_drafts() {
 
 #[test]
 fn a_server_says_when_an_untouched_draft_goes_and_removes_it_then() {
-    let server = house(&["--draft-notice", "1s", "--draft-removal", "10000d"]);
+    let server = house(&["--draft-notice", "3s", "--draft-removal", "10000d"]);
     let borrower = Borrower::new(&server, BORROWER);
     let (id, _) = borrower.has_draft(&shortest());
     let waited = std::time::Instant::now();

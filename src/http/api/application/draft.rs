@@ -10,7 +10,7 @@ use warp::http::header::{IF_MATCH, IF_NONE_MATCH};
 use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
-use super::{AnswersByKey, nothing_else, tagged};
+use super::{AnswerValue, nothing_else, tagged};
 use crate::auth::Borrower;
 use crate::http::api::Product;
 use crate::http::error::{ApiError, Problem};
@@ -32,8 +32,9 @@ pub struct Draft {
     /// The program page from which the borrower came, if any.
     #[serde(default)]
     program_interest: Option<String>,
-    /// The answers. Wrong ones are kept, and refused when the application is sent.
-    #[schema(value_type = AnswersByKey)]
+    /// The answers by group and key, as `assets/application.json` names them. Wrong ones are kept, and refused when the
+    /// application is sent.
+    #[schema(value_type = BTreeMap<String, BTreeMap<String, AnswerValue>>)]
     answers: Value,
     /// The step to return to.
     #[schema(required)]

@@ -4,8 +4,6 @@ pub mod draft;
 pub mod read;
 pub mod submission;
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -33,8 +31,10 @@ pub struct ApplicationSummary {
     #[schema(value_type = ApplicationStatus)]
     status: Status,
     /// The program applied for, if one was chosen.
+    #[schema(required)]
     program: Option<String>,
     /// The program page from which the borrower came, if any.
+    #[schema(required)]
     program_interest: Option<String>,
     /// Grows with every change; `If-Match` takes it.
     revision: u64,
@@ -42,6 +42,7 @@ pub struct ApplicationSummary {
     #[schema(format = DateTime)]
     saved_at: String,
     /// The step to return to.
+    #[schema(required)]
     return_step: Option<String>,
     /// The form it answers.
     form_version: u32,
@@ -84,9 +85,6 @@ pub enum ApplicationStatus {
     /// Nothing more will come of it.
     Closed,
 }
-
-/// Answers by group and key, as `assets/application.json` names them.
-type AnswersByKey = BTreeMap<String, BTreeMap<String, AnswerValue>>;
 
 /// An answer: yes or no, text, the options chosen, or words where none of the options fits.
 #[derive(Debug, Serialize, ToSchema)]

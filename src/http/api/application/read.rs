@@ -9,7 +9,7 @@ use warp::http::header::IF_NONE_MATCH;
 use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
-use super::{AnswersByKey, ApplicationSummary, tag_of, tagged};
+use super::{AnswerValue, ApplicationSummary, tag_of, tagged};
 use crate::auth::Borrower;
 use crate::domain::application;
 use crate::domain::form::Answers;
@@ -34,8 +34,8 @@ pub struct Application {
     summary: ApplicationSummary,
     /// The last save's own name.
     save_id: Uuid,
-    /// The answers.
-    #[schema(value_type = AnswersByKey)]
+    /// The answers by group and key, as `assets/application.json` names them.
+    #[schema(value_type = BTreeMap<String, BTreeMap<String, AnswerValue>>)]
     answers: Answers,
     /// What was agreed to, once it was sent.
     #[serde(skip_serializing_if = "Option::is_none")]

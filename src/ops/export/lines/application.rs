@@ -1,7 +1,5 @@
 //! Applications.
 
-use std::net::IpAddr;
-
 use serde::Serialize;
 use uuid::Uuid;
 
@@ -49,7 +47,7 @@ struct ConsentLine {
     text: String,
     language: Language,
     at: String,
-    ip: IpAddr,
+    ip: String,
     user_agent: String,
 }
 

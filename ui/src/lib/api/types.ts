@@ -22,10 +22,13 @@ export interface Address {
   zip: string;
 }
 
+/** An answer: yes or no, text, the options chosen, or words where none of the options fits. */
+export type AnswerValue = boolean | string | string[] | OtherAnswer;
+
 /** An application with all that was answered. */
 export type Application = ApplicationSummary & {
-  /** The answers. */
-  answers: BTreeMap;
+  /** The answers by group and key, as `assets/application.json` names them. */
+  answers: Record<string, Record<string, AnswerValue>>;
   /** What was agreed to, once it was sent. */
   consents?: ConsentGiven[] | null;
   /** The last save's own name. */
@@ -64,9 +67,9 @@ export interface ApplicationSummary {
   /** Its id. */
   id: string;
   /** The program applied for, if one was chosen. */
-  program?: string | null;
+  program: string | null;
   /** The program page from which the borrower came, if any. */
-  programInterest?: string | null;
+  programInterest: string | null;
   /** When it was received, once it was sent. */
   receivedAt?: string | null;
   /** What it is called on the telephone, once it was sent. */
@@ -74,7 +77,7 @@ export interface ApplicationSummary {
   /** For a draft that nobody touched for months: when it will be removed. */
   removalDue?: string | null;
   /** The step to return to. */
-  returnStep?: string | null;
+  returnStep: string | null;
   /** Grows with every change; `If-Match` takes it. */
   revision: number;
   /** When its content was last saved. */
@@ -96,8 +99,6 @@ export interface Appointment {
   /** The scheduler's page, to be framed; absent when the lender takes appointments by phone and e-mail alone. */
   schedulerUrl?: string | null;
 }
-
-export type BTreeMap = Record<string, Record<string, boolean | string | string[] | OtherAnswer>>;
 
 /** Something that is agreed to. */
 export interface ConsentAgreed {
@@ -136,8 +137,8 @@ export interface Credentials {
 
 /** A draft as a device writes it. */
 export interface Draft {
-  /** The answers. Wrong ones are kept, and refused when the application is sent. */
-  answers: BTreeMap;
+  /** The answers by group and key, as `assets/application.json` names them. Wrong ones are kept, and refused when the application is sent. */
+  answers: Record<string, Record<string, AnswerValue>>;
   /** The form it answers. */
   formVersion: number;
   /** The program, if one was chosen. */
