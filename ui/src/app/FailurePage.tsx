@@ -8,12 +8,12 @@ import { Scene } from '../components/Scene';
 import { shellText } from '../i18n/shell';
 import { CallError } from '../lib/http/error';
 
-/** Whether a page is missing because its code or its data could not be fetched; the browser's own word for code is a TypeError. */
+/** As each browser, and the loader for styles, says that a part of a page could not be fetched. */
+const unfetched = /dynamically imported|module script|preload CSS/;
+
 const outOfReach = (error: unknown): boolean =>
   !navigator.onLine ||
-  (error instanceof CallError
-    ? error.kind === 'unreachable'
-    : error instanceof TypeError && /fetch|import/i.test(error.message));
+  (error instanceof CallError ? error.kind === 'unreachable' : error instanceof Error && unfetched.test(error.message));
 
 /** What stands in place of a page that broke, or that never arrived. */
 export function FailurePage() {

@@ -1,11 +1,14 @@
 import { type RouteObject, replace } from 'react-router-dom';
+import { aboutText } from '../content/about/about';
+import { privacyText } from '../content/legal/privacy';
+import { termsText } from '../content/legal/terms';
+import { partnersText } from '../content/partners/partners';
+import { cardsText } from '../content/programs/cards';
+import { loadProgram } from '../content/programs/words';
 import { requestsText } from '../features/requests/requests';
 import { wizardText } from '../features/wizard/wizard';
-import { aboutText } from '../routes/about/about';
 import { applyText } from '../routes/apply/apply';
 import { homeText } from '../routes/home/home';
-import { legalText } from '../routes/legal/legal';
-import { partnersText } from '../routes/partners/partners';
 import { programsText } from '../routes/programs/programs';
 import { FailurePage } from './FailurePage';
 import { frameText } from './frame/frame';
@@ -27,24 +30,25 @@ const steps = [
 ];
 
 const framed: RouteObject[] = [
-  { index: true, lazy: page(async () => (await import('../routes/home/HomePage')).HomePage, homeText) },
+  { index: true, lazy: page(async () => (await import('../routes/home/HomePage')).HomePage, homeText, cardsText) },
   { path: 'about', lazy: page(async () => (await import('../routes/about/AboutPage')).AboutPage, aboutText) },
   {
     path: 'loan-programs',
-    lazy: page(async () => (await import('../routes/programs/ProgramsPage')).ProgramsPage, programsText),
+    lazy: page(async () => (await import('../routes/programs/ProgramsPage')).ProgramsPage, programsText, cardsText),
   },
   {
     path: 'loan-programs-usa',
-    lazy: page(async () => (await import('../routes/programs/UsaPage')).UsaPage, programsText),
+    lazy: page(async () => (await import('../routes/programs/FamilyPage')).UsaPage, programsText, cardsText),
   },
   {
     path: 'loan-programs-over',
-    lazy: page(async () => (await import('../routes/programs/OverseasPage')).OverseasPage, programsText),
+    lazy: page(async () => (await import('../routes/programs/FamilyPage')).OverseasPage, programsText, cardsText),
   },
   { path: 'overSeas', element: null, loader: () => replace('/loan-programs-over') },
   {
     path: 'loan/:sectionId',
-    lazy: page(async () => (await import('../routes/programs/ProgramPage')).ProgramPage, programsText),
+    lazy: page(async () => (await import('../routes/programs/ProgramPage')).ProgramPage, programsText, cardsText),
+    loader: ({ params }) => loadProgram(params['sectionId']),
   },
   {
     path: 'partners',
@@ -63,8 +67,8 @@ const framed: RouteObject[] = [
       },
     ],
   },
-  { path: 'privacy', lazy: page(async () => (await import('../routes/legal/PrivacyPage')).PrivacyPage, legalText) },
-  { path: 'terms', lazy: page(async () => (await import('../routes/legal/TermsPage')).TermsPage, legalText) },
+  { path: 'privacy', lazy: page(async () => (await import('../routes/legal/LegalPage')).PrivacyPage, privacyText) },
+  { path: 'terms', lazy: page(async () => (await import('../routes/legal/LegalPage')).TermsPage, termsText) },
 ];
 
 /** Everything behind the door. Its list is fetched by who may come in: a visitor's first page carries none of it. */

@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject, replace } from 'react-router-dom';
 import { session } from '../lib/session';
 import { loginText } from '../routes/login/login';
-import { StrandedPage } from './FailurePage';
+import { FailurePage, StrandedPage } from './FailurePage';
 import { guard } from './guard';
 import { Alone, Layout } from './Layout';
 import { page } from './page';
@@ -10,7 +10,10 @@ import { Starting } from './Starting';
 /** Pages that are no part of the product: they ask nobody who they are. */
 const workshop: RouteObject[] = [];
 if (import.meta.env.DEV || import.meta.env.MODE === 'kit') {
-  workshop.push({ Component: Alone, children: [{ path: 'kit', lazy: () => import('../routes/kit/route') }] });
+  workshop.push({
+    Component: Alone,
+    children: [{ path: 'kit', ErrorBoundary: FailurePage, lazy: () => import('../routes/kit/route') }],
+  });
 }
 
 const door = 'door';

@@ -10,7 +10,7 @@ const places = new Map<string, number>();
 
 function goTo({ pathname, hash, key }: Location, back: boolean): void {
   const place = places.get(key);
-  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = hash && document.getElementById(hash.slice(1));
   if (back && place !== undefined) scrollTo({ top: place, behavior: 'instant' });
   else if (target) {
     target.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../lib/cx';
 import styles from './Button.module.css';
 
-interface Look {
+export interface Look {
   /** Primary is coral: the one action of a view. */
   look?: 'primary' | 'solid' | 'line' | 'bare' | undefined;
   slim?: boolean | undefined;
@@ -18,7 +18,7 @@ export function Arrow({ back }: { back?: boolean }) {
   return <span className={cx(styles.arrow, back && styles.back)} aria-hidden="true" />;
 }
 
-function Label({ arrow, children }: Pick<Look, 'arrow' | 'children'>) {
+export function Label({ arrow, children }: Pick<Look, 'arrow' | 'children'>) {
   return (
     <>
       {arrow === 'back' && <Arrow back />}
@@ -28,7 +28,7 @@ function Label({ arrow, children }: Pick<Look, 'arrow' | 'children'>) {
   );
 }
 
-function classes({ look = 'solid', slim, block }: Omit<Look, 'children'>): string {
+export function classes({ look = 'solid', slim, block }: Omit<Look, 'children'>): string {
   return cx(styles.button, styles[look], slim && styles.slim, block && styles.block);
 }
 

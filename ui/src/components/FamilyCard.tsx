@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Art } from './Art';
 import { Arrow } from './Button';
@@ -12,7 +13,7 @@ interface FamilyCardProps {
 }
 
 /** Two families side by side touch, so that the line of one drawing goes on in the other. */
-export function FamilyCards({ children }: { children: React.ReactNode }) {
+export function FamilyCards({ children }: { children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }
 

@@ -12,14 +12,16 @@ interface HeroProps {
   lede?: string;
   /** A page's drawing, 3220 × 720: its right end always shows. */
   art: string;
+  /** The words stand over the drawing instead of in its sky: for a drawing that fills it, or a long headline. */
+  above?: boolean;
   /** What to do first. */
   children?: ReactNode;
 }
 
 /** The head of a page: its name over its drawing, whose ground is the end of it. */
-export function Hero({ title, lines = [title], lede, art, children }: HeroProps) {
+export function Hero({ title, lines = [title], lede, art, above, children }: HeroProps) {
   return (
-    <section className={styles.hero}>
+    <section className={cx(styles.hero, above && styles.above)}>
       <div className={cx('wrap', styles.copy)}>
         <PageTitle title={title} className={styles.headline}>
           {lines.map((line, index) => (

@@ -13,7 +13,6 @@ export type Choice = { value: string } | { other: string };
 const other = 'other';
 
 type SelectOrOtherProps = FieldProps & {
-  name?: string;
   placeholder: string;
   options: readonly Option[];
   answer: Choice | undefined;
@@ -21,7 +20,7 @@ type SelectOrOtherProps = FieldProps & {
 };
 
 /** A select that turns into a line to write on when 'Other' is chosen; the way back empties it. */
-export function SelectOrOther({ answer, onAnswer, options, placeholder, name, ...field }: SelectOrOtherProps) {
+export function SelectOrOther({ answer, onAnswer, options, placeholder, ...field }: SelectOrOtherProps) {
   const text = shellText.use();
   const select = useRef<HTMLSelectElement>(null);
   const line = useRef<HTMLInputElement>(null);
@@ -44,7 +43,6 @@ export function SelectOrOther({ answer, onAnswer, options, placeholder, name, ..
   return (
     <Select
       {...field}
-      {...(name && { name })}
       ref={select}
       placeholder={placeholder}
       options={options}

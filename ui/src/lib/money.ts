@@ -25,3 +25,6 @@ export function settledMoney(raw: string): string {
 }
 
 export const tooMuchMoney = (raw: string): boolean => (settledMoney(raw).split('.')[0] ?? '').length > wholeDigits;
+
+/** `$1,200,000`: whole dollars as they are read, in both languages. */
+export const dollars = (amount: number): string => `$${groupedMoney(String(amount))}`;

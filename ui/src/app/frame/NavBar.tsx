@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Brand } from '../../components/Brand';
 import { ButtonLink } from '../../components/Button';
@@ -21,7 +21,7 @@ interface NavBarProps {
 }
 
 /** Left and right lead along the bar, as they do in every menu bar. */
-function walk(event: React.KeyboardEvent<HTMLElement>): void {
+function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stop]')];
@@ -41,7 +41,6 @@ export function NavBar({ away, onAsk }: NavBarProps) {
   const desk = useDesk();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const entries = menus(text, requests, product);
   return (
     <div className={cx(styles.bar, away && styles.away)} data-away={away || undefined}>
@@ -81,7 +80,6 @@ export function NavBar({ away, onAsk }: NavBarProps) {
           <Icon name="phone" />
         </a>
         <button
-          ref={opener}
           type="button"
           className={styles.opener}
           aria-haspopup="dialog"

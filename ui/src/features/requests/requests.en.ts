@@ -79,7 +79,6 @@ const topics: Record<Topic, TopicWords> = {
 
 export const text = {
   ask: 'Call us, or send the e-mail we have started for you.',
-  open: (name: string) => `Ask for ${name}`,
   greeting: 'Hello,',
   topics,
 };

@@ -2,7 +2,6 @@ import type { RequestsText } from './requests.en';
 
 export const text = {
   ask: 'Llámenos o envíe el correo que ya le empezamos.',
-  open: (name: string) => `Pedir ${name}`,
   greeting: 'Hola:',
   topics: {
     emd: {

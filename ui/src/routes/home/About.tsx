@@ -1,5 +1,5 @@
 import { TextLink } from '../../components/Button';
-import { Dim } from '../../components/Figure';
+import { Pillars } from '../../components/Pillars';
 import { Eyebrow, Section } from '../../components/Section';
 import { lender } from '../../lib/lender';
 import styles from './About.module.css';
@@ -14,15 +14,7 @@ export function About() {
       <p className={styles.vision}>
         {before} <em>{bridge}</em> {after}
       </p>
-      <ul className={styles.pillars}>
-        {about.pillars.map(({ title, text }) => (
-          <li key={title}>
-            <Dim />
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <Pillars pillars={about.pillars} />
       <p className={styles.more}>
         <TextLink to="/about">{about.more}</TextLink>
       </p>

@@ -1,3 +1,5 @@
+import calendar from '../../art/appointment.svg';
+import { Art } from '../../components/Art';
 import { Contact } from '../../components/Contact';
 import { Section } from '../../components/Section';
 import { cx } from '../../lib/cx';
@@ -27,6 +29,7 @@ export function Appointment() {
         <Scheduler url={schedulerUrl} />
       ) : (
         <div className={cx('on-paper', styles.board)}>
+          <Art src={calendar} width={480} height={300} />
           <h3>{text.none.title}</h3>
           <p>{text.none.text}</p>
           <Contact subject={text.subject} />

@@ -4,14 +4,14 @@ import resort from '../../art/resort.svg';
 import { Arrow } from '../../components/Button';
 import { FamilyCard, FamilyCards } from '../../components/FamilyCard';
 import { Section, SectionHead } from '../../components/Section';
-import { families } from '../../content/families';
-import { useSpeech } from '../../i18n/language';
+import { cardsText } from '../../content/programs/cards';
+import { families, programPath } from '../../content/programs/program';
 import { homeText } from './home';
 import styles from './LoanPrograms.module.css';
 
 export function LoanPrograms() {
   const { programs } = homeText.use();
-  const { language } = useSpeech();
+  const cards = cardsText.use();
   return (
     <Section id="loan-programs">
       <SectionHead title={programs.title} lede={programs.lede} />
@@ -24,10 +24,10 @@ export function LoanPrograms() {
         </FamilyCard>
       </FamilyCards>
       <ul className={styles.index}>
-        {[...families.usa, ...families.overseas].map(({ id, name }) => (
+        {[...families.usa, ...families.overseas].map((id) => (
           <li key={id}>
-            <Link to={`/loan/${id}`}>
-              {name[language]}
+            <Link to={programPath(id)}>
+              {cards[id].titleCard}
               <Arrow />
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import { TextLink } from '../../components/Button';
 import { PartnerLogo } from '../../components/PartnerLogo';
 import { Section, SectionHead } from '../../components/Section';
-import { displayedPartners } from '../../content/logos';
+import { displayedPartners } from '../../content/partners/partner';
 import { homeText } from './home';
 import styles from './Partners.module.css';
 

@@ -50,7 +50,7 @@ export function QuickApply() {
 }
 
 function OptionsFailed({ onRetry }: { onRetry: () => void }) {
-  const { failed } = homeText.use().quick;
+  const { failed, title } = homeText.use().quick;
   return (
     <div className={styles.failed} role="alert">
       <Art src={noSignal} width={480} height={300} />
@@ -58,7 +58,7 @@ function OptionsFailed({ onRetry }: { onRetry: () => void }) {
         <h3>{failed.title}</h3>
         <p>{failed.text}</p>
         <Button onClick={onRetry}>{failed.again}</Button>
-        <Contact subject={failed.title} />
+        <Contact subject={title} />
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ export const text = {
     start: 'Get Started',
     sending: 'Sending…',
     loading: 'Loading the form…',
-    tooMuch: 'Use 10 digits or fewer before the decimal point.',
+    tooMuch: 'Use up to 10 digits before the point.',
     failed: {
       title: 'The questions did not load',
       text: 'The form needs a connection to show what we lend on right now. Try again, or tell us about your deal by phone or e-mail.',

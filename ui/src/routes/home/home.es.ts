@@ -18,7 +18,7 @@ export const text = {
     start: 'Comenzar',
     sending: 'Enviando…',
     loading: 'Cargando el formulario…',
-    tooMuch: 'Use 10 dígitos o menos antes del punto decimal.',
+    tooMuch: 'Use hasta 10 dígitos antes del punto.',
     failed: {
       title: 'No se cargaron las preguntas',
       text: 'El formulario necesita conexión para mostrar en qué prestamos hoy. Inténtelo de nuevo o cuéntenos su negocio por teléfono o correo.',

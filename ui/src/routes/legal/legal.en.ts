@@ -1,6 +1,0 @@
-export const text = {
-  privacy: 'Privacy',
-  terms: 'Terms',
-};
-
-export type LegalText = typeof text;

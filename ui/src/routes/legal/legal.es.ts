@@ -1,6 +1,0 @@
-import type { LegalText } from './legal.en';
-
-export const text = {
-  privacy: 'Privacidad',
-  terms: 'Términos',
-} satisfies LegalText;

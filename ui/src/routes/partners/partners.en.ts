@@ -1,5 +1,0 @@
-export const text = {
-  title: 'Building Success Together',
-};
-
-export type PartnersText = typeof text;
