@@ -8,7 +8,7 @@ import { createDraft, type Draft, type Keeping, type Stored } from './draft';
 import { unsaved } from './unsaved';
 
 /** Reads the answers to an older form. */
-export type Reading = (application: Application) => Content;
+type Reading = (application: Application) => Content;
 
 /** The draft this tab works on. */
 const atWork = session.own('application');
