@@ -20,6 +20,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // On a busy machine one more try tells a slow page from a broken one; what needed it is counted as flaky, and said.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   globalSetup: './tests/e2e/kit-build.ts',
   use: { browserName: 'chromium', launchOptions: chromium, locale: 'en-US' },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { agreeToAll, begin, control, english, fillStep, main, openStep, routes, saved, submit } from './application';
 import { everything } from './everything';
 import { expect, test } from './fixtures';
@@ -5,12 +6,14 @@ import { expect, test } from './fixtures';
 test.use({ as: 'borrower' });
 test.describe.configure({ timeout: 180_000 });
 
+/** What is half under a bar, or under the button to the top, has half its size. */
+const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+
 for (const language of ['en', 'es']) {
   test(`every state lets everybody in, and none scrolls sideways (${language})`, async ({ page, accessible }) => {
     const check = async (state: string) => {
       await test.step(state, async () => {
-        // A box half under a bar has half its size.
-        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        await toTop(page);
         await accessible();
         const over = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -66,8 +69,10 @@ test('the receipt and the copy let everybody in', async ({ page, accessible }) =
   await agreeToAll(page);
   await submit(page, english);
   await expect(main(page).getByRole('heading', { name: 'We have it. Thank you.' })).toBeVisible();
+  await toTop(page);
   await accessible();
   await main(page).getByRole('link', { name: 'Print a copy' }).first().click();
   await expect(page.getByRole('heading', { name: 'What was confirmed' })).toBeVisible();
+  await toTop(page);
   await accessible();
 });
