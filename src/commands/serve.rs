@@ -26,13 +26,13 @@ use crate::http::service::Site;
 use crate::ops::accounts::{Door, machine_clock};
 use crate::ops::{self, Audience as _, BackupFolder, Health, Seed};
 use crate::server::{self, Limits};
-use crate::store::Store;
+use crate::store::{self, Store};
 
 /// After a backup that failed, the next try.
 const RETRY_BACKUP: Duration = Duration::from_mins(15);
 
-/// Open files that are no connections: the store's, a backup's, the admin's socket.
-const FILES_OF_OUR_OWN: u64 = 128;
+/// Open files that are no connections: the segments read last, the index, a backup, the admins' commands.
+const FILES_OF_OUR_OWN: u64 = store::OPEN_AT_ONCE as u64 + 80;
 
 /// What may still run when all connections have ended: an admin's order that reads on.
 const LAST_WORK: Duration = Duration::from_secs(2);

@@ -52,10 +52,10 @@ use std::fmt;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::pin::Pin;
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
-use std::thread::{self, JoinHandle};
+use std::thread::JoinHandle;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
@@ -66,6 +66,7 @@ pub use compact::Compacted;
 pub use core::Health;
 pub use error::{OpenError, StoreError};
 pub use generation::{FORMAT, Migration, Moved, Record};
+pub use journal::OPEN_AT_ONCE;
 pub use key::{Key, LONGEST_KEY};
 pub use scan::{Cursor, Page, Scan};
 pub use seal::{Blind, Fingerprint, SealError, Sealer, StoreKey};
@@ -187,13 +188,14 @@ pub struct Store(Arc<Handle>);
 struct Handle {
     core: Arc<Core>,
     report: StartReport,
+    writer: Arc<Mutex<Option<Writer>>>,
     running: Mutex<Option<Running>>,
 }
 
 /// What ends with the store.
 #[derive(Debug)]
 struct Running {
-    writer: JoinHandle<Journal>,
+    writer: JoinHandle<()>,
     keeper: Option<(Sender<()>, JoinHandle<()>)>,
     lock: FolderLock,
 }
@@ -230,13 +232,13 @@ impl Store {
         let started = start::open(options, progress)?;
         let core = started.core;
         let writer = Writer::new(Arc::clone(&core), started.journal, started.totals);
+        let writer = Arc::new(Mutex::new(Some(writer)));
         let no_thread = || OpenError::disk("start the store's threads");
-        let writer =
-            thread::Builder::new().name("store-writer".to_owned()).spawn(move || writer.run()).map_err(no_thread())?;
-        let keeper = core.options.compaction_check.map(|every| start_keeper(&core, every));
+        let thread = writer::start_thread(&core, &writer).map_err(no_thread())?;
+        let keeper = core.options.compaction_check.map(|every| compact::start_keeper(&core, every));
         let keeper = keeper.transpose().map_err(no_thread())?;
-        let running = Mutex::new(Some(Running { writer, keeper, lock: started.lock }));
-        Ok(Self(Arc::new(Handle { core, report: started.report, running })))
+        let running = Mutex::new(Some(Running { writer: thread, keeper, lock: started.lock }));
+        Ok(Self(Arc::new(Handle { core, report: started.report, writer, running })))
     }
 
     /// Makes a snapshot's records a store of their own, or with `replace` puts them in the place of the record there is.
@@ -271,6 +273,12 @@ impl Store {
         &self.0.report
     }
 
+    /// Tells this store from others, wherever its data is moved or restored.
+    #[must_use]
+    pub fn name(&self) -> String {
+        hex::encode(&self.core().identity.store[..4])
+    }
+
     /// An empty batch.
     #[must_use]
     pub fn batch(&self) -> Batch {
@@ -289,6 +297,15 @@ impl Store {
         let (answer, pending) = oneshot::channel();
         self.core().queue.push_batch(Waiting { batch, answer });
         Pending(pending)
+    }
+
+    /// Asks for a batch and waits for the answer; for threads that are not an async runtime's. Faster than waiting for
+    /// [`Store::commit`]: when nobody else writes, this thread writes itself.
+    ///
+    /// # Errors
+    /// As for [`Store::commit`].
+    pub fn commit_and_wait(&self, batch: Batch) -> Result<Commit, StoreError> {
+        writer::commit_here(&self.0.writer, self.core(), batch)
     }
 
     /// How the store is.
@@ -334,22 +351,6 @@ impl Store {
     }
 }
 
-/// Looks now and then whether compaction is due.
-fn start_keeper(core: &Arc<Core>, every: Duration) -> std::io::Result<(Sender<()>, JoinHandle<()>)> {
-    let (stop, stopped) = channel();
-    let core = Arc::clone(core);
-    let keeper = thread::Builder::new().name("store-keeper".to_owned()).spawn(move || {
-        while stopped.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
-            if compact::is_due(&core)
-                && let Err(error) = compact::compact(&core, &|_, _, _| {})
-            {
-                tracing::warn!(%error, "the store was not compacted; it is tried again");
-            }
-        }
-    })?;
-    Ok((stop, keeper))
-}
-
 impl Handle {
     fn close(&self) {
         let running = self.running.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -359,10 +360,12 @@ impl Handle {
             drop(stop);
             drop(keeper.join());
         }
-        if let Ok(journal) = writer.join() {
-            self.note_clean_stop(&journal);
-            // Its filler thread ends here, while the folder is still ours.
-            drop(journal);
+        let ended = writer.join();
+        let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let (Ok(()), Some(writer)) = (ended, writer) {
+            self.note_clean_stop(writer.journal());
+            // The journal's filler thread ends here, while the folder is still ours.
+            drop(writer);
         }
         drop(lock);
     }

@@ -44,6 +44,13 @@ pub(super) enum Work {
     Group(Vec<Waiting>),
     /// Do one other job.
     Other(Job),
+}
+
+/// What came of waiting for work.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Waited {
+    /// There is some, or was a moment ago.
+    Work,
     /// Nothing came in time.
     Idle,
     /// Nothing will come any more.
@@ -97,7 +104,15 @@ impl Queue {
         }
     }
 
+    /// Queues a batch and wakes the writer's thread.
     pub(super) fn push_batch(&self, waiting: Waiting) {
+        if self.add_batch(waiting) {
+            self.came.notify_one();
+        }
+    }
+
+    /// Queues a batch, which the caller then sees to itself. A batch that is not taken is answered.
+    pub(super) fn add_batch(&self, waiting: Waiting) -> bool {
         let size = waiting.batch.size();
         let mut state = self.state();
         let refusal = if state.closed {
@@ -107,23 +122,32 @@ impl Queue {
         } else {
             state.bytes += size;
             state.jobs.push_back(Job::Commit(waiting));
-            self.came.notify_one();
-            return;
+            return true;
         };
         drop(state);
         drop(waiting.answer.send(Err(refusal)));
+        false
     }
 
-    /// Waits for work, at most for `patience` if there is one. A group takes up to `group_bytes`.
-    pub(super) fn take(&self, patience: Option<Duration>, group_bytes: usize) -> Work {
+    /// What comes next, if anything waits. A group takes up to `group_bytes`.
+    pub(super) fn take(&self, group_bytes: usize) -> Option<Work> {
+        let mut state = self.state();
+        Some(match state.jobs.pop_front()? {
+            Job::Commit(first) => Work::Group(group(&mut state, first, group_bytes)),
+            other => Work::Other(other),
+        })
+    }
+
+    /// Waits until something waits, at most for `patience` if there is one.
+    pub(super) fn wait(&self, patience: Option<Duration>) -> Waited {
         let deadline = patience.map(|patience| Instant::now() + patience);
         let mut state = self.state();
         loop {
-            match state.jobs.pop_front() {
-                Some(Job::Commit(first)) => return Work::Group(group(&mut state, first, group_bytes)),
-                Some(other) => return Work::Other(other),
-                None if state.closed => return Work::Stop,
-                None => {}
+            if !state.jobs.is_empty() {
+                return Waited::Work;
+            }
+            if state.closed {
+                return Waited::Stop;
             }
             let Some(deadline) = deadline else {
                 state = self.came.wait(state).unwrap_or_else(PoisonError::into_inner);
@@ -131,7 +155,7 @@ impl Queue {
             };
             let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
-                return Work::Idle;
+                return Waited::Idle;
             }
             state = self.came.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
         }

@@ -1,11 +1,14 @@
 //! What the product promises, kept through the real binary: `server` to whoever connects, `admin` to whoever types,
-//! `accounts` to whoever signs in, `settings` to the lender that all of them serve.
+//! `accounts` to whoever signs in, `settings` to the lender that all of them serve, `crashes` to all of them when it is killed or
+//! its disk fails.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 #![expect(clippy::print_stderr, reason = "it is how a test says that it could not run")]
+#![expect(clippy::print_stdout, reason = "the number of cases run is part of the result")]
 
 mod accounts;
 mod admin;
+mod crashes;
 mod server;
 mod settings;
 mod support;

@@ -21,7 +21,7 @@ use crate::support::{Answer, Server, lender_site};
 /// Everybody's password here.
 const PASSWORD: &str = "correct horse battery";
 
-const STAFF: &str = "staff@example.com";
+pub(crate) const STAFF: &str = "staff@example.com";
 const BORROWER: &str = "borrower@example.com";
 
 /// What a command said, and how it ended.
@@ -58,7 +58,7 @@ fn user_json(data: &Path, args: &[&str], stdin: &str) -> Value {
 
 /// Makes an account with everybody's password.
 #[track_caller]
-fn add(data: &Path, email: &str, more: &[&str]) -> Value {
+pub(crate) fn add(data: &Path, email: &str, more: &[&str]) -> Value {
     user_json(data, &[&["add", email, "--password-stdin"], more].concat(), PASSWORD)
 }
 
@@ -77,7 +77,7 @@ fn try_sign_in(server: &Server, email: &str, password: &str) -> Answer {
 
 /// Signs in with everybody's password; the token.
 #[track_caller]
-fn sign_in(server: &Server, email: &str) -> String {
+pub(crate) fn sign_in(server: &Server, email: &str) -> String {
     let answer = try_sign_in(server, email, PASSWORD);
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer.json()["token"].as_str().unwrap().to_owned()
