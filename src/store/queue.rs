@@ -138,9 +138,15 @@ impl Queue {
         })
     }
 
-    /// Waits until something waits, at most for `patience` if there is one.
-    pub(super) fn wait(&self, patience: Option<Duration>) -> Waited {
-        let deadline = patience.map(|patience| Instant::now() + patience);
+    /// Has [`Queue::wait`] ask again how patient it is to be.
+    pub(super) fn wake(&self) {
+        let _asked_before_or_after = self.state();
+        self.came.notify_all();
+    }
+
+    /// Waits until something waits, at most for as long as `patience` says, if it says anything.
+    pub(super) fn wait(&self, patience: impl Fn() -> Option<Duration>) -> Waited {
+        let began = Instant::now();
         let mut state = self.state();
         loop {
             if !state.jobs.is_empty() {
@@ -149,11 +155,11 @@ impl Queue {
             if state.closed {
                 return Waited::Stop;
             }
-            let Some(deadline) = deadline else {
+            let Some(patience) = patience() else {
                 state = self.came.wait(state).unwrap_or_else(PoisonError::into_inner);
                 continue;
             };
-            let left = deadline.saturating_duration_since(Instant::now());
+            let left = patience.saturating_sub(began.elapsed());
             if left.is_zero() {
                 return Waited::Idle;
             }

@@ -60,7 +60,7 @@ pub(super) fn start_thread(core: &Arc<Core>, writer: &Arc<Held>) -> io::Result<J
     thread::Builder::new().name("store-writer".to_owned()).spawn(move || {
         let _last_words = LastWords(&core);
         loop {
-            let patience = (core.health() != Health::Serving).then_some(core.options.retry_every);
+            let patience = || (core.health() != Health::Serving).then_some(core.options.retry_every);
             let waited = core.queue.wait(patience);
             let mut held = writer.lock().unwrap_or_else(PoisonError::into_inner);
             match (waited, held.as_mut()) {
@@ -82,6 +82,10 @@ pub(super) fn commit_here(held: &Held, core: &Core, batch: Batch) -> Result<Comm
             if core.queue.add_batch(waiting) {
                 // Those before it come first, or their order would change.
                 while pending.is_empty() && writer.work() {}
+            }
+            if core.health() != Health::Serving {
+                // The thread that tries to become writable again may be waiting for work and nothing else.
+                core.queue.wake();
             }
         }
         _ => core.queue.push_batch(waiting),
