@@ -63,7 +63,7 @@ fn draft(seed: u64) -> Draft {
 fn put(store: &Store, key: u64, value: &Draft) {
     let mut batch = store.batch();
     batch.put(&DRAFTS, &key, value).unwrap();
-    store.commit_and_wait(batch).unwrap();
+    store.commit(batch).wait().unwrap();
 }
 
 /// Commits a second and the 99th percentile of one, with so many writers.

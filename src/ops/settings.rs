@@ -86,7 +86,7 @@ pub fn seed(store: &Store, seed: &Seed) -> Result<Vec<Change>, SettingsError> {
         if changes.is_empty() {
             return Ok(changes);
         }
-        match store.commit_and_wait(stored.batch(store, &after)?)? {
+        match store.commit(stored.batch(store, &after)?).wait()? {
             Commit::Done { .. } => return Ok(changes),
             // Another admin was quicker: what changes is found out anew.
             Commit::Refused(_) => {}
@@ -182,7 +182,7 @@ mod tests {
             seed(store, &Seed::File(SettingsFile::new(text))).unwrap();
             let mut batch = store.batch();
             batch.delete(&FORM_OPTIONS, &Form::LoanTerms.key().to_owned()).unwrap();
-            store.commit_and_wait(batch).unwrap();
+            store.commit(batch).wait().unwrap();
             assert!(matches!(settings(store), Err(SettingsError::Missing)));
             assert!(matches!(form_options(store, Form::LoanTerms), Err(SettingsError::Missing)));
 

@@ -55,7 +55,7 @@ use std::pin::Pin;
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
-use std::thread::JoinHandle;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
@@ -188,14 +188,13 @@ pub struct Store(Arc<Handle>);
 struct Handle {
     core: Arc<Core>,
     report: StartReport,
-    writer: Arc<Mutex<Option<Writer>>>,
     running: Mutex<Option<Running>>,
 }
 
 /// What ends with the store.
 #[derive(Debug)]
 struct Running {
-    writer: JoinHandle<()>,
+    writer: JoinHandle<Journal>,
     keeper: Option<(Sender<()>, JoinHandle<()>)>,
     lock: FolderLock,
 }
@@ -232,13 +231,13 @@ impl Store {
         let started = start::open(options, progress)?;
         let core = started.core;
         let writer = Writer::new(Arc::clone(&core), started.journal, started.totals);
-        let writer = Arc::new(Mutex::new(Some(writer)));
         let no_thread = || OpenError::disk("start the store's threads");
-        let thread = writer::start_thread(&core, &writer).map_err(no_thread())?;
+        let writer =
+            thread::Builder::new().name("store-writer".to_owned()).spawn(move || writer.run()).map_err(no_thread())?;
         let keeper = core.options.compaction_check.map(|every| compact::start_keeper(&core, every));
         let keeper = keeper.transpose().map_err(no_thread())?;
-        let running = Mutex::new(Some(Running { writer: thread, keeper, lock: started.lock }));
-        Ok(Self(Arc::new(Handle { core, report: started.report, writer, running })))
+        let running = Mutex::new(Some(Running { writer, keeper, lock: started.lock }));
+        Ok(Self(Arc::new(Handle { core, report: started.report, running })))
     }
 
     /// Makes a snapshot's records a store of their own, or with `replace` puts them in the place of the record there is.
@@ -299,15 +298,6 @@ impl Store {
         Pending(pending)
     }
 
-    /// Asks for a batch and waits for the answer; for threads that are not an async runtime's. Faster than waiting for
-    /// [`Store::commit`]: when nobody else writes, this thread writes itself.
-    ///
-    /// # Errors
-    /// As for [`Store::commit`].
-    pub fn commit_and_wait(&self, batch: Batch) -> Result<Commit, StoreError> {
-        writer::commit_here(&self.0.writer, self.core(), batch)
-    }
-
     /// How the store is.
     #[must_use]
     pub fn status(&self) -> Status {
@@ -360,12 +350,10 @@ impl Handle {
             drop(stop);
             drop(keeper.join());
         }
-        let ended = writer.join();
-        let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if let (Ok(()), Some(writer)) = (ended, writer) {
-            self.note_clean_stop(writer.journal());
-            // The journal's filler thread ends here, while the folder is still ours.
-            drop(writer);
+        if let Ok(journal) = writer.join() {
+            self.note_clean_stop(&journal);
+            // Its filler thread ends here, while the folder is still ours.
+            drop(journal);
         }
         drop(lock);
     }

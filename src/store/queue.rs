@@ -44,13 +44,6 @@ pub(super) enum Work {
     Group(Vec<Waiting>),
     /// Do one other job.
     Other(Job),
-}
-
-/// What came of waiting for work.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Waited {
-    /// There is some, or was a moment ago.
-    Work,
     /// Nothing came in time.
     Idle,
     /// Nothing will come any more.
@@ -104,15 +97,7 @@ impl Queue {
         }
     }
 
-    /// Queues a batch and wakes the writer's thread.
     pub(super) fn push_batch(&self, waiting: Waiting) {
-        if self.add_batch(waiting) {
-            self.came.notify_one();
-        }
-    }
-
-    /// Queues a batch, which the caller then sees to itself. A batch that is not taken is answered.
-    pub(super) fn add_batch(&self, waiting: Waiting) -> bool {
         let size = waiting.batch.size();
         let mut state = self.state();
         let refusal = if state.closed {
@@ -122,46 +107,31 @@ impl Queue {
         } else {
             state.bytes += size;
             state.jobs.push_back(Job::Commit(waiting));
-            return true;
+            self.came.notify_one();
+            return;
         };
         drop(state);
         drop(waiting.answer.send(Err(refusal)));
-        false
     }
 
-    /// What comes next, if anything waits. A group takes up to `group_bytes`.
-    pub(super) fn take(&self, group_bytes: usize) -> Option<Work> {
-        let mut state = self.state();
-        Some(match state.jobs.pop_front()? {
-            Job::Commit(first) => Work::Group(group(&mut state, first, group_bytes)),
-            other => Work::Other(other),
-        })
-    }
-
-    /// Has [`Queue::wait`] ask again how patient it is to be.
-    pub(super) fn wake(&self) {
-        let _asked_before_or_after = self.state();
-        self.came.notify_all();
-    }
-
-    /// Waits until something waits, at most for as long as `patience` says, if it says anything.
-    pub(super) fn wait(&self, patience: impl Fn() -> Option<Duration>) -> Waited {
-        let began = Instant::now();
+    /// Waits for work, at most for `patience` if there is one. A group takes up to `group_bytes`.
+    pub(super) fn take(&self, patience: Option<Duration>, group_bytes: usize) -> Work {
+        let deadline = patience.map(|patience| Instant::now() + patience);
         let mut state = self.state();
         loop {
-            if !state.jobs.is_empty() {
-                return Waited::Work;
+            match state.jobs.pop_front() {
+                Some(Job::Commit(first)) => return Work::Group(group(&mut state, first, group_bytes)),
+                Some(other) => return Work::Other(other),
+                None if state.closed => return Work::Stop,
+                None => {}
             }
-            if state.closed {
-                return Waited::Stop;
-            }
-            let Some(patience) = patience() else {
+            let Some(deadline) = deadline else {
                 state = self.came.wait(state).unwrap_or_else(PoisonError::into_inner);
                 continue;
             };
-            let left = patience.saturating_sub(began.elapsed());
+            let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
-                return Waited::Idle;
+                return Work::Idle;
             }
             state = self.came.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
         }

@@ -1,5 +1,4 @@
-//! The writer: whoever holds it is the one thread that changes anything. That is its own thread, or, when nobody else
-//! writes, the one that asks: handing a batch to another thread and waiting to be woken takes as long as half a sync.
+//! The writer: the one thread that changes anything.
 //!
 //! It takes what waits, checks each batch against the index and the batches before it, writes all that passed as one
 //! frame, syncs it, and only then answers. It answers with the gate in its hand, and lets go of it once the index
@@ -12,10 +11,7 @@
 
 use std::collections::HashMap;
 use std::io;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, JoinHandle};
-
-use tokio::sync::oneshot;
+use std::sync::{Arc, PoisonError};
 
 use super::batch::{Batch, Change, Commit, Refusal};
 use super::compact::Copied;
@@ -24,7 +20,7 @@ use super::error::StoreError;
 use super::index::{IndexError, Mark, Patched, Row, Totals, changes_of, record_key};
 use super::journal::frame::{self, Builder};
 use super::journal::{Durable, Journal, Written};
-use super::queue::{Job, Waited, Waiting, Work};
+use super::queue::{Job, Waiting, Work};
 use super::start;
 
 /// The state of the writer's thread.
@@ -40,57 +36,12 @@ pub(super) struct Writer {
 /// A group takes no more than this: larger ones would keep readers at the gate.
 const GROUP_BYTES: usize = 256 * 1024;
 
-/// The writer, for as long as the store is open.
-pub(super) type Held = Mutex<Option<Writer>>;
+struct LastWords(Arc<Core>);
 
-/// If a thread ends by a panic while it writes, nobody shall wait for an answer that cannot come.
-struct LastWords<'a>(&'a Core);
-
-impl Drop for LastWords<'_> {
+impl Drop for LastWords {
     fn drop(&mut self) {
-        if thread::panicking() {
-            self.0.queue.abandon();
-        }
+        self.0.queue.abandon();
     }
-}
-
-/// Starts the writer's own thread, which works until the queue is closed and empty.
-pub(super) fn start_thread(core: &Arc<Core>, writer: &Arc<Held>) -> io::Result<JoinHandle<()>> {
-    let (core, writer) = (Arc::clone(core), Arc::clone(writer));
-    thread::Builder::new().name("store-writer".to_owned()).spawn(move || {
-        let _last_words = LastWords(&core);
-        loop {
-            let patience = || (core.health() != Health::Serving).then_some(core.options.retry_every);
-            let waited = core.queue.wait(patience);
-            let mut held = writer.lock().unwrap_or_else(PoisonError::into_inner);
-            match (waited, held.as_mut()) {
-                (Waited::Stop, _) | (_, None) => break,
-                (Waited::Idle, Some(writer)) => writer.mend(),
-                (Waited::Work, Some(writer)) => drop(writer.work()),
-            }
-        }
-    })
-}
-
-/// Commits a batch in this thread if nobody is writing; else waits for whoever is.
-pub(super) fn commit_here(held: &Held, core: &Core, batch: Batch) -> Result<Commit, StoreError> {
-    let (answer, pending) = oneshot::channel();
-    let waiting = Waiting { batch, answer };
-    match held.try_lock().ok().as_deref_mut() {
-        Some(Some(writer)) => {
-            let _last_words = LastWords(core);
-            if core.queue.add_batch(waiting) {
-                // Those before it come first, or their order would change.
-                while pending.is_empty() && writer.work() {}
-            }
-            if core.health() != Health::Serving {
-                // The thread that tries to become writable again may be waiting for work and nothing else.
-                core.queue.wake();
-            }
-        }
-        _ => core.queue.push_batch(waiting),
-    }
-    pending.blocking_recv().unwrap_or(Err(StoreError::Closed))
 }
 
 type Answers = Vec<(Waiting, Result<Commit, StoreError>)>;
@@ -101,20 +52,20 @@ impl Writer {
         Self { core, journal, totals, index_failed: false }
     }
 
-    /// Where the record ends, for the note of a clean stop.
-    pub(super) fn journal(&self) -> &Journal {
-        &self.journal
-    }
-
-    /// Does what waits at the front of the queue. Answers whether there was anything.
-    fn work(&mut self) -> bool {
+    /// Works until the queue is closed and empty. Gives the journal back for a clean stop.
+    pub(super) fn run(mut self) -> Journal {
+        // If this thread ever ends by a panic, nobody shall wait for an answer that cannot come.
+        let _last_words = LastWords(Arc::clone(&self.core));
         let group_bytes = GROUP_BYTES.min(self.core.identity.most_in_a_frame());
-        match self.core.queue.take(group_bytes) {
-            Some(Work::Group(group)) => self.commit(group),
-            Some(Work::Other(job)) => self.other(job),
-            None => return false,
+        loop {
+            let patience = (self.core.health() != Health::Serving).then_some(self.core.options.retry_every);
+            match self.core.queue.take(patience, group_bytes) {
+                Work::Group(group) => self.commit(group),
+                Work::Other(job) => self.other(job),
+                Work::Idle => self.mend(),
+                Work::Stop => return self.journal,
+            }
         }
-        true
     }
 
     fn other(&mut self, job: Job) {

@@ -54,7 +54,7 @@ impl Accounts {
         }
         let invite = Invite { account: account.id, stamp: account.stamp, expires };
         batch.put(&INVITES, &self.store.invite_key(secret.expose()), &invite)?;
-        self.store.commit_and_wait(batch)?;
+        self.store.commit(batch).wait()?;
         Ok(Invited { account, secret, expires })
     }
 

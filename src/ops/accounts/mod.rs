@@ -221,7 +221,7 @@ impl Accounts {
 
     /// Waits for a batch; the inner error says that somebody else was faster.
     fn commit(&self, batch: Batch) -> Result<Result<(), Refusal>, StoreError> {
-        Ok(match self.store.commit_and_wait(batch)? {
+        Ok(match self.store.commit(batch).wait()? {
             Commit::Done { .. } => Ok(()),
             Commit::Refused(refusal) => Err(refusal),
         })

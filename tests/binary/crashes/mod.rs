@@ -77,7 +77,7 @@ pub(crate) fn fill(data: &Path, count: u64, length: usize) {
     for key in 0..count {
         let mut batch = store.batch();
         batch.put(&FILLER, &key, &Filler("x".repeat(length))).unwrap();
-        store.commit_and_wait(batch).unwrap();
+        store.commit(batch).wait().unwrap();
     }
     store.close();
 }

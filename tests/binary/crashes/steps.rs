@@ -48,7 +48,7 @@ type Step = (&'static str, u64);
 fn killed_at((call, nth): Step, args: &[&str], data: &Path) -> Command {
     let mut command = without_settings(Command::new("strace"));
     command
-        .args(["-D", "-f", "-qq", "--seccomp-bpf", "-o", "/dev/null", "-e"])
+        .args(["-D", "-f", "-qq", "-o", "/dev/null", "-e"])
         .arg(format!("trace={call}"))
         .args(["-e", &format!("inject={call}:signal=KILL:when={nth}")])
         .arg(env!("CARGO_BIN_EXE_lender-site"))
