@@ -5,6 +5,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use super::{addresses, create, is_sound, is_there, staffed, strace_is_there};
+use crate::accounts::{STAFF, add, sign_in};
 use crate::support::{PATIENCE, Server};
 
 /// Whether the server says that it takes writes.
@@ -149,11 +150,10 @@ fn on_a_disk_turned_read_only_reads_go_on_and_nothing_is_lost() {
         return;
     }
     let mounted = mounted.unwrap();
-    let (mut old, token) = staffed(&[]);
-    old.stop();
     let data = folder.join("data");
-    super::copy(old.data.path(), &data);
     let server = Server::start(&["--data", data.to_str().unwrap()]);
+    add(&data, STAFF, &["--staff"]);
+    let token = sign_in(&server, STAFF);
     let accounts = ["first@example.com".to_owned(), "second@example.com".to_owned()];
     for email in &accounts {
         assert_eq!(create(&server, &token, email).status, 201);
