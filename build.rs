@@ -10,8 +10,17 @@ use std::process::{Command, ExitCode, Output};
 
 /// All that the UI is built from, relative to `ui/`. Named one by one: watching `ui/` itself would rebuild the
 /// binary whenever a test or `node_modules` changes.
-const UI_SOURCES: [&str; 8] =
-    ["src", "public", "vite", "index.html", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"];
+const UI_SOURCES: [&str; 9] = [
+    "src",
+    "public",
+    "vite",
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+    "vite.config.ts",
+    "../assets/application.json",
+];
 
 /// Extensions whose files shrink when compressed; pictures and fonts are compressed already.
 const COMPRESSIBLE: [&str; 8] = ["css", "html", "js", "json", "map", "svg", "txt", "webmanifest"];

@@ -6,6 +6,8 @@
 //!
 //! Nothing here writes to the store: what signing in and out changes is in [`ops`](crate::ops).
 
+pub mod network;
+pub mod pace;
 pub mod password;
 pub mod pool;
 pub mod session;

@@ -1,15 +1,20 @@
 //! What an admin types. Every option can come from the environment as well; the command line wins.
 
+pub mod application;
+pub mod records;
 pub mod user;
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
+use crate::http::peer::Network;
 use crate::log::Filter;
+use application::Application;
+use records::Records;
 use user::User;
 
 const EXAMPLES: &str = "\
@@ -18,6 +23,8 @@ Examples:
   lender-site serve --demo                           to look at: two accounts, nothing kept
   lender-site serve --listen 0.0.0.0:80 --data /var/lib/lender-site
   lender-site user add you@example.com --staff       while the site is up, or not
+  lender-site application export > applications.csv  what was applied for, an application a line
+  lender-site lead export > leads.csv                who asked for an estimate by the quick form
   lender-site seed --print > lender.json             the lender's settings as a file, to be edited
   lender-site seed --file lender.json                take them over, while the site is up, or not
   lender-site backup /mnt/backups/today.backup       while the site is up, or not
@@ -60,6 +67,15 @@ pub enum Command {
     /// Who may sign in.
     #[command(subcommand)]
     User(User),
+    /// What borrowers applied for.
+    #[command(subcommand)]
+    Application(Application),
+    /// The leads by the quick form on the home page.
+    #[command(subcommand)]
+    Lead(Records),
+    /// The addresses that want news.
+    #[command(subcommand)]
+    Subscriber(Records),
     /// Print the script that teaches a shell to complete these commands.
     #[command(hide = true)]
     Completions {
@@ -96,6 +112,18 @@ pub struct Output {
     pub json: bool,
 }
 
+/// What every command about stored things takes.
+#[derive(Debug, Args)]
+pub struct Common {
+    /// How to answer.
+    #[command(flatten)]
+    pub output: Output,
+
+    /// Where everything is stored.
+    #[command(flatten)]
+    pub data: Data,
+}
+
 /// How to serve.
 #[derive(Debug, Args)]
 pub struct Serve {
@@ -112,10 +140,11 @@ pub struct Serve {
     #[arg(long, env = "LENDER_SITE_ADDRESS", value_name = "URL", value_parser = address)]
     pub address: Option<String>,
 
-    /// Believe this reverse proxy about where a call comes from (its X-Forwarded-For). Can be repeated; in the environment
-    /// they are separated by commas.
+    /// Believe this reverse proxy, or every one in a range such as 10.0.0.0/8, about where a call comes from (its
+    /// X-Forwarded-For), and let it have as many connections as it likes. Can be repeated; in the environment they are
+    /// separated by commas.
     #[arg(long, env = "LENDER_SITE_TRUSTED_PROXY", value_name = "ADDRESS", value_delimiter = ',')]
-    pub trusted_proxy: Vec<IpAddr>,
+    pub trusted_proxy: Vec<Network>,
 
     /// Serve the UI that lies built in this folder instead of the built-in one, for work on the UI.
     #[arg(long, env = "LENDER_UI_DIST", value_name = "DIR")]
@@ -128,6 +157,10 @@ pub struct Serve {
     /// The backups taken while serving.
     #[command(flatten)]
     pub backups: Backups,
+
+    /// How long unfinished applications are kept.
+    #[command(flatten)]
+    pub drafts: Drafts,
 
     /// The deadlines and caps.
     #[command(flatten)]
@@ -152,6 +185,19 @@ pub struct Backups {
     pub backup_keep: u16,
 }
 
+/// Applications that their borrowers do not come back to.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Drafts")]
+pub struct Drafts {
+    /// Tell the borrower that a draft will be removed when nobody touched it for this long.
+    #[arg(long, env = "LENDER_SITE_DRAFT_NOTICE", value_name = "TIME", default_value = "150d", value_parser = duration)]
+    pub draft_notice: Duration,
+
+    /// Remove a draft when nobody touched it for this long. What was sent is never removed.
+    #[arg(long, env = "LENDER_SITE_DRAFT_REMOVAL", value_name = "TIME", default_value = "180d", value_parser = duration)]
+    pub draft_removal: Duration,
+}
+
 /// What the lender's settings are to be.
 #[derive(Debug, Args)]
 pub struct Seed {
@@ -171,13 +217,9 @@ pub struct Seed {
     #[arg(long, conflicts_with = "file")]
     pub reset: bool,
 
-    /// Where everything is stored.
+    /// What every such command takes.
     #[command(flatten)]
-    pub data: Data,
-
-    /// How to answer.
-    #[command(flatten)]
-    pub output: Output,
+    pub common: Common,
 }
 
 /// What to back up, and whereto.
@@ -186,13 +228,9 @@ pub struct Backup {
     /// The file to write. One of that name is replaced once the new one was read back.
     pub file: PathBuf,
 
-    /// Where everything is stored.
+    /// What every such command takes.
     #[command(flatten)]
-    pub data: Data,
-
-    /// How to answer.
-    #[command(flatten)]
-    pub output: Output,
+    pub common: Common,
 }
 
 /// What to restore, and whereto.
@@ -205,25 +243,17 @@ pub struct Restore {
     #[arg(long)]
     pub replace: bool,
 
-    /// Where everything is stored.
+    /// What every such command takes.
     #[command(flatten)]
-    pub data: Data,
-
-    /// How to answer.
-    #[command(flatten)]
-    pub output: Output,
+    pub common: Common,
 }
 
 /// What to check.
 #[derive(Debug, Args)]
 pub struct Verify {
-    /// Where everything is stored.
+    /// What every such command takes.
     #[command(flatten)]
-    pub data: Data,
-
-    /// How to answer.
-    #[command(flatten)]
-    pub output: Output,
+    pub common: Common,
 }
 
 /// What to do with the store's key.
@@ -259,6 +289,11 @@ pub struct Limits {
     #[arg(long, env = "LENDER_SITE_MAX_CONNECTIONS", value_name = "N", default_value = "4096",
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub max_connections: u32,
+
+    /// Of these, how many one address, or one IPv6 network, may have; further ones are closed. A trusted proxy may have all.
+    #[arg(long, env = "LENDER_SITE_MAX_CONNECTIONS_PER_ADDRESS", value_name = "N", default_value = "256",
+          value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub max_connections_per_address: u32,
 }
 
 fn address(text: &str) -> Result<String, String> {

@@ -2,7 +2,7 @@
 
 use clap::{Args, Subcommand};
 
-use super::{Data, Output};
+use super::Common;
 use crate::domain::account::{Email, Name};
 use crate::domain::fault::Fault;
 
@@ -11,16 +11,19 @@ use crate::domain::fault::Fault;
 pub enum User {
     /// Make an account. On a terminal its password is asked for.
     Add(Add),
-    /// Print a link with which a person sets a password: for a new account, or in place of a forgotten one.
+    /// Print a link with which a person sets a password: for a new account, or in place of a forgotten one. An account
+    /// that is there keeps its name and kind.
     Invite(Invite),
     /// List the accounts.
-    List(Everybody),
+    List(Common),
     /// Give an account another password. Its sessions end.
     Passwd(Passwd),
     /// Close an account. Its sessions end.
     Disable(Somebody),
     /// Open a disabled account again.
     Enable(Somebody),
+    /// Let a person try again at once who mistyped their password too often.
+    Unlock(Unlock),
     /// Remove an account. Its sessions end.
     Remove(Somebody),
     /// Sign sessions with a new key from now on.
@@ -30,7 +33,23 @@ pub enum User {
 /// An account to make.
 #[derive(Debug, Args)]
 pub struct Add {
-    /// What its person signs in with.
+    /// For whom.
+    #[command(flatten)]
+    pub person: Person,
+
+    /// Its password.
+    #[command(flatten)]
+    pub password: NewPassword,
+
+    /// What every such command takes.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// Somebody who may have no account yet.
+#[derive(Debug, Args)]
+pub struct Person {
+    /// What they sign in with.
     #[arg(value_parser = email)]
     pub email: Email,
 
@@ -41,18 +60,6 @@ pub struct Add {
     /// Make it a staff account, which sees every application.
     #[arg(long)]
     pub staff: bool,
-
-    /// Its password.
-    #[command(flatten)]
-    pub password: NewPassword,
-
-    /// Where everything is stored.
-    #[command(flatten)]
-    pub data: Data,
-
-    /// How to answer.
-    #[command(flatten)]
-    pub output: Output,
 }
 
 /// Where a new password comes from, when not from a terminal. It is never an argument: every user of the machine can read
@@ -72,50 +79,30 @@ pub struct NewPassword {
 /// Somebody to invite.
 #[derive(Debug, Args)]
 pub struct Invite {
-    /// Their address.
-    #[arg(value_parser = email)]
-    pub email: Email,
-
-    /// What a person without an account is called; without it, what stands before the `@`.
-    #[arg(long, value_name = "NAME", value_parser = name)]
-    pub name: Option<Name>,
-
-    /// Make the account of a person without one a staff account.
-    #[arg(long)]
-    pub staff: bool,
+    /// Whom.
+    #[command(flatten)]
+    pub person: Person,
 
     /// The site's address, for the link.
     #[arg(long, env = "LENDER_SITE_ADDRESS", value_name = "URL", default_value = "http://127.0.0.1:8080",
           value_parser = super::address)]
     pub address: String,
 
-    /// Where everything is stored.
+    /// What every such command takes.
     #[command(flatten)]
-    pub data: Data,
-
-    /// How to answer.
-    #[command(flatten)]
-    pub output: Output,
+    pub common: Common,
 }
 
 /// An account whose password changes.
 #[derive(Debug, Args)]
 pub struct Passwd {
-    /// Its address.
-    #[arg(value_parser = email)]
-    pub email: Email,
+    /// Whose.
+    #[command(flatten)]
+    pub somebody: Somebody,
 
     /// The password.
     #[command(flatten)]
     pub password: NewPassword,
-
-    /// Where everything is stored.
-    #[command(flatten)]
-    pub data: Data,
-
-    /// How to answer.
-    #[command(flatten)]
-    pub output: Output,
 }
 
 /// One account.
@@ -125,25 +112,25 @@ pub struct Somebody {
     #[arg(value_parser = email)]
     pub email: Email,
 
-    /// Where everything is stored.
+    /// What every such command takes.
     #[command(flatten)]
-    pub data: Data,
-
-    /// How to answer.
-    #[command(flatten)]
-    pub output: Output,
+    pub common: Common,
 }
 
-/// All accounts.
+/// Who may try again.
 #[derive(Debug, Args)]
-pub struct Everybody {
-    /// Where everything is stored.
-    #[command(flatten)]
-    pub data: Data,
+pub struct Unlock {
+    /// The account's address.
+    #[arg(value_parser = email, required_unless_present = "all")]
+    pub email: Option<Email>,
 
-    /// How to answer.
+    /// Everybody, wherever they are: when many people behind one address mistyped, all of them wait.
+    #[arg(long, conflicts_with = "email")]
+    pub all: bool,
+
+    /// What every such command takes.
     #[command(flatten)]
-    pub output: Output,
+    pub common: Common,
 }
 
 /// What becomes of the sessions there are.
@@ -153,13 +140,9 @@ pub struct RotateKeys {
     #[arg(long)]
     pub now: bool,
 
-    /// Where everything is stored.
+    /// What every such command takes.
     #[command(flatten)]
-    pub data: Data,
-
-    /// How to answer.
-    #[command(flatten)]
-    pub output: Output,
+    pub common: Common,
 }
 
 fn email(text: &str) -> Result<Email, Fault> {

@@ -13,12 +13,12 @@ use crate::ops::{Audience, Order, Outcome, keep_backup};
 use crate::store::{KeySource, Store, StoreKey};
 
 pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
-    let data = DataFolder::named(&options.data)?;
+    let data = DataFolder::named(&options.common.data)?;
     prepare(&data)?;
     let (outcome, _) =
         keep_backup(&options.file, |to: &mut dyn Write| give(Order::Backup, &data, &Terminal::writing_to(to)))?;
     let Outcome::Backup(info) = outcome else { return Err(unexpected()) };
-    say_outcome(options.output.json, &info, || {
+    say_outcome(options.common.output.json, &info, || {
         format!(
             "{}: {} records, {} bytes.\nIt is sealed with key {}, which is not in it: keep a copy of the key elsewhere \
              (`lender-site key export`).",
@@ -32,10 +32,10 @@ pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
 }
 
 pub(super) fn verify(options: &Verify) -> Result<(), Failure> {
-    let data = DataFolder::named(&options.data)?;
+    let data = DataFolder::named(&options.common.data)?;
     prepare(&data)?;
     let Outcome::Verified(found) = give(Order::Verify, &data, &Terminal::new())? else { return Err(unexpected()) };
-    say_outcome(options.output.json, &found, || {
+    say_outcome(options.common.output.json, &found, || {
         let (records, values, frames) = (found.records, found.values, found.frames);
         let verdict = if found.is_sound() { "Sound" } else { "NOT sound" };
         let problems = found.problems.iter().fold(String::new(), |list, problem| list + "\n- " + problem);
@@ -50,7 +50,7 @@ pub(super) fn verify(options: &Verify) -> Result<(), Failure> {
 }
 
 pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
-    let data = DataFolder::named(&options.data)?;
+    let data = DataFolder::named(&options.common.data)?;
     let file = File::open(&options.file).map_err(|error| format!("cannot read {}: {error}", options.file.display()))?;
     if control::someone_listens(&data.path) {
         return Err(format!("a server is running on {}: stop it, then restore", data.path.display()).into());
@@ -64,7 +64,7 @@ pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
         &|step, done, total| terminal.progress(step, done, total),
     )?;
     drop(terminal);
-    say_outcome(options.output.json, &info, || {
+    say_outcome(options.common.output.json, &info, || {
         format!("{}: {} records are back, all of the backup.", data.path.display(), info.records)
     })?;
     Ok(())

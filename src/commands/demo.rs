@@ -13,7 +13,8 @@ use super::password::generated;
 use crate::config::DataFolder;
 use crate::domain::account::{Email, Kind};
 use crate::domain::secret::Secret;
-use crate::ops::accounts::{Accounts, NewAccount, machine_clock};
+use crate::ops::accounts::{Accounts, NewAccount};
+use crate::ops::machine_clock;
 use crate::store::{KeySource, Store, StoreKey};
 
 const PEOPLE: [(&str, Kind); 2] = [("staff@demo.example", Kind::Staff), ("borrower@demo.example", Kind::Borrower)];

@@ -1,9 +1,11 @@
 //! What each command does, one file a command.
 
+mod application;
 mod data;
 mod demo;
 mod owner;
 mod password;
+mod records;
 mod serve;
 mod settings;
 mod terminal;
@@ -13,6 +15,7 @@ use clap::CommandFactory as _;
 
 use crate::cli::{Cli, Command};
 use crate::http::api::openapi;
+use crate::ops::export::What;
 use terminal::say;
 
 /// Why a command could not do its work: said to the admin who typed it, with what to do about it.
@@ -31,6 +34,9 @@ pub fn run(command: &Command) -> Result<(), Failure> {
         Command::Verify(options) => data::verify(options)?,
         Command::Key(options) => data::key(options)?,
         Command::User(command) => user::run(command)?,
+        Command::Application(command) => application::run(command)?,
+        Command::Lead(command) => records::run(command, What::Leads)?,
+        Command::Subscriber(command) => records::run(command, What::Subscribers)?,
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "lender-site", &mut script);

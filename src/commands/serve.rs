@@ -16,15 +16,18 @@ use tokio::sync::oneshot;
 use super::Failure;
 use super::demo::Demo;
 use super::terminal::{Terminal, say};
-use crate::cli::Serve;
+use crate::cli::{Drafts, Serve};
 use crate::config::DataFolder;
 use crate::control;
+use crate::domain::application::DraftAge;
 use crate::http::api::{self, Product};
 use crate::http::assets::Assets;
 use crate::http::peer::TrustedProxies;
 use crate::http::service::Site;
-use crate::ops::accounts::{Door, machine_clock};
-use crate::ops::{self, Audience as _, BackupFolder, Health, Seed};
+use crate::ops::accounts::Door;
+use crate::ops::applications::Applications;
+use crate::ops::intake::Intake;
+use crate::ops::{self, Audience as _, BackupFolder, Health, Seed, machine_clock};
 use crate::server::{self, Limits};
 use crate::store::{self, Store};
 
@@ -34,11 +37,16 @@ const RETRY_BACKUP: Duration = Duration::from_mins(15);
 /// Open files that are no connections: the segments read last, the index, a backup, the admins' commands.
 const FILES_OF_OUR_OWN: u64 = store::OPEN_AT_ONCE as u64 + 80;
 
+/// How often it is looked for drafts that are to be removed.
+const LOOK_FOR_OLD_DRAFTS: Duration = Duration::from_hours(1);
+
 /// What may still run when all connections have ended: an admin's order that reads on.
 const LAST_WORK: Duration = Duration::from_secs(2);
 
 pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let assets = assets(options.ui_dist.as_deref())?;
+    // Before anything is made: a mistake in them is told at once.
+    draft_age(&options.drafts)?;
     let demo = options.demo.then(|| Demo::begin(options.listen)).transpose()?;
     let data = demo.as_ref().map_or_else(|| Ok(DataFolder::named(&options.data)?), Demo::data)?;
     let backups = options.backups.backup_dir.as_deref().map(|folder| {
@@ -71,7 +79,8 @@ async fn serve(
     store: &Store,
     people: Option<String>,
 ) -> Result<(), Failure> {
-    let _control = control::listen(&data.path, store)?;
+    let door = Arc::new(Door::new(store, machine_clock())?);
+    let _control = control::listen(&data.path, store, door.throttle())?;
     let health = Arc::new(Health::new(store.clone(), backups.as_ref())?);
     if let Some(folder) = backups {
         tokio::spawn(take_backups(folder, options.backups.backup_every, store.clone(), Arc::clone(&health)));
@@ -81,21 +90,26 @@ async fn serve(
         idle: options.limits.idle_deadline,
         stop: options.limits.stop_deadline,
         connections: connections(options.limits.max_connections),
+        connections_per_address: options.limits.max_connections_per_address,
     };
     // Before the address is announced: whoever reads it may stop the server at once.
     let mut signals = Signals::new()?;
     let listener = TcpListener::from_std(listener)?;
     let address = format!("http://{}", listener.local_addr()?);
-    let door = Arc::new(Door::new(store, machine_clock())?);
     if door.accounts().are_none()? {
         tell_how_to_add_an_account(data);
     }
+    let proxies = TrustedProxies::new(&options.trusted_proxy);
+    let applications = Applications::of(store, machine_clock(), draft_age(&options.drafts)?);
+    tokio::spawn(remove_old_drafts(applications.clone()));
     let product = Product {
         store: store.clone(),
         health,
         door,
+        intake: Arc::new(Intake::new(store, machine_clock())),
+        applications,
         pool: Arc::default(),
-        proxies: TrustedProxies::new(&options.trusted_proxy),
+        proxies: proxies.clone(),
         address: options.address.as_deref().unwrap_or(&address).into(),
     };
     let site = Site::new(api::routes(&product), assets, options.limits.body_deadline);
@@ -103,7 +117,7 @@ async fn serve(
     say(&format!("Listening at {address}{greeting}"))?;
 
     let (stop, stopped) = oneshot::channel::<()>();
-    let mut serving = pin!(server::run(listener, site, limits, async { drop(stopped.await) }));
+    let mut serving = pin!(server::run(listener, site, limits, proxies, async { drop(stopped.await) }));
     tokio::select! {
         _ = serving.as_mut() => return Ok(()),
         () = signals.next() => tracing::info!("stopping: no new connections, the requests in flight are finished"),
@@ -219,6 +233,30 @@ async fn take_backups(folder: BackupFolder, every: Duration, store: Store, healt
             Err(_) => return,
         }
     }
+}
+
+/// Removes the drafts whose time has come, as long as the server runs.
+async fn remove_old_drafts(applications: Applications) {
+    let mut look = tokio::time::interval(LOOK_FOR_OLD_DRAFTS);
+    loop {
+        look.tick().await;
+        let applications = applications.clone();
+        match tokio::task::spawn_blocking(move || applications.remove_old_drafts()).await {
+            Ok(Ok(0)) => {}
+            Ok(Ok(removed)) => tracing::info!(removed, "drafts were removed that nobody came back to"),
+            Ok(Err(error)) => tracing::warn!(%error, "old drafts were not removed; it is tried again"),
+            // The server is stopping.
+            Err(_) => return,
+        }
+    }
+}
+
+fn draft_age(options: &Drafts) -> Result<DraftAge, Failure> {
+    let age = DraftAge { notice: options.draft_notice.as_secs(), removal: options.draft_removal.as_secs() };
+    if age.notice >= age.removal {
+        return Err("--draft-notice must be shorter than --draft-removal: nobody would be told in time".into());
+    }
+    Ok(age)
 }
 
 fn assets(folder: Option<&Path>) -> Result<Assets, Failure> {

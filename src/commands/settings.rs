@@ -28,7 +28,7 @@ struct Checked<'a> {
 }
 
 pub(super) fn run(options: &cli::Seed) -> Result<(), Failure> {
-    let data = DataFolder::named(&options.data)?;
+    let data = DataFolder::named(&options.common.data)?;
     if options.print {
         return print(&data);
     }
@@ -42,7 +42,7 @@ pub(super) fn run(options: &cli::Seed) -> Result<(), Failure> {
         None => Seed::Missing,
     };
     if options.check {
-        return Ok(say_outcome(options.output.json, &Checked { mistakes: &[] }, || "No mistakes.".to_owned())?);
+        return Ok(say_outcome(options.common.output.json, &Checked { mistakes: &[] }, || "No mistakes.".to_owned())?);
     }
     let unchanged = match seed {
         Seed::Missing => {
@@ -53,7 +53,7 @@ pub(super) fn run(options: &cli::Seed) -> Result<(), Failure> {
     };
     let Outcome::Seeded(found) = give(Order::Seed(seed), &data, &Terminal::new())? else { return Err(unexpected()) };
     let outcome = Changed { changes: found };
-    say_outcome(options.output.json, &outcome, || match outcome.changes.as_slice() {
+    say_outcome(options.common.output.json, &outcome, || match outcome.changes.as_slice() {
         [] => unchanged.to_owned(),
         changes => changes.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
     })?;
@@ -72,7 +72,7 @@ fn right_file(path: &Path, options: &cli::Seed) -> Result<SettingsFile, Failure>
     let file = SettingsFile::new(text_of(path).map_err(|error| format!("cannot read {shown}: {error}"))?);
     let Err(wrong) = file.read() else { return Ok(file) };
     let Mistakes(mistakes) = &wrong;
-    if options.output.json {
+    if options.common.output.json {
         say(&serde_json::to_string(&Checked { mistakes })?)?;
     }
     let count = if mistakes.len() == 1 { "a mistake".to_owned() } else { format!("{} mistakes", mistakes.len()) };

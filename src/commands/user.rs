@@ -6,8 +6,8 @@ use super::Failure;
 use super::data::{give, prepare, unexpected};
 use super::password::{generated, of_new_account};
 use super::terminal::{Terminal, mention, say, say_outcome};
-use crate::cli::user::{Invite, NewPassword, User};
-use crate::cli::{Data, Output};
+use crate::cli::Common;
+use crate::cli::user::{Add, Invite, NewPassword, Passwd, Person, RotateKeys, Somebody, Unlock, User};
 use crate::config::DataFolder;
 use crate::domain::account::{Email, Kind};
 use crate::domain::secret::Secret;
@@ -16,56 +16,26 @@ use crate::ops::{Order, Outcome};
 
 pub(super) fn run(command: &User) -> Result<(), Failure> {
     match command {
-        User::Add(options) => {
-            let data = opened(&options.data)?;
-            let (password, shown) = new_password(&options.password)?;
-            let email = options.email.clone();
-            let name = options.name.clone().unwrap_or_else(|| email.as_name());
-            let order = UserOrder::Add { email, name, kind: kind(options.staff), password };
-            tell(&order_account(order, &data)?, shown.as_ref(), &options.output, "can sign in now")
-        }
+        User::Add(options) => add(options),
         User::Passwd(options) => {
-            let data = opened(&options.data)?;
-            let (password, shown) = new_password(&options.password)?;
-            let order = UserOrder::Passwd { email: options.email.clone(), password };
-            tell(
-                &order_account(order, &data)?,
-                shown.as_ref(),
-                &options.output,
-                "has a new password; its sessions ended",
-            )
+            let Passwd { somebody, password } = options;
+            let data = opened(&somebody.common)?;
+            let (password, shown) = new_password(password)?;
+            let account = order_account(UserOrder::Passwd { email: somebody.email.clone(), password }, &data)?;
+            tell(&account, shown.as_ref(), &somebody.common, "has a new password; its sessions ended")
         }
-        User::Disable(options) => simple(
-            UserOrder::Disable,
-            &options.email,
-            &options.data,
-            &options.output,
-            "is disabled; its sessions ended",
-        ),
-        User::Enable(options) => {
-            simple(UserOrder::Enable, &options.email, &options.data, &options.output, "can sign in again")
-        }
-        User::Remove(options) => {
-            simple(UserOrder::Remove, &options.email, &options.data, &options.output, "is removed; its sessions ended")
-        }
+        User::Disable(somebody) => simple(UserOrder::Disable, somebody, "is disabled; its sessions ended"),
+        User::Enable(somebody) => simple(UserOrder::Enable, somebody, "can sign in again"),
+        User::Remove(somebody) => simple(UserOrder::Remove, somebody, "is removed; its sessions ended"),
+        User::Unlock(options) => unlock(options),
         User::Invite(options) => invite(options),
-        User::List(options) => {
-            let outcome = order(UserOrder::List, &opened(&options.data)?)?;
-            let UserOutcome::Accounts(accounts) = outcome else { return Err(unexpected()) };
-            Ok(say_outcome(options.output.json, &accounts, || table(&accounts))?)
-        }
-        User::RotateKeys(options) => {
-            let order_given = UserOrder::RotateKeys { end_sessions: options.now };
-            let UserOutcome::KeysRotated = order(order_given, &opened(&options.data)?)? else {
+        User::List(common) => {
+            let UserOutcome::Accounts(accounts) = order(UserOrder::List, &opened(common)?)? else {
                 return Err(unexpected());
             };
-            let outcome = serde_json::json!({ "sessionsEnded": options.now });
-            Ok(say_outcome(options.output.json, &outcome, || {
-                let sessions =
-                    if options.now { "Every session ended." } else { "The sessions there are go on to their end." };
-                format!("There is a new signing key. {sessions}")
-            })?)
+            Ok(say_outcome(common.output.json, &accounts, || table(&accounts))?)
         }
+        User::RotateKeys(options) => rotate_keys(options),
     }
 }
 
@@ -87,32 +57,60 @@ struct ToldInvite<'a> {
     expires_at: &'a str,
 }
 
-fn tell(account: &AccountLine, password: Option<&Secret>, output: &Output, what: &str) -> Result<(), Failure> {
-    say_outcome(output.json, &Told { account, password }, || {
+fn tell(account: &AccountLine, password: Option<&Secret>, common: &Common, what: &str) -> Result<(), Failure> {
+    say_outcome(common.output.json, &Told { account, password }, || {
         let password = password.map_or_else(String::new, |word| format!("\nPassword: {}", word.expose()));
         format!("{} {what}.{password}", account.email.as_str())
     })?;
     Ok(())
 }
 
-fn simple(
-    order_for: impl FnOnce(Email) -> UserOrder,
-    email: &Email,
-    data: &Data,
-    output: &Output,
-    what: &str,
-) -> Result<(), Failure> {
-    tell(&order_account(order_for(email.clone()), &opened(data)?)?, None, output, what)
+fn simple(order_for: impl FnOnce(Email) -> UserOrder, somebody: &Somebody, what: &str) -> Result<(), Failure> {
+    let Somebody { email, common } = somebody;
+    tell(&order_account(order_for(email.clone()), &opened(common)?)?, None, common, what)
+}
+
+fn add(options: &Add) -> Result<(), Failure> {
+    let Add { person: Person { email, name, staff }, password, common } = options;
+    let data = opened(common)?;
+    let (password, shown) = new_password(password)?;
+    let name = name.clone().unwrap_or_else(|| email.as_name());
+    let order = UserOrder::Add { email: email.clone(), name, kind: kind(*staff), password };
+    tell(&order_account(order, &data)?, shown.as_ref(), common, "can sign in now")
+}
+
+fn unlock(options: &Unlock) -> Result<(), Failure> {
+    let Unlock { email, common, .. } = options;
+    match order(UserOrder::Unlock(email.clone()), &opened(common)?)? {
+        UserOutcome::Account(account) => tell(&account, None, common, "can try again now"),
+        UserOutcome::EverybodyUnlocked => {
+            let outcome = serde_json::json!({ "everybody": true });
+            Ok(say_outcome(common.output.json, &outcome, || "Everybody can try again now.".to_owned())?)
+        }
+        _ => Err(unexpected()),
+    }
+}
+
+fn rotate_keys(options: &RotateKeys) -> Result<(), Failure> {
+    let RotateKeys { now: end_sessions, common } = options;
+    let given = UserOrder::RotateKeys { end_sessions: *end_sessions };
+    let UserOutcome::KeysRotated = order(given, &opened(common)?)? else { return Err(unexpected()) };
+    let outcome = serde_json::json!({ "sessionsEnded": end_sessions });
+    Ok(say_outcome(common.output.json, &outcome, || {
+        let sessions =
+            if *end_sessions { "Every session ended." } else { "The sessions there are go on to their end." };
+        format!("There is a new signing key. {sessions}")
+    })?)
 }
 
 fn invite(options: &Invite) -> Result<(), Failure> {
-    let (email, name) = (options.email.clone(), options.name.clone());
-    let invite = UserOrder::Invite { email, name, kind: kind(options.staff) };
-    let UserOutcome::Invited { account, secret, expires } = order(invite, &opened(&options.data)?)? else {
+    let Invite { person: Person { email, name, staff }, address, common } = options;
+    let invite = UserOrder::Invite { email: email.clone(), name: name.clone(), kind: kind(*staff) };
+    let UserOutcome::Invited { account, secret, expires } = order(invite, &opened(common)?)? else {
         return Err(unexpected());
     };
-    let link = link_to(&options.address, &secret);
-    if options.output.json {
+    let link = link_to(address, &secret);
+    if common.output.json {
         return Ok(say_outcome(
             true,
             &ToldInvite { account: &account, link: &link, expires_at: &expires },
@@ -126,8 +124,8 @@ fn invite(options: &Invite) -> Result<(), Failure> {
     Ok(())
 }
 
-fn opened(data: &Data) -> Result<DataFolder, Failure> {
-    let data = DataFolder::named(data)?;
+fn opened(common: &Common) -> Result<DataFolder, Failure> {
+    let data = DataFolder::named(&common.data)?;
     prepare(&data)?;
     Ok(data)
 }

@@ -69,22 +69,29 @@ pub const SHORTEST_PASSWORD: usize = 12;
 /// Long enough for a sentence, short enough to be sent by anybody.
 pub const LONGEST_PASSWORD: usize = 256;
 
+/// Whether this reads as an address: one word, one `@`, and a dot in what follows.
+#[must_use]
+pub fn is_address(text: &str) -> bool {
+    let is_one_word = !text.contains(|letter: char| letter.is_whitespace() || letter.is_control());
+    is_one_word
+        && text.split_once('@').is_some_and(|(person, place)| {
+            let has_dot = place.split_once('.').is_some_and(|(host, rest)| !host.is_empty() && !rest.is_empty());
+            !person.is_empty() && has_dot && !place.contains('@')
+        })
+}
+
 impl Email {
     /// Reads what was typed.
     ///
     /// # Errors
-    /// When it is empty or no address: one `@`, and a dot in what follows.
+    /// When it is empty or no address: one `@`, a dot in what follows, and nothing that cannot be seen.
     pub fn typed(text: &str) -> Result<Self, Fault> {
         let text = text.trim().to_lowercase();
         if text.is_empty() {
             return Err(Fault::EmailMissing);
         }
-        let is_address = text.split_once('@').is_some_and(|(person, place)| {
-            let has_dot = place.split_once('.').is_some_and(|(host, rest)| !host.is_empty() && !rest.is_empty());
-            !person.is_empty() && has_dot && !place.contains('@')
-        });
-        let is_one_word = !text.contains(|letter: char| letter.is_whitespace() || letter.is_control());
-        if is_address && is_one_word && text.len() <= LONGEST_EMAIL {
+        let is_readable = !text.contains(is_unseen);
+        if is_address(&text) && is_readable && text.len() <= LONGEST_EMAIL {
             Ok(Self(text))
         } else {
             Err(Fault::EmailMalformed)
@@ -110,10 +117,11 @@ impl Name {
     /// # Errors
     /// When it is empty or longer than a name.
     pub fn typed(text: &str) -> Result<Self, Fault> {
-        let text: String = text.trim().chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+        let text: String = text.chars().map(|letter| if is_unseen(letter) { ' ' } else { letter }).collect();
+        let text = text.trim();
         match text.chars().count() {
             0 => Err(Fault::NameMissing),
-            1..=LONGEST_NAME => Ok(Self(text)),
+            1..=LONGEST_NAME => Ok(Self(text.to_owned())),
             _ => Err(Fault::NameTooLong),
         }
     }
@@ -123,6 +131,13 @@ impl Name {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// Letters that show nothing, or turn the words around them: with them one person could be made to look like another.
+fn is_unseen(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
+        || matches!(letter, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
 }
 
 impl PasswordHash {
@@ -191,7 +206,20 @@ mod tests {
             assert_eq!(Email::typed(missing), Err(Fault::EmailMissing));
         }
         let long = format!("{}@example.com", "a".repeat(LONGEST_EMAIL));
-        for wrong in ["x", "@", "a@b", "a@.b", "a@b.", "@b.c", "a@b@c.d", "a b@c.d", "a@c.d\0", &long] {
+        for wrong in [
+            "x",
+            "@",
+            "a@b",
+            "a@.b",
+            "a@b.",
+            "@b.c",
+            "a@b@c.d",
+            "a b@c.d",
+            "a@c.d\0",
+            "a\u{200b}@c.d",
+            "a@c\u{202e}.d",
+            &long,
+        ] {
             assert_eq!(Email::typed(wrong), Err(Fault::EmailMalformed), "{wrong:?}");
         }
     }
@@ -210,10 +238,11 @@ mod tests {
     #[test]
     fn a_name_is_one_line() {
         assert_eq!(Name::typed(" Marisol\nPérez ").unwrap().as_str(), "Marisol Pérez");
-        assert_eq!(
-            [Name::typed(" "), Name::typed(&"n".repeat(101))],
-            [Err(Fault::NameMissing), Err(Fault::NameTooLong)]
-        );
+        assert_eq!(Name::typed("\u{202e}lairam").unwrap().as_str(), "lairam");
+        for missing in [" ", "\0", "\u{200b}\u{feff}"] {
+            assert_eq!(Name::typed(missing), Err(Fault::NameMissing), "{missing:?}");
+        }
+        assert_eq!(Name::typed(&"n".repeat(101)), Err(Fault::NameTooLong));
         assert_eq!(Email::typed("marisol@example.com").unwrap().as_name().as_str(), "marisol");
     }
 

@@ -3,12 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 /// A language that every text a person can see exists in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Language {
     /// US English.
     #[default]
+    #[serde(rename = "en")]
     English,
     /// Spanish as Latino investors in the US speak it.
+    #[serde(rename = "es")]
     Spanish,
 }
 
@@ -44,10 +46,27 @@ impl Text {
 }
 
 /// A text in both languages that was not written into the program but by the lender.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Bilingual {
     /// In English.
     pub en: String,
     /// In Spanish.
     pub es: String,
+}
+
+impl Bilingual {
+    /// The text in one of its languages.
+    #[must_use]
+    pub fn in_language(&self, language: Language) -> &str {
+        match language {
+            Language::English => &self.en,
+            Language::Spanish => &self.es,
+        }
+    }
+}
+
+impl From<Text> for Bilingual {
+    fn from(Text { en, es }: Text) -> Self {
+        Self { en: en.to_owned(), es: es.to_owned() }
+    }
 }

@@ -3,7 +3,13 @@
 //! Nothing here reads a file, opens a socket or names a framework, so every rule can be tested by calling it.
 
 pub mod account;
+pub mod application;
+pub mod csv;
+pub mod estimate;
 pub mod fault;
+pub mod form;
 pub mod language;
+pub mod lead;
 pub mod secret;
 pub mod settings;
+pub mod subscriber;

@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use warp::http::HeaderMap;
 use warp::http::header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE, HeaderName};
+use warp::http::{HeaderMap, HeaderValue};
 
 use crate::domain::language::Language;
 
@@ -43,37 +43,43 @@ pub fn encoding(request: &HeaderMap, is_there: impl Fn(Encoding) -> bool) -> Enc
 /// The language the caller asks for; English where it names none of ours.
 #[must_use]
 pub fn language(request: &HeaderMap) -> Language {
-    let mut wanted: Vec<_> = items(list(request, &ACCEPT_LANGUAGE)).filter(|(_, weight)| *weight > 0).collect();
-    wanted.sort_by_key(|(_, weight)| Reverse(*weight));
-    wanted
-        .into_iter()
-        .find_map(|(range, _)| match range.split('-').next().unwrap_or(range) {
-            tag if tag.eq_ignore_ascii_case("es") => Some(Language::Spanish),
-            tag if tag.eq_ignore_ascii_case("en") || tag == "*" => Some(Language::English),
-            _ => None,
-        })
-        .unwrap_or_default()
+    items(list(request, &ACCEPT_LANGUAGE))
+        .filter_map(|(range, weight)| Some((ours(range)?, weight)))
+        .filter(|(_, weight)| *weight > 0)
+        // The first of those with the same weight.
+        .min_by_key(|(_, weight)| Reverse(*weight))
+        .map_or_else(Language::default, |(language, _)| language)
 }
 
-fn list<'a>(request: &'a HeaderMap, header: &HeaderName) -> &'a str {
-    request.get(header).and_then(|value| value.to_str().ok()).unwrap_or_default()
+/// Our language that a range such as `es-MX` is about.
+fn ours(range: &[u8]) -> Option<Language> {
+    match range.split(|byte| *byte == b'-').next()? {
+        tag if tag.eq_ignore_ascii_case(b"es") => Some(Language::Spanish),
+        tag if tag.eq_ignore_ascii_case(b"en") || tag == b"*" => Some(Language::English),
+        _ => None,
+    }
+}
+
+fn list<'a>(request: &'a HeaderMap, header: &HeaderName) -> &'a [u8] {
+    request.get(header).map_or(&[], HeaderValue::as_bytes)
 }
 
 /// Whether `list` takes `name`, by itself or by `*`.
-fn accepts(list: &str, name: &str) -> bool {
+fn accepts(list: &[u8], name: &str) -> bool {
     let weight_of =
-        |name: &str| items(list).find(|(item, _)| item.eq_ignore_ascii_case(name)).map(|(_, weight)| weight);
+        |name: &str| items(list).find(|(item, _)| item.eq_ignore_ascii_case(name.as_bytes())).map(|(_, weight)| weight);
     weight_of(name).or_else(|| weight_of("*")).is_some_and(|weight| weight > 0)
 }
 
-/// The items of a list with their weights in thousandths; malformed ones are left out.
-fn items(list: &str) -> impl Iterator<Item = (&str, u16)> {
-    list.split(',').filter_map(|item| {
-        let mut parts = item.split(';').map(str::trim);
+/// The items of a list with their weights in thousandths; malformed ones are left out. Read as bytes: every file that is
+/// sent is asked for with such a list, and finding the commas in text takes several times as long.
+fn items(list: &[u8]) -> impl Iterator<Item = (&[u8], u16)> {
+    list.split(|byte| *byte == b',').filter_map(|item| {
+        let mut parts = item.split(|byte| *byte == b';').map(<[u8]>::trim_ascii);
         let name = parts.next().filter(|name| !name.is_empty())?;
-        match parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q="))) {
+        match parts.find_map(|part| part.strip_prefix(b"q=").or_else(|| part.strip_prefix(b"Q="))) {
             None => Some((name, 1000)),
-            Some(quality) => thousandths(quality).map(|weight| (name, weight)),
+            Some(quality) => thousandths(str::from_utf8(quality).ok()?).map(|weight| (name, weight)),
         }
     })
 }
@@ -91,7 +97,6 @@ fn thousandths(text: &str) -> Option<u16> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use warp::http::HeaderValue;
 
     fn headers(name: HeaderName, value: &str) -> HeaderMap {
         HeaderMap::from_iter([(name, HeaderValue::from_str(value).unwrap())])

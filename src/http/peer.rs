@@ -1,9 +1,11 @@
 //! Where a call comes from: the other end of its connection, or what a trusted proxy says of it.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::fmt;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::str::FromStr;
 use std::sync::Arc;
 
-use warp::http::{HeaderMap, HeaderName};
+use warp::http::{HeaderMap, HeaderName, HeaderValue};
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
@@ -11,15 +13,83 @@ const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 #[derive(Debug, Clone, Copy)]
 pub struct Peer(pub SocketAddr);
 
+/// Addresses that begin alike: one, or a range as `10.0.0.0/8` writes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Network {
+    first: IpAddr,
+    bits: u8,
+}
+
+/// Why a text names no network.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NotANetwork {
+    /// It is written otherwise.
+    #[error("write it like 10.0.0.1 or 10.0.0.0/8")]
+    Malformed,
+    /// Perhaps one address was meant, perhaps all that begin alike.
+    #[error("it begins in the middle of its range; {0} is the whole range")]
+    NotItsFirst(Network),
+}
+
+impl Network {
+    fn holds(&self, address: IpAddr) -> bool {
+        self.first == beginning(address, self.bits)
+    }
+}
+
+/// The address with nothing but its first `bits`.
+fn beginning(address: IpAddr, bits: u8) -> IpAddr {
+    match address {
+        IpAddr::V4(address) => {
+            let rest = u32::MAX.checked_shr(bits.into()).unwrap_or_default();
+            Ipv4Addr::from_bits(address.to_bits() & !rest).into()
+        }
+        IpAddr::V6(address) => {
+            let rest = u128::MAX.checked_shr(bits.into()).unwrap_or_default();
+            Ipv6Addr::from_bits(address.to_bits() & !rest).into()
+        }
+    }
+}
+
+impl FromStr for Network {
+    type Err = NotANetwork;
+
+    fn from_str(text: &str) -> Result<Self, NotANetwork> {
+        let (address, bits) = text.split_once('/').map_or((text, None), |(address, bits)| (address, Some(bits)));
+        let address = address.parse::<IpAddr>().map_err(|_| NotANetwork::Malformed)?.to_canonical();
+        let all = if address.is_ipv4() { 32 } else { 128 };
+        let bits = bits.map_or(Ok(all), str::parse).map_err(|_| NotANetwork::Malformed)?;
+        let network = Self { first: beginning(address, bits), bits };
+        match network.first == address {
+            _ if bits > all => Err(NotANetwork::Malformed),
+            false => Err(NotANetwork::NotItsFirst(network)),
+            true => Ok(network),
+        }
+    }
+}
+
+impl fmt::Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.first, self.bits)
+    }
+}
+
 /// The proxies whose word on where a call comes from is taken. Anybody else could write anything into the header.
 #[derive(Debug, Clone, Default)]
-pub struct TrustedProxies(Arc<[IpAddr]>);
+pub struct TrustedProxies(Arc<[Network]>);
 
 impl TrustedProxies {
     /// Trusts these.
     #[must_use]
-    pub fn new(addresses: &[IpAddr]) -> Self {
-        Self(addresses.iter().map(IpAddr::to_canonical).collect())
+    pub fn new(networks: &[Network]) -> Self {
+        Self(networks.into())
+    }
+
+    /// Whether this is one of them.
+    #[must_use]
+    pub fn trust(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
+        self.0.iter().any(|network| network.holds(address))
     }
 
     /// Where a call comes from. Each proxy adds whom it speaks with at the end of the header, so it is read backwards, for as
@@ -27,13 +97,15 @@ impl TrustedProxies {
     #[must_use]
     pub fn caller(&self, peer: Option<Peer>, headers: &HeaderMap) -> IpAddr {
         let mut caller = peer.map_or(Ipv4Addr::UNSPECIFIED.into(), |Peer(address)| address.ip().to_canonical());
-        let said =
-            headers.get_all(FORWARDED_FOR).iter().filter_map(|value| value.to_str().ok()).collect::<Vec<_>>().join(",");
-        for said in said.rsplit(',') {
-            if !self.0.contains(&caller) {
+        // As bytes: what a caller began the header with may be no text, and must not hide what a proxy wrote after it.
+        let said: Vec<&[u8]> = headers.get_all(FORWARDED_FOR).iter().map(HeaderValue::as_bytes).collect();
+        let said = said.join(&b',');
+        for said in said.rsplit(|byte| *byte == b',') {
+            if !self.trust(caller) {
                 break;
             }
-            let Ok(address) = said.trim().parse::<IpAddr>() else { break };
+            let said = str::from_utf8(said).ok().and_then(|said| said.trim().parse::<IpAddr>().ok());
+            let Some(address) = said else { break };
             caller = address.to_canonical();
         }
         caller
@@ -44,11 +116,9 @@ impl TrustedProxies {
 mod tests {
     use super::*;
 
-    use warp::http::HeaderValue;
-
     fn caller(trusted: &[&str], peer: &str, said: &[&str]) -> String {
-        let trusted: Vec<IpAddr> = trusted.iter().map(|address| address.parse().unwrap()).collect();
-        let header = |text: &&str| (FORWARDED_FOR, HeaderValue::from_str(text).unwrap());
+        let trusted: Vec<Network> = trusted.iter().map(|network| network.parse().unwrap()).collect();
+        let header = |text: &&str| (FORWARDED_FOR, HeaderValue::from_bytes(text.as_bytes()).unwrap());
         let headers: HeaderMap = said.iter().map(header).collect();
         let peer = Peer(SocketAddr::new(peer.parse().unwrap(), 1));
         TrustedProxies::new(&trusted).caller(Some(peer), &headers).to_string()
@@ -66,8 +136,34 @@ mod tests {
             (&["10.0.0.1", "10.0.0.2"], "10.0.0.1", &["1.1.1.1, 203.0.113.9, 10.0.0.2"], "203.0.113.9"),
             (&["10.0.0.1"], "10.0.0.1", &["203.0.113.9, nonsense"], "10.0.0.1"),
             (&["10.0.0.1"], "10.0.0.1", &[], "10.0.0.1"),
+            (&["10.0.0.1"], "10.0.0.1", &["ñ, 203.0.113.9"], "203.0.113.9"),
+            (&["10.0.0.0/8"], "10.9.8.7", &["203.0.113.9, 10.255.255.255"], "203.0.113.9"),
+            (&["10.0.0.0/8"], "11.0.0.1", &["203.0.113.9"], "11.0.0.1"),
+            (&["10.0.0.0/8", "2001:db8::/32"], "2001:db8:1::1", &["203.0.113.9"], "203.0.113.9"),
+            (&["::/0"], "10.0.0.1", &["203.0.113.9"], "10.0.0.1"),
         ] {
             assert_eq!(caller(trusted, peer, said), expected, "{trusted:?} {peer} {said:?}");
         }
+    }
+
+    #[test]
+    fn a_network_is_an_address_or_a_whole_range() {
+        let read = |text: &str| text.parse::<Network>().map(|network| network.to_string());
+        for (text, expected) in [
+            ("10.0.0.1", "10.0.0.1/32"),
+            ("10.0.0.0/8", "10.0.0.0/8"),
+            ("0.0.0.0/0", "0.0.0.0/0"),
+            ("::ffff:10.0.0.1", "10.0.0.1/32"),
+            ("2001:db8::1", "2001:db8::1/128"),
+            ("2001:db8::/32", "2001:db8::/32"),
+        ] {
+            assert_eq!(read(text).as_deref(), Ok(expected));
+        }
+        for text in
+            ["", "10.0.0", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "::/129", "proxy.example.com", "10.0.0.0/8/8"]
+        {
+            assert_eq!(read(text), Err(NotANetwork::Malformed), "{text}");
+        }
+        assert!(read("10.0.0.1/8").unwrap_err().to_string().contains("10.0.0.0/8"));
     }
 }

@@ -8,19 +8,22 @@ use std::time::{Duration, Instant};
 use futures_util::FutureExt as _;
 use http_body_util::Full;
 use hyper::body::Incoming;
+use percent_encoding::percent_decode_str;
 use tower_service::Service as _;
 use tracing::Instrument as _;
 use warp::filters::BoxedFilter;
-use warp::http::header::{CACHE_CONTROL, HeaderName};
-use warp::http::{HeaderValue, Request};
+use warp::http::header::{CACHE_CONTROL, HOST, HeaderName};
+use warp::http::{HeaderValue, Request, Version};
 use warp::reply::Response;
 
 use super::assets::Assets;
 use super::body::Reader;
 use super::error::ApiError;
+use super::peer::Peer;
 use super::{negotiate, security};
 
-const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// The header that carries a request's id.
+pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The product as a function from a request to its answer, whatever connection it came on.
 pub struct Site {
@@ -38,15 +41,15 @@ impl Site {
         Self { api, assets, bodies: Reader::new(body_deadline), ids: RequestIds::new() }
     }
 
-    /// Answers one request. It never fails: whatever happens on the way becomes a reply.
+    /// Answers one request from `peer`. It never fails: whatever happens on the way becomes a reply.
     ///
     /// # Errors
     /// None.
-    pub async fn answer(&self, request: Request<Incoming>) -> Result<Response, Infallible> {
+    pub async fn answer(&self, request: Request<Incoming>, peer: Peer) -> Result<Response, Infallible> {
         let id = self.ids.next();
         let began = Instant::now();
         let (method, path) = (request.method(), request.uri().path());
-        let is_call = path.strip_prefix("/api").is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+        let is_call = is_call(path);
         // Calls are logged one by one; a page's dozen files only for who asks for them.
         let span = if is_call {
             tracing::info_span!("request", id, %method, path = loggable(path))
@@ -55,7 +58,7 @@ impl Site {
         };
         let language = negotiate::language(request.headers());
         // Left to unwind into hyper, a panic would cut the connection, and every other call on it, without an answer.
-        let routed = AssertUnwindSafe(self.route(request, is_call).instrument(span.clone())).catch_unwind().await;
+        let routed = AssertUnwindSafe(self.route(request, peer, is_call).instrument(span.clone())).catch_unwind().await;
         let mut response = match routed.unwrap_or(Err(ApiError::Internal)) {
             Ok(response) => match response.extensions().get::<ApiError>() {
                 Some(error) => error.speak(language),
@@ -63,7 +66,7 @@ impl Site {
             },
             Err(error) => error.speak(language),
         };
-        span.in_scope(|| log(&response, is_call, began.elapsed()));
+        span.in_scope(|| log(&response, is_call, began));
         let headers = response.headers_mut();
         if is_call {
             security::harden(headers);
@@ -76,11 +79,21 @@ impl Site {
         Ok(response)
     }
 
-    async fn route(&self, request: Request<Incoming>, is_call: bool) -> Result<Response, ApiError> {
-        if !is_call {
-            return Ok(self.assets.answer(request.method(), request.uri().path(), request.headers()).await);
+    async fn route(&self, request: Request<Incoming>, peer: Peer, is_call: bool) -> Result<Response, ApiError> {
+        if !names_its_host(&request) {
+            return Err(ApiError::Malformed);
         }
-        let (head, body) = request.into_parts();
+        if is_call {
+            // On the heap, or each of a page's files would carry the room for the longest call along.
+            Box::pin(self.call(request, peer)).await
+        } else {
+            Ok(self.assets.answer(request.method(), request.uri().path(), request.headers()).await)
+        }
+    }
+
+    async fn call(&self, request: Request<Incoming>, peer: Peer) -> Result<Response, ApiError> {
+        let (mut head, body) = request.into_parts();
+        head.extensions.insert(peer);
         let body = self.bodies.read(body).await?;
         let request = Request::from_parts(head, Full::new(body.bytes.clone()));
         let Ok(response) = warp::service(self.api.clone()).call(request).await;
@@ -101,8 +114,29 @@ impl RequestIds {
     }
 
     fn next(&self) -> String {
-        format!("{:04x}-{:08x}", self.start, self.last.fetch_add(1, Ordering::Relaxed))
+        let number = u64::from(self.start) << 32 | u64::from(self.last.fetch_add(1, Ordering::Relaxed));
+        let mut id = String::with_capacity(13);
+        // Digit by digit: the machinery behind `format!` takes ten times as long, for each of a page's files.
+        for place in (0..12).rev() {
+            id.extend(char::from_digit((number >> (4 * place) & 15) as u32, 16));
+            if place == 8 {
+                id.push('-');
+            }
+        }
+        id
     }
+}
+
+/// Whether a path leads below `/api`, however it is written: who meant a call must not be answered with the app's shell.
+fn is_call(path: &str) -> bool {
+    percent_decode_str(path).skip_while(|byte| *byte == b'/').take_while(|byte| *byte != b'/').eq(*b"api")
+}
+
+/// Whether a request says once for which site it is. Two hosts could be one for a proxy and another for us; none is
+/// right only for HTTP/1.0, and HTTP/2 has a place of its own for it.
+fn names_its_host<B>(request: &Request<B>) -> bool {
+    let mut hosts = request.headers().get_all(HOST).iter();
+    (hosts.next().is_some() || request.version() != Version::HTTP_11) && hosts.next().is_none()
 }
 
 /// A path as it may stand in the log. Our own paths are made of short plain words and ids; whatever else a caller writes
@@ -115,15 +149,15 @@ fn loggable(path: &str) -> String {
 }
 
 /// One line a request: failures loudly, calls by default, assets only when asked for.
-fn log(response: &Response, is_call: bool, took: Duration) {
+fn log(response: &Response, is_call: bool, began: Instant) {
     let status = response.status().as_u16();
-    let ms = (took.as_secs_f64() * 1e6).round() / 1e3;
+    let ms = || (began.elapsed().as_secs_f64() * 1e6).round() / 1e3;
     if status >= 500 {
-        tracing::error!(status, ms, "failed");
+        tracing::error!(status, ms = ms(), "failed");
     } else if is_call {
-        tracing::info!(status, ms, "answered");
+        tracing::info!(status, ms = ms(), "answered");
     } else {
-        tracing::debug!(status, ms, "answered");
+        tracing::debug!(status, ms = ms(), "answered");
     }
 }
 

@@ -3,15 +3,20 @@
 //! Nothing here knows a status code or how a command is spelled, and nothing but this writes to the store.
 
 pub mod accounts;
+pub mod applications;
+pub mod export;
+pub mod intake;
 
 mod backup;
 mod backup_folder;
 mod health;
 mod order;
 mod settings;
+pub mod time;
 
 pub use backup::{BackupError, keep_backup};
 pub use backup_folder::BackupFolder;
 pub use health::Health;
 pub use order::{Audience, Order, Outcome, Refused};
 pub use settings::{Seed, SettingsError, form_options, lender, seed, settings};
+pub use time::{machine_clock, moment};

@@ -6,7 +6,9 @@ use std::io;
 use serde::{Deserialize, Serialize};
 
 use super::accounts::{AccountError, UserOrder, UserOutcome};
+use super::export::{Export, ExportError};
 use super::settings::{self, Seed, SettingsError};
+use crate::auth::throttle::Throttle;
 use crate::domain::settings::Change;
 use crate::store::{OpenError, SnapshotError, SnapshotInfo, Step, Store, Verified};
 
@@ -24,6 +26,8 @@ pub enum Order {
     Settings,
     /// Change the lender's settings.
     Seed(Seed),
+    /// Stream what people sent.
+    Export(Export),
 }
 
 /// What came of an order.
@@ -40,6 +44,8 @@ pub enum Outcome {
     Settings(String),
     /// The settings are as ordered; these of them changed.
     Seeded(Vec<Change>),
+    /// So many records were streamed.
+    Exported(u64),
 }
 
 /// Whoever gave an order, while it is carried out.
@@ -69,6 +75,9 @@ pub enum Refused {
     /// The settings could not be read or changed.
     #[error(transparent)]
     Settings(#[from] SettingsError),
+    /// What people sent could not be streamed.
+    #[error(transparent)]
+    Export(#[from] ExportError),
 }
 
 impl Order {
@@ -76,14 +85,15 @@ impl Order {
     ///
     /// # Errors
     /// When it cannot be done, the store cannot be read, or the audience has left.
-    pub fn carry_out(self, store: &Store, audience: &dyn Audience) -> Result<Outcome, Refused> {
+    pub fn carry_out(self, store: &Store, throttle: &Throttle, audience: &dyn Audience) -> Result<Outcome, Refused> {
         let progress = |step, done, total| audience.progress(step, done, total);
         Ok(match self {
             Self::Backup => Outcome::Backup(store.snapshot_to(&mut Taking(audience), &progress)?),
             Self::Verify => Outcome::Verified(store.verify(&progress)?),
-            Self::User(order) => Outcome::User(order.carry_out(store)?),
+            Self::User(order) => Outcome::User(order.carry_out(store, throttle)?),
             Self::Settings => Outcome::Settings(settings::settings(store)?.printed()),
             Self::Seed(seed) => Outcome::Seeded(settings::seed(store, &seed)?),
+            Self::Export(export) => Outcome::Exported(export.carry_out(store, audience)?),
         })
     }
 }

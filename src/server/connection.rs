@@ -48,11 +48,10 @@ pub(super) async fn serve(
         // A client may say that it has nothing more to ask and still wait for its answer.
         .half_close(true);
     builder.http2().timer(TokioTimer::new()).max_concurrent_streams(STREAMS).max_header_list_size(HEAD_LIMIT);
-    let service = service_fn(|mut request: Request<Incoming>| {
+    let service = service_fn(|request: Request<Incoming>| {
         pulse.asked();
-        request.extensions_mut().insert(peer);
         let (site, pulse) = (Arc::clone(&site), Arc::clone(&pulse));
-        async move { site.answer(request).await.map(|response| response.map(|body| Paced::new(body, pulse))) }
+        async move { site.answer(request, peer).await.map(|response| response.map(|body| Paced::new(body, pulse))) }
     });
     let mut connection = pin!(builder.serve_connection(TokioIo::new(stream), service));
 

@@ -5,6 +5,7 @@
 //! protocol it does not know yet), and their number is bounded.
 
 mod connection;
+mod guests;
 mod pulse;
 
 use std::io;
@@ -14,7 +15,9 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 
-use crate::http::peer::Peer;
+use guests::Guests;
+
+use crate::http::peer::{Peer, TrustedProxies};
 use crate::http::service::Site;
 
 /// How much one client may take of the server.
@@ -28,16 +31,25 @@ pub struct Limits {
     pub stop: Duration,
     /// Connections at once; further ones wait in the system's queue.
     pub connections: u32,
+    /// Of these, how many one address may have; further ones are closed.
+    pub connections_per_address: u32,
 }
 
 /// Serves `site` to whoever connects, until `stop` resolves; then lets the requests in flight finish, for as long as
-/// [`Limits::stop`] at most. Tells how many connections had to be cut.
-pub async fn run(listener: TcpListener, site: Site, limits: Limits, stop: impl Future<Output = ()>) -> u32 {
+/// [`Limits::stop`] at most. Tells how many connections had to be cut. `proxies` may have any number of them.
+pub async fn run(
+    listener: TcpListener,
+    site: Site,
+    limits: Limits,
+    proxies: TrustedProxies,
+    stop: impl Future<Output = ()>,
+) -> u32 {
     let site = Arc::new(site);
     let slots = Arc::new(Semaphore::new(limits.connections as usize));
+    let guests = Guests::new(limits.connections_per_address, proxies);
     let (stopping, stopped) = watch::channel(false);
     tokio::select! {
-        () = accept(&listener, &slots, &site, limits, &stopped) => {}
+        () = accept(&listener, &slots, &guests, &site, limits, &stopped) => {}
         () = stop => {}
     }
     // Whoever connects from here on is refused by the system instead of waiting for an answer that will not come.
@@ -55,6 +67,7 @@ pub async fn run(listener: TcpListener, site: Site, limits: Limits, stop: impl F
 async fn accept(
     listener: &TcpListener,
     slots: &Arc<Semaphore>,
+    guests: &Arc<Guests>,
     site: &Arc<Site>,
     limits: Limits,
     stopped: &watch::Receiver<bool>,
@@ -62,10 +75,14 @@ async fn accept(
     while let Ok(slot) = Arc::clone(slots).acquire_owned().await {
         match listener.accept().await {
             Ok((stream, peer)) => {
+                let Some(guest) = guests.admit(peer.ip()) else {
+                    tracing::debug!("a connection was refused: its address has as many as it may");
+                    continue;
+                };
                 let connection = connection::serve(stream, Peer(peer), Arc::clone(site), limits, stopped.clone());
                 tokio::spawn(async move {
                     connection.await;
-                    drop(slot);
+                    drop((guest, slot));
                 });
             }
             Err(error) => {

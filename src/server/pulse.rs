@@ -6,16 +6,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use bytes::{Buf as _, Bytes};
+use bytes::{Buf, Bytes};
 use hyper::body::{Body, Frame, SizeHint};
 use tokio::time::Instant;
 
 use super::Limits;
 
-/// An answer is handed on in pieces of this size, so that a phone that takes a long one slowly is seen to take it.
-const PIECE: usize = 64 * 1024;
-
-/// When a connection last showed that somebody is there: by asking, or by taking a piece of an answer. Other bytes don't
+/// When a connection last showed that somebody is there: by asking, or by taking some of an answer. Other bytes don't
 /// count, or a client could hold its place by sending a header letter by letter, or by HTTP/2's pings.
 #[derive(Debug)]
 pub(super) struct Pulse {
@@ -56,49 +53,55 @@ impl Pulse {
     }
 }
 
-/// An answer's body, piece by piece; each piece the connection asks for is a beat of its pulse.
+/// An answer's body. Whenever the connection takes some of it, its pulse beats, so that a phone that takes a long answer
+/// slowly is seen to take it.
 pub(super) struct Paced<B> {
     body: B,
-    rest: Bytes,
     pulse: Arc<Pulse>,
 }
 
 impl<B> Paced<B> {
     pub(super) fn new(body: B, pulse: Arc<Pulse>) -> Self {
-        Self { body, rest: Bytes::new(), pulse }
+        Self { body, pulse }
     }
 }
 
 impl<B: Body<Data = Bytes> + Unpin> Body for Paced<B> {
-    type Data = Bytes;
+    type Data = Beating;
     type Error = B::Error;
 
-    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, B::Error>>> {
-        self.pulse.beat();
-        if self.rest.is_empty() {
-            match ready!(Pin::new(&mut self.body).poll_frame(cx)) {
-                Some(Ok(frame)) => match frame.into_data() {
-                    Ok(data) => self.rest = data,
-                    Err(trailers) => return Poll::Ready(Some(Ok(trailers))),
-                },
-                end => return Poll::Ready(end),
-            }
-        }
-        let length = PIECE.min(self.rest.remaining());
-        Poll::Ready(Some(Ok(Frame::data(self.rest.split_to(length)))))
+    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Beating>, B::Error>>> {
+        let frame = ready!(Pin::new(&mut self.body).poll_frame(cx));
+        let beating = |rest| Beating { rest, pulse: Arc::clone(&self.pulse) };
+        Poll::Ready(frame.map(|frame| frame.map(|frame| frame.map_data(beating))))
     }
 
     fn is_end_stream(&self) -> bool {
-        self.rest.is_empty() && self.body.is_end_stream()
+        self.body.is_end_stream()
     }
 
     fn size_hint(&self) -> SizeHint {
-        let (rest, body) = (self.rest.len() as u64, self.body.size_hint());
-        let mut hint = SizeHint::new();
-        hint.set_lower(body.lower() + rest);
-        if let Some(upper) = body.upper() {
-            hint.set_upper(upper + rest);
-        }
-        hint
+        self.body.size_hint()
+    }
+}
+
+/// What is still to be sent of a part of a body.
+pub(super) struct Beating {
+    rest: Bytes,
+    pulse: Arc<Pulse>,
+}
+
+impl Buf for Beating {
+    fn remaining(&self) -> usize {
+        self.rest.len()
+    }
+
+    fn chunk(&self) -> &[u8] {
+        &self.rest
+    }
+
+    fn advance(&mut self, sent: usize) {
+        self.rest.advance(sent);
+        self.pulse.beat();
     }
 }

@@ -26,7 +26,10 @@ pub mod journal;
 pub mod settings;
 
 pub mod accounts;
+pub mod applications;
+pub mod leads;
 pub mod sessions;
+pub mod subscribers;
 
 mod batch;
 mod compact;

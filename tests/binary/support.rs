@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ffi::OsStr;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Shutdown, SocketAddr, TcpStream};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -30,6 +30,28 @@ pub fn without_settings(mut command: Command) -> Command {
         }
     }
     command
+}
+
+/// What a command said, and how it ended.
+#[derive(Debug)]
+pub struct Said {
+    pub code: Option<i32>,
+    pub out: String,
+    pub err: String,
+}
+
+impl From<Output> for Said {
+    fn from(Output { status, stdout, stderr }: Output) -> Self {
+        Self { code: status.code(), out: String::from_utf8(stdout).unwrap(), err: String::from_utf8(stderr).unwrap() }
+    }
+}
+
+/// Runs a command and feeds it this on stdin.
+pub fn fed(command: &mut Command, input: &[u8]) -> Said {
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // One that needs no input, or fails early, may be gone already.
+    drop(child.stdin.take().unwrap().write_all(input));
+    child.wait_with_output().unwrap().into()
 }
 
 /// A running `lender-site serve`.

@@ -10,10 +10,25 @@ interface Limits {
   fonts: number;
 }
 
-interface Budget {
-  /** Modules, from the project's root, that the first page loads beside the entry. */
-  firstPage: string[];
+/** What is fetched with a page, as modules from the project's root; what they import counts too. */
+type Modules = string[];
+
+interface Routes {
+  /** What its pages stand on, in words. */
+  name: string;
+  /** What every page of these stands on: the frame behind the door, the wizard. */
+  shell: Modules;
+  /** What a page may add to the shell's scripts, gzip. */
+  limit: number;
+  /** What each page brings, by its name. */
+  pages: Record<string, Modules>;
+}
+
+export interface Budget {
+  /** What the first page loads beside the entry. */
+  firstPage: Modules;
   limits: Limits;
+  routes?: Routes[];
 }
 
 type Bundle = Rolldown.OutputBundle;
@@ -26,8 +41,8 @@ function chunksOf(bundle: Bundle): Chunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-/** The chunks a browser fetches for the first page: the entry's, the named modules', and all they import. */
-function firstPageChunks(bundle: Bundle, firstPage: string[]): Set<Chunk> {
+/** The chunks a browser fetches for some modules: the entry's, theirs, and all they import. */
+function reach(bundle: Bundle, modules: Modules): Set<Chunk> {
   const chunks = chunksOf(bundle);
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const reached = new Set<Chunk>();
@@ -38,7 +53,7 @@ function firstPageChunks(bundle: Bundle, firstPage: string[]): Set<Chunk> {
   };
 
   for (const chunk of chunks) if (chunk.isEntry) follow(chunk);
-  for (const module of firstPage) {
+  for (const module of modules) {
     const home = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(`/${module}`)));
     if (!home) throw new Error(`The size gate looks for ${module}, which is in no chunk.`);
     follow(home);
@@ -46,14 +61,13 @@ function firstPageChunks(bundle: Bundle, firstPage: string[]): Set<Chunk> {
   return reached;
 }
 
+const weighScripts = (chunks: Chunk[]): number => chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+
 /** What the first page weighs, in bytes. */
-function weigh(bundle: Bundle, firstPage: string[]): Limits {
-  const weight: Limits = { js: 0, css: 0, fonts: 0 };
-  const styles = new Set<string>();
-  for (const chunk of firstPageChunks(bundle, firstPage)) {
-    weight.js += gzipSync(chunk.code).length;
-    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
-  }
+function weigh(bundle: Bundle, firstPage: Modules): Limits {
+  const chunks = reach(bundle, firstPage);
+  const weight: Limits = { js: weighScripts([...chunks]), css: 0, fonts: 0 };
+  const styles = new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   for (const file of Object.values(bundle)) {
     if (file.type !== 'asset') continue;
     if (styles.has(file.fileName)) weight.css += gzipSync(file.source).length;
@@ -62,11 +76,21 @@ function weigh(bundle: Bundle, firstPage: string[]): Limits {
   return weight;
 }
 
-/** Ends the build when the first page grows past its budget. */
-export function sizeGate({ firstPage, limits }: Budget): Plugin {
+/** What each page adds to the shell, in bytes of script. */
+function weighRoutes(bundle: Bundle, { shell, pages }: Routes): [page: string, bytes: number][] {
+  const base = reach(bundle, shell);
+  return Object.entries(pages).map(([page, modules]) => [
+    page,
+    weighScripts([...reach(bundle, [...shell, ...modules])].filter((chunk) => !base.has(chunk))),
+  ]);
+}
+
+/** Ends the build when the first page grows past its budget, or when a page brings more than one may. */
+export function sizeGate({ firstPage, limits, routes = [] }: Budget): Plugin {
   return {
     name: 'size-gate',
-    apply: 'build',
+    // The kit's pages share parts with the first one and come with no product: what they weigh is nobody's wait.
+    apply: (_config, { command, mode }) => command === 'build' && mode !== 'kit',
     enforce: 'post',
     generateBundle: {
       order: 'post',
@@ -79,6 +103,14 @@ export function sizeGate({ firstPage, limits }: Budget): Plugin {
         const line = `First page: ${words.join(', ')}.`;
         if (parts.some(({ over }) => over)) this.error(line);
         this.info(line);
+        for (const route of routes) {
+          const pages = weighRoutes(bundle, route);
+          const heavy = pages.filter(([, bytes]) => bytes > route.limit);
+          const list = (of: typeof pages) => of.map(([page, bytes]) => `${page} ${kB(bytes)}`).join(', ');
+          const { name } = route;
+          if (heavy.length > 0) this.error(`More than ${kB(route.limit)} kB JS on top of ${name}: ${list(heavy)}.`);
+          this.info(`On top of ${name}, of ${kB(route.limit)} kB JS: ${list(pages)}.`);
+        }
       },
     },
   };

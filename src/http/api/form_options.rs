@@ -2,15 +2,17 @@
 //! the steps of the application.
 
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::{IntoResponses, ToSchema};
 use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
-use warp::reply::{Reply as _, Response};
+use warp::reply::{Reply, Response};
 
-use super::Words;
+use super::{Product, Words};
+use crate::auth::Borrower;
 use crate::domain::settings::{self, Form};
 use crate::http::error::{ApiError, Problem};
+use crate::http::extract::borrower;
 use crate::http::revalidate;
 use crate::ops;
 use crate::store::Store;
@@ -59,43 +61,50 @@ impl From<settings::Field> for Field {
 
 /// Tells what the selects of a form offer. Form 1 is the quick form on the home page.
 #[utoipa::path(get, path = "/api/form_options/form/{form}",
-    params(("form" = u8, Path, description = "The form's number: 1")),
-    responses(
-        (status = 200, description = "The selects", body = FormOptions, headers(("etag" = String, description = "Stands for this reply"))),
-        (status = 304, description = "The reply named in `If-None-Match` is still right"),
-        (status = 404, description = "There is no such form", body = Problem),
-        (status = 500, description = "The server failed", body = Problem),
-    ))]
-fn form(store: &Store, number: u8, request: &HeaderMap) -> Result<Response, ApiError> {
-    show(store, Form::numbered(number).ok_or(ApiError::NotFound)?, request)
+    params(("form" = u8, Path, description = "The form's number: 1", minimum = 1, maximum = 1)), responses(Offer))]
+fn form(number: u8) -> Option<Form> {
+    Form::numbered(number)
 }
 
 /// Tells what the selects on a step of the application offer.
 #[utoipa::path(get, path = "/api/form_options/step/{step}",
-    params(("step" = u8, Path, description = "The step's number, from 2 to 6: the others have no selects")),
-    responses(
-        (status = 200, description = "The selects", body = FormOptions, headers(("etag" = String, description = "Stands for this reply"))),
-        (status = 304, description = "The reply named in `If-None-Match` is still right"),
-        (status = 404, description = "There is no such step, or it has no selects", body = Problem),
-        (status = 500, description = "The server failed", body = Problem),
-    ))]
-fn step(store: &Store, number: u8, request: &HeaderMap) -> Result<Response, ApiError> {
-    show(store, Form::on_step(number).ok_or(ApiError::NotFound)?, request)
+    params(("step" = u8, Path, description = "The step's number: the others have no selects", minimum = 2, maximum = 6)),
+    responses(Offer))]
+fn step(number: u8) -> Option<Form> {
+    Form::on_step(number)
 }
 
-fn show(store: &Store, form: Form, request: &HeaderMap) -> Result<Response, ApiError> {
-    let fields = ops::form_options(store, form)?.into_iter().map(Field::from).collect();
+/// What is answered for a form and for a step alike.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "it stands for the answers in the contract")]
+enum Offer {
+    /// The selects
+    #[response(status = 200, headers(("etag" = String, description = "Stands for this reply")))]
+    Selects(FormOptions),
+    /// The reply named in `If-None-Match` is still right
+    #[response(status = 304)]
+    StillRight,
+    /// There is no such form or step, or it has no selects
+    #[response(status = 404)]
+    NotFound(Problem),
+}
+
+fn show(store: &Store, _: &Borrower, form: Option<Form>, request: &HeaderMap) -> Result<Response, ApiError> {
+    let fields = ops::form_options(store, form.ok_or(ApiError::NotFound)?)?.into_iter().map(Field::from).collect();
     revalidate::json(request, &FormOptions { fields })
 }
 
-pub(super) fn routes(store: Store) -> BoxedFilter<(Response,)> {
-    let asked = || warp::get().or(warp::head()).unify().and(warp::header::headers_cloned());
-    let of_steps = store.clone();
-    let forms = warp::path!("form_options" / "form" / u8)
-        .and(asked())
-        .map(move |number, request: HeaderMap| form(&store, number, &request).unwrap_or_else(ApiError::into_response));
-    let steps = warp::path!("form_options" / "step" / u8).and(asked()).map(move |number, request: HeaderMap| {
-        step(&of_steps, number, &request).unwrap_or_else(ApiError::into_response)
-    });
-    forms.or(steps).unify().boxed()
+pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    let of_form = warp::path!("form_options" / "form" / u8).map(form);
+    let on_step = warp::path!("form_options" / "step" / u8).map(step);
+    of_form
+        .or(on_step)
+        .unify()
+        .and(warp::get().or(warp::head()).unify())
+        .and(product.given())
+        .and(borrower(&product.door))
+        .and(warp::header::headers_cloned())
+        .map(|form, product: Product, who: Result<_, _>, request| show(&product.store, &who?, form, &request))
+        .map(Reply::into_response)
+        .boxed()
 }

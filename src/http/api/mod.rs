@@ -1,10 +1,13 @@
 //! The JSON API below `/api`, one file a resource with its types beside its handlers.
 
+pub mod application;
 pub mod form_options;
 pub mod health;
 pub mod openapi;
+pub mod quick_apply;
 pub mod routes;
 pub mod site;
+pub mod subscription;
 pub mod user;
 
 use std::convert::Infallible;
@@ -22,6 +25,8 @@ use crate::auth::pool::Pool;
 use crate::domain::language::Bilingual;
 use crate::ops::Health;
 use crate::ops::accounts::Door;
+use crate::ops::applications::Applications;
+use crate::ops::intake::Intake;
 use crate::store::Store;
 
 /// What the handlers work with.
@@ -33,6 +38,10 @@ pub struct Product {
     pub health: Arc<Health>,
     /// Who comes in.
     pub door: Arc<Door>,
+    /// What people leave on the pages.
+    pub intake: Arc<Intake>,
+    /// What borrowers apply for.
+    pub applications: Applications,
     /// Where passwords are hashed.
     pub pool: Arc<Pool>,
     /// Who is believed about where a call comes from.
@@ -72,9 +81,15 @@ pub fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .unify()
         .or(site::routes(product.store.clone()))
         .unify()
-        .or(form_options::routes(product.store.clone()))
+        .or(form_options::routes(product))
         .unify()
         .or(user::routes(product))
+        .unify()
+        .or(subscription::routes(product))
+        .unify()
+        .or(quick_apply::routes(product))
+        .unify()
+        .or(application::routes(product))
         .unify();
     routes::listed().and(warp::path("api")).and(routes).recover(error::recover).unify().boxed()
 }

@@ -1,12 +1,16 @@
 //! `GET /api/openapi.json`: the contract, made from the Rust types that keep it.
 
-use utoipa::OpenApi;
+use utoipa::openapi::path::{Operation, PathItem};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
+use utoipa::openapi::{Content, Ref, RefOr, Response as Answer};
+use utoipa::{Modify, OpenApi, ToSchema as _};
 use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
-use super::{form_options, health, site, user};
-use crate::http::error::Problem;
+use super::routes::{Access, ROUTES, Route};
+use super::{application, form_options, health, quick_apply, site, subscription, user};
+use crate::http::error::{ApiError, Problem};
 
 /// The contract of the API.
 #[derive(Debug, OpenApi)]
@@ -25,10 +29,84 @@ use crate::http::error::Problem;
         user::invite::invite,
         user::invite::check,
         user::invite::accept,
+        subscription::subscribe,
+        quick_apply::send,
+        application::read::list,
+        application::read::show,
+        application::draft::save,
+        application::draft::delete,
+        application::submission::submit,
+        application::submission::withdraw,
     ),
-    components(schemas(Problem))
+    components(schemas(Problem, form_options::FormOptions)),
+    modifiers(&Common)
 )]
 struct Contract;
+
+/// What calls have in common, so that none has to say it: the token they are made with, and how they can be refused.
+struct Common;
+
+/// The name of a session's token in the contract.
+const TOKEN: &str = "token";
+
+impl Modify for Common {
+    fn modify(&self, contract: &mut utoipa::openapi::OpenApi) {
+        let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
+        contract.components.get_or_insert_default().add_security_scheme(TOKEN, SecurityScheme::Http(bearer));
+        for route in ROUTES {
+            let call = contract.paths.paths.get_mut(route.path).and_then(|item| call_of(item, route.verb));
+            if let Some(call) = call {
+                complete(call, *route);
+            }
+        }
+    }
+}
+
+fn call_of<'a>(item: &'a mut PathItem, verb: &str) -> Option<&'a mut Operation> {
+    match verb {
+        "GET" => item.get.as_mut(),
+        "POST" => item.post.as_mut(),
+        "PUT" => item.put.as_mut(),
+        "PATCH" => item.patch.as_mut(),
+        "DELETE" => item.delete.as_mut(),
+        _ => None,
+    }
+}
+
+fn complete(call: &mut Operation, route: Route) {
+    // A body is read before it is asked who sends it, and whether the call takes one.
+    let mut refusals = vec![ApiError::BodyBroken, ApiError::BodyTooLarge, ApiError::BodyTooSlow, ApiError::Busy];
+    if call.request_body.is_some() {
+        refusals.extend([ApiError::Malformed, ApiError::NotJson]);
+    }
+    if route.verb != "GET" {
+        refusals.push(ApiError::ReadOnly);
+    }
+    if route.access != Access::Public {
+        refusals.push(ApiError::Unauthorized);
+        call.security = Some(vec![SecurityRequirement::new(TOKEN, [""; 0])]);
+    }
+    if route.access == Access::Staff {
+        refusals.push(ApiError::Forbidden);
+    }
+    refusals.push(ApiError::Internal);
+    for refusal in refusals {
+        let answers = call.responses.responses.entry(refusal.status().as_str().to_owned());
+        if let RefOr::T(answer) = answers.or_insert_with(|| RefOr::T(of_problem())) {
+            if !answer.description.is_empty() {
+                answer.description += "; ";
+            }
+            answer.description += &refusal.described();
+        }
+    }
+}
+
+fn of_problem() -> Answer {
+    let schema = Ref::from_schema_name(Problem::name());
+    let mut answer = Answer::new("");
+    answer.content.insert("application/json".to_owned(), RefOr::T(Content::new(Some(schema))));
+    answer
+}
 
 /// The contract as the JSON document that is served, and committed for the UI's types to be made from.
 #[must_use]

@@ -38,8 +38,8 @@ pub const ROUTES: &[Route] = &[
     route("GET", "/api/health", Access::Public),
     route("GET", "/api/openapi.json", Access::Public),
     route("GET", "/api/site", Access::Public),
-    route("GET", "/api/form_options/form/{form}", Access::Public),
-    route("GET", "/api/form_options/step/{step}", Access::Public),
+    route("GET", "/api/form_options/form/{form}", Access::Borrower),
+    route("GET", "/api/form_options/step/{step}", Access::Borrower),
     route("POST", "/api/user/auth", Access::Public),
     route("POST", "/api/user/logout", Access::Borrower),
     route("GET", "/api/user/me", Access::Borrower),
@@ -48,6 +48,14 @@ pub const ROUTES: &[Route] = &[
     route("POST", "/api/user/invite", Access::Staff),
     route("POST", "/api/user/invite/check", Access::Public),
     route("POST", "/api/user/invite/accept", Access::Public),
+    route("POST", "/api/subscription", Access::Borrower),
+    route("POST", "/api/quick_apply", Access::Borrower),
+    route("GET", "/api/application", Access::Borrower),
+    route("GET", "/api/application/{id}", Access::Borrower),
+    route("PUT", "/api/application/{id}", Access::Borrower),
+    route("DELETE", "/api/application/{id}", Access::Borrower),
+    route("POST", "/api/application/{id}/submit", Access::Borrower),
+    route("POST", "/api/application/{id}/withdraw", Access::Borrower),
 ];
 
 /// A call that is not in the list, and what to answer.

@@ -9,7 +9,7 @@ use warp::reply::{Reply as _, Response};
 
 use super::Words;
 use crate::domain::settings;
-use crate::http::error::{ApiError, Problem};
+use crate::http::error::ApiError;
 use crate::http::revalidate;
 use crate::ops;
 use crate::store::Store;
@@ -89,7 +89,6 @@ impl From<settings::Lender> for Site {
 #[utoipa::path(get, path = "/api/site", responses(
     (status = 200, description = "The lender", body = Site, headers(("etag" = String, description = "Stands for this reply"))),
     (status = 304, description = "The reply named in `If-None-Match` is still right"),
-    (status = 500, description = "The server failed", body = Problem),
 ))]
 fn show(store: &Store, request: &HeaderMap) -> Result<Response, ApiError> {
     revalidate::json(request, &Site::from(ops::lender(store)?))

@@ -11,6 +11,7 @@ use warp::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use warp::reply::Response;
 
 use crate::http::negotiate::{self, Encoding};
+use crate::http::service::REQUEST_ID;
 use crate::http::{revalidate, security};
 
 /// Vite puts a hash of the content into the names below this folder, so what such a name means never changes.
@@ -49,6 +50,8 @@ impl Form {
             headers.typed_insert(tag);
         }
         security::harden(&mut headers);
+        // Its place is kept, or every answer's copy of these headers would have to grow for it.
+        headers.insert(REQUEST_ID, HeaderValue::from_static(""));
         Self { bytes, tag, headers }
     }
 }

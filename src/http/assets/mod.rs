@@ -6,7 +6,7 @@
 mod asset;
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -28,12 +28,12 @@ const SHELL: &str = "index.html";
 struct Dist;
 
 /// Where the UI's files come from.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub enum Assets {
     /// The binary itself.
-    Baked(Arc<HashMap<String, Asset>>),
+    Baked(BTreeMap<String, Arc<Asset>>),
     /// A folder, for work on the UI.
-    Folder(Arc<PathBuf>),
+    Folder(PathBuf),
 }
 
 impl Assets {
@@ -45,16 +45,16 @@ impl Assets {
             .filter_map(|name| {
                 let packed = |suffix| baked(&format!("{name}.{suffix}"));
                 let asset = Asset::new(&name, baked(&name)?, packed("br"), packed("gz"));
-                Some((name.into_owned(), asset))
+                Some((name.into_owned(), Arc::new(asset)))
             })
             .collect();
-        Self::Baked(Arc::new(table))
+        Self::Baked(table)
     }
 
     /// The UI that lies built in `folder`.
     #[must_use]
     pub fn from_folder(folder: PathBuf) -> Self {
-        Self::Folder(Arc::new(folder))
+        Self::Folder(folder)
     }
 
     /// The answer to any request outside the API: a file of the UI, else the shell.
@@ -65,22 +65,19 @@ impl Assets {
             return response;
         }
         let Some(name) = file_name(path) else { return not_found() };
-        match self.find(&name).await {
-            Some(asset) => asset.reply_to(method, request),
-            None if names_a_file(&name) => not_found(),
-            None => match self.find(SHELL).await {
-                Some(shell) => shell.reply_to(method, request),
-                None => not_found(),
-            },
-        }
+        let asset = match self.find(if name.is_empty() { SHELL } else { &name }).await {
+            None if !names_a_file(&name) => self.find(SHELL).await,
+            found => found,
+        };
+        asset.map_or_else(not_found, |asset| asset.reply_to(method, request))
     }
 
-    async fn find(&self, name: &str) -> Option<Cow<'_, Asset>> {
+    async fn find(&self, name: &str) -> Option<Arc<Asset>> {
         match self {
-            Self::Baked(table) => table.get(name).map(Cow::Borrowed),
+            Self::Baked(table) => table.get(name).map(Arc::clone),
             Self::Folder(folder) => {
                 let bytes = read_inside(folder, name).await?;
-                Some(Cow::Owned(Asset::new(name, bytes.into(), None, None)))
+                Some(Arc::new(Asset::new(name, bytes.into(), None, None)))
             }
         }
     }

@@ -4,13 +4,22 @@ use super::ApiError;
 use crate::auth::Denied;
 use crate::auth::pool::Busy;
 use crate::domain::fault::Fault;
+use crate::domain::language::Text;
 use crate::ops::SettingsError;
 use crate::ops::accounts::AccountError;
+use crate::ops::applications::ApplicationError;
+use crate::ops::intake::IntakeError;
 use crate::store::StoreError;
 
 impl FromIterator<Fault> for ApiError {
     fn from_iter<I: IntoIterator<Item = Fault>>(faults: I) -> Self {
-        Self::Invalid(faults.into_iter().map(|fault| (field_of(fault), fault.text())).collect())
+        faults.into_iter().map(|fault| (field_of(fault), fault.text())).collect()
+    }
+}
+
+impl<F: Into<String>> FromIterator<(F, Text)> for ApiError {
+    fn from_iter<I: IntoIterator<Item = (F, Text)>>(fields: I) -> Self {
+        Self::Invalid(fields.into_iter().map(|(field, text)| (field.into(), text.into())).collect())
     }
 }
 
@@ -26,7 +35,7 @@ impl From<AccountError> for ApiError {
             AccountError::TooMany(wait) => Self::TooManyAttempts(wait),
             AccountError::InviteGone => Self::InviteGone,
             AccountError::Store(error) => error.into(),
-            AccountError::Hash(_) | AccountError::Signing(_) => internal(&error),
+            AccountError::HasApplications(_) | AccountError::Hash(_) | AccountError::Signing(_) => internal(&error),
         }
     }
 }
@@ -44,6 +53,36 @@ impl From<StoreError> for ApiError {
 impl From<SettingsError> for ApiError {
     fn from(error: SettingsError) -> Self {
         internal(&error)
+    }
+}
+
+impl From<IntakeError> for ApiError {
+    fn from(error: IntakeError) -> Self {
+        match error {
+            IntakeError::Answers(faults) => faults.into_iter().map(|(field, fault)| (field, fault.text())).collect(),
+            IntakeError::IdTaken => Self::IdTaken,
+            IntakeError::TooMuch(wait) => Self::TooManyAttempts(wait),
+            IntakeError::Settings(error) => error.into(),
+            IntakeError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ApplicationError> for ApiError {
+    fn from(error: ApplicationError) -> Self {
+        match error {
+            ApplicationError::Unknown => Self::NotFound,
+            ApplicationError::Stale => Self::Stale,
+            ApplicationError::Submitted => Self::Submitted,
+            ApplicationError::CannotWithdraw => Self::CannotWithdraw,
+            ApplicationError::TooManyDrafts => Self::TooManyDrafts,
+            ApplicationError::Fields(fields) => Self::Invalid(fields),
+            // A page of a newer version than this server: reloading it helps.
+            ApplicationError::Newer(_) => Self::Malformed,
+            ApplicationError::NotCarriedOver => internal(&error),
+            ApplicationError::Settings(error) => error.into(),
+            ApplicationError::Store(error) => error.into(),
+        }
     }
 }
 

@@ -14,7 +14,8 @@ use warp::http::{HeaderValue, StatusCode};
 use warp::reply::{Reply, Response};
 
 use super::api::routes::Unlisted;
-use crate::domain::language::{Language, Text};
+use super::security;
+use crate::domain::language::{Bilingual, Language, Text};
 
 /// Why a call failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -34,15 +35,15 @@ pub enum ApiError {
     /// The request's body broke off or was not well formed.
     #[error("body broken")]
     BodyBroken,
-    /// The request's body is not what this call takes.
-    #[error("body malformed")]
+    /// The request, or its body, is not what it should be.
+    #[error("malformed")]
     Malformed,
     /// The request's body is not said to be JSON.
     #[error("body not JSON")]
     NotJson,
     /// Something typed into a field cannot be.
     #[error("invalid fields")]
-    Invalid(BTreeMap<&'static str, Text>),
+    Invalid(BTreeMap<String, Bilingual>),
     /// E-mail and password do not belong together.
     #[error("invalid credentials")]
     InvalidCredentials,
@@ -61,6 +62,24 @@ pub enum ApiError {
     /// The account is closed.
     #[error("account disabled")]
     AccountDisabled,
+    /// It was changed since the caller read it.
+    #[error("stale")]
+    Stale,
+    /// The call does not say what it was written upon.
+    #[error("precondition required")]
+    PreconditionRequired,
+    /// The application was sent already.
+    #[error("submitted")]
+    Submitted,
+    /// The application cannot be taken back as it stands.
+    #[error("cannot withdraw")]
+    CannotWithdraw,
+    /// The caller has as many drafts as anybody may have.
+    #[error("too many drafts")]
+    TooManyDrafts,
+    /// The id that was sent stands for something else already.
+    #[error("id taken")]
+    IdTaken,
     /// The invite was used, is over, or never was.
     #[error("invite gone")]
     InviteGone,
@@ -85,11 +104,12 @@ pub struct Problem {
     /// What is wrong with which field, in the caller's language.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
-    fields: BTreeMap<&'static str, &'static str>,
+    fields: BTreeMap<String, String>,
 }
 
 impl ApiError {
-    const fn status(&self) -> StatusCode {
+    /// The status it is answered with.
+    pub(super) const fn status(&self) -> StatusCode {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
@@ -101,7 +121,14 @@ impl ApiError {
             Self::InvalidCredentials | Self::Unauthorized => StatusCode::UNAUTHORIZED,
             Self::TooManyAttempts(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Forbidden => StatusCode::FORBIDDEN,
-            Self::EmailTaken | Self::AccountDisabled => StatusCode::CONFLICT,
+            Self::EmailTaken
+            | Self::AccountDisabled
+            | Self::IdTaken
+            | Self::Submitted
+            | Self::CannotWithdraw
+            | Self::TooManyDrafts => StatusCode::CONFLICT,
+            Self::Stale => StatusCode::PRECONDITION_FAILED,
+            Self::PreconditionRequired => StatusCode::PRECONDITION_REQUIRED,
             Self::InviteGone => StatusCode::GONE,
             Self::Busy | Self::ReadOnly => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
@@ -124,6 +151,12 @@ impl ApiError {
             Self::Forbidden => "forbidden",
             Self::EmailTaken => "email_taken",
             Self::AccountDisabled => "account_disabled",
+            Self::Stale => "stale",
+            Self::PreconditionRequired => "precondition_required",
+            Self::Submitted => "submitted",
+            Self::CannotWithdraw => "cannot_withdraw",
+            Self::TooManyDrafts => "too_many_drafts",
+            Self::IdTaken => "id_taken",
             Self::InviteGone => "invite_gone",
             Self::Busy => "busy",
             Self::ReadOnly => "read_only",
@@ -153,7 +186,7 @@ impl ApiError {
                 en: "Your message broke off on the way. Please send it again.",
                 es: "Su mensaje se cortó en el camino. Envíelo de nuevo.",
             },
-            Self::Malformed | Self::NotJson => Text {
+            Self::Malformed | Self::NotJson | Self::PreconditionRequired => Text {
                 en: "We could not read what was sent. Please reload the page and try again.",
                 es: "No pudimos leer lo que se envió. Recargue la página e intente de nuevo.",
             },
@@ -177,6 +210,26 @@ impl ApiError {
                 Text { en: "There is an account with this email already.", es: "Ya hay una cuenta con este email." }
             }
             Self::AccountDisabled => Text { en: "This account is disabled.", es: "Esta cuenta está desactivada." },
+            Self::Stale => Text {
+                en: "This application was changed on another device. Please look at it again.",
+                es: "Esta solicitud se cambió en otro dispositivo. Revísela de nuevo.",
+            },
+            Self::Submitted => Text {
+                en: "This application was sent already and can no longer be changed.",
+                es: "Esta solicitud ya se envió y no se puede cambiar.",
+            },
+            Self::CannotWithdraw => Text {
+                en: "This application can no longer be withdrawn. Please call us.",
+                es: "Esta solicitud ya no se puede retirar. Llámenos, por favor.",
+            },
+            Self::TooManyDrafts => Text {
+                en: "You have many unfinished applications. Please delete one before you begin another.",
+                es: "Usted tiene muchas solicitudes sin terminar. Elimine una antes de empezar otra.",
+            },
+            Self::IdTaken => Text {
+                en: "This was sent before with other answers. Please reload the page and try again.",
+                es: "Esto ya se envió con otras respuestas. Recargue la página e intente de nuevo.",
+            },
             Self::InviteGone => Text {
                 en: "This link was used or has expired. Please ask us for a new one.",
                 es: "Este enlace ya se usó o venció. Pídanos uno nuevo.",
@@ -196,16 +249,26 @@ impl ApiError {
         }
     }
 
+    /// How the contract tells of it.
+    pub(super) fn described(&self) -> String {
+        format!("`{}`: {}", self.code(), self.message().in_language(Language::English).trim_end_matches('.'))
+    }
+
     /// The error as JSON in the caller's language.
     #[must_use]
     pub fn speak(&self, language: Language) -> Response {
         let fields = match self {
-            Self::Invalid(fields) => fields.iter().map(|(field, text)| (*field, text.in_language(language))).collect(),
+            Self::Invalid(fields) => {
+                let told =
+                    |(field, text): (&String, &Bilingual)| (field.clone(), text.in_language(language).to_owned());
+                fields.iter().map(told).collect()
+            }
             _ => BTreeMap::new(),
         };
         let problem = Problem { code: self.code(), message: self.message().in_language(language), fields };
         let mut response = warp::reply::with_status(warp::reply::json(&problem), self.status()).into_response();
         let headers = response.headers_mut();
+        security::harden(headers);
         headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(language.tag()));
         headers.insert(VARY, HeaderValue::from_static("accept-language"));
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -1,6 +1,7 @@
 //! Where people come in and go out.
 
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::{AccountError, Accounts};
@@ -16,7 +17,7 @@ use crate::store::{Clock, Scan, Store, StoreError};
 #[derive(Debug)]
 pub struct Door {
     pub(super) accounts: Accounts,
-    throttle: Throttle,
+    throttle: Arc<Throttle>,
 }
 
 /// Somebody at the door.
@@ -47,7 +48,7 @@ impl Door {
     /// # Errors
     /// When the system is out of memory or randomness.
     pub fn new(store: &Store, clock: Clock) -> Result<Self, AccountError> {
-        let throttle = Throttle::new(clock.clone());
+        let throttle = Arc::new(Throttle::new(clock.clone()));
         Ok(Self { accounts: Accounts::of(store, clock)?, throttle })
     }
 
@@ -55,6 +56,12 @@ impl Door {
     #[must_use]
     pub fn accounts(&self) -> &Accounts {
         &self.accounts
+    }
+
+    /// Who knocked too often, for an admin to forgive.
+    #[must_use]
+    pub fn throttle(&self) -> &Arc<Throttle> {
+        &self.throttle
     }
 
     /// Who shows this token.
@@ -126,7 +133,7 @@ impl Door {
     /// When the invite is gone or the password too short.
     pub fn accept_invite(&self, secret: &Secret, password: &Secret) -> Result<SignedIn, AccountError> {
         let account = self.accounts.accept_invite(secret, password)?;
-        self.throttle.succeeded(&account.email);
+        self.throttle.forgive(&account.email);
         let token = self.accounts.token_for(&account, false)?;
         Ok(SignedIn { token, account })
     }
@@ -160,7 +167,7 @@ impl Door {
         self.may_try(email, from)?;
         let kept = account.as_ref().and_then(|account| account.password.as_ref());
         if self.accounts.hasher.is_right(password, kept) {
-            self.throttle.succeeded(email);
+            self.throttle.forgive(email);
             return Ok(account);
         }
         self.throttle.failed(email, from);

@@ -10,8 +10,6 @@ mod order;
 #[cfg(test)]
 mod tests;
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use uuid::Uuid;
 
 use crate::auth::password::{HashError, Hasher};
@@ -19,12 +17,14 @@ use crate::auth::token::SigningError;
 use crate::domain::account::{Account, Email, Kind, Name, check_new_password};
 use crate::domain::fault::Fault;
 use crate::domain::secret::Secret;
+use crate::ops::time::seconds;
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
+use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};
 use crate::store::{Batch, Clock, Commit, Found, Refusal, Scan, Store, StoreError};
 
 pub use door::{Attempt, Door, SignedIn};
 pub use invite::{Invited, link_to};
-pub use order::{AccountLine, State, UserOrder, UserOutcome, moment};
+pub use order::{AccountLine, State, UserOrder, UserOutcome};
 
 /// Why something about an account was not done.
 #[derive(Debug, thiserror::Error)]
@@ -41,6 +41,9 @@ pub enum AccountError {
     /// The account is closed.
     #[error("the account {} is disabled; `lender-site user enable` opens it", .0.as_str())]
     Disabled(Email),
+    /// The account sent applications, which need an owner.
+    #[error("the account {} has sent applications, so it stays; `lender-site user disable` closes it", .0.as_str())]
+    HasApplications(Email),
     /// The address and the password do not belong together.
     #[error("wrong e-mail or password")]
     NotRight,
@@ -183,10 +186,14 @@ impl Accounts {
     /// Removes an account, which ends its sessions.
     ///
     /// # Errors
-    /// When there is no such account.
+    /// When there is no such account, or it has sent applications.
     pub fn remove(&self, email: &Email) -> Result<Account, AccountError> {
         loop {
             let found = self.find(email)?.ok_or_else(|| AccountError::Unknown(email.clone()))?;
+            let sent = Scan::starting(&found.key).limit(1);
+            if !APPLICATIONS.by(&self.store, &APPLICATIONS_SUBMITTED_BY, &sent)?.records.is_empty() {
+                return Err(AccountError::HasApplications(found.value.email));
+            }
             let mut batch = self.store.batch();
             batch.revision_is(&ACCOUNTS, &found.key, found.revision);
             batch.delete(&ACCOUNTS, &found.key)?.delete(&ADDRESSES, &self.store.address_key(email))?;
@@ -194,6 +201,14 @@ impl Accounts {
                 return Ok(found.value);
             }
         }
+    }
+
+    /// The account with this address.
+    ///
+    /// # Errors
+    /// When there is no such account.
+    pub fn named(&self, email: &Email) -> Result<Account, AccountError> {
+        self.find(email)?.map(|found| found.value).ok_or_else(|| AccountError::Unknown(email.clone()))
     }
 
     fn find(&self, email: &Email) -> Result<Option<Found<Uuid, Account>>, AccountError> {
@@ -229,12 +244,6 @@ impl Accounts {
 
     /// Seconds since 1970.
     fn now(&self) -> u64 {
-        (self.clock)().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+        seconds(&self.clock)
     }
-}
-
-/// The time as the machine tells it.
-#[must_use]
-pub fn machine_clock() -> Clock {
-    std::sync::Arc::new(SystemTime::now)
 }

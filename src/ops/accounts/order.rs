@@ -1,14 +1,13 @@
 //! What an admin can order about accounts.
 
-use std::time::{Duration, UNIX_EPOCH};
-
-use humantime::format_rfc3339_seconds;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{AccountError, Accounts, NewAccount, machine_clock};
+use super::{AccountError, Accounts, NewAccount};
+use crate::auth::throttle::Throttle;
 use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::secret::Secret;
+use crate::ops::time::{machine_clock, moment};
 use crate::store::Store;
 
 /// Something to be done about accounts.
@@ -48,6 +47,8 @@ pub enum UserOrder {
     Disable(Email),
     /// Open one again.
     Enable(Email),
+    /// Let one be tried again at once after too many wrong passwords, or with none named everybody.
+    Unlock(Option<Email>),
     /// Remove one.
     Remove(Email),
     /// Sign from now on with a new key.
@@ -76,6 +77,8 @@ pub enum UserOutcome {
     },
     /// There is a new signing key.
     KeysRotated,
+    /// Everybody can try again at once.
+    EverybodyUnlocked,
 }
 
 /// An account as an admin sees it.
@@ -125,7 +128,7 @@ impl UserOrder {
     ///
     /// # Errors
     /// When it cannot be done.
-    pub fn carry_out(self, store: &Store) -> Result<UserOutcome, AccountError> {
+    pub fn carry_out(self, store: &Store, throttle: &Throttle) -> Result<UserOutcome, AccountError> {
         let accounts = Accounts::of(store, machine_clock())?;
         let account = match self {
             Self::List => {
@@ -144,17 +147,25 @@ impl UserOrder {
             Self::Add { email, name, kind, password } => {
                 accounts.add(NewAccount { email, name, kind, password: Some(password) })?
             }
-            Self::Passwd { email, password } => accounts.set_password(&email, &password)?,
+            Self::Unlock(None) => {
+                throttle.forgive_everybody();
+                return Ok(UserOutcome::EverybodyUnlocked);
+            }
+            Self::Unlock(Some(email)) => {
+                let account = accounts.named(&email)?;
+                throttle.forgive(&email);
+                account
+            }
+            Self::Passwd { email, password } => {
+                let account = accounts.set_password(&email, &password)?;
+                // Its owner has most likely tried every other one before asking.
+                throttle.forgive(&email);
+                account
+            }
             Self::Disable(email) => accounts.set_disabled(&email, true)?,
             Self::Enable(email) => accounts.set_disabled(&email, false)?,
             Self::Remove(email) => accounts.remove(&email)?,
         };
         Ok(UserOutcome::Account(account.into()))
     }
-}
-
-/// Seconds since 1970 by RFC 3339.
-#[must_use]
-pub fn moment(seconds: u64) -> String {
-    format_rfc3339_seconds(UNIX_EPOCH + Duration::from_secs(seconds)).to_string()
 }

@@ -4,8 +4,8 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-use super::{PASSWORD, Said, add, counts, house, sign_in, try_sign_in, user, user_json};
-use crate::support::{Server, lender_site};
+use super::{PASSWORD, add, counts, house, sign_in, try_sign_in, user, user_json};
+use crate::support::{Said, Server, lender_site};
 
 /// Does it on a data folder with a server, and on one without.
 fn with_and_without_a_server(promise: impl Fn(&std::path::Path)) {
@@ -66,7 +66,7 @@ fn what_cannot_be_done_is_said_and_changes_nothing() {
         add(data, "one@example.com", &[]);
         let before = user_json(data, &["list"], "");
         fails(&user(data, &["add", "ONE@example.com", "--generate"], ""), 1, &["one@example.com", "already"]);
-        for command in ["disable", "enable", "remove"] {
+        for command in ["disable", "enable", "unlock", "remove"] {
             fails(
                 &user(data, &[command, "nobody@example.com"], ""),
                 1,
@@ -89,6 +89,8 @@ fn what_cannot_be_done_is_said_and_changes_nothing() {
         );
         fails(&user(data, &["invite", "two@example.com", "--address", "example.com"], ""), 2, &["https://"]);
         fails(&user(data, &["add"], ""), 2, &["EMAIL"]);
+        fails(&user(data, &["unlock"], ""), 2, &["EMAIL"]);
+        fails(&user(data, &["unlock", "one@example.com", "--all"], ""), 2, &["cannot be used"]);
         user_json(data, &["disable", "one@example.com"], "");
         fails(&user(data, &["invite", "one@example.com"], ""), 1, &["disabled", "user enable"]);
         user_json(data, &["enable", "one@example.com"], "");
@@ -148,6 +150,60 @@ fn what_was_changed_without_a_server_holds_when_it_starts() {
     let server = server.start_again(&[]);
     assert!(!counts(&server, &token));
     sign_in(&server, "new@example.com");
+}
+
+#[test]
+fn an_admin_lets_somebody_try_again_at_once() {
+    let server = house(&[]);
+    let data = server.data.path();
+    let try_too_often = |email: &str| {
+        while try_sign_in(&server, email, "wrong horse").status == 401 {}
+        assert_eq!(try_sign_in(&server, email, PASSWORD).status, 429);
+    };
+    try_too_often(super::STAFF);
+    try_too_often(super::BORROWER);
+    let said = user(data, &["unlock", "Borrower@example.com"], "");
+    assert_eq!((said.code, said.out.as_str()), (Some(0), "borrower@example.com can try again now.\n"));
+    assert_eq!(try_sign_in(&server, super::BORROWER, PASSWORD).status, 200);
+    assert_eq!(try_sign_in(&server, super::STAFF, PASSWORD).status, 429, "the other is not meant");
+    user_json(data, &["passwd", super::STAFF, "--password-stdin"], PASSWORD);
+    assert_eq!(try_sign_in(&server, super::STAFF, PASSWORD).status, 200, "a new password is a new beginning");
+
+    for name in 0..30 {
+        try_sign_in(&server, &format!("{name}@example.com"), "wrong horse");
+    }
+    assert_eq!(try_sign_in(&server, super::STAFF, PASSWORD).status, 429, "all behind this address wait");
+    assert_eq!(user_json(data, &["unlock", "--all"], ""), json!({ "everybody": true }));
+    assert_eq!(try_sign_in(&server, super::STAFF, PASSWORD).status, 200);
+}
+
+#[test]
+fn without_a_server_nobody_waits() {
+    let mut server = house(&[]);
+    server.stop();
+    let data = server.data.path();
+    assert_eq!(user_json(data, &["unlock", super::BORROWER], "")["email"], super::BORROWER);
+    assert_eq!(user(data, &["unlock", "--all"], "").out, "Everybody can try again now.\n");
+}
+
+#[test]
+fn scripts_are_answered_in_json() {
+    with_and_without_a_server(|data| {
+        let shape = |line: &Value| line.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+        let made = user_json(data, &["add", "one@example.com", "--generate"], "");
+        assert_eq!(shape(&made), ["created", "email", "id", "kind", "name", "password", "state"]);
+        let invited = user_json(data, &["invite", "two@example.com", "--name", "Two", "--staff"], "");
+        assert_eq!(shape(&invited), ["created", "email", "expiresAt", "id", "kind", "link", "name", "state"]);
+        assert_eq!([&invited["name"], &invited["kind"], &invited["state"]], ["Two", "staff", "invited"]);
+        assert!(invited["link"].as_str().unwrap().starts_with("http://127.0.0.1:8080/login#invite="));
+        let listed = user_json(data, &["list"], "");
+        assert_eq!(listed[0]["id"], made["id"]);
+        assert_eq!(shape(&listed[1]), ["created", "email", "id", "kind", "name", "state"]);
+        for moment in [&made["created"], &invited["created"], &invited["expiresAt"]] {
+            assert!(moment.as_str().unwrap().ends_with('Z'), "{moment}");
+        }
+        assert_eq!(user_json(data, &["rotate-keys", "--now"], ""), json!({ "sessionsEnded": true }));
+    });
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What is promised about who may come in.
 
 mod access;
+mod burglar;
 mod commands;
 mod demo;
 mod forged;
@@ -10,42 +11,22 @@ mod secrets;
 mod sign_in;
 mod terminal;
 
-use std::io::Write as _;
 use std::path::Path;
-use std::process::Stdio;
 
 use serde_json::{Value, json};
 
-use crate::support::{Answer, Server, lender_site};
+use crate::support::{Answer, Said, Server, fed, lender_site};
 
 /// Everybody's password here.
-const PASSWORD: &str = "correct horse battery";
+pub(crate) const PASSWORD: &str = "correct horse battery";
 
 pub(crate) const STAFF: &str = "staff@example.com";
-const BORROWER: &str = "borrower@example.com";
-
-/// What a command said, and how it ended.
-#[derive(Debug)]
-struct Said {
-    code: Option<i32>,
-    out: String,
-    err: String,
-}
+pub(crate) const BORROWER: &str = "borrower@example.com";
 
 /// Runs `user` with these arguments, and with this on stdin.
 fn user(data: &Path, args: &[&str], stdin: &str) -> Said {
-    let mut command = lender_site([&["user"], args].concat())
-        .env("LENDER_SITE_DATA", data)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that fails early reads nothing.
-    let _ = command.stdin.take().unwrap().write_all(stdin.as_bytes());
-    let ended = command.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Said { code: ended.status.code(), out: text(ended.stdout), err: text(ended.stderr) }
+    let mut command = lender_site([&["user"], args].concat());
+    fed(command.env("LENDER_SITE_DATA", data), stdin.as_bytes())
 }
 
 /// The same, which must succeed; its JSON.
@@ -63,7 +44,7 @@ pub(crate) fn add(data: &Path, email: &str, more: &[&str]) -> Value {
 }
 
 /// A server with one account of each kind.
-fn house(args: &[&str]) -> Server {
+pub(crate) fn house(args: &[&str]) -> Server {
     let server = Server::start(args);
     add(server.data.path(), STAFF, &["--staff"]);
     add(server.data.path(), BORROWER, &[]);

@@ -5,21 +5,12 @@ mod keys;
 mod socket;
 
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Command;
 
-use crate::support::lender_site;
-
-/// What a command said, and how it ended.
-#[derive(Debug)]
-pub(crate) struct Said {
-    pub(crate) code: Option<i32>,
-    pub(crate) out: String,
-    pub(crate) err: String,
-}
+use crate::support::{Said, lender_site};
 
 pub(crate) fn said(command: &mut Command) -> Said {
-    let Output { status, stdout, stderr } = command.output().unwrap();
-    Said { code: status.code(), out: String::from_utf8(stdout).unwrap(), err: String::from_utf8(stderr).unwrap() }
+    command.output().unwrap().into()
 }
 
 /// Runs a command on a data folder.

@@ -12,7 +12,9 @@ fn health_tells_the_version() {
 #[test]
 fn an_unknown_call_is_a_json_404_in_the_callers_language() {
     let server = Server::start(&[]);
-    for path in ["/api", "/api/", "/api/nothing", "/api/health/more", "/api/../api/x", "/api/x.js"] {
+    let paths = ["/api", "/api/", "/api/nothing", "/api/health/more", "/api/../api/x", "/api/x.js"];
+    let oddly_written = ["//api/health", "/api%2fhealth", "/%61pi/health", "/%2Fapi/x"];
+    for path in paths.into_iter().chain(oddly_written) {
         for (wanted, language, word) in [("en-US", "en", "could not find"), ("es-MX,es;q=0.9", "es", "No encontramos")]
         {
             let answer = server.get(path, &[("accept-language", wanted)]);
@@ -31,6 +33,23 @@ fn a_known_call_with_another_verb_says_so() {
     assert_eq!(answer.status, 405);
     assert_eq!(answer.json()["code"], "method_not_allowed");
     assert_eq!(answer.header("allow"), "GET, HEAD");
+}
+
+#[test]
+fn a_request_says_once_for_which_host_it_is() {
+    let server = Server::start(&[]);
+    for path in ["/", "/api/health"] {
+        for hosts in ["host: test\r\nhost: other\r\n", "host: test\r\nhost: test\r\n", ""] {
+            let mut client = server.connect();
+            client.say(&format!("GET {path} HTTP/1.1\r\n{hosts}\r\n"));
+            let answer = client.hear(true);
+            assert_eq!((answer.status, &answer.json()["code"]), (400, &"malformed".into()), "{path} {hosts:?}");
+            assert!(answer.header("content-security-policy").contains("default-src 'none'"), "{path} {hosts:?}");
+        }
+    }
+    let mut old = server.connect();
+    old.say("GET / HTTP/1.0\r\n\r\n");
+    assert_eq!(old.hear(true).status, 200, "HTTP/1.0 knows no hosts");
 }
 
 #[test]

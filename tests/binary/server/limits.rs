@@ -1,13 +1,18 @@
+use std::fs;
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::TcpStream;
 
 use rustix::process::{Resource, getrlimit, setrlimit};
+use tempfile::TempDir;
 
 use crate::crashes::{SEGMENT, fill};
 use crate::support::{Server, lender_site};
 
 /// One byte more than the server reads.
 const TOO_LONG: usize = 64 * 1024 + 1;
+
+/// More than systems keep on the way between a server and a client that does not read.
+const LONG_FILE: usize = 32 * 1024 * 1024;
 
 #[test]
 fn a_body_over_the_limit_is_refused_however_it_is_sent() {
@@ -99,7 +104,7 @@ fn a_thousand_idle_connections_hinder_nobody() {
     let mut files = getrlimit(Resource::Nofile);
     files.current = files.maximum;
     setrlimit(Resource::Nofile, files).unwrap();
-    let server = Server::start(&["--head-deadline", "1h"]);
+    let server = Server::start(&["--head-deadline", "1h", "--max-connections-per-address", "2000"]);
     let silent: Vec<_> = (0..500).map(|_| TcpStream::connect(server.address).unwrap()).collect();
     let mut kept: Vec<_> = (0..500)
         .map(|_| {
@@ -135,8 +140,74 @@ fn over_the_cap_a_connection_waits_its_turn() {
 }
 
 #[test]
+fn one_address_cannot_take_every_connection() {
+    let server = Server::start(&["--max-connections-per-address", "2"]);
+    let mut kept = [server.connect(), server.connect()];
+    for client in &mut kept {
+        assert_eq!(client.ask("GET", "/api/health", &[]).status, 200);
+    }
+    assert_eq!(server.connect().closed(), "", "a third is shown out");
+    for client in &mut kept {
+        assert_eq!(client.ask("GET", "/api/health", &[]).status, 200, "who is in stays in");
+    }
+    drop(kept);
+    // The server hears of their leaving a moment later.
+    let is_let_in = |_| {
+        let mut client = server.connect();
+        client.say("GET / HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n");
+        client.closed().contains("200 OK")
+    };
+    assert!((0..1000).any(is_let_in), "their places are free again");
+}
+
+#[test]
+fn a_trusted_proxy_may_have_as_many_connections_as_it_likes() {
+    let server = Server::start(&["--max-connections-per-address", "2", "--trusted-proxy", "127.0.0.1"]);
+    let mut kept: Vec<_> = (0..10).map(|_| server.connect()).collect();
+    for client in &mut kept {
+        assert_eq!(client.ask("GET", "/api/health", &[]).status, 200);
+    }
+}
+
+/// A server with a file longer than all that systems keep on the way, with these limits.
+fn server_with_a_long_file(args: &[&str]) -> (TempDir, Server) {
+    let ui = tempfile::tempdir().unwrap();
+    fs::write(ui.path().join("index.html"), "").unwrap();
+    fs::write(ui.path().join("long.bin"), vec![0; LONG_FILE]).unwrap();
+    let server = Server::start(&[&["--ui-dist", ui.path().to_str().unwrap()], args].concat());
+    (ui, server)
+}
+
+#[test]
+fn who_takes_a_long_answer_slowly_gets_all_of_it() {
+    let (_ui, server) = server_with_a_long_file(&["--idle-deadline", "1s", "--head-deadline", "200ms"]);
+    let mut slow = TcpStream::connect(server.address).unwrap();
+    slow.write_all(b"GET /long.bin HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n").unwrap();
+    let mut taken = 0_u64;
+    let mut some = vec![0; 2 * 1024 * 1024];
+    for _ in 0..10 {
+        slow.read_exact(&mut some).unwrap();
+        taken += some.len() as u64;
+        // The head's deadline is the clock: who never speaks is shown out after it.
+        assert_eq!(server.connect().closed(), "");
+    }
+    taken += std::io::copy(&mut slow, &mut std::io::sink()).unwrap();
+    assert!(taken > LONG_FILE as u64, "it was cut after {taken} bytes");
+}
+
+#[test]
+fn who_stops_taking_an_answer_is_cut_off() {
+    let (_ui, server) = server_with_a_long_file(&["--idle-deadline", "300ms", "--max-connections", "1"]);
+    let mut stalled = TcpStream::connect(server.address).unwrap();
+    stalled.write_all(b"GET /long.bin HTTP/1.1\r\nhost: test\r\n\r\n").unwrap();
+    assert_eq!(server.get("/api/health", &[]).status, 200, "its place is given to the next");
+    let taken = std::io::copy(&mut stalled, &mut std::io::sink()).unwrap_or_default();
+    assert!(taken < LONG_FILE as u64, "the answer was sent to nobody");
+}
+
+#[test]
 fn bodies_that_do_not_end_cannot_fill_the_memory() {
-    let server = Server::start(&[]);
+    let server = Server::start(&["--max-connections-per-address", "2000"]);
     let half = "x".repeat(60 * 1024);
     let mut clients = Vec::new();
     let refused = (0..600).find_map(|_| {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use http_body_util::BodyExt as _;
 use hyper::StatusCode;
 use lender_site::http::assets::Assets;
+use lender_site::http::peer::TrustedProxies;
 use lender_site::http::service::Site;
 use lender_site::server::{self, Limits};
 use tokio::net::TcpListener;
@@ -23,11 +24,12 @@ async fn a_panic_is_answered_500_and_harms_nobody_else() {
         .unify()
         .boxed();
     let site = Site::new(routes, Assets::baked(), patience);
-    let limits = Limits { head: patience, idle: patience, stop: patience, connections: 10 };
+    let limits =
+        Limits { head: patience, idle: patience, stop: patience, connections: 10, connections_per_address: 10 };
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
-    let server = tokio::spawn(server::run(listener, site, limits, async {
+    let server = tokio::spawn(server::run(listener, site, limits, TrustedProxies::default(), async {
         stopped.await.unwrap();
     }));
 

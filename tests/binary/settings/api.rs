@@ -1,7 +1,8 @@
 use serde_json::{Value, json};
 
 use super::{edited, seeded, shipped};
-use crate::support::Server;
+use crate::accounts::{BORROWER, house, sign_in};
+use crate::support::{Answer, Server};
 
 const FORMS: [(&str, &[&str]); 6] = [
     ("form/1", &["Loan Type", "Where are you in the process", "How long do you need the funds for", "Lead source"]),
@@ -12,10 +13,30 @@ const FORMS: [(&str, &[&str]); 6] = [
     ("step/6", &["Property type"]),
 ];
 
-fn options(server: &Server, form: &str) -> Value {
-    let answer = server.get(&format!("/api/form_options/{form}"), &[]);
-    assert_eq!(answer.status, 200, "{form}");
-    answer.json()
+/// A server with somebody signed in.
+struct Visited {
+    server: Server,
+    token: String,
+}
+
+impl Visited {
+    fn begin() -> Self {
+        let server = house(&[]);
+        let token = sign_in(&server, BORROWER);
+        Self { server, token }
+    }
+
+    fn get(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        let authorization = format!("Bearer {}", self.token);
+        self.server.get(path, &[headers, &[("authorization", &authorization)]].concat())
+    }
+
+    #[track_caller]
+    fn options(&self, form: &str) -> Value {
+        let answer = self.get(&format!("/api/form_options/{form}"), &[]);
+        assert_eq!(answer.status, 200, "{form}");
+        answer.json()
+    }
 }
 
 #[test]
@@ -44,9 +65,9 @@ fn anybody_learns_who_the_lender_is() {
 
 #[test]
 fn each_form_has_its_fields_at_their_places_in_both_languages_with_the_lenders_name_in_them() {
-    let server = Server::start(&[]);
+    let visited = Visited::begin();
     for (form, names) in FORMS {
-        let options = options(&server, form);
+        let options = visited.options(form);
         let fields = options["fields"].as_array().unwrap();
         assert_eq!(fields.iter().map(|field| field["name"].as_str().unwrap()).collect::<Vec<_>>(), names, "{form}");
         for field in fields {
@@ -62,18 +83,18 @@ fn each_form_has_its_fields_at_their_places_in_both_languages_with_the_lenders_n
             }
         }
     }
-    let form = options(&server, "form/1");
+    let form = visited.options("form/1");
     let sources = &form["fields"][3]["values"];
     assert_eq!(sources[0]["text"], json!({"en": "Puente Capital Rep", "es": "Representante de Puente Capital"}));
-    seeded(server.data.path(), &edited(&shipped(), "\"Puente Capital\"", "\"Ancla\""));
-    assert_eq!(options(&server, "form/1")["fields"][3]["values"][0]["text"]["en"], "Ancla Rep");
+    seeded(visited.server.data.path(), &edited(&shipped(), "\"Puente Capital\"", "\"Ancla\""));
+    assert_eq!(visited.options("form/1")["fields"][3]["values"][0]["text"]["en"], "Ancla Rep");
 }
 
 #[test]
 fn the_texts_that_the_pages_are_known_by_are_there_to_the_letter() {
-    let server = Server::start(&[]);
+    let visited = Visited::begin();
     let texts = |field: usize| -> Vec<String> {
-        let form = options(&server, "form/1");
+        let form = visited.options("form/1");
         let values = form["fields"][field]["values"].as_array().unwrap();
         values.iter().map(|option| option["text"]["en"].as_str().unwrap().to_owned()).collect()
     };
@@ -95,62 +116,62 @@ fn the_texts_that_the_pages_are_known_by_are_there_to_the_letter() {
 
 #[test]
 fn other_forms_and_steps_are_not_found() {
-    let server = Server::start(&[]);
+    let visited = Visited::begin();
     for path in [
         "form/0", "form/2", "form/256", "form/-1", "form/one", "form", "form/1/x", "step/0", "step/1", "step/7",
         "step/2x", "step/", "steps/2", "1",
     ] {
-        let answer = server.get(&format!("/api/form_options/{path}"), &[]);
+        let answer = visited.get(&format!("/api/form_options/{path}"), &[]);
         assert_eq!((answer.status, &answer.json()["code"]), (404, &json!("not_found")), "{path}");
     }
-    let answer = server.connect().ask("DELETE", "/api/form_options/step/2", &[]);
+    let answer = visited.server.connect().ask("DELETE", "/api/form_options/step/2", &[]);
     assert_eq!(answer.status, 405);
-    let answer = server.connect().ask("HEAD", "/api/site", &[]);
+    let answer = visited.server.connect().ask("HEAD", "/api/site", &[]);
     assert_eq!((answer.status, answer.body.len()), (200, 0));
 }
 
 #[test]
 fn what_is_switched_off_is_flagged_at_the_next_load_and_stays() {
-    let server = Server::start(&[]);
-    let before = options(&server, "step/2");
+    let visited = Visited::begin();
+    let before = visited.options("step/2");
     let off = edited(&shipped(), "\"Rento\" }, \"active\": true", "\"Rento\" }, \"active\": false");
     let off = edited(
         &off,
         "\"name\": \"Marital status\",\n        \"active\": true",
         "\"name\": \"Marital status\",\n        \"active\": false",
     );
-    seeded(server.data.path(), &off);
+    seeded(visited.server.data.path(), &off);
     let mut expected = before.clone();
     expected["fields"][0]["values"][1]["active"] = json!(false);
     expected["fields"][1]["active"] = json!(false);
-    assert_eq!(options(&server, "step/2"), expected);
-    seeded(server.data.path(), &shipped());
-    assert_eq!(options(&server, "step/2"), before);
+    assert_eq!(visited.options("step/2"), expected);
+    seeded(visited.server.data.path(), &shipped());
+    assert_eq!(visited.options("step/2"), before);
 }
 
 #[test]
 fn a_reply_is_kept_as_long_as_it_is_right() {
-    let server = Server::start(&[]);
+    let visited = Visited::begin();
     let paths: Vec<_> =
         FORMS.iter().map(|(form, _)| format!("/api/form_options/{form}")).chain(["/api/site".to_owned()]).collect();
     let tags: Vec<_> = paths
         .iter()
         .map(|path| {
-            let first = server.get(path, &[]);
+            let first = visited.get(path, &[]);
             assert_eq!(first.header("cache-control"), "no-cache", "{path}");
             let tag = first.header("etag").to_owned();
             assert!(tag.starts_with('"'), "{path}: {tag}");
-            let again = server.get(path, &[("if-none-match", &tag)]);
+            let again = visited.get(path, &[("if-none-match", &tag)]);
             assert_eq!((again.status, again.body.len(), again.header("etag")), (304, 0, tag.as_str()), "{path}");
             assert_eq!(again.header("cache-control"), "no-cache", "{path}");
             tag
         })
         .collect();
     let file = edited(&shipped(), "(305) 555-0142", "(786) 555-0100");
-    seeded(server.data.path(), &edited(&file, "\"en\": \"Own\"", "\"en\": \"Own it\""));
+    seeded(visited.server.data.path(), &edited(&file, "\"en\": \"Own\"", "\"en\": \"Own it\""));
     for (path, tag) in paths.iter().zip(&tags) {
         let changed = ["/api/site", "/api/form_options/step/2"].contains(&path.as_str());
-        let answer = server.get(path, &[("if-none-match", tag)]);
+        let answer = visited.get(path, &[("if-none-match", tag)]);
         assert_eq!(
             (answer.status, answer.header("etag") == tag),
             if changed { (200, false) } else { (304, true) },

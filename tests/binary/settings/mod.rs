@@ -4,12 +4,10 @@ mod api;
 mod mistakes;
 mod seed;
 
-use std::io::Write as _;
 use std::path::Path;
-use std::process::Stdio;
 
-use crate::admin::{Said, on};
-use crate::support::lender_site;
+use crate::admin::on;
+use crate::support::{self, Said, lender_site};
 
 /// The file that a new site starts with, as `seed --print` gives it.
 fn shipped() -> String {
@@ -26,18 +24,7 @@ fn edited(text: &str, from: &str, to: &str) -> String {
 
 /// Runs a command on a data folder and feeds it this on stdin.
 fn fed(data: &Path, args: &[&str], input: &[u8]) -> Said {
-    let mut child = lender_site(args)
-        .env("LENDER_SITE_DATA", data)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // One that needs no input may be gone already.
-    drop(child.stdin.take().unwrap().write_all(input));
-    let output = child.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Said { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+    support::fed(lender_site(args).env("LENDER_SITE_DATA", data), input)
 }
 
 /// Seeds a file, which must be right; the lines it says.

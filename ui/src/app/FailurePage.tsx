@@ -1,22 +1,44 @@
 import { useEffect } from 'react';
-import failure from '../art/error.svg';
+import { useRouteError } from 'react-router-dom';
+import failureArt from '../art/error.svg';
+import noSignal from '../art/no-signal.svg';
 import { Button, ButtonLink } from '../components/Button';
+import { Main } from '../components/Main';
 import { Scene } from '../components/Scene';
 import { shellText } from '../i18n/shell';
+import { CallError } from '../lib/http/error';
 
-/** What stands in place of a page that broke. */
+/** As each browser, and the loader for styles, says that a part of a page could not be fetched. */
+const unfetched = /dynamically imported|module script|preload CSS/;
+
+const outOfReach = (error: unknown): boolean =>
+  !navigator.onLine ||
+  (error instanceof CallError ? error.kind === 'unreachable' : error instanceof Error && unfetched.test(error.message));
+
+/** What stands in place of a page that broke, or that never arrived. */
 export function FailurePage() {
-  const { failure: text } = shellText.use();
+  const { failure, stranded } = shellText.use();
+  const away = outOfReach(useRouteError());
+  const text = away ? stranded : failure;
   // What held the focus went with the page.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
   return (
-    <Scene art={failure} title={text.title} lede={text.lede}>
+    <Scene art={away ? noSignal : failureArt} title={text.title} lede={text.lede}>
       <Button look="primary" onClick={() => location.reload()}>
         {text.again}
       </Button>
       <ButtonLink look="line" to="/">
-        {text.home}
+        {failure.home}
       </ButtonLink>
     </Scene>
+  );
+}
+
+/** The same where the frame itself is missing. */
+export function StrandedPage() {
+  return (
+    <Main>
+      <FailurePage />
+    </Main>
   );
 }

@@ -1,27 +1,34 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../lib/cx';
 import styles from './Button.module.css';
 
-interface Look {
+export interface Look {
   /** Primary is coral: the one action of a view. */
   look?: 'primary' | 'solid' | 'line' | 'bare' | undefined;
   slim?: boolean | undefined;
   block?: boolean | undefined;
-  arrow?: boolean | undefined;
+  /** Which way a press leads. */
+  arrow?: boolean | 'back' | undefined;
   children: ReactNode;
 }
 
-function Label({ arrow, children }: Pick<Look, 'arrow' | 'children'>) {
+/** The line that says where a press leads. */
+export function Arrow({ back }: { back?: boolean }) {
+  return <span className={cx(styles.arrow, back && styles.back)} aria-hidden="true" />;
+}
+
+export function Label({ arrow, children }: Pick<Look, 'arrow' | 'children'>) {
   return (
     <>
+      {arrow === 'back' && <Arrow back />}
       {children}
-      {arrow && <span className={styles.arrow} aria-hidden="true" />}
+      {arrow === true && <Arrow />}
     </>
   );
 }
 
-function classes({ look = 'solid', slim, block }: Omit<Look, 'children'>): string {
+export function classes({ look = 'solid', slim, block }: Omit<Look, 'children'>): string {
   return cx(styles.button, styles[look], slim && styles.slim, block && styles.block);
 }
 
@@ -41,14 +48,16 @@ export function Button({ look, slim, block, arrow, busy, children, type = 'butto
       aria-disabled={busy || undefined}
       onClick={press}
     >
-      <Label arrow={arrow && !busy}>{children}</Label>
+      <Label arrow={busy ? false : arrow}>{children}</Label>
     </button>
   );
 }
 
-export function ButtonLink({ look, slim, block, arrow, children, to }: Look & { to: string }) {
+type ButtonLinkProps = Look & Pick<LinkProps, 'to' | 'state' | 'onClick'>;
+
+export function ButtonLink({ look, slim, block, arrow, children, ...link }: ButtonLinkProps) {
   return (
-    <Link to={to} className={classes({ look, slim, block })}>
+    <Link {...link} className={classes({ look, slim, block })}>
       <Label arrow={arrow}>{children}</Label>
     </Link>
   );
@@ -59,7 +68,7 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link to={to} className={styles.link}>
       <span>{children}</span>
-      <span className={styles.arrow} aria-hidden="true" />
+      <Arrow />
     </Link>
   );
 }

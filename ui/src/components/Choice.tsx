@@ -3,7 +3,7 @@ import type { Message } from '../i18n/message';
 import { shellText } from '../i18n/shell';
 import { cx } from '../lib/cx';
 import styles from './Choice.module.css';
-import { ErrorSlot } from './Field';
+import { ErrorSlot, Star } from './Field';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   type?: 'checkbox' | 'radio';
@@ -24,35 +24,54 @@ export function Choice({ type = 'checkbox', bare, children, ...input }: ChoicePr
 
 interface ChoicesProps {
   legend: string;
+  hint?: string | undefined;
+  required?: boolean | undefined;
   error?: Message | undefined;
   /** Side by side, for two short answers. */
   pair?: boolean;
+  /** In columns where there is room, for many answers. */
+  columns?: boolean;
   children: ReactNode;
 }
 
 /** A question whose answers are boxes. */
-export function Choices({ legend, error, pair, children }: ChoicesProps) {
+export function Choices({ legend, hint, required, error, pair, columns, children }: ChoicesProps) {
+  const text = shellText.use();
   const id = useId();
   return (
-    <fieldset className={cx(styles.group, error && styles.bad)} aria-describedby={`${id}-error`}>
-      <legend className={styles.legend}>{legend}</legend>
-      <div className={cx(styles.choices, pair && styles.pair)}>{children}</div>
+    <fieldset
+      className={cx(styles.group, error && styles.bad)}
+      aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}
+    >
+      <legend className={styles.legend}>
+        {legend}
+        {required && <Star />}
+        {required && <span className="unseen"> {text.required}</span>}
+      </legend>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className={cx(styles.choices, pair && styles.pair, columns && styles.columns)}>{children}</div>
       <ErrorSlot id={`${id}-error`} error={error} />
     </fieldset>
   );
 }
 
-interface YesNoProps extends Omit<ChoicesProps, 'pair' | 'children'> {
+interface YesNoProps extends Omit<ChoicesProps, 'pair' | 'columns' | 'children'> {
   name: string;
+  /** Of the first answer, for links that lead to the question. */
+  id?: string | undefined;
   value: boolean | undefined;
   onChange: (yes: boolean) => void;
 }
 
-export function YesNo({ name, value, onChange, ...question }: YesNoProps) {
+export function YesNo({ name, id, value, onChange, ...question }: YesNoProps) {
   const { yes, no } = shellText.use();
   return (
     <Choices {...question} pair>
-      <Choice type="radio" name={name} checked={value === true} onChange={() => onChange(true)}>
+      <Choice type="radio" id={id} name={name} checked={value === true} onChange={() => onChange(true)}>
         {yes}
       </Choice>
       <Choice type="radio" name={name} checked={value === false} onChange={() => onChange(false)}>

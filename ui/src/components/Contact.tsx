@@ -3,10 +3,11 @@ import { lender } from '../lib/lender';
 import styles from './Contact.module.css';
 import { Icon } from './Icon';
 
-/** The lender's phone and e-mail, each a touch away. */
-export function Contact({ subject }: { subject: string }) {
+/** The lender's phone and e-mail, each a touch away; the e-mail may be begun already. */
+export function Contact({ subject, body }: { subject: string; body?: string }) {
   const { contact } = shellText.use();
   const { phone, phoneDialed, email } = lender();
+  const begun = body ? `&body=${encodeURIComponent(body)}` : '';
   return (
     <ul className={styles.contact}>
       <li>
@@ -17,7 +18,7 @@ export function Contact({ subject }: { subject: string }) {
         </a>
       </li>
       <li>
-        <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
+        <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}${begun}`}>
           <Icon name="mail" />
           <span className="unseen">{contact.email}: </span>
           <span>{email}</span>

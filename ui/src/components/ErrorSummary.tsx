@@ -1,3 +1,4 @@
+import { Link, type To } from 'react-router-dom';
 import type { Message } from '../i18n/message';
 import { shellText } from '../i18n/shell';
 import { Alert } from './Alert';
@@ -7,25 +8,33 @@ export interface FieldError {
   /** The id of the control that the entry leads to. */
   field: string;
   error: Message;
+  /** The page the control is on, where that is another. */
+  to?: To | undefined;
 }
 
 /** On top of a form that was not sent: what is wrong, in the words at the fields, each a way to its field. */
-export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+export function ErrorSummary({ errors, state }: { errors: readonly FieldError[]; state?: unknown }) {
   const text = shellText.use();
   return (
     <Alert title={text.problem}>
       <ul>
-        {errors.map(({ field, error }) => (
+        {errors.map(({ field, error, to }) => (
           <li key={field}>
-            <a
-              href={`#${field}`}
-              onClick={(event) => {
-                event.preventDefault();
-                document.getElementById(field)?.focus();
-              }}
-            >
-              <Said message={error} />
-            </a>
+            {to ? (
+              <Link to={to} state={state}>
+                <Said message={error} />
+              </Link>
+            ) : (
+              <a
+                href={`#${field}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(field)?.focus();
+                }}
+              >
+                <Said message={error} />
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -13,6 +13,8 @@ export interface FieldProps {
   width?: 'short' | 'medium' | 'full' | undefined;
   /** For links that lead to the field, from the error summary. */
   id?: string | undefined;
+  /** Whether the form can be sent without it. */
+  required?: boolean | undefined;
   /** What there is to know while nothing is wrong; it stands where the error would. */
   note?: ReactNode;
 }
@@ -22,6 +24,17 @@ export interface Ties {
   id: string;
   'aria-describedby': string;
   'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+/** The star of what has to be answered, for the eye; the ear hears it from the control. */
+export function Star() {
+  return (
+    <span className={styles.star} aria-hidden="true">
+      {' '}
+      *
+    </span>
+  );
 }
 
 /** The slot under every control: its height is always there, so that a message moves nothing. */
@@ -49,6 +62,7 @@ export function Field({
   error,
   width = 'full',
   id,
+  required,
   note,
   children,
 }: FieldProps & { children: (ties: Ties) => ReactNode }) {
@@ -58,11 +72,13 @@ export function Field({
     id: control,
     'aria-describedby': hint ? `${control}-hint ${control}-error` : `${control}-error`,
     'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined,
   };
   return (
     <div className={cx(styles.field, styles[width], error && styles.bad)}>
       <label className={styles.label} htmlFor={control}>
         {label}
+        {required && <Star />}
       </label>
       {hint && (
         <span className={styles.hint} id={`${control}-hint`}>

@@ -4,6 +4,7 @@ import { cx } from '../lib/cx';
 import { Art } from './Art';
 import { Button } from './Button';
 import styles from './FlipCard.module.css';
+import { Ticks } from './Ticks';
 
 interface FlipCardProps {
   art: string;
@@ -43,11 +44,7 @@ export function FlipCard({ art, title, summary, features, more, back, children }
       <div className={cx(styles.face, styles.back)} inert={!turned}>
         <div className={styles.words}>
           <h3>{title}</h3>
-          <ul className={styles.ticks}>
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
+          <Ticks items={features} />
           <div className="row">
             {children}
             <Button look="bare" slim aria-expanded={turned} onClick={turn(false)}>

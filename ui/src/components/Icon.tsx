@@ -2,8 +2,10 @@ import sprite from '../art/icons.svg';
 import styles from './Icon.module.css';
 
 export type IconName =
+  | 'arrow'
   | 'calendar'
   | 'check'
+  | 'chevron'
   | 'close'
   | 'device'
   | 'eye'
@@ -11,6 +13,12 @@ export type IconName =
   | 'info'
   | 'mail'
   | 'phone'
+  | 'pin'
+  | 'print'
+  | 'send'
+  | 'signal-off'
+  | 'trash'
+  | 'undo'
   | 'user'
   | 'warn';
 

@@ -3,25 +3,25 @@ import { cx } from '../lib/cx';
 import { Field, type FieldProps } from './Field';
 import styles from './Field.module.css';
 
-interface Option {
+export interface Option {
   value: string;
   text: string;
 }
 
 type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, 'className' | 'children'> & {
-    /** The words of the empty answer, which comes first. */
-    placeholder: string;
+    /** The words of the empty answer, which comes first; without them there is always an answer. */
+    placeholder?: string;
     options: readonly Option[];
   };
 
-export function Select({ label, hint, error, width, id, placeholder, options, ...select }: SelectProps) {
+export function Select({ label, hint, error, width, id, required, placeholder, options, ...select }: SelectProps) {
   return (
-    <Field {...{ label, hint, error, width, id }}>
+    <Field {...{ label, hint, error, width, id, required }}>
       {(ties) => (
         <div className={cx(styles.control, styles.select)}>
           <select {...select} {...ties}>
-            <option value="">{placeholder}</option>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}

@@ -1,9 +1,7 @@
-import { shellText } from '../i18n/shell';
 import styles from './SkipLink.module.css';
 
 /** The first stop of the keyboard: past the frame, to the page. */
-export function SkipLink({ to }: { to: string }) {
-  const { skip } = shellText.use();
+export function SkipLink({ to, children }: { to: string; children: string }) {
   return (
     <a
       className={styles.skip}
@@ -13,7 +11,7 @@ export function SkipLink({ to }: { to: string }) {
         document.getElementById(to)?.focus();
       }}
     >
-      {skip}
+      {children}
     </a>
   );
 }

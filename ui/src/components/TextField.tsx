@@ -28,6 +28,7 @@ export function TextField({
   error,
   width,
   id,
+  required,
   note,
   before,
   after,
@@ -36,7 +37,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, width, id, note }}>
+    <Field {...{ label, hint, error, width, id, required, note }}>
       {(ties) => (
         <div className={cx(styles.control, Boolean(before ?? after) && styles.affixed)}>
           {before && <Affix>{before}</Affix>}

@@ -31,7 +31,9 @@ export function Toaster() {
   useEffect(() => setClocks(held), [held]);
 
   const closeNewest = useEffectEvent((event: KeyboardEvent) => {
-    if (newest && event.key === 'Escape' && !event.defaultPrevented) close(newest);
+    // What is open above the toasts is closed by the browser, and alone.
+    const covered = document.querySelector('dialog[open], :popover-open');
+    if (newest && event.key === 'Escape' && !event.defaultPrevented && !covered) close(newest);
   });
   useEffect(() => {
     if (!some) return;

@@ -1,6 +1,5 @@
 /** Words of the frame around every page and of the small parts. */
 export const text = {
-  skip: 'Skip to content',
   home: 'Home',
   language: 'Language',
   notices: 'Notifications',
@@ -8,6 +7,8 @@ export const text = {
   busy: 'One moment…',
   yes: 'Yes',
   no: 'No',
+  other: { specify: 'Please specify', back: 'Back to the list' },
+  required: '(required)',
   problem: 'There is a problem',
   step: (now: number, of: number) => `Step ${now} of ${of}`,
   clock: {
@@ -16,6 +17,8 @@ export const text = {
   save: {
     saved: (time: string) => `Saved ${time}`,
     saving: 'Saving…',
+    waiting: 'Not saved yet · trying again',
+    refused: 'Not saved',
     signal: 'Saved on this device · waiting for signal',
     signIn: 'Saved on this device · sign in to send',
   },
@@ -31,6 +34,11 @@ export const text = {
     lede: 'This page could not be put together. What you sent before is safe. Load it again, or go back to the start.',
     again: 'Load again',
     home: 'Back to the start',
+  },
+  stranded: {
+    title: 'No signal',
+    lede: 'This page could not be fetched. Check your internet connection and try again. What you sent before is safe.',
+    again: 'Try again',
   },
 };
 

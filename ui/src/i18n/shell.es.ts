@@ -1,7 +1,6 @@
 import type { ShellText } from './shell.en';
 
 export const text = {
-  skip: 'Saltar al contenido',
   home: 'Inicio',
   language: 'Idioma',
   notices: 'Avisos',
@@ -9,6 +8,8 @@ export const text = {
   busy: 'Un momento…',
   yes: 'Sí',
   no: 'No',
+  other: { specify: 'Por favor, especifique', back: 'Volver a la lista' },
+  required: '(obligatorio)',
   problem: 'Hay un problema',
   step: (now: number, of: number) => `Paso ${now} de ${of}`,
   clock: {
@@ -17,6 +18,8 @@ export const text = {
   save: {
     saved: (time: string) => `Guardado ${time}`,
     saving: 'Guardando…',
+    waiting: 'Aún sin guardar · lo intentamos de nuevo',
+    refused: 'Sin guardar',
     signal: 'Guardado en este dispositivo · esperando señal',
     signIn: 'Guardado en este dispositivo · inicie sesión para enviar',
   },
@@ -32,5 +35,10 @@ export const text = {
     lede: 'No pudimos armar esta página. Lo que ya envió está a salvo. Cárguela de nuevo o vuelva al inicio.',
     again: 'Cargar de nuevo',
     home: 'Volver al inicio',
+  },
+  stranded: {
+    title: 'Sin señal',
+    lede: 'No se pudo traer esta página. Verifique su conexión a internet e inténtelo de nuevo. Lo que ya envió está a salvo.',
+    again: 'Intentar de nuevo',
   },
 } satisfies ShellText;

@@ -22,3 +22,9 @@ export function recall(): boolean {
   if (kept) known = JSON.parse(kept);
   return known !== undefined;
 }
+
+/** Its office, as an envelope has it: street, then town. */
+export function office(): [street: string, town: string] {
+  const { street, suite, city, state, zip } = lender().address;
+  return [suite ? `${street}, ${suite}` : street, `${city}, ${state} ${zip}`];
+}

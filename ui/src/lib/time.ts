@@ -14,3 +14,27 @@ export function span(minutes: number): string {
 export function countdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+/** `Nov 21, 4:18 PM EST`: a moment where the lender is. The letters are the lender's word for it in summer, too. */
+export function lenderTime(at: Date, language: string): string {
+  const time = at.toLocaleString(`${language}-US`, {
+    timeZone: 'America/New_York',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return `${time} EST`;
+}
+
+/** `10:42 AM` today, `Nov 20, 10:42 AM` before: when something happened, by the clock of whoever reads it. */
+export function recently(at: Date, language: string, now = new Date()): string {
+  if (at.toDateString() === now.toDateString()) return timeOfDay(at, language);
+  const day = at.toLocaleDateString(`${language}-US`, { month: 'short', day: 'numeric' });
+  return `${day}, ${timeOfDay(at, language)}`;
+}
+
+/** `Nov 21, 2026`. */
+export function day(at: Date, language: string): string {
+  return at.toLocaleDateString(`${language}-US`, { year: 'numeric', month: 'short', day: 'numeric' });
+}

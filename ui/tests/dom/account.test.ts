@@ -90,3 +90,17 @@ it('takes its token along to sign out, when it is gone here already', async () =
   expect(request?.url).toMatch(/\/api\/user\/logout$/);
   expect(request?.headers.get('authorization')).toBe('Bearer a-token');
 });
+
+it('tells the server of a sign-out without a signal once there is one, and keeps the token in no storage', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  fetched.mockImplementation(async () => new Response('{}', { status: 401 }));
+  account.signOut();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('a-token');
+  for (let times = 0; times < 2; times += 1) {
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(fetched.mock.lastCall?.[0].headers.get('authorization')).toBe('Bearer a-token');
+});

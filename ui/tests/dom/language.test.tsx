@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { LanguageSwitch } from '../../src/components/LanguageSwitch';
+import { Progress } from '../../src/components/Progress';
 import { Said } from '../../src/components/Said';
-import { SkipLink } from '../../src/components/SkipLink';
 import { TextField } from '../../src/components/TextField';
 import { currentSpeech, firstSpeech } from '../../src/i18n/language';
 import { find, press, render } from './render';
@@ -57,7 +57,7 @@ it('changes the words, the page’s language and nothing that was typed', async 
   const place = await render(
     <>
       <LanguageSwitch />
-      <SkipLink to="main" />
+      <Progress step={2} of={10} />
       <TextField label="Name" />
     </>,
   );
@@ -68,7 +68,7 @@ it('changes the words, the page’s language and nothing that was typed', async 
 
   await inSpanish(place);
   expect(document.documentElement.lang).toBe('es');
-  expect(find(place, 'a').textContent).toBe('Saltar al contenido');
+  expect(find(place, 'p').textContent).toBe('Paso 2 de 10');
   expect(find(place, 'button[lang="es"]').getAttribute('aria-pressed')).toBe('true');
   expect(find(place, 'button[lang="en"]').getAttribute('aria-pressed')).toBe('false');
   expect(find(place, 'input')).toBe(field);

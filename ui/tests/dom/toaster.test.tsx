@@ -113,6 +113,17 @@ it('closes the newest on Escape, unless something nearer took the key', async ()
   expect(shown().map((card) => card.textContent)).toEqual(['first']);
 });
 
+it('leaves Escape to a panel that is open above it', async () => {
+  await say(() => toast.error('x'));
+  const panel = document.body.appendChild(document.createElement('dialog'));
+  panel.showModal();
+  await fire(document, new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect(shown()).toHaveLength(1);
+  panel.remove();
+  await fire(document, new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect(shown()).toHaveLength(0);
+});
+
 it('gives the focus back to where it came from', async () => {
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();

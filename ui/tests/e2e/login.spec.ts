@@ -121,6 +121,27 @@ for (const speech of speeches) {
       await expect(toast).toContainText(`${speech.failure}${speech.unreachable}`);
     });
 
+    test('Escape closes what is on top, one thing at a time', async ({ page, watch }) => {
+      watch.expect(/user\/auth|Failed to load/);
+      // A toast that went by itself would tell nothing.
+      await page.clock.install();
+      await page.clock.pauseAt(new Date(Date.now() + 60_000));
+      await page.route('**/api/user/auth', (route) => route.abort());
+      const { email, password, submit, toast } = parts(page);
+      await email.fill('marisol@example.com');
+      await password.fill('some-word');
+      await submit.click();
+      await expect(toast).toHaveCount(1);
+      await page.getByRole('button', { name: speech.forgot }).press('Enter');
+      const panel = page.getByRole('dialog', { name: speech.forgot });
+      await expect(panel).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+      await expect(toast).not.toHaveAttribute('inert');
+      await page.keyboard.press('Escape');
+      await expect(toast).toHaveAttribute('inert');
+    });
+
     test('signing in by keyboard alone: a busy button that keeps the focus, then a welcome', async ({
       page,
       people,

@@ -4,6 +4,23 @@ test.use({ as: 'borrower' });
 
 const pages = [
   { path: '/', en: 'FROM INVESTORS, FOR INVESTORS', es: 'DE INVERSIONISTAS, PARA INVERSIONISTAS' },
+  {
+    path: '/loan-programs',
+    en: 'WHAT TYPE OF PROGRAM DO YOU NEED?',
+    es: '¿QUÉ TIPO DE PROGRAMA NECESITA?',
+  },
+  { path: '/loan-programs-usa', en: 'Landing in USA Programs', es: 'Programas Landing in USA' },
+  { path: '/loan-programs-over', en: 'Overseas Programs', es: 'Programas en el extranjero' },
+  { path: '/loan/fixandflip', en: 'Fix and Flip', es: 'Fix and flip' },
+  {
+    path: '/loan/investorrentalportfolio',
+    en: 'Investor Rental Portfolio',
+    es: 'Portafolio de rentas para inversionistas',
+  },
+  { path: '/about', en: 'Turning Dreams into Success', es: 'Convertimos sueños en logros' },
+  { path: '/partners', en: 'Building Success Together', es: 'Construimos el éxito juntos' },
+  { path: '/privacy', en: 'Privacy', es: 'Privacidad' },
+  { path: '/terms', en: 'Terms', es: 'Términos' },
   { path: '/loan/no-such-program', en: 'Section not found', es: 'Sección no encontrada' },
 ];
 
@@ -51,6 +68,25 @@ test('a lost visitor finds home, and the new page is read from its heading', asy
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveTitle('Section not found · Puente Capital');
+});
+
+test('a page that cannot be fetched says that there is no signal, within the frame, and can be tried again', async ({
+  page,
+  watch,
+  accessible,
+}) => {
+  watch.expect(/PartnersPage|Failed to load|preload/);
+  await page.goto('/');
+  await page.route(/\/assets\/PartnersPage/, (route) => route.abort());
+  await page.getByRole('main').getByRole('link', { name: 'Meet our partners' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('No signal');
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await accessible();
+  await page.unroute(/\/assets\/PartnersPage/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading).toHaveText('Building Success Together');
 });
 
 test('the kit is not in the product', async ({ page }) => {

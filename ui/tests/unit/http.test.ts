@@ -73,6 +73,12 @@ describe('a call', () => {
     expect(await request?.json()).toEqual({ answers: { name: 'Marisol' } });
   });
 
+  it('outlives its page when it has to, and no other does', async () => {
+    await http('GET /site', { keepalive: true });
+    await http('GET /site');
+    expect(around.fetch.mock.calls.map(([request]) => request.keepalive)).toEqual([true, false]);
+  });
+
   it('takes an empty reply for none', async () => {
     around.fetch.mockResolvedValue(new Response(null, { status: 204 }));
     expect(await http('GET /application/{id}', { path: { id: '1' } })).toBeNull();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sizeGate } from '../../vite/size-gate';
+import { type Budget, sizeGate } from '../../vite/size-gate';
 
 let root = '';
 /** Letters that gzip cannot shorten below half. */
@@ -21,14 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-async function run(limits: { js: number; css: number; fonts: number }, firstPage = ['page.js']): Promise<string> {
+async function run(
+  limits: Budget['limits'],
+  firstPage = ['page.js'],
+  routes: Pick<Budget, 'routes'> = {},
+): Promise<string> {
   const lines: string[] = [];
   const keep = (line: string) => void lines.push(line);
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [sizeGate({ firstPage, limits })],
+    plugins: [sizeGate({ firstPage, limits, ...routes })],
     build: { write: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     customLogger: {
       info: keep,
@@ -61,4 +65,21 @@ it.each([
 
 it('ends the build when a page of the budget is gone', async () => {
   await expect(run({ js: 8000, css: 100, fonts: 3000 }, ['gone.js'])).rejects.toThrow('in no chunk');
+});
+
+const roomy = { js: 8000, css: 100, fonts: 3000 };
+const routes = (limit: number) => ({
+  routes: [{ name: 'the shell', shell: ['page.js'], limit, pages: { later: ['later.js'] } }],
+});
+
+it('says what a page adds to the shell', async () => {
+  expect(await run(roomy, ['page.js'], routes(60_000))).toMatch(
+    /On top of the shell, of 60\.0 kB JS: later \d\d\.\d\./,
+  );
+});
+
+it('ends the build when a page brings more than one may', async () => {
+  await expect(run(roomy, ['page.js'], routes(40_000))).rejects.toThrow(
+    /40\.0 kB JS on top of the shell: later \d\d\.\d/,
+  );
 });

@@ -26,11 +26,11 @@ use crate::ops::accounts::NewAccount;
 pub struct NewUser {
     /// What they will sign in with.
     #[serde(default)]
-    #[schema(required, max_length = 254)]
+    #[schema(required, format = Email, max_length = 254)]
     email: String,
     /// What they are called.
     #[serde(default)]
-    #[schema(required, max_length = 100)]
+    #[schema(required, min_length = 1, max_length = 100)]
     name: String,
     /// What they may do.
     kind: Kind,
@@ -56,13 +56,8 @@ pub struct PasswordChange {
 /// Makes an account.
 #[utoipa::path(post, path = "/api/user/create", request_body = NewUser, tag = "user", responses(
     (status = 201, description = "Made", body = Me),
-    (status = 400, description = "Not JSON of this shape", body = Problem),
-    (status = 415, description = "Not said to be JSON", body = Problem),
-    (status = 401, description = "`unauthorized`", body = Problem),
-    (status = 403, description = "`forbidden`: staff only", body = Problem),
     (status = 409, description = "`email_taken`", body = Problem),
     (status = 422, description = "A field is missing or malformed", body = Problem),
-    (status = "default", description = "It failed for another reason", body = Problem),
 ))]
 async fn create(product: Product, _: Staff, new: NewUser) -> Result<Response, ApiError> {
     let password = new.password.as_ref().map_or(Ok(()), check_new_password);
@@ -82,19 +77,15 @@ async fn create(product: Product, _: Staff, new: NewUser) -> Result<Response, Ap
 /// Changes one's password. Every session of the account ends; this one goes on with the token in the reply.
 #[utoipa::path(post, path = "/api/user/password", request_body = PasswordChange, tag = "user", responses(
     (status = 200, description = "Changed; the token to go on with", body = Session),
-    (status = 400, description = "Not JSON of this shape", body = Problem),
-    (status = 415, description = "Not said to be JSON", body = Problem),
-    (status = 401, description = "`unauthorized`", body = Problem),
     (status = 422, description = "`current` is not the password, or `next` cannot be one", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
-    (status = "default", description = "It failed for another reason", body = Problem),
 ))]
 async fn password(product: Product, who: Borrower, from: IpAddr, change: PasswordChange) -> Result<Response, ApiError> {
     let PasswordChange { current, next } = change;
     let in_field = |field, checked: Result<(), Fault>| checked.err().map(|fault| (field, fault.text()));
     let faults = [in_field("current", check_typed_password(&current)), in_field("next", check_new_password(&next))];
     if faults.iter().any(Option::is_some) {
-        return Err(ApiError::Invalid(faults.into_iter().flatten().collect()));
+        return Err(faults.into_iter().flatten().collect());
     }
     product.door.may_try(&who.account().email, from)?;
     let door = Arc::clone(&product.door);

@@ -17,17 +17,18 @@ use crate::domain::secret::Secret;
 use crate::http::api::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{json, staff};
-use crate::ops::accounts::{link_to, moment};
+use crate::ops::accounts::link_to;
+use crate::ops::moment;
 
 /// Somebody to invite.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Invitee {
     /// Their address.
     #[serde(default)]
-    #[schema(required, max_length = 254)]
+    #[schema(required, format = Email, max_length = 254)]
     email: String,
     /// What they are called; without it, what stands before the `@`. An account that is there keeps its name.
-    #[schema(max_length = 100)]
+    #[schema(min_length = 1, max_length = 100)]
     name: Option<String>,
     /// What they may do; a borrower unless said. An account that is there keeps its kind.
     kind: Option<Kind>,
@@ -80,13 +81,8 @@ pub struct Acceptance {
 /// Invites somebody, with or without an account, to set a password.
 #[utoipa::path(post, path = "/api/user/invite", request_body = Invitee, tag = "user", responses(
     (status = 201, description = "Invited", body = InviteLink),
-    (status = 400, description = "Not JSON of this shape", body = Problem),
-    (status = 415, description = "Not said to be JSON", body = Problem),
-    (status = 401, description = "`unauthorized`", body = Problem),
-    (status = 403, description = "`forbidden`: staff only", body = Problem),
     (status = 409, description = "`account_disabled`", body = Problem),
     (status = 422, description = "A field is missing or malformed", body = Problem),
-    (status = "default", description = "It failed for another reason", body = Problem),
 ))]
 async fn invite(product: Product, _: Staff, person: Invitee) -> Result<Response, ApiError> {
     let name = person.name.as_deref().map(Name::typed).transpose();
@@ -105,10 +101,7 @@ async fn invite(product: Product, _: Staff, person: Invitee) -> Result<Response,
 /// Tells for whom an invite is. The invite is in the body, so that no log and no history holds it.
 #[utoipa::path(post, path = "/api/user/invite/check", request_body = InviteCheck, tag = "user", responses(
     (status = 200, description = "It can be accepted", body = InviteFor),
-    (status = 400, description = "Not JSON of this shape", body = Problem),
-    (status = 415, description = "Not said to be JSON", body = Problem),
     (status = 410, description = "`invite_gone`: used, over, or never given", body = Problem),
-    (status = "default", description = "It failed for another reason", body = Problem),
 ))]
 fn check(product: &Product, check: &InviteCheck) -> Result<Response, ApiError> {
     let (account, expires) = product.door.accounts().invited(&check.invite)?;
@@ -119,11 +112,8 @@ fn check(product: &Product, check: &InviteCheck) -> Result<Response, ApiError> {
 /// Sets the invited person's password and signs them in.
 #[utoipa::path(post, path = "/api/user/invite/accept", request_body = Acceptance, tag = "user", responses(
     (status = 200, description = "Signed in", body = Session),
-    (status = 400, description = "Not JSON of this shape", body = Problem),
-    (status = 415, description = "Not said to be JSON", body = Problem),
     (status = 410, description = "`invite_gone`: used, over, or never given", body = Problem),
     (status = 422, description = "This cannot be a password", body = Problem),
-    (status = "default", description = "It failed for another reason", body = Problem),
 ))]
 async fn accept(product: Product, body: Result<Acceptance, ApiError>) -> Result<Response, ApiError> {
     let Acceptance { invite, password } = body?;

@@ -24,7 +24,7 @@ use crate::ops::accounts::{Attempt, SignedIn};
 pub struct Credentials {
     /// Their e-mail address.
     #[serde(default)]
-    #[schema(required, max_length = 254)]
+    #[schema(required, format = Email, max_length = 254)]
     email: String,
     /// Their password.
     #[serde(default)]
@@ -67,12 +67,9 @@ impl Session {
 /// Signs somebody in. An unknown e-mail and a wrong password answer alike, and in like time.
 #[utoipa::path(post, path = "/api/user/auth", request_body = Credentials, tag = "user", responses(
     (status = 200, description = "Signed in", body = Session),
-    (status = 400, description = "Not JSON of this shape", body = Problem),
-    (status = 415, description = "Not said to be JSON", body = Problem),
     (status = 401, description = "`invalid_credentials`", body = Problem),
     (status = 422, description = "A field is missing or malformed", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
-    (status = "default", description = "It failed for another reason", body = Problem),
 ))]
 async fn auth(product: Product, from: IpAddr, body: Result<Credentials, ApiError>) -> Result<Response, ApiError> {
     let Credentials { email, password, remember } = body?;
@@ -89,8 +86,6 @@ async fn auth(product: Product, from: IpAddr, body: Result<Credentials, ApiError
 /// Ends the session at once, wherever its token is.
 #[utoipa::path(post, path = "/api/user/logout", tag = "user", responses(
     (status = 204, description = "Signed out"),
-    (status = 401, description = "`unauthorized`", body = Problem),
-    (status = "default", description = "It failed for another reason", body = Problem),
 ))]
 async fn logout(product: Product, who: Borrower) -> Result<Response, ApiError> {
     product.door.sign_out(&who).await?;
@@ -100,8 +95,6 @@ async fn logout(product: Product, who: Borrower) -> Result<Response, ApiError> {
 /// Tells who one is.
 #[utoipa::path(get, path = "/api/user/me", tag = "user", responses(
     (status = 200, description = "Signed in as", body = Me),
-    (status = 401, description = "`unauthorized`", body = Problem),
-    (status = "default", description = "It failed for another reason", body = Problem),
 ))]
 fn me(who: &Borrower) -> Response {
     warp::reply::json(&Me { user: who.account().clone().into() }).into_response()

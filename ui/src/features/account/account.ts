@@ -61,10 +61,19 @@ export function signIn({ token, user }: Entry, remembered: boolean): void {
   learn(user && { token, user });
 }
 
+/** The token is kept for another try in memory alone: whoever comes to this device next must not find it. */
+function tellServer(token: string): void {
+  const telling = http('POST /user/logout', { headers: { Authorization: `Bearer ${token}` }, keepalive: true });
+  telling.catch((error) => {
+    const unheard = error instanceof CallError && error.kind === 'unreachable';
+    if (unheard) window.addEventListener('online', () => tellServer(token), { once: true });
+  });
+}
+
 /** At once, whatever the server answers: a token that nobody holds any more ends by itself. */
 export function signOut(): void {
   const token = session.token();
   session.endEverywhere();
   learn(undefined);
-  if (token) http('POST /user/logout', { headers: { Authorization: `Bearer ${token}` } }).catch(() => undefined);
+  if (token) tellServer(token);
 }

@@ -22,6 +22,76 @@ export interface Address {
   zip: string;
 }
 
+/** An answer: yes or no, text, the options chosen, or words where none of the options fits. */
+export type AnswerValue = boolean | string | string[] | OtherAnswer;
+
+/** An application with all that was answered. */
+export type Application = ApplicationSummary & {
+  /** The answers by group and key, as `assets/application.json` names them. */
+  answers: Record<string, Record<string, AnswerValue>>;
+  /** What was agreed to, once it was sent. */
+  consents?: ConsentGiven[] | null;
+  /** The last save's own name. */
+  saveId: string;
+};
+
+/** What a borrower holds for an application that was sent. */
+export interface ApplicationReceipt {
+  /** When the initial estimate is due. */
+  estimateDue: string;
+  /** The application. */
+  id: string;
+  /** When it was received. */
+  receivedAt: string;
+  /** What it is called on the telephone. */
+  reference: string;
+}
+
+/** Where an application stands. */
+export type ApplicationStatus =
+  | 'draft'
+  | 'received'
+  | 'in_review'
+  | 'estimate_sent'
+  | 'accepted'
+  | 'declined'
+  | 'withdrawn'
+  | 'closed';
+
+/** An application in a list. */
+export interface ApplicationSummary {
+  /** When the initial estimate is due, once it was sent. */
+  estimateDue?: string | null;
+  /** The form it answers. */
+  formVersion: number;
+  /** Its id. */
+  id: string;
+  /** The program applied for, if one was chosen. */
+  program: string | null;
+  /** The program page from which the borrower came, if any. */
+  programInterest: string | null;
+  /** When it was received, once it was sent. */
+  receivedAt?: string | null;
+  /** What it is called on the telephone, once it was sent. */
+  reference?: string | null;
+  /** For a draft that nobody touched for months: when it will be removed. */
+  removalDue?: string | null;
+  /** The step to return to. */
+  returnStep: string | null;
+  /** Grows with every change; `If-Match` takes it. */
+  revision: number;
+  /** When its content was last saved. */
+  savedAt: string;
+  /** Where it stands. */
+  status: ApplicationStatus;
+}
+
+/** One's applications. */
+export interface Applications {
+  /** The newest first. */
+  applications: ApplicationSummary[];
+}
+
 /** The video call a visitor can book. */
 export interface Appointment {
   /** The price shown, in dollars and cents. */
@@ -29,6 +99,31 @@ export interface Appointment {
   /** The scheduler's page, to be framed; absent when the lender takes appointments by phone and e-mail alone. */
   schedulerUrl?: string | null;
 }
+
+/** Something that is agreed to. */
+export interface ConsentAgreed {
+  /** The consent's name. */
+  id: string;
+  /** The wording that was read. */
+  version: number;
+}
+
+/** Something that was agreed to. */
+export interface ConsentGiven {
+  /** When it was given. */
+  at: string;
+  /** The consent's name. */
+  id: string;
+  /** The language it was shown in. */
+  language: ConsentLanguage;
+  /** The text as it was shown. */
+  text: string;
+  /** Which wording it was. */
+  version: number;
+}
+
+/** The language that consents are read in. */
+export type ConsentLanguage = 'en' | 'es';
 
 /** What somebody signs in with. */
 export interface Credentials {
@@ -38,6 +133,30 @@ export interface Credentials {
   password: string;
   /** Whether this device shall remember them: the session then lasts 30 days, else 12 hours. */
   remember?: boolean;
+}
+
+/** A draft as a device writes it. */
+export interface Draft {
+  /** The answers by group and key, as `assets/application.json` names them. Wrong ones are kept, and refused when the application is sent. */
+  answers: Record<string, Record<string, AnswerValue>>;
+  /** The form it answers. */
+  formVersion: number;
+  /** The program, if one was chosen. */
+  program: string | null;
+  /** The program page from which the borrower came, if any. */
+  programInterest?: string | null;
+  /** The step to return to. */
+  returnStep: string | null;
+  /** This save's own name; sent again, it keeps it. */
+  saveId: string;
+}
+
+/** A save that is on the disk. */
+export interface DraftSaved {
+  /** The revision by it, which is in `ETag` as well. */
+  revision: number;
+  /** When. */
+  savedAt: string;
 }
 
 /** One select. */
@@ -112,6 +231,16 @@ export interface Invitee {
 /** What an account may do. */
 export type Kind = 'borrower' | 'staff';
 
+/** What the sender gets for it. */
+export interface LeadReceipt {
+  /** When the initial estimate is due. */
+  estimateDue: string;
+  /** The id that was sent. */
+  id: string;
+  /** When it came. */
+  receivedAt: string;
+}
+
 /** An account by itself. */
 export interface Me {
   /** The account. */
@@ -128,6 +257,12 @@ export interface NewUser {
   name: string;
   /** Their password; without one they need an invite to set it. */
   password?: string | null;
+}
+
+/** Words where none of the options fits. */
+export interface OtherAnswer {
+  /** The words. */
+  other: string;
 }
 
 /** A password for another. */
@@ -147,6 +282,39 @@ export interface Problem {
   /** A sentence for people, in the caller's language. */
   message: string;
 }
+
+/** What the quick form asks. Each question may be left open. */
+export interface QuickAnswers {
+  /** An option of form 1. */
+  'How long do you need the funds for'?: QuickChoice;
+  /** Dollars, with cents or without. */
+  'How much are you looking for'?: string;
+  /** An option of form 1. */
+  'Lead source'?: QuickChoice;
+  /** An option of form 1. */
+  'Loan Type'?: QuickChoice;
+  /** An option of form 1. */
+  'Where are you in the process'?: QuickChoice;
+}
+
+/** The quick form, filled in. */
+export interface QuickApply {
+  /** The answers that were given. */
+  answers: QuickAnswers;
+  /** Made by the sender, a UUID of version 7. The same form sent again keeps it, and is answered as before. */
+  id: string;
+}
+
+/** What was chosen in a select. */
+export type QuickChoice =
+  | {
+      /** An option that the select offers now. */
+      value: string;
+    }
+  | {
+      /** In the sender's own words, at most 200 characters, where the select offers `other`. */
+      other: string;
+    };
 
 /** A session that has begun. */
 export interface Session {
@@ -179,6 +347,28 @@ export interface Site {
 /** What the store can do. */
 export type StoreState = 'serving' | 'read_only';
 
+/** A borrower's word that an application is to be sent. */
+export interface Submission {
+  /** What was agreed to. */
+  consents: ConsentAgreed[];
+  /** The language in which the consents were read. */
+  language: ConsentLanguage;
+  /** The revision that is to be sent. */
+  revision: number;
+}
+
+/** An address that is subscribed. */
+export interface Subscribed {
+  /** The address as it is kept. */
+  email: string;
+}
+
+/** An address to subscribe. */
+export interface Subscription {
+  /** The address. */
+  email: string;
+}
+
 /** Somebody with an account. */
 export interface User {
   /** What they sign in with. */
@@ -201,10 +391,18 @@ export interface Words {
 
 /** Every call the server answers. */
 export interface Calls {
+  'GET /application': { reply: Applications };
+  'GET /application/{id}': { path: { id: string }; reply: Application };
+  'PUT /application/{id}': { path: { id: string }; body: Draft; reply: DraftSaved };
+  'DELETE /application/{id}': { path: { id: string }; reply: null };
+  'POST /application/{id}/submit': { path: { id: string }; body: Submission; reply: ApplicationReceipt };
+  'POST /application/{id}/withdraw': { path: { id: string }; reply: ApplicationSummary };
   'GET /form_options/form/{form}': { path: { form: string }; reply: FormOptions };
   'GET /form_options/step/{step}': { path: { step: string }; reply: FormOptions };
   'GET /health': { reply: Health };
+  'POST /quick_apply': { body: QuickApply; reply: LeadReceipt };
   'GET /site': { reply: Site };
+  'POST /subscription': { body: Subscription; reply: Subscribed };
   'POST /user/auth': { body: Credentials; reply: Session };
   'POST /user/create': { body: NewUser; reply: Me };
   'POST /user/invite': { body: Invitee; reply: InviteLink };

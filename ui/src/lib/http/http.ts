@@ -30,6 +30,8 @@ interface Manner {
   headers?: Record<string, string>;
   deadline?: number;
   signal?: AbortSignal;
+  /** Whether it is sent even if its page is closed meanwhile. */
+  keepalive?: boolean;
 }
 
 /** What a call needs beside its name: the parts of its path and its body, where it has them. */
@@ -50,6 +52,8 @@ const spokenByTheirCaller = new Set([
   '/user/invite/check',
 ]);
 const defaultDeadline = 15_000;
+/** What a browser sends of a page that has been left, all its calls together. */
+const longestFarewell = 60_000;
 const expiredReload = 2000;
 
 type Parts = Manner & { path?: Record<string, string> | undefined; body?: unknown };
@@ -57,15 +61,17 @@ type Parts = Manner & { path?: Record<string, string> | undefined; body?: unknow
 export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings): Http<Of> {
   function compose(method: string, template: string, language: Language, token: string | null, asking: Parts): Request {
     const path = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(asking.path?.[name] ?? ''));
+    const body = asking.body === undefined ? undefined : JSON.stringify(asking.body);
     const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language, ...asking.headers });
     if (token) headers.set('Authorization', `Bearer ${token}`);
-    if (asking.body !== undefined) headers.set('Content-Type', 'application/json');
+    if (body !== undefined) headers.set('Content-Type', 'application/json');
     const deadline = AbortSignal.timeout(asking.deadline ?? defaultDeadline);
     return new Request(`${around.origin}/api${path}`, {
       method,
       headers,
       signal: asking.signal ? AbortSignal.any([asking.signal, deadline]) : deadline,
-      ...(asking.body !== undefined && { body: JSON.stringify(asking.body) }),
+      keepalive: asking.keepalive === true && (body?.length ?? 0) < longestFarewell,
+      ...(body !== undefined && { body }),
     });
   }
 

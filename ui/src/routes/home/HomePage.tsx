@@ -1,23 +1,35 @@
 import hero from '../../art/hero.svg';
-import { Art } from '../../components/Art';
-import { PageTitle } from '../../components/PageTitle';
-import { cx } from '../../lib/cx';
-import styles from './HomePage.module.css';
+import { ButtonLink } from '../../components/Button';
+import { Hero } from '../../components/Hero';
+import { About } from './About';
+import { Appointment } from './Appointment';
 import { homeText } from './home';
+import { Investors } from './Investors';
+import { LoanPrograms } from './LoanPrograms';
+import { Partners } from './Partners';
+import { QuickApply } from './QuickApply';
+import { QuickLinks } from './QuickLinks';
+import { Unlock } from './Unlock';
+import { Welcome } from './Welcome';
 
 export function HomePage() {
   const text = homeText.use();
   return (
-    <section className={styles.hero}>
-      <div className={cx('wrap', styles.copy)}>
-        <PageTitle title={text.title} className={styles.headline}>
-          {text.headline.map((line, index) => (
-            <span key={line}>{index > 0 ? ` ${line}` : line}</span>
-          ))}
-        </PageTitle>
-        <p className={cx('lede', styles.lede)}>{text.lede}</p>
-      </div>
-      <Art className={styles.art} src={hero} width={3220} height={720} />
-    </section>
+    <>
+      <Hero title={text.title} lines={text.headline} lede={text.lede} art={hero}>
+        <ButtonLink look="primary" to="/apply" arrow>
+          {text.estimate}
+        </ButtonLink>
+      </Hero>
+      <QuickApply />
+      <Welcome />
+      <About />
+      <LoanPrograms />
+      <Investors />
+      <Partners />
+      <QuickLinks />
+      <Unlock />
+      <Appointment />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { LanguageSwitch } from '../../components/LanguageSwitch';
 import { PageTitle } from '../../components/PageTitle';
 import { cx } from '../../lib/cx';
 import { Buttons, Cards, FlipCards } from './Actions';
@@ -30,6 +31,7 @@ export function KitPage() {
   return (
     <div className={cx('wrap', styles.kit)}>
       <div className={styles.head}>
+        <LanguageSwitch />
         <PageTitle title={text.title} />
         <p className="lede">{text.lede}</p>
       </div>

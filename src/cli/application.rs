@@ -1,0 +1,104 @@
+//! The commands about applications.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
+use clap::{Args, Subcommand};
+use uuid::Uuid;
+
+use super::records::Format;
+use super::{Data, Output};
+use crate::domain::application::{Reference, Status};
+use crate::ops::export::Called;
+
+/// What to do with applications.
+#[derive(Debug, Subcommand)]
+pub enum Application {
+    /// List them, the oldest first.
+    List(List),
+    /// Print all of one.
+    Show(Show),
+    /// Print all there is of them on stdout, for a spreadsheet or a program.
+    Export(Export),
+}
+
+/// A list.
+#[derive(Debug, Args)]
+pub struct List {
+    /// Which.
+    #[command(flatten)]
+    pub filter: Filter,
+
+    /// Where everything is stored.
+    #[command(flatten)]
+    pub data: Data,
+
+    /// How to answer.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// One application.
+#[derive(Debug, Args)]
+pub struct Show {
+    /// Its reference, such as 7KMX-3PQ9, or its id.
+    #[arg(value_parser = called)]
+    pub application: Called,
+
+    /// Where everything is stored.
+    #[command(flatten)]
+    pub data: Data,
+
+    /// How to answer.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// An export.
+#[derive(Debug, Args)]
+pub struct Export {
+    /// How to write them.
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
+    pub format: Format,
+
+    /// Which.
+    #[command(flatten)]
+    pub filter: Filter,
+
+    /// Where everything is stored.
+    #[command(flatten)]
+    pub data: Data,
+}
+
+/// Some of the applications.
+#[derive(Debug, Args)]
+pub struct Filter {
+    /// Only those that stand so. Can be repeated. Without it, all that were sent.
+    #[arg(long, value_name = "STATUS", value_parser = PossibleValuesParser::new(Status::ALL.map(Status::name)).try_map(status))]
+    pub status: Vec<Status>,
+
+    /// Only those received on this day or later, UTC; of drafts, those saved then.
+    #[arg(long, value_name = "YYYY-MM-DD", value_parser = day)]
+    pub from: Option<u64>,
+
+    /// Only those received on this day or earlier.
+    #[arg(long, value_name = "YYYY-MM-DD", value_parser = day)]
+    pub to: Option<u64>,
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "clap hands it over so")]
+fn status(name: String) -> Result<Status, String> {
+    Status::named(&name).ok_or_else(|| "there is no such status".to_owned())
+}
+
+/// The beginning of a day, in seconds since 1970.
+fn day(text: &str) -> Result<u64, String> {
+    let begins = humantime::parse_rfc3339(&format!("{text}T00:00:00Z")).ok();
+    let since = begins.and_then(|begins| begins.duration_since(std::time::UNIX_EPOCH).ok());
+    since.map(|since| since.as_secs()).ok_or_else(|| "write it like 2026-01-31".to_owned())
+}
+
+fn called(text: &str) -> Result<Called, String> {
+    match text.parse::<Uuid>() {
+        Ok(id) => Ok(Called::Id(id)),
+        Err(_) => Reference::typed(text).map(Called::Reference).map_err(|error| error.to_string()),
+    }
+}

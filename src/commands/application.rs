@@ -1,0 +1,35 @@
+//! `application`: what borrowers applied for, while the site is up or not.
+
+use super::Failure;
+use super::records::{listed, read_out};
+use crate::cli::Output;
+use crate::cli::application::{self, Application};
+use crate::ops::export::{Export, Filter, Format, What};
+
+/// A day in seconds.
+const DAY: u64 = 24 * 60 * 60;
+
+pub(super) fn run(command: &Application) -> Result<(), Failure> {
+    match command {
+        Application::List(options) => {
+            listed(Export { what: wanted(&options.filter), format: format(&options.output) }, &options.data)
+        }
+        Application::Export(options) => {
+            read_out(Export { what: wanted(&options.filter), format: options.format.into() }, &options.data).map(drop)
+        }
+        Application::Show(options) => {
+            let what = What::Application(options.application.clone());
+            read_out(Export { what, format: format(&options.output) }, &options.data).map(drop)
+        }
+    }
+}
+
+const fn format(output: &Output) -> Format {
+    if output.json { Format::Json } else { Format::Lines }
+}
+
+fn wanted(filter: &application::Filter) -> What {
+    // The last day counts whole.
+    let before = filter.to.map(|begins| begins + DAY);
+    What::Applications(Filter { statuses: filter.status.clone(), from: filter.from, before })
+}

@@ -1,0 +1,157 @@
+//! Loan applications: what a borrower keeps as a draft, and what becomes of it once it is sent.
+//!
+//! What an application asks and which answers it takes is in [`form`](super::form); here is what holds an application
+//! together over time: its [`Status`], the [`Reference`] it is spoken of by, and the [`Evidence`] of what was agreed to.
+
+mod reference;
+mod status;
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::account::{Email, Name};
+use super::estimate;
+use super::form::Answers;
+use super::language::Language;
+
+pub use reference::{NotAReference, Reference};
+pub use status::Status;
+
+/// An application, from its first draft on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Application {
+    /// The account it belongs to.
+    pub owner: Uuid,
+    /// When it was begun, in seconds since 1970.
+    pub begun: u64,
+    /// When its content was last saved, in seconds since 1970.
+    pub saved: u64,
+    /// The name its sender gave to the last save.
+    pub save_id: Uuid,
+    /// What was answered.
+    pub content: Content,
+    /// Where it stands.
+    pub status: Status,
+    /// What was noted when it was sent; nothing while it is a draft.
+    pub submission: Option<Submission>,
+}
+
+/// What a borrower writes of an application.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Content {
+    /// The form it answers.
+    pub form_version: u32,
+    /// The program applied for, if one was chosen.
+    pub program: Option<String>,
+    /// The program page from which the borrower came, if any.
+    pub program_interest: Option<String>,
+    /// The answers.
+    pub answers: Answers,
+    /// The step to return to.
+    pub return_step: Option<String>,
+}
+
+/// What was noted when an application was sent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Submission {
+    /// What it is called on the telephone.
+    pub reference: Reference,
+    /// When it was received, in seconds since 1970.
+    pub received: u64,
+    /// Who sent it, as the account was called then.
+    pub person: Person,
+    /// What they agreed to.
+    pub consents: Vec<Evidence>,
+}
+
+/// Somebody, as they were called at a time.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Person {
+    /// Their account.
+    pub account: Uuid,
+    /// Their name.
+    pub name: Name,
+    /// Their address.
+    pub email: Email,
+}
+
+/// The proof that somebody agreed to something.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Evidence {
+    /// The consent's name.
+    pub id: String,
+    /// Which wording it was.
+    pub version: u32,
+    /// The text as it was shown.
+    pub text: String,
+    /// The language it was shown in.
+    pub language: Language,
+    /// When it was given, in seconds since 1970.
+    pub at: u64,
+    /// From which network address.
+    pub ip: String,
+    /// By what, as it names itself.
+    pub user_agent: String,
+    /// By whom.
+    pub person: Person,
+}
+
+/// How long drafts that nobody touches are kept, in seconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DraftAge {
+    /// After this they are announced for removal.
+    pub notice: u64,
+    /// After this they are removed.
+    pub removal: u64,
+}
+
+impl DraftAge {
+    /// When a draft last saved then will be removed; both in seconds since 1970.
+    #[must_use]
+    pub const fn removal_of(self, saved: u64) -> u64 {
+        saved.saturating_add(self.removal)
+    }
+}
+
+impl Application {
+    /// Whether it may still be written.
+    #[must_use]
+    pub const fn is_draft(&self) -> bool {
+        self.submission.is_none()
+    }
+
+    /// When the estimate is due, in seconds since 1970; never for a draft.
+    #[must_use]
+    pub fn estimate_due(&self) -> Option<u64> {
+        self.submission.as_ref().map(|submission| estimate::due(submission.received))
+    }
+
+    /// When it will be removed, in seconds since 1970, once that is announced.
+    #[must_use]
+    pub fn removal_due(&self, age: DraftAge, now: u64) -> Option<u64> {
+        let is_announced = self.is_draft() && now >= self.saved.saturating_add(age.notice);
+        is_announced.then(|| age.removal_of(self.saved))
+    }
+
+    /// What it is filed under: when it was received, or last saved while it is a draft.
+    #[must_use]
+    pub fn time(&self) -> u64 {
+        self.submission.as_ref().map_or(self.saved, |submission| submission.received)
+    }
+}
+
+/// Hidden, as these end up in messages about something else.
+impl fmt::Debug for Person {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Person({})", self.account)
+    }
+}
+
+impl fmt::Debug for Evidence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Evidence({} {})", self.id, self.version)
+    }
+}

@@ -1,0 +1,143 @@
+//! What was answered.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::definition::{Definition, Field, Kind};
+use super::fault::{Fault, Finding};
+use super::migration::RETIRED;
+
+/// An answer to one question.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Answer {
+    /// Yes or no.
+    Flag(bool),
+    /// What was typed, or the option chosen.
+    Text(String),
+    /// The options chosen.
+    Many(Vec<String>),
+    /// What was typed instead of an option.
+    Other(Other),
+}
+
+/// What somebody typed who found no option.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Other {
+    /// What they typed.
+    pub other: String,
+}
+
+/// The answers to a form, by group and key.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Answers(BTreeMap<String, BTreeMap<String, Answer>>);
+
+impl Answer {
+    /// The answer as it is kept: without space around it, options once and in their order; nothing if it says nothing.
+    pub(super) fn kept(&self, field: &Field) -> Option<Self> {
+        let trimmed = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+        match self {
+            Self::Flag(flag) => Some(Self::Flag(*flag)),
+            Self::Text(text) => trimmed(text).map(Self::Text),
+            Self::Other(Other { other }) => trimmed(other).map(|other| Self::Other(Other { other })),
+            Self::Many(chosen) => {
+                let known = field.choices.iter().map(|choice| &choice.value).filter(|value| chosen.contains(value));
+                let mut kept: Vec<String> = known.cloned().collect();
+                for value in chosen {
+                    if !kept.contains(value) {
+                        kept.push(value.clone());
+                    }
+                }
+                Some(Self::Many(kept)).filter(|_| !chosen.is_empty())
+            }
+        }
+    }
+
+    const fn fits(&self, kind: Kind) -> bool {
+        match self {
+            Self::Flag(_) => matches!(kind, Kind::YesNo),
+            Self::Many(_) => matches!(kind, Kind::ManyOf),
+            Self::Other(_) => matches!(kind, Kind::Choice),
+            Self::Text(_) => !matches!(kind, Kind::YesNo | Kind::ManyOf),
+        }
+    }
+}
+
+impl Answers {
+    /// The answer to a question.
+    #[must_use]
+    pub fn get(&self, field: &Field) -> Option<&Answer> {
+        self.0.get(&field.group)?.get(&field.key)
+    }
+
+    /// Answers a question.
+    pub fn set(&mut self, field: &Field, answer: Answer) {
+        self.0.entry(field.group.clone()).or_default().insert(field.key.clone(), answer);
+    }
+
+    /// Whether nothing was answered.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.values().all(BTreeMap::is_empty)
+    }
+}
+
+impl Definition {
+    /// Takes what was sent for answers. They may be wrong or missing, as in any draft.
+    ///
+    /// # Errors
+    /// When something was sent that no answer can be: under a name that is no question's, or of another form than its
+    /// question's answers have.
+    pub fn take(&self, sent: &Value) -> Result<Answers, Vec<Finding>> {
+        let Value::Object(groups) = sent else {
+            return Err(vec![self.finding("answers", Fault::WrongShape, None, None)]);
+        };
+        let fields: BTreeMap<&str, &Field> = self.fields().map(|field| (field.path.as_str(), field)).collect();
+        let (mut answers, mut findings) = (Answers::default(), Vec::new());
+        for (group, members) in groups {
+            let Value::Object(members) = members else {
+                findings.push(self.finding(group, Fault::WrongShape, None, None));
+                continue;
+            };
+            for (key, value) in members {
+                let path = format!("{group}.{key}");
+                let field = fields.get(path.as_str());
+                if field.is_none() && group != RETIRED {
+                    findings.push(self.finding(path, Fault::UnknownField, None, None));
+                    continue;
+                }
+                match Answer::deserialize(value) {
+                    Ok(answer) if field.is_none_or(|field| answer.fits(field.kind)) => {
+                        answers.0.entry(group.clone()).or_default().insert(key.clone(), answer);
+                    }
+                    _ => findings.push(self.finding(path, Fault::WrongShape, None, None)),
+                }
+            }
+        }
+        if findings.is_empty() { Ok(answers) } else { Err(findings) }
+    }
+}
+
+/// Answers are personal: a log or a failed test may say that there is one, not what it is.
+impl fmt::Debug for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Answer(…)")
+    }
+}
+
+impl fmt::Debug for Other {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Other(…)")
+    }
+}
+
+impl fmt::Debug for Answers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Answers({})", self.0.values().map(BTreeMap::len).sum::<usize>())
+    }
+}

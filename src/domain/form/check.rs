@@ -1,0 +1,168 @@
+//! Whether one answer is right.
+
+use super::answers::{Answer, Other};
+use super::date::{Date, NoDate};
+use super::definition::{Definition, Field, Kind};
+use super::fault::Fault;
+use super::judge::Offers;
+use crate::domain::account;
+
+/// What is wrong with an answer, and the limit it broke.
+type Wrong = (Fault, Option<u64>);
+
+type Check = Result<(), Wrong>;
+
+const fn wrong(fault: Fault) -> Check {
+    Err((fault, None))
+}
+
+fn beyond(fault: Fault, limit: impl TryInto<u64>) -> Check {
+    Err((fault, limit.try_into().ok()))
+}
+
+const fn unless(right: bool, fault: Fault) -> Check {
+    if right { Ok(()) } else { wrong(fault) }
+}
+
+/// The option that stands for "none of these": it is answered by typing.
+const OTHER: &str = "other";
+
+impl Definition {
+    /// Checks an answer that was given.
+    pub(super) fn check(&self, field: &Field, answer: &Answer, offers: &Offers, today: Date) -> Check {
+        match answer {
+            Answer::Flag(_) => Ok(()),
+            Answer::Text(typed) => self.check_text(field, typed, offers, today),
+            Answer::Other(Other { other }) => {
+                unless(self.offers(field, OTHER, offers), Fault::NotOffered)?;
+                line(field, other)
+            }
+            Answer::Many(chosen) => {
+                unless(chosen.iter().all(|value| self.offers(field, value, offers)), Fault::NotOffered)
+            }
+        }
+    }
+
+    fn check_text(&self, field: &Field, typed: &str, offers: &Offers, today: Date) -> Check {
+        match field.kind {
+            Kind::Text => line(field, typed),
+            Kind::LongText => lines(field, typed),
+            Kind::Email => email(field, typed),
+            Kind::Phone => phone(field, typed),
+            Kind::Money | Kind::Digits => digits(field, typed),
+            Kind::Percent => percent(field, typed),
+            Kind::Year => year(field, typed, today),
+            Kind::Date | Kind::BirthDate => date(field, typed, today),
+            Kind::Zip => zip(typed),
+            Kind::Choice | Kind::State | Kind::Country => unless(self.offers(field, typed, offers), Fault::NotOffered),
+            Kind::YesNo | Kind::ManyOf => wrong(Fault::WrongShape),
+        }
+    }
+
+    fn offers(&self, field: &Field, value: &str, offers: &Offers) -> bool {
+        match (field.kind, &field.select) {
+            (Kind::State, _) => self.states.iter().any(|state| state.value == value),
+            (Kind::Country, _) => self.countries.iter().any(|country| country == value),
+            (_, Some(select)) => offers.of(select).iter().any(|offered| offered == value),
+            (_, None) => field.choices.iter().any(|choice| choice.value == value),
+        }
+    }
+}
+
+fn not_too_long(field: &Field, typed: &str) -> Check {
+    match field.max_length {
+        Some(most) if typed.chars().count() > most => beyond(Fault::TooLong, most),
+        _ => Ok(()),
+    }
+}
+
+fn line(field: &Field, typed: &str) -> Check {
+    unless(!typed.contains(char::is_control), Fault::ControlCharacter)?;
+    not_too_long(field, typed)
+}
+
+fn lines(field: &Field, typed: &str) -> Check {
+    let is_layout = |letter| matches!(letter, '\n' | '\r' | '\t');
+    unless(!typed.contains(|letter: char| letter.is_control() && !is_layout(letter)), Fault::ControlCharacter)?;
+    not_too_long(field, typed)
+}
+
+fn email(field: &Field, typed: &str) -> Check {
+    not_too_long(field, typed)?;
+    unless(account::is_address(typed), Fault::Email)
+}
+
+fn phone(field: &Field, typed: &str) -> Check {
+    let digits = typed.bytes().filter(u8::is_ascii_digit).count();
+    let enough = field.min_digits.is_none_or(|fewest| digits >= fewest);
+    let not_too_many = field.max_digits.is_none_or(|most| digits <= most);
+    let usual = typed.chars().all(|letter| letter.is_ascii_digit() || " ()+-.".contains(letter));
+    unless(enough && not_too_many && usual, Fault::Phone)
+}
+
+fn all_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn digits(field: &Field, typed: &str) -> Check {
+    unless(all_digits(typed), Fault::Digits)?;
+    if let Some(most) = field.max_digits
+        && typed.len() > most
+    {
+        return beyond(Fault::TooManyDigits, most);
+    }
+    within(field, typed.parse().unwrap_or(u64::MAX))
+}
+
+fn within(field: &Field, number: u64) -> Check {
+    match (field.min, field.max) {
+        (Some(min), _) if number < min => beyond(Fault::TooSmall, min),
+        (_, Some(max)) if number > max => beyond(Fault::TooLarge, max),
+        _ => Ok(()),
+    }
+}
+
+fn percent(field: &Field, typed: &str) -> Check {
+    let decimals = field.decimals.unwrap_or_default();
+    let (whole, fraction) = typed.split_once('.').map_or((typed, None), |(whole, fraction)| (whole, Some(fraction)));
+    let well_formed = all_digits(whole) && fraction.is_none_or(|part| all_digits(part) && part.len() <= decimals);
+    unless(well_formed, if decimals == 0 { Fault::WholePercent } else { Fault::Percent })?;
+    let number = whole.parse().unwrap_or(u64::MAX);
+    within(field, number)?;
+    match field.max {
+        Some(max) if number == max && fraction.is_some_and(|part| part.contains(|digit| digit != '0')) => {
+            beyond(Fault::TooLarge, max)
+        }
+        _ => Ok(()),
+    }
+}
+
+fn year(field: &Field, typed: &str, today: Date) -> Check {
+    unless(typed.len() == 4 && all_digits(typed), Fault::Year)?;
+    let year: u16 = typed.parse().unwrap_or_default();
+    if let Some(ahead) = field.years_ahead
+        && year > today.year() + ahead
+    {
+        return beyond(Fault::TooLarge, today.year() + ahead);
+    }
+    within(field, year.into())
+}
+
+fn date(field: &Field, typed: &str, today: Date) -> Check {
+    let day = match Date::typed(typed) {
+        Ok(day) => day,
+        Err(NoDate::Malformed) => return wrong(Fault::Date),
+        Err(NoDate::NoSuchDay) => return wrong(Fault::NoSuchDay),
+    };
+    unless(day <= today || !(field.past || field.min_age.is_some()), Fault::Future)?;
+    match field.min_age {
+        Some(age) if day.years_later(age) > today => beyond(Fault::TooYoung, age),
+        _ => Ok(()),
+    }
+}
+
+fn zip(typed: &str) -> Check {
+    let (first, rest) = typed.split_once('-').map_or((typed, None), |(first, rest)| (first, Some(rest)));
+    let has = |part: &str, digits| part.len() == digits && all_digits(part);
+    unless(has(first, 5) && rest.is_none_or(|rest| has(rest, 4)), Fault::Zip)
+}

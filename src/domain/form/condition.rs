@@ -1,0 +1,96 @@
+//! When a question is asked, and when it must be answered.
+
+use std::collections::HashMap;
+
+use serde::Deserialize;
+
+use super::answers::Answer;
+
+/// Something that holds or not, depending on the answers to earlier questions that are asked.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(untagged)]
+pub enum Condition {
+    /// A field has this answer.
+    Is {
+        /// The field's path.
+        field: String,
+        /// The answer.
+        is: Answer,
+    },
+    /// This is among the options chosen in a field.
+    Includes {
+        /// The field's path.
+        field: String,
+        /// The option.
+        includes: String,
+    },
+    /// All of these hold.
+    All {
+        /// These.
+        all: Vec<Condition>,
+    },
+    /// One of these holds.
+    Any {
+        /// These.
+        any: Vec<Condition>,
+    },
+    /// This does not hold.
+    Not {
+        /// This.
+        not: Box<Condition>,
+    },
+}
+
+/// Whether a question must be answered.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(untagged)]
+pub enum Required {
+    /// Always or never.
+    Always(bool),
+    /// When this holds.
+    When(Condition),
+}
+
+/// The answers to the questions that are asked, by path.
+pub(super) type Open<'a> = HashMap<&'a str, Answer>;
+
+impl Condition {
+    pub(super) fn holds(&self, open: &Open<'_>) -> bool {
+        match self {
+            Self::Is { field, is } => open.get(field.as_str()) == Some(is),
+            Self::Includes { field, includes } => {
+                matches!(open.get(field.as_str()), Some(Answer::Many(chosen)) if chosen.contains(includes))
+            }
+            Self::All { all } => all.iter().all(|condition| condition.holds(open)),
+            Self::Any { any } => any.iter().any(|condition| condition.holds(open)),
+            Self::Not { not } => !not.holds(open),
+        }
+    }
+
+    /// The paths of the fields it looks at.
+    #[must_use]
+    pub fn fields(&self) -> Vec<&str> {
+        match self {
+            Self::Is { field, .. } | Self::Includes { field, .. } => vec![field],
+            Self::All { all: conditions } | Self::Any { any: conditions } => {
+                conditions.iter().flat_map(Self::fields).collect()
+            }
+            Self::Not { not } => not.fields(),
+        }
+    }
+}
+
+impl Required {
+    pub(super) fn holds(&self, open: &Open<'_>) -> bool {
+        match self {
+            Self::Always(required) => *required,
+            Self::When(condition) => condition.holds(open),
+        }
+    }
+}
+
+impl Default for Required {
+    fn default() -> Self {
+        Self::Always(false)
+    }
+}

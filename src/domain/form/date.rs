@@ -1,0 +1,119 @@
+//! Days.
+
+use std::fmt;
+
+/// A day of our calendar, in this century or the last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Date {
+    year: u16,
+    month: u8,
+    day: u8,
+}
+
+/// Why something typed is no day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum NoDate {
+    /// It is not written as a day.
+    Malformed,
+    /// It is, but the calendar has no such day.
+    NoSuchDay,
+}
+
+const YEARS: std::ops::RangeInclusive<u16> = 1900..=2100;
+
+impl Date {
+    /// The day with these numbers, if there is one.
+    #[must_use]
+    pub const fn new(year: u16, month: u8, day: u8) -> Option<Self> {
+        let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+        let days = match month {
+            2 if is_leap => 29,
+            2 => 28,
+            4 | 6 | 9 | 11 => 30,
+            1..=12 => 31,
+            _ => 0,
+        };
+        if day >= 1 && day <= days { Some(Self { year, month, day }) } else { None }
+    }
+
+    /// The day it is in London, so many seconds after 1970 began.
+    #[must_use]
+    pub fn at(seconds: u64) -> Self {
+        let mut days = seconds / 86_400;
+        let mut first = Self { year: 1970, month: 1, day: 1 };
+        loop {
+            let next = first.next_month();
+            let length = u64::from(first.length());
+            if days < length {
+                return Self { day: u8::try_from(days + 1).unwrap_or(first.length()), ..first };
+            }
+            days -= length;
+            first = next;
+        }
+    }
+
+    const fn length(self) -> u8 {
+        let mut day = 31;
+        while Self::new(self.year, self.month, day).is_none() {
+            day -= 1;
+        }
+        day
+    }
+
+    const fn next_month(self) -> Self {
+        match self.month {
+            12 => Self { year: self.year + 1, month: 1, day: 1 },
+            month => Self { month: month + 1, day: 1, ..self },
+        }
+    }
+
+    /// Reads `yyyy-mm-dd`. What was typed as `mm/dd/yyyy` and could not be made into that tells at least why.
+    pub(super) fn typed(text: &str) -> Result<Self, NoDate> {
+        if let Some(date) = numbers(text, '-', [4, 2, 2]).map(|[year, month, day]| Self::within(year, month, day)) {
+            return date;
+        }
+        let typed = [[1, 1], [1, 2], [2, 1], [2, 2]].into_iter().find_map(|[m, d]| numbers(text, '/', [m, d, 4]));
+        match typed.map(|[month, day, year]| Self::within(year, month, day)) {
+            Some(Err(reason)) => Err(reason),
+            _ => Err(NoDate::Malformed),
+        }
+    }
+
+    fn within(year: u16, month: u16, day: u16) -> Result<Self, NoDate> {
+        let day = u8::try_from(month).ok().zip(u8::try_from(day).ok()).and_then(|(m, d)| Self::new(year, m, d));
+        match day {
+            Some(day) if YEARS.contains(&year) => Ok(day),
+            Some(_) => Err(NoDate::Malformed),
+            None => Err(NoDate::NoSuchDay),
+        }
+    }
+
+    pub(super) const fn year(self) -> u16 {
+        self.year
+    }
+
+    /// The same day of the year, so many years later. For the 29th of February there may be none: then what comes after it.
+    pub(super) const fn years_later(self, years: u16) -> Self {
+        Self { year: self.year + years, ..self }
+    }
+}
+
+/// Three numbers of so many digits each.
+fn numbers(text: &str, between: char, digits: [usize; 3]) -> Option<[u16; 3]> {
+    let mut parts = text.split(between);
+    let mut numbers = [0; 3];
+    for (number, digits) in numbers.iter_mut().zip(digits) {
+        let part = parts.next()?;
+        if part.len() != digits || !part.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        *number = part.parse().ok()?;
+    }
+    parts.next().is_none().then_some(numbers)
+}
+
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}

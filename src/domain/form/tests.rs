@@ -1,0 +1,236 @@
+//! The cases that the UI's tests run too.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer};
+use serde_json::{Value, json};
+
+use super::date::Date;
+use super::definition::Definition;
+use super::judge::{Agreed, Offers};
+use super::migration::Migration;
+use crate::domain::settings::SettingsFile;
+
+/// `tests/data/form-cases.json`: changes to an application that could be sent, and what is then to be found.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Table {
+    today: String,
+    program: String,
+    offers: BTreeMap<String, Vec<String>>,
+    answers: BTreeMap<String, Value>,
+    cases: Vec<Case>,
+    migrations: Vec<Change>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    name: String,
+    today: Option<String>,
+    /// Another program, or none; left out, the application's own.
+    #[serde(default, deserialize_with = "given")]
+    program: Option<Value>,
+    #[serde(default)]
+    offers: BTreeMap<String, Vec<String>>,
+    #[serde(default)]
+    set: BTreeMap<String, Value>,
+    findings: BTreeMap<String, String>,
+    #[serde(default)]
+    open: Vec<String>,
+    #[serde(default)]
+    closed: Vec<String>,
+    #[serde(default)]
+    sent: BTreeMap<String, Value>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Change {
+    name: String,
+    migration: Migration,
+    before: Value,
+    after: Value,
+}
+
+/// Tells a null from nothing.
+fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Value>, D::Error> {
+    Value::deserialize(value).map(Some)
+}
+
+fn table() -> Table {
+    serde_json::from_str(include_str!("../../../tests/data/form-cases.json")).unwrap()
+}
+
+fn nested(answers: &BTreeMap<String, Value>) -> Value {
+    let mut groups = json!({});
+    for (path, answer) in answers.iter().filter(|(_, answer)| !answer.is_null()) {
+        let (group, key) = path.split_once('.').unwrap();
+        groups[group][key] = answer.clone();
+    }
+    groups
+}
+
+fn day(text: &str) -> Date {
+    Date::typed(text).unwrap()
+}
+
+#[test]
+fn the_file_is_read() {
+    let definition = Definition::read(include_str!("../../../assets/application.json")).unwrap();
+    assert_eq!(definition.steps.len(), 10);
+    assert_eq!(Definition::shipped().fields().count(), definition.fields().count());
+}
+
+#[test]
+fn the_schema_takes_the_file_and_tells_an_editor_of_mistakes() {
+    let schema: Value = serde_json::from_str(include_str!("../../../assets/application.schema.json")).unwrap();
+    jsonschema::meta::validate(&schema).unwrap();
+    let schema = jsonschema::validator_for(&schema).unwrap();
+    let shipped = include_str!("../../../assets/application.json");
+    assert_eq!(schema.iter_errors(&serde_json::from_str(shipped).unwrap()).map(|e| e.to_string()).next(), None);
+    for (from, to) in [
+        ("\"type\": \"email\"", "\"type\": \"e-mail\""),
+        ("\"label\": { \"en\": \"Name\", \"es\": \"Nombre\" }", "\"label\": { \"en\": \"Name\" }"),
+        ("\"maxLength\": 300", "\"maxlength\": 300"),
+        ("\"select\": \"Loan exit\"", "\"hint\": { \"en\": \"No options\", \"es\": \"Sin opciones\" }"),
+        ("\"field\": \"loanTerms.permits\", \"is\": true", "\"field\": \"loanTerms.permits\""),
+        ("\"is\": \"US\"", "\"equals\": \"US\""),
+        ("\"key\": \"closingDate\"", "\"key\": \"closing.date\""),
+        ("\"copyOf\": \"borrower\"", "\"copyof\": \"borrower\""),
+        ("\"version\": 1", "\"version\": 0"),
+    ] {
+        assert!(shipped.contains(from), "{from}");
+        let mistaken = serde_json::from_str(&shipped.replacen(from, to, 1)).unwrap();
+        assert!(!schema.is_valid(&mistaken), "{to}");
+    }
+}
+
+#[test]
+fn every_case_has_the_verdict_that_the_table_says() {
+    let definition = Definition::shipped();
+    let table = table();
+    for case in &table.cases {
+        let name = &case.name;
+        let answers = table.answers.clone().into_iter().chain(case.set.clone()).collect();
+        let answers = definition.take(&nested(&answers)).unwrap_or_else(|findings| panic!("{name}: {findings:?}"));
+        let offers: Offers = table.offers.clone().into_iter().chain(case.offers.clone()).collect();
+        let today = day(case.today.as_ref().unwrap_or(&table.today));
+        let program = case.program.as_ref().map_or(Some(table.program.as_str()), Value::as_str);
+
+        let verdict = definition.judge(program, &answers, &offers, today);
+        let found: BTreeMap<_, _> = verdict
+            .findings
+            .iter()
+            .map(|finding| (finding.path.clone(), serde_json::to_value(finding.fault).unwrap()))
+            .collect();
+        let expected: BTreeMap<_, _> =
+            case.findings.iter().map(|(path, fault)| (path.clone(), Value::from(fault.as_str()))).collect();
+        assert_eq!(found, expected, "{name}");
+
+        let open: Vec<_> = verdict.open.iter().map(|field| field.path.as_str()).collect();
+        assert!(case.open.iter().all(|path| open.contains(&path.as_str())), "{name}: not all are asked");
+        assert!(case.closed.iter().all(|path| !open.contains(&path.as_str())), "{name}: too much is asked");
+        assert!(case.open.iter().chain(&case.closed).all(|path| definition.fields().any(|field| field.path == *path)));
+        let sent = serde_json::to_value(&verdict.answers).unwrap();
+        for (path, answer) in &case.sent {
+            let (group, key) = path.split_once('.').unwrap();
+            assert_eq!(
+                sent.get(group).and_then(|members| members.get(key)).unwrap_or(&Value::Null),
+                answer,
+                "{name}: {path}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_migration_carries_every_answer_over() {
+    for Change { name, migration, before, after } in table().migrations {
+        let definition = Definition { version: 2, migrations: vec![migration], ..Definition::default() };
+        assert_eq!(definition.migrate(1, before.clone()), Ok(after), "{name}");
+        assert_eq!(definition.migrate(2, before.clone()), Ok(before.clone()), "{name}");
+        assert!(definition.migrate(3, before).is_err(), "{name}");
+    }
+}
+
+#[test]
+fn what_cannot_be_an_answer_is_refused_with_its_place() {
+    let refused = |sent: Value| {
+        let findings = Definition::shipped().take(&sent).unwrap_err();
+        findings.into_iter().map(|finding| format!("{}: {}", finding.path, finding.text.en)).collect::<Vec<_>>()
+    };
+    let (unknown, wrong) = ("This is not a question of the application", "This answer has the wrong form");
+    assert_eq!(refused(json!([])), [format!("answers: {wrong}")]);
+    assert_eq!(refused(json!({"loanTerms": "all"})), [format!("loanTerms: {wrong}")]);
+    assert_eq!(
+        refused(json!({"loanTerms": {"purchasePrices": "1"}})),
+        [format!("loanTerms.purchasePrices: {unknown}")]
+    );
+    assert_eq!(refused(json!({"owner": {"id": "1"}})), [format!("owner.id: {unknown}")]);
+    for (group, key, answer) in [
+        ("loanTerms", "purchasePrice", json!(350_000)),
+        ("loanTerms", "purchasePrice", json!(null)),
+        ("loanTerms", "purchasePrice", json!({"other": "much"})),
+        ("loanTerms", "permits", json!("yes")),
+        ("loanTerms", "Loan exit", json!({"other": 1})),
+        ("loanTerms", "Loan exit", json!({"other": "x", "more": "y"})),
+        ("loanTerms", "Loan exit", json!(["sell"])),
+        ("borrowType", "borrowerType", json!("entity")),
+        ("borrowType", "borrowerType", json!(["entity", 1])),
+        ("borrowInfo", "dateBirth", json!({"year": 1986})),
+    ] {
+        assert_eq!(refused(json!({group: {key: answer}})), [format!("{group}.{key}: {wrong}")], "{answer}");
+    }
+}
+
+#[test]
+fn a_wrong_value_is_kept_in_a_draft() {
+    let sent = json!({"borrowInfo": {"dateBirth": "02/30/1984", "email": "me"}, "retired": {"a.b": true}});
+    let answers = Definition::shipped().take(&sent).unwrap();
+    assert_eq!(serde_json::to_value(&answers).unwrap(), sent);
+}
+
+#[test]
+fn the_table_offers_what_the_shipped_settings_do() {
+    let offers = Offers::from(&SettingsFile::shipped().read().unwrap().form_options);
+    for (select, values) in table().offers.iter().filter(|(select, _)| *select != "Current Status") {
+        assert_eq!(offers.of(select), values, "{select}");
+    }
+    assert_eq!(offers.of("Current Status").len(), 0);
+    assert_eq!(offers.of("Lead source").len(), 0, "the quick form's selects are not the application's");
+}
+
+#[test]
+fn consents_are_checked_by_name_and_wording() {
+    let definition = Definition::shipped();
+    let agreed = |ids: &[&str], version| -> Vec<String> {
+        let agreed: Vec<_> = ids.iter().map(|id| Agreed { id: (*id).to_owned(), version }).collect();
+        definition
+            .judge_consents(&agreed)
+            .into_iter()
+            .map(|finding| format!("{} {:?}", finding.path, finding.fault))
+            .collect()
+    };
+    let required = ["truth", "creditReport", "fees", "electronicRecords"];
+    assert_eq!(agreed(&required, 1), Vec::<String>::new());
+    assert_eq!(
+        agreed(&["truth", "fees", "electronicRecords", "textMessages"], 1),
+        ["consents.creditReport ConsentMissing"]
+    );
+    assert_eq!(agreed(&required[..1], 2)[0], "consents.truth ConsentChanged");
+    assert_eq!(agreed(&[&required[..], &["soul"]].concat(), 1), ["consents.soul UnknownField"]);
+}
+
+#[test]
+fn the_day_is_told_from_the_clock() {
+    for (seconds, text) in [
+        (0, "1970-01-01"),
+        (951_782_399, "2000-02-28"),
+        (951_782_400, "2000-02-29"),
+        (1_795_219_199, "2026-11-20"),
+        (1_795_219_200, "2026-11-21"),
+    ] {
+        assert_eq!(Date::at(seconds).to_string(), text);
+    }
+}

@@ -1,0 +1,275 @@
+//! Leads: what the quick form on the home page asks, and which answers it takes.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use uuid::Uuid;
+
+use super::account::{Email, Name};
+use super::language::Text;
+use super::settings::Field;
+
+/// The one question that is not a select.
+pub const AMOUNT: &str = "How much are you looking for";
+
+/// The option behind which a borrower writes instead.
+const OTHER: &str = "other";
+
+/// Enough for a sentence; the field is one line.
+const LONGEST_TEXT: usize = 200;
+
+const MOST_DOLLAR_DIGITS: usize = 10;
+const MOST_CENT_DIGITS: usize = 2;
+
+/// Somebody who asked for an initial estimate.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lead {
+    /// The account it belongs to.
+    pub account: Uuid,
+    /// Its address and name when the lead came: the account may be gone when somebody calls back.
+    pub email: Email,
+    /// What the person was called.
+    pub name: Name,
+    /// What they answered, by the question's name.
+    pub answers: Answers,
+    /// When it came, in seconds since 1970.
+    pub received: u64,
+}
+
+/// The answers of one lead that were given, each by its question's name.
+pub type Answers = BTreeMap<String, Answer>;
+
+/// One answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Answer {
+    /// Of a select.
+    Choice(Choice),
+    /// An amount in dollars: `350000` or `350000.50`.
+    Amount(String),
+}
+
+/// What was chosen in a select.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Choice {
+    /// One of its options.
+    Value(String),
+    /// None of them, but this.
+    Other(String),
+}
+
+/// What is wrong with an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AnswerFault {
+    /// Nobody asked this.
+    NotAsked,
+    /// It is of another kind than the question.
+    OtherKind,
+    /// The select does not offer it, or no longer.
+    NotOffered,
+    /// No words where some were announced.
+    NoWords,
+    /// Too many words.
+    TooLong,
+    /// Something in it that nobody types.
+    Untypable,
+    /// Not an amount.
+    NoAmount,
+}
+
+impl AnswerFault {
+    /// What to tell the person.
+    #[must_use]
+    pub const fn text(self) -> Text {
+        match self {
+            Self::NotAsked => Text { en: "This is not part of the form", es: "Esto no es parte del formulario" },
+            Self::OtherKind => Text { en: "Please answer this again", es: "Responda esto de nuevo" },
+            Self::NotOffered => Text {
+                en: "This choice is no longer offered. Please choose another",
+                es: "Esta opción ya no está disponible. Elija otra",
+            },
+            Self::NoWords => Text { en: "Please specify", es: "Especifique" },
+            Self::TooLong => Text { en: "Please use 200 characters or less", es: "Use 200 caracteres o menos" },
+            Self::Untypable => Text {
+                en: "Please remove the characters that cannot be shown",
+                es: "Quite los caracteres que no se pueden mostrar",
+            },
+            Self::NoAmount => Text {
+                en: "Enter an amount in dollars, such as 350000",
+                es: "Escriba una cantidad en dólares, como 350000",
+            },
+        }
+    }
+}
+
+/// What is wrong, by question.
+pub type Faults = BTreeMap<String, AnswerFault>;
+
+/// Reads answers as they were sent. Every question may be left open.
+///
+/// # Errors
+/// When one is of no kind that any question takes.
+pub fn read(sent: &Map<String, Value>) -> Result<Answers, Faults> {
+    let (mut answers, mut faults) = (Answers::new(), Faults::new());
+    for (question, answer) in sent {
+        let answer = if question == AMOUNT { amount(answer) } else { choice(answer) };
+        match answer {
+            Ok(answer) => drop(answers.insert(question.clone(), answer)),
+            Err(fault) => drop(faults.insert(question.clone(), fault)),
+        }
+    }
+    if faults.is_empty() { Ok(answers) } else { Err(faults) }
+}
+
+/// Whether a form of these selects asks and offers what was answered.
+///
+/// # Errors
+/// When one of the answers is none of its.
+pub fn check(answers: &Answers, selects: &[Field]) -> Result<(), Faults> {
+    let fault_of = |question: &String, answer: &Answer| {
+        let Answer::Choice(choice) = answer else { return None };
+        let Some(select) = selects.iter().find(|select| select.name == *question) else {
+            return Some(AnswerFault::NotAsked);
+        };
+        let value = match choice {
+            Choice::Value(value) => value,
+            Choice::Other(_) => OTHER,
+        };
+        let is_offered = select.active && select.values.iter().any(|option| option.active && option.value == value);
+        (!is_offered).then_some(AnswerFault::NotOffered)
+    };
+    let faults: Faults =
+        answers.iter().filter_map(|(question, answer)| Some((question.clone(), fault_of(question, answer)?))).collect();
+    if faults.is_empty() { Ok(()) } else { Err(faults) }
+}
+
+fn amount(answer: &Value) -> Result<Answer, AnswerFault> {
+    let amount = answer.as_str().ok_or(AnswerFault::OtherKind)?;
+    if is_amount(amount) { Ok(Answer::Amount(amount.to_owned())) } else { Err(AnswerFault::NoAmount) }
+}
+
+fn choice(answer: &Value) -> Result<Answer, AnswerFault> {
+    let choice = match Choice::deserialize(answer).map_err(|_| AnswerFault::OtherKind)? {
+        // Without words it is none of the options either.
+        Choice::Value(value) if value == OTHER => return Err(AnswerFault::NoWords),
+        Choice::Value(value) => Choice::Value(value),
+        Choice::Other(words) => Choice::Other(line(&words)?),
+    };
+    Ok(Answer::Choice(choice))
+}
+
+fn line(words: &str) -> Result<String, AnswerFault> {
+    let words = words.trim();
+    if words.is_empty() {
+        Err(AnswerFault::NoWords)
+    } else if words.contains(char::is_control) {
+        Err(AnswerFault::Untypable)
+    } else if words.chars().count() > LONGEST_TEXT {
+        Err(AnswerFault::TooLong)
+    } else {
+        Ok(words.to_owned())
+    }
+}
+
+fn is_amount(text: &str) -> bool {
+    let is_number =
+        |digits: &str, most| (1..=most).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit());
+    match text.split_once('.') {
+        None => is_number(text, MOST_DOLLAR_DIGITS),
+        Some((dollars, cents)) => is_number(dollars, MOST_DOLLAR_DIGITS) && is_number(cents, MOST_CENT_DIGITS),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::domain::settings::{Form, SettingsFile};
+
+    fn shipped() -> Vec<Field> {
+        SettingsFile::shipped().read().unwrap().form_options.of(Form::QuickApply).to_vec()
+    }
+
+    fn taken(sent: &Map<String, Value>, selects: &[Field]) -> Result<Value, Faults> {
+        let answers = read(sent)?;
+        check(&answers, selects)?;
+        Ok(json!(answers))
+    }
+
+    fn read_json(sent: &Value, selects: &[Field]) -> Result<Value, Faults> {
+        taken(sent.as_object().unwrap(), selects)
+    }
+
+    fn fault(question: &str, answer: Value) -> Option<AnswerFault> {
+        let given = Map::from_iter([(question.to_owned(), answer)]);
+        taken(&given, &shipped()).err().map(|faults| faults[question])
+    }
+
+    #[test]
+    fn what_is_taken_is_kept_as_it_was_sent() {
+        let given = json!({
+            "Loan Type": { "value": "bridge" },
+            "Where are you in the process": { "value": "identified" },
+            "How much are you looking for": "350000.50",
+            "How long do you need the funds for": { "other": "Hasta que venda la casa de mi tía 🏠" },
+            "Lead source": { "value": "rep" },
+        });
+        assert_eq!(read_json(&given, &shipped()), Ok(given));
+        assert_eq!(read_json(&json!({}), &shipped()), Ok(json!({})));
+        let padded = json!({ "Loan Type": { "other": "  a barn\t" } });
+        assert_eq!(read_json(&padded, &shipped()), Ok(json!({ "Loan Type": { "other": "a barn" } })));
+    }
+
+    #[test]
+    fn an_amount_is_ten_digits_and_two_decimals_at_most() {
+        for amount in ["0", "350000", "9999999999", "1.5", "9999999999.99"] {
+            assert_eq!(fault(AMOUNT, json!(amount)), None, "{amount}");
+        }
+        for amount in
+            ["", ".", "1.", ".5", "10000000000", "1.234", "-1", "+1", "1e5", "1,000", "$1", " 1", "１", "1.2.3"]
+        {
+            assert_eq!(fault(AMOUNT, json!(amount)), Some(AnswerFault::NoAmount), "{amount:?}");
+        }
+        assert_eq!(fault(AMOUNT, json!(350_000)), Some(AnswerFault::OtherKind));
+    }
+
+    #[test]
+    fn only_what_is_offered_can_be_chosen() {
+        for (answer, expected) in [
+            (json!({ "value": "castle" }), AnswerFault::NotOffered),
+            (json!({ "value": "" }), AnswerFault::NotOffered),
+            (json!({ "value": "other" }), AnswerFault::NoWords),
+            (json!({ "other": " \u{3000}" }), AnswerFault::NoWords),
+            (json!({ "other": "a\u{0}b" }), AnswerFault::Untypable),
+            (json!({ "other": "a\nb" }), AnswerFault::Untypable),
+            (json!({ "other": "é".repeat(201) }), AnswerFault::TooLong),
+            (json!("bridge"), AnswerFault::OtherKind),
+            (json!("350000"), AnswerFault::OtherKind),
+            (json!({ "value": "bridge", "other": "x" }), AnswerFault::OtherKind),
+            (json!({ "value": 7 }), AnswerFault::OtherKind),
+            (json!({}), AnswerFault::OtherKind),
+            (Value::Null, AnswerFault::OtherKind),
+        ] {
+            assert_eq!(fault("Loan Type", answer.clone()), Some(expected), "{answer}");
+        }
+        assert_eq!(fault("Loan Type", json!({ "other": "é".repeat(200) })), None);
+        let stage = "Where are you in the process";
+        assert_eq!(fault(stage, json!({ "other": "x" })), Some(AnswerFault::NotOffered), "it has no Other");
+        assert_eq!(fault("status", json!({ "value": "accepted" })), Some(AnswerFault::NotAsked));
+    }
+
+    #[test]
+    fn what_the_lender_switched_off_is_refused() {
+        let given = json!({ "Loan Type": { "value": "bridge" } });
+        let refused = Err(BTreeMap::from([("Loan Type".to_owned(), AnswerFault::NotOffered)]));
+        let mut selects = shipped();
+        selects[0].values[0].active = false;
+        assert_eq!(read_json(&given, &selects), refused);
+        let mut selects = shipped();
+        selects[0].active = false;
+        assert_eq!(read_json(&given, &selects), refused);
+    }
+}

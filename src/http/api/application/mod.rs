@@ -1,0 +1,154 @@
+//! `/api/application`: a borrower's own applications. Another person's is not found, whatever is asked of it.
+
+pub mod draft;
+pub mod read;
+pub mod submission;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::HeaderValue;
+use warp::http::header::ETAG;
+use warp::reply::Response;
+
+use super::Product;
+use crate::domain::application::{Application, Status};
+use crate::domain::lead::AnswerFault;
+use crate::http::error::ApiError;
+use crate::ops::moment;
+use crate::store::Found;
+
+/// An application in a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ApplicationSummary {
+    /// Its id.
+    id: Uuid,
+    /// Where it stands.
+    #[schema(value_type = ApplicationStatus)]
+    status: Status,
+    /// The program applied for, if one was chosen.
+    #[schema(required)]
+    program: Option<String>,
+    /// The program page from which the borrower came, if any.
+    #[schema(required)]
+    program_interest: Option<String>,
+    /// Grows with every change; `If-Match` takes it.
+    revision: u64,
+    /// When its content was last saved.
+    #[schema(format = DateTime)]
+    saved_at: String,
+    /// The step to return to.
+    #[schema(required)]
+    return_step: Option<String>,
+    /// The form it answers.
+    form_version: u32,
+    /// For a draft that nobody touched for months: when it will be removed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = DateTime)]
+    removal_due: Option<String>,
+    /// What it is called on the telephone, once it was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(examples("7KMX-3PQ9"))]
+    reference: Option<String>,
+    /// When it was received, once it was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = DateTime)]
+    received_at: Option<String>,
+    /// When the initial estimate is due, once it was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = DateTime)]
+    estimate_due: Option<String>,
+}
+
+/// Where an application stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ApplicationStatus {
+    /// The borrower still writes it.
+    Draft,
+    /// It came.
+    Received,
+    /// The lender reads it.
+    InReview,
+    /// The lender has sent an estimate.
+    EstimateSent,
+    /// The borrower took the estimate.
+    Accepted,
+    /// The lender said no.
+    Declined,
+    /// The borrower took it back.
+    Withdrawn,
+    /// Nothing more will come of it.
+    Closed,
+}
+
+/// An answer: yes or no, text, the options chosen, or words where none of the options fits.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum AnswerValue {
+    /// Yes or no.
+    Flag(bool),
+    /// What was typed, or the option chosen.
+    Text(String),
+    /// The options chosen.
+    Many(Vec<String>),
+    /// What was typed instead of an option.
+    Other(OtherAnswer),
+}
+
+/// Words where none of the options fits.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OtherAnswer {
+    /// The words.
+    other: String,
+}
+
+impl ApplicationSummary {
+    fn of(product: &Product, found: &Found<Uuid, Application>) -> Self {
+        let application = &found.value;
+        let (content, submission) = (&application.content, application.submission.as_ref());
+        Self {
+            id: found.key,
+            status: application.status,
+            program: content.program.clone(),
+            program_interest: content.program_interest.clone(),
+            revision: found.revision,
+            saved_at: moment(application.saved),
+            return_step: content.return_step.clone(),
+            form_version: content.form_version,
+            removal_due: product.applications.removal_due(application).map(moment),
+            reference: submission.map(|submission| submission.reference.to_string()),
+            received_at: submission.map(|submission| moment(submission.received)),
+            estimate_due: application.estimate_due().map(moment),
+        }
+    }
+}
+
+/// Says which revision a reply is about.
+fn tagged(mut response: Response, revision: u64) -> Response {
+    if let Ok(tag) = HeaderValue::try_from(tag_of(revision)) {
+        response.headers_mut().insert(ETAG, tag);
+    }
+    response
+}
+
+fn tag_of(revision: u64) -> String {
+    format!("\"{revision}\"")
+}
+
+/// Refuses what a body holds beside its own members: nobody sets a status, an owner or a time by sending one.
+fn nothing_else(members: &Map<String, Value>) -> Result<(), ApiError> {
+    if members.is_empty() {
+        return Ok(());
+    }
+    Err(members.keys().map(|name| (name.clone(), AnswerFault::NotAsked.text())).collect())
+}
+
+pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    let routes = read::routes(product).or(draft::routes(product)).unify().or(submission::routes(product)).unify();
+    warp::path("application").and(routes).boxed()
+}

@@ -1,0 +1,127 @@
+//! Reading one's applications.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::header::IF_NONE_MATCH;
+use warp::http::{HeaderMap, StatusCode};
+use warp::reply::{Reply, Response};
+
+use super::{AnswerValue, ApplicationSummary, tag_of, tagged};
+use crate::auth::Borrower;
+use crate::domain::application;
+use crate::domain::form::Answers;
+use crate::domain::language::Language;
+use crate::http::api::Product;
+use crate::http::error::{ApiError, Problem};
+use crate::http::extract::borrower;
+use crate::ops::moment;
+
+/// One's applications.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Applications {
+    /// The newest first.
+    applications: Vec<ApplicationSummary>,
+}
+
+/// An application with all that was answered.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Application {
+    #[serde(flatten)]
+    summary: ApplicationSummary,
+    /// The last save's own name.
+    save_id: Uuid,
+    /// The answers by group and key, as `assets/application.json` names them.
+    #[schema(value_type = BTreeMap<String, BTreeMap<String, AnswerValue>>)]
+    answers: Answers,
+    /// What was agreed to, once it was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    consents: Option<Vec<ConsentGiven>>,
+}
+
+/// Something that was agreed to.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ConsentGiven {
+    /// The consent's name.
+    id: String,
+    /// Which wording it was.
+    version: u32,
+    /// The text as it was shown.
+    text: String,
+    /// The language it was shown in.
+    #[schema(value_type = ConsentLanguage)]
+    language: Language,
+    /// When it was given.
+    #[schema(format = DateTime)]
+    at: String,
+}
+
+/// The language that consents are read in.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ConsentLanguage {
+    /// English.
+    En,
+    /// Spanish.
+    Es,
+}
+
+impl From<&application::Evidence> for ConsentGiven {
+    fn from(given: &application::Evidence) -> Self {
+        let (id, text) = (given.id.clone(), given.text.clone());
+        Self { id, version: given.version, text, language: given.language, at: moment(given.at) }
+    }
+}
+
+/// Tells which applications one has.
+#[utoipa::path(get, path = "/api/application", tag = "application", responses(
+    (status = 200, description = "They", body = Applications),
+))]
+fn list(product: &Product, who: &Borrower) -> Result<Response, ApiError> {
+    let found = product.applications.all(who)?;
+    let applications = found.iter().map(|found| ApplicationSummary::of(product, found)).collect();
+    Ok(warp::reply::json(&Applications { applications }).into_response())
+}
+
+/// Gives one of one's applications.
+#[utoipa::path(get, path = "/api/application/{id}", tag = "application",
+    params(("id" = Uuid, Path, description = "The application")),
+    responses(
+        (status = 200, description = "It", body = Application, headers(("etag" = String, description = "Its revision, for `If-Match`"))),
+        (status = 304, description = "The revision named in `If-None-Match` is still right"),
+        (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
+    ))]
+fn show(product: &Product, who: &Borrower, id: Uuid, request: &HeaderMap) -> Result<Response, ApiError> {
+    let found = product.applications.one(who, id)?;
+    let tag = tag_of(found.revision);
+    let known = request.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if known.split(',').any(|known| known.trim().trim_start_matches("W/") == tag) {
+        return Ok(tagged(StatusCode::NOT_MODIFIED.into_response(), found.revision));
+    }
+    let consents = found.value.submission.as_ref();
+    let application = Application {
+        summary: ApplicationSummary::of(product, &found),
+        save_id: found.value.save_id,
+        consents: consents.map(|submission| submission.consents.iter().map(ConsentGiven::from).collect()),
+        answers: found.value.content.answers,
+    };
+    Ok(tagged(warp::reply::json(&application).into_response(), found.revision))
+}
+
+pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    let list = warp::path::end()
+        .and(warp::get().or(warp::head()).unify())
+        .and(product.given())
+        .and(borrower(&product.door))
+        .map(|product, who: Result<_, ApiError>| list(&product, &who?));
+    let show = warp::path!(Uuid)
+        .and(warp::get().or(warp::head()).unify())
+        .and(product.given())
+        .and(borrower(&product.door))
+        .and(warp::header::headers_cloned())
+        .map(|id, product, who: Result<_, ApiError>, request: HeaderMap| show(&product, &who?, id, &request));
+    list.or(show).unify().map(Reply::into_response).boxed()
+}

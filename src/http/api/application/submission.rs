@@ -1,0 +1,143 @@
+//! Sending an application, and taking it back.
+
+use std::net::IpAddr;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::HeaderMap;
+use warp::http::header::USER_AGENT;
+use warp::reply::{Reply, Response};
+
+use super::read::ConsentLanguage;
+use super::{ApplicationSummary, nothing_else, tagged};
+use crate::auth::Borrower;
+use crate::domain::form::Agreed;
+use crate::domain::language::Language;
+use crate::http::api::Product;
+use crate::http::error::{ApiError, Problem};
+use crate::http::extract::{borrower, caller, json};
+use crate::ops::applications::{Receipt, Submit};
+use crate::ops::moment;
+
+/// Browsers name themselves in a fifth of it.
+const LONGEST_USER_AGENT: usize = 512;
+
+/// A borrower's word that an application is to be sent.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct Submission {
+    /// The revision that is to be sent.
+    revision: u64,
+    /// The language in which the consents were read.
+    #[schema(value_type = ConsentLanguage)]
+    language: Language,
+    /// What was agreed to.
+    consents: Vec<ConsentAgreed>,
+    #[serde(flatten)]
+    #[schema(ignore)]
+    beside: Map<String, Value>,
+}
+
+/// Something that is agreed to.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConsentAgreed {
+    /// The consent's name.
+    id: String,
+    /// The wording that was read.
+    version: u32,
+}
+
+/// What a borrower holds for an application that was sent.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ApplicationReceipt {
+    /// The application.
+    id: Uuid,
+    /// What it is called on the telephone.
+    #[schema(examples("7KMX-3PQ9"))]
+    reference: String,
+    /// When it was received.
+    #[schema(format = DateTime)]
+    received_at: String,
+    /// When the initial estimate is due.
+    #[schema(format = DateTime)]
+    estimate_due: String,
+}
+
+impl From<Receipt> for ApplicationReceipt {
+    fn from(receipt: Receipt) -> Self {
+        Self {
+            id: receipt.id,
+            reference: receipt.reference.to_string(),
+            received_at: moment(receipt.received),
+            estimate_due: moment(receipt.estimate_due),
+        }
+    }
+}
+
+/// Sends an application. Sent again, at once or later, it gets the same receipt.
+#[utoipa::path(post, path = "/api/application/{id}/submit", request_body = Submission, tag = "application",
+    params(("id" = Uuid, Path, description = "The application")),
+    responses(
+        (status = 200, description = "It was received", body = ApplicationReceipt),
+        (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
+        (status = 412, description = "`stale`: it was changed meanwhile", body = Problem),
+        (status = 422, description = "`fields` names what is missing or wrong: `<group>.<key>`, `program`, `consents.<id>`", body = Problem),
+    ))]
+async fn submit(
+    product: Product,
+    who: Borrower,
+    id: Uuid,
+    ip: IpAddr,
+    request: HeaderMap,
+    sent: Submission,
+) -> Result<Response, ApiError> {
+    nothing_else(&sent.beside)?;
+    let consents = sent.consents.into_iter().map(|ConsentAgreed { id, version }| Agreed { id, version }).collect();
+    let user_agent = user_agent(&request);
+    let submit = Submit { id, revision: sent.revision, language: sent.language, consents, ip, user_agent };
+    let receipt = product.applications.submit(&who, submit).await?;
+    Ok(warp::reply::json(&ApplicationReceipt::from(receipt)).into_response())
+}
+
+/// Takes an application back that was sent.
+#[utoipa::path(post, path = "/api/application/{id}/withdraw", tag = "application",
+    params(("id" = Uuid, Path, description = "The application")),
+    responses(
+        (status = 200, description = "It is withdrawn", body = ApplicationSummary),
+        (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
+        (status = 409, description = "`cannot_withdraw`: it is a draft, or decided", body = Problem),
+    ))]
+async fn withdraw(product: Product, who: Borrower, id: Uuid) -> Result<Response, ApiError> {
+    let found = product.applications.withdraw(&who, id).await?;
+    let summary = ApplicationSummary::of(&product, &found);
+    Ok(tagged(warp::reply::json(&summary).into_response(), found.revision))
+}
+
+fn user_agent(request: &HeaderMap) -> String {
+    let named = request.get(USER_AGENT).map(|value| String::from_utf8_lossy(value.as_bytes()).into_owned());
+    named.unwrap_or_default().chars().filter(|letter| !letter.is_control()).take(LONGEST_USER_AGENT).collect()
+}
+
+pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    let submit = warp::path!(Uuid / "submit")
+        .and(warp::post())
+        .and(product.given())
+        .and(borrower(&product.door))
+        .and(caller(&product.proxies))
+        .and(warp::header::headers_cloned())
+        .and(json())
+        .then(|id, product, who: Result<_, _>, ip, request, sent: Result<_, _>| async move {
+            submit(product, who?, id, ip, request, sent?).await
+        });
+    let withdraw = warp::path!(Uuid / "withdraw")
+        .and(warp::post())
+        .and(product.given())
+        .and(borrower(&product.door))
+        .then(|id, product, who: Result<_, _>| async move { withdraw(product, who?, id).await });
+    submit.or(withdraw).unify().map(Reply::into_response).boxed()
+}

@@ -1,0 +1,115 @@
+//! `POST /api/quick_apply`: a lead by the quick form on the home page.
+
+use std::net::IpAddr;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::reply::{Reply, Response};
+
+use super::Product;
+use crate::auth::Borrower;
+use crate::http::error::{ApiError, Problem};
+use crate::http::extract::{borrower, caller, json};
+use crate::ops::intake::NewLead;
+use crate::ops::moment;
+
+/// The quick form, filled in.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct QuickApply {
+    /// Made by the sender, a UUID of version 7. The same form sent again keeps it, and is answered as before.
+    id: Uuid,
+    /// The answers that were given.
+    #[schema(value_type = QuickAnswers)]
+    answers: Map<String, Value>,
+}
+
+/// What the quick form asks. Each question may be left open.
+#[derive(Debug, ToSchema)]
+#[expect(
+    dead_code,
+    reason = "it tells the contract what is sent; the answers are read one by one, each to be told about"
+)]
+pub struct QuickAnswers {
+    /// An option of form 1.
+    #[schema(rename = "Loan Type", required = false)]
+    loan_type: QuickChoice,
+    /// An option of form 1.
+    #[schema(rename = "Where are you in the process", required = false)]
+    process: QuickChoice,
+    /// Dollars, with cents or without.
+    #[schema(
+        rename = "How much are you looking for",
+        required = false,
+        pattern = r"^\d{1,10}(\.\d{1,2})?$",
+        examples("350000")
+    )]
+    amount: String,
+    /// An option of form 1.
+    #[schema(rename = "How long do you need the funds for", required = false)]
+    how_long: QuickChoice,
+    /// An option of form 1.
+    #[schema(rename = "Lead source", required = false)]
+    lead_source: QuickChoice,
+}
+
+/// What was chosen in a select.
+#[derive(Debug, ToSchema)]
+#[schema(rename_all = "lowercase")]
+pub enum QuickChoice {
+    /// An option that the select offers now.
+    Value(String),
+    /// In the sender's own words, at most 200 characters, where the select offers `other`.
+    Other(String),
+}
+
+/// What the sender gets for it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LeadReceipt {
+    /// The id that was sent.
+    id: Uuid,
+    /// When it came.
+    #[schema(format = DateTime)]
+    received_at: String,
+    /// When the initial estimate is due.
+    #[schema(format = DateTime)]
+    estimate_due: String,
+}
+
+/// Takes a lead. The same one sent again gets the same receipt.
+#[utoipa::path(post, path = "/api/quick_apply", request_body = QuickApply, tag = "intake", responses(
+    (status = 200, description = "It is stored", body = LeadReceipt),
+    (status = 409, description = "`id_taken`: the id stands for another lead", body = Problem),
+    (status = 422, description = "Some answers cannot be; `fields` names their questions", body = Problem),
+    (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
+))]
+async fn send(product: Product, who: Borrower, from: IpAddr, sent: QuickApply) -> Result<Response, ApiError> {
+    if sent.id.get_version_num() != 7 {
+        return Err(ApiError::Malformed);
+    }
+    let receipt = product.intake.quick_apply(&who, from, NewLead { id: sent.id, answers: sent.answers }).await?;
+    let receipt = LeadReceipt {
+        id: receipt.id,
+        received_at: moment(receipt.received),
+        estimate_due: moment(receipt.estimate_due),
+    };
+    Ok(warp::reply::json(&receipt).into_response())
+}
+
+pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    warp::path!("quick_apply")
+        .and(warp::post())
+        .and(product.given())
+        .and(borrower(&product.door))
+        .and(caller(&product.proxies))
+        .and(json())
+        .then(|product, who: Result<_, _>, from, sent: Result<_, _>| async move {
+            send(product, who?, from, sent?).await
+        })
+        .map(Reply::into_response)
+        .boxed()
+}

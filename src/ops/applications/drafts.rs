@@ -1,0 +1,150 @@
+//! Drafts: written, and thrown away.
+
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{ApplicationError, Applications};
+use crate::auth::Borrower;
+use crate::domain::application::{Application, Content, Status};
+use crate::domain::form::Definition;
+use crate::domain::lead::AnswerFault;
+use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
+use crate::store::{Commit, Scan};
+
+/// More than anybody works on; each may take 64 KiB of the disk.
+const MOST_DRAFTS: usize = 50;
+
+/// A save of a draft.
+#[derive(Debug, Clone)]
+pub struct Save {
+    /// The application, by the id its device made.
+    pub id: Uuid,
+    /// This save's own name; the same save sent again keeps it.
+    pub save_id: Uuid,
+    /// What it was written upon.
+    pub base: Base,
+    /// What was written.
+    pub written: Written,
+}
+
+/// What a save was written upon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Base {
+    /// Nothing: the application begins with it.
+    Nothing,
+    /// The application as it was at this revision.
+    Revision(u64),
+    /// Something that never was.
+    Nonsense,
+}
+
+/// What a device writes, not yet known to be answers.
+#[derive(Debug, Clone)]
+pub struct Written {
+    /// The form it answers.
+    pub form_version: u32,
+    /// The program, if one was chosen.
+    pub program: Option<String>,
+    /// The program page from which the borrower came, if any.
+    pub program_interest: Option<String>,
+    /// The answers.
+    pub answers: Value,
+    /// The step to return to.
+    pub return_step: Option<String>,
+}
+
+/// A save that is on the disk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Saved {
+    /// The application's revision by it.
+    pub revision: u64,
+    /// When, in seconds since 1970.
+    pub at: u64,
+    /// Whether the application began with it just now.
+    pub is_new: bool,
+}
+
+impl Applications {
+    /// Saves a draft. The last save sent again is answered as it was.
+    ///
+    /// # Errors
+    /// When the application is not the borrower's, was sent or changed meanwhile, or something in it can be no answer.
+    pub async fn save(&self, who: &Borrower, save: Save) -> Result<Saved, ApplicationError> {
+        let Save { id, save_id, base, written } = save;
+        let content = read(written)?;
+        let owner = who.account().id;
+        // Again when another save was quicker: by then it is known which.
+        loop {
+            let now = self.now();
+            let kept = APPLICATIONS.get(&self.store, &id)?;
+            let mut batch = self.store.batch();
+            let begun = match (&kept, base) {
+                (Some(kept), _) if kept.value.owner != owner => return Err(ApplicationError::Unknown),
+                (Some(kept), _) if !kept.value.is_draft() => return Err(ApplicationError::Submitted),
+                (Some(kept), _) if kept.value.save_id == save_id => {
+                    return Ok(Saved { revision: kept.revision, at: kept.value.saved, is_new: false });
+                }
+                (Some(kept), Base::Revision(revision)) if kept.revision == revision => {
+                    batch.revision_is(&APPLICATIONS, &id, revision);
+                    kept.value.begun
+                }
+                (Some(_), _) => return Err(ApplicationError::Stale),
+                (None, Base::Nothing) => {
+                    self.has_room(owner)?;
+                    batch.must_not_exist(&APPLICATIONS, &id);
+                    now
+                }
+                (None, _) => return Err(ApplicationError::Unknown),
+            };
+            let (content, status) = (content.clone(), Status::Draft);
+            let draft = Application { owner, begun, saved: now, save_id, content, status, submission: None };
+            batch.put(&APPLICATIONS, &id, &draft)?;
+            if let Commit::Done { revision } = self.store.commit(batch).await? {
+                return Ok(Saved { revision, at: now, is_new: kept.is_none() });
+            }
+        }
+    }
+
+    /// Throws a draft away.
+    ///
+    /// # Errors
+    /// When there is none of this id, it is another's, or it was sent.
+    pub async fn delete(&self, who: &Borrower, id: Uuid) -> Result<(), ApplicationError> {
+        loop {
+            let kept = self.owned(who, id)?;
+            if !kept.value.is_draft() {
+                return Err(ApplicationError::Submitted);
+            }
+            let mut batch = self.store.batch();
+            batch.revision_is(&APPLICATIONS, &id, kept.revision).delete(&APPLICATIONS, &id)?;
+            if let Commit::Done { .. } = self.store.commit(batch).await? {
+                return Ok(());
+            }
+        }
+    }
+
+    fn has_room(&self, owner: Uuid) -> Result<(), ApplicationError> {
+        let scan = Scan::starting(&owner).backwards().limit(MOST_DRAFTS);
+        let newest = APPLICATIONS.by(&self.store, &APPLICATIONS_BY_OWNER, &scan)?.records;
+        let is_full = newest.len() == MOST_DRAFTS && newest.iter().all(|found| found.value.is_draft());
+        if is_full { Err(ApplicationError::TooManyDrafts) } else { Ok(()) }
+    }
+}
+
+/// Reads what a device wrote. Answers may be wrong until the application is sent, but not of a kind that none is.
+fn read(written: Written) -> Result<Content, ApplicationError> {
+    let form = Definition::shipped();
+    let Written { form_version, program, program_interest, answers, return_step } = written;
+    let unknown_interest = program_interest.as_ref().is_some_and(|page| !form.program.interests.contains(page));
+    let unknown_step = return_step.as_ref().is_some_and(|route| !form.steps.iter().any(|step| step.route == *route));
+    let faults: Vec<_> = [("programInterest", unknown_interest), ("returnStep", unknown_step)]
+        .into_iter()
+        .filter(|(_, is_wrong)| *is_wrong)
+        .map(|(field, _)| (field.to_owned(), AnswerFault::NotAsked.text().into()))
+        .collect();
+    if !faults.is_empty() {
+        return Err(ApplicationError::Fields(faults.into_iter().collect()));
+    }
+    let answers = form.take(&form.migrate(form_version, answers)?)?;
+    Ok(Content { form_version: form.version, program, program_interest, answers, return_step })
+}

@@ -1,0 +1,152 @@
+//! Applications: kept as drafts, sent once, read by their owners.
+//!
+//! Whatever a device sends again, because it did not hear the reply, is answered as it was: a save by its `save_id`, a
+//! submission by the application's id. Two devices that write the same draft are told apart by the draft's revision; the
+//! store itself checks it, so that a lost race is an answer and never a lost change.
+
+mod drafts;
+mod keeper;
+mod submission;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+use uuid::Uuid;
+
+use super::SettingsError;
+use super::time::seconds;
+use crate::auth::Borrower;
+use crate::domain::application::{Application, Content, DraftAge};
+use crate::domain::form::{Definition, Finding, Newer};
+use crate::domain::language::Bilingual;
+use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
+use crate::store::{Clock, Found, Scan, Store, StoreError};
+
+pub use drafts::{Base, Save, Saved, Written};
+pub use submission::{Receipt, Submit};
+
+/// Why something about an application was not done.
+#[derive(Debug, thiserror::Error)]
+pub enum ApplicationError {
+    /// There is none, or it is another's.
+    #[error("there is no such application")]
+    Unknown,
+    /// It was changed since the caller read it.
+    #[error("the application was changed meanwhile")]
+    Stale,
+    /// It was sent, so it can no longer be written.
+    #[error("the application was sent already")]
+    Submitted,
+    /// It cannot be taken back as it stands.
+    #[error("the application cannot be withdrawn as it stands")]
+    CannotWithdraw,
+    /// Its owner has as many drafts as anybody may have.
+    #[error("too many drafts")]
+    TooManyDrafts,
+    /// What is wrong, by field.
+    #[error("some fields cannot be")]
+    Fields(BTreeMap<String, Bilingual>),
+    /// It answers a form that this program does not know.
+    #[error(transparent)]
+    Newer(#[from] Newer),
+    /// Answers to an older form were left that are none to today's.
+    #[error("the answers of a draft could not be carried over to today's form")]
+    NotCarriedOver,
+    /// The settings could not be read.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
+    /// The store refused.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<Vec<Finding>> for ApplicationError {
+    fn from(findings: Vec<Finding>) -> Self {
+        Self::Fields(findings.into_iter().map(|finding| (finding.path, finding.text)).collect())
+    }
+}
+
+/// The applications of one store.
+#[derive(Clone)]
+pub struct Applications {
+    store: Store,
+    clock: Clock,
+    age: DraftAge,
+}
+
+impl std::fmt::Debug for Applications {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Applications").field("age", &self.age).finish_non_exhaustive()
+    }
+}
+
+impl Applications {
+    /// The applications in `store`, of which drafts are kept so long.
+    #[must_use]
+    pub fn of(store: &Store, clock: Clock, age: DraftAge) -> Self {
+        Self { store: store.clone(), clock, age }
+    }
+
+    /// The borrower's applications, the newest first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn all(&self, who: &Borrower) -> Result<Vec<Found<Uuid, Application>>, ApplicationError> {
+        let (mut all, mut cursor) = (Vec::new(), None);
+        loop {
+            let scan = Scan::starting(&who.account().id).backwards().after(cursor);
+            let page = APPLICATIONS.by(&self.store, &APPLICATIONS_BY_OWNER, &scan)?;
+            for found in page.records {
+                all.push(carried_over(found)?);
+            }
+            cursor = page.next;
+            if cursor.is_none() {
+                return Ok(all);
+            }
+        }
+    }
+
+    /// One of the borrower's applications.
+    ///
+    /// # Errors
+    /// When there is none of this id, or it is another's.
+    pub fn one(&self, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, ApplicationError> {
+        carried_over(self.owned(who, id)?)
+    }
+
+    /// When a draft will be removed, in seconds since 1970, once that is announced.
+    #[must_use]
+    pub fn removal_due(&self, application: &Application) -> Option<u64> {
+        application.removal_due(self.age, self.now())
+    }
+
+    fn owned(&self, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, ApplicationError> {
+        let found = APPLICATIONS.get(&self.store, &id)?;
+        found.filter(|found| found.value.owner == who.account().id).ok_or(ApplicationError::Unknown)
+    }
+
+    fn now(&self) -> u64 {
+        seconds(&self.clock)
+    }
+}
+
+/// A draft as answers to today's form. What was sent stays as it was sent.
+fn carried_over(mut found: Found<Uuid, Application>) -> Result<Found<Uuid, Application>, ApplicationError> {
+    if found.value.is_draft() && found.value.content.form_version < Definition::shipped().version {
+        found.value.content = of_todays_form(found.value.content)?;
+    }
+    Ok(found)
+}
+
+/// What was written, as answers to today's form.
+pub(in crate::ops) fn of_todays_form(content: Content) -> Result<Content, ApplicationError> {
+    let form = Definition::shipped();
+    if content.form_version == form.version {
+        return Ok(content);
+    }
+    let kept = serde_json::to_value(&content.answers).map_err(|_| ApplicationError::NotCarriedOver)?;
+    let carried = form.migrate(content.form_version, kept)?;
+    let answers = serde_json::from_value(carried).map_err(|_| ApplicationError::NotCarriedOver)?;
+    Ok(Content { form_version: form.version, answers, ..content })
+}

@@ -1,0 +1,142 @@
+//! Sending an application, and taking it back.
+
+use std::net::IpAddr;
+
+use uuid::Uuid;
+
+use super::{ApplicationError, Applications, of_todays_form};
+use crate::auth::Borrower;
+use crate::domain::application::{Application, Content, Evidence, Person, Reference, Status, Submission};
+use crate::domain::estimate;
+use crate::domain::form::{Agreed, Date, Definition, Offers};
+use crate::domain::language::Language;
+use crate::ops;
+use crate::store::applications::{APPLICATIONS, REFERENCES, ReferenceOf, reference_key};
+use crate::store::{Commit, Found};
+
+/// A borrower's word that an application is to be sent.
+#[derive(Debug, Clone)]
+pub struct Submit {
+    /// Which.
+    pub id: Uuid,
+    /// As it was at this revision.
+    pub revision: u64,
+    /// The language in which the consents were read.
+    pub language: Language,
+    /// What was agreed to.
+    pub consents: Vec<Agreed>,
+    /// From where.
+    pub ip: IpAddr,
+    /// By what, as it names itself.
+    pub user_agent: String,
+}
+
+/// What a borrower holds for an application that was sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Receipt {
+    /// The application.
+    pub id: Uuid,
+    /// What it is called on the telephone.
+    pub reference: Reference,
+    /// When it was received, in seconds since 1970.
+    pub received: u64,
+    /// When the estimate is due, in seconds since 1970.
+    pub estimate_due: u64,
+}
+
+impl Applications {
+    /// Sends an application, once: whoever sends it again, at once or later, gets the same receipt. Everything is checked
+    /// again by today's form and today's options, and what is then kept is only what was asked.
+    ///
+    /// # Errors
+    /// When there is no such application, it was changed meanwhile, or something is missing or wrong.
+    pub async fn submit(&self, who: &Borrower, submit: Submit) -> Result<Receipt, ApplicationError> {
+        // Again when another call was quicker, or the reference was drawn before.
+        loop {
+            let kept = self.owned(who, submit.id)?;
+            if let Some(submission) = &kept.value.submission {
+                return Ok(receipt(submit.id, submission));
+            }
+            if kept.revision != submit.revision {
+                return Err(ApplicationError::Stale);
+            }
+            let content = self.judged(kept.value.content, &submit)?;
+            let submission = Submission {
+                reference: Reference::drawn(Uuid::new_v4().as_u128()),
+                received: self.now(),
+                person: person(who),
+                consents: self.evidence(who, &submit)?,
+            };
+            let receipt = receipt(submit.id, &submission);
+            let reference = reference_key(&submission.reference);
+            let sent = Application { content, status: Status::Received, submission: Some(submission), ..kept.value };
+            let mut batch = self.store.batch();
+            batch.revision_is(&APPLICATIONS, &submit.id, kept.revision).must_not_exist(&REFERENCES, &reference);
+            batch.put(&APPLICATIONS, &submit.id, &sent)?;
+            batch.put(&REFERENCES, &reference, &ReferenceOf { application: submit.id })?;
+            if let Commit::Done { .. } = self.store.commit(batch).await? {
+                return Ok(receipt);
+            }
+        }
+    }
+
+    /// Takes an application back; once it is, it stays so.
+    ///
+    /// # Errors
+    /// When there is no such application, or it cannot be taken back as it stands.
+    pub async fn withdraw(&self, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, ApplicationError> {
+        loop {
+            let mut kept = self.owned(who, id)?;
+            if kept.value.status == Status::Withdrawn {
+                return Ok(kept);
+            }
+            if !kept.value.status.may_become(Status::Withdrawn) {
+                return Err(ApplicationError::CannotWithdraw);
+            }
+            kept.value.status = Status::Withdrawn;
+            let mut batch = self.store.batch();
+            batch.revision_is(&APPLICATIONS, &id, kept.revision).put(&APPLICATIONS, &id, &kept.value)?;
+            if let Commit::Done { revision } = self.store.commit(batch).await? {
+                return Ok(Found { revision, ..kept });
+            }
+        }
+    }
+
+    /// What is sent of a draft, if nothing in it is missing or wrong.
+    fn judged(&self, draft: Content, submit: &Submit) -> Result<Content, ApplicationError> {
+        let form = Definition::shipped();
+        let draft = of_todays_form(draft)?;
+        let offers = Offers::from(&ops::settings(&self.store)?.form_options);
+        let verdict = form.judge(draft.program.as_deref(), &draft.answers, &offers, Date::at(self.now()));
+        let findings: Vec<_> = verdict.findings.into_iter().chain(form.judge_consents(&submit.consents)).collect();
+        if findings.is_empty() { Ok(Content { answers: verdict.answers, ..draft }) } else { Err(findings.into()) }
+    }
+
+    /// What proves that the borrower agreed: the very words, as this lender's pages show them.
+    fn evidence(&self, who: &Borrower, submit: &Submit) -> Result<Vec<Evidence>, ApplicationError> {
+        let lender = ops::lender(&self.store)?;
+        let consents = Definition::shipped().consents.iter();
+        let given = consents.filter(|consent| submit.consents.iter().any(|agreed| agreed.id == consent.id));
+        let evidence = given.map(|consent| Evidence {
+            id: consent.id.clone(),
+            version: consent.version,
+            text: lender.fill(&consent.text).in_language(submit.language).to_owned(),
+            language: submit.language,
+            at: self.now(),
+            ip: submit.ip.to_string(),
+            user_agent: submit.user_agent.clone(),
+            person: person(who),
+        });
+        Ok(evidence.collect())
+    }
+}
+
+fn person(who: &Borrower) -> Person {
+    let account = who.account();
+    Person { account: account.id, name: account.name.clone(), email: account.email.clone() }
+}
+
+fn receipt(id: Uuid, submission: &Submission) -> Receipt {
+    let received = submission.received;
+    Receipt { id, reference: submission.reference.clone(), received, estimate_due: estimate::due(received) }
+}

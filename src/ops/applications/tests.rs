@@ -1,0 +1,210 @@
+//! How long drafts are kept, under a clock that the tests set.
+
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, SystemTime};
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::runtime::{self, Runtime};
+
+use super::*;
+use crate::domain::account::{Email, Kind};
+use crate::domain::form::Agreed;
+use crate::domain::language::Language;
+use crate::domain::secret::Secret;
+use crate::ops::accounts::{Attempt, Door, NewAccount};
+use crate::ops::{Seed, seed};
+use crate::store::{KeySource, Options, StoreKey};
+
+const DAY: u64 = 24 * 60 * 60;
+const AGE: DraftAge = DraftAge { notice: 150 * DAY, removal: 180 * DAY };
+const PASSWORD: &str = "correct horse battery";
+
+/// A lender's store with a borrower and a clock.
+struct House {
+    applications: Applications,
+    marisol: Borrower,
+    time: Arc<Mutex<SystemTime>>,
+    runtime: Runtime,
+    _folder: TempDir,
+}
+
+impl House {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let key = KeySource::Given(StoreKey::generate().unwrap());
+        let options = Options { fill_ahead: false, compaction_check: None, ..Options::new(folder.path(), key) };
+        let store = Store::open(options, &|_, _, _| {}).unwrap();
+        seed(&store, &Seed::Shipped).unwrap();
+        let time = Arc::new(Mutex::new(SystemTime::UNIX_EPOCH + Duration::from_secs(20_000 * DAY)));
+        let hands = Arc::clone(&time);
+        let clock: Clock = Arc::new(move || *hands.lock().unwrap());
+        let door = Door::new(&store, clock.clone()).unwrap();
+        let (email, password) = (Email::typed("marisol@example.com").unwrap(), Secret::new(PASSWORD.to_owned()));
+        let name = email.as_name();
+        let new = NewAccount { email: email.clone(), name, kind: Kind::Borrower, password: Some(password.clone()) };
+        door.accounts().add(new).unwrap();
+        let from = [192, 0, 2, 1].into();
+        let session = door.sign_in(&Attempt { email, password, remember: false, from }).unwrap();
+        let marisol = door.borrower(session.token.expose()).unwrap();
+        let runtime = runtime::Builder::new_current_thread().build().unwrap();
+        Self { applications: Applications::of(&store, clock, AGE), marisol, time, runtime, _folder: folder }
+    }
+
+    fn save(&self, id: Uuid) -> Result<Saved, ApplicationError> {
+        let base = self.applications.one(&self.marisol, id).map_or(Base::Nothing, |kept| Base::Revision(kept.revision));
+        let written = Written {
+            form_version: Definition::shipped().version,
+            program: Some("bridge".to_owned()),
+            program_interest: None,
+            answers: shortest(),
+            return_step: None,
+        };
+        let save = Save { id, save_id: Uuid::new_v4(), base, written };
+        self.runtime.block_on(self.applications.save(&self.marisol, save))
+    }
+
+    fn delete(&self, id: Uuid) -> bool {
+        self.runtime.block_on(self.applications.delete(&self.marisol, id)).is_ok()
+    }
+
+    fn submit(&self, id: Uuid) -> bool {
+        let Ok(kept) = self.applications.one(&self.marisol, id) else { return false };
+        let consents = Definition::shipped().consents.iter();
+        let submit = Submit {
+            id,
+            revision: kept.revision,
+            language: Language::Spanish,
+            consents: consents.map(|consent| Agreed { id: consent.id.clone(), version: consent.version }).collect(),
+            ip: [192, 0, 2, 1].into(),
+            user_agent: String::new(),
+        };
+        self.runtime.block_on(self.applications.submit(&self.marisol, submit)).unwrap();
+        true
+    }
+
+    fn wait(&self, days: u64) {
+        *self.time.lock().unwrap() += Duration::from_secs(days * DAY);
+    }
+}
+
+/// The shortest application that can be sent.
+fn shortest() -> Value {
+    let cases: Value = serde_json::from_str(include_str!("../../../tests/data/form-cases.json")).unwrap();
+    let mut answers = json!({});
+    for (path, answer) in cases["answers"].as_object().unwrap() {
+        let (group, key) = path.split_once('.').unwrap();
+        answers[group][key] = answer.clone();
+    }
+    answers
+}
+
+/// Something that happens to one of a few applications, or to all.
+#[derive(Debug, Clone, Copy)]
+enum Event {
+    Save(usize),
+    Delete(usize),
+    Submit(usize),
+    Wait(u64),
+    Sweep,
+}
+
+fn event() -> impl Strategy<Value = Event> {
+    prop_oneof![
+        (0..3_usize).prop_map(Event::Save),
+        (0..3_usize).prop_map(Event::Save),
+        (0..3_usize).prop_map(Event::Delete),
+        (0..3_usize).prop_map(Event::Submit),
+        (1..120_u64).prop_map(Event::Wait),
+        prop_oneof![Just(149), Just(150), Just(179), Just(180), Just(1)].prop_map(Event::Wait),
+        Just(Event::Sweep),
+    ]
+}
+
+/// An application as it should be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Expected {
+    Nothing,
+    Draft { saved: u64 },
+    Sent,
+}
+
+#[test]
+fn only_its_owner_or_180_untouched_days_remove_a_draft_and_nothing_removes_what_was_sent() {
+    let house = House::new();
+    let config = ProptestConfig { cases: 40, ..ProptestConfig::default() };
+    proptest!(config, |(events in proptest::collection::vec(event(), 1..25))| {
+        let ids = [Uuid::now_v7(), Uuid::now_v7(), Uuid::now_v7()];
+        let mut expected = [Expected::Nothing; 3];
+        for event in events {
+            let now = house.applications.now();
+            match event {
+                Event::Save(one) => {
+                    let is_open = house.save(ids[one]).is_ok();
+                    prop_assert_eq!(is_open, expected[one] != Expected::Sent);
+                    if is_open {
+                        expected[one] = Expected::Draft { saved: now };
+                    }
+                }
+                Event::Delete(one) => {
+                    let was_draft = matches!(expected[one], Expected::Draft { .. });
+                    prop_assert_eq!(house.delete(ids[one]), was_draft);
+                    if was_draft {
+                        expected[one] = Expected::Nothing;
+                    }
+                }
+                Event::Submit(one) => {
+                    if house.submit(ids[one]) {
+                        expected[one] = Expected::Sent;
+                    }
+                }
+                Event::Wait(days) => house.wait(days),
+                Event::Sweep => {
+                    let is_old = |one: &Expected| matches!(one, Expected::Draft { saved } if now - saved >= AGE.removal);
+                    house.applications.remove_old_drafts().unwrap();
+                    expected.iter_mut().filter(|one| is_old(one)).for_each(|one| *one = Expected::Nothing);
+                }
+            }
+            let now = house.applications.now();
+            for (id, expected) in ids.iter().zip(expected) {
+                match (house.applications.one(&house.marisol, *id), expected) {
+                    (Err(ApplicationError::Unknown), Expected::Nothing) => {}
+                    (Ok(found), Expected::Sent) => {
+                        prop_assert!(!found.value.is_draft());
+                        prop_assert_eq!(house.applications.removal_due(&found.value), None);
+                    }
+                    (Ok(found), Expected::Draft { saved }) => {
+                        prop_assert_eq!((found.value.is_draft(), found.value.saved), (true, saved));
+                        let due = (now - saved >= AGE.notice).then_some(saved + AGE.removal);
+                        prop_assert_eq!(house.applications.removal_due(&found.value), due);
+                    }
+                    (found, expected) => prop_assert!(false, "{found:?} instead of {expected:?}"),
+                }
+            }
+        }
+        for id in ids {
+            house.delete(id);
+        }
+    });
+}
+
+#[test]
+fn more_old_drafts_than_a_page_go_at_once_and_the_fresh_one_stays() {
+    let house = House::new();
+    let mut batch = house.applications.store.batch();
+    house.save(Uuid::now_v7()).unwrap();
+    let old = house.applications.all(&house.marisol).unwrap().remove(0).value;
+    for _ in 0..250 {
+        batch.put(&APPLICATIONS, &Uuid::now_v7(), &old).unwrap();
+    }
+    house.applications.store.commit(batch).wait().unwrap();
+    house.wait(180);
+    let fresh = Uuid::now_v7();
+    let mut batch = house.applications.store.batch();
+    batch.put(&APPLICATIONS, &fresh, &Application { saved: house.applications.now(), ..old }).unwrap();
+    house.applications.store.commit(batch).wait().unwrap();
+    assert_eq!(house.applications.remove_old_drafts().unwrap(), 251);
+    let left = house.applications.all(&house.marisol).unwrap();
+    assert_eq!(left.iter().map(|found| found.key).collect::<Vec<_>>(), [fresh]);
+}

@@ -1,0 +1,205 @@
+//! Applications.
+
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::Line;
+use crate::domain::account::{Email, Name};
+use crate::domain::application::{Application, Evidence, Status};
+use crate::domain::form::{Answer, Answers, Definition, Field, Other};
+use crate::domain::language::Language;
+use crate::ops::applications::{ApplicationError, of_todays_form};
+use crate::ops::moment;
+use crate::store::Found;
+
+/// An application.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(in crate::ops::export) struct ApplicationLine {
+    id: Uuid,
+    reference: Option<String>,
+    status: Status,
+    received_at: Option<String>,
+    estimate_due: Option<String>,
+    saved_at: String,
+    account: Uuid,
+    account_name: Option<Name>,
+    account_email: Option<Email>,
+    program: Option<String>,
+    program_interest: Option<String>,
+    form_version: u32,
+    /// A consent binds only who gave it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    co_borrower_authorization: Option<&'static str>,
+    consents: Vec<ConsentLine>,
+    answers: Answers,
+    /// The answers under the columns of today's form.
+    #[serde(skip)]
+    todays_answers: Answers,
+}
+
+/// Something that was agreed to.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ConsentLine {
+    id: String,
+    version: u32,
+    text: String,
+    language: Language,
+    at: String,
+    ip: String,
+    user_agent: String,
+}
+
+/// The question whether somebody borrows along.
+const CO_BORROWER: &str = "borrowInfo.coborrower";
+
+/// What comes before the answers in a table.
+const ABOUT: [&str; 14] = [
+    "id",
+    "reference",
+    "status",
+    "receivedAt",
+    "estimateDue",
+    "savedAt",
+    "account",
+    "accountName",
+    "accountEmail",
+    "program",
+    "programInterest",
+    "formVersion",
+    "coBorrowerAuthorization",
+    "consents",
+];
+
+impl ApplicationLine {
+    pub(in crate::ops::export) fn of(found: Found<Uuid, Application>) -> Result<Self, ApplicationError> {
+        let Found { key: id, value: application, .. } = found;
+        let estimate_due = application.estimate_due().map(moment);
+        let Application { owner, saved, status, content, submission, .. } = application;
+        let todays_answers = of_todays_form(content.clone())?.answers;
+        let has_co_borrower = Definition::shipped()
+            .fields()
+            .any(|field| field.path == CO_BORROWER && todays_answers.get(field) == Some(&Answer::Flag(true)));
+        let (person, consents) = submission.as_ref().map(|sent| (sent.person.clone(), sent.consents.clone())).unzip();
+        Ok(Self {
+            id,
+            reference: submission.as_ref().map(|sent| sent.reference.to_string()),
+            status,
+            received_at: submission.as_ref().map(|sent| moment(sent.received)),
+            estimate_due,
+            saved_at: moment(saved),
+            account: owner,
+            account_name: person.as_ref().map(|person| person.name.clone()),
+            account_email: person.map(|person| person.email),
+            program: content.program,
+            program_interest: content.program_interest,
+            form_version: content.form_version,
+            co_borrower_authorization: has_co_borrower.then_some("missing"),
+            consents: consents.into_iter().flatten().map(ConsentLine::from).collect(),
+            answers: content.answers,
+            todays_answers,
+        })
+    }
+
+    /// All of it, for a person at a terminal.
+    pub(in crate::ops::export) fn told_whole(&self) -> String {
+        let mut lines = vec![self.told(), format!("Account {}", self.account)];
+        lines.extend(self.estimate_due.iter().map(|due| format!("Estimate due {due}")));
+        lines.extend(self.program.iter().map(|program| format!("Program: {}", printable(program))));
+        lines.extend(self.co_borrower_authorization.map(|state| format!("Co-borrower authorization: {state}")));
+        for step in &Definition::shipped().steps {
+            let fields = step.sections.iter().flat_map(|section| &section.fields);
+            let answered = fields.filter_map(|field| Some((field, self.todays_answers.get(field)?)));
+            let answers: Vec<_> =
+                answered.map(|(field, answer)| format!("  {}: {}", field.name.en, worded(field, answer))).collect();
+            if !answers.is_empty() {
+                lines.extend([String::new(), step.name.en.clone()]);
+                lines.extend(answers);
+            }
+        }
+        if !self.consents.is_empty() {
+            lines.extend([String::new(), "Agreed to".to_owned()]);
+        }
+        for consent in &self.consents {
+            let ConsentLine { id, version, text, at, ip, user_agent, .. } = consent;
+            lines.push(format!("  {id} {version}, {at} from {ip}, {user_agent}\n    {}", printable(text)));
+        }
+        lines.join("\n")
+    }
+}
+
+impl From<Evidence> for ConsentLine {
+    fn from(given: Evidence) -> Self {
+        let Evidence { id, version, text, language, at, ip, user_agent, .. } = given;
+        Self { id, version, text, language, at: moment(at), ip, user_agent }
+    }
+}
+
+impl Line for ApplicationLine {
+    fn columns() -> Vec<&'static str> {
+        let answers = Definition::shipped().fields().map(|field| field.path.as_str());
+        ABOUT.into_iter().chain(answers).collect()
+    }
+
+    fn cells(&self) -> Vec<String> {
+        let or_empty = |text: &Option<String>| text.clone().unwrap_or_default();
+        let about = [
+            self.id.to_string(),
+            or_empty(&self.reference),
+            self.status.name().to_owned(),
+            or_empty(&self.received_at),
+            or_empty(&self.estimate_due),
+            self.saved_at.clone(),
+            self.account.to_string(),
+            self.account_name.as_ref().map_or_else(String::new, |name| name.as_str().to_owned()),
+            self.account_email.as_ref().map_or_else(String::new, |email| email.as_str().to_owned()),
+            or_empty(&self.program),
+            or_empty(&self.program_interest),
+            self.form_version.to_string(),
+            self.co_borrower_authorization.unwrap_or_default().to_owned(),
+            self.consents.iter().map(|consent| consent.id.as_str()).collect::<Vec<_>>().join("; "),
+        ];
+        let answer = |field| self.todays_answers.get(field).map_or_else(String::new, plain);
+        about.into_iter().chain(Definition::shipped().fields().map(answer)).collect()
+    }
+
+    fn told(&self) -> String {
+        let id = self.id.to_string();
+        let (called, time) =
+            (self.reference.as_ref().unwrap_or(&id), self.received_at.as_ref().unwrap_or(&self.saved_at));
+        let name = self.account_name.as_ref().map_or("", |name| name.as_str());
+        let email = self.account_email.as_ref().map_or("", |email| email.as_str());
+        let program = printable(self.program.as_deref().unwrap_or_default());
+        format!("{called}  {time}  {:13}  {program:16}  {email}  {name}", self.status.name()).trim_end().to_owned()
+    }
+}
+
+/// An answer in a cell: as it is stored.
+fn plain(answer: &Answer) -> String {
+    match answer {
+        Answer::Flag(yes) => if *yes { "yes" } else { "no" }.to_owned(),
+        Answer::Text(text) | Answer::Other(Other { other: text }) => text.clone(),
+        Answer::Many(chosen) => chosen.join("; "),
+    }
+}
+
+/// An answer for a person: in the words of the form, where the form has words for it.
+fn worded(field: &Field, answer: &Answer) -> String {
+    let word = |value: &str| {
+        let choice = field.choices.iter().find(|choice| choice.value == value);
+        choice.map_or_else(|| value.to_owned(), |choice| choice.text.en.clone())
+    };
+    printable(&match answer {
+        Answer::Text(value) => word(value),
+        Answer::Many(chosen) => chosen.iter().map(|value| word(value)).collect::<Vec<_>>().join("; "),
+        other => plain(other),
+    })
+}
+
+/// The text without anything that moves a terminal's cursor: a draft may hold whatever was sent.
+fn printable(text: &str) -> String {
+    text.replace("\r\n", "\n")
+        .replace(|letter: char| letter.is_control() && letter != '\n', " ")
+        .replace('\n', "\n    ")
+}

@@ -1,0 +1,72 @@
+//! Leads.
+
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::Line;
+use crate::domain::account::{Email, Name};
+use crate::domain::estimate;
+use crate::domain::lead::{AMOUNT, Answer, Answers, Choice, Lead};
+use crate::domain::settings::Form;
+use crate::ops::moment;
+use crate::store::Found;
+
+/// A lead.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(in crate::ops::export) struct LeadLine {
+    id: Uuid,
+    received_at: String,
+    estimate_due: String,
+    name: Name,
+    email: Email,
+    account: Uuid,
+    answers: Answers,
+}
+
+impl LeadLine {
+    const QUESTIONS: [&'static str; 5] = {
+        let selects = Form::QuickApply.fields();
+        [selects[0], selects[1], AMOUNT, selects[2], selects[3]]
+    };
+
+    const COLUMNS: [&'static str; 11] = {
+        let [first, second, third, fourth, fifth] = Self::QUESTIONS;
+        ["id", "receivedAt", "estimateDue", "name", "email", "account", first, second, third, fourth, fifth]
+    };
+
+    fn answer(&self, question: &str) -> &str {
+        match self.answers.get(question) {
+            Some(Answer::Amount(words) | Answer::Choice(Choice::Value(words) | Choice::Other(words))) => words,
+            None => "",
+        }
+    }
+}
+
+impl From<Found<Uuid, Lead>> for LeadLine {
+    fn from(Found { key: id, value: lead, .. }: Found<Uuid, Lead>) -> Self {
+        let Lead { account, email, name, answers, received } = lead;
+        let (received_at, estimate_due) = (moment(received), moment(estimate::due(received)));
+        Self { id, received_at, estimate_due, name, email, account, answers }
+    }
+}
+
+impl Line for LeadLine {
+    fn columns() -> Vec<&'static str> {
+        Self::COLUMNS.to_vec()
+    }
+
+    fn cells(&self) -> Vec<String> {
+        let about = [self.id.to_string(), self.received_at.clone(), self.estimate_due.clone()];
+        let person = [self.name.as_str().to_owned(), self.email.as_str().to_owned(), self.account.to_string()];
+        let answers = Self::QUESTIONS.map(|question| self.answer(question).to_owned());
+        [&about[..], &person, &answers].concat()
+    }
+
+    fn told(&self) -> String {
+        let [loan_type, _, amount, ..] = Self::QUESTIONS.map(|question| self.answer(question));
+        let amount = if amount.is_empty() { String::new() } else { format!("${amount}") };
+        let (email, name) = (self.email.as_str(), self.name.as_str());
+        format!("{}  {loan_type:24}  {amount:>13}  {email}  {name}", self.received_at)
+    }
+}

@@ -1,0 +1,168 @@
+//! What people sent, read out record by record: to a person at a terminal, to a spreadsheet, to a program.
+//!
+//! Records go to the [`Audience`] page by page as they are read, so that reading out a hundred thousand takes no more memory
+//! than reading out a hundred.
+
+mod applications;
+mod lines;
+
+use std::io;
+
+use serde::{Deserialize, Serialize};
+
+use super::Audience;
+use super::applications::ApplicationError;
+use crate::domain::csv;
+use crate::store::leads::{LEADS, LEADS_BY_TIME};
+use crate::store::subscribers::{SUBSCRIBERS, SUBSCRIBERS_BY_TIME};
+use crate::store::{By, Found, Key, Scan, Store, StoreError, Table, Value};
+use lines::{ApplicationLine, LeadLine, Line, SubscriberLine};
+
+pub use applications::{Called, Filter};
+
+/// An order to read something out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Export {
+    /// What.
+    pub what: What,
+    /// How it is to be written.
+    pub format: Format,
+}
+
+/// What can be read out, the oldest first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum What {
+    /// The leads by the quick form.
+    Leads,
+    /// The addresses for news.
+    Subscribers,
+    /// Applications.
+    Applications(Filter),
+    /// One application, whole.
+    Application(Called),
+}
+
+/// How records are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Format {
+    /// A line each, for a person.
+    Lines,
+    /// A table for a spreadsheet.
+    Csv,
+    /// One JSON array.
+    Json,
+}
+
+/// Why a record was not read out.
+#[derive(Debug, thiserror::Error)]
+pub enum ExportError {
+    /// There is no such application.
+    #[error("there is no application {0}; `lender-site application list` tells which there are")]
+    Unknown(String),
+    /// An application cannot be read.
+    #[error(transparent)]
+    Application(#[from] ApplicationError),
+    /// The store cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The audience takes no more.
+    #[error(transparent)]
+    Audience(#[from] io::Error),
+}
+
+impl Export {
+    /// Reads out, and tells how many records there were. Blocks; the site goes on meanwhile.
+    ///
+    /// # Errors
+    /// When the store cannot be read or the audience takes no more.
+    pub fn carry_out(self, store: &Store, audience: &dyn Audience) -> Result<u64, ExportError> {
+        let out = Out { audience, format: self.format };
+        match self.what {
+            What::Leads => out
+                .all(|each| each_by(store, &LEADS, &LEADS_BY_TIME, &Scan::all(), |found| each(&LeadLine::from(found)))),
+            What::Subscribers => out.all(|each| {
+                let each = |found: Found<_, _>| each(&SubscriberLine::from(found.value));
+                each_by(store, &SUBSCRIBERS, &SUBSCRIBERS_BY_TIME, &Scan::all(), each)
+            }),
+            What::Applications(filter) => {
+                out.all(|each| filter.each(store, |found| each(&ApplicationLine::of(found)?)))
+            }
+            What::Application(called) => out.whole(&ApplicationLine::of(called.find(store)?)?),
+        }
+    }
+}
+
+/// Hands over every record of a table in the order of an index.
+fn each_by<K: Key, V: Value, I: Key>(
+    store: &Store,
+    table: &Table<K, V>,
+    index: &By<V, I>,
+    scan: &Scan,
+    mut each: impl FnMut(Found<K, V>) -> Result<(), ExportError>,
+) -> Result<(), ExportError> {
+    let mut cursor = None;
+    loop {
+        let page = table.by(store, index, &scan.clone().after(cursor))?;
+        page.records.into_iter().try_for_each(&mut each)?;
+        cursor = page.next;
+        if cursor.is_none() {
+            return Ok(());
+        }
+    }
+}
+
+/// Where the records go, in their format.
+struct Out<'a> {
+    audience: &'a dyn Audience,
+    format: Format,
+}
+
+impl Out<'_> {
+    /// Writes whatever `read` hands over.
+    fn all<L: Line>(
+        &self,
+        read: impl FnOnce(&mut dyn FnMut(&L) -> Result<(), ExportError>) -> Result<(), ExportError>,
+    ) -> Result<u64, ExportError> {
+        self.say(&match self.format {
+            Format::Lines => String::new(),
+            Format::Csv => csv::MARK.to_owned() + &csv::line(L::columns()),
+            Format::Json => "[".to_owned(),
+        })?;
+        let mut count = 0;
+        read(&mut |line: &L| {
+            let text = match self.format {
+                Format::Lines => line.told() + "\n",
+                Format::Csv => csv::line(line.cells()),
+                Format::Json => {
+                    let comma = if count == 0 { "\n" } else { ",\n" };
+                    comma.to_owned() + &serde_json::to_string(line).map_err(io::Error::other)?
+                }
+            };
+            count += 1;
+            self.say(&text)
+        })?;
+        if self.format == Format::Json {
+            self.say(if count == 0 { "]\n" } else { "\n]\n" })?;
+        }
+        Ok(count)
+    }
+
+    /// Writes all of one application.
+    fn whole(&self, application: &ApplicationLine) -> Result<u64, ExportError> {
+        if self.format == Format::Json {
+            self.say(&(serde_json::to_string(application).map_err(io::Error::other)? + "\n"))?;
+        } else {
+            self.say(&(application.told_whole() + "\n"))?;
+        }
+        Ok(1)
+    }
+
+    fn say(&self, text: &str) -> Result<(), ExportError> {
+        if !text.is_empty() {
+            self.audience.data(text.as_bytes())?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,57 @@
+//! What people leave on the pages: a lead by the quick form, an address for news.
+//!
+//! Whatever is sent again is answered as it was the first time, so that a lost reply costs nothing. Only what is new counts
+//! against the [`Pace`] of the network it comes from.
+
+mod leads;
+mod subscribers;
+
+use std::time::Duration;
+
+use super::SettingsError;
+use crate::auth::pace::Pace;
+use crate::domain::lead::Faults;
+use crate::store::{Clock, Store, StoreError};
+
+pub use leads::{NewLead, Receipt};
+
+/// Why something was not taken in.
+#[derive(Debug, thiserror::Error)]
+pub enum IntakeError {
+    /// Answers that cannot be, by question.
+    #[error("some answers cannot be")]
+    Answers(Faults),
+    /// The id was used for something else.
+    #[error("the id is taken")]
+    IdTaken,
+    /// Too much from one network; the next is possible after this long.
+    #[error("too much at once; the next is possible in {} s", .0.as_secs())]
+    TooMuch(Duration),
+    /// The form could not be read.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
+    /// The store refused.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Takes in what people leave.
+pub struct Intake {
+    store: Store,
+    clock: Clock,
+    pace: Pace,
+}
+
+impl std::fmt::Debug for Intake {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Intake").field("pace", &self.pace).finish_non_exhaustive()
+    }
+}
+
+impl Intake {
+    /// Takes in what goes into this store.
+    #[must_use]
+    pub fn new(store: &Store, clock: Clock) -> Self {
+        Self { store: store.clone(), pace: Pace::new(clock.clone()), clock }
+    }
+}

@@ -1,0 +1,64 @@
+//! Where applications lie, and the ways to find them.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::table::{By, Table, Value};
+use crate::domain::application::{Application, Reference, Status};
+
+/// Every application, under the id its borrower's device made.
+pub const APPLICATIONS: Table<Uuid, Application> = Table::indexed(
+    40,
+    "applications",
+    &[&APPLICATIONS_BY_OWNER, &APPLICATIONS_BY_STATUS, &APPLICATIONS_BY_TIME, &APPLICATIONS_SUBMITTED_BY],
+);
+
+/// The same by owner and the time they were begun.
+pub const APPLICATIONS_BY_OWNER: By<Application, (Uuid, u64)> =
+    By::new(1, |application, _| vec![(application.owner, application.begun)]);
+
+/// The same by status and [time](Application::time).
+pub const APPLICATIONS_BY_STATUS: By<Application, (u8, u64)> =
+    By::new(2, |application, _| vec![(status_key(application.status), application.time())]);
+
+/// Those that were sent, by when they were received.
+pub const APPLICATIONS_BY_TIME: By<Application, u64> =
+    By::new(3, |application, _| application.submission.iter().map(|submission| submission.received).collect());
+
+/// Those that were sent, by owner.
+pub const APPLICATIONS_SUBMITTED_BY: By<Application, Uuid> =
+    By::new(4, |application, _| application.submission.iter().map(|_| application.owner).collect());
+
+/// Which application a reference belongs to. As a table of its own, so that no reference is ever given twice.
+pub const REFERENCES: Table<String, ReferenceOf> = Table::new(41, "references");
+
+/// What a reference refers to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReferenceOf {
+    /// The application.
+    pub application: Uuid,
+}
+
+impl Value for Application {}
+impl Value for ReferenceOf {}
+
+/// A status in [`APPLICATIONS_BY_STATUS`]. The numbers are for ever.
+#[must_use]
+pub const fn status_key(status: Status) -> u8 {
+    match status {
+        Status::Draft => 0,
+        Status::Received => 1,
+        Status::InReview => 2,
+        Status::EstimateSent => 3,
+        Status::Accepted => 4,
+        Status::Declined => 5,
+        Status::Withdrawn => 6,
+        Status::Closed => 7,
+    }
+}
+
+/// A reference as the key of [`REFERENCES`].
+#[must_use]
+pub fn reference_key(reference: &Reference) -> String {
+    reference.as_str().to_owned()
+}

@@ -1,0 +1,14 @@
+//! Where leads lie.
+
+use uuid::Uuid;
+
+use super::table::{By, Table, Value};
+use crate::domain::lead::Lead;
+
+/// Every lead, under the id its sender made.
+pub const LEADS: Table<Uuid, Lead> = Table::indexed(30, "leads", &[&LEADS_BY_TIME]);
+
+/// The same by when they came.
+pub const LEADS_BY_TIME: By<Lead, u64> = By::new(1, |lead, _| vec![lead.received]);
+
+impl Value for Lead {}

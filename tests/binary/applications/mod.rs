@@ -1,0 +1,111 @@
+//! What is promised to whoever applies, and to the lender who reads it.
+
+mod commands;
+mod drafts;
+mod mistakes;
+mod strangers;
+mod submission;
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::support::{Answer, Server};
+
+const FORM: &str = include_str!("../../../assets/application.json");
+
+/// The borrower of a server, with a session.
+struct Borrower<'a> {
+    server: &'a Server,
+    token: String,
+}
+
+impl<'a> Borrower<'a> {
+    fn new(server: &'a Server, email: &str) -> Self {
+        Self { server, token: crate::accounts::sign_in(server, email) }
+    }
+
+    /// Makes a call with these headers beside the session's.
+    fn call(&self, verb: &str, path: &str, headers: &[(&str, &str)], body: Option<&Value>) -> Answer {
+        let authorization = format!("Bearer {}", self.token);
+        let headers = [&[("authorization", authorization.as_str())], headers].concat();
+        self.server.connect().call(verb, &format!("/api/application{path}"), &headers, body)
+    }
+
+    /// Begins an application with this body.
+    fn begin(&self, id: Uuid, body: &Value) -> Answer {
+        self.call("PUT", &format!("/{id}"), &[("if-none-match", "*")], Some(body))
+    }
+
+    /// Saves upon a revision.
+    fn save(&self, id: Uuid, revision: u64, body: &Value) -> Answer {
+        self.call("PUT", &format!("/{id}"), &[("if-match", &format!("\"{revision}\""))], Some(body))
+    }
+
+    fn get(&self, id: Uuid) -> Answer {
+        self.call("GET", &format!("/{id}"), &[], None)
+    }
+
+    fn delete(&self, id: Uuid) -> Answer {
+        self.call("DELETE", &format!("/{id}"), &[], None)
+    }
+
+    fn list(&self) -> Vec<Value> {
+        let answer = self.call("GET", "", &[], None);
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        answer.json()["applications"].as_array().unwrap().clone()
+    }
+
+    fn submit(&self, id: Uuid, body: &Value) -> Answer {
+        self.call("POST", &format!("/{id}/submit"), &[], Some(body))
+    }
+
+    fn withdraw(&self, id: Uuid) -> Answer {
+        self.call("POST", &format!("/{id}/withdraw"), &[], None)
+    }
+
+    /// Saves these answers as a new application; its id and revision.
+    #[track_caller]
+    fn has_draft(&self, answers: &Value) -> (Uuid, u64) {
+        let id = Uuid::now_v7();
+        let answer = self.begin(id, &draft(answers));
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        (id, answer.json()["revision"].as_u64().unwrap())
+    }
+
+    /// Sends these answers; the application's id and receipt.
+    #[track_caller]
+    fn has_sent(&self, answers: &Value) -> (Uuid, Value) {
+        let (id, revision) = self.has_draft(answers);
+        let answer = self.submit(id, &agreed(revision));
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        (id, answer.json())
+    }
+}
+
+/// A save of these answers under a new name.
+fn draft(answers: &Value) -> Value {
+    json!({
+        "saveId": Uuid::new_v4(), "formVersion": 1, "program": "fix-and-flip", "programInterest": "fixandflip",
+        "answers": answers, "returnStep": "borrower",
+    })
+}
+
+/// A submission with every required consent.
+fn agreed(revision: u64) -> Value {
+    let form: Value = serde_json::from_str(FORM).unwrap();
+    let consents = form["consents"].as_array().unwrap().iter().filter(|consent| consent["required"] == true);
+    let consents: Vec<_> =
+        consents.map(|consent| json!({ "id": consent["id"], "version": consent["version"] })).collect();
+    json!({ "revision": revision, "language": "es", "consents": consents })
+}
+
+/// The shortest answers that can be sent.
+fn shortest() -> Value {
+    let cases: Value = serde_json::from_str(include_str!("../../data/form-cases.json")).unwrap();
+    let mut answers = json!({});
+    for (path, answer) in cases["answers"].as_object().unwrap() {
+        let (group, key) = path.split_once('.').unwrap();
+        answers[group][key] = answer.clone();
+    }
+    answers
+}

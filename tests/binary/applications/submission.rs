@@ -1,0 +1,159 @@
+use std::thread;
+use std::time::{Duration, SystemTime};
+
+use serde_json::{Value, json};
+
+use super::{Borrower, FORM, agreed, draft, shortest};
+use crate::accounts::{BORROWER, add, house, sign_in};
+use crate::admin::{json_on, on, refused_on};
+use crate::support::Server;
+
+/// The application as the lender reads it.
+#[track_caller]
+fn as_the_lender_reads_it(server: &Server, reference: &Value) -> Value {
+    json_on(server.data.path(), &["application", "show", reference.as_str().unwrap()])
+}
+
+#[test]
+fn what_was_sent_is_frozen_with_all_that_was_agreed_to() {
+    let mut server = house(&["--trusted-proxy", "127.0.0.1"]);
+    let borrower = Borrower::new(&server, BORROWER);
+    let mut answers = shortest();
+    answers["borrowInfo"]["name"] = json!("  José Ñandú 🏠 ");
+    // Behind a question that is answered No: kept in the draft, never sent.
+    answers["borrowInfo"]["nameCoborrower"] = json!("Hidden");
+    answers["loanTerms"]["ifYesHowMuch"] = json!("5000");
+    let (id, revision) = borrower.has_draft(&answers);
+    let before = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
+    let headers = [("x-forwarded-for", "192.0.2.77"), ("user-agent", "Phone \"7\"")];
+    let answer = borrower.call("POST", &format!("/{id}/submit"), &headers, Some(&agreed(revision)));
+    assert_eq!((answer.status, answer.header("cache-control")), (200, "no-store"), "{}", answer.text());
+    let receipt = answer.json();
+    let time = |text: &Value| humantime::parse_rfc3339(text.as_str().unwrap()).unwrap();
+    assert_eq!(time(&receipt["estimateDue"]), time(&receipt["receivedAt"]) + Duration::from_hours(24));
+    assert!(receipt["receivedAt"].as_str().unwrap() >= before.as_str());
+
+    server.stop();
+    let server = server.start_again(&["--trusted-proxy", "127.0.0.1"]);
+    let borrower = Borrower::new(&server, BORROWER);
+    let mut expected = shortest();
+    expected["borrowInfo"]["name"] = json!("José Ñandú 🏠");
+    expected["borrowInfo"]["coborrower"] = json!(false);
+    expected["subjectProperty"]["country"] = json!("US");
+    let found = borrower.get(id).json();
+    assert_eq!((&found["answers"], &found["status"]), (&expected, &json!("received")));
+    for name in ["reference", "receivedAt", "estimateDue"] {
+        assert_eq!(found[name], receipt[name], "{name}");
+    }
+
+    let read = as_the_lender_reads_it(&server, &receipt["reference"]);
+    assert_eq!(
+        (&read["answers"], &read["formVersion"], &read["accountEmail"]),
+        (&expected, &json!(1), &json!(BORROWER))
+    );
+    let form: Value = serde_json::from_str(FORM).unwrap();
+    let required = form["consents"].as_array().unwrap().iter().filter(|consent| consent["required"] == true);
+    let consents = read["consents"].as_array().unwrap();
+    assert_eq!(consents.len(), 4);
+    for (kept, consent) in consents.iter().zip(required) {
+        let text = consent["text"]["es"].as_str().unwrap();
+        let text = text.replace("{product}", "Puente Capital").replace("{email}", "hello@puentecapital.example");
+        assert_eq!((&kept["id"], &kept["version"], &kept["text"]), (&consent["id"], &consent["version"], &json!(text)));
+        assert_eq!((&kept["language"], &kept["ip"]), (&json!("es"), &json!("192.0.2.77")));
+        assert_eq!((&kept["userAgent"], &kept["at"]), (&json!("Phone \"7\""), &receipt["receivedAt"]));
+    }
+    assert_eq!(found["consents"].as_array().unwrap().len(), 4, "the borrower sees what they agreed to");
+}
+
+#[test]
+fn a_hundred_at_once_are_one_application_with_one_reference() {
+    let server = house(&[]);
+    let borrower = Borrower::new(&server, BORROWER);
+    let (id, revision) = borrower.has_draft(&shortest());
+    let body = agreed(revision);
+    let receipts: Vec<_> = thread::scope(|scope| {
+        let senders: Vec<_> = (0..100).map(|_| scope.spawn(|| borrower.submit(id, &body))).collect();
+        senders.into_iter().map(|sender| sender.join().unwrap()).collect()
+    });
+    for receipt in &receipts {
+        assert_eq!((receipt.status, receipt.text()), (200, receipts[0].text()));
+    }
+    assert_eq!(json_on(server.data.path(), &["application", "list"]).as_array().unwrap().len(), 1);
+    let later = borrower.submit(id, &json!({ "revision": 0, "language": "en", "consents": [] }));
+    assert_eq!((later.status, later.text()), (200, receipts[0].text()), "however it is sent again");
+}
+
+#[test]
+fn a_hundred_that_broke_off_and_one_that_did_not_are_one_application() {
+    let server = house(&[]);
+    let token = sign_in(&server, BORROWER);
+    let borrower = Borrower::new(&server, BORROWER);
+    let (id, revision) = borrower.has_draft(&shortest());
+    let body = agreed(revision).to_string();
+    thread::scope(|scope| {
+        for count in 0..100 {
+            let (server, body, token) = (&server, &body, &token);
+            scope.spawn(move || {
+                let mut client = server.connect();
+                // Some break off in the middle of the body, some before the reply.
+                let sent = if count % 3 == 0 { &body[..body.len() / 2] } else { body };
+                client.say(&format!(
+                    "POST /api/application/{id}/submit HTTP/1.1\r\nhost: test\r\nauthorization: Bearer {token}\r\n\
+                     content-type: application/json\r\ncontent-length: {}\r\n\r\n{sent}",
+                    body.len()
+                ));
+            });
+        }
+    });
+    let receipt = borrower.submit(id, &agreed(revision));
+    assert_eq!(receipt.status, 200, "{}", receipt.text());
+    let list = json_on(server.data.path(), &["application", "list"]);
+    assert_eq!((list.as_array().unwrap().len(), &list[0]["reference"]), (1, &receipt.json()["reference"]));
+}
+
+#[test]
+fn what_was_sent_is_read_only_and_each_has_a_reference_of_its_own() {
+    let server = house(&[]);
+    let borrower = Borrower::new(&server, BORROWER);
+    let (id, receipt) = borrower.has_sent(&shortest());
+    let (_, other) = borrower.has_sent(&shortest());
+    assert_ne!(receipt["reference"], other["reference"]);
+    let found = borrower.get(id);
+    let revision = found.json()["revision"].as_u64().unwrap();
+    for answer in
+        [borrower.save(id, revision, &draft(&json!({}))), borrower.begin(id, &draft(&json!({}))), borrower.delete(id)]
+    {
+        assert_eq!((answer.status, &answer.json()["code"]), (409, &json!("submitted")));
+    }
+    assert_eq!(borrower.get(id).text(), found.text());
+}
+
+#[test]
+fn a_borrower_takes_back_what_was_sent_once_and_for_all() {
+    let server = house(&[]);
+    let borrower = Borrower::new(&server, BORROWER);
+    let (open, _) = borrower.has_draft(&shortest());
+    let refused = borrower.withdraw(open);
+    assert_eq!((refused.status, &refused.json()["code"]), (409, &json!("cannot_withdraw")));
+    let (id, receipt) = borrower.has_sent(&shortest());
+    let withdrawn = borrower.withdraw(id);
+    assert_eq!((withdrawn.status, &withdrawn.json()["status"]), (200, &json!("withdrawn")));
+    assert_eq!(withdrawn.json()["reference"], receipt["reference"]);
+    let again = borrower.withdraw(id);
+    assert_eq!((again.status, again.text(), again.header("etag")), (200, withdrawn.text(), withdrawn.header("etag")));
+    assert_eq!(borrower.submit(id, &agreed(0)).json(), receipt, "its receipt stays");
+}
+
+#[test]
+fn an_account_that_has_sent_something_stays() {
+    let server = house(&[]);
+    let data = server.data.path();
+    let borrower = Borrower::new(&server, BORROWER);
+    borrower.has_draft(&shortest());
+    let (_, receipt) = borrower.has_sent(&shortest());
+    refused_on(data, &["user", "remove", BORROWER], &[BORROWER, "user disable"]);
+    assert_eq!(as_the_lender_reads_it(&server, &receipt["reference"])["accountEmail"], BORROWER);
+    add(data, "idle@example.com", &[]);
+    Borrower::new(&server, "idle@example.com").has_draft(&json!({}));
+    assert_eq!(on(data, &["user", "remove", "idle@example.com"]).code, Some(0));
+}

@@ -1,0 +1,31 @@
+//! What is promised to whoever leaves something on the pages, and to the lender who reads it.
+
+mod commands;
+mod quick_apply;
+mod subscription;
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::support::{Answer, Server};
+
+/// Sends a quick form.
+fn quick_apply(server: &Server, token: &str, id: Uuid, answers: &Value) -> Answer {
+    server.call("POST", "/api/quick_apply", Some(token), Some(&json!({ "id": id, "answers": answers })))
+}
+
+/// Leaves an address for news.
+fn subscribe(server: &Server, token: &str, email: &str) -> Answer {
+    server.call("POST", "/api/subscription", Some(token), Some(&json!({ "email": email })))
+}
+
+/// A form with every question answered, in an option and in words.
+fn full_form() -> Value {
+    json!({
+        "Loan Type": { "value": "fix-and-flip" },
+        "Where are you in the process": { "value": "under-contract" },
+        "How much are you looking for": "350000.50",
+        "How long do you need the funds for": { "other": "Hasta vender, José dijo “9 meses” 🏠" },
+        "Lead source": { "value": "meet-up" },
+    })
+}

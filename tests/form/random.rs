@@ -1,0 +1,284 @@
+//! Random forms with random answers: small ones, in which every rule meets every other.
+
+use std::collections::BTreeMap;
+
+use lender_site::domain::form::Definition;
+use serde_json::{Map, Value, json};
+
+/// Numbers that a seed determines (splitmix64).
+pub struct Dice(u64);
+
+/// A form, as its file says it, with somebody's application.
+pub struct Case {
+    pub file: Value,
+    pub program: Option<&'static str>,
+    pub answers: Value,
+    pub offers: BTreeMap<String, Vec<String>>,
+    pub today: [u16; 3],
+}
+
+const KINDS: [&str; 16] = [
+    "text",
+    "longText",
+    "email",
+    "phone",
+    "money",
+    "digits",
+    "percent",
+    "year",
+    "date",
+    "birthDate",
+    "yesNo",
+    "choice",
+    "manyOf",
+    "state",
+    "zip",
+    "country",
+];
+
+/// What people type: right for one kind or another, nearly right, and wrong.
+const TYPED: [&str; 64] = [
+    "",
+    " ",
+    "\u{a0}",
+    "\u{85}",
+    "\u{feff}",
+    "x",
+    " x ",
+    "ñandú",
+    "🏠🏠🏠🏠",
+    "a\nb",
+    "a\tb",
+    "a\r\nb",
+    "\u{7}",
+    "0",
+    "1",
+    "7",
+    "007",
+    "12",
+    "99",
+    "100",
+    "101",
+    "100.0",
+    "100.1",
+    "5.125",
+    "5.1255",
+    ".5",
+    "5.",
+    "5,1",
+    "-1",
+    "+1",
+    "1e5",
+    "٣",
+    "350000",
+    "99999999999",
+    "18446744073709551616",
+    "1899",
+    "1900",
+    "2026",
+    "2036",
+    "2037",
+    "20266",
+    "2024-02-29",
+    "2023-02-29",
+    "2008-11-21",
+    "2008-11-22",
+    "2008-02-29",
+    "2026-11-21",
+    "2026-11-22",
+    "1900-01-01",
+    "2100-12-31",
+    "2101-01-01",
+    "2/30/2020",
+    "02/03/2020",
+    "13/01/2020",
+    "a@b.c",
+    "a@b",
+    "a b@c.d",
+    "ñ@é.o",
+    "3055550142",
+    "(305) 555-0142",
+    "33131",
+    "33131-4201",
+    "FL",
+    "US",
+];
+
+const OPTIONS: [&str; 4] = ["red", "green", "blue", "other"];
+
+impl Dice {
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    fn below(&mut self, sides: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((mixed ^ (mixed >> 31)) % u64::try_from(sides).unwrap()).unwrap()
+    }
+
+    fn one_in(&mut self, times: usize) -> bool {
+        self.below(times) == 0
+    }
+
+    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+
+    fn some_of(&mut self, from: &[&str]) -> Vec<String> {
+        (0..self.below(4)).map(|_| self.pick(from).to_owned()).collect()
+    }
+
+    /// A form of two to five sections, the last perhaps copies of the first, with an application.
+    pub fn case(&mut self) -> Case {
+        let mut asked = Vec::new();
+        let mut sections: Vec<Value> = (0..2 + self.below(3)).map(|number| self.section(number, &mut asked)).collect();
+        if self.one_in(2) {
+            let mut changes = json!({"key1": {"required": true}});
+            if self.one_in(2) {
+                changes["key0"] = json!({"key": "elsewhere"});
+            }
+            let copy =
+                json!({"copyOf": "section0", "suffix": "Again", "name": words("Again: {name}"), "changes": changes});
+            sections.push(json!({"id": "copies", "group": "group0", "fields": [copy]}));
+        }
+        let mut file = shipped();
+        file["states"] = json!([{"value": "FL", "text": words("Florida")}]);
+        file["countries"] = json!(["US", "MX"]);
+        file["limits"] = json!({"text": {"maxLength": 3}, "percent": {"decimals": self.below(4), "max": 100},
+            "birthDate": {"minAge": 18}, "phone": {"minDigits": 10, "maxDigits": 15}, "email": {"maxLength": 5}});
+        file["steps"] = json!([{"route": "only", "name": words("Only"), "heading": words("Only"), "options": 2, "sections": sections}]);
+        let offers = ["Colour", "Shade"].map(|select| (select.to_owned(), self.some_of(&OPTIONS))).into();
+        let answers = self.answers(&Definition::read(&file.to_string()).unwrap());
+        let (program, today) = (self.pick(&[None, Some("bridge"), Some("tunnel")]), self.today());
+        Case { file, program, answers, offers, today }
+    }
+
+    /// An application by the form that the site asks.
+    pub fn shipped_case(&mut self) -> Case {
+        let file = shipped();
+        let selects = file["steps"].as_array().unwrap().iter().flat_map(|step| step["sections"].as_array().unwrap());
+        let selects = selects.flat_map(|section| section["fields"].as_array().unwrap());
+        let offers =
+            selects.filter_map(|field| field["select"].as_str()).map(|name| (name.to_owned(), self.some_of(&OPTIONS)));
+        let offers = offers.collect();
+        let answers = self.answers(Definition::shipped());
+        Case { file, program: Some("bridge"), answers, offers, today: self.today() }
+    }
+
+    fn today(&mut self) -> [u16; 3] {
+        self.pick(&[[2026, 11, 21], [2026, 2, 28], [2026, 3, 1], [2024, 2, 29]])
+    }
+
+    fn section(&mut self, number: usize, asked: &mut Vec<(String, &'static str)>) -> Value {
+        let group = format!("group{number}");
+        let mut section = json!({"id": format!("section{number}"), "group": group});
+        if !asked.is_empty() && self.one_in(3) {
+            section["when"] = self.condition(asked, 2);
+        }
+        let fields = (0..=self.below(5)).map(|number| {
+            let key = format!("key{number}");
+            let (field, kind) = self.field(&key, asked);
+            asked.push((format!("{group}.{key}"), kind));
+            field
+        });
+        section["fields"] = fields.collect();
+        section
+    }
+
+    fn field(&mut self, key: &str, asked: &[(String, &'static str)]) -> (Value, &'static str) {
+        // Half of all fields can decide about others.
+        let kind = if self.one_in(2) { self.pick(&["yesNo", "choice", "manyOf"]) } else { self.pick(&KINDS) };
+        let mut field = json!({"key": key, "type": kind, "label": words(&format!("What is {key}?"))});
+        if self.one_in(3) {
+            field["name"] = words(key);
+        }
+        match kind {
+            "choice" if self.one_in(2) => field["select"] = json!(self.pick(&["Colour", "Shade"])),
+            "choice" | "manyOf" => {
+                let options = if self.one_in(2) { &OPTIONS[..3] } else { &OPTIONS };
+                field["choices"] = options.iter().map(|value| json!({"value": value, "text": words(value)})).collect();
+            }
+            "money" | "digits" => {
+                self.limit(&mut field, &[("maxDigits", &[1, 3, 10]), ("min", &[0, 2]), ("max", &[50, 100])]);
+            }
+            "percent" => self.limit(&mut field, &[("decimals", &[0, 1, 3]), ("min", &[1, 5]), ("max", &[5, 100])]),
+            "year" => self.limit(&mut field, &[("yearsAhead", &[0, 10]), ("min", &[1900]), ("max", &[2026, 2040])]),
+            "date" if self.one_in(2) => field["past"] = json!(true),
+            "text" | "longText" => self.limit(&mut field, &[("maxLength", &[1, 2, 5])]),
+            _ => {}
+        }
+        let default = match kind {
+            "yesNo" => json!(self.one_in(2)),
+            "country" => json!("US"),
+            "choice" => json!("red"),
+            _ => Value::Null,
+        };
+        if !default.is_null() && self.one_in(4) {
+            field["default"] = default;
+        }
+        if !asked.is_empty() && self.one_in(3) {
+            field["when"] = self.condition(asked, 2);
+        }
+        match self.below(4) {
+            0 => field["required"] = json!(true),
+            1 if !asked.is_empty() => field["required"] = self.condition(asked, 2),
+            _ => {}
+        }
+        (field, kind)
+    }
+
+    fn limit(&mut self, field: &mut Value, limits: &[(&str, &[u16])]) {
+        for (limit, values) in limits {
+            if self.one_in(3) {
+                field[*limit] = json!(self.pick(values));
+            }
+        }
+    }
+
+    fn condition(&mut self, asked: &[(String, &'static str)], depth: usize) -> Value {
+        let inner = |dice: &mut Self| dice.condition(asked, depth - 1);
+        match self.below(if depth == 0 { 3 } else { 6 }) {
+            3 => json!({"all": [inner(self), inner(self)]}),
+            4 => json!({"any": [inner(self), inner(self)]}),
+            5 => json!({"not": inner(self)}),
+            _ => {
+                let (field, kind) = &asked[self.below(asked.len())];
+                match *kind {
+                    "yesNo" => json!({"field": field, "is": self.one_in(2)}),
+                    "manyOf" => json!({"field": field, "includes": self.pick(&OPTIONS)}),
+                    "choice" => json!({"field": field, "is": self.pick(&OPTIONS)}),
+                    _ => json!({"field": field, "is": self.pick(&TYPED).trim()}),
+                }
+            }
+        }
+    }
+
+    fn answers(&mut self, definition: &Definition) -> Value {
+        let mut answers = Map::new();
+        for field in definition.fields() {
+            if self.one_in(4) {
+                continue;
+            }
+            let kind = serde_json::to_value(field.kind).unwrap();
+            let group = answers.entry(field.group.as_str()).or_insert_with(|| json!({}));
+            group[&field.key] = match kind.as_str().unwrap() {
+                "yesNo" => json!(self.one_in(2)),
+                "manyOf" => json!(self.some_of(&["red", "green", "blue", "other", "pink", "entity", "looking"])),
+                "choice" if self.one_in(4) => json!({"other": self.pick(&TYPED)}),
+                "choice" => json!(self.pick(&["red", "green", "blue", "other", "pink", "", "spouse"])),
+                _ => json!(self.pick(&TYPED)),
+            };
+        }
+        Value::Object(answers)
+    }
+}
+
+fn words(text: &str) -> Value {
+    json!({"en": text, "es": format!("¿{text}")})
+}
+
+fn shipped() -> Value {
+    serde_json::from_str(include_str!("../../assets/application.json")).unwrap()
+}

@@ -1,0 +1,40 @@
+import { Icon } from '../../components/Icon';
+import { LanguageSwitch } from '../../components/LanguageSwitch';
+import { AccountMenu } from '../../features/account/AccountMenu';
+import { shellText } from '../../i18n/shell';
+import { cx } from '../../lib/cx';
+import { lender, office } from '../../lib/lender';
+import styles from './ContactBar.module.css';
+import { frameText } from './frame';
+
+/** The first line of every page: how to reach the lender, in which language, and who is signed in. */
+export function ContactBar() {
+  const { contact } = shellText.use();
+  const { address } = frameText.use();
+  const { phone, phoneDialed, email } = lender();
+  return (
+    <div className={styles.bar}>
+      <div className={cx('wrap', styles.line)}>
+        <a href={`tel:${phoneDialed}`}>
+          <Icon name="phone" />
+          <span className="unseen">{contact.phone}: </span>
+          <span className={styles.number}>{phone}</span>
+        </a>
+        <a className={styles.email} href={`mailto:${email}`}>
+          <Icon name="mail" />
+          <span className="unseen">{contact.email}: </span>
+          <span>{email}</span>
+        </a>
+        <p className={styles.address}>
+          <Icon name="pin" />
+          <span className="unseen">{address}: </span>
+          <span>{office().join(', ')}</span>
+        </p>
+        <div className={styles.end}>
+          <LanguageSwitch />
+          <AccountMenu />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { ButtonLink } from '../../components/Button';
+import { Contact } from '../../components/Contact';
+import { Icon } from '../../components/Icon';
+import { IconButton } from '../../components/IconButton';
+import { LanguageSwitch } from '../../components/LanguageSwitch';
+import type { Topic } from '../../features/requests/topics';
+import { shellText } from '../../i18n/shell';
+import { lender, office } from '../../lib/lender';
+import { frameText } from './frame';
+import styles from './MenuPanel.module.css';
+import type { Entry, Way } from './menus';
+import { WayOn } from './WayOn';
+
+interface MenuPanelProps {
+  entries: Entry[];
+  desk: string;
+  onAsk: (topic: Topic) => void;
+  onClose: () => void;
+}
+
+/** The bar's own menus have room from here on. */
+const roomy = '(min-width: 1536px)';
+
+/**
+ * The menus where the bar has no room for them. The browser keeps the focus in the panel, gives it back and closes it on
+ * Escape and on a press outside; a browser that does not know the last yet is told by the press on the backdrop.
+ */
+export function MenuPanel({ entries, desk, onAsk, onClose }: MenuPanelProps) {
+  const text = frameText.use();
+  const { close } = shellText.use();
+  const panel = useRef<HTMLDialogElement>(null);
+  const shut = () => panel.current?.close();
+
+  useEffect(() => panel.current?.showModal(), []);
+  useEffect(() => {
+    const room = matchMedia(roomy);
+    const grown = () => room.matches && panel.current?.close();
+    room.addEventListener('change', grown);
+    return () => room.removeEventListener('change', grown);
+  }, []);
+
+  const ask = (topic: Topic) => {
+    shut();
+    onAsk(topic);
+  };
+  const line = (way: Way) => <WayOn way={way} onTaken={shut} onAsk={ask} />;
+  const outside = (event: MouseEvent) => event.target === panel.current && shut();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      className={styles.panel}
+      ref={panel}
+      aria-label={text.menu}
+      closedby="any"
+      onClose={onClose}
+      onClick={outside}
+    >
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <LanguageSwitch />
+          <IconButton icon="close" label={close} onClick={shut} />
+        </div>
+        <nav aria-label={text.main}>
+          <ul className={styles.entries}>
+            {entries.map((entry) => (
+              <li key={entry.label}>
+                {'ways' in entry ? (
+                  <details name="menu">
+                    <summary>
+                      {entry.label}
+                      <Icon name="chevron" />
+                    </summary>
+                    <ul>
+                      {entry.ways.map((way) => (
+                        <li key={way.label}>{line(way)}</li>
+                      ))}
+                    </ul>
+                  </details>
+                ) : (
+                  line(entry)
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.acts} onClickCapture={shut}>
+          <ButtonLink slim block to="/apply">
+            {text.apply}
+          </ButtonLink>
+          <ButtonLink look="line" slim block to={desk}>
+            {text.crm}
+          </ButtonLink>
+        </div>
+        <Contact subject={lender().product} />
+        <address className={styles.address}>
+          {office().map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </address>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Brand } from '../../components/Brand';
+import { ButtonLink } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { useUser } from '../../features/account/account';
+import { requestsText } from '../../features/requests/requests';
+import type { Topic } from '../../features/requests/topics';
+import { cx } from '../../lib/cx';
+import { lender } from '../../lib/lender';
+import { frameText } from './frame';
+import { Menu } from './Menu';
+import { MenuPanel } from './MenuPanel';
+import { menus } from './menus';
+import styles from './NavBar.module.css';
+
+interface NavBarProps {
+  /** The page is being read downwards: the bar makes room, unless the keyboard is in it. */
+  away: boolean;
+  onAsk: (topic: Topic) => void;
+}
+
+/** Left and right lead along the bar, as they do in every menu bar. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stop]')];
+  const now = stops.findIndex((stop) => stop.parentElement?.contains(document.activeElement));
+  if (now < 0) return;
+  event.preventDefault();
+  stops.at((now + step) % stops.length)?.focus();
+}
+
+/** Where staff work, and where a borrower's applications are. */
+const useDesk = (): string => (useUser()?.kind === 'staff' ? '/admin' : '/apply');
+
+export function NavBar({ away, onAsk }: NavBarProps) {
+  const text = frameText.use();
+  const requests = requestsText.use();
+  const { phone, phoneDialed, product } = lender();
+  const desk = useDesk();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  const entries = menus(text, requests, product);
+  return (
+    <div className={cx(styles.bar, away && styles.away)} data-away={away || undefined}>
+      <div className={cx('wrap', styles.line)}>
+        <Brand />
+        <nav className={styles.links} aria-label={text.main} onKeyDown={walk}>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.label}>
+                {'ways' in entry ? (
+                  <Menu {...entry} onAsk={onAsk} />
+                ) : (
+                  'to' in entry && (
+                    <Link
+                      className={styles.stop}
+                      to={entry.to}
+                      aria-current={pathname === entry.to ? 'page' : undefined}
+                      data-stop
+                    >
+                      {entry.label}
+                    </Link>
+                  )
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.acts}>
+          <ButtonLink look="line" slim to={desk}>
+            {text.crm}
+          </ButtonLink>
+          <ButtonLink slim to="/apply">
+            {text.apply}
+          </ButtonLink>
+        </div>
+        <a className={styles.call} href={`tel:${phoneDialed}`} aria-label={text.call(phone)}>
+          <Icon name="phone" />
+        </a>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-label={text.menu}
+          onClick={() => setOpen(true)}
+        >
+          <span>{text.menu}</span>
+          <span className={styles.bars} aria-hidden="true" />
+        </button>
+      </div>
+      {open && <MenuPanel entries={entries} desk={desk} onAsk={onAsk} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

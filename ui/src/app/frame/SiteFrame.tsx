@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import '../../styles/site.css';
+import { Main } from '../../components/Main';
+import { SkipLink } from '../../components/SkipLink';
+import { RequestPanel } from '../../features/requests/RequestPanel';
+import type { Topic } from '../../features/requests/topics';
+import { ContactBar } from './ContactBar';
+import { Footer } from './Footer';
+import { frameText } from './frame';
+import { NavBar } from './NavBar';
+import { ScrollToTop } from './ScrollToTop';
+import { useScroll } from './useScroll';
+
+const noWayUp = /^\/(login|register|admin)(\/|$)/;
+
+/** The frame around every page behind the door: contacts and menus over it, the foot under it. */
+export function SiteFrame() {
+  const { down, far } = useScroll();
+  const { pathname } = useLocation();
+  const [topic, ask] = useState<Topic>();
+  return (
+    <>
+      <SkipLink to="main">{frameText.use().skip}</SkipLink>
+      <header className="frame-head">
+        <ContactBar />
+        <NavBar away={down} onAsk={ask} />
+      </header>
+      <Main busy={useNavigation().state !== 'idle'}>
+        <Outlet />
+      </Main>
+      <Footer />
+      {far && !noWayUp.test(pathname) && <ScrollToTop />}
+      {topic && <RequestPanel topic={topic} onClose={() => ask(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { http } from '../../features/calls/http';
+import { CallError } from '../../lib/http/error';
+import { frameText } from './frame';
+import styles from './Subscribe.module.css';
+
+type Outcome = { state: 'sending' | 'done' | 'missing' } | { state: 'failed'; why: string | undefined };
+
+/** News by e-mail: one address, one button. Asked twice is asked once. */
+export function Subscribe() {
+  const { news } = frameText.use();
+  const [email, setEmail] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>();
+  const id = useId();
+
+  async function subscribe(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (outcome?.state === 'sending') return;
+    if (!email.trim()) {
+      document.getElementById(id)?.focus();
+      return setOutcome({ state: 'missing' });
+    }
+    setOutcome({ state: 'sending' });
+    try {
+      await http('POST /subscription', { body: { email } });
+      setEmail('');
+      setOutcome({ state: 'done' });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setOutcome({ state: 'failed', why: error.fields['email'] });
+      if (error.fields['email']) document.getElementById(id)?.focus();
+    }
+  }
+  const wrong = outcome?.state === 'missing' || outcome?.state === 'failed';
+  const words =
+    !outcome || outcome.state === 'sending' ? '' : outcome.state === 'failed' ? outcome.why : news[outcome.state];
+  return (
+    <form className={styles.form} noValidate onSubmit={subscribe}>
+      <label className={styles.label} htmlFor={id}>
+        {news.label}
+      </label>
+      <div className={styles.line}>
+        <input
+          id={id}
+          type="email"
+          name="email"
+          autoComplete="email"
+          enterKeyHint="send"
+          placeholder={news.placeholder}
+          value={email}
+          aria-invalid={wrong || undefined}
+          aria-describedby={`${id}-outcome`}
+          onChange={({ target }) => {
+            setEmail(target.value);
+            setOutcome(undefined);
+          }}
+        />
+        <button type="submit" aria-label={news.send} aria-disabled={outcome?.state === 'sending' || undefined}>
+          <Icon name="send" />
+        </button>
+      </div>
+      <p className={styles.outcome} id={`${id}-outcome`} role="status">
+        {words ?? news.failed}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+/** Words of the frame around every page behind the door: its menus and its foot. */
+export const text = {
+  skip: 'Skip to content',
+  main: 'Main',
+  menu: 'Menu',
+  home: 'Home',
+  programs: 'Loan Programs',
+  allPrograms: 'All Loan Programs',
+  usa: 'Landing in USA Programs',
+  overseas: 'Overseas Programs',
+  about: 'About',
+  aboutUs: 'About Us',
+  why: (product: string) => `Why ${product}?`,
+  mission: 'Mission',
+  vision: 'Vision',
+  values: 'Core Values',
+  goals: 'Goals',
+  faqs: 'FAQs',
+  partners: 'Partners',
+  form: 'Fill Out the Form',
+  quick: 'Quick Links',
+  resources: 'Resources',
+  preApplication: 'Pre-Application Form',
+  appointment: 'Schedule an Appointment',
+  contact: 'Contact Us',
+  company: 'Company',
+  crm: 'CRM',
+  apply: 'Apply Now',
+  call: (phone: string) => `Call ${phone}`,
+  address: 'Office',
+  top: 'Back to the top',
+  news: {
+    label: 'Stay up to date',
+    placeholder: 'Your email address',
+    send: 'Send',
+    done: 'You are on the list. Thank you.',
+    missing: 'Write your email address.',
+    failed: 'It could not be sent. Your address is still here: try again in a moment.',
+  },
+  footer: {
+    note: (product: string) =>
+      `${product} lends on real estate held for business or investment. Figures on this site are examples and upper limits, not an offer or a commitment to lend.`,
+    privacy: 'Privacy',
+    terms: 'Terms',
+  },
+};
+
+export type FrameText = typeof text;

@@ -1,0 +1,89 @@
+import { type RouteObject, replace } from 'react-router-dom';
+import { aboutText } from '../content/about/about';
+import { privacyText } from '../content/legal/privacy';
+import { termsText } from '../content/legal/terms';
+import { partnersText } from '../content/partners/partners';
+import { cardsText } from '../content/programs/cards';
+import { loadProgram } from '../content/programs/words';
+import { requestsText } from '../features/requests/requests';
+import { wizardText } from '../features/wizard/wizard';
+import { applyText } from '../routes/apply/apply';
+import { homeText } from '../routes/home/home';
+import { programsText } from '../routes/programs/programs';
+import { FailurePage } from './FailurePage';
+import { frameText } from './frame/frame';
+import { Alone } from './Layout';
+import { page } from './page';
+
+/** The steps of the application, by their addresses; what they ask stands in `assets/application.json`. */
+const steps = [
+  'process',
+  'borrower',
+  'borrower-type',
+  'borrower-back',
+  'borrower-exp',
+  'loan-terms',
+  'subject-property',
+  'property-details',
+  'lead',
+  'terms-conditions',
+];
+
+const framed: RouteObject[] = [
+  { index: true, lazy: page(async () => (await import('../routes/home/HomePage')).HomePage, homeText, cardsText) },
+  { path: 'about', lazy: page(async () => (await import('../routes/about/AboutPage')).AboutPage, aboutText) },
+  {
+    path: 'loan-programs',
+    lazy: page(async () => (await import('../routes/programs/ProgramsPage')).ProgramsPage, programsText, cardsText),
+  },
+  {
+    path: 'loan-programs-usa',
+    lazy: page(async () => (await import('../routes/programs/FamilyPage')).UsaPage, programsText, cardsText),
+  },
+  {
+    path: 'loan-programs-over',
+    lazy: page(async () => (await import('../routes/programs/FamilyPage')).OverseasPage, programsText, cardsText),
+  },
+  { path: 'overSeas', element: null, loader: () => replace('/loan-programs-over') },
+  {
+    path: 'loan/:sectionId',
+    lazy: page(async () => (await import('../routes/programs/ProgramPage')).ProgramPage, programsText, cardsText),
+    loader: ({ params }) => loadProgram(params['sectionId']),
+  },
+  {
+    path: 'partners',
+    lazy: page(async () => (await import('../routes/partners/PartnersPage')).PartnersPage, partnersText),
+  },
+  {
+    path: 'apply',
+    children: [
+      {
+        index: true,
+        lazy: page(async () => (await import('../routes/apply/StartPage')).StartPage, applyText, wizardText),
+      },
+      {
+        lazy: page(async () => (await import('../routes/apply/WizardPage')).WizardPage, wizardText),
+        children: steps.map((path) => ({ path, element: null })),
+      },
+    ],
+  },
+  { path: 'privacy', lazy: page(async () => (await import('../routes/legal/LegalPage')).PrivacyPage, privacyText) },
+  { path: 'terms', lazy: page(async () => (await import('../routes/legal/LegalPage')).TermsPage, termsText) },
+];
+
+/** Everything behind the door. Its list is fetched by who may come in: a visitor's first page carries none of it. */
+export const pages: RouteObject[] = [
+  {
+    lazy: page(async () => (await import('./frame/SiteFrame')).SiteFrame, frameText, requestsText),
+    children: [{ ErrorBoundary: FailurePage, children: framed }],
+  },
+  {
+    Component: Alone,
+    children: [
+      {
+        path: 'apply/copy/:id',
+        lazy: page(async () => (await import('../routes/apply/CopyPage')).CopyPage, applyText, wizardText),
+      },
+    ],
+  },
+];

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './Field';
+import styles from './Field.module.css';
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className'>;
+
+/** Room for more than a line. */
+export function TextArea({ label, hint, error, width, id, required, note, ...textarea }: TextAreaProps) {
+  return (
+    <Field {...{ label, hint, error, width, id, required, note }}>
+      {(ties) => (
+        <div className={styles.control}>
+          <textarea {...textarea} {...ties} />
+        </div>
+      )}
+    </Field>
+  );
+}

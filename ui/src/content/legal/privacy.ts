@@ -1,0 +1,6 @@
+import { catalogue } from '../../i18n/catalogue';
+
+export const privacyText = catalogue({
+  en: () => import('./privacy.en'),
+  es: () => import('./privacy.es'),
+});

@@ -1,0 +1,74 @@
+import type { ProgramCard, ProgramId } from './program';
+
+export const text: Record<ProgramId, ProgramCard> = {
+  fixandflip: {
+    titleCard: 'Fix and flip',
+    plan: 'Comprar, remodelar y vender una casa',
+    summary: 'Comprar, remodelar y vender: casa y obra en un préstamo.',
+  },
+  longtermrental: {
+    titleCard: 'Renta a largo plazo / DSCR',
+    plan: 'Conservar una casa y rentarla',
+    summary: 'Una tasa fija a 30 años que la renta sostiene.',
+  },
+  multifamily: {
+    titleCard: 'Multifamiliar',
+    plan: 'Tener cinco apartamentos o más',
+    summary: 'Cinco unidades o más, lleno o por llenarse.',
+  },
+  newconstruction: {
+    titleCard: 'Construcción nueva',
+    plan: 'Construir desde un lote vacío',
+    summary: 'El lote y lo que levanta en él, por etapas.',
+  },
+  investorrentalportfolio: {
+    titleCard: 'Portafolio de rentas',
+    plan: 'Reunir mis rentas en un préstamo',
+    summary: 'Varias rentas, un préstamo, un pago.',
+  },
+  landdevelopment: {
+    titleCard: 'Desarrollo de terrenos',
+    plan: 'Convertir tierra en lotes',
+    summary: 'Calles, agua y luz, hasta que sean lotes.',
+  },
+  commercial: {
+    titleCard: 'Comercial',
+    plan: 'Rentar espacio a negocios',
+    summary: 'Oficinas, clínicas y uso mixto, rentados o por rentar.',
+  },
+  uniquedeals: {
+    titleCard: 'Casos especiales',
+    plan: 'Algo que no cabe en un formulario',
+    summary: 'Buenos, raros y con alguien que los lea.',
+  },
+  overseaDeals: {
+    titleCard: 'Proyectos en el extranjero',
+    plan: 'Comprar casa o edificio en otro país',
+    summary: 'Casas y apartamentos más allá de la frontera.',
+  },
+  resortHotels: {
+    titleCard: 'Resorts y hoteles',
+    plan: 'Comprar o terminar un hotel',
+    summary: 'Hospedaje para comprar, terminar o renovar.',
+  },
+  industrialsRetail: {
+    titleCard: 'Industrial y comercio',
+    plan: 'Tener una bodega, planta o plaza',
+    summary: 'Donde se fabrica, se guarda y se vende.',
+  },
+  alternativeEnergy: {
+    titleCard: 'Energía alternativa',
+    plan: 'Generar energía y venderla',
+    summary: 'Sol, viento y agua con comprador para la energía.',
+  },
+  machineryEquipment: {
+    titleCard: 'Maquinaria y equipo',
+    plan: 'Poner a trabajar una máquina',
+    summary: 'Una máquina o una línea, nueva o usada.',
+  },
+  agriculture: {
+    titleCard: 'Agricultura',
+    plan: 'Sembrar, criar o procesar',
+    summary: 'Tierra, agua y siembra que paga la cosecha.',
+  },
+};

@@ -1,0 +1,52 @@
+import type { Program } from './program';
+
+export const commercial: Program = {
+  title: 'Commercial',
+  description:
+    'Offices, clinics, mixed use, a corner with good bones. Capital that moves while the committee is still meeting.',
+  alt: 'Elevation of a corner building with a dome, shops with an awning below and a water tank on the roof.',
+  figures: [
+    { share: 40, label: 'down', note: 'Your part of the purchase and the improvements.' },
+    { share: 75, label: 'of ARV', note: 'The ceiling, on the value once improved.' },
+    { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },
+  ],
+  example: {
+    title: 'One corner, in numbers',
+    story: 'A medical office building in Doral at $1,500,000, with $300,000 to renew the lobby and two empty suites.',
+    heading: 'What you need to close',
+    costs: [
+      { item: 'Purchase price', cost: 1_500_000, loan: 900_000 },
+      { item: 'Improvements', cost: 300_000, loan: 180_000 },
+    ],
+    check: 'Check against the ceiling: 75% of a $2,200,000 improved value is $1,650,000. The loan fits under it.',
+  },
+  audience: {
+    title: 'For the business that rents to businesses',
+    lede: 'For investors and owner-users who buy, improve or refinance commercial property.',
+    text: 'Half the suites empty is a reason to talk, not to hide. Tell us who would lease them, at what rent, and what you will build for them.',
+  },
+  features: [
+    '40% down',
+    '75% of ARV',
+    'Purchase, refinance or cash-out',
+    'Offices, clinics, mixed use and more',
+    'Stabilized, or with suites to fill',
+    'Individuals, companies and trusts may borrow',
+  ],
+  start: [
+    'The rent roll and every lease with its amendments',
+    'Income and expenses of the last two years',
+    'The scope and cost of your improvements',
+    'Proof of your share and of cash reserves',
+  ],
+  timing:
+    'The estimate takes less than a day. After that, the environmental report takes as long as the appraisal: order both together and neither waits for the other.',
+  closing: [
+    { title: 'Appraisal and leases', text: 'The building, its tenants, and the ground under them.' },
+    { title: 'Close and lease up', text: 'Purchase money at closing, improvements in draws.' },
+  ],
+  paragraph: {
+    title: 'Ask each tenant to sign what is true',
+    text: 'A lease says what was agreed; an estoppel certificate says what is so. The tenant signs it: this rent, this deposit, nobody owes anybody. It is where a free month or a promised new roof comes to light. Make it a condition of your contract, and read them before the inspection period ends, not after.',
+  },
+};

@@ -1,0 +1,53 @@
+import type { Program } from './program';
+
+export const fixandflip: Program = {
+  title: 'Fix and flip',
+  description:
+    'Comprar, remodelar y vender a tiempo. Un solo préstamo cubre la casa y la obra, para que la cuadrilla nunca espere al banco.',
+  alt: 'Alzado de una casa: el ala izquierda aún en estructura y con andamios, el ala derecha terminada.',
+  figures: [
+    { share: 90, label: 'de la compra', note: 'Hasta ese porcentaje, sobre el precio de su contrato.' },
+    { share: 100, label: 'de la remodelación', note: 'Se entrega por etapas, conforme se inspecciona la obra.' },
+    { share: 75, label: 'del ARV', note: 'El tope: todo el préstamo frente al valor después de reparaciones.' },
+  ],
+  example: {
+    title: 'Una casa, en números',
+    story: 'Tres recámaras en Hialeah, compradas en $300,000 y terminadas con $60,000. Así se reparte el dinero.',
+    heading: 'Lo que necesita para cerrar',
+    costs: [
+      { item: 'Precio de compra', cost: 300_000, loan: 270_000 },
+      { item: 'Remodelación', cost: 60_000, loan: 60_000 },
+    ],
+    check:
+      'Comparado con el tope: el 75% de un valor después de reparaciones de $480,000 es $360,000. El préstamo cabe.',
+  },
+  audience: {
+    title: 'Para la primera casa tanto como para la segunda',
+    lede: 'Para inversionistas que compran una casa para repararla y venderla, a título personal o con una empresa.',
+    text: 'Traiga la dirección, el precio y lo que piensa gastar. Vemos la calle, el alcance de la obra y la reventa, y le decimos con claridad cuando los números no dan.',
+  },
+  features: [
+    'Hasta el 90% de la compra',
+    '100% de la remodelación',
+    '75% del ARV (valor después de reparaciones)',
+    '90% de LTC (préstamo sobre costo) en casas unifamiliares (SFR)',
+    '80% del valor actual, si la casa ya es suya',
+    'Pueden solicitar personas, empresas y fideicomisos',
+  ],
+  start: [
+    'La dirección y el precio del contrato',
+    'La lista de trabajos, con el costo de cada uno',
+    'Dos o tres ventas recientes de casas terminadas en la zona',
+    'Sus saldos: su parte, los gastos de cierre y la primera etapa de la obra',
+  ],
+  timing:
+    'El estimado tarda menos de un día. Después, el avalúo y la revisión del título marcan el paso: pida los dos la semana en que firma el contrato.',
+  closing: [
+    { title: 'Avalúo y términos', text: 'Dos valores en un reporte: la casa como está y como se va a vender.' },
+    { title: 'Cierre y obra', text: 'El dinero de la compra en el cierre; el de la obra, conforme avanza.' },
+  ],
+  paragraph: {
+    title: 'El 100% de la remodelación no es efectivo el primer día',
+    text: 'Cada desembolso paga trabajo ya hecho. Usted le paga al techador, un inspector ve el techo y entonces llega el dinero. Por eso no hay que tener toda la remodelación, sino su etapa más cara: en una obra de $60,000 con un techo de $15,000, tenga $15,000 disponibles y la cuadrilla no se detiene.',
+  },
+};

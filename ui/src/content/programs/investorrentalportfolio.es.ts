@@ -1,0 +1,61 @@
+import type { Program } from './program';
+
+export const investorrentalportfolio: Program = {
+  title: 'Portafolio de rentas para inversionistas',
+  description:
+    'Seis préstamos, seis fechas de pago, seis renovaciones de seguro: o uno solo. Reúna sus rentas en un pago y libere el dinero que está en ellas.',
+  alt: 'Alzado de una fila de siete casas, cada una de otra forma, a lo largo de una línea de luz.',
+  figures: [
+    { value: '30', unit: 'años', label: 'de tasa fija', note: 'Un pago por todas, durante todo ese tiempo.' },
+    {
+      value: '5.75',
+      unit: '%',
+      label: 'tasas desde',
+      note: 'Con buy down: puntos que se pagan en el cierre para bajar la tasa.',
+    },
+    { share: 80, label: 'del valor actual', note: 'Hasta ese porcentaje, sobre todas las casas juntas.' },
+  ],
+  example: {
+    title: 'Seis casas, en números',
+    story:
+      'Seis rentas en Tampa que juntas valen $1,350,000 y rentan $11,400. El préstamo es de $1,080,000, el 80% de su valor, a 30 años con 5.75%, la tasa más baja con buy down.',
+    heading: 'Lo que las rentas deben cubrir',
+    rent: 11_400,
+    outgoings: [
+      { item: 'Pago del préstamo', cost: 6_303 },
+      { item: 'Impuestos a la propiedad', cost: 1_350 },
+      { item: 'Primas de seguro', cost: 900 },
+    ],
+    check:
+      'La renta frente al pago es el DSCR, aquí 1.33. Una casa vacía lo baja; seis vacías a la vez es otra historia.',
+  },
+  audience: {
+    title: 'Para quien ya tiene una hoja de cálculo larga',
+    lede: 'Para inversionistas con varias rentas que quieren un prestamista, una fecha y espacio para comprar la próxima.',
+    text: 'Las casas no tienen que parecerse. Las fuertes sostienen a la que está entre inquilinos: esa es la ventaja callada de un portafolio frente a seis préstamos juzgados uno por uno.',
+  },
+  features: [
+    'Tasa fija a 30 años',
+    'Tasas desde 5.75% con buy down',
+    'Hasta el 80% del valor actual',
+    'Un préstamo para varias propiedades',
+    'Refinanciamiento y retiro de efectivo para la próxima compra',
+    'Pueden solicitar personas, empresas y fideicomisos',
+  ],
+  start: [
+    'Una lista: dirección, valor, renta, fin de contrato, saldo',
+    'Los contratos y el recibo de impuestos y de seguro de cada casa',
+    'El saldo de cada préstamo que se va a reemplazar',
+    'Los documentos de la empresa, si las casas están a su nombre',
+  ],
+  timing:
+    'El estimado tarda menos de un día. El paso lo marca el título más lento del grupo: mande la lista de casas pronto y resuelva gravámenes viejos antes de la semana del cierre.',
+  closing: [
+    { title: 'Avalúos y rentas', text: 'Cada casa se valúa y luego el grupo se lee como uno solo.' },
+    { title: 'Un solo cierre', text: 'Los préstamos anteriores se liquidan juntos. Queda un pago.' },
+  ],
+  paragraph: {
+    title: 'Pregunte el precio de liberación antes de firmar',
+    text: 'Un préstamo sobre seis casas significa que las seis lo garantizan. Para vender una, el prestamista debe liberarla, y el precio de eso está en el contrato: muchas veces su parte del préstamo más un margen. Acuerde la cifra de cada dirección al principio. Después, con un comprador esperando, ya no tiene con qué negociar.',
+  },
+};

@@ -1,0 +1,61 @@
+import type { Program } from './program';
+
+export const longtermrental: Program = {
+  title: 'Renta a largo plazo / DSCR',
+  description:
+    'Una casa que se paga sola, con una mensualidad que no cambia en treinta años. Leemos el contrato de renta antes que su declaración de impuestos.',
+  alt: 'Alzado de un dúplex de dos aguas, con ropa tendida y un árbol con banca.',
+  figures: [
+    { value: '30', unit: 'años', label: 'de tasa fija', note: 'El último pago es igual al primero.' },
+    {
+      value: '5.75',
+      unit: '%',
+      label: 'tasas desde',
+      note: 'Con buy down: puntos que se pagan en el cierre para bajar la tasa.',
+    },
+    { share: 80, label: 'del valor actual', note: 'Hasta ese porcentaje, sobre lo que la casa vale hoy.' },
+  ],
+  example: {
+    title: 'Una renta, en números',
+    story:
+      'Una casa en Ocala que vale $300,000, con un inquilino que paga $2,400. El préstamo es de $240,000, el 80% de su valor, a 30 años con 5.75%, la tasa más baja con buy down.',
+    heading: 'Lo que la renta debe cubrir',
+    rent: 2_400,
+    outgoings: [
+      { item: 'Pago del préstamo', cost: 1_401 },
+      { item: 'Impuestos a la propiedad', cost: 290 },
+      { item: 'Prima del seguro', cost: 185 },
+    ],
+    check:
+      'La renta frente al pago es el DSCR, aquí 1.28: por cada dólar que la casa debe, gana un dólar con 28 centavos.',
+  },
+  audience: {
+    title: 'Para quien conserva lo que funciona',
+    lede: 'Para inversionistas que rentan casas de una a cuatro unidades, con contrato firmado o por firmar.',
+    text: 'DSCR (debt service coverage ratio) es la renta frente al pago. Como primero califica la propiedad, quien trabaja por su cuenta o con su empresa está en igualdad con quien cobra un sueldo.',
+  },
+  features: [
+    'Tasa fija a 30 años',
+    'Tasas desde 5.75% con buy down',
+    'Hasta el 80% del valor actual',
+    'Compra, refinanciamiento o retiro de efectivo',
+    'Califica por la renta de la propiedad',
+    'Pueden solicitar personas, empresas y fideicomisos',
+  ],
+  start: [
+    'El contrato de renta, o la renta que espera con dos rentas parecidas',
+    'El recibo actual de impuestos a la propiedad y una cotización del seguro',
+    'El saldo de la hipoteca que tenga hoy',
+    'Comprobante de su parte y de sus reservas en efectivo',
+  ],
+  timing:
+    'El estimado tarda menos de un día. El avalúo viene con un estudio de rentas de la zona, y lo último en llegar suele ser la cotización del seguro: pídala primero.',
+  closing: [
+    { title: 'Avalúo y renta', text: 'Una visita da dos números: el valor y la renta que paga la zona.' },
+    { title: 'Cierre y cobro', text: 'Se liquida el préstamo anterior o se paga al vendedor. Su pago queda fijo.' },
+  ],
+  paragraph: {
+    title: 'Haga cuentas con los impuestos del año que viene',
+    text: 'En Florida, un tope impide que el valor gravable de un dueño suba rápido. Ese tope termina con la venta: el 1 de enero después de la compra, la casa se valúa otra vez a precio de mercado. Un recibo de $2,000 del vendedor puede volverse de $5,000 para usted. El DSCR que cuenta es el de su recibo, no el de ellos.',
+  },
+};

@@ -1,0 +1,58 @@
+import type { Program } from './program';
+
+export const machineryEquipment: Program = {
+  title: 'Maquinaria y equipo',
+  description:
+    'Excavadoras, prensas, grúas, una línea de producción completa. La máquina sale a trabajar y paga su propio préstamo.',
+  alt: 'Alzado de una excavadora con el cucharón abajo y una cargadora que levanta una tarima.',
+  figures: [
+    { share: 40, label: 'de enganche', note: 'Su parte de la máquina, entregada e instalada.' },
+    {
+      value: '24',
+      unit: 'h',
+      label: 'para su estimado inicial',
+      note: 'En menos de un día desde que solicita en línea.',
+    },
+    { value: '15', unit: 'min', label: 'por video', note: 'Muéstrenos la máquina trabajando.' },
+  ],
+  example: {
+    title: 'Una planta, en números',
+    story:
+      'Una planta de concreto para un constructor en Monterrey: $450,000 la planta y $50,000 el flete y la instalación.',
+    heading: 'Lo que necesita para cerrar',
+    costs: [
+      { item: 'Máquina', cost: 450_000, loan: 270_000 },
+      { item: 'Flete e instalación', cost: 50_000, loan: 30_000 },
+    ],
+    check:
+      'Divida el préstamo entre las yardas que colará en su plazo. Si ese costo cabe en su precio, la máquina se paga sola.',
+  },
+  audience: {
+    title: 'Para empresas que ganan con fierros',
+    lede: 'Para constructores, agricultores, transportistas y fabricantes que compran equipo nuevo o usado, o piden prestado sobre el que ya tienen.',
+    text: 'Las horas del medidor importan más que el año de la placa. Mande las dos, y quién le ha dado servicio.',
+  },
+  features: [
+    '40% de enganche',
+    'Equipo nuevo o usado',
+    'Una máquina o una línea completa',
+    'Flete e instalación incluidos',
+    'Pueden solicitar empresas y personas',
+  ],
+  start: [
+    'Marca, modelo, año, número de serie y horas',
+    'La cotización del vendedor, con flete y aranceles',
+    'El trabajo que hará y para quién',
+    'Ingresos de los últimos dos años',
+  ],
+  timing:
+    'El estimado tarda menos de un día. Una máquina cierra antes que un edificio, porque no hay revisión de título. Lo que toma tiempo es el embarque y la aduana.',
+  closing: [
+    { title: 'Inspección y valor', text: 'Una usada se ve trabajar; una nueva, en papel.' },
+    { title: 'Pago y entrega', text: 'Al vendedor se le paga contra los documentos de embarque.' },
+  ],
+  paragraph: {
+    title: 'Una máquina tiene tres precios',
+    text: 'Lo que usted paga, lo que da si se vende en seis meses con calma, y lo que da en una subasta un martes. El prestamista piensa en el segundo y le preocupa el tercero. Las marcas comunes mantienen los tres cerca: una máquina que cualquier mecánico conoce puede ser el mejor préstamo, aunque la rara sea la mejor máquina.',
+  },
+};

@@ -1,0 +1,52 @@
+import type { Program } from './program';
+
+export const multifamily: Program = {
+  title: 'Multifamily',
+  description:
+    'Five doors or fifty. A loan for apartment buildings that are full, and for those that will be once the work is done.',
+  alt: 'Elevation of two apartment buildings with balconies, a shared stair tower and a roof terrace.',
+  figures: [
+    { share: 80, label: 'of as-is value', note: 'Up to, on the building as it stands.' },
+    { share: 100, label: 'of rehab', note: 'Unit by unit, paid in draws.' },
+    { share: 75, label: 'of ARV', note: 'The ceiling, once rents reflect the work.' },
+  ],
+  example: {
+    title: 'Eight doors, in numbers',
+    story: 'Eight units in Little Havana at $1,200,000, with $200,000 of kitchens, baths and a new roof.',
+    heading: 'What you need to close',
+    costs: [
+      { item: 'Purchase price', cost: 1_200_000, loan: 960_000 },
+      { item: 'Rehab', cost: 200_000, loan: 200_000 },
+    ],
+    check: 'Check against the ceiling: 75% of a $1,600,000 after-repair value is $1,200,000. The loan fits under it.',
+  },
+  audience: {
+    title: 'For owners who think in doors',
+    lede: 'For investors who buy, improve or refinance buildings of five units or more.',
+    text: 'Send the rent roll as it is, with its gaps. An empty unit you mean to renovate is a plan, not a fault. What we look for is a rent that the street already pays.',
+  },
+  features: [
+    'Up to 80% of as-is value',
+    '100% rehab',
+    '75% of ARV',
+    'Purchase, refinance or cash-out',
+    'Occupied, half empty or under renovation',
+    'Individuals, companies and trusts may borrow',
+  ],
+  start: [
+    'The rent roll: unit, rent, lease end, deposit',
+    'Income and expenses of the last 12 months',
+    'Your scope of work, unit by unit',
+    'Proof of your share and of cash reserves',
+  ],
+  timing:
+    'The estimate takes less than a day. An apartment appraisal takes longer than one for a house, because the appraiser reads every lease. A clean rent roll shortens it most.',
+  closing: [
+    { title: 'Appraisal and leases', text: 'The income is checked against leases and bank deposits.' },
+    { title: 'Close and improve', text: 'Purchase money at closing, rehab draws as units are finished.' },
+  ],
+  paragraph: {
+    title: 'From the fifth unit on, rent makes the price',
+    text: 'Four units are valued by what neighbors sold for. Five or more are valued by what they earn. Raise eight rents by $50 and the building earns $4,800 more a year. Where buyers pay for a 6% return, that is $80,000 of value. No kitchen in a single house does that.',
+  },
+};

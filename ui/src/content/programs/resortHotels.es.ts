@@ -1,0 +1,58 @@
+import type { Program } from './program';
+
+export const resortHotels: Program = {
+  title: 'Resorts y hoteles',
+  description:
+    'Cuarenta habitaciones junto al mar, o cuatrocientas. Capital para comprar, terminar o renovar un lugar donde se paga por noche.',
+  alt: 'Alzado de un resort en terrazas sobre la playa, con palmas, balcones y una sombrilla abierta.',
+  figures: [
+    { share: 40, label: 'de enganche', note: 'Su parte de edificio, habitaciones y muebles.' },
+    {
+      value: '24',
+      unit: 'h',
+      label: 'para su estimado inicial',
+      note: 'En menos de un día desde que solicita en línea.',
+    },
+    { value: '15', unit: 'min', label: 'por video', note: 'Muéstrenos el vestíbulo con su teléfono.' },
+  ],
+  example: {
+    title: 'Cuarenta habitaciones, en números',
+    story:
+      'Un hotel de cuarenta habitaciones en Punta Cana por $3,000,000, con $1,000,000 para cuartos, muebles y piscina.',
+    heading: 'Lo que necesita para cerrar',
+    costs: [
+      { item: 'Precio de compra', cost: 3_000_000, loan: 1_800_000 },
+      { item: 'Renovación y muebles', cost: 1_000_000, loan: 600_000 },
+    ],
+    check:
+      'El préstamo equivale a $60,000 por habitación. Los hoteles se comparan por habitación: averigüe esa cifra en la zona.',
+  },
+  audience: {
+    title: 'Para dueños que cuentan noches',
+    lede: 'Para hoteleros, desarrolladores y grupos de inversionistas que construyen, compran o reabren un hospedaje.',
+    text: 'Una mala temporada no termina la conversación. Traiga tres años de noches vendidas y el precio promedio de cada una, con todo y el año de la tormenta.',
+  },
+  features: [
+    '40% de enganche',
+    'Compra, construcción o renovación',
+    'Hoteles, resorts, ecolodges, condohoteles',
+    'Con marca o con nombre propio',
+    'Pueden solicitar personas, empresas y fideicomisos',
+  ],
+  start: [
+    'Habitaciones, ocupación y tarifa promedio, mes por mes',
+    'El título o la promesa de venta',
+    'El contrato con la marca, si lo hay',
+    'El presupuesto de renovación por habitación y por área común',
+  ],
+  timing:
+    'El estimado tarda menos de un día. Un hotel se valúa como negocio además de edificio: tres años de cifras mensuales claras ahorran más tiempo que cualquier otra cosa.',
+  closing: [
+    { title: 'Avalúo y cifras', text: 'El edificio, la marca y las noches que vende.' },
+    { title: 'Cierre y apertura', text: 'Primero la compra; luego las habitaciones, piso por piso.' },
+  ],
+  paragraph: {
+    title: 'La marca revisa el hotel cuando usted lo compra',
+    text: 'Cuando un hotel de marca cambia de dueño, la marca manda su lista: alfombras, camas, letrero nuevo. Se llama plan de mejoras de la propiedad (PIP), y al dueño anterior se lo perdonaron por años. Puede costar más que un piso de habitaciones. Pídalo por escrito antes de ofertar y réstelo del precio.',
+  },
+};

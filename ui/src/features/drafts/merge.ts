@@ -1,0 +1,39 @@
+import type { Answer } from '../wizard/form/definition';
+import { answerAt, answered, type Content, withAnswer } from './content';
+
+/** A question that was answered in two places, differently. */
+export interface Overlap {
+  path: string;
+  mine: Answer | undefined;
+  theirs: Answer | undefined;
+}
+
+interface Merged {
+  /** Where both changed an answer, mine stands until the person has chosen. */
+  content: Content;
+  overlaps: Overlap[];
+}
+
+export const sameAnswer = (one: Answer | undefined, two: Answer | undefined): boolean =>
+  one === two || JSON.stringify(one) === JSON.stringify(two);
+
+/** Whoever changed it from what it was has it; here, if both did. */
+const changed = <Value>(base: Value, mine: Value, theirs: Value): Value => (mine === base ? theirs : mine);
+
+/** Brings together what was answered here and elsewhere since both knew the same: answer by answer. */
+export function merge(base: Content, mine: Content, theirs: Content): Merged {
+  const overlaps: Overlap[] = [];
+  let content: Content = {
+    program: changed(base.program, mine.program, theirs.program),
+    programInterest: changed(base.programInterest, mine.programInterest, theirs.programInterest),
+    returnStep: mine.returnStep,
+    answers: theirs.answers,
+  };
+  for (const path of new Set([...answered(base).keys(), ...answered(mine).keys()])) {
+    const [was, here, there] = [base, mine, theirs].map((one) => answerAt(one, path));
+    if (sameAnswer(was, here) || sameAnswer(here, there)) continue;
+    if (!sameAnswer(was, there)) overlaps.push({ path, mine: here, theirs: there });
+    content = withAnswer(content, path, here);
+  }
+  return { content, overlaps };
+}

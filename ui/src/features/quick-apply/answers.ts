@@ -1,0 +1,27 @@
+import type { QuickAnswers } from '../../lib/api/types';
+import { settledMoney } from '../../lib/money';
+
+export const amountQuestion = 'How much are you looking for';
+/** The questions with a select, in the order form 1 has them. */
+export const questions = [
+  'Loan Type',
+  'Where are you in the process',
+  'How long do you need the funds for',
+  'Lead source',
+] as const satisfies readonly (keyof QuickAnswers)[];
+export type ChoiceQuestion = (typeof questions)[number];
+
+/** What was answered, fit to be sent: blanks are left out, words are trimmed, the amount is a plain number. */
+export function answersOf(typed: QuickAnswers): QuickAnswers {
+  const answers: QuickAnswers = {};
+  for (const question of questions) {
+    const answer = typed[question];
+    if (answer && 'other' in answer) {
+      const other = answer.other.trim();
+      if (other) answers[question] = { other };
+    } else if (answer) answers[question] = answer;
+  }
+  const amount = settledMoney(typed[amountQuestion] ?? '');
+  if (amount) answers[amountQuestion] = amount;
+  return answers;
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../components/Icon';
+import { cx } from '../../lib/cx';
+import styles from './AnswerList.module.css';
+import type { Answer, Field, Section, Step } from './form/definition';
+import { useAnswerText } from './useAnswerText';
+import { useSay } from './useSay';
+import { wizardText } from './wizard';
+
+interface AnswerListProps {
+  step: Step;
+  answerTo: (field: Field) => Answer | undefined;
+  /** The questions to show. */
+  isShown: (field: Field) => boolean;
+  /** What is wrong with it. */
+  faultOf?: (field: Field) => string | undefined;
+  /** What stands beside an answer. */
+  children?: (field: Field) => ReactNode;
+}
+
+/** A part of a step in which nothing was answered is said to be so once, not line by line. */
+const isBlank = ({ under }: Section, given: number) => under !== undefined && given === 0;
+
+/** What was answered in a step, question by question, under its headings. */
+export function AnswerList({ step, answerTo, isShown, faultOf, children }: AnswerListProps) {
+  const text = wizardText.use();
+  const say = useSay();
+  const read = useAnswerText();
+  return step.sections.map((section) => {
+    const fields = section.fields.filter(isShown);
+    if (fields.length === 0) return null;
+    const blank = isBlank(section, fields.filter((field) => answerTo(field) !== undefined).length);
+    const [first] = fields;
+    return (
+      <div key={section.id} className={styles.part}>
+        {section.heading && <h3>{say(section.heading)}</h3>}
+        <dl className={styles.answers}>
+          {(blank && first ? [first] : fields).map((field) => {
+            const answer = answerTo(field);
+            const fault = faultOf?.(field);
+            return (
+              <div key={field.path} className={styles.row}>
+                <dt className={cx(blank && 'unseen')}>{say(field.name)}</dt>
+                <dd className={cx(answer === undefined && styles.blank)}>
+                  {answer === undefined ? text.notProvided : read(field, answer)}
+                  {fault && (
+                    <span className={styles.fault}>
+                      <Icon name="warn" />
+                      <span>{fault}</span>
+                    </span>
+                  )}
+                </dd>
+                {children && <dd className={styles.beside}>{children(field)}</dd>}
+              </div>
+            );
+          })}
+        </dl>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,28 @@
+import { Icon } from '../../components/Icon';
+import { useUser } from '../account/account';
+import { wasCarried } from './begin';
+import type { Step } from './form/definition';
+import styles from './Known.module.css';
+import { useOf, useSitting } from './sitting';
+import { wizardText } from './wizard';
+
+const email = 'borrowInfo.email';
+
+/** What was answered before it was asked is said to be, so that nobody wonders where it comes from. */
+export function Known({ step }: { step: Step }) {
+  const { known } = wizardText.use();
+  const { opened } = useSitting();
+  const user = useUser();
+  const paths = step.sections.flatMap(({ fields }) => fields.map(({ path }) => path));
+  const fromAccount = useOf(({ draft }) => paths.includes(email) && draft.answer(email) === user?.email);
+  const fromQuick = paths.some((path) => wasCarried(opened, path));
+  return [fromAccount && known.email, fromQuick && known.quick].map(
+    (words) =>
+      words && (
+        <p key={words} className={styles.known}>
+          <Icon name="info" />
+          <span>{words}</span>
+        </p>
+      ),
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { Said } from '../../components/Said';
+import { Spinner } from '../../components/Spinner';
+import { loadFault } from './load-faults';
+import styles from './OffersNotice.module.css';
+import { offers } from './offers';
+import { useOf } from './sitting';
+import { wizardText } from './wizard';
+
+/** Stands where a step's selects will be until they are there; says so when they do not come. */
+export function OffersNotice({ number }: { number: number }) {
+  const text = wizardText.use();
+  const loading = useOf(() => offers.loading(number));
+  if (loading === 'here') return null;
+  if (loading !== 'failed') {
+    return (
+      <div className={styles.waiting}>
+        <Spinner>{text.loading}</Spinner>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.failed} role="alert">
+      <Icon name="warn" />
+      <div>
+        <Said message={loadFault(number)} />
+      </div>
+      <Button look="line" slim onClick={() => void offers.load(number, { quiet: false })}>
+        {text.again}
+      </Button>
+    </div>
+  );
+}

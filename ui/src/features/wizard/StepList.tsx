@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../../components/Icon';
+import { cx } from '../../lib/cx';
+import { progressOf } from './progress';
+import styles from './StepList.module.css';
+import { useOf } from './sitting';
+import { useSay } from './useSay';
+import { wizardText } from './wizard';
+
+/** The steps, each with where it stands: beside the form as a line to follow, on the start page as a list to read. */
+export function StepList({ current, plain }: { current?: string; plain?: boolean }) {
+  const text = wizardText.use();
+  const say = useSay();
+  const verdict = useOf((sitting) => sitting.verdict());
+  const content = useOf(({ draft }) => draft.content());
+  const steps = progressOf(content, verdict);
+  return (
+    <nav aria-label={text.steps}>
+      <ol className={cx(styles.steps, plain ? styles.plain : styles.rail)}>
+        {steps.map(({ step, state, faults }) => {
+          const here = step.route === current;
+          const words = state === 'begun' ? text.toGo(faults) : text.state[state];
+          return (
+            <li key={step.route} className={cx(styles[state], here && styles.now)}>
+              <Link to={`/apply/${step.route}`} aria-current={here ? 'step' : undefined}>
+                <span className={styles.mark} aria-hidden="true">
+                  {state === 'complete' && <Icon name="check" />}
+                </span>
+                <span className={styles.name}>{say(step.name)}</span>
+                <span className={styles.words}>{words}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

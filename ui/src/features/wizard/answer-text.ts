@@ -1,0 +1,46 @@
+import type { Language } from '../../i18n/language';
+import { shownDate } from './form/date';
+import type { Answer, Choice, Field, Words } from './form/definition';
+import { shownMoney } from './form/entry';
+import { definition } from './form/shipped';
+import { offers } from './offers';
+
+export interface Telling {
+  language: Language;
+  say: (words: Words) => string;
+  yes: string;
+  no: string;
+}
+
+function options({ type, select, choices }: Field): readonly Choice[] {
+  if (type === 'state') return definition.states;
+  return select === undefined ? choices : offers.everOf(select);
+}
+
+function chosen(field: Field, value: string, { language, say }: Telling): string {
+  if (field.type === 'country') return new Intl.DisplayNames(language, { type: 'region' }).of(value) ?? value;
+  const option = options(field).find((one) => one.value === value);
+  return option ? say(option.text) : value;
+}
+
+/** An answer as it is read: the words of an option, `$350,000`, `07/19/1986`. */
+export function answerText(field: Field, answer: Answer, telling: Telling): string {
+  if (typeof answer === 'boolean') return answer ? telling.yes : telling.no;
+  if (Array.isArray(answer)) return answer.map((value) => chosen(field, value, telling)).join(', ');
+  if (typeof answer === 'object') return answer.other;
+  switch (field.type) {
+    case 'money':
+      return `$${shownMoney(answer)}`;
+    case 'percent':
+      return `${answer}%`;
+    case 'date':
+    case 'birthDate':
+      return shownDate(answer);
+    case 'choice':
+    case 'state':
+    case 'country':
+      return chosen(field, answer, telling);
+    default:
+      return answer;
+  }
+}

@@ -1,0 +1,2 @@
+/** The id of a question's control, for links that lead to it: `borrowInfo.Marital status` → `borrowInfo-Marital-status`. */
+export const fieldId = (path: string): string => path.replace(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '');

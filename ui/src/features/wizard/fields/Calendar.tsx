@@ -1,0 +1,50 @@
+import { es } from 'date-fns/locale/es';
+import { useEffect, useRef } from 'react';
+import DatePicker from 'react-datepicker';
+import { useSpeech } from '../../../i18n/language';
+import { dateFault, yearsLater } from '../form/date';
+import type { Field } from '../form/definition';
+import { today } from '../sitting';
+import { wizardText } from '../wizard';
+import './calendar.css';
+
+/** `yyyy-mm-dd` as midday here: no time zone makes another day of it. */
+const asDate = (day: string): Date => new Date(`${day}T12:00:00`);
+const asDay = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+/** The years that a day may lie in. */
+function span({ minAge, past }: Field): { min: Date; max: Date } {
+  const now = today();
+  const last = minAge === undefined ? (past ? now : yearsLater(now, 30)) : yearsLater(now, -minAge);
+  return { min: asDate('1900-01-01'), max: asDate(last) };
+}
+
+/** A month at a time. The focus comes to the day that is chosen, or to the one from where it is looked for. */
+export function Calendar({ field, day, onDay }: { field: Field; day: string; onDay: (day: string) => void }) {
+  const { language } = useSpeech();
+  const { date: text } = wizardText.use();
+  const box = useRef<HTMLDivElement>(null);
+  const { min, max } = span(field);
+  const chosen = day && !dateFault(day) ? asDate(day) : null;
+  const now = asDate(today());
+  useEffect(() => box.current?.querySelector<HTMLElement>('.react-datepicker__day[tabindex="0"]')?.focus(), []);
+  return (
+    <div className="calendar" ref={box}>
+      <DatePicker
+        inline
+        selected={chosen}
+        openToDate={chosen ?? (now > max ? max : now)}
+        minDate={min}
+        maxDate={max}
+        showMonthDropdown
+        showYearDropdown
+        dropdownMode="select"
+        previousMonthButtonLabel={text.previous}
+        nextMonthButtonLabel={text.next}
+        {...(language === 'es' && { locale: es })}
+        onChange={(date: Date | null) => date && onDay(asDay(date))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { IconButton } from '../../../components/IconButton';
+import { Spinner } from '../../../components/Spinner';
+import { TextField } from '../../../components/TextField';
+import { shellText } from '../../../i18n/shell';
+import { shownDate, storedDate } from '../form/date';
+import type { Field } from '../form/definition';
+import { wizardText } from '../wizard';
+import styles from './DateQuestion.module.css';
+import { typed, useQuestion } from './useQuestion';
+
+const fetchCalendar = () => import('./Calendar');
+const Calendar = lazy(async () => ({ default: (await fetchCalendar()).Calendar }));
+
+/** Telephones have no slash beside their digits: `07191986` and `07-19-1986` are 07/19/1986. */
+function slashed(written: string): string {
+  const [, month, day, year] = /^(\d{2})(\d{2})(\d{4})$/.exec(written.trim()) ?? [];
+  return month ? `${month}/${day}/${year}` : written.replace(/[-. ]/g, '/');
+}
+
+/**
+ * A day, typed or picked. What is typed is kept as it stands: one that the calendar does not have is said to be none, and
+ * never becomes another.
+ */
+export function DateQuestion({ field }: { field: Field }) {
+  const { answer, give, field: words, placeholder } = useQuestion(field);
+  const { date: text } = wizardText.use();
+  const { busy } = shellText.use();
+  const [writing, setWriting] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const stored = typed(answer);
+
+  function write(written: string): void {
+    setWriting(written);
+    give(storedDate(slashed(written)));
+  }
+
+  function close(): void {
+    setOpen(false);
+    box.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its controls tell
+    <div
+      className={styles.date}
+      ref={box}
+      onBlur={({ relatedTarget }) => {
+        if (box.current?.contains(relatedTarget)) return;
+        setWriting(undefined);
+        setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (!open || event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <TextField
+        {...words}
+        inputMode="numeric"
+        autoComplete={field.autocomplete ?? 'off'}
+        placeholder={placeholder}
+        value={writing ?? shownDate(stored)}
+        onChange={({ target }) => write(target.value)}
+        action={
+          <>
+            {stored !== '' && (
+              <IconButton
+                icon="close"
+                label={text.clear(words.label)}
+                onClick={() => {
+                  setWriting(undefined);
+                  give(undefined);
+                  close();
+                }}
+              />
+            )}
+            <IconButton
+              icon="calendar"
+              label={text.pick(words.label)}
+              aria-expanded={open}
+              aria-haspopup="dialog"
+              onPointerEnter={fetchCalendar}
+              onFocus={fetchCalendar}
+              onClick={() => setOpen(!open)}
+            />
+          </>
+        }
+      />
+      {open && (
+        // Its ground takes the focus of a press beside a day, so that nothing is closed by it.
+        <div className={styles.sheet} role="dialog" aria-label={text.calendar(words.label)} tabIndex={-1}>
+          <Suspense fallback={<Spinner>{busy}</Spinner>}>
+            <Calendar
+              field={field}
+              day={stored}
+              onDay={(day) => {
+                setWriting(undefined);
+                give(day);
+                close();
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { FieldProps } from '../../../components/Field';
+import { useSpeech } from '../../../i18n/language';
+import { spoken } from '../../../i18n/message';
+import { fieldId } from '../field-id';
+import type { Answer, Field } from '../form/definition';
+import { useOf, useSitting } from '../sitting';
+import { useSay } from '../useSay';
+
+interface Question {
+  answer: Answer | undefined;
+  give: (answer: Answer | undefined) => void;
+  /** The words around the control. */
+  field: FieldProps;
+  placeholder: string | undefined;
+}
+
+/** As wide as its answer. */
+function widthOf({ type, maxLength = 0 }: Field): FieldProps['width'] {
+  if (type === 'longText' || (type === 'text' && maxLength >= 300)) return 'full';
+  return ['phone', 'money', 'digits', 'percent', 'year', 'date', 'birthDate', 'zip'].includes(type)
+    ? 'short'
+    : 'medium';
+}
+
+/** A question: its words, its answer, and what is wrong with that once the person has left it. */
+export function useQuestion(field: Field): Question {
+  const sitting = useSitting();
+  const say = useSay();
+  const { language } = useSpeech();
+  const answer = useOf(({ draft }) => draft.answer(field.path)) ?? field.default;
+  const fault = useOf(({ faultAt }) => faultAt(field.path, language));
+  return {
+    answer,
+    give: (next) => sitting.answer(field.path, next),
+    field: {
+      id: fieldId(field.path),
+      label: say(field.label),
+      hint: field.hint && say(field.hint),
+      error: fault === undefined ? undefined : spoken(language, fault),
+      width: widthOf(field),
+      required: field.required === true,
+    },
+    placeholder: field.placeholder && say(field.placeholder),
+  };
+}
+
+/** What was typed, if the answer is something typed. */
+export const typed = (answer: Answer | undefined): string => (typeof answer === 'string' ? answer : '');

@@ -1,0 +1,50 @@
+/** Why something typed is no day: it is not written as one, or the calendar has no such day. */
+export type NoDate = 'date' | 'noSuchDay';
+
+const iso = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/;
+const american = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/;
+
+function lengthOf(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function numbers(typed: string, pattern: RegExp) {
+  const { year, month, day } = pattern.exec(typed)?.groups ?? {};
+  return year && month && day ? { year: Number(year), month: Number(month), day: Number(day) } : undefined;
+}
+
+function faultOf({ year, month, day }: { year: number; month: number; day: number }): NoDate | undefined {
+  if (month < 1 || month > 12 || day < 1 || day > lengthOf(year, month)) return 'noSuchDay';
+  return year < 1900 || year > 2100 ? 'date' : undefined;
+}
+
+/** What keeps a stored answer from being a day. One kept as it was typed, `mm/dd/yyyy`, tells at least why. */
+export function dateFault(stored: string): NoDate | undefined {
+  const day = numbers(stored, iso);
+  if (day) return faultOf(day);
+  const typed = numbers(stored, american);
+  return (typed && faultOf(typed)) ?? 'date';
+}
+
+const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
+
+/** `yyyy-mm-dd`, so many years later; it need not be a day of the calendar to be compared with one. */
+export function yearsLater(day: string, years: number): string {
+  return padded(Number(day.slice(0, 4)) + years, 4) + day.slice(4);
+}
+
+/** What was typed as a day, as it is stored: `yyyy-mm-dd`, or as it was typed if it is none. */
+export function storedDate(typed: string): string {
+  const trimmed = typed.trim();
+  const date = numbers(trimmed, american);
+  if (!date || faultOf(date)) return trimmed;
+  return [padded(date.year, 4), padded(date.month, 2), padded(date.day, 2)].join('-');
+}
+
+/** A stored day as people in the United States read it, `MM/DD/YYYY`; anything else as it is. */
+export function shownDate(stored: string): string {
+  if (dateFault(stored)) return stored;
+  const [year, month, day] = stored.split('-');
+  return [month, day, year].join('/');
+}

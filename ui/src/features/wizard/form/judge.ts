@@ -1,0 +1,92 @@
+import { check, type Offers, optionsOf, type Wrong } from './check';
+import type { Answer, Answers, Condition, Definition, Field, Words } from './definition';
+
+/** What was found out about an application. */
+export interface Verdict {
+  /** The paths of the fields that are asked, in order. */
+  open: ReadonlySet<string>;
+  /** What keeps the application from being sent, by path, in the order of the form. */
+  findings: ReadonlyMap<string, Finding>;
+  /** What would be sent: the answers to the questions that are asked, without space around them. */
+  answers: Answers;
+}
+
+/** A fault, worded. */
+interface Finding extends Wrong {
+  text: Words;
+}
+
+/** An application as far as it got. */
+export interface Draft {
+  program: string | null;
+  answers: Answers;
+}
+
+const around = /^\p{White_Space}+|\p{White_Space}+$/gu;
+const trim = (typed: string) => typed.replace(around, '');
+
+/** The answer as it is kept: without space around it, options once and in their order; nothing if it says nothing. */
+function kept(field: Field, answer: Answer | undefined): Answer | undefined {
+  if (answer === undefined || typeof answer === 'boolean') return answer;
+  if (typeof answer === 'string') return trim(answer) || undefined;
+  if (!Array.isArray(answer)) return trim(answer.other) ? { other: trim(answer.other) } : undefined;
+  const known = field.choices.map(({ value }) => value).filter((value) => answer.includes(value));
+  return answer.length > 0 ? [...new Set([...known, ...answer])] : undefined;
+}
+
+type Open = ReadonlyMap<string, Answer>;
+
+const same = (a: Answer | undefined, b: Answer) =>
+  a === b || (a !== undefined && JSON.stringify(a) === JSON.stringify(b));
+
+function holds(condition: Condition, open: Open): boolean {
+  if ('all' in condition) return condition.all.every((inner) => holds(inner, open));
+  if ('any' in condition) return condition.any.some((inner) => holds(inner, open));
+  if ('not' in condition) return !holds(condition.not, open);
+  const answer = open.get(condition.field);
+  if ('is' in condition) return same(answer, condition.is);
+  return Array.isArray(answer) && answer.includes(condition.includes);
+}
+
+const chosen: readonly string[] = ['yesNo', 'choice', 'manyOf', 'state', 'country'];
+
+/** Words what is wrong. */
+function finding({ faults }: Definition, name: Words, { fault, limit }: Wrong): Finding {
+  const fill = (language: keyof Words) =>
+    faults[fault][language].replaceAll('{limit}', String(limit ?? '')).replaceAll('{name}', name[language]);
+  return { fault, limit, text: { en: fill('en'), es: fill('es') } };
+}
+
+/** Judges an application: what of it is asked, what is missing or wrong, and what would be sent. */
+export function judge(definition: Definition, draft: Draft, offers: Offers, today: string): Verdict {
+  const open = new Map<string, Answer>();
+  const asked = new Set<string>();
+  const findings = new Map<string, Finding>();
+  const answers: Answers = {};
+
+  const { program } = definition;
+  if (!program.choices.some(({ value }) => value === draft.program)) {
+    const fault = draft.program === null ? 'unanswered' : 'notOffered';
+    findings.set('program', finding(definition, program.name, { fault }));
+  }
+
+  for (const { when, fields } of definition.steps.flatMap(({ sections }) => sections)) {
+    const shown = !when || holds(when, open);
+    for (const field of fields) {
+      const { path, group, key, required, select } = field;
+      const offered = select === undefined || optionsOf(definition, field, offers).length > 0;
+      if (!shown || !offered || (field.when && !holds(field.when, open))) continue;
+      asked.add(path);
+      const answer = kept(field, draft.answers[group]?.[key]) ?? field.default;
+      const isRequired = typeof required === 'boolean' ? required : holds(required, open);
+      const missing: Wrong = { fault: chosen.includes(field.type) ? 'unanswered' : 'required' };
+      const wrong = answer === undefined ? isRequired && missing : check(definition, field, answer, offers, today);
+      if (wrong) findings.set(path, finding(definition, field.name, wrong));
+      if (answer !== undefined) {
+        open.set(path, answer);
+        answers[group] = { ...answers[group], [key]: answer };
+      }
+    }
+  }
+  return { open: asked, findings, answers };
+}

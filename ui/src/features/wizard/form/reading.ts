@@ -1,0 +1,143 @@
+import type { Answer, Choice, Condition, Definition, Field, Kind, Limits, Section, Step, Words } from './definition';
+import { kinds } from './definition';
+
+// The file as it lies in `assets`: what repeats is written once. Here it is written out, as `src/domain/form/reading.rs`
+// does for the server: a copy of a section's fields, each under a key of its own, and the limits and placeholders that all
+// fields of a kind share unless they say otherwise.
+
+/** A condition; its kind is told by the member it has. */
+interface WrittenCondition {
+  field?: string;
+  is?: Answer;
+  includes?: string;
+  all?: WrittenCondition[];
+  any?: WrittenCondition[];
+  not?: WrittenCondition;
+}
+
+interface WrittenField extends Limits {
+  key: string;
+  type: string;
+  label: Words;
+  group?: string;
+  name?: Words;
+  hint?: Words;
+  placeholder?: Words | undefined;
+  autocomplete?: string | undefined;
+  default?: Answer;
+  when?: WrittenCondition | undefined;
+  required?: boolean | WrittenCondition;
+  select?: string;
+  choices?: Choice[];
+  quickApply?: string;
+}
+
+/** The fields of a section before it once more. */
+interface WrittenCopy {
+  copyOf: string;
+  suffix: string;
+  name: Words;
+  autocomplete?: string | undefined;
+  changes?: Record<string, Partial<WrittenField> | undefined>;
+}
+
+interface WrittenSection extends Omit<Section, 'fields' | 'when'> {
+  group?: string;
+  when?: WrittenCondition | undefined;
+  fields: (WrittenField | WrittenCopy)[];
+}
+
+interface WrittenStep extends Omit<Step, 'sections'> {
+  sections: WrittenSection[];
+}
+
+/** The file. */
+export interface Written extends Omit<Definition, 'steps'> {
+  limits: Record<string, Limits | undefined>;
+  placeholders: Record<string, Words | undefined>;
+  steps: WrittenStep[];
+}
+
+type Grouped = WrittenField & { group: string };
+type Paths = ReadonlyMap<string, string>;
+
+const samePaths: Paths = new Map();
+const pathOf = ({ group, key }: Grouped) => `${group}.${key}`;
+const isKind = (type: string): type is Kind => kinds.some((kind) => kind === type);
+
+function unreadable(what: string): never {
+  throw new Error(`The form cannot be read: ${what}.`);
+}
+
+/** A condition, about the fields to which `paths` leads. */
+function condition(written: WrittenCondition, paths: Paths): Condition {
+  const { field, is, includes, all, any, not } = written;
+  const each = (conditions: WrittenCondition[]) => conditions.map((inner) => condition(inner, paths));
+  if (all) return { all: each(all) };
+  if (any) return { any: each(any) };
+  if (not) return { not: condition(not, paths) };
+  if (field !== undefined) {
+    const path = paths.get(field) ?? field;
+    if (is !== undefined) return { field: path, is };
+    if (includes !== undefined) return { field: path, includes };
+  }
+  return unreadable('a condition that says nothing');
+}
+
+/** The fields of a section once more, under keys of their own. */
+function copies(copy: WrittenCopy, source: Grouped[]): { copied: Grouped[]; paths: Paths } {
+  const copied = source.map((field): Grouped => {
+    const renamed = { ...field, key: field.key + copy.suffix, ...copy.changes?.[field.key] };
+    const { en, es } = renamed.name ?? renamed.label;
+    const { autocomplete } = field;
+    return {
+      ...renamed,
+      key: renamed.key ?? field.key,
+      name: { en: copy.name.en.replace('{name}', en), es: copy.name.es.replace('{name}', es) },
+      autocomplete: autocomplete && copy.autocomplete ? `${copy.autocomplete} ${autocomplete}` : autocomplete,
+    };
+  });
+  return { copied, paths: new Map(source.map((field, i) => [pathOf(field), pathOf(copied[i] ?? field)])) };
+}
+
+export function read({ limits, placeholders, ...file }: Written): Definition {
+  function finish(field: Grouped, paths: Paths): Field {
+    const { type, when, required = false } = field;
+    if (!isKind(type)) return unreadable(`no field is of the type ${type}`);
+    return {
+      ...limits[type],
+      ...field,
+      type,
+      path: pathOf(field),
+      name: field.name ?? field.label,
+      placeholder: field.placeholder ?? placeholders[type],
+      choices: field.choices ?? [],
+      when: when && condition(when, paths),
+      required: typeof required === 'boolean' ? required : condition(required, paths),
+    };
+  }
+
+  function step({ sections, ...step }: WrittenStep): Step {
+    const written = new Map<string, Grouped[]>();
+    return {
+      ...step,
+      sections: sections.map(({ group = '', fields, when, ...section }): Section => {
+        const parts = fields.map((entry) => {
+          if (!('copyOf' in entry)) return { copied: [{ group, ...entry }], paths: samePaths };
+          return copies(entry, written.get(entry.copyOf) ?? unreadable(`there is no ${entry.copyOf} to copy`));
+        });
+        written.set(
+          section.id,
+          parts.flatMap(({ copied }) => copied),
+        );
+        return {
+          ...section,
+          when: when && condition(when, samePaths),
+          fields: parts.flatMap(({ copied, paths }) => copied.map((field) => finish(field, paths))),
+        };
+      }),
+    };
+  }
+
+  return { ...file, steps: file.steps.map(step) };
+}

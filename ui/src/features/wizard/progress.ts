@@ -1,0 +1,29 @@
+import { answered, type Content } from '../drafts/content';
+import type { Step } from './form/definition';
+import type { Verdict } from './form/judge';
+import { definition } from './form/shipped';
+
+export type StepState = 'complete' | 'begun' | 'missing' | 'optional' | 'last';
+
+export interface StepStand {
+  step: Step;
+  state: StepState;
+  /** The answers that keep the application from being sent. */
+  faults: number;
+}
+
+/** Where a person is with each step. */
+export function progressOf(content: Content, { open, findings }: Verdict): StepStand[] {
+  const given = answered(content);
+  return definition.steps.map((step) => {
+    const asked = step.sections.flatMap(({ fields }) => fields).filter(({ path }) => open.has(path));
+    const faults = asked.filter(({ path }) => findings.has(path)).length;
+    const begun = asked.some(({ path }) => given.has(path));
+    if (step.sections.length === 0) return { step, faults, state: 'last' };
+    if (faults > 0) return { step, faults, state: begun ? 'begun' : 'missing' };
+    return { step, faults, state: begun ? 'complete' : 'optional' };
+  });
+}
+
+/** The number of a step among all, from 1. */
+export const numberOf = (route: string): number => definition.steps.findIndex((step) => step.route === route) + 1;

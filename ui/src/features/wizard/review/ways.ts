@@ -1,0 +1,14 @@
+import { fieldId } from '../field-id';
+import type { Step } from '../form/definition';
+
+/** Told to a step by the link that leads there: the way on is back to the review. */
+export const fromReview = { fromReview: true };
+
+export const isFromReview = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromReview' in state;
+
+/** The way to a question, from the review and back. */
+export const toField = ({ route }: Step, path: string) => ({
+  to: { pathname: `/apply/${route}`, hash: fieldId(path) },
+  state: fromReview,
+});

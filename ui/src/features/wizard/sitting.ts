@@ -1,0 +1,110 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Language } from '../../i18n/language';
+import type { Draft } from '../drafts/draft';
+import type { Opened } from '../drafts/drafts';
+import type { Answer } from './form/definition';
+import { judge, type Verdict } from './form/judge';
+import { definition } from './form/shipped';
+import { offers } from './offers';
+
+/** Somebody at their application: the draft, the verdict over it, and what they have been told of that. */
+export interface Sitting {
+  opened: Opened;
+  draft: Draft;
+  answer: (path: string, answer: Answer | undefined) => void;
+  verdict: () => Verdict;
+  /** They have left a question: now it may be said what is wrong with the answer. */
+  leave: (path: string) => void;
+  /** They wanted to send it: now everything may be said. */
+  sayAll: () => void;
+  /** What is to be said at a question, if anything. */
+  faultAt: (path: string, language: Language) => string | undefined;
+  /** What the server did not take, by path, in its own words. */
+  refuse: (fields: Readonly<Record<string, string>>) => void;
+  refused: () => Readonly<Record<string, string>>;
+  /** The confirmations that are ticked. */
+  agreed: () => ReadonlySet<string>;
+  agree: (consent: string, yes: boolean) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** The day it is where the lender is. */
+export const today = (now = new Date()): string => now.toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+
+export function createSitting(opened: Opened): Sitting {
+  const { draft } = opened;
+  const left = new Set<string>();
+  let refused: Readonly<Record<string, string>> = {};
+  let agreed: ReadonlySet<string> = new Set();
+  let judged: { of: unknown[]; verdict: Verdict } | undefined;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  function verdict(): Verdict {
+    const content = draft.content();
+    const of = [content.answers, content.program, offers.known(), today()];
+    if (!judged || of.some((part, index) => part !== judged?.of[index])) {
+      judged = { of, verdict: judge(definition, content, offers.known(), today()) };
+    }
+    return judged.verdict;
+  }
+
+  return {
+    opened,
+    draft,
+    verdict,
+    answer: (path, answer) => {
+      // While somebody mends it, nothing is said.
+      left.delete(path);
+      const { [path]: _, ...others } = refused;
+      refused = others;
+      draft.set(path, answer);
+    },
+    leave: (path) => {
+      left.add(path);
+      tell();
+    },
+    sayAll: () => {
+      for (const path of verdict().open) left.add(path);
+      tell();
+    },
+    faultAt: (path, language) => {
+      if (refused[path]) return refused[path];
+      return left.has(path) ? verdict().findings.get(path)?.text[language] : undefined;
+    },
+    refuse: (fields) => {
+      refused = fields;
+      tell();
+    },
+    refused: () => refused,
+    agreed: () => agreed,
+    agree: (consent, yes) => {
+      agreed = new Set(yes ? [...agreed, consent] : [...agreed].filter((other) => other !== consent));
+      tell();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      const leave = [draft.subscribe(listener), offers.subscribe(listener)];
+      return () => {
+        listeners.delete(listener);
+        for (const unsubscribe of leave) unsubscribe();
+      };
+    },
+  };
+}
+
+export const SittingContext = createContext<Sitting | undefined>(undefined);
+
+export function useSitting(): Sitting {
+  const sitting = use(SittingContext);
+  if (!sitting) throw new Error('Nobody sits at an application here.');
+  return sitting;
+}
+
+/** One thing about the sitting. Whoever reads it is rendered when it changes, and not when something else does. */
+export function useOf<Thing>(read: (sitting: Sitting) => Thing): Thing {
+  const sitting = useSitting();
+  return useSyncExternalStore(sitting.subscribe, () => read(sitting));
+}

@@ -1,0 +1,63 @@
+import type { WizardText } from './wizard.en';
+
+export const text = {
+  title: (step: string, name: string) => `${step}, ${name}`,
+  steps: 'Pasos',
+  starred: 'Necesario para poder enviarla.',
+  state: {
+    complete: 'Completo',
+    begun: 'Empezado',
+    missing: 'Sin empezar',
+    optional: 'Opcional',
+    last: 'Revisar y enviar',
+  },
+  toGo: (count: number) => (count === 1 ? 'Falta 1 respuesta' : `Faltan ${count} respuestas`),
+  back: 'Atrás',
+  next: 'Siguiente',
+  toReview: 'Volver a la revisión',
+  opening: 'Buscando sus respuestas…',
+  notOpened: 'No se pudieron cargar sus respuestas.',
+  again: 'Intentar de nuevo',
+  loading: 'Buscando las opciones…',
+  help: {
+    title: 'Aquí estamos si nos necesita',
+    stop: 'Haga una pausa cuando quiera. Todo lo que escribe se guarda y puede seguir en otro dispositivo.',
+    languages: 'Español e inglés, de 8 a 7',
+  },
+  known: {
+    email: 'Su correo viene de su cuenta. Cámbielo aquí si no es el correcto.',
+    quick: 'Trajimos lo que nos contó en el formulario rápido. Cámbielo aquí si algo no es correcto.',
+  },
+  date: {
+    pick: (label: string) => `Elegir una fecha: ${label}`,
+    clear: (label: string) => `Borrar: ${label}`,
+    calendar: (label: string) => `Calendario: ${label}`,
+    previous: 'Mes anterior',
+    next: 'Mes siguiente',
+  },
+  refused: 'Sus respuestas no se pudieron guardar',
+  overlap: {
+    title: 'Respondido dos veces',
+    lede: 'Esto se cambió aquí y en otro dispositivo. ¿Qué respuesta quiere conservar?',
+    here: (answer: string) => `Aquí: ${answer}`,
+    there: (answer: string) => `En el otro: ${answer}`,
+  },
+  gone: {
+    title: 'Esta solicitud ya no es un borrador',
+    deleted: 'Se borró en otro dispositivo. Lo que escribió sigue en esta página.',
+    sent: 'Se envió desde otro dispositivo.',
+    mine: 'Mis solicitudes',
+  },
+  notProvided: 'Sin respuesta',
+  review: {
+    lede: 'Léala una vez con calma. No se envía nada hasta que presione Enviar.',
+    change: 'Cambiar',
+    confirm: 'Confirmaciones',
+    submit: 'Enviar',
+    submitting: 'Enviando…',
+    unsaved: 'Sus últimas respuestas aún no están guardadas. Espere a que se guarden y presione Enviar.',
+    unsure: 'No llegó respuesta. Presione Enviar otra vez: nunca se envía dos veces.',
+    refused: 'No se pudo recibir.',
+    changed: 'Se cambió en otro dispositivo. Léala otra vez y presione Enviar.',
+  },
+} satisfies WizardText;

@@ -1,0 +1,179 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ArchClock } from '../../components/ArchClock';
+import { Button, ButtonLink } from '../../components/Button';
+import { Dialog } from '../../components/Dialog';
+import { Icon } from '../../components/Icon';
+import { Tag } from '../../components/Tag';
+import { workOn } from '../../features/drafts/drafts';
+import { definition } from '../../features/wizard/form/shipped';
+import { numberOf } from '../../features/wizard/progress';
+import { useSay } from '../../features/wizard/useSay';
+import { useSpeech } from '../../i18n/language';
+import { shellText } from '../../i18n/shell';
+import type { ApplicationStatus, ApplicationSummary } from '../../lib/api/types';
+import { day, lenderTime, recently } from '../../lib/time';
+import styles from './Applications.module.css';
+import { applyText } from './apply';
+
+const tones: Record<ApplicationStatus, 'new' | 'draft' | 'waiting' | 'good' | 'bad'> = {
+  draft: 'draft',
+  received: 'good',
+  in_review: 'waiting',
+  estimate_sent: 'good',
+  accepted: 'good',
+  declined: 'bad',
+  withdrawn: 'draft',
+  closed: 'new',
+};
+
+const minute = 60_000;
+
+/** Minutes from now, as long as the page is open. */
+function useMinutesTo(moment: string): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return (Date.parse(moment) - now) / minute;
+}
+
+function Clock({ due }: { due: string }) {
+  const text = applyText.use();
+  const { language } = useSpeech();
+  return <ArchClock minutesLeft={useMinutesTo(due)} note={text.due(lenderTime(new Date(due), language))} />;
+}
+
+/** The name of the program an application is for. */
+export function useProgramName(): (application: Pick<ApplicationSummary, 'program'>) => string {
+  const say = useSay();
+  const { noProgram } = applyText.use();
+  return ({ program }) => {
+    const choice = definition.program.choices.find(({ value }) => value === program);
+    return choice ? say(choice.text) : noProgram;
+  };
+}
+
+/** A draft: where somebody was, when it was saved, the way on. */
+export function DraftRow({
+  draft,
+  onDelete,
+  children,
+}: {
+  draft: ApplicationSummary;
+  onDelete: () => void;
+  children: ReactNode;
+}) {
+  const text = applyText.use();
+  const shell = shellText.use();
+  const { language } = useSpeech();
+  const name = useProgramName()(draft);
+  const number = Math.max(1, numberOf(draft.returnStep ?? ''));
+  const route = definition.steps[number - 1]?.route;
+  return (
+    <li className={styles.application}>
+      <h3>{name}</h3>
+      <div className={styles.state}>
+        <Tag tone="draft">{text.draft(shell.step(number, definition.steps.length))}</Tag>
+        <span className={styles.saved}>
+          <Icon name="check" />
+          {text.saved(recently(new Date(draft.savedAt), language))}
+        </span>
+      </div>
+      <div className={styles.acts}>
+        <Button look="bare" slim onClick={onDelete}>
+          {text.delete}
+          <span className="unseen">: {name}</span>
+        </Button>
+        <ButtonLink look="primary" slim arrow to={`/apply/${route}`} onClick={() => workOn(draft.id)}>
+          {text.go}
+          <span className="unseen">: {name}</span>
+        </ButtonLink>
+      </div>
+      {draft.removalDue && (
+        <p className={styles.removal}>
+          <Icon name="warn" />
+          <span>{text.removal(day(new Date(draft.removalDue), language))}</span>
+        </p>
+      )}
+      {children}
+    </li>
+  );
+}
+
+/** In place of a draft that was deleted: for a while it can be had back. */
+export function DeletedRow({ draft, onUndo }: { draft: ApplicationSummary; onUndo: () => void }) {
+  const text = applyText.use();
+  const name = useProgramName()(draft);
+  const row = useRef<HTMLLIElement>(null);
+  // What held the focus went with the draft.
+  useEffect(() => row.current?.querySelector('button')?.focus(), []);
+  return (
+    <li className={styles.deleted} ref={row}>
+      <p role="status">{text.deleted(name)}</p>
+      <Button look="line" slim onClick={onUndo}>
+        <Icon name="undo" />
+        {text.undo}
+      </Button>
+    </li>
+  );
+}
+
+const withdrawable: readonly ApplicationStatus[] = ['received', 'in_review', 'estimate_sent'];
+const awaited: readonly ApplicationStatus[] = ['received', 'in_review'];
+
+/** An application that was sent: what it is called, how it stands, the copy. */
+export function SubmittedRow({ application, onWithdraw }: { application: ApplicationSummary; onWithdraw: () => void }) {
+  const text = applyText.use();
+  const { language } = useSpeech();
+  const [asking, ask] = useState(false);
+  const name = useProgramName()(application);
+  const { id, status, reference, receivedAt, estimateDue } = application;
+  return (
+    <li className={styles.application}>
+      <div>
+        <h3>{name}</h3>
+        <p className={styles.meta}>
+          {reference && <span>{text.reference(reference)}</span>}
+          {receivedAt && <span>{text.received(lenderTime(new Date(receivedAt), language))}</span>}
+        </p>
+      </div>
+      <div className={styles.state}>
+        <Tag tone={tones[status]}>{text.status[status]}</Tag>
+        {estimateDue && awaited.includes(status) && <Clock due={estimateDue} />}
+      </div>
+      <div className={styles.acts}>
+        {withdrawable.includes(status) && (
+          <Button look="bare" slim onClick={() => ask(true)}>
+            {text.withdraw}
+            <span className="unseen">: {reference ?? name}</span>
+          </Button>
+        )}
+        <ButtonLink look="line" slim to={`/apply/copy/${id}`}>
+          <Icon name="print" />
+          {text.print}
+          <span className="unseen">: {reference ?? name}</span>
+        </ButtonLink>
+      </div>
+      {asking && (
+        <Dialog title={text.withdrawal.title} onClose={() => ask(false)}>
+          <p>{text.withdrawal.lede}</p>
+          <div className={styles.answers}>
+            <Button
+              look="solid"
+              onClick={() => {
+                ask(false);
+                onWithdraw();
+              }}
+            >
+              {text.withdrawal.yes}
+            </Button>
+            <Button look="line" onClick={() => ask(false)}>
+              {text.withdrawal.no}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </li>
+  );
+}

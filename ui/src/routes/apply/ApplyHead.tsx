@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import hero from '../../art/hero.svg';
+import { Art } from '../../components/Art';
+import { cx } from '../../lib/cx';
+import styles from './ApplyHead.module.css';
+
+/** The head of every page of the form, 400 px with what may stand on its water: arriving passes it by. */
+export function ApplyHead({ children, water }: { children: ReactNode; water?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <div className={cx('wrap', styles.title)}>{children}</div>
+      <Art className={styles.art} src={hero} width={3220} height={720} />
+      {water && <div className={cx('wrap', 'on-deep', styles.water)}>{water}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import '../../styles/site.css';
+import { Brand } from '../../components/Brand';
+import { Button, ButtonLink } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { PageTitle } from '../../components/PageTitle';
+import { Spinner } from '../../components/Spinner';
+import { http } from '../../features/calls/http';
+import { AnswerList } from '../../features/wizard/AnswerList';
+import { definition } from '../../features/wizard/form/shipped';
+import { offers } from '../../features/wizard/offers';
+import { useSay } from '../../features/wizard/useSay';
+import { useSpeech } from '../../i18n/language';
+import type { Application } from '../../lib/api/types';
+import { cx } from '../../lib/cx';
+import { CallError } from '../../lib/http/error';
+import { lender, office } from '../../lib/lender';
+import { lenderTime } from '../../lib/time';
+import { useProgramName } from './ApplicationRow';
+import { applyText } from './apply';
+import styles from './CopyPage.module.css';
+
+type Loaded = 'loading' | 'failed' | Application;
+
+/** The application with what its selects offer: the words of an option come from the lender. */
+function useApplication(id: string): [Loaded, again: () => void] {
+  const [loaded, setLoaded] = useState<Loaded>('loading');
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
+  useEffect(() => {
+    let gone = false;
+    Promise.all([http('GET /application/{id}', { path: { id } }), offers.again()])
+      .then(([application]) => !gone && setLoaded(application))
+      .catch((error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+        if (!gone) setLoaded('failed');
+      });
+    return () => {
+      gone = true;
+    };
+  }, [id, turn]);
+  const again = () => {
+    setLoaded('loading');
+    setTurn((past) => past + 1);
+  };
+  return [loaded, again];
+}
+
+function Copy({ application }: { application: Application }) {
+  const text = applyText.use();
+  const say = useSay();
+  const { language } = useSpeech();
+  const { answers, reference, receivedAt, status, consents } = application;
+  const [street, town] = office();
+  const { phone, email } = lender();
+  return (
+    <article className={styles.copy}>
+      <header className={styles.head}>
+        <Brand />
+        <address>
+          {street}, {town}
+          <br />
+          {phone} · {email}
+        </address>
+      </header>
+      <PageTitle title={text.copy.title(reference ?? '')} className={styles.title}>
+        {text.copy.title('')} <span>{reference}</span>
+      </PageTitle>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{say(definition.program.name)}</dt>
+          <dd>{useProgramName()(application)}</dd>
+        </div>
+        <div>
+          <dt>{text.copy.status}</dt>
+          <dd>
+            {text.status[status]}
+            {receivedAt && ` · ${text.received(lenderTime(new Date(receivedAt), language))}`}
+          </dd>
+        </div>
+      </dl>
+      {definition.steps.map(
+        (step) =>
+          step.sections.some(({ fields }) => fields.some(({ group, key }) => answers[group]?.[key] !== undefined)) && (
+            <section key={step.route} className={styles.step}>
+              <h2>{say(step.name)}</h2>
+              <AnswerList
+                step={step}
+                isShown={({ group, key }) => answers[group]?.[key] !== undefined}
+                answerTo={({ group, key }) => answers[group]?.[key]}
+              />
+            </section>
+          ),
+      )}
+      {consents && consents.length > 0 && (
+        <section className={styles.step}>
+          <h2>{text.copy.confirmed}</h2>
+          {consents.map(({ id, text: words, at, language: spoken }) => (
+            <div key={id} className={styles.consent}>
+              <p lang={spoken}>{words}</p>
+              <p className="note">{text.copy.at(lenderTime(new Date(at), language))}</p>
+            </div>
+          ))}
+        </section>
+      )}
+    </article>
+  );
+}
+
+/** An application on paper, in its person's language. */
+export function CopyPage() {
+  const text = applyText.use();
+  const { id = '' } = useParams();
+  const [loaded, again] = useApplication(id);
+  return (
+    <div className={cx('wrap', styles.page)}>
+      <div className={styles.acts}>
+        <ButtonLink look="line" slim arrow="back" to="/apply">
+          {text.copy.back}
+        </ButtonLink>
+        {typeof loaded === 'object' && (
+          <Button look="primary" slim onClick={() => print()}>
+            <Icon name="print" />
+            {text.copy.print}
+          </Button>
+        )}
+      </div>
+      {loaded === 'loading' && <Spinner>{text.loading}</Spinner>}
+      {loaded === 'failed' && (
+        <div className={styles.failed} role="alert">
+          <PageTitle title={text.failed} className={styles.title} />
+          <Button look="line" onClick={again}>
+            {text.again}
+          </Button>
+        </div>
+      )}
+      {typeof loaded === 'object' && <Copy application={loaded} />}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '../../components/Button';
+import { PageTitle } from '../../components/PageTitle';
+import { SaveState } from '../../components/SaveState';
+import { Spinner } from '../../components/Spinner';
+import type { Step } from '../../features/wizard/form/definition';
+import { definition } from '../../features/wizard/form/shipped';
+import { Known } from '../../features/wizard/Known';
+import { numberOf } from '../../features/wizard/progress';
+import { isFromReview } from '../../features/wizard/review/ways';
+import { StepForm } from '../../features/wizard/StepForm';
+import { StepList } from '../../features/wizard/StepList';
+import { useOf, useSitting } from '../../features/wizard/sitting';
+import { Unsettled } from '../../features/wizard/Unsettled';
+import { useSaving } from '../../features/wizard/useSaving';
+import { useSay } from '../../features/wizard/useSay';
+import { wizardText } from '../../features/wizard/wizard';
+import { useSpeech } from '../../i18n/language';
+import { shellText } from '../../i18n/shell';
+import { cx } from '../../lib/cx';
+import { lender } from '../../lib/lender';
+import styles from './WizardPage.module.css';
+
+const Review = lazy(async () => ({ default: (await import('../../features/wizard/review/Review')).Review }));
+
+/** Nothing typed is lost with the page, and what waited for a signal goes out when there is one. */
+function useParting(): void {
+  const { draft } = useSitting();
+  useEffect(() => {
+    const leave = () => draft.leave();
+    const hide = () => document.visibilityState === 'hidden' && draft.leave();
+    document.addEventListener('visibilitychange', hide);
+    addEventListener('pagehide', leave);
+    addEventListener('online', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      removeEventListener('pagehide', leave);
+      removeEventListener('online', leave);
+      draft.flush();
+    };
+  }, [draft]);
+}
+
+function Aside() {
+  const { help } = wizardText.use();
+  const { phone, phoneDialed } = lender();
+  return (
+    <aside className={styles.help}>
+      <h2>{help.title}</h2>
+      <p>{help.stop}</p>
+      <p>
+        <a href={`tel:${phoneDialed}`}>{phone}</a>
+        <br />
+        {help.languages}
+      </p>
+    </aside>
+  );
+}
+
+/** The ways to the neighbours. Nothing is asked of whoever takes them. */
+function Ways({ number }: { number: number }) {
+  const text = wizardText.use();
+  const say = useSay();
+  const review = definition.steps.at(-1)?.route;
+  const fromReview = isFromReview(useLocation().state) && number < definition.steps.length;
+  const before = definition.steps[number - 2];
+  const next = definition.steps[number];
+  return (
+    <div className={styles.ways}>
+      <ButtonLink look="line" arrow="back" to={before ? `/apply/${before.route}` : '/apply'}>
+        {text.back}
+        {before && <span className="unseen">: {say(before.name)}</span>}
+      </ButtonLink>
+      {fromReview ? (
+        <ButtonLink look="primary" arrow to={`/apply/${review}`}>
+          {text.toReview}
+        </ButtonLink>
+      ) : (
+        next && (
+          <ButtonLink look="primary" arrow to={`/apply/${next.route}`}>
+            {text.next}
+            <span className="unseen">: {say(next.name)}</span>
+          </ButtonLink>
+        )
+      )}
+    </div>
+  );
+}
+
+/** Where somebody sits at a step of their application: the list of steps, the questions, the help. */
+export function Desk({ step }: { step: Step }) {
+  const text = wizardText.use();
+  const shell = shellText.use();
+  const say = useSay();
+  const { language } = useSpeech();
+  const { draft } = useSitting();
+  const saving = useSaving();
+  const fields = step.sections.flatMap((section) => section.fields);
+  const wrong = useOf(({ faultAt }) => fields.some(({ path }) => faultAt(path, language) !== undefined));
+  const number = numberOf(step.route);
+  const place = shell.step(number, definition.steps.length);
+  useParting();
+  useEffect(() => {
+    if (draft.content().returnStep !== step.route) draft.change({ returnStep: step.route });
+  }, [draft, step]);
+  return (
+    <div className={cx('wrap', styles.desk)}>
+      <div className={styles.rail}>
+        <StepList current={step.route} />
+      </div>
+      <div className={styles.form}>
+        <div className={styles.bar}>
+          <span className={styles.number}>{place}</span>
+          <SaveState saving={saving} />
+        </div>
+        <PageTitle title={text.title(place, say(step.name))} wrong={wrong}>
+          {say(step.heading)}
+        </PageTitle>
+        <Unsettled />
+        <Known step={step} />
+        {fields.some(({ required }) => required === true) && (
+          <p className={styles.starred}>
+            <span>*</span> {text.starred}
+          </p>
+        )}
+        {step.sections.length > 0 ? (
+          <StepForm step={step} />
+        ) : (
+          <Suspense fallback={<Spinner>{shell.busy}</Spinner>}>
+            <Review />
+          </Suspense>
+        )}
+        <Ways number={number} />
+      </div>
+      <Aside />
+    </div>
+  );
+}

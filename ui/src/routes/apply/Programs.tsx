@@ -1,0 +1,70 @@
+import { Link, useLocation } from 'react-router-dom';
+import flip from '../../art/fix-and-flip.svg';
+import bridge from '../../art/multifamily.svg';
+import construction from '../../art/new-construction.svg';
+import rental from '../../art/resort.svg';
+import { Art } from '../../components/Art';
+import { Icon } from '../../components/Icon';
+import { useUser } from '../../features/account/account';
+import { handedOver } from '../../features/quick-apply/handover';
+import { begin, interestIn, programNamed } from '../../features/wizard/begin';
+import { definition } from '../../features/wizard/form/shipped';
+import { useSay } from '../../features/wizard/useSay';
+import { cx } from '../../lib/cx';
+import { applyText } from './apply';
+import styles from './Programs.module.css';
+
+type Program = 'bridge' | 'new-construction' | 'fix-and-flip' | 'dscr-rental';
+
+const art: Record<Program, string> = {
+  bridge,
+  'new-construction': construction,
+  'fix-and-flip': flip,
+  'dscr-rental': rental,
+};
+
+const isProgram = (value: string): value is Program => value in art;
+
+/** The choice that begins an application. One that was made before, on a program's page or in the quick form, is shown. */
+export function Programs() {
+  const text = applyText.use();
+  const say = useSay();
+  const user = useUser();
+  const search = new URLSearchParams(useLocation().search);
+  const { program, intro, steps } = definition;
+  const interest = interestIn(search.get('program'));
+  const named = user && programNamed(interest, user.id);
+  return (
+    <section id="programs" tabIndex={-1} aria-labelledby="programs-title">
+      <p className="lede">{say(intro)}</p>
+      {user && handedOver(user.id) && (
+        <p className={styles.carried}>
+          <Icon name="info" />
+          <span>{text.carried}</span>
+        </p>
+      )}
+      <h2 id="programs-title">{say(program.label)}</h2>
+      <ul className={styles.programs}>
+        {program.choices.map(({ value, text: words }) => (
+          <li key={value}>
+            <Link
+              className={cx(styles.program, value === named && styles.named)}
+              to={`/apply/${steps[0]?.route}`}
+              onClick={(event) => {
+                if (user) begin(user, value, interest);
+                else event.preventDefault();
+              }}
+            >
+              {isProgram(value) && <Art className={styles.art} src={art[value]} width={960} height={600} />}
+              <div className={styles.words}>
+                {value === named && <span className={styles.mark}>{text.named}</span>}
+                <h3>{say(words)}</h3>
+                {isProgram(value) && <p>{text.programs[value]}</p>}
+              </div>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

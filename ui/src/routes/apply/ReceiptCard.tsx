@@ -1,0 +1,36 @@
+import art from '../../art/received.svg';
+import { Art } from '../../components/Art';
+import { ButtonLink } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { useSpeech } from '../../i18n/language';
+import type { ApplicationReceipt } from '../../lib/api/types';
+import { lender } from '../../lib/lender';
+import { lenderTime } from '../../lib/time';
+import { applyText } from './apply';
+import styles from './ReceiptCard.module.css';
+
+/** What somebody holds after sending: the number to read out, and the time to count on. */
+export function ReceiptCard({ receipt: { id, reference, estimateDue } }: { receipt: ApplicationReceipt }) {
+  const { receipt: text, print } = applyText.use();
+  const { language } = useSpeech();
+  return (
+    <section className={styles.receipt} role="status" aria-labelledby="receipt-title">
+      <Art className={styles.art} src={art} width={480} height={300} />
+      <div className={styles.words}>
+        <h2 id="receipt-title">{text.title}</h2>
+        <p className={styles.number}>
+          <span>{text.reference}</span>
+          <strong>{reference}</strong>
+        </p>
+        <p>{text.due(lenderTime(new Date(estimateDue), language))}</p>
+        <p className="body">{text.phone(lender().phone)}</p>
+        <div>
+          <ButtonLink look="line" to={`/apply/copy/${id}`}>
+            <Icon name="print" />
+            {print}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

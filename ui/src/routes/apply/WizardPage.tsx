@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { PageTitle } from '../../components/PageTitle';
+import { Spinner } from '../../components/Spinner';
+import { useUser } from '../../features/account/account';
+import { ArchWay } from '../../features/wizard/ArchWay';
+import type { Step } from '../../features/wizard/form/definition';
+import { definition } from '../../features/wizard/form/shipped';
+import { offers } from '../../features/wizard/offers';
+import { numberOf } from '../../features/wizard/progress';
+import { SittingContext } from '../../features/wizard/sitting';
+import { useOpening } from '../../features/wizard/useOpening';
+import { useSay } from '../../features/wizard/useSay';
+import { wizardText } from '../../features/wizard/wizard';
+import { shellText } from '../../i18n/shell';
+import { cx } from '../../lib/cx';
+import { ApplyHead } from './ApplyHead';
+import { Desk } from './Desk';
+import styles from './WizardPage.module.css';
+
+/** Before there is a draft to show: the page's name stands, so that the focus has where to go. */
+function Waiting({ step, children }: { step: Step; children: ReactNode }) {
+  const say = useSay();
+  const shell = shellText.use();
+  const text = wizardText.use();
+  const place = shell.step(numberOf(step.route), definition.steps.length);
+  return (
+    <div className={cx('wrap', styles.waiting)}>
+      <PageTitle title={text.title(place, say(step.name))}>{say(step.heading)}</PageTitle>
+      {children}
+    </div>
+  );
+}
+
+/** A step of the form, whichever the address names. */
+export function WizardPage() {
+  const text = wizardText.use();
+  const say = useSay();
+  const { pathname } = useLocation();
+  const [opening, retry] = useOpening(useUser()?.id);
+  const step = definition.steps.find(({ route }) => pathname === `/apply/${route}`);
+  useEffect(() => offers.loadAll(step?.options), [step]);
+  if (!step || opening.state === 'none') return <Navigate to="/apply" replace />;
+  return (
+    <>
+      <ApplyHead water={<ArchWay step={numberOf(step.route)} />}>
+        <p className="h1">{say(definition.heading)}</p>
+      </ApplyHead>
+      {opening.state === 'here' ? (
+        <SittingContext value={opening.sitting}>
+          <Desk step={step} />
+        </SittingContext>
+      ) : (
+        <Waiting step={step}>
+          {opening.state === 'opening' ? (
+            <Spinner>{text.opening}</Spinner>
+          ) : (
+            <div className="stack" role="alert">
+              <p>{text.notOpened}</p>
+              <Button look="line" onClick={retry}>
+                {text.again}
+              </Button>
+            </div>
+          )}
+        </Waiting>
+      )}
+    </>
+  );
+}

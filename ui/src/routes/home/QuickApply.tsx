@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import noSignal from '../../art/no-signal.svg';
+import { Art } from '../../components/Art';
+import { Button } from '../../components/Button';
+import { Contact } from '../../components/Contact';
+import { MoneyField } from '../../components/MoneyField';
+import { SelectOrOther } from '../../components/SelectOrOther';
+import { Spinner } from '../../components/Spinner';
+import { useUser } from '../../features/account/account';
+import { amountQuestion, answersOf, type ChoiceQuestion, questions } from '../../features/quick-apply/answers';
+import { useOptions } from '../../features/quick-apply/useOptions';
+import { useQuickApply } from '../../features/quick-apply/useQuickApply';
+import { useSpeech } from '../../i18n/language';
+import { spoken } from '../../i18n/message';
+import type { Field, QuickAnswers } from '../../lib/api/types';
+import { lender } from '../../lib/lender';
+import { tooMuchMoney } from '../../lib/money';
+import { homeText } from './home';
+import styles from './QuickApply.module.css';
+
+const amountId = 'quick-amount';
+
+/** The quick form's card. Until its options are there, or when they cannot be had, it keeps the place they will take. */
+export function QuickApply() {
+  const { quick } = homeText.use();
+  const [options, retry] = useOptions();
+  return (
+    <section className={styles.quick} id="quick-apply" aria-labelledby="quick-apply-heading" tabIndex={-1}>
+      <div className="wrap">
+        <div className={styles.card}>
+          <div className={styles.head}>
+            <h2 id="quick-apply-heading">{quick.title}</h2>
+            <p className="small body">{quick.lede}</p>
+          </div>
+          {options.state === 'failed' ? (
+            <OptionsFailed onRetry={retry} />
+          ) : (
+            <QuickForm fields={options.state === 'here' ? options.fields : undefined} />
+          )}
+        </div>
+      </div>
+      {options.state === 'loading' && (
+        <div className={styles.veil}>
+          <Spinner>{quick.loading}</Spinner>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OptionsFailed({ onRetry }: { onRetry: () => void }) {
+  const { failed, title } = homeText.use().quick;
+  return (
+    <div className={styles.failed} role="alert">
+      <Art src={noSignal} width={480} height={300} />
+      <div>
+        <h3>{failed.title}</h3>
+        <p>{failed.text}</p>
+        <Button onClick={onRetry}>{failed.again}</Button>
+        <Contact subject={title} />
+      </div>
+    </div>
+  );
+}
+
+/** The five questions. A field that the lender has switched off is not asked; unless it is known, all are. */
+function QuickForm({ fields }: { fields: Field[] | undefined }) {
+  const { quick } = homeText.use();
+  const { language } = useSpeech();
+  const user = useUser();
+  const navigate = useNavigate();
+  const { busy, failure, send } = useQuickApply();
+  const [answers, setAnswers] = useState<QuickAnswers>({});
+  const amount = answers[amountQuestion] ?? '';
+  const tooMuch = tooMuchMoney(amount);
+  const { phone } = lender();
+
+  const set = (change: QuickAnswers) => setAnswers((held) => ({ ...held, ...change }));
+  const refused = (question: keyof QuickAnswers) => {
+    const words = failure?.fields[question];
+    return words ? spoken(language, words) : undefined;
+  };
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (tooMuch) return document.getElementById(amountId)?.focus();
+    if (await send(user?.id ?? '', answersOf(answers))) navigate('/apply');
+  }
+  const choice = (question: ChoiceQuestion, label: string) => {
+    const field = fields?.[questions.indexOf(question)];
+    if (fields && !field?.active) return null;
+    return (
+      <SelectOrOther
+        key={question}
+        label={label}
+        placeholder={quick.select}
+        options={(field?.values ?? [])
+          .filter(({ active }) => active)
+          .map(({ value, text }) => ({ value, text: text[language] }))}
+        answer={answers[question]}
+        onAnswer={(answer) => set({ [question]: answer })}
+        error={refused(question)}
+      />
+    );
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {choice('Loan Type', quick.loanType)}
+      {choice('Where are you in the process', quick.process)}
+      <MoneyField
+        id={amountId}
+        label={quick.amount}
+        decimals={2}
+        value={amount}
+        onValue={(raw) => set({ [amountQuestion]: raw })}
+        error={tooMuch ? spoken(language, quick.tooMuch) : refused(amountQuestion)}
+      />
+      {choice('How long do you need the funds for', quick.duration)}
+      {choice('Lead source', quick.source)}
+      <div className={styles.end}>
+        <Button type="submit" arrow block busy={busy}>
+          {busy ? quick.sending : quick.start}
+        </Button>
+      </div>
+      {failure && (
+        <p className={styles.unsent} role="alert">
+          {failure.said?.[language] ?? quick.unsent(phone)}
+        </p>
+      )}
+    </form>
+  );
+}

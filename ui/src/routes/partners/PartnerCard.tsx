@@ -1,0 +1,29 @@
+import { ButtonOut } from '../../components/ButtonOut';
+import { Icon } from '../../components/Icon';
+import { PartnerLogo } from '../../components/PartnerLogo';
+import type { DisplayedPartner } from '../../content/partners/partner';
+import { partnersText } from '../../content/partners/partners';
+import { lender } from '../../lib/lender';
+import styles from './PartnerCard.module.css';
+
+/** A partner by its mark; pressed, it says what the partner is for and leads there, or to us who know them. */
+export function PartnerCard({ id, name, logo, link }: DisplayedPartner) {
+  const text = partnersText.use();
+  const letter = `mailto:${lender().email}?subject=${encodeURIComponent(text.introduction(name))}`;
+  return (
+    <li className={styles.card}>
+      <details>
+        <summary className={styles.mark}>
+          <PartnerLogo name={name} logo={logo} />
+          <Icon name="chevron" />
+        </summary>
+        <div className={styles.words}>
+          <p>{text.cards[id].description}</p>
+          <ButtonOut look="line" slim to={link ?? letter} hint={text.newTab} arrow>
+            {link ? text.visit : text.introduce}
+          </ButtonOut>
+        </div>
+      </details>
+    </li>
+  );
+}

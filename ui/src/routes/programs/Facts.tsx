@@ -1,0 +1,44 @@
+import { Dim } from '../../components/Figure';
+import type { Figure } from '../../content/programs/program';
+import { cx } from '../../lib/cx';
+import styles from './Facts.module.css';
+import { programsText } from './programs';
+
+function Numeral({ value, unit }: { value: string; unit: string }) {
+  return (
+    <p className={styles.numeral}>
+      {value}
+      <sup>{unit}</sup>
+    </p>
+  );
+}
+
+/** What a program reaches, as large as the page allows. The rule under a share is as long as the share. */
+export function Facts({ figures }: { figures: readonly Figure[] }) {
+  const { facts } = programsText.use().program;
+  return (
+    <section className={cx('on-deep', styles.facts)} aria-label={facts}>
+      <ul className={cx('wrap', styles.list)}>
+        {figures.map((figure) => (
+          <li key={figure.label}>
+            {'share' in figure ? (
+              <>
+                <Numeral value={String(figure.share)} unit="%" />
+                <div className={styles.rule} style={{ width: `${figure.share}%` }}>
+                  <Dim />
+                </div>
+              </>
+            ) : (
+              <>
+                <Numeral value={figure.value} unit={figure.unit} />
+                <div className={styles.rule} />
+              </>
+            )}
+            <p className={styles.label}>{figure.label}</p>
+            <p className={styles.note}>{figure.note}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import { Art } from '../../components/Art';
+import { Arrow } from '../../components/Button';
+import { programArt } from '../../content/programs/art';
+import { type ProgramId, programPath } from '../../content/programs/program';
+import { cx } from '../../lib/cx';
+import styles from './ProgramCard.module.css';
+
+interface ProgramCardProps {
+  /** Without one the card leads to the help with choosing. */
+  id?: ProgramId;
+  title: string;
+  /** What pressing it does, where the title is not what is reached. */
+  way?: string;
+  children: string;
+}
+
+/** A program in a grid: the whole card is the way to its page. */
+export function ProgramCard({ id, title, way, children }: ProgramCardProps) {
+  return (
+    <article className={cx(styles.card, !id && styles.plain)}>
+      {id && <Art src={programArt[id]} width={960} height={600} />}
+      <div className={styles.words}>
+        <h3>{way ? title : <Link to={programPath(id)}>{title}</Link>}</h3>
+        <p>{children}</p>
+        <p className={styles.way}>
+          {way && <Link to={programPath(id)}>{way}</Link>}
+          <Arrow />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { ButtonLink } from '../../components/Button';
+import { FlipCard } from '../../components/FlipCard';
+import { Section, SectionHead } from '../../components/Section';
+import { programArt } from '../../content/programs/art';
+import { cardsText } from '../../content/programs/cards';
+import { applyPath, type Family, type ProgramId, programPath, related } from '../../content/programs/program';
+import { familyText } from '../../content/programs/words';
+import { programsText } from './programs';
+import styles from './RelatedPrograms.module.css';
+
+/** As many features as a card's back has room for; the first are what counts. */
+const room = 4;
+
+/** What to weigh against a program, each card with its features on the back. */
+export function RelatedPrograms({ id, family }: { id: ProgramId; family: Family }) {
+  const text = programsText.use().program;
+  const cards = cardsText.use();
+  const programs = familyText[family].use();
+  return (
+    <Section tone="shell">
+      <SectionHead title={text.related} lede={text.relatedLede} />
+      <div className={styles.cards}>
+        {related[id].map((other) => (
+          <FlipCard
+            key={other}
+            art={programArt[other]}
+            title={cards[other].titleCard}
+            summary={cards[other].summary}
+            features={programs[other]?.features.slice(0, room) ?? []}
+            more={text.more}
+            back={text.back}
+          >
+            <ButtonLink look="line" slim to={applyPath(other)}>
+              {text.getApproved}
+            </ButtonLink>
+            <ButtonLink look="bare" slim to={programPath(other)}>
+              {text.page}
+            </ButtonLink>
+          </FlipCard>
+        ))}
+      </div>
+    </Section>
+  );
+}

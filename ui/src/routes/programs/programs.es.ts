@@ -1,0 +1,81 @@
+import type { ProgramsText } from './programs.en';
+
+export const text = {
+  families: {
+    usa: {
+      name: 'Landing in USA',
+      short: 'Casas, edificios, terrenos y propiedad comercial en Estados Unidos.',
+      title: 'Programas Landing in USA',
+      lede: 'De una casa cansada a una calle de casas nuevas: ocho maneras de financiar propiedad en Estados Unidos.',
+      heading: 'Ocho programas',
+      intro: 'Elija por lo que piensa hacer con la propiedad. El edificio puede ser el mismo; el préstamo, no.',
+    },
+    overseas: {
+      name: 'Proyectos en el extranjero',
+      short: 'Hoteles, fincas, plantas, energía y viviendas más allá de la frontera.',
+      title: 'Programas en el extranjero',
+      lede: 'Capital desde Miami para lo que construye en su tierra, o donde vaya después.',
+      heading: 'Seis programas',
+      intro: 'Todos empiezan con 40% de enganche. Cambia lo que necesitamos ver y quién marca el paso.',
+    },
+  },
+  chooser: {
+    title: '¿QUÉ TIPO DE PROGRAMA NECESITA?',
+    short: 'Programas de préstamo',
+    lede: 'Primero el país, luego el plan. Dos toques, y ya está leyendo los términos.',
+    heading: 'Empiece por el terreno',
+  },
+  guide: {
+    title: 'Empiece por el plan',
+    lede: 'Diga qué quiere hacer. El programa sale solo.',
+    all: 'Ver todos',
+  },
+  unsure: {
+    title: '¿No sabe cuál?',
+    text: 'Casi todo negocio cabe en dos programas. Empiece por lo que quiere hacer.',
+    link: 'Ayúdeme a elegir',
+  },
+  program: {
+    crumbs: 'Usted está aquí',
+    getApproved: 'Obtener aprobación',
+    estimate: 'Estimado inicial en menos de 24 horas',
+    facts: 'En cifras',
+    example:
+      'Un ejemplo, no una oferta. La tasa, los cargos y el plazo dependen de la propiedad y de usted; su estimado los mostrará.',
+    features: 'Lo que incluye',
+    talk: 'Platíquelo antes 15 minutos',
+    start: 'Para empezar, tenga a la mano',
+    way: 'Del formulario a las llaves',
+    steps: [
+      { title: 'Solicite en línea', text: 'Diez pasos cortos que se guardan solos, en el teléfono o en la oficina.' },
+      { title: 'Estimado inicial', text: 'Monto, tasa y plazo en menos de 24 horas.' },
+    ],
+    worth: 'Vale la pena saberlo',
+    related: 'Otros terrenos',
+    relatedLede: 'Programas que los inversionistas comparan con este.',
+    more: 'Más información',
+    back: 'Regresar',
+    page: 'Leer todo',
+  },
+  sum: {
+    item: 'Concepto',
+    cost: 'Costo',
+    lend: 'Prestamos',
+    together: 'En total',
+    loan: (amount: string) => `Préstamo de ${amount}`,
+    ours: (share: number) => `Nuestra parte, ${share}%`,
+    yours: (amount: string) => `La suya, ${amount}`,
+    month: 'Al mes',
+    rent: 'Renta',
+    left: 'Queda',
+    rentOf: (amount: string) => `Renta de ${amount}`,
+    spent: (share: number) => `Sale, ${share}%`,
+    stays: (amount: string) => `Queda, ${amount}`,
+  },
+  notFound: {
+    title: 'Sección no encontrada',
+    lede: 'No hay un programa de préstamo con este nombre. Quizá cambió de nombre, o la dirección tenga un error.',
+    programs: 'Ver los programas de préstamo',
+    home: 'Volver al inicio',
+  },
+} satisfies ProgramsText;

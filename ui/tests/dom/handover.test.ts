@@ -1,0 +1,46 @@
+import { beforeEach, expect, it } from 'vitest';
+import { answersOf } from '../../src/features/quick-apply/answers';
+import { handedOver, handOver, leadOf, taken } from '../../src/features/quick-apply/handover';
+import { session } from '../../src/lib/session';
+
+const answers = { 'Loan Type': { value: 'bridge' }, 'How much are you looking for': '350000' };
+
+beforeEach(() => sessionStorage.clear());
+
+it('sends the same answers under the same id until the server has them', () => {
+  const lead = leadOf('marisol', answers);
+  expect(leadOf('marisol', { ...answers })).toEqual(lead);
+  expect(leadOf('marisol', { ...answers, 'How much are you looking for': '360000' }).id).not.toBe(lead.id);
+  const last = leadOf('marisol', answers);
+  handOver('marisol', last);
+  expect(leadOf('marisol', answers).id).not.toBe(last.id);
+});
+
+it('hands over what the server has, and only once', () => {
+  const lead = leadOf('marisol', answers);
+  expect(handedOver('marisol')).toBeUndefined();
+  handOver('marisol', lead);
+  expect(handedOver('marisol')).toEqual(answers);
+  taken();
+  expect(handedOver('marisol')).toBeUndefined();
+});
+
+it('tells another account nothing, and nobody anything after signing out', () => {
+  handOver('marisol', leadOf('marisol', answers));
+  expect(handedOver('rafael')).toBeUndefined();
+  session.end();
+  expect(handedOver('marisol')).toEqual(answers);
+  session.endEverywhere();
+  expect(handedOver('marisol')).toBeUndefined();
+});
+
+it('leaves out what was not answered, and settles what was', () => {
+  expect(
+    answersOf({
+      'Loan Type': { other: '  A marina ' },
+      'Lead source': { other: '  ' },
+      'How much are you looking for': '350000.',
+    }),
+  ).toEqual({ 'Loan Type': { other: 'A marina' }, 'How much are you looking for': '350000' });
+  expect(answersOf({ 'How much are you looking for': '' })).toEqual({});
+});

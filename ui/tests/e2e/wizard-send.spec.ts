@@ -1,0 +1,144 @@
+import {
+  agreeToAll,
+  atStep,
+  begin,
+  control,
+  english,
+  fillStep,
+  kept,
+  main,
+  openStep,
+  routes,
+  saved,
+  submit,
+} from './application';
+import { enough } from './everything';
+import { expect, test } from './fixtures';
+
+test.use({ as: 'borrower' });
+test.describe.configure({ timeout: 90_000 });
+
+/** Begins and fills what is needed, and stands at the review. */
+async function ready(page: Parameters<typeof begin>[0]): Promise<void> {
+  await begin(page, english);
+  for (const route of routes.slice(0, -1)) {
+    if (route !== 'process') await main(page).getByRole('link', { name: 'Next' }).click();
+    await atStep(page, route);
+    await fillStep(page, route, enough);
+  }
+  await main(page).getByRole('link', { name: 'Next' }).click();
+  await atStep(page, 'terms-conditions');
+}
+
+test('what is missing leads to its field and back to the review', async ({ page }) => {
+  await begin(page, english);
+  await openStep(page, 'terms-conditions');
+  await submit(page, english);
+  const summary = main(page).getByRole('region', { name: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveCount(23);
+  await expect(page).toHaveTitle(/^Step 10 of 10/);
+  await summary.getByRole('link', { name: 'Zip Code is required' }).click();
+  await atStep(page, 'subject-property');
+  await expect(control(page, 'subjectProperty.zipCode')).toBeFocused();
+  await expect(main(page).getByText('Zip Code is required')).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  await control(page, 'subjectProperty.zipCode').fill('33145');
+  await main(page).getByRole('link', { name: 'Back to the review' }).click();
+  await atStep(page, 'terms-conditions');
+  await expect(main(page).getByText('33145')).toBeVisible();
+});
+
+test('sent once, it is there with its number, the time of the estimate and a copy', async ({ page }) => {
+  await ready(page);
+  await agreeToAll(page);
+  await submit(page, english);
+  await expect(main(page).getByRole('heading', { name: 'We have it. Thank you.' })).toBeVisible();
+  const [sent] = await kept(page);
+  const reference = sent?.reference ?? 'no reference';
+  await expect(main(page).getByText(reference).first()).toBeVisible();
+  await expect(
+    main(page)
+      .getByText(/Estimate due by .* EST/)
+      .first(),
+  ).toBeVisible();
+  await main(page).getByRole('link', { name: 'Print a copy' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByText('2245 SW 14th Street, Miami')).toBeVisible();
+});
+
+test('sent again after a lost answer, and from another tab, it is the same application', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(/submit|ERR_FAILED|409|404/);
+  await ready(page);
+  await agreeToAll(page);
+  const before = (await kept(page)).length;
+  const other = await context.newPage();
+  await openStep(other, 'terms-conditions');
+  await agreeToAll(other);
+  await saved(other, english);
+  const sending = '**/api/application/*/submit';
+  await page.route(sending, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit(page, english);
+  await expect(main(page).getByText('Press Submit once more')).toBeVisible();
+  await page.unroute(sending);
+  await submit(page, english);
+  await expect(main(page).getByRole('heading', { name: 'We have it. Thank you.' })).toBeVisible();
+  await submit(other, english);
+  await expect(main(other).getByRole('heading', { name: 'We have it. Thank you.' })).toBeVisible();
+  const after = await kept(page);
+  expect(after).toHaveLength(before);
+  const [sent] = after;
+  for (const one of [page, other])
+    await expect(
+      main(one)
+        .getByText(sent?.reference ?? 'none')
+        .first(),
+    ).toBeVisible();
+});
+
+test('a draft is deleted, unless that is taken back', async ({ page }) => {
+  await begin(page, english);
+  await saved(page, english);
+  await page.goto('/apply');
+  const before = (await kept(page)).length;
+  const row = main(page).getByRole('button', { name: 'Delete' }).first();
+  await row.click();
+  await expect(main(page).getByText('Draft deleted')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Undo' }).click();
+  expect(await kept(page)).toHaveLength(before);
+  const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await row.click();
+  await page.getByRole('link', { name: 'Puente Capital' }).first().click();
+  await gone;
+  expect(await kept(page)).toHaveLength(before - 1);
+});
+
+test('an application that was sent can be withdrawn, after a question', async ({ page }) => {
+  await ready(page);
+  await agreeToAll(page);
+  await submit(page, english);
+  await main(page).getByRole('button', { name: 'Withdraw' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(main(page).getByText('Withdrawn').first()).toBeVisible();
+  const [sent] = await kept(page);
+  expect(sent?.status).toBe('withdrawn');
+});
+
+test('a program page that led here is kept, and its program stands out', async ({ page }) => {
+  await page.goto('/apply?program=fixandflip');
+  const named = main(page).getByRole('link', { name: /Your choice so far/ });
+  await expect(named).toContainText('Fix and Flip');
+  await named.click();
+  await saved(page, english);
+  const [draft] = await kept(page);
+  expect(draft).toMatchObject({ program: 'fix-and-flip', programInterest: 'fixandflip' });
+});

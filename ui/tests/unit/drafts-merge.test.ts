@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { type Content, withAnswer } from '../../src/features/drafts/content';
+import { merge } from '../../src/features/drafts/merge';
+
+const empty: Content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'process' };
+const name = 'borrowInfo.name';
+const lawsuits = 'borrowBack.lawsuits';
+const sources = 'lead.Lead source';
+const base = withAnswer(withAnswer(empty, name, 'Marisol'), sources, ['yelp']);
+
+it('keeps what was answered here and what was answered elsewhere', () => {
+  const mine = withAnswer(base, lawsuits, false);
+  const theirs = withAnswer(base, name, 'Andrés');
+  const { content, overlaps } = merge(base, mine, theirs);
+  expect(content.answers).toEqual({
+    borrowInfo: { name: 'Andrés' },
+    borrowBack: { lawsuits: false },
+    lead: { 'Lead source': ['yelp'] },
+  });
+  expect(overlaps).toEqual([]);
+});
+
+it('takes away what was taken away here, and what was taken away elsewhere', () => {
+  const mine = withAnswer(base, name, undefined);
+  const theirs = withAnswer(base, sources, undefined);
+  expect(merge(base, mine, theirs).content.answers).toEqual({ borrowInfo: {}, lead: {} });
+});
+
+it('asks about an answer that both changed, and holds mine until then', () => {
+  const mine = withAnswer(base, name, 'Mari');
+  const theirs = withAnswer(base, name, 'Sol');
+  const { content, overlaps } = merge(base, mine, theirs);
+  expect(overlaps).toEqual([{ path: name, mine: 'Mari', theirs: 'Sol' }]);
+  expect(content.answers['borrowInfo']).toEqual({ name: 'Mari' });
+});
+
+it('asks about an answer that one changed and the other took away', () => {
+  const mine = withAnswer(base, name, 'Mari');
+  const theirs = withAnswer(base, name, undefined);
+  expect(merge(base, mine, theirs).overlaps).toEqual([{ path: name, mine: 'Mari', theirs: undefined }]);
+});
+
+it('does not ask about what both answered alike', () => {
+  const mine = withAnswer(base, sources, ['yelp', 'gator']);
+  const theirs = withAnswer(base, sources, ['yelp', 'gator']);
+  expect(merge(base, mine, theirs)).toEqual({ content: theirs, overlaps: [] });
+});
+
+it('goes on at the step that is open here, with the program that was changed', () => {
+  const mine = { ...base, returnStep: 'lead' };
+  const theirs = { ...base, returnStep: 'borrower', program: 'fix-and-flip' };
+  expect(merge(base, mine, theirs).content).toMatchObject({ returnStep: 'lead', program: 'fix-and-flip' });
+});

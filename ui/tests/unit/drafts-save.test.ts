@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Content, withAnswer } from '../../src/features/drafts/content';
+import { createDraft, type Keeping, type Save, type Stored } from '../../src/features/drafts/draft';
+import { CallError } from '../../src/lib/http/error';
+
+const name = 'borrowInfo.name';
+const content: Content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'process' };
+const stored: Stored = { revision: 1, saveId: 'first', savedAt: '2026-11-20T15:42:00Z', content };
+
+type Reply = 'saved' | 'lost' | number;
+
+/** A server that holds one draft, answers as it is told to, and remembers when it was asked. */
+function server() {
+  let kept: Stored = stored;
+  const replies: Reply[] = [];
+  const saves: { at: number; save: Save; revision: number | null }[] = [];
+  const held: (Content | undefined)[] = [];
+  let latency = 0;
+  const keeping: Keeping = {
+    save: async (save, revision) => {
+      saves.push({ at: Date.now(), save, revision });
+      const reply = replies.shift() ?? 'saved';
+      await new Promise((resolve) => setTimeout(resolve, latency));
+      if (typeof reply === 'number')
+        throw new CallError({ status: reply, ...(reply === 409 && { code: 'submitted' }) });
+      if (save.saveId !== kept.saveId) {
+        if (revision !== kept.revision) throw new CallError({ status: 412 });
+        kept = { ...save, revision: kept.revision + 1, savedAt: new Date().toISOString() };
+      }
+      if (reply === 'lost') throw new CallError();
+      return { revision: kept.revision, savedAt: kept.savedAt };
+    },
+    load: async () => kept,
+    hold: (unsaved) => held.push(unsaved?.content),
+  };
+  return {
+    keeping,
+    saves,
+    held,
+    reply: (...next: Reply[]) => replies.push(...next),
+    slow: (ms: number) => {
+      latency = ms;
+    },
+    kept: () => kept,
+    /** Somebody else saves, on another device. */
+    elsewhere: (path: string, answer: string) => {
+      const next = withAnswer(kept.content, path, answer);
+      kept = { content: next, revision: kept.revision + 1, saveId: 'elsewhere', savedAt: kept.savedAt };
+    },
+  };
+}
+
+const nameIn = ({ content: { answers } }: { content: Content }) => answers['borrowInfo']?.['name'];
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+async function type(draft: ReturnType<typeof createDraft>, words: string, every = 100): Promise<void> {
+  for (let length = 1; length <= words.length; length += 1) {
+    draft.set(name, words.slice(0, length));
+    await vi.advanceTimersByTimeAsync(every);
+  }
+}
+
+describe('while somebody types', () => {
+  it('saves at most once a second, and all of it in the end', async () => {
+    const remote = server();
+    const draft = createDraft(remote.keeping, { content, stored });
+    await type(draft, 'Marisol Quintero Vega de la Cruz y Montes');
+    await vi.advanceTimersByTimeAsync(3000);
+    const gaps = remote.saves.slice(1).map(({ at }, index) => at - (remote.saves[index]?.at ?? 0));
+    expect(remote.saves.length).toBeGreaterThan(3);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
+    expect(nameIn(remote.kept())).toBe('Marisol Quintero Vega de la Cruz y Montes');
+    expect(draft.standing()).toBe('saved');
+  });
+
+  it('has one save on its way at a time, and never waits for it', async () => {
+    const remote = server();
+    remote.slow(5000);
+    const draft = createDraft(remote.keeping, { content, stored });
+    await type(draft, 'Marisol Quintero Vega');
+    expect(remote.saves).toHaveLength(1);
+    expect(draft.answer(name)).toBe('Marisol Quintero Vega');
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(remote.saves.map(({ revision }) => revision)).toEqual([1, 2]);
+    expect(nameIn(remote.kept())).toBe('Marisol Quintero Vega');
+  });
+});
+
+it('sends at once what is not saved when the page is left', async () => {
+  const remote = server();
+  const draft = createDraft(remote.keeping, { content, stored });
+  draft.set(name, 'M');
+  draft.leave();
+  expect(remote.saves).toHaveLength(1);
+});
+
+it('begins a draft that the server has never seen', async () => {
+  const remote = server();
+  const draft = createDraft(remote.keeping, { content, stored: null });
+  draft.change({ program: 'bridge' });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(remote.saves[0]?.revision).toBeNull();
+});
+
+it('sends a save whose answer was lost once more as it was, and what came since after it', async () => {
+  const remote = server();
+  remote.reply('lost');
+  const draft = createDraft(remote.keeping, { content, stored });
+  draft.set(name, 'Mari');
+  await vi.advanceTimersByTimeAsync(400);
+  expect(draft.standing()).toBe('waiting');
+  draft.set(name, 'Marisol');
+  await vi.advanceTimersByTimeAsync(10_000);
+  const [first, second, third] = remote.saves;
+  expect(second).toMatchObject({ save: { saveId: first?.save.saveId }, revision: 1 });
+  expect(third?.revision).toBe(2);
+  expect(nameIn(remote.kept())).toBe('Marisol');
+});
+
+it('tries again later and later while there is no signal, and goes on holding what is not saved', async () => {
+  const remote = server();
+  remote.reply('lost', 503, 503, 503);
+  const draft = createDraft(remote.keeping, { content, stored });
+  draft.set(name, 'Marisol');
+  await vi.advanceTimersByTimeAsync(29_000);
+  const waits = remote.saves.slice(1).map(({ at }, index) => Math.round((at - (remote.saves[index]?.at ?? 0)) / 1000));
+  expect(waits).toEqual([2, 4, 8]);
+  expect(draft.standing()).toBe('waiting');
+  expect(remote.held.at(-1)).toBeDefined();
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(draft.standing()).toBe('saved');
+  expect(remote.held.at(-1)).toBeUndefined();
+});
+
+it('takes in what was answered elsewhere, and saves both', async () => {
+  const remote = server();
+  const draft = createDraft(remote.keeping, { content, stored });
+  remote.elsewhere('borrowInfo.lastName', 'Quintero');
+  draft.set(name, 'Marisol');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(remote.kept().content.answers).toEqual({ borrowInfo: { name: 'Marisol', lastName: 'Quintero' } });
+  expect(draft.overlaps()).toEqual([]);
+});
+
+it.each([
+  ['mine', 'Marisol'],
+  ['theirs', 'Sol'],
+] as const)('asks when both answered, and saves what was chosen: %s', async (whose, kept) => {
+  const remote = server();
+  const draft = createDraft(remote.keeping, { content, stored });
+  remote.elsewhere(name, 'Sol');
+  draft.set(name, 'Marisol');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(draft.standing()).toBe('asking');
+  expect(nameIn(remote.kept())).toBe('Sol');
+  const [overlap] = draft.overlaps();
+  if (!overlap) throw new Error('Nothing was asked.');
+  draft.choose(overlap, overlap[whose]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(nameIn(remote.kept())).toBe(kept);
+  expect(draft.standing()).toBe('saved');
+});
+
+it('stops for somebody whom the server does not know any more, and holds what they typed', async () => {
+  const remote = server();
+  remote.reply(401);
+  const draft = createDraft(remote.keeping, { content, stored });
+  draft.set(name, 'Marisol');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(remote.saves).toHaveLength(1);
+  expect(draft.standing()).toBe('signIn');
+  expect(remote.held.at(-1)).toMatchObject({ answers: { borrowInfo: { name: 'Marisol' } } });
+});
+
+it.each([
+  [409, 'sent'],
+  [404, 'gone'],
+] as const)('stops when the draft is none any more (%i)', async (status, standing) => {
+  const remote = server();
+  remote.reply(status);
+  const draft = createDraft(remote.keeping, { content, stored });
+  draft.set(name, 'Marisol');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(remote.saves).toHaveLength(1);
+  expect(draft.standing()).toBe(standing);
+});
+
+describe('before it is sent', () => {
+  it('waits for the last answers', async () => {
+    const remote = server();
+    remote.slow(800);
+    const draft = createDraft(remote.keeping, { content, stored });
+    draft.set(name, 'Mari');
+    await vi.advanceTimersByTimeAsync(500);
+    draft.set(name, 'Marisol');
+    const settled = draft.settled();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await settled).toBe(true);
+    expect(nameIn(remote.kept())).toBe('Marisol');
+  });
+
+  it('says so when they cannot be saved', async () => {
+    const remote = server();
+    remote.reply('lost');
+    const draft = createDraft(remote.keeping, { content, stored });
+    draft.set(name, 'Marisol');
+    const settled = draft.settled();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await settled).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import type { Answers, Fault, Words } from '../../src/features/wizard/form/definition';
+import { judge } from '../../src/features/wizard/form/judge';
+import { read, type Written } from '../../src/features/wizard/form/reading';
+
+/** A random form and application with what the server found, as `tests/form/agreement.rs` writes them. */
+interface Case {
+  file: Written;
+  program: string | null;
+  answers: Answers;
+  offers: Record<string, string[]>;
+  today: string;
+  verdict: { open: string[]; findings: Record<string, { fault: Fault; text: Words }>; answers: Answers };
+}
+
+// Every case counts, however busy the machine.
+vi.setConfig({ testTimeout: 600_000 });
+
+const verdicts = process.env['LENDER_VERDICTS'];
+
+describe.skipIf(verdicts === undefined)('on random forms and applications', () => {
+  const cases: Case[] = verdicts === undefined ? [] : JSON.parse(readFileSync(verdicts, 'utf8'));
+
+  it('says something different every time', () => {
+    expect(cases.length).toBeGreaterThan(500);
+    expect(new Set(cases.map(({ verdict }) => JSON.stringify(verdict))).size).toBeGreaterThan(cases.length / 2);
+  });
+
+  it('finds what the server finds', () => {
+    for (const [number, { file, program, answers, offers, today, verdict }] of cases.entries()) {
+      const own = judge(read(file), { program, answers }, offers, today);
+      const findings = [...own.findings].map(([path, { fault, text }]) => [path, { fault, text }]);
+      const found = { open: [...own.open], findings: Object.fromEntries(findings), answers: own.answers };
+      expect(found, `case ${number} of ${verdicts}`).toEqual(verdict);
+    }
+  });
+});

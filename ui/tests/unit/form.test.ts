@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import table from '../../../tests/data/form-cases.json';
+import type { Answer, Answers } from '../../src/features/wizard/form/definition';
+import { fieldsOf } from '../../src/features/wizard/form/definition';
+import { judge } from '../../src/features/wizard/form/judge';
+import { migrate } from '../../src/features/wizard/form/migrate';
+import { definition } from '../../src/features/wizard/form/shipped';
+
+function nested(answers: Record<string, Answer | null>): Answers {
+  const groups: Answers = {};
+  for (const [path, answer] of Object.entries(answers)) {
+    const dot = path.indexOf('.');
+    const group = path.slice(0, dot);
+    if (answer !== null) groups[group] = { ...groups[group], [path.slice(dot + 1)]: answer };
+  }
+  return groups;
+}
+
+interface Case {
+  name: string;
+  today?: string;
+  program?: string | null;
+  offers?: Record<string, string[]>;
+  set?: Record<string, Answer | null>;
+  findings: Record<string, string>;
+  open?: string[];
+  closed?: string[];
+  sent?: Record<string, Answer | null>;
+}
+
+const cases: Case[] = table.cases;
+const paths = new Set(fieldsOf(definition).map(({ path }) => path));
+
+describe('the cases that the server runs too', () => {
+  it.each(cases)('$name', ({ set, offers, today, findings, open = [], closed = [], sent = {}, ...given }) => {
+    const program = given.program === undefined ? table.program : given.program;
+    const draft = { program, answers: nested({ ...table.answers, ...set }) };
+    const verdict = judge(definition, draft, { ...table.offers, ...offers }, today ?? table.today);
+
+    expect(Object.fromEntries([...verdict.findings].map(([path, { fault }]) => [path, fault]))).toEqual(findings);
+    expect(open.filter((path) => !verdict.open.has(path))).toEqual([]);
+    expect(closed.filter((path) => verdict.open.has(path) || !paths.has(path))).toEqual([]);
+    for (const [path, answer] of Object.entries(sent)) {
+      const dot = path.indexOf('.');
+      expect(verdict.answers[path.slice(0, dot)]?.[path.slice(dot + 1)] ?? null, path).toEqual(answer);
+    }
+  });
+});
+
+interface Change {
+  name: string;
+  migration: { rename?: Record<string, string>; retire?: string[] };
+  before: Answers;
+  after: Answers;
+}
+
+const changes: Change[] = table.migrations;
+
+describe('a migration', () => {
+  it.each(changes)('carries over $name', ({ migration, before, after }) => {
+    const next = { ...definition, version: 2, migrations: [migration] };
+    expect(migrate(next, 1, before)).toEqual(after);
+    expect(migrate(next, 2, before)).toEqual(before);
+    expect(migrate(next, 3, before)).toBeUndefined();
+  });
+});
