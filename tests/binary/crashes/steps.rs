@@ -60,11 +60,12 @@ fn killed_at((call, nth): Step, args: &[&str], data: &Path) -> Command {
     command
 }
 
-/// Whether a command came to its end; if not, it was killed.
+/// Whether a command came to its end; if not, it was killed. A server can be told to stop before it listens to that.
 #[track_caller]
 fn came_to_its_end(status: ExitStatus) -> bool {
-    assert!(status.success() || status.signal() == Some(9), "{status}");
-    status.success()
+    let signal = status.signal();
+    assert!(status.success() || signal == Some(9) || signal == Some(15), "{status}");
+    signal != Some(9)
 }
 
 /// Runs something on copies of a data folder, killed at each of its steps, and what mends it killed at one of its own. `check`
@@ -89,7 +90,7 @@ fn at_each_step(what: &str, original: &Path, run: impl Fn(Step, &Path) -> ExitSt
         }
     }
     println!("{what}: {count} kills");
-    assert!(count > 3, "{what} came to its end too early");
+    assert!(count > 1, "{what} came to its end too early");
 }
 
 fn status_of(args: &[&str]) -> impl Fn(Step, &Path) -> ExitStatus {
