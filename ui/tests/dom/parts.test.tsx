@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ArchClock } from '../../src/components/ArchClock';
 import { FlipCard } from '../../src/components/FlipCard';
 import { Progress } from '../../src/components/Progress';
-import { SaveState } from '../../src/components/SaveState';
+import { SaveState, type Saving } from '../../src/components/SaveState';
 import { find, press, render } from './render';
 
 describe('the arch clock', () => {
@@ -31,8 +32,11 @@ it('says the step in words beside one arch a step', async () => {
 });
 
 it('always says where the answers are', async () => {
+  const today = new Date();
+  today.setHours(10, 42);
   const place = await render(
     <>
+      <SaveState saving={{ state: 'saved', at: today }} />
       <SaveState saving={{ state: 'saved', at: new Date(2026, 0, 5, 10, 42) }} />
       <SaveState saving={{ state: 'saving' }} />
       <SaveState saving={{ state: 'signal' }} />
@@ -41,10 +45,31 @@ it('always says where the answers are', async () => {
   );
   expect([...place.querySelectorAll('[role="status"]')].map((state) => state.textContent)).toEqual([
     expect.stringMatching(/^Saved 10:42\sAM$/),
+    expect.stringMatching(/^Saved Jan 5, 10:42\sAM$/),
     'Saving…',
     'Saved on this device · waiting for signal',
     'Saved on this device · sign in to send',
   ]);
+});
+
+function Typing({ at }: { at: Date }) {
+  const [saving, setSaving] = useState<Saving>({ state: 'saved', at });
+  return (
+    <>
+      <button type="button" onClick={() => setSaving({ state: 'saving' })}>
+        Type
+      </button>
+      <SaveState saving={saving} />
+    </>
+  );
+}
+
+it('does not read out each save that sets out', async () => {
+  const place = await render(<Typing at={new Date()} />);
+  const spoken = find(place, '[role="status"]').textContent;
+  await press(find(place, 'button'));
+  expect(find(place, 'span[aria-hidden="true"]').textContent).toBe('Saving…');
+  expect(find(place, '[role="status"]').textContent).toBe(spoken);
 });
 
 it('flips a card, hides the other face from everyone and moves the focus along', async () => {

@@ -37,9 +37,12 @@ export async function begin(page: Page, words: Words): Promise<void> {
   await atStep(page, 'process');
 }
 
+/** A busy machine takes its time. */
+export const patient = { timeout: 20_000 };
+
 export async function atStep(page: Page, route: string): Promise<void> {
-  await expect(page).toHaveURL(new RegExp(`/apply/${route}(#.*)?$`));
-  await expect(page.locator('main form, main [id^="review-"]').first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/apply/${route}(#.*)?$`), patient);
+  await expect(page.locator('main form, main [id^="review-"]').first()).toBeVisible(patient);
 }
 
 /** Goes to a step by its address, once what was answered before is saved. */

@@ -85,8 +85,7 @@ test('every link of these pages leads somewhere', async ({ page, baseURL }) => {
       } else found.add(href);
     }
   }
-  // The application has pages and tests of its own.
-  for (const href of [...found].filter((to) => !to.startsWith('/apply'))) {
+  for (const href of found) {
     await arrive(page, href);
     const { pathname, hash } = new URL(href, baseURL);
     expect(new URL(page.url()).pathname).toBe(pathname);

@@ -7,6 +7,7 @@ import {
   fillAll,
   kept,
   main,
+  openStep,
   paths,
   saved,
   spanish,
@@ -77,7 +78,7 @@ test('the shortest way is sent with what was asked, and nothing else', async ({ 
 
 test('in another country the property has a region and a postal code', async ({ page }) => {
   await begin(page, english);
-  await page.goto('/apply/subject-property');
+  await openStep(page, 'subject-property');
   await control(page, 'subjectProperty.country').selectOption('CO');
   await expect(control(page, 'subjectProperty.state')).toBeHidden();
   await expect(control(page, 'subjectProperty.zipCode')).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atStep, begin, control, english, kept, main, openStep, saved, saveState } from './application';
+import { atStep, begin, control, english, kept, main, openStep, patient, saved, saveState } from './application';
 import { expect, test } from './fixtures';
 
 test.use({ as: 'borrower' });
@@ -33,15 +33,17 @@ test('typing saves once a second at most, one save at a time', async ({ page }) 
   );
   await saved(page, english);
   expect(seen.length).toBeGreaterThan(1);
-  for (const [index, { sent, answered = Number.POSITIVE_INFINITY }] of seen.slice(0, -1).entries()) {
-    const next = seen[index + 1]?.sent ?? 0;
-    // The clock is read here, a little after the browser has.
-    expect(next - sent).toBeGreaterThan(950);
-    expect(next).toBeGreaterThanOrEqual(answered);
+  for (const [index, { answered = Number.POSITIVE_INFINITY }] of seen.slice(0, -1).entries()) {
+    expect(seen[index + 1]?.sent).toBeGreaterThanOrEqual(answered);
   }
+  // The clock is read here, now sooner and now later after the browser has: over all of them that is one small error.
+  const [first, last] = [seen[0], seen.at(-1)];
+  expect((last?.sent ?? 0) - (first?.sent ?? 0)).toBeGreaterThan((seen.length - 1) * 1000 - 300);
 });
 
-test('answers survive going on, coming back, another language and a reload', async ({ page }) => {
+test('answers survive going on, coming back, another language and a reload', async ({ page, watch }) => {
+  // The page that is left may save after the one that comes has read.
+  watch.expect(/412/);
   await begin(page, english);
   await openStep(page, 'borrower');
   await control(page, name).fill('Marisol');
@@ -110,7 +112,7 @@ test('what two tabs answer comes together; what both answered is asked', async (
   await control(other, 'borrowInfo.lastName').fill('Quintero');
   await saved(other, english);
   await control(page, name).fill('Marisol');
-  await expect(main(page).getByRole('heading', { name: 'Answered twice' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Answered twice' })).toBeVisible(patient);
   await expect(control(page, 'borrowInfo.lastName')).toHaveValue('Quintero');
   await main(page).getByRole('button', { name: 'Elsewhere: Sol' }).click();
   await expect(control(page, name)).toHaveValue('Sol');
@@ -147,7 +149,7 @@ test('a day is typed or picked, and an impossible one is kept and said to be non
   await expect(closing).toHaveValue('02/15/2027');
   await main(page).getByRole('button', { name: 'Pick a date: Desired Closing Date' }).click();
   const calendar = page.getByRole('dialog', { name: 'Calendar: Desired Closing Date' });
-  await calendar.getByRole('combobox').first().selectOption('June');
+  await calendar.getByLabel('Month', { exact: true }).selectOption('June');
   await calendar.locator('.react-datepicker__day--009').first().click();
   await expect(closing).toHaveValue('06/09/2027');
   await expect(closing).toBeFocused();

@@ -11,7 +11,7 @@ export interface Save {
   content: Content;
 }
 
-export interface Saved {
+interface Saved {
   revision: number;
   savedAt: string;
 }

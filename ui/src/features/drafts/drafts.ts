@@ -8,7 +8,7 @@ import { createDraft, type Draft, type Keeping, type Stored } from './draft';
 import { unsaved } from './unsaved';
 
 /** Reads the answers to an older form. */
-export type Reading = (application: Application) => Content;
+type Reading = (application: Application) => Content;
 
 /** The draft this tab works on. */
 const atWork = session.own('application');
@@ -62,7 +62,6 @@ const opened = new Map<string, Opened>();
 function hold(id: string, owner: string, draft: Draft): Opened {
   const held = { id, owner, draft };
   opened.set(id, held);
-  atWork.keep(id);
   return held;
 }
 
@@ -71,6 +70,7 @@ export function beginDraft(owner: string, content: Content, form: Form): Opened 
   const id = uuid();
   const draft = createDraft(keepingOf(id, owner, form.version, form.read), { content, stored: null });
   draft.change({ program: content.program });
+  atWork.keep(id);
   return hold(id, owner, draft);
 }
 
@@ -79,10 +79,7 @@ const opening = new Map<string, Promise<Opened>>();
 /** Opens a draft, with what was answered here before and is not saved. */
 function openDraft(id: string, owner: string, form: Form): Promise<Opened> {
   const there = opened.get(id);
-  if (there?.owner === owner) {
-    atWork.keep(id);
-    return Promise.resolve(there);
-  }
+  if (there?.owner === owner) return Promise.resolve(there);
   const under = opening.get(id) ?? fetchDraft(id, owner, form).finally(() => opening.delete(id));
   opening.set(id, under);
   return under;
@@ -115,7 +112,10 @@ export async function resumeDraft(owner: string, form: Form): Promise<Opened | u
   const [newest] = applications
     .filter(({ status }) => status === 'draft')
     .sort((one, two) => two.savedAt.localeCompare(one.savedAt));
-  return newest && openDraft(newest.id, owner, form);
+  const found = newest && (await openDraft(newest.id, owner, form));
+  // Another may have been begun or chosen while this one was fetched: it stays the tab's.
+  if (found && atWork.read() === null) atWork.keep(found.id);
+  return found;
 }
 
 /** From now on this tab works on this draft. */

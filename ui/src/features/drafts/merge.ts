@@ -14,7 +14,7 @@ interface Merged {
   overlaps: Overlap[];
 }
 
-export const sameAnswer = (one: Answer | undefined, two: Answer | undefined): boolean =>
+const sameAnswer = (one: Answer | undefined, two: Answer | undefined): boolean =>
   one === two || JSON.stringify(one) === JSON.stringify(two);
 
 /** Whoever changed it from what it was has it; here, if both did. */

@@ -34,7 +34,7 @@ export function AnswerList({ step, answerTo, isShown, faultOf, children }: Answe
     return (
       <div key={section.id} className={styles.part}>
         {section.heading && <h3>{say(section.heading)}</h3>}
-        <dl className={styles.answers}>
+        <dl>
           {(blank && first ? [first] : fields).map((field) => {
             const answer = answerTo(field);
             const fault = faultOf?.(field);

@@ -1,11 +1,19 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
 import { cx } from '../../lib/cx';
-import { progressOf } from './progress';
+import { progressOf, type StepState } from './progress';
 import styles from './StepList.module.css';
 import { useOf } from './sitting';
 import { useSay } from './useSay';
 import { wizardText } from './wizard';
+
+const looks: Record<StepState, string | undefined> = {
+  complete: styles.complete,
+  begun: styles.begun,
+  optional: styles.optional,
+  missing: undefined,
+  last: undefined,
+};
 
 /** The steps, each with where it stands: beside the form as a line to follow, on the start page as a list to read. */
 export function StepList({ current, plain }: { current?: string; plain?: boolean }) {
@@ -21,7 +29,7 @@ export function StepList({ current, plain }: { current?: string; plain?: boolean
           const here = step.route === current;
           const words = state === 'begun' ? text.toGo(faults) : text.state[state];
           return (
-            <li key={step.route} className={cx(styles[state], here && styles.now)}>
+            <li key={step.route} className={cx(looks[state], here && styles.now)}>
               <Link to={`/apply/${step.route}`} aria-current={here ? 'step' : undefined}>
                 <span className={styles.mark} aria-hidden="true">
                   {state === 'complete' && <Icon name="check" />}

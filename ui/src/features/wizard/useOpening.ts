@@ -10,7 +10,7 @@ export type Opening = { state: 'opening' | 'failed' | 'none' } | { state: 'here'
 /** What a person has been told and has ticked stays theirs from page to page. */
 const sittings = new WeakMap<Opened, Sitting>();
 
-export function sittingAt(opened: Opened): Sitting {
+function sittingAt(opened: Opened): Sitting {
   const sitting = sittings.get(opened) ?? createSitting(opened);
   sittings.set(opened, sitting);
   return sitting;

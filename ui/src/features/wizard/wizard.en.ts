@@ -31,6 +31,8 @@ export const text = {
     pick: (label: string) => `Pick a date: ${label}`,
     clear: (label: string) => `Clear: ${label}`,
     calendar: (label: string) => `Calendar: ${label}`,
+    month: 'Month',
+    year: 'Year',
     previous: 'Previous month',
     next: 'Next month',
   },

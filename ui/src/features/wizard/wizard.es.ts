@@ -32,6 +32,8 @@ export const text = {
     pick: (label: string) => `Elegir una fecha: ${label}`,
     clear: (label: string) => `Borrar: ${label}`,
     calendar: (label: string) => `Calendario: ${label}`,
+    month: 'Mes',
+    year: 'Año',
     previous: 'Mes anterior',
     next: 'Mes siguiente',
   },

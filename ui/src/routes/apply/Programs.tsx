@@ -43,7 +43,9 @@ export function Programs() {
           <span>{text.carried}</span>
         </p>
       )}
-      <h2 id="programs-title">{say(program.label)}</h2>
+      <h2 className={styles.title} id="programs-title">
+        {say(program.label)}
+      </h2>
       <ul className={styles.programs}>
         {program.choices.map(({ value, text: words }) => (
           <li key={value}>

@@ -1,6 +1,7 @@
 import { es } from 'date-fns/locale/es';
 import { useEffect, useRef } from 'react';
-import DatePicker from 'react-datepicker';
+import DatePicker, { type ReactDatePickerCustomHeaderProps as HeaderProps } from 'react-datepicker';
+import { IconButton } from '../../../components/IconButton';
 import { useSpeech } from '../../../i18n/language';
 import { dateFault, yearsLater } from '../form/date';
 import type { Field } from '../form/definition';
@@ -20,10 +21,58 @@ function span({ minAge, past }: Field): { min: Date; max: Date } {
   return { min: asDate('1900-01-01'), max: asDate(last) };
 }
 
+const months = Array.from({ length: 12 }, (_, month) => month);
+
+/** The month and the year, each to be chosen, between the ways to the neighbours. */
+function Head({ min, max, ...head }: HeaderProps & { min: Date; max: Date }) {
+  const { language } = useSpeech();
+  const { date: text } = wizardText.use();
+  const month = new Intl.DateTimeFormat(language, { month: 'long' });
+  const years = Array.from(
+    { length: max.getFullYear() - min.getFullYear() + 1 },
+    (_, back) => max.getFullYear() - back,
+  );
+  return (
+    <div className="calendar-head">
+      <IconButton
+        icon="chevron"
+        label={text.previous}
+        disabled={head.prevMonthButtonDisabled}
+        onClick={head.decreaseMonth}
+      />
+      <select
+        aria-label={text.month}
+        value={head.date.getMonth()}
+        onChange={({ target }) => head.changeMonth(Number(target.value))}
+      >
+        {months.map((number) => (
+          <option key={number} value={number}>
+            {month.format(new Date(2000, number, 15))}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={text.year}
+        value={head.date.getFullYear()}
+        onChange={({ target }) => head.changeYear(Number(target.value))}
+      >
+        {years.map((number) => (
+          <option key={number}>{number}</option>
+        ))}
+      </select>
+      <IconButton
+        icon="chevron"
+        label={text.next}
+        disabled={head.nextMonthButtonDisabled}
+        onClick={head.increaseMonth}
+      />
+    </div>
+  );
+}
+
 /** A month at a time. The focus comes to the day that is chosen, or to the one from where it is looked for. */
 export function Calendar({ field, day, onDay }: { field: Field; day: string; onDay: (day: string) => void }) {
   const { language } = useSpeech();
-  const { date: text } = wizardText.use();
   const box = useRef<HTMLDivElement>(null);
   const { min, max } = span(field);
   const chosen = day && !dateFault(day) ? asDate(day) : null;
@@ -37,11 +86,7 @@ export function Calendar({ field, day, onDay }: { field: Field; day: string; onD
         openToDate={chosen ?? (now > max ? max : now)}
         minDate={min}
         maxDate={max}
-        showMonthDropdown
-        showYearDropdown
-        dropdownMode="select"
-        previousMonthButtonLabel={text.previous}
-        nextMonthButtonLabel={text.next}
+        renderCustomHeader={(head) => <Head {...head} min={min} max={max} />}
         {...(language === 'es' && { locale: es })}
         onChange={(date: Date | null) => date && onDay(asDay(date))}
       />

@@ -39,7 +39,7 @@ export function MoneyQuestion({ field }: { field: Field }) {
 /** A question that is answered with digits: a count, a year. */
 export function DigitsQuestion({ field }: { field: Field }) {
   const { answer, give, field: words } = useQuestion(field);
-  return <DigitsField {...words} autoComplete="off" read={storedDigits} value={typed(answer)} onValue={give} />;
+  return <DigitsField {...words} read={storedDigits} value={typed(answer)} onValue={give} />;
 }
 
 /** While it is typed: what comes before the point, the point, and what comes behind. A decimal comma is a point. */
@@ -60,7 +60,6 @@ export function PercentQuestion({ field }: { field: Field }) {
       {...words}
       after="%"
       inputMode="decimal"
-      autoComplete="off"
       placeholder={placeholder}
       read={writtenPercent}
       value={value}
