@@ -3,5 +3,5 @@
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    lender_site::store::journal::segment::read_any(bytes);
+    let _read = lender_site::store::journal::segment::read_any(bytes);
 });

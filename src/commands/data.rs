@@ -97,14 +97,7 @@ pub(super) fn prepare(data: &DataFolder) -> Result<(), Failure> {
             format!("nothing is stored in {folder}. Name the data folder with --data or LENDER_SITE_DATA").into()
         );
     }
-    take_the_owners_place(data)
-}
-
-/// With no server running, a command opens the store itself, as its owner.
-pub(super) fn take_the_owners_place(data: &DataFolder) -> Result<(), Failure> {
-    if !control::someone_listens(&data.path) {
-        act_as_owner_of(&data.path)?;
-    }
+    act_as_owner_of(&data.path)?;
     Ok(())
 }
 

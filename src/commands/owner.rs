@@ -1,4 +1,5 @@
-//! Root types the command, the site's own user owns the data: what root left behind there, the site could not open.
+//! Root types the command, the site's own user owns the data: what root left behind there, the site could not open. It is
+//! the same with and without a running server, so that a backup's file has one owner.
 
 use std::env;
 use std::fs;

@@ -29,16 +29,16 @@ use crate::ops::applications::Applications;
 use crate::ops::intake::Intake;
 use crate::ops::{self, Audience as _, BackupFolder, Health, Seed, machine_clock};
 use crate::server::{self, Limits};
-use crate::store::Store;
+use crate::store::{self, Store};
 
 /// After a backup that failed, the next try.
 const RETRY_BACKUP: Duration = Duration::from_mins(15);
 
+/// Open files that are no connections: the segments read last, the index, a backup, the admins' commands.
+const FILES_OF_OUR_OWN: u64 = store::OPEN_AT_ONCE as u64 + 80;
+
 /// How often it is looked for drafts that are to be removed.
 const LOOK_FOR_OLD_DRAFTS: Duration = Duration::from_hours(1);
-
-/// Open files that are no connections: the store's, a backup's, the admin's socket.
-const FILES_OF_OUR_OWN: u64 = 128;
 
 /// What may still run when all connections have ended: an admin's order that reads on.
 const LAST_WORK: Duration = Duration::from_secs(2);

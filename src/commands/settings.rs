@@ -7,7 +7,8 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::Failure;
-use super::data::{give, prepare, take_the_owners_place, unexpected};
+use super::data::{give, prepare, unexpected};
+use super::owner::act_as_owner_of;
 use super::terminal::{Terminal, say, say_outcome};
 use crate::cli;
 use crate::config::DataFolder;
@@ -33,7 +34,7 @@ pub(super) fn run(options: &cli::Seed) -> Result<(), Failure> {
     }
     if !options.check {
         // Before stdin is read: it can be read once.
-        take_the_owners_place(&data)?;
+        act_as_owner_of(&data.path)?;
     }
     let seed = match &options.file {
         Some(file) => Seed::File(right_file(file, options)?),

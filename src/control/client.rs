@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::protocol::{self, Message};
-use super::socket;
+use super::{PATIENCE, socket};
 use crate::auth::throttle::Throttle;
 use crate::ops::time::machine_clock;
 use crate::ops::{Audience, Order, Outcome, Refused};
@@ -18,6 +18,9 @@ const STARTING: Duration = Duration::from_mins(2);
 
 const BETWEEN_TRIES: Duration = Duration::from_millis(100);
 
+/// How long a server that runs takes at most to hear an order, however busy it is.
+const HEARING: Duration = Duration::from_secs(10);
+
 /// Why an order was not carried out.
 #[derive(Debug, thiserror::Error)]
 pub enum ControlError {
@@ -27,6 +30,12 @@ pub enum ControlError {
     /// The server went away in the middle.
     #[error("the running server did not answer to the end ({0}); run the command again")]
     Broken(io::Error),
+    /// The server is there and says nothing.
+    #[error(
+        "the running server does not answer: it hangs or was stopped (SIGSTOP). Restart it, or let it go on (SIGCONT), and \
+         run the command again"
+    )]
+    Silent,
     /// The socket is there, but not for this user.
     #[error("cannot speak to the running server: {0}. Run this as the user the server runs as, or as root")]
     Closed(io::Error),
@@ -94,14 +103,24 @@ fn connect(data: &Path) -> io::Result<Option<UnixStream>> {
 }
 
 fn hand_over(server: &UnixStream, order: &Order, audience: &dyn Audience) -> Result<Outcome, ControlError> {
+    let patience = |patience| server.set_read_timeout(Some(patience)).map_err(ControlError::Broken);
+    patience(HEARING)?;
     protocol::ask(&mut &*server, order).map_err(ControlError::Broken)?;
     let mut answers = BufReader::with_capacity(1 << 16, server);
     loop {
-        match protocol::receive(&mut answers).map_err(ControlError::Broken)? {
+        match protocol::receive(&mut answers).map_err(no_answer)? {
+            Message::Heard => patience(PATIENCE)?,
             Message::Progress(step, done, total) => audience.progress(step, done, total),
             Message::Data(bytes) => audience.data(&bytes).map_err(ControlError::Taking)?,
             Message::Done(outcome) => return Ok(outcome),
             Message::Failed(reason) => return Err(ControlError::Refused(reason)),
         }
+    }
+}
+
+fn no_answer(error: io::Error) -> ControlError {
+    match error.kind() {
+        io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut => ControlError::Silent,
+        _ => ControlError::Broken(error),
     }
 }

@@ -9,5 +9,10 @@ mod protocol;
 mod server;
 mod socket;
 
+use std::time::Duration;
+
 pub use client::{ControlError, carry_out, someone_listens};
 pub use server::{ControlSocket, listen};
+
+/// Who takes or says nothing for this long, in the middle of an order, has hung.
+const PATIENCE: Duration = Duration::from_mins(1);

@@ -9,7 +9,7 @@ use crate::store::Step;
 
 /// Raised when a line or a message changes its meaning, so that a newer command and an older server refuse each other
 /// instead of misunderstanding.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// The longest line or message that is read; a file of settings fits.
 const LONGEST: u32 = 1 << 20;
@@ -25,6 +25,8 @@ struct Request<O> {
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Message {
+    /// The order was heard; carrying it out may take its time.
+    Heard,
     /// A step has come this far.
     Progress(Step, u64, u64),
     /// It is done.
@@ -131,7 +133,7 @@ mod tests {
         assert_eq!(asked(&mut line.as_slice()).unwrap(), Ok(Order::Verify));
         let newer = r#"{"version":99,"order":{"new":1}}"#;
         assert!(asked(&mut newer.as_bytes()).unwrap().unwrap_err().contains("another version"));
-        for nonsense in ["", "GET / HTTP/1.1", r#"{"version":1,"order":"explode"}"#] {
+        for nonsense in ["", "GET / HTTP/1.1", r#"{"version":2,"order":"explode"}"#] {
             assert!(asked(&mut nonsense.as_bytes()).unwrap().unwrap_err().contains("does not know"), "{nonsense}");
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fs::{self, Permissions};
 use std::io::{self, BufReader, BufWriter, Write as _};
-use std::os::unix::fs::{FileTypeExt as _, PermissionsExt as _};
+use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _, PermissionsExt as _};
 use std::os::unix::net::UnixStream as Blocking;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,16 +10,17 @@ use std::time::Duration;
 
 use rustix::process::geteuid;
 use tokio::net::{UnixListener, UnixStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinHandle;
 
 use super::protocol::{self, Message};
-use super::socket;
+use super::{PATIENCE, socket};
 use crate::auth::throttle::Throttle;
 use crate::ops::Audience;
 use crate::store::{Step, Store};
 
-/// A command that takes or says nothing for this long has hung.
-const PATIENCE: Duration = Duration::from_mins(1);
+/// Commands served at once; further ones wait in the system's queue.
+const COMMANDS: usize = 16;
 
 /// The socket while it is served; dropping it takes it away.
 #[derive(Debug)]
@@ -47,10 +48,12 @@ pub fn listen(data: &Path, store: &Store, throttle: &Arc<Throttle>) -> io::Resul
     let listener = socket::with_address(data, |address| UnixListener::bind(address))?;
     fs::set_permissions(&path, Permissions::from_mode(0o600))?;
     let (store, throttle) = (store.clone(), Arc::clone(throttle));
+    let owner = fs::metadata(data)?.uid();
+    let places = Arc::new(Semaphore::new(COMMANDS));
     let listening = tokio::spawn(async move {
-        loop {
+        while let Ok(place) = Arc::clone(&places).acquire_owned().await {
             match listener.accept().await {
-                Ok((stream, _)) => serve(stream, &store, &throttle),
+                Ok((stream, _)) => serve(stream, owner, &store, &throttle, place),
                 Err(error) => {
                     tracing::warn!(%error, "an admin's command could not be let in");
                     tokio::time::sleep(Duration::from_millis(100)).await;
@@ -71,7 +74,7 @@ fn remove_stale(path: &Path) -> io::Result<()> {
     }
 }
 
-fn serve(stream: UnixStream, store: &Store, throttle: &Arc<Throttle>) {
+fn serve(stream: UnixStream, owner: u32, store: &Store, throttle: &Arc<Throttle>, place: OwnedSemaphorePermit) {
     let (store, throttle) = (store.clone(), Arc::clone(throttle));
     let caller = stream.peer_cred().map(|caller| caller.uid());
     tokio::task::spawn_blocking(move || {
@@ -79,28 +82,30 @@ fn serve(stream: UnixStream, store: &Store, throttle: &Arc<Throttle>) {
             stream.set_nonblocking(false)?;
             stream.set_read_timeout(Some(PATIENCE))?;
             stream.set_write_timeout(Some(PATIENCE))?;
-            answer(&stream, caller?, &store, &throttle)
+            answer(&stream, caller?, owner, &store, &throttle)
         });
+        drop(place);
         if let Err(error) = served {
             tracing::debug!(%error, "an admin's command left early");
         }
     });
 }
 
-fn answer(stream: &Blocking, caller: u32, store: &Store, throttle: &Throttle) -> io::Result<()> {
+fn answer(stream: &Blocking, caller: u32, owner: u32, store: &Store, throttle: &Throttle) -> io::Result<()> {
     let reply = Reply(Mutex::new(BufWriter::with_capacity(1 << 16, stream)));
     // Read even from a stranger: closing on words nobody read would reset the line before the reason arrives.
     let asked = protocol::asked(&mut BufReader::new(stream))?;
-    let outcome = if caller == geteuid().as_raw() || caller == 0 {
+    let outcome = if [owner, geteuid().as_raw(), 0].contains(&caller) {
+        reply.say_now(&Message::Heard)?;
         asked.and_then(|order| {
             tracing::info!(?order, "an admin gave an order");
             order.carry_out(store, throttle, &reply).map_err(|error| error.to_string())
         })
     } else {
         tracing::warn!(user = caller, "somebody else's command was turned away");
-        Err("only the user the server runs as, or root, may give it orders".to_owned())
+        Err("only the owner of the data folder, or root, may give orders".to_owned())
     };
-    reply.end(&outcome.map_or_else(Message::Failed, Message::Done))
+    reply.say_now(&outcome.map_or_else(Message::Failed, Message::Done))
 }
 
 /// The caller's end of the line.
@@ -111,7 +116,7 @@ impl Reply<'_> {
         protocol::send(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner), message)
     }
 
-    fn end(&self, message: &Message) -> io::Result<()> {
+    fn say_now(&self, message: &Message) -> io::Result<()> {
         self.say(message)?;
         self.0.lock().unwrap_or_else(PoisonError::into_inner).flush()
     }

@@ -1,4 +1,5 @@
-//! The folder of scheduled backups: which is the newest, when the next is due, which are old enough to go.
+//! The folder of scheduled backups: which is the newest, when the next is due, which are old enough to go. Several stores
+//! may share one folder: a backup's name begins with its store's, and each store looks after its own.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -22,41 +23,38 @@ pub struct BackupFolder {
 }
 
 impl BackupFolder {
-    /// The backups in `folder`, of which the newest `keep` stay. What an earlier server left unfinished is removed.
+    /// The backups in `folder`, of which the newest `keep` stay.
     ///
     /// # Errors
     /// When nothing can be written there: better said at the start than when the first backup is due.
     pub fn new(folder: PathBuf, keep: usize) -> io::Result<Self> {
         fs::create_dir_all(&folder)?;
-        for entry in fs::read_dir(&folder)? {
-            let path = entry?.path();
-            let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
-            if name.starts_with(BEGINS) && name.ends_with(PARTIAL) {
-                fs::remove_file(&path)?;
-            }
-        }
-        let probe = folder.join(format!("{BEGINS}probe{PARTIAL}"));
+        let probe = folder.join(format!("{BEGINS}{:08x}{PARTIAL}", getrandom::u32().unwrap_or_default()));
         fs::write(&probe, [])?;
         fs::remove_file(&probe)?;
         Ok(Self { folder, keep })
     }
 
-    /// When the newest backup was taken, as far as its name and `now` can be believed.
+    /// When the newest backup of a store was taken, as far as its name and `now` can be believed.
     ///
     /// # Errors
     /// When the folder cannot be read.
-    pub fn newest(&self, now: SystemTime) -> io::Result<Option<SystemTime>> {
-        Ok(self.taken_until(now)?.pop().map(|(taken, _)| taken))
+    pub fn newest(&self, store: &Store, now: SystemTime) -> io::Result<Option<SystemTime>> {
+        Ok(self.taken_until(&begin_of(store), now)?.pop().map(|(taken, _)| taken))
     }
 
-    /// Takes a backup now and removes those that have become too many.
+    /// Takes a backup now and removes those of the same store that have become too many, and what an earlier server of it
+    /// left unfinished.
     ///
     /// # Errors
     /// When it could not be written whole and read back; the older ones all stay then.
     pub fn take(&self, store: &Store, now: SystemTime) -> Result<SnapshotInfo, BackupError<SnapshotError>> {
-        let path = self.folder.join(name_of(now));
+        let begin = begin_of(store);
+        let failed = |source| BackupError::File { path: self.folder.clone(), source };
+        self.remove_unfinished(&begin).map_err(failed)?;
+        let path = self.folder.join(name_of(&begin, now));
         let (info, _) = keep_backup(&path, |to| store.snapshot_to(to, &|_, _, _| {}))?;
-        self.remove_surplus(now).map_err(|source| BackupError::File { path: self.folder.clone(), source })?;
+        self.remove_surplus(&begin, now).map_err(failed)?;
         Ok(info)
     }
 
@@ -67,19 +65,30 @@ impl BackupFolder {
         age.map_or(Duration::ZERO, |age| every.saturating_sub(age))
     }
 
-    fn remove_surplus(&self, now: SystemTime) -> io::Result<()> {
-        let all = self.taken_until(now)?;
+    fn remove_unfinished(&self, begin: &str) -> io::Result<()> {
+        for entry in fs::read_dir(&self.folder)? {
+            let path = entry?.path();
+            let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+            if name.starts_with(begin) && name.ends_with(PARTIAL) {
+                fs::remove_file(&path)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn remove_surplus(&self, begin: &str, now: SystemTime) -> io::Result<()> {
+        let all = self.taken_until(begin, now)?;
         let surplus = all.len().saturating_sub(self.keep);
         all.iter().take(surplus).try_for_each(|(_, path)| fs::remove_file(path))
     }
 
     /// The backups by age, the oldest first. One from the future was taken while a clock was wrong: nobody knows its age,
     /// so it neither counts nor goes. Whatever else lies in the folder is nobody's business here.
-    fn taken_until(&self, now: SystemTime) -> io::Result<Vec<(SystemTime, PathBuf)>> {
+    fn taken_until(&self, begin: &str, now: SystemTime) -> io::Result<Vec<(SystemTime, PathBuf)>> {
         let mut found = Vec::new();
         for entry in fs::read_dir(&self.folder)? {
             let path = entry?.path();
-            match taken_at(&path) {
+            match taken_at(begin, &path) {
                 Some(taken) if taken <= now => found.push((taken, path)),
                 Some(_) => tracing::warn!(file = %path.display(), "a backup from the future is left alone"),
                 None => {}
@@ -90,13 +99,17 @@ impl BackupFolder {
     }
 }
 
-/// `lender-site-2026-11-21T031644Z.backup`: sorts by age and has no colon, which some file systems refuse.
-fn name_of(taken: SystemTime) -> String {
-    format!("{BEGINS}{}{ENDS}", format_rfc3339_seconds(taken).to_string().replace(':', ""))
+fn begin_of(store: &Store) -> String {
+    format!("{BEGINS}{}-", store.name())
 }
 
-fn taken_at(path: &Path) -> Option<SystemTime> {
-    let stamp = path.file_name()?.to_str()?.strip_prefix(BEGINS)?.strip_suffix(ENDS)?;
+/// `lender-site-9f2c41d0-2026-11-21T031644Z.backup`: sorts by age and has no colon, which some file systems refuse.
+fn name_of(begin: &str, taken: SystemTime) -> String {
+    format!("{begin}{}{ENDS}", format_rfc3339_seconds(taken).to_string().replace(':', ""))
+}
+
+fn taken_at(begin: &str, path: &Path) -> Option<SystemTime> {
+    let stamp = path.file_name()?.to_str()?.strip_prefix(begin)?.strip_suffix(ENDS)?;
     let (date, time) = stamp.split_once('T')?;
     let (hour, rest) = time.split_at_checked(2)?;
     let (minute, second) = rest.split_at_checked(2)?;
@@ -112,9 +125,11 @@ mod tests {
     #[test]
     fn a_backups_name_tells_when_it_was_taken() {
         let taken = SystemTime::UNIX_EPOCH + Duration::from_secs(1_795_230_123);
-        assert_eq!(taken_at(Path::new(&name_of(taken))), Some(taken));
-        for other in ["notes.txt", "lender-site-.backup", "lender-site-2026-13-01T000000Z.backup", "x"] {
-            assert_eq!(taken_at(Path::new(other)), None, "{other}");
+        let name = name_of("ours-", taken);
+        assert_eq!(taken_at("ours-", Path::new(&name)), Some(taken));
+        assert_eq!(taken_at("theirs-", Path::new(&name)), None);
+        for other in ["notes.txt", "ours-.backup", "ours-2026-13-01T000000Z.backup", "x"] {
+            assert_eq!(taken_at("ours-", Path::new(other)), None, "{other}");
         }
     }
 

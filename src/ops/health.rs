@@ -20,7 +20,7 @@ impl Health {
     /// # Errors
     /// When the folder of backups cannot be read.
     pub fn new(store: Store, backups: Option<&BackupFolder>) -> io::Result<Self> {
-        let newest = backups.map(|folder| folder.newest(SystemTime::now())).transpose()?.flatten();
+        let newest = backups.map(|folder| folder.newest(&store, SystemTime::now())).transpose()?.flatten();
         Ok(Self { store, last_backup: Mutex::new(newest) })
     }
 

@@ -8,9 +8,11 @@
 //! durable, as every frame is. *Between the note that the segment no longer counts and its removal*: the next start
 //! removes it, and never reads it.
 
-use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::channel;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use super::core::Core;
 use super::disk::read_whole;
@@ -58,6 +60,25 @@ pub(super) fn is_due(core: &Core) -> bool {
     dead > live + WASTE_FLOOR || since >= WEEK
 }
 
+/// Starts the thread that looks now and then whether compaction is due.
+pub(super) fn start_keeper(core: &Arc<Core>, every: Duration) -> std::io::Result<(Sender<()>, JoinHandle<()>)> {
+    let (stop, stopped) = channel();
+    let core = Arc::clone(core);
+    let keeper = thread::Builder::new().name("store-keeper".to_owned()).spawn(move || {
+        loop {
+            if is_due(&core)
+                && let Err(error) = compact(&core, &|_, _, _| {})
+            {
+                tracing::warn!(%error, "the store was not compacted; it is tried again");
+            }
+            if stopped.recv_timeout(every) != Err(RecvTimeoutError::Timeout) {
+                break;
+            }
+        }
+    })?;
+    Ok((stop, keeper))
+}
+
 /// Compacts everything written so far.
 pub(super) fn compact(core: &Core, progress: &Progress<'_>) -> Result<Compacted, StoreError> {
     let _alone = core.compacting.lock().unwrap_or_else(PoisonError::into_inner);
@@ -75,7 +96,7 @@ pub(super) fn compact(core: &Core, progress: &Progress<'_>) -> Result<Compacted,
         copy_segment(core, number)?;
         let compacted_at = core.numbers.compacted.load(Ordering::Acquire);
         FirstSegment { number: number + 1, compacted: compacted_at }.write(disk, &journal).map_err(failed)?;
-        core.segments.remove(number);
+        core.segments.remove(number).map_err(failed)?;
         disk.unlink(&segment_path(&journal, number)).map_err(failed)?;
         compacted.segments += 1;
     }

@@ -4,9 +4,10 @@
 //! generation beside the current one, reads it back, and only then renames the new line over `CURRENT`. Before
 //! that rename nothing has happened; after it the old generation is rubbish that the next start removes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;
+use std::sync::Arc;
 
 use sha2::{Digest as _, Sha256};
 
@@ -17,7 +18,7 @@ use super::error::OpenError;
 use super::journal::follow::{Ending, Trouble, beginning, follow};
 use super::journal::frame::{Builder, Entry};
 use super::journal::segment::Chain;
-use super::journal::{Durable, FirstSegment, Identity, Journal, segment_files};
+use super::journal::{Durable, FirstSegment, Identity, Journal, Segments, segment_files};
 use super::line::{self, Line};
 
 /// The data format this program writes.
@@ -194,8 +195,7 @@ impl<'a> Rewrite<'a> {
         self.write_frame()?;
         self.journal.sync().map_err(OpenError::disk("sync the new generation"))?;
         drop(self.journal);
-        let disk = &*self.options.disk;
-        let segments = open_segments(disk, &self.layout)?;
+        let segments = segments_of(&self.options.disk, &self.layout)?.all();
         let (records, content) = read_back(&segments, &self.identity)?;
         let expected: [u8; 32] = self.content.finalize().into();
         if (records, content) != (self.records, expected) {
@@ -204,7 +204,7 @@ impl<'a> Rewrite<'a> {
                 "the new generation does not read back as it was written",
             ));
         }
-        Current { generation: self.identity.generation, format }.write(disk, &self.options.folder)?;
+        Current { generation: self.identity.generation, format }.write(&*self.options.disk, &self.options.folder)?;
         Ok(records)
     }
 }
@@ -260,20 +260,16 @@ pub(super) fn record_of<'a>(entry: &Entry<'a>, frame: &'a [u8]) -> Option<Record
     Some(Record { table: entry.table, key: entry.key, revision: entry.revision, rows: entry.rows, sealed })
 }
 
-/// Opens all segments of a generation that count, and says if one is missing.
-pub(super) fn open_segments(disk: &dyn Disk, layout: &Layout) -> Result<BTreeMap<u64, FileRef>, OpenError> {
+/// All segments of a generation that count; says if one is missing.
+pub(super) fn segments_of(disk: &Arc<dyn Disk>, layout: &Layout) -> Result<Segments, OpenError> {
     let folder = layout.journal();
-    let first = FirstSegment::read(disk, &folder)
+    let first = FirstSegment::read(&**disk, &folder)
         .map_err(|error| OpenError::damaged("journal/FIRST", format!("it cannot be read ({error})")))?;
-    let files = segment_files(disk, &folder).map_err(OpenError::disk("list the journal"))?;
-    let mut segments = BTreeMap::new();
-    for (number, path) in files.range(first.number..) {
-        let file = disk.open(path).map_err(OpenError::disk(format!("open {}", path.display())))?;
-        segments.insert(*number, file);
-    }
-    let expected = first.number..first.number + segments.len().max(1) as u64;
-    match expected.clone().find(|number| !segments.contains_key(number)) {
-        None => Ok(segments),
+    let files = segment_files(&**disk, &folder).map_err(OpenError::disk("list the journal"))?;
+    let numbers: BTreeSet<u64> = files.range(first.number..).map(|(number, _)| *number).collect();
+    let expected = first.number..first.number + numbers.len().max(1) as u64;
+    match expected.clone().find(|number| !numbers.contains(number)) {
+        None => Ok(Segments::new(disk, &folder, numbers.into_iter())),
         Some(missing) => Err(OpenError::damaged(format!("journal/{missing:012}.seg"), "it is missing")),
     }
 }

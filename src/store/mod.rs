@@ -55,7 +55,7 @@ use std::fmt;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::pin::Pin;
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 use std::thread::{self, JoinHandle};
@@ -69,6 +69,7 @@ pub use compact::Compacted;
 pub use core::Health;
 pub use error::{OpenError, StoreError};
 pub use generation::{FORMAT, Migration, Moved, Record};
+pub use journal::OPEN_AT_ONCE;
 pub use key::{Key, LONGEST_KEY};
 pub use scan::{Cursor, Page, Scan};
 pub use seal::{Blind, Fingerprint, SealError, Sealer, StoreKey};
@@ -236,7 +237,7 @@ impl Store {
         let no_thread = || OpenError::disk("start the store's threads");
         let writer =
             thread::Builder::new().name("store-writer".to_owned()).spawn(move || writer.run()).map_err(no_thread())?;
-        let keeper = core.options.compaction_check.map(|every| start_keeper(&core, every));
+        let keeper = core.options.compaction_check.map(|every| compact::start_keeper(&core, every));
         let keeper = keeper.transpose().map_err(no_thread())?;
         let running = Mutex::new(Some(Running { writer, keeper, lock: started.lock }));
         Ok(Self(Arc::new(Handle { core, report: started.report, running })))
@@ -272,6 +273,12 @@ impl Store {
     #[must_use]
     pub fn start_report(&self) -> &StartReport {
         &self.0.report
+    }
+
+    /// Tells this store from others, wherever its data is moved or restored.
+    #[must_use]
+    pub fn name(&self) -> String {
+        hex::encode(&self.core().identity.store[..4])
     }
 
     /// An empty batch.
@@ -335,22 +342,6 @@ impl Store {
     pub fn close(&self) {
         self.0.close();
     }
-}
-
-/// Looks now and then whether compaction is due.
-fn start_keeper(core: &Arc<Core>, every: Duration) -> std::io::Result<(Sender<()>, JoinHandle<()>)> {
-    let (stop, stopped) = channel();
-    let core = Arc::clone(core);
-    let keeper = thread::Builder::new().name("store-keeper".to_owned()).spawn(move || {
-        while stopped.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
-            if compact::is_due(&core)
-                && let Err(error) = compact::compact(&core, &|_, _, _| {})
-            {
-                tracing::warn!(%error, "the store was not compacted; it is tried again");
-            }
-        }
-    })?;
-    Ok((stop, keeper))
 }
 
 impl Handle {

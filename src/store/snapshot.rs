@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::core::{Core, Layout};
 use super::error::OpenError;
-use super::generation::{Current, FORMAT, Record, Rewrite, as_open_error, open_segments, record_of};
+use super::generation::{Current, FORMAT, Record, Rewrite, as_open_error, record_of, segments_of};
 use super::journal::follow::Trouble;
 use super::journal::frame::{self, Builder, Kind, Slot};
 use super::journal::segment::{Chain, SEGMENT_HEADER, SegmentHeader};
@@ -281,7 +281,7 @@ pub(super) fn migrate(options: &Options, current: Current, progress: &Progress<'
     let no_way = || OpenError::NoMigration { format: current.format };
     let migration = options.migrations.iter().find(|step| step.from == current.format).ok_or_else(no_way)?;
     let layout = Layout::new(&options.folder, current.generation);
-    let segments = open_segments(&*options.disk, &layout)?;
+    let segments = segments_of(&options.disk, &layout)?.all();
     let (identity, start) = identify(&segments, current.generation)?;
     find_key(options, identity.key)?;
     let end = end_of(&segments, &identity, start)?;

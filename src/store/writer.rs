@@ -150,10 +150,9 @@ impl Writer {
             let mut totals = self.totals;
             Ok((changes_of(&entries, written, index, &mut totals)?, totals))
         });
-        let changes = changes.map(|(mut changes, totals)| {
+        let changes = changes.map(|(changes, totals)| {
             self.totals = totals;
-            changes.push((Mark::KEY.to_vec(), Some(self.mark().encode())));
-            changes
+            changes.up_to(&self.mark())
         });
         self.core.publish(&self.journal.tail(), self.totals.live_bytes);
         let core = Arc::clone(&self.core);

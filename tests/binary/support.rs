@@ -22,7 +22,8 @@ pub fn lender_site<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Comman
     command
 }
 
-fn without_settings(mut command: Command) -> Command {
+/// The command without any of the caller's settings.
+pub fn without_settings(mut command: Command) -> Command {
     for (name, _) in std::env::vars_os() {
         if name.to_string_lossy().starts_with("LENDER_") {
             command.env_remove(name);

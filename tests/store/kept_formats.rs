@@ -1,6 +1,7 @@
 //! Data folders and backups of earlier formats, kept as they were written, and the corpus of the fuzz targets.
 //!
-//! `make_the_kept_folder` wrote `tests/data/format-1`; a new format gets a new folder beside it, and none is ever changed.
+//! A format's folder is made by the first run that finds none, which fails so that somebody looks at it and commits it. None
+//! is ever changed. The corpus is made anew the same way once it was deleted.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,13 +43,17 @@ fn contents() -> Contents {
     contents
 }
 
-#[test]
-#[ignore = "run once for each format"]
-fn make_the_kept_folder() {
-    let folder = kept(lender_site::store::FORMAT);
-    assert!(!folder.exists(), "a kept folder is never changed");
-    fs::create_dir_all(&folder).unwrap();
-    let store = run(&kept_options(&folder), &steps(), &mut crate::common::Ledger::default()).unwrap();
+/// Makes what an earlier run should have left, and ends this one.
+fn make(folder: &Path, write_into: impl FnOnce(&Path)) {
+    if !folder.exists() {
+        fs::create_dir_all(folder).unwrap();
+        write_into(folder);
+        panic!("{} was not there and was made: commit it, and run the tests again", folder.display());
+    }
+}
+
+fn write_kept_folder(folder: &Path) {
+    let store = run(&kept_options(folder), &steps(), &mut crate::common::Ledger::default()).unwrap();
     let mut backup = Vec::new();
     store.snapshot_to(&mut backup, &|_, _, _| {}).unwrap();
     fs::write(folder.join("backup"), backup).unwrap();
@@ -73,6 +78,7 @@ fn copy(from: &Path, to: &Path) {
 
 #[test]
 fn every_kept_folder_opens_and_holds_what_was_written() {
+    make(&kept(lender_site::store::FORMAT), write_kept_folder);
     for format in 1..=lender_site::store::FORMAT {
         let folder = tempfile::tempdir().unwrap();
         copy(&kept(format), folder.path());
@@ -95,33 +101,31 @@ fn every_kept_backup_is_restored() {
 
 fn corpus(target: &str) -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
+    make(&folder, |folder| write_corpus(folder, target));
     RealDisk.list(&folder).unwrap().iter().map(|entry| fs::read(folder.join(&entry.name)).unwrap()).collect()
 }
 
-#[test]
-#[ignore = "run once"]
-fn make_the_corpus() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus");
+fn write_corpus(folder: &Path, target: &str) {
     let machine = Machine::new();
     let short: Vec<Step> = (0..4).map(|key| Step::Batch(vec![(key, Some(note(key, 40))), (key + 1, None)])).collect();
     let store = run(&crate::common::options(&machine, 0), &short, &mut crate::common::Ledger::default()).unwrap();
-    let mut backup = Vec::new();
-    store.snapshot_to(&mut backup, &|_, _, _| {}).unwrap();
-    let segment = machine.files()["/data/generation-1/journal/000000000001.seg"].clone();
+    let mut seed = Vec::new();
+    match target {
+        "snapshot" => drop(store.snapshot_to(&mut seed, &|_, _, _| {}).unwrap()),
+        _ => seed.clone_from(&machine.files()["/data/generation-1/journal/000000000001.seg"]),
+    }
+    fs::write(folder.join("whole"), &seed).unwrap();
+    fs::write(folder.join("empty"), []).unwrap();
     let mut dice = crate::common::Dice::new(1);
-    for (target, seed) in [("journal", segment), ("snapshot", backup)] {
-        fs::write(folder.join(target).join("whole"), &seed).unwrap();
-        fs::write(folder.join(target).join("empty"), []).unwrap();
-        for number in 0..6 {
-            let mut bytes = seed.clone();
-            let place = dice.place(bytes.len().min(1200));
-            if number % 2 == 0 {
-                bytes[place] ^= 1 << dice.below(8);
-            } else {
-                bytes.truncate(place);
-            }
-            fs::write(folder.join(target).join(format!("damaged-{number}")), bytes).unwrap();
+    for number in 0..6 {
+        let mut bytes = seed.clone();
+        let place = dice.place(bytes.len().min(1200));
+        if number % 2 == 0 {
+            bytes[place] ^= 1 << dice.below(8);
+        } else {
+            bytes.truncate(place);
         }
+        fs::write(folder.join(format!("damaged-{number}")), bytes).unwrap();
     }
 }
 

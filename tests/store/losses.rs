@@ -154,6 +154,34 @@ fn a_second_crash_in_the_recovery_of_the_first() {
     println!("{count} double crashes");
 }
 
+/// What a killed process had not synced is still there for the next one to read, and for a power cut to take away under it.
+#[test]
+fn killed_at_every_operation_then_gone_on_then_a_power_cut() {
+    let steps = [put(1, 1, 900), put(2, 2, 900), put(1, 3, 900), Step::Compact, put(3, 4, 800), put(4, 5, 900)];
+    let whole = Machine::new();
+    drop(run(&options(&whole, 1), &steps, &mut Ledger::default()).unwrap());
+    for operation in 1..=whole.operations() {
+        let machine = Machine::new();
+        machine.set_coin(operation);
+        machine.die_at(operation);
+        let mut ledger = Ledger::default();
+        drop(run(&options(&machine, 1), &steps, &mut ledger));
+        machine.stop();
+        machine.kill();
+        let store = open(&options(&machine, 1)).unwrap_or_else(|error| panic!("killed at {operation}: {error}"));
+        let found = consistent(&store);
+        assert!(ledger.allows(&found), "killed at {operation}");
+        drop(store);
+        ledger.settle(found);
+        let store = run(&options(&machine, 1), &[put(7, 7, 100)], &mut ledger).unwrap();
+        machine.stop();
+        drop(store);
+        machine.cut_power(|_| false);
+        check(&machine, 1, &ledger, &|| format!("killed at {operation}, gone on, power cut"));
+    }
+    println!("{} kills with a later power cut", whole.operations());
+}
+
 #[test]
 fn seeded_histories_with_random_losses() {
     let count = cases(1500, 20_000);

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use lender_site::store::{Commit, Health, KeySource, Options, StoreError};
+use lender_site::store::{Commit, Health, KeySource, OPEN_AT_ONCE, Options, StoreError};
 
 use crate::common::{Dice, batch, cases, consistent, contents, note, open, real_options};
 
@@ -94,6 +94,28 @@ fn the_index_folder_deleted_cut_flipped_older_or_foreign_is_built_anew() {
         rebuilt(data, 300, &format!("flipped at {place}"));
     }
     println!("{} damaged index folders", 3 + 2 * count);
+}
+
+#[test]
+fn of_a_long_record_only_the_segments_read_last_are_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = Options { segment_size: 8192, ..real_options(folder.path()) };
+    let store = open(&options).unwrap();
+    for key in 0..300 {
+        store.commit(batch(&store, &[(key, Some(note(key, 4000)))]).unwrap()).wait().unwrap();
+    }
+    let open_segments = || {
+        let files = fs::read_dir("/proc/self/fd").unwrap().filter_map(|file| fs::read_link(file.ok()?.path()).ok());
+        files.filter(|file| file.starts_with(folder.path()) && file.to_string_lossy().contains(".seg")).count()
+    };
+    assert!(store.status().segments > 100);
+    assert_eq!(consistent(&store).len(), 300);
+    assert!(open_segments() <= OPEN_AT_ONCE + 1, "{} are open", open_segments());
+    let mut backup = Vec::new();
+    store.snapshot_to(&mut backup, &|_, _, _| {}).unwrap();
+    store.compact(&|_, _, _| {}).unwrap();
+    assert_eq!(consistent(&store).len(), 300);
+    assert!(open_segments() <= OPEN_AT_ONCE + 1, "{} are open", open_segments());
 }
 
 /// Runs in a process of its own: writes until it is killed, and says on a file what was acknowledged.

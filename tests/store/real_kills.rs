@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use lender_site::store::disk::{Disk, DiskFile, Entry, FileRef, FolderLock, RealDisk};
-use lender_site::store::{Options, Store};
+use lender_site::store::{FORMAT, Migration, Moved, Options, Store};
 
 use crate::common::{Contents, Dice, Ledger, Step, batch, consistent, contents, note, open, real_options, run, stride};
 
@@ -101,6 +101,13 @@ fn small(folder: &Path) -> Options {
     Options { segment_size: 8192, fill_ahead: false, ..real_options(folder.join("data")) }
 }
 
+/// The same, with a format that does not exist yet.
+fn migrated(folder: &Path) -> Options {
+    const AS_IT_IS: &[Migration] =
+        &[Migration { from: FORMAT, record: |record| Some(Moved { rows: record.rows.to_vec() }) }];
+    Options { format: FORMAT + 1, migrations: AS_IT_IS, ..small(folder) }
+}
+
 fn changes(number: u64) -> Vec<(u64, Option<crate::common::Note>)> {
     let dead = (number % 4 == 3).then_some((number % 5, None));
     [(number % 5, Some(note(number, 900))), (100 + number % 3, Some(note(number, 30)))]
@@ -109,8 +116,9 @@ fn changes(number: u64) -> Vec<(u64, Option<crate::common::Note>)> {
         .collect()
 }
 
-/// What the child does: commits over segment changes, a compaction, a backup, a restore over itself, commits again.
-fn work(folder: &Path, options: &Options) {
+/// What the child does: commits over segment changes, a compaction, a backup, a restore over itself, a migration, and commits
+/// again after each.
+fn work(folder: &Path, options: &Options, newer: &Options) {
     let acknowledge = |number: u64| fs::write(folder.join("acknowledged"), number.to_string()).unwrap();
     let store = open(options).unwrap();
     for number in 1..=14_u64 {
@@ -125,10 +133,13 @@ fn work(folder: &Path, options: &Options) {
     store.close();
     drop(store);
     Store::restore(options, &mut backup.as_slice(), true, &|_, _, _| {}).unwrap();
-    let store = open(options).unwrap();
-    for number in 15..=18 {
-        store.commit(batch(&store, &changes(number)).unwrap()).wait().unwrap();
-        acknowledge(number);
+    for (options, numbers) in [(options, 15..=17), (newer, 18..=20)] {
+        let store = open(options).unwrap();
+        for number in numbers {
+            store.commit(batch(&store, &changes(number)).unwrap()).wait().unwrap();
+            acknowledge(number);
+        }
+        store.close();
     }
 }
 
@@ -136,11 +147,12 @@ fn work(folder: &Path, options: &Options) {
 fn child_that_dies_at_an_operation() {
     let Some(folder) = std::env::var_os("STORE_TEST_FUSE_FOLDER").map(PathBuf::from) else { return };
     let length: u64 = std::env::var("STORE_TEST_FUSE").unwrap().parse().unwrap();
-    let options = Options { disk: Arc::new(Fuse(Arc::new(AtomicU64::new(length)))), ..small(&folder) };
+    let disk: Arc<dyn Disk> = Arc::new(Fuse(Arc::new(AtomicU64::new(length))));
+    let newer = Options { disk: Arc::clone(&disk), ..migrated(&folder) };
     if std::env::var_os("STORE_TEST_FUSE_ONLY_OPEN").is_some() {
-        drop(open(&options).unwrap());
+        drop(open(&newer).unwrap());
     } else {
-        work(&folder, &options);
+        work(&folder, &Options { disk, ..small(&folder) }, &newer);
     }
 }
 
@@ -183,7 +195,7 @@ fn killed_at_every_operation_and_again_in_the_recovery() {
         let acknowledged: u64 =
             fs::read_to_string(folder.path().join("acknowledged")).map_or(0, |text| text.parse().unwrap());
         let store =
-            open(&small(folder.path())).unwrap_or_else(|error| panic!("killed at {fuse}, then {again}: {error}"));
+            open(&migrated(folder.path())).unwrap_or_else(|error| panic!("killed at {fuse}, then {again}: {error}"));
         let found = contents(&store).unwrap();
         let allowed = (acknowledged..=acknowledged + 1).any(|batches| found == expected(batches));
         assert!(allowed, "killed at {fuse}, then {again}: {acknowledged} acknowledged, found {found:?}");
@@ -191,7 +203,7 @@ fn killed_at_every_operation_and_again_in_the_recovery() {
         drop(store);
         let mut ledger = Ledger::default();
         ledger.settle(found);
-        run(&small(folder.path()), &[Step::Batch(vec![(1, Some(note(1, 900)))])], &mut ledger).unwrap();
+        run(&migrated(folder.path()), &[Step::Batch(vec![(1, Some(note(1, 900)))])], &mut ledger).unwrap();
         count += 1;
         if done {
             break;

@@ -1,6 +1,6 @@
 //! An index small enough to crash thousands of times: a map in memory and a file of changes that is never synced.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
@@ -10,7 +10,7 @@ use lender_site::store::index::{Index, IndexError, Indexes, RowChange};
 #[derive(Debug)]
 pub struct ToyIndexes {
     pub disk: Arc<dyn Disk>,
-    /// So many changes stay in memory before they are written, as the real one does.
+    /// The last so many changes stay in memory, as in the real one: what a kill leaves may end inside a frame's.
     pub held_back: usize,
 }
 
@@ -24,9 +24,21 @@ struct ToyIndex {
 #[derive(Debug, Default)]
 struct State {
     rows: BTreeMap<Vec<u8>, Vec<u8>>,
-    waiting: Vec<u8>,
-    waiting_count: usize,
+    waiting: VecDeque<Vec<u8>>,
     end: u64,
+}
+
+impl State {
+    /// Writes all but the last few of the changes that wait.
+    fn write_out(&mut self, file: &FileRef, held_back: usize) -> Result<(), IndexError> {
+        let count = self.waiting.len().saturating_sub(held_back);
+        let bytes: Vec<u8> = self.waiting.drain(..count).flatten().collect();
+        if !bytes.is_empty() {
+            file.write_at(self.end, &bytes).map_err(toy)?;
+            self.end += bytes.len() as u64;
+        }
+        Ok(())
+    }
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
@@ -105,20 +117,14 @@ impl Index for ToyIndex {
         let state = &mut *state;
         for change in changes {
             apply(&mut state.rows, change);
-            write_change(&mut state.waiting, change);
+            let mut bytes = Vec::new();
+            write_change(&mut bytes, change);
+            state.waiting.push_back(bytes);
         }
-        state.waiting_count += 1;
-        if state.waiting_count > self.held_back {
-            self.file.write_at(state.end, &state.waiting).map_err(toy)?;
-            state.end += state.waiting.len() as u64;
-            state.waiting.clear();
-            state.waiting_count = 0;
-        }
-        Ok(())
+        state.write_out(&self.file, self.held_back)
     }
 
     fn close(self: Box<Self>) -> Result<(), IndexError> {
-        let state = self.state.lock().unwrap();
-        if state.waiting.is_empty() { Ok(()) } else { self.file.write_at(state.end, &state.waiting).map_err(toy) }
+        self.state.lock().unwrap().write_out(&self.file, 0)
     }
 }

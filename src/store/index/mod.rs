@@ -5,6 +5,7 @@
 //!
 //! ```text
 //! 0x00                                  → mark: how much of the record the index has seen
+//! 0x00 · 1                              → the frame it is taking: what all rows add up to after each change
 //! 0x01 · table 2 · key                  → row: segment 8 · offset 4 · length 4 · entry size 4 · revision 8 · its index rows
 //! 0x02 · table 2 · index 1 · value · key → nothing: an index row
 //! ```
@@ -12,7 +13,8 @@
 //! A frame's changes are applied in an order that makes doing it twice harmless: index rows first, the record's row
 //! after them, the mark last of all. The mark carries the sum of all rows' digests. After a kill every row is read once
 //! and the sum compared, because the library was seen to open a damaged folder without a word and without some of its
-//! rows; a kill in the middle of a frame's changes looks the same, and costs the same: the index is built anew.
+//! rows. A kill in the middle of a frame's changes leaves the first few of them: the sum is then one of those that were
+//! noted before the first, and the frame is taken again. With any other sum the index is built anew.
 
 mod patched;
 mod rows;
@@ -22,7 +24,7 @@ use std::fmt::Debug;
 use std::path::Path;
 
 pub use patched::Patched;
-pub use rows::{Mark, Row, Totals, changes_of, index_prefix, record_key, record_prefix, split_rows};
+pub use rows::{Changes, Mark, Row, Totals, Underway, changes_of, index_prefix, record_key, record_prefix, split_rows};
 pub use sled::SledIndexes;
 
 /// One row to write (`Some`) or to remove.

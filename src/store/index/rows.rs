@@ -91,6 +91,67 @@ pub struct Mark {
     pub totals: Totals,
 }
 
+/// The frame whose changes an index has begun to take: what its rows add up to after each of them. A kill leaves the
+/// first few of a frame's changes, and these numbers tell that from rows that were lost.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Underway {
+    /// The frame's number.
+    pub sequence: u64,
+    /// What the rows add up to when it has taken all of them.
+    pub totals: Totals,
+    /// Their sum after each change.
+    pub sums: Vec<u64>,
+}
+
+impl Underway {
+    /// The key it lies under.
+    pub const KEY: &'static [u8] = &[MARK, 1];
+
+    /// Longer values the library keeps in files of their own. After a kill amid more changes the index is built anew.
+    const MOST_SUMS: usize = 500;
+
+    /// The row's bytes.
+    #[must_use]
+    pub fn encode(&self) -> Vec<u8> {
+        let sums: &[u64] = if self.sums.len() > Self::MOST_SUMS { &[] } else { &self.sums };
+        let numbers = [self.sequence, self.totals.live_bytes, self.totals.sum].into_iter().chain(sums.iter().copied());
+        numbers.flat_map(u64::to_be_bytes).collect()
+    }
+
+    /// Reads it back.
+    #[must_use]
+    pub fn decode(bytes: &[u8]) -> Option<Self> {
+        let (numbers, rest) = bytes.as_chunks::<8>();
+        let mut numbers = numbers.iter().map(|number| u64::from_be_bytes(*number));
+        let (sequence, live_bytes, sum) = (numbers.next()?, numbers.next()?, numbers.next()?);
+        let sums = numbers.collect();
+        rest.is_empty().then_some(Self { sequence, totals: Totals { live_bytes, sum }, sums })
+    }
+}
+
+/// What a frame changes in the index.
+#[derive(Debug, Default)]
+pub struct Changes {
+    rows: Vec<RowChange>,
+    sums: Vec<u64>,
+}
+
+impl Changes {
+    fn push(&mut self, key: Vec<u8>, value: Option<Vec<u8>>, totals: &Totals) {
+        self.rows.push((key, value));
+        self.sums.push(totals.sum);
+    }
+
+    /// All rows to write, in order, once the frame that `mark` names is durable.
+    #[must_use]
+    pub fn up_to(self, mark: &Mark) -> Vec<RowChange> {
+        let underway = Underway { sequence: mark.tail.chain.sequence, totals: mark.totals, sums: self.sums };
+        let begin = (Underway::KEY.to_vec(), Some(underway.encode()));
+        let end = (Mark::KEY.to_vec(), Some(mark.encode()));
+        [begin].into_iter().chain(self.rows).chain([end]).collect()
+    }
+}
+
 /// What all rows of an index add up to, kept up to date change by change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Totals {
@@ -205,7 +266,7 @@ fn index_row(table: u16, index: u8, value: &[u8], key: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// What a frame changes in the index, without the mark. `totals` become those after it.
+/// What a frame changes in the index. `totals` become those after it.
 ///
 /// # Errors
 /// When the index cannot be read.
@@ -214,8 +275,8 @@ pub fn changes_of(
     written: &Written,
     index: &dyn Index,
     totals: &mut Totals,
-) -> Result<Vec<RowChange>, IndexError> {
-    let mut changes = Vec::with_capacity(entries.len() + 1);
+) -> Result<Changes, IndexError> {
+    let mut changes = Changes::default();
     // Rows as they are after the entries before, which the index does not know yet.
     let mut newer: HashMap<Vec<u8>, Option<Vec<u8>>> = HashMap::new();
     for entry in entries {
@@ -229,14 +290,14 @@ pub fn changes_of(
             if !split_rows(entry.rows).any(|kept| kept == (number, value)) {
                 let row = index_row(entry.table, number, value, entry.key);
                 totals.take(&row, &[]);
-                changes.push((row, None));
+                changes.push(row, None, totals);
             }
         }
         for (number, value) in split_rows(entry.rows) {
             if !split_rows(&old_rows).any(|had| had == (number, value)) {
                 let row = index_row(entry.table, number, value, entry.key);
                 totals.add(&row, &[]);
-                changes.push((row, Some(Vec::new())));
+                changes.push(row, Some(Vec::new()), totals);
             }
         }
         let new = entry.value.map(|span| Row::at(written, span, entry).encode());
@@ -246,7 +307,7 @@ pub fn changes_of(
         if let Some(new) = &new {
             totals.add(&key, new);
         }
-        changes.push((key.clone(), new.clone()));
+        changes.push(key.clone(), new.clone(), totals);
         newer.insert(key, new);
     }
     Ok(changes)

@@ -14,6 +14,7 @@
 //! - *after a kill between write and sync*: the frame reads as whole but may not be on the disk; settling at the start
 //!   writes it once more before anything is built on it.
 
+mod files;
 pub(super) mod fill;
 pub mod follow;
 pub mod frame;
@@ -22,39 +23,14 @@ pub mod segment;
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 
 use super::disk::{Disk, FileRef, read_whole};
 use super::line::{self, Line};
+pub use files::{OPEN_AT_ONCE, Segments};
 use fill::Spares;
 use frame::Builder;
 use segment::{Chain, SEGMENT_HEADER, SegmentHeader};
-
-/// The segments at hand, open. Readers keep a file they took even after compaction removed its name.
-#[derive(Debug, Default)]
-pub struct Segments(RwLock<BTreeMap<u64, FileRef>>);
-
-impl Segments {
-    pub(super) fn get(&self, number: u64) -> Option<FileRef> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).get(&number).cloned()
-    }
-
-    pub(super) fn insert(&self, number: u64, file: FileRef) {
-        self.0.write().unwrap_or_else(PoisonError::into_inner).insert(number, file);
-    }
-
-    pub(super) fn remove(&self, number: u64) {
-        self.0.write().unwrap_or_else(PoisonError::into_inner).remove(&number);
-    }
-
-    pub(super) fn all(&self) -> BTreeMap<u64, FileRef> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    pub(super) fn count(&self) -> u64 {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).len() as u64
-    }
-}
 
 /// Where the record ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -143,8 +119,8 @@ impl Journal {
         file.write_at(0, &header(&identity, 1, chain).encode())?;
         file.sync_data()?;
         disk.sync_folder(folder)?;
-        let segments = Segments::default();
-        segments.insert(1, file);
+        let segments = Segments::new(disk, folder, std::iter::empty());
+        segments.insert(1, &file);
         Ok((Tail { chain, segment: 1, last: 0, end: SEGMENT_HEADER as u64 }, Arc::new(segments)))
     }
 
@@ -160,7 +136,9 @@ impl Journal {
         segments: &Arc<Segments>,
         fill_ahead: bool,
     ) -> io::Result<Self> {
-        let active = segments.get(tail.segment).ok_or(io::ErrorKind::NotFound)?;
+        // Held for as long as it is written to: what a failed sync says, it says to the one who wrote.
+        let active = disk.open(&segment_path(folder, tail.segment))?;
+        segments.insert(tail.segment, &active);
         let spares = Spares::new(disk, folder, identity.size, fill_ahead);
         Ok(Self {
             disk: Arc::clone(disk),
@@ -250,7 +228,7 @@ impl Journal {
         let path = segment_path(&self.folder, number);
         let file = self.spares.take_as(&path)?;
         self.disk.sync_folder(&self.folder)?;
-        self.segments.insert(number, Arc::clone(&file));
+        self.segments.insert(number, &file);
         self.active = file;
         self.tail = Tail { chain: self.tail.chain, segment: number, last: 0, end: SEGMENT_HEADER as u64 };
         self.doubtful_to = None;
@@ -281,8 +259,8 @@ impl Journal {
         self.doubtful_to = Some(doubtful_to);
         for (number, path) in segment_files(&*self.disk, &self.folder)? {
             if number > self.tail.segment {
+                self.segments.remove(number)?;
                 self.disk.unlink(&path)?;
-                self.segments.remove(number);
             }
         }
         let file = self.disk.open(&segment_path(&self.folder, self.tail.segment))?;
@@ -300,7 +278,7 @@ impl Journal {
         }
         file.sync_data()?;
         self.disk.sync_folder(&self.folder)?;
-        self.segments.insert(self.tail.segment, Arc::clone(&file));
+        self.segments.insert(self.tail.segment, &file);
         self.active = file;
         self.doubtful_to = None;
         Ok(())

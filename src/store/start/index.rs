@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::store::core::{Core, Layout};
 use crate::store::disk::{Disk, FileRef};
-use crate::store::index::{Index, IndexError, Mark, Totals, changes_of};
+use crate::store::index::{Index, IndexError, Mark, Totals, Underway, changes_of};
 use crate::store::journal::follow::{Trouble, beginning, follow};
 use crate::store::journal::frame::Frame;
 use crate::store::journal::segment::Chain;
@@ -55,7 +55,7 @@ impl Source<'_> {
         let nothing_yet = Mark { store, generation, tail: start, totals: Totals::default() };
         let mark = (Mark::KEY.to_vec(), Some(nothing_yet.encode()));
         index.apply(&[mark]).map_err(|error| error.0)?;
-        catch_up(self, &*index, start, Totals::default(), progress)?;
+        catch_up(self, &*index, &Seen { mark: nothing_yet, after_next: None }, progress)?;
         index.close().map_err(|error| error.0)?;
         disk.remove_folder(&self.layout.index()).map_err(text)?;
         disk.rename(&folder, &self.layout.index()).map_err(text)?;
@@ -63,34 +63,56 @@ impl Source<'_> {
     }
 }
 
-/// Reads every row once and compares what they add up to with the mark.
-pub(in crate::store) fn check_rows(index: &dyn Index, mark: &Mark) -> Result<(), IndexError> {
+/// How far an index has come.
+#[derive(Debug, Clone)]
+pub(in crate::store) struct Seen {
+    /// The last frame it has seen whole.
+    pub(in crate::store) mark: Mark,
+    /// What its rows add up to after the next frame, if it has begun to take that.
+    pub(in crate::store) after_next: Option<Totals>,
+}
+
+/// Reads every row once and compares what they add up to with the mark, or with what was noted when the frame after it
+/// was begun.
+pub(in crate::store) fn check_rows(index: &dyn Index, mark: Mark) -> Result<Seen, IndexError> {
     let mut totals = Totals::default();
     index.scan(&[1], &[3], false, &mut |key, value| {
         totals.add(key, value);
         true
     })?;
-    if totals == mark.totals { Ok(()) } else { Err(IndexError("its rows do not add up".to_owned())) }
+    if totals == mark.totals {
+        return Ok(Seen { mark, after_next: None });
+    }
+    let underway = index.get(Underway::KEY)?.and_then(|bytes| Underway::decode(&bytes));
+    let next = underway.filter(|next| next.sequence == mark.tail.chain.sequence + 1 && next.sums.contains(&totals.sum));
+    let next = next.ok_or_else(|| IndexError("its rows do not add up".to_owned()))?;
+    Ok(Seen { mark, after_next: Some(next.totals) })
 }
 
-/// Applies the frames behind `from` to an index. Answers the end and the totals there.
+/// Applies the frames to an index that it has not seen whole. Answers the end and the totals there.
 pub(in crate::store) fn catch_up(
     source: &Source<'_>,
     index: &dyn Index,
-    from: Tail,
-    before: Totals,
+    seen: &Seen,
     progress: &Progress<'_>,
 ) -> Result<(Tail, Totals), String> {
+    let from = seen.mark.tail;
     let first = from.segment;
     let last = source.segments.keys().next_back().copied().unwrap_or(first);
-    let mut totals = before;
+    let mut totals = seen.mark.totals;
+    let mut after_next = seen.after_next;
     let mut announced = 0;
     let end = follow(source.segments, source.identity, from, None, |frame, segment, offset| {
         if announced != segment {
             announced = segment;
             progress(Step::BuildingIndex, segment - first, last + 1 - first);
         }
-        apply(source.identity, index, frame, segment, offset as u64, &mut totals)
+        let entries = frame.entries().ok_or_else(|| IndexError("a frame does not parse".to_owned()))?;
+        let written = Written { segment, offset: offset as u64, bytes: Vec::new() };
+        let changes = changes_of(&entries, &written, index, &mut totals)?;
+        // Changes that were taken before the kill count as none now; the sum they lead to was noted.
+        totals = after_next.take().unwrap_or(totals);
+        index.apply(&changes.up_to(&mark_at(source.identity, frame, &written, totals)))
     });
     match end {
         Ok((tail, _)) => Ok((tail, totals)),
@@ -100,21 +122,11 @@ pub(in crate::store) fn catch_up(
     }
 }
 
-fn apply(
-    identity: &Identity,
-    index: &dyn Index,
-    frame: &Frame<'_>,
-    segment: u64,
-    offset: u64,
-    totals: &mut Totals,
-) -> Result<(), IndexError> {
-    let entries = frame.entries().ok_or_else(|| IndexError("a frame does not parse".to_owned()))?;
-    let mut changes = changes_of(&entries, &Written { segment, offset, bytes: Vec::new() }, index, totals)?;
+fn mark_at(identity: &Identity, frame: &Frame<'_>, written: &Written, totals: Totals) -> Mark {
     let chain = Chain { sequence: frame.header.sequence, revision: frame.header.revision, digest: frame.digest() };
-    let tail = Tail { chain, segment, last: offset, end: offset + frame.header.length as u64 };
-    let mark = Mark { store: identity.store, generation: identity.generation, tail, totals: *totals };
-    changes.push((Mark::KEY.to_vec(), Some(mark.encode())));
-    index.apply(&changes)
+    let (segment, last) = (written.segment, written.offset);
+    let tail = Tail { chain, segment, last, end: last + frame.header.length as u64 };
+    Mark { store: identity.store, generation: identity.generation, tail, totals }
 }
 
 /// Opens the index of a running store anew after a failure, or builds it anew if it cannot be believed.
@@ -122,11 +134,11 @@ pub(in crate::store) fn reopen_index(core: &Core, tail: Tail) -> Result<(Box<dyn
     let segments = core.segments.all();
     let source = Source { options: &core.options, layout: &core.layout, identity: &core.identity, segments: &segments };
     let existing = source.open_existing().and_then(|(index, mark)| {
-        check_rows(&*index, &mark)?;
-        Ok((index, mark))
+        let seen = check_rows(&*index, mark)?;
+        Ok((index, seen))
     });
-    let brought_up = existing.map_err(|error| error.0).and_then(|(index, mark)| {
-        let (end, totals) = catch_up(&source, &*index, mark.tail, mark.totals, &|_, _, _| {})?;
+    let brought_up = existing.map_err(|error| error.0).and_then(|(index, seen)| {
+        let (end, totals) = catch_up(&source, &*index, &seen, &|_, _, _| {})?;
         if end == tail { Ok((index, totals)) } else { Err("it does not end where the record ends".to_owned()) }
     });
     brought_up.or_else(|reason| {

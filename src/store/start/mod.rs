@@ -24,15 +24,15 @@ use zeroize::Zeroizing;
 use super::core::{Core, Health, Layout, Numbers};
 use super::disk::{Disk, FileRef, FolderLock, read_text, read_whole, replace_file};
 use super::error::OpenError;
-use super::generation::{Current, Rewrite, as_open_error, open_segments};
+use super::generation::{Current, Rewrite, as_open_error, segments_of};
 use super::index::{Mark, Totals};
 use super::journal::fill::remove_leftovers;
 use super::journal::follow::{Ending, beginning, ends_as, follow};
-use super::journal::{FirstSegment, Identity, Journal, Segments, Tail, segment_files};
+use super::journal::{FirstSegment, Identity, Journal, Tail, segment_files};
 use super::queue::Queue;
 use super::seal::{Fingerprint, Sealer, StoreKey};
 use super::{KeySource, Options, Progress, Step};
-use index::check_rows;
+use index::{Seen, check_rows};
 pub(super) use index::{Source, catch_up, folder_bytes, folder_checksum, is_overgrown, reopen_index};
 pub(super) use note::StopNote;
 
@@ -63,8 +63,8 @@ pub(super) struct Started {
 enum Belief {
     /// It has seen the whole record.
     Whole(Tail),
-    /// It has seen the record up to a mark.
-    Up(Mark),
+    /// It has seen the record up to a mark, and perhaps some of the frame behind it.
+    Up(Seen),
     /// It is not, for this reason.
     Not(String),
 }
@@ -93,7 +93,8 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
         current = super::snapshot::migrate(&options, current, progress)?;
     }
     let layout = Layout::new(&options.folder, current.generation);
-    let segments = open_segments(&*options.disk, &layout)?;
+    let open_files = Arc::new(segments_of(&options.disk, &layout)?);
+    let segments = open_files.all();
     let (identity, start) = identify(&segments, current.generation)?;
     let key = find_key(&options, identity.key)?;
     let found = read_end(&options, &layout, &identity, &segments, start, progress)?;
@@ -101,12 +102,10 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
     // From here on the folder is changed.
     report.torn.clone_from(&found.kept);
     let disk = &*options.disk;
+    // A process that was killed between naming CURRENT and syncing that name left one that a power cut would still take.
+    disk.sync_folder(&options.folder).map_err(OpenError::disk("sync the data folder"))?;
     let journal_folder = layout.journal();
     remove_leftovers(disk, &journal_folder).map_err(OpenError::disk("remove spare segments"))?;
-    let open_files = Arc::new(Segments::default());
-    for (number, file) in &segments {
-        open_files.insert(*number, Arc::clone(file));
-    }
     let mut journal =
         Journal::resume(&options.disk, &journal_folder, identity, found.tail, &open_files, options.fill_ahead)
             .map_err(OpenError::disk("open the journal"))?;
@@ -144,7 +143,7 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
 pub(super) fn key_of(options: &Options) -> Result<StoreKey, OpenError> {
     let missing = || OpenError::damaged("CURRENT", "there is no record here");
     let current = Current::read(&*options.disk, &options.folder)?.ok_or_else(missing)?;
-    let segments = open_segments(&*options.disk, &Layout::new(&options.folder, current.generation))?;
+    let segments = segments_of(&options.disk, &Layout::new(&options.folder, current.generation))?.all();
     let (identity, _) = identify(&segments, current.generation)?;
     find_key(options, identity.key)
 }
@@ -231,7 +230,7 @@ fn read_end(
     let mut belief = believe(&source, &note)?;
     let from = match &belief {
         Belief::Whole(tail) => *tail,
-        Belief::Up(mark) => mark.tail,
+        Belief::Up(seen) => seen.mark.tail,
         Belief::Not(_) => start,
     };
     let trouble = |trouble| as_open_error(identity.generation, trouble);
@@ -280,15 +279,15 @@ fn believe(source: &Source<'_>, note: &StopNote) -> Result<Belief, OpenError> {
                 return Ok(Belief::Not("the machine restarted without a clean stop".to_owned()));
             }
             let checked = source.open_existing().and_then(|(index, mark)| {
-                check_rows(&*index, &mark)?;
+                let seen = check_rows(&*index, mark)?;
                 drop(index.close());
-                Ok(mark)
+                Ok(seen)
             });
             match checked {
-                Ok(mark) if is_end(&mark.tail)? => Ok(Belief::Up(mark)),
-                Ok(mark) if is_missing(source, &mark) => Err(OpenError::damaged(
+                Ok(seen) if is_end(&seen.mark.tail)? => Ok(Belief::Up(seen)),
+                Ok(seen) if is_missing(source, &seen.mark) => Err(OpenError::damaged(
                     format!("generation-{}/journal", source.identity.generation),
-                    format!("frame {} was acknowledged and is not there any more", mark.tail.chain.sequence),
+                    format!("frame {} was acknowledged and is not there any more", seen.mark.tail.chain.sequence),
                 )),
                 Ok(_) => Ok(Belief::Not("it has seen another record".to_owned())),
                 Err(error) => Ok(Belief::Not(error.0)),
@@ -338,16 +337,17 @@ fn open_index(
     let running = StopNote::Running { boot };
     let say_running =
         || running.write(disk, &source.layout.stop_note()).map_err(OpenError::disk("note that the store is in use"));
-    let mut reason = match &found.belief {
-        Belief::Not(reason) => Some(reason.clone()),
-        Belief::Whole(_) | Belief::Up(_) => None,
+    let (mut reason, after_next) = match &found.belief {
+        Belief::Not(reason) => (Some(reason.clone()), None),
+        Belief::Whole(_) => (None, None),
+        Belief::Up(seen) => (None, seen.after_next),
     };
     if reason.is_none() {
         say_running()?;
         match source.open_existing() {
             Ok((index, mark)) => {
                 let overgrown = is_overgrown(disk, &source.layout.index(), mark.totals.live_bytes).unwrap_or(false);
-                match catch_up(source, &*index, mark.tail, mark.totals, progress) {
+                match catch_up(source, &*index, &Seen { mark, after_next }, progress) {
                     Ok((tail, totals)) if tail == found.tail && !overgrown => {
                         report.replayed = tail.chain.sequence - mark.tail.chain.sequence;
                         return Ok((index, totals));

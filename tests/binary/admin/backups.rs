@@ -119,37 +119,58 @@ fn where_nothing_is_stored_a_command_says_so_and_makes_nothing() {
     assert_eq!(names_in(empty.path()), Vec::<String>::new());
 }
 
-#[test]
-fn the_server_takes_backups_by_itself_and_keeps_the_newest() {
-    let folder = tempfile::tempdir().unwrap();
-    let notes = folder.path().join("notes.txt");
-    fs::write(&notes, "not a backup").unwrap();
-    fs::write(folder.path().join("lender-site-2020-01-01T000000Z.backup"), "an old one").unwrap();
-    fs::write(folder.path().join("lender-site-2020-01-01T000000Z.backup.0a1b2c3d.partial"), "a killed one").unwrap();
-    // Taken while the clock was wrong: it must neither count as the newest nor push the new ones out.
-    let future = folder.path().join("lender-site-2099-01-01T000000Z.backup");
-    fs::write(&future, "from the future").unwrap();
-    let args = ["--backup-dir", folder.path().to_str().unwrap(), "--backup-every", "1s", "--backup-keep", "2"];
-    let server = Server::start(&args);
+/// Waits until the server has taken a backup into `folder`; its name, up to when it was taken.
+fn begin_of_backups(server: &Server, folder: &Path) -> String {
     let began = Instant::now();
-    let age = loop {
-        let health = server.get("/api/health", &[]).json();
-        let names = names_in(folder.path());
-        if names.len() == 4 && !names.iter().any(|name| name.contains("2020") || name.contains("partial")) {
-            break health["lastBackupSecondsAgo"].as_u64().unwrap();
+    loop {
+        if server.get("/api/health", &[]).json()["lastBackupSecondsAgo"].is_u64() {
+            let name = names_in(folder).into_iter().find(|name| name.ends_with(".backup")).unwrap();
+            return name.split_inclusive('-').take(3).collect();
         }
-        assert!(began.elapsed() < PATIENCE, "{names:?}");
+        assert!(began.elapsed() < PATIENCE, "no backup is taken");
+    }
+}
+
+#[test]
+fn the_server_takes_backups_by_itself_and_keeps_the_newest_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().to_str().unwrap();
+    let mut server = Server::start(&["--backup-dir", dir]);
+    let begin = begin_of_backups(&server, folder.path());
+    server.stop();
+    let path = |name: &str| folder.path().join(name);
+    fs::write(path("notes.txt"), "not a backup").unwrap();
+    let theirs = ["lender-site-01234567-2020-01-01T000000Z.backup", "lender-site-01234567-2020.backup.0a1b.partial"];
+    for name in theirs {
+        fs::write(path(name), "another store's").unwrap();
+    }
+    let (old, unfinished) =
+        (format!("{begin}2020-01-01T000000Z.backup"), format!("{begin}2020.backup.0a1b2c3d.partial"));
+    fs::write(path(&old), "an old one").unwrap();
+    fs::write(path(&unfinished), "a killed one").unwrap();
+    // Taken while the clock was wrong: it must neither count as the newest nor push the new ones out.
+    let future = format!("{begin}2099-01-01T000000Z.backup");
+    fs::write(path(&future), "from the future").unwrap();
+
+    let server = server.start_again(&["--backup-dir", dir, "--backup-every", "1s", "--backup-keep", "2"]);
+    let waiting_since = Instant::now();
+    let newest = loop {
+        let mut own = names_in(folder.path());
+        own.retain(|name| name.starts_with(&begin) && *name != future);
+        if own.len() == 2 && own.iter().all(|name| name.ends_with(".backup") && *name != old) {
+            break own.remove(1);
+        }
+        assert!(waiting_since.elapsed() < PATIENCE, "{own:?}");
     };
-    assert!(age < 60, "{age}");
-    let newest =
-        names_in(folder.path()).into_iter().rfind(|name| name.ends_with(".backup") && !name.contains("2099")).unwrap();
+    assert!(server.get("/api/health", &[]).json()["lastBackupSecondsAgo"].as_u64().unwrap() < 60);
     drop(server);
-    assert!(future.exists(), "a backup from the future is left alone");
+    for kept in theirs.into_iter().chain([future.as_str(), "notes.txt"]) {
+        assert!(path(kept).exists(), "{kept} is left alone");
+    }
 
     let other = tempfile::tempdir().unwrap();
-    let said = on(other.path(), &["restore", folder.path().join(newest).to_str().unwrap()]);
+    let said = on(other.path(), &["restore", path(&newest).to_str().unwrap()]);
     assert!(said.err.contains("store key"), "it is whole, only its key is not here: {said:?}");
-    assert_eq!(fs::read_to_string(notes).unwrap(), "not a backup");
 }
 
 #[test]
@@ -166,10 +187,13 @@ fn a_folder_that_takes_no_backups_is_refused_at_the_start() {
 #[test]
 fn a_restart_does_not_take_a_backup_that_is_not_due() {
     let folder = tempfile::tempdir().unwrap();
-    let stamp = humantime::format_rfc3339_seconds(std::time::SystemTime::now()).to_string().replace(':', "");
-    fs::write(folder.path().join(format!("lender-site-{stamp}.backup")), "a recent one").unwrap();
-    let server = Server::start(&["--backup-dir", folder.path().to_str().unwrap()]);
+    let args = ["--backup-dir", folder.path().to_str().unwrap()];
+    let mut server = Server::start(&args);
+    begin_of_backups(&server, folder.path());
+    server.stop();
+    let before = names_in(folder.path());
+    let server = server.start_again(&args);
     let age = server.get("/api/health", &[]).json()["lastBackupSecondsAgo"].as_u64().unwrap();
     assert!(age < 60, "{age}");
-    assert_eq!(names_in(folder.path()).len(), 1);
+    assert_eq!(names_in(folder.path()), before);
 }

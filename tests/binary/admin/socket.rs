@@ -117,6 +117,31 @@ fn nonsense_on_the_socket_harms_nobody() {
     json_on(server.data.path(), &["verify"]);
 }
 
+#[test]
+fn a_command_does_not_wait_for_ever_for_a_server_that_was_stopped() {
+    let server = Server::start(&[]);
+    server.signal(Signal::STOP);
+    refused_on(server.data.path(), &["verify"], &["does not answer", "SIGCONT"]);
+    server.signal(Signal::CONT);
+    json_on(server.data.path(), &["verify"]);
+}
+
+#[test]
+fn many_commands_at_once_are_served_a_few_at_a_time() {
+    let server = Server::start(&[]);
+    let open_files = || fs::read_dir(format!("/proc/{}/fd", server.id())).unwrap().count();
+    let before = open_files();
+    let silent: Vec<_> =
+        (0..100).map(|_| UnixStream::connect(server.data.path().join("control.sock")).unwrap()).collect();
+    let mut heard = UnixStream::connect(server.data.path().join("control.sock")).unwrap();
+    heard.write_all(b"{\"version\":2,\"order\":\"verify\"}\n").unwrap();
+    assert!(open_files() < before + 40, "a hundred commands take a hundred places");
+    drop(silent);
+    let mut answer = Vec::new();
+    heard.read_to_end(&mut answer).unwrap();
+    assert!(String::from_utf8_lossy(&answer).contains("done"), "whoever waits is served in the end");
+}
+
 /// A copy of the binary where every user can run it.
 fn binary_for_everybody(place: &std::path::Path) -> std::path::PathBuf {
     let copy = place.join("lender-site");
@@ -145,7 +170,7 @@ fn another_user_is_turned_away() {
     fs::set_permissions(server.data.path().join("control.sock"), Permissions::from_mode(0o777)).unwrap();
     let said = verify();
     assert_eq!(said.code, Some(1));
-    assert!(said.err.contains("only the user the server runs as"), "{said:?}");
+    assert!(said.err.contains("only the owner of the data folder"), "{said:?}");
     assert!(server.stop().contains("turned away"));
 }
 
@@ -170,9 +195,32 @@ fn root_leaves_nothing_behind_that_the_owner_could_not_open() {
         std::os::unix::fs::chown(data.join("store.key"), Some(SOMEBODY_ELSE), Some(SOMEBODY_ELSE)).unwrap();
         backup
     };
-    for args in [&["restore", backup.to_str().unwrap()][..], &["verify"]] {
+    let own = place.path().join("own");
+    fs::create_dir(&own).unwrap();
+    std::os::unix::fs::chown(&own, Some(SOMEBODY_ELSE), Some(SOMEBODY_ELSE)).unwrap();
+    let (stopped, running) = (own.join("stopped"), own.join("running"));
+    let as_root = |args: &[&str]| {
         let said = said(Command::new(&binary).args(args).env("LENDER_SITE_DATA", &data));
         assert_eq!(said.code, Some(0), "{said:?}");
+    };
+    as_root(&["restore", backup.to_str().unwrap()]);
+    as_root(&["verify"]);
+    as_root(&["backup", stopped.to_str().unwrap()]);
+    let mut server = Command::new(&binary)
+        .args(["serve", "--listen", "127.0.0.1:0"])
+        .env("LENDER_SITE_DATA", &data)
+        .uid(SOMEBODY_ELSE)
+        .gid(SOMEBODY_ELSE)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut String::new()).unwrap();
+    as_root(&["backup", running.to_str().unwrap()]);
+    server.kill().unwrap();
+    server.wait().unwrap();
+    for file in [stopped, running] {
+        assert_eq!(fs::metadata(&file).unwrap().uid(), SOMEBODY_ELSE, "a backup has one owner, server or not");
     }
     let mut folders = vec![data];
     while let Some(folder) = folders.pop() {

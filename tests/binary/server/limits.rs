@@ -5,6 +5,7 @@ use std::net::TcpStream;
 use rustix::process::{Resource, getrlimit, setrlimit};
 use tempfile::TempDir;
 
+use crate::crashes::{SEGMENT, fill};
 use crate::support::{Server, lender_site};
 
 /// One byte more than the server reads.
@@ -233,6 +234,20 @@ fn more_phones_than_open_files_leave_the_admin_a_way_in() {
     let _phones: Vec<_> = (0..60).map(|_| server.connect()).collect();
     let verified = lender_site(["verify"]).env("LENDER_SITE_DATA", server.data.path()).output().unwrap();
     assert!(verified.status.success(), "{verified:?}");
+}
+
+/// The record grows for years; the number of files a process may have open does not.
+#[test]
+fn a_record_of_more_segments_than_open_files_leaves_the_phones_a_way_in() {
+    let data = tempfile::tempdir().unwrap();
+    fill(data.path(), 300, SEGMENT - 1200);
+    let server = Server::start_by("ulimit -n 160; exec \"$@\"", data, &[]);
+    let mut phones: Vec<_> = (0..20).map(|_| server.connect()).collect();
+    let verified = lender_site(["verify"]).env("LENDER_SITE_DATA", server.data.path()).output().unwrap();
+    assert!(verified.status.success(), "{verified:?}");
+    for phone in &mut phones {
+        assert_eq!(phone.ask("GET", "/api/site", &[]).status, 200);
+    }
 }
 
 #[test]

@@ -1,0 +1,189 @@
+use std::fs::{self, File};
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+use super::{addresses, create, is_sound, is_there, staffed, strace_is_there};
+use crate::accounts::{STAFF, add, sign_in};
+use crate::support::{PATIENCE, Server};
+
+/// Whether the server says that it takes writes.
+fn is_serving(server: &Server) -> bool {
+    server.get("/api/health", &[]).json()["store"] == "serving"
+}
+
+/// Writes until one is refused, which must be for this reason. Answers the addresses of the accounts that were made, and
+/// of the one that was not.
+fn write_until_refused(server: &Server, token: &str, most: u32) -> (Vec<String>, String) {
+    let mut made = Vec::new();
+    for number in 0..most {
+        let email = format!("person-{number}@example.com");
+        let answer = create(server, token, &email);
+        if answer.status != 201 {
+            let code = answer.json()["code"].clone();
+            assert_eq!((answer.status, &code), (503, &"read_only".into()), "{}", answer.text());
+            return (made, email);
+        }
+        made.push(email);
+    }
+    panic!("the disk's failure was not noticed in {most} writes");
+}
+
+#[track_caller]
+fn reads_go_on(server: &Server, token: &str, made: &[String]) {
+    assert!(!is_serving(server));
+    assert_eq!(server.get("/", &[]).status, 200);
+    assert_eq!(server.get("/api/site", &[]).status, 200);
+    assert_eq!(server.call("GET", "/api/user/me", Some(token), None).status, 200);
+    let found = addresses(server.data.path());
+    assert!(made.iter().all(|email| found.contains(email)), "{found:?}");
+}
+
+/// Once the disk takes writes again, so does the server, by itself; and nothing is there but what was acknowledged.
+#[track_caller]
+fn it_recovers(mut server: Server, token: &str, mut made: Vec<String>, refused: &str) {
+    let began = Instant::now();
+    while !is_serving(&server) {
+        assert!(began.elapsed() < PATIENCE, "it stays read-only");
+    }
+    assert!(!addresses(server.data.path()).contains(refused), "what was refused did not happen");
+    assert_eq!(create(&server, token, refused).status, 201);
+    made.push(refused.to_owned());
+    server.stop();
+    is_sound(server.data.path());
+    let found = addresses(server.data.path());
+    assert!(made.iter().all(|email| found.contains(email)), "{found:?}");
+}
+
+/// The kernel answers some of the server's calls with an error, as a failing disk makes it do.
+fn while_calls_fail(call: &str, error: &str) {
+    if !strace_is_there() {
+        return;
+    }
+    let (mut server, token) = staffed(&[]);
+    server.stop();
+    let nowhere = tempfile::tempdir().unwrap();
+    let data = std::mem::replace(&mut server.data, nowhere);
+    // Counted thread by thread: the start makes fewer of them than this.
+    let strace = format!(
+        "exec strace -D -f -qq --seccomp-bpf -o /dev/null -e trace={call} \
+         -e inject={call}:error={error}:when=30..33 \"$@\""
+    );
+    let server = Server::start_by(&strace, data, &[]);
+    let (made, refused) = write_until_refused(&server, &token, 200);
+    assert!(!made.is_empty());
+    reads_go_on(&server, &token, &made);
+    it_recovers(server, &token, made, &refused);
+}
+
+#[test]
+fn when_syncing_fails_writes_are_refused_reads_go_on_and_it_recovers() {
+    while_calls_fail("fdatasync", "EIO");
+}
+
+#[test]
+fn when_writing_fails_writes_are_refused_reads_go_on_and_it_recovers() {
+    while_calls_fail("pwrite64", "EIO");
+}
+
+#[test]
+fn when_the_disk_is_full_writes_are_refused_reads_go_on_and_it_recovers() {
+    while_calls_fail("pwrite64", "ENOSPC");
+}
+
+/// Something mounted, until the test ends.
+struct Mounted(PathBuf);
+
+impl Mounted {
+    fn at(place: &Path, args: &[&str]) -> Option<Self> {
+        let output = Command::new("mount").args(args).arg(place).output().ok()?;
+        output.status.success().then(|| Self(place.to_owned()))
+    }
+}
+
+impl Drop for Mounted {
+    fn drop(&mut self) {
+        // Lazily: a test that failed has left a server there.
+        let _ = Command::new("umount").arg("-l").arg(&self.0).output();
+    }
+}
+
+/// A folder in the mounted place, which is removed with it.
+fn folder_in(mounted: &Mounted) -> tempfile::TempDir {
+    tempfile::tempdir_in(&mounted.0).unwrap()
+}
+
+#[test]
+fn below_the_room_kept_free_writes_are_refused_and_taken_again_when_there_is_more() {
+    let place = tempfile::tempdir().unwrap();
+    let mounted = Mounted::at(place.path(), &["-t", "tmpfs", "-o", "size=140m", "tmpfs"]);
+    if !is_there("the right to mount a file system", mounted.is_some()) {
+        return;
+    }
+    let mounted = mounted.unwrap();
+    let (mut old, token) = staffed(&[]);
+    old.stop();
+    let data = folder_in(&mounted);
+    super::copy(old.data.path(), data.path());
+    let server = Server::start_on(data, &[]);
+    assert_eq!(create(&server, &token, "first@example.com").status, 201);
+    let ballast = place.path().join("ballast");
+    fs::write(&ballast, vec![1; 60 << 20]).unwrap();
+    let (made, refused) = write_until_refused(&server, &token, 1);
+    reads_go_on(&server, &token, &["first@example.com".to_owned()]);
+    fs::remove_file(&ballast).unwrap();
+    it_recovers(server, &token, made, &refused);
+}
+
+/// The data on a disk that the kernel makes read-only because it finds an error on it.
+#[test]
+fn on_a_disk_turned_read_only_reads_go_on_and_nothing_is_lost() {
+    let place = tempfile::tempdir().unwrap();
+    let (image, folder) = (place.path().join("image"), place.path().join("disk"));
+    File::create(&image).unwrap().set_len(400 << 20).unwrap();
+    fs::create_dir(&folder).unwrap();
+    let made = Command::new("mkfs.ext4").args(["-q", "-F"]).arg(&image).status().is_ok_and(|status| status.success());
+    let mount = || Mounted::at(&folder, &["-o", "loop,errors=remount-ro", image.to_str().unwrap()]);
+    let mounted = if made { mount() } else { None };
+    if !is_there("the right to mount an ext4 image", mounted.is_some()) {
+        return;
+    }
+    let mounted = mounted.unwrap();
+    let data = folder.join("data");
+    let server = Server::start(&["--data", data.to_str().unwrap()]);
+    add(&data, STAFF, &["--staff"]);
+    let token = sign_in(&server, STAFF);
+    let accounts = ["first@example.com".to_owned(), "second@example.com".to_owned()];
+    for email in &accounts {
+        assert_eq!(create(&server, &token, email).status, 201);
+    }
+    break_file_system_at(&folder);
+    let refused = create(&server, &token, "third@example.com");
+    assert_eq!((refused.status, &refused.json()["code"]), (503, &"read_only".into()), "{}", refused.text());
+    assert!(!is_serving(&server));
+    assert_eq!(server.call("GET", "/api/user/me", Some(&token), None).status, 200);
+    let found = addresses(&data);
+    assert!(accounts.iter().all(|email| found.contains(email)) && !found.contains("third@example.com"));
+    drop(server);
+
+    drop(mounted);
+    // Its exit code says that it mended something.
+    let _ = Command::new("e2fsck").args(["-f", "-y"]).arg(&image).output().unwrap();
+    let _mounted = mount().unwrap();
+    let server = Server::start(&["--data", data.to_str().unwrap()]);
+    let found = addresses(&data);
+    assert!(accounts.iter().all(|email| found.contains(email)), "{found:?}");
+    assert_eq!(create(&server, &token, "third@example.com").status, 201);
+    is_sound(&data);
+}
+
+/// Has the kernel find an error in the file system mounted there.
+fn break_file_system_at(folder: &Path) {
+    let mut mounts = String::new();
+    File::open("/proc/mounts").unwrap().read_to_string(&mut mounts).unwrap();
+    let folder = folder.canonicalize().unwrap();
+    let line = mounts.lines().find(|line| line.split(' ').nth(1) == folder.to_str()).unwrap();
+    let device = line.split(' ').next().unwrap().trim_start_matches("/dev/");
+    fs::write(format!("/sys/fs/ext4/{device}/trigger_fs_error"), "1").unwrap();
+}

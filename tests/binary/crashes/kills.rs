@@ -1,0 +1,95 @@
+use std::collections::BTreeSet;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::Mutex;
+use std::sync::mpsc::channel;
+
+use rustix::process::Signal;
+
+use super::{addresses, cases, create, is_sound, staffed};
+
+const WRITERS: usize = 8;
+
+/// The status of the answer, if there is one.
+fn try_create(stream: &mut BufReader<TcpStream>, token: &str, email: &str) -> Option<u16> {
+    let body = format!("{{\"email\":\"{email}\",\"name\":\"Marisol\",\"kind\":\"borrower\"}}");
+    let request = format!(
+        "POST /api/user/create HTTP/1.1\r\nhost: test\r\nauthorization: Bearer {token}\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.get_mut().write_all(request.as_bytes()).ok()?;
+    let mut line = String::new();
+    stream.read_line(&mut line).ok()?;
+    let status = line.split(' ').nth(1)?.parse().ok()?;
+    let mut length = 0;
+    while line != "\r\n" {
+        line.clear();
+        stream.read_line(&mut line).ok().filter(|read| *read > 0)?;
+        if let Some(text) = line.strip_prefix("content-length: ") {
+            length = text.trim().parse().ok()?;
+        }
+    }
+    stream.read_exact(&mut vec![0; length]).ok()?;
+    Some(status)
+}
+
+/// Writes until the server is gone. Answers the address that was asked for last and never acknowledged.
+fn write(address: SocketAddr, token: &str, writer: usize, round: u64, told: impl Fn(String)) -> String {
+    let mut number = 0;
+    let mut stream = TcpStream::connect(address).ok().map(BufReader::new);
+    loop {
+        number += 1;
+        let email = format!("person-{round}-{writer}-{number}@example.com");
+        match stream.as_mut().and_then(|stream| try_create(stream, token, &email)) {
+            Some(status) => assert_eq!(status, 201, "{email}"),
+            None => return email,
+        }
+        told(email);
+    }
+}
+
+#[test]
+fn killed_under_eight_writers_it_keeps_all_it_acknowledged_and_nothing_by_half() {
+    let count = cases(12, 200);
+    let (mut server, token) = staffed(&[]);
+    let ledger = Mutex::new(BTreeSet::new());
+    for round in 1..=count {
+        let enough = 1 + round * 37 % 90;
+        let unanswered: Vec<String> = std::thread::scope(|scope| {
+            let (tell, told) = channel();
+            let writers: Vec<_> = (0..WRITERS)
+                .map(|writer| {
+                    let (address, token, ledger, tell) = (server.address, &token, &ledger, tell.clone());
+                    scope.spawn(move || {
+                        write(address, token, writer, round, |email| {
+                            ledger.lock().unwrap().insert(email);
+                            // Nobody counts any more once there are enough.
+                            let _ = tell.send(());
+                        })
+                    })
+                })
+                .collect();
+            drop(tell);
+            (0..enough).for_each(|_| told.recv().unwrap());
+            server.signal(Signal::KILL);
+            writers.into_iter().map(|writer| writer.join().unwrap()).collect()
+        });
+        let (_, log) = server.ended();
+        assert!(!log.contains("built anew"), "round {round}: {log}");
+        server = server.start_again(&[]);
+        let found = addresses(server.data.path());
+        let ledger = ledger.lock().unwrap();
+        let lost: Vec<_> = ledger.difference(&found).collect();
+        assert!(lost.is_empty(), "round {round}: acknowledged and lost: {lost:?}");
+        for email in unanswered {
+            // An account and its address are one write: the one is there if the other is.
+            let refused = create(&server, &token, &email).status == 409;
+            assert_eq!(refused, found.contains(&email), "round {round}: {email} is there by half");
+        }
+        is_sound(server.data.path());
+    }
+    let log = server.stop();
+    assert!(!log.contains("built anew"), "{log}");
+    println!("{count} kills of the server, {} acknowledged accounts", ledger.lock().unwrap().len());
+}

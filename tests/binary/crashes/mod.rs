@@ -1,0 +1,112 @@
+//! What is promised about data, kept by the real binary while it is killed and while its disk fails.
+
+mod disk;
+mod kills;
+mod steps;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use lender_site::store::{KeySource, Options, Store, Table, Value};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::accounts::{STAFF, add, sign_in};
+use crate::admin::{json_on, said};
+use crate::support::{Answer, Server, lender_site};
+
+/// How many cases to run: a few in an everyday run, all with `LENDER_LONG=1`.
+fn cases(short: u64, long: u64) -> u64 {
+    if std::env::var_os("LENDER_LONG").is_some_and(|value| value == "1") { long } else { short }
+}
+
+/// Whether something that a test needs of the machine is there. If not, the test says so and does not run; where every
+/// test is to run, it fails.
+#[track_caller]
+fn is_there(what: &str, found: bool) -> bool {
+    if !found {
+        assert!(std::env::var_os("CI").is_none(), "{what} is missing");
+        eprintln!("\nNOT run: {what} is missing.\n");
+    }
+    found
+}
+
+fn strace_is_there() -> bool {
+    is_there("strace (Debian, Ubuntu: `apt-get install strace`)", Command::new("strace").arg("-V").output().is_ok())
+}
+
+/// A server, and the token of its staff account.
+fn staffed(args: &[&str]) -> (Server, String) {
+    let server = Server::start(args);
+    add(server.data.path(), STAFF, &["--staff"]);
+    let token = sign_in(&server, STAFF);
+    (server, token)
+}
+
+/// Asks for an account: one write of two records.
+fn create(server: &Server, token: &str, email: &str) -> Answer {
+    let person = json!({ "email": email, "name": "Marisol", "kind": "borrower" });
+    server.call("POST", "/api/user/create", Some(token), Some(&person))
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Filler(String);
+
+impl Value for Filler {}
+
+static FILLER: Table<u64, Filler> = Table::new(999, "filler");
+
+/// The length of the segments in a store that [`fill`] made.
+pub(crate) const SEGMENT: usize = 64 * 1024;
+
+/// Makes a store with small segments, last compacted in 1970 as far as it knows, or opens it; and writes so many records of
+/// this length.
+pub(crate) fn fill(data: &Path, count: u64, length: usize) {
+    let options = Options {
+        segment_size: SEGMENT as u64,
+        fill_ahead: false,
+        compaction_check: None,
+        clock: Arc::new(|| SystemTime::UNIX_EPOCH + Duration::from_secs(1)),
+        ..Options::new(data, KeySource::File(data.join("store.key")))
+    };
+    let store = Store::open(options, &|_, _, _| {}).unwrap();
+    for key in 0..count {
+        let mut batch = store.batch();
+        batch.put(&FILLER, &key, &Filler("x".repeat(length))).unwrap();
+        store.commit(batch).wait().unwrap();
+    }
+    store.close();
+}
+
+/// The addresses of all accounts, each of which must be there once.
+fn addresses(data: &Path) -> BTreeSet<String> {
+    let listed = json_on(data, &["user", "list"]);
+    let listed: Vec<String> =
+        listed.as_array().unwrap().iter().map(|account| account["email"].as_str().unwrap().to_owned()).collect();
+    let distinct: BTreeSet<String> = listed.iter().cloned().collect();
+    assert_eq!(distinct.len(), listed.len(), "an account is there twice");
+    distinct
+}
+
+#[track_caller]
+fn is_sound(data: &Path) {
+    let said = said(lender_site(["verify"]).env("LENDER_SITE_DATA", data));
+    assert_eq!(said.code, Some(0), "{said:?}");
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let to = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy(&entry.path(), &to);
+        } else if entry.file_type().unwrap().is_file() {
+            fs::copy(entry.path(), to).unwrap();
+        }
+    }
+}
