@@ -21,7 +21,7 @@ export const text = {
   help: {
     title: 'Here if you need us',
     stop: 'Stop any time. Everything you type is kept, and you can pick it up on another device.',
-    languages: 'English and Spanish, 8 to 7',
+    languages: 'English and Spanish',
   },
   known: {
     email: 'Your e-mail comes from your account. Change it here if it is not right.',

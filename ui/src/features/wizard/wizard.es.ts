@@ -22,7 +22,7 @@ export const text = {
   help: {
     title: 'Aquí estamos si nos necesita',
     stop: 'Haga una pausa cuando quiera. Todo lo que escribe se guarda y puede seguir en otro dispositivo.',
-    languages: 'Español e inglés, de 8 a 7',
+    languages: 'Español e inglés',
   },
   known: {
     email: 'Su correo viene de su cuenta. Cámbielo aquí si no es el correcto.',
