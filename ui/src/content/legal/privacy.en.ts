@@ -42,7 +42,7 @@ export const text: Paper = {
     {
       title: 'What stays on your device',
       paragraphs: [
-        'The site uses your browser’s storage, not tracking cookies: the proof that you are signed in, your language, and answers that could not be saved yet, until they are. Signing out removes them from the device; so does closing the tab.',
+        'The site uses your browser’s storage, not tracking cookies: the proof that you are signed in, your language, and answers that could not be saved yet, until they are. Signing out removes that proof and those answers from the device.',
       ],
     },
     {
