@@ -75,9 +75,10 @@ fn accepts(list: &[u8], name: &str) -> bool {
 /// sent is asked for with such a list, and finding the commas in text takes several times as long.
 fn items(list: &[u8]) -> impl Iterator<Item = (&[u8], u16)> {
     list.split(|byte| *byte == b',').filter_map(|item| {
-        let mut parts = item.split(|byte| *byte == b';').map(<[u8]>::trim_ascii);
-        let name = parts.next().filter(|name| !name.is_empty())?;
-        match parts.find_map(|part| part.strip_prefix(b"q=").or_else(|| part.strip_prefix(b"Q="))) {
+        let (name, parameters) = item.split_at(item.iter().position(|byte| *byte == b';').unwrap_or(item.len()));
+        let name = Some(name.trim_ascii()).filter(|name| !name.is_empty())?;
+        let mut parameters = parameters.split(|byte| *byte == b';').map(<[u8]>::trim_ascii);
+        match parameters.find_map(|part| part.strip_prefix(b"q=").or_else(|| part.strip_prefix(b"Q="))) {
             None => Some((name, 1000)),
             Some(quality) => thousandths(str::from_utf8(quality).ok()?).map(|weight| (name, weight)),
         }

@@ -1,7 +1,7 @@
 //! What every request passes on its way in, and every answer on its way out.
 
 use std::convert::Infallible;
-use std::panic::AssertUnwindSafe;
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
@@ -47,51 +47,64 @@ impl Site {
     /// None.
     pub async fn answer(&self, request: Request<Incoming>, peer: Peer) -> Result<Response, Infallible> {
         let id = self.ids.next();
-        let began = Instant::now();
-        let (method, path) = (request.method(), request.uri().path());
-        let is_call = is_call(path);
-        // Calls are logged one by one; a page's dozen files only for who asks for them.
-        let span = if is_call {
-            tracing::info_span!("request", id, %method, path = loggable(path))
+        let mut response = if is_call(request.uri().path()) {
+            // On the heap, or each of a page's files would carry the room for the longest call along.
+            Box::pin(self.answer_call(request, peer, &id)).await
         } else {
-            tracing::debug_span!("request", id, %method, path = loggable(path))
+            self.answer_with_file(&request, &id)
         };
+        if let Ok(id) = HeaderValue::try_from(id) {
+            response.headers_mut().insert(REQUEST_ID, id);
+        }
+        Ok(response)
+    }
+
+    async fn answer_call(&self, request: Request<Incoming>, peer: Peer, id: &str) -> Response {
+        let began = Instant::now();
+        let path = loggable(request.uri().path());
+        let span = tracing::info_span!("request", id, method = %request.method(), path);
         let language = negotiate::language(request.headers());
         // Left to unwind into hyper, a panic would cut the connection, and every other call on it, without an answer.
-        let routed = AssertUnwindSafe(self.route(request, peer, is_call).instrument(span.clone())).catch_unwind().await;
-        let mut response = match routed.unwrap_or(Err(ApiError::Internal)) {
+        let called = AssertUnwindSafe(self.call(request, peer).instrument(span.clone())).catch_unwind().await;
+        let mut response = match called.unwrap_or(Err(ApiError::Internal)) {
             Ok(response) => match response.extensions().get::<ApiError>() {
                 Some(error) => error.speak(language),
                 None => response,
             },
             Err(error) => error.speak(language),
         };
-        span.in_scope(|| log(&response, is_call, began));
+        span.in_scope(|| log(&response, began));
         let headers = response.headers_mut();
-        if is_call {
-            security::harden(headers);
-            // How long a reply may be kept is said by its handler; a reply about a person, by none.
-            headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-        }
-        if let Ok(id) = HeaderValue::try_from(id) {
-            headers.insert(REQUEST_ID, id);
-        }
-        Ok(response)
+        security::harden(headers);
+        // How long a reply may be kept is said by its handler; a reply about a person, by none.
+        headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+        response
     }
 
-    async fn route(&self, request: Request<Incoming>, peer: Peer, is_call: bool) -> Result<Response, ApiError> {
-        if !names_its_host(&request) {
-            return Err(ApiError::Malformed);
-        }
-        if is_call {
-            // On the heap, or each of a page's files would carry the room for the longest call along.
-            Box::pin(self.call(request, peer)).await
-        } else {
-            Ok(self.assets.answer(request.method(), request.uri().path(), request.headers()).await)
-        }
+    /// A page's files are many and small, so that nothing is done for one that only a call needs; their lines are in the log
+    /// for who asks for them.
+    fn answer_with_file(&self, request: &Request<Incoming>, id: &str) -> Response {
+        let _span =
+            tracing::debug_span!("request", id, method = %request.method(), path = loggable(request.uri().path()))
+                .entered();
+        let found = panic::catch_unwind(AssertUnwindSafe(|| {
+            let is_asked_well = names_its_host(request);
+            is_asked_well.then(|| self.assets.answer(request.method(), request.uri().path(), request.headers()))
+        }));
+        let refused = |error: ApiError| error.speak(negotiate::language(request.headers()));
+        let response = match found {
+            Ok(Some(response)) => response,
+            Ok(None) => refused(ApiError::Malformed),
+            Err(_panic) => refused(ApiError::Internal),
+        };
+        tracing::debug!(status = response.status().as_u16(), "answered");
+        response
     }
 
     async fn call(&self, request: Request<Incoming>, peer: Peer) -> Result<Response, ApiError> {
+        if !names_its_host(&request) {
+            return Err(ApiError::Malformed);
+        }
         let (mut head, body) = request.into_parts();
         head.extensions.insert(peer);
         let body = self.bodies.read(body).await?;
@@ -148,16 +161,14 @@ fn loggable(path: &str) -> String {
     path.split('/').take(8).map(|part| if is_ours(part) { part } else { "…" }).collect::<Vec<_>>().join("/")
 }
 
-/// One line a request: failures loudly, calls by default, assets only when asked for.
-fn log(response: &Response, is_call: bool, began: Instant) {
+/// One line a call: failures loudly.
+fn log(response: &Response, began: Instant) {
     let status = response.status().as_u16();
-    let ms = || (began.elapsed().as_secs_f64() * 1e6).round() / 1e3;
+    let ms = (began.elapsed().as_secs_f64() * 1e6).round() / 1e3;
     if status >= 500 {
-        tracing::error!(status, ms = ms(), "failed");
-    } else if is_call {
-        tracing::info!(status, ms = ms(), "answered");
+        tracing::error!(status, ms, "failed");
     } else {
-        tracing::debug!(status, ms = ms(), "answered");
+        tracing::info!(status, ms, "answered");
     }
 }
 

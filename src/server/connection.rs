@@ -38,7 +38,7 @@ pub(super) async fn serve(
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "TCP_NODELAY could not be set");
     }
-    let pulse = Arc::new(Pulse::new());
+    let pulse = Arc::new(Pulse::default());
     let mut builder = auto::Builder::new(TokioExecutor::new());
     builder
         .http1()

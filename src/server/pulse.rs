@@ -2,9 +2,8 @@
 
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, ready};
-use std::time::Duration;
 
 use bytes::{Buf, Bytes};
 use hyper::body::{Body, Frame, SizeHint};
@@ -12,20 +11,18 @@ use tokio::time::Instant;
 
 use super::Limits;
 
-/// When a connection last showed that somebody is there: by asking, or by taking some of an answer. Other bytes don't
+/// How often in the time it may be silent a connection is looked after.
+const LOOKS: u32 = 8;
+
+/// Whether a connection showed that somebody is there: by asking, or by taking some of an answer. Other bytes don't
 /// count, or a client could hold its place by sending a header letter by letter, or by HTTP/2's pings.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Pulse {
-    opened: Instant,
     has_asked: AtomicBool,
-    last_beat_ms: AtomicU64,
+    has_beaten: AtomicBool,
 }
 
 impl Pulse {
-    pub(super) fn new() -> Self {
-        Self { opened: Instant::now(), has_asked: AtomicBool::new(false), last_beat_ms: AtomicU64::new(0) }
-    }
-
     pub(super) fn asked(&self) {
         self.has_asked.store(true, Ordering::Relaxed);
         self.beat();
@@ -35,20 +32,24 @@ impl Pulse {
         self.has_asked.load(Ordering::Relaxed)
     }
 
+    /// Leaves a mark, for [`silent`](Self::silent) to find: reading the clock here would cost each request more than finding its
+    /// file.
     fn beat(&self) {
-        let ms = u64::try_from(self.opened.elapsed().as_millis()).unwrap_or(u64::MAX);
-        self.last_beat_ms.store(ms, Ordering::Relaxed);
+        self.has_beaten.store(true, Ordering::Relaxed);
     }
 
-    /// Resolves once the connection has been silent for longer than it may.
+    /// Resolves once the connection has been silent for longer than it may, at the latest an eighth after that.
     pub(super) async fn silent(&self, limits: Limits) {
+        let mut last_beat = Instant::now();
         loop {
             let allowed = if self.has_asked() { limits.idle } else { limits.head };
-            let due = self.opened + Duration::from_millis(self.last_beat_ms.load(Ordering::Relaxed)) + allowed;
-            if Instant::now() >= due {
+            if last_beat.elapsed() >= allowed {
                 return;
             }
-            tokio::time::sleep_until(due).await;
+            tokio::time::sleep_until((last_beat + allowed).min(Instant::now() + allowed / LOOKS)).await;
+            if self.has_beaten.swap(false, Ordering::Relaxed) {
+                last_beat = Instant::now();
+            }
         }
     }
 }

@@ -6,7 +6,8 @@
 mod asset;
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::HashMap;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -31,7 +32,7 @@ struct Dist;
 #[derive(Debug)]
 pub enum Assets {
     /// The binary itself.
-    Baked(BTreeMap<String, Arc<Asset>>),
+    Baked(HashMap<String, Arc<Asset>>),
     /// A folder, for work on the UI.
     Folder(PathBuf),
 }
@@ -58,37 +59,37 @@ impl Assets {
     }
 
     /// The answer to any request outside the API: a file of the UI, else the shell.
-    pub async fn answer(&self, method: &Method, path: &str, request: &HeaderMap) -> Response {
+    pub fn answer(&self, method: &Method, path: &str, request: &HeaderMap) -> Response {
         if method != Method::GET && method != Method::HEAD {
             let mut response = refusal(StatusCode::METHOD_NOT_ALLOWED, "Only GET and HEAD are answered here\n");
             response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
             return response;
         }
         let Some(name) = file_name(path) else { return not_found() };
-        let asset = match self.find(if name.is_empty() { SHELL } else { &name }).await {
-            None if !names_a_file(&name) => self.find(SHELL).await,
+        let asset = match self.find(if name.is_empty() { SHELL } else { &name }) {
+            None if !names_a_file(&name) => self.find(SHELL),
             found => found,
         };
         asset.map_or_else(not_found, |asset| asset.reply_to(method, request))
     }
 
-    async fn find(&self, name: &str) -> Option<Arc<Asset>> {
+    fn find(&self, name: &str) -> Option<Arc<Asset>> {
         match self {
             Self::Baked(table) => table.get(name).map(Arc::clone),
             Self::Folder(folder) => {
-                let bytes = read_inside(folder, name).await?;
+                let bytes = read_inside(folder, name)?;
                 Some(Arc::new(Asset::new(name, bytes.into(), None, None)))
             }
         }
     }
 }
 
-/// A regular file's bytes, if it lies inside `folder` once every link was followed.
-async fn read_inside(folder: &Path, name: &str) -> Option<Vec<u8>> {
-    let path = tokio::fs::canonicalize(folder.join(name)).await.ok()?;
-    let is_inside = path.starts_with(tokio::fs::canonicalize(folder).await.ok()?);
-    let is_file = tokio::fs::metadata(&path).await.ok()?.is_file();
-    if is_inside && is_file { tokio::fs::read(&path).await.ok() } else { None }
+/// A regular file's bytes, if it lies inside `folder` once every link was followed. Read on the spot: the folder is for
+/// whoever works on the UI, not for a crowd.
+fn read_inside(folder: &Path, name: &str) -> Option<Vec<u8>> {
+    let path = fs::canonicalize(folder.join(name)).ok()?;
+    let is_inside = path.starts_with(fs::canonicalize(folder).ok()?);
+    if is_inside && path.is_file() { fs::read(&path).ok() } else { None }
 }
 
 fn baked(name: &str) -> Option<Bytes> {
