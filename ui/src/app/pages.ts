@@ -7,6 +7,7 @@ import { cardsText } from '../content/programs/cards';
 import { loadProgram } from '../content/programs/words';
 import { requestsText } from '../features/requests/requests';
 import { wizardText } from '../features/wizard/wizard';
+import { pwaText } from '../pwa/pwa';
 import { applyText } from '../routes/apply/apply';
 import { homeText } from '../routes/home/home';
 import { programsText } from '../routes/programs/programs';
@@ -74,7 +75,7 @@ const framed: RouteObject[] = [
 /** Everything behind the door. Its list is fetched by who may come in: a visitor's first page carries none of it. */
 export const pages: RouteObject[] = [
   {
-    lazy: page(async () => (await import('./frame/SiteFrame')).SiteFrame, frameText, requestsText),
+    lazy: page(async () => (await import('./frame/SiteFrame')).SiteFrame, frameText, pwaText, requestsText),
     children: [{ ErrorBoundary: FailurePage, children: framed }],
   },
   {

@@ -25,11 +25,11 @@ async function run(binary: string, command: string[], typed: string, data: strin
 }
 
 /** Starts the real binary on a free port and a new data folder, with the pages baked into it or with those of a folder. */
-export async function startServer(pages?: string): Promise<Server> {
+export async function startServer(pages?: string, args: string[] = []): Promise<Server> {
   const binary = process.env['LENDER_SITE_BIN'];
   if (!binary) throw new Error('LENDER_SITE_BIN names no binary: build it with `cargo build` and set it.');
   const data = await mkdtemp(join(tmpdir(), 'lender-site-'));
-  const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--log', 'error'], {
+  const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--log', 'error', ...args], {
     env: { ...process.env, LENDER_SITE_DATA: data, ...(pages && { LENDER_UI_DIST: pages }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

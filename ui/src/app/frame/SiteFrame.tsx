@@ -5,6 +5,9 @@ import { Main } from '../../components/Main';
 import { SkipLink } from '../../components/SkipLink';
 import { RequestPanel } from '../../features/requests/RequestPanel';
 import type { Topic } from '../../features/requests/topics';
+import { NewsBar, SignalBar } from '../../pwa/Bars';
+import { InstallOffer } from '../../pwa/InstallOffer';
+import { useSite } from '../../pwa/useSite';
 import { ContactBar } from './ContactBar';
 import { Footer } from './Footer';
 import { frameText } from './frame';
@@ -19,16 +22,20 @@ export function SiteFrame() {
   const { down, far } = useScroll();
   const { pathname } = useLocation();
   const [topic, ask] = useState<Topic>();
+  useSite();
   return (
     <>
       <SkipLink to="main">{frameText.use().skip}</SkipLink>
       <header className="frame-head">
         <ContactBar />
         <NavBar away={down} onAsk={ask} />
+        <SignalBar />
+        <NewsBar />
       </header>
       <Main busy={useNavigation().state !== 'idle'}>
         <Outlet />
       </Main>
+      <InstallOffer />
       <Footer />
       {far && !noWayUp.test(pathname) && <ScrollToTop />}
       {topic && <RequestPanel topic={topic} onClose={() => ask(undefined)} />}

@@ -1,5 +1,6 @@
 import { notify } from '../../components/notify';
 import { currentSpeech } from '../../i18n/language';
+import { connection } from '../../lib/connection';
 import { createHttp } from '../../lib/http/http';
 import { session } from '../../lib/session';
 
@@ -12,4 +13,5 @@ export const http = createHttp({
   wait: (ms, then) => void setTimeout(then, ms),
   reload: () => location.reload(),
   origin: location.origin,
+  heard: connection.heard,
 });
