@@ -81,8 +81,18 @@ export default defineConfig(({ mode }) => ({
             // that puts the layers in order stays before theirs.
             {
               name: 'parts',
-              test: /\/src\/(styles\/global\.css|components\/(Alert|Brand|Choice|Contact|Dialog|ErrorSummary|Field|LanguageSwitch|Said|Spinner|TextField)\.)/,
+              test: /\/src\/(styles\/global\.css|app\/(FailurePage|Layout|Starting)\.|components\/(Alert|Brand|Button|Choice|Contact|Dialog|ErrorSummary|Field|LanguageSwitch|Said|Spinner|TextField)\.|art\/hero\.svg|lib\/time)/,
             },
+            // So does what several pages behind the door share: there a phone waits for the trips to the server, not for their
+            // bytes. None of it imports a page, or the two would wait for each other.
+            {
+              name: 'site',
+              test: /\/src\/(components\/(ButtonOut|DigitsField|FamilyCard|Figure|Hero|MoneyField|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/(programs|partners)\/(art|cards|partner|program)\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/handover)|lib\/(money|named|uuid)\.|art\/(?!hero\.|mark|icons|error|no-signal|not-found))/,
+              includeDependenciesRecursively: false,
+            },
+            // The frame's words and those of its panel are always wanted together.
+            { name: 'frame.en', test: /\/src\/(app\/frame|features\/requests)\/\w+\.en\.ts/ },
+            { name: 'frame.es', test: /\/src\/(app\/frame|features\/requests)\/\w+\.es\.ts/ },
           ],
         },
       },

@@ -1,3 +1,5 @@
+import { useDeferredValue } from 'react';
+import { useLocation } from 'react-router-dom';
 import hero from '../../art/hero.svg';
 import { ButtonLink } from '../../components/Button';
 import { Hero } from '../../components/Hero';
@@ -14,6 +16,9 @@ import { Welcome } from './Welcome';
 
 export function HomePage() {
   const text = homeText.use();
+  const { key, hash } = useLocation();
+  // Whoever opens the site here sees its top before the rest is drawn; whoever comes back, or for a section, needs it at once.
+  const whole = useDeferredValue(true, key !== 'default' || hash !== '');
   return (
     <>
       <Hero title={text.title} lines={text.headline} lede={text.lede} art={hero}>
@@ -22,14 +27,18 @@ export function HomePage() {
         </ButtonLink>
       </Hero>
       <QuickApply />
-      <Welcome />
-      <About />
-      <LoanPrograms />
-      <Investors />
-      <Partners />
-      <QuickLinks />
-      <Unlock />
-      <Appointment />
+      {whole && (
+        <>
+          <Welcome />
+          <About />
+          <LoanPrograms />
+          <Investors />
+          <Partners />
+          <QuickLinks />
+          <Unlock />
+          <Appointment />
+        </>
+      )}
     </>
   );
 }

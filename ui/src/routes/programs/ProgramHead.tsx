@@ -47,7 +47,7 @@ export function ProgramHead({ id, family, program, mirrored }: ProgramHeadProps)
           </div>
         </div>
         <div className={styles.art}>
-          <Art src={programArt[id]} width={960} height={600} alt={program.alt} />
+          <Art first src={programArt[id]} width={960} height={600} alt={program.alt} />
         </div>
       </div>
     </section>
