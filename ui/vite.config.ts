@@ -87,7 +87,7 @@ export default defineConfig(({ mode }) => ({
             // bytes. None of it imports a page, or the two would wait for each other.
             {
               name: 'site',
-              test: /\/src\/(components\/(ButtonOut|DigitsField|FamilyCard|Figure|Hero|MoneyField|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/(programs|partners)\/(art|cards|partner|program)\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/handover)|lib\/(money|named|uuid)\.|art\/(?!hero\.|mark|icons|error|no-signal|not-found))/,
+              test: /\/src\/(components\/(ButtonOut|CardLink|DigitsField|Elevation|FamilyCard|Figure|Hero|MoneyField|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/(programs|partners)\/(art|cards|partner|program)\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/handover)|lib\/(money|named|uuid)\.|art\/(?!hero\.|mark|icons|error|no-signal|not-found))/,
               includeDependenciesRecursively: false,
             },
             // The frame's words and those of its panel are always wanted together.
