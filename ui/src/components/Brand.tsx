@@ -8,7 +8,7 @@ import styles from './Brand.module.css';
 function Sign() {
   return (
     <>
-      <Art first src={mark} width={48} height={48} />
+      <Art src={mark} width={48} height={48} />
       <span>{lender().product}</span>
     </>
   );

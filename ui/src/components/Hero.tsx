@@ -31,7 +31,7 @@ export function Hero({ title, lines = [title], lede, art, above, children }: Her
         {lede && <p className={cx('lede', styles.lede)}>{lede}</p>}
         {children && <div className={cx('row', styles.acts)}>{children}</div>}
       </div>
-      <Art first className={styles.art} src={art} width={3220} height={720} />
+      <Art className={styles.art} src={art} width={3220} height={720} />
     </section>
   );
 }

@@ -2,9 +2,5 @@ import styles from './PartnerLogo.module.css';
 
 /** A partner's word-mark in the ink of its surroundings. */
 export function PartnerLogo({ name, logo }: { name: string; logo: string }) {
-  return (
-    <span className={styles.place} role="img" aria-label={name}>
-      <span className={styles.logo} style={{ maskImage: `url(${logo})` }} />
-    </span>
-  );
+  return <span className={styles.logo} role="img" aria-label={name} style={{ maskImage: `url(${logo})` }} />;
 }

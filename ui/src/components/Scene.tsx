@@ -23,7 +23,7 @@ export function Scene({ art, title, lede, children }: SceneProps) {
         <div className={cx('row', styles.ways)}>{children}</div>
       </div>
       <div className={styles.wall}>
-        <Art first className={styles.art} src={art} width={480} height={300} />
+        <Art className={styles.art} src={art} width={480} height={300} />
       </div>
     </section>
   );

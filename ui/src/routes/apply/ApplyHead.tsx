@@ -9,7 +9,7 @@ export function ApplyHead({ children, water }: { children: ReactNode; water?: Re
   return (
     <div className={styles.head}>
       <div className={cx('wrap', styles.title)}>{children}</div>
-      <Art first className={styles.art} src={hero} width={3220} height={720} />
+      <Art className={styles.art} src={hero} width={3220} height={720} />
       {water && <div className={cx('wrap', 'on-deep', styles.water)}>{water}</div>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import hero from '../../art/hero.svg';
 import { ButtonLink } from '../../components/Button';
@@ -14,11 +14,16 @@ import { QuickLinks } from './QuickLinks';
 import { Unlock } from './Unlock';
 import { Welcome } from './Welcome';
 
+/** Whoever comes first sees the top before the rest is drawn. Whoever comes back, or for a section, needs it at once. */
+let seen = false;
+
 export function HomePage() {
   const text = homeText.use();
-  const { key, hash } = useLocation();
-  // Whoever opens the site here sees its top before the rest is drawn; whoever comes back, or for a section, needs it at once.
-  const whole = useDeferredValue(true, key !== 'default' || hash !== '');
+  const { hash } = useLocation();
+  const whole = useDeferredValue(true, seen || hash !== '');
+  useEffect(() => {
+    seen = true;
+  }, []);
   return (
     <>
       <Hero title={text.title} lines={text.headline} lede={text.lede} art={hero}>

@@ -22,7 +22,7 @@ export function LoginPage() {
       <div className={styles.wall}>
         <BrandSign />
         <p className={styles.say}>{say}</p>
-        <Art first className={styles.art} src={hero} width={3220} height={720} />
+        <Art className={styles.art} src={hero} width={3220} height={720} />
       </div>
       <div className={styles.pane}>
         <div className={styles.top}>

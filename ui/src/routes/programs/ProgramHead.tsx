@@ -46,7 +46,7 @@ export function ProgramHead({ id, family, program, mirrored }: ProgramHeadProps)
             <p className={styles.estimate}>{text.program.estimate}</p>
           </div>
         </div>
-        <Elevation first className={styles.art} src={programArt[id]} alt={program.alt} />
+        <Elevation className={styles.art} src={programArt[id]} alt={program.alt} />
       </div>
     </section>
   );
