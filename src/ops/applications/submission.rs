@@ -11,6 +11,7 @@ use crate::domain::estimate;
 use crate::domain::form::{Agreed, Date, Definition, Offers};
 use crate::domain::language::Language;
 use crate::ops;
+use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::{APPLICATIONS, REFERENCES, ReferenceOf, reference_key};
 use crate::store::{Commit, Found};
 
@@ -60,6 +61,7 @@ impl Applications {
             if kept.revision != submit.revision {
                 return Err(ApplicationError::Stale);
             }
+            let owner = ACCOUNTS.get(&self.store, &kept.value.owner)?.ok_or(ApplicationError::Unknown)?;
             let content = self.judged(kept.value.content, &submit)?;
             let submission = Submission {
                 reference: Reference::drawn(Uuid::new_v4().as_u128()),
@@ -74,6 +76,8 @@ impl Applications {
             batch.revision_is(&APPLICATIONS, &submit.id, kept.revision).must_not_exist(&REFERENCES, &reference);
             batch.put(&APPLICATIONS, &submit.id, &sent)?;
             batch.put(&REFERENCES, &reference, &ReferenceOf { application: submit.id })?;
+            // Written again as it is: of this and the removal of the account one happens, and the other then sees it.
+            batch.revision_is(&ACCOUNTS, &owner.key, owner.revision).put(&ACCOUNTS, &owner.key, &owner.value)?;
             if let Commit::Done { .. } = self.store.commit(batch).await? {
                 return Ok(receipt);
             }

@@ -13,7 +13,8 @@ use crate::domain::account::{Email, Kind};
 use crate::domain::form::Agreed;
 use crate::domain::language::Language;
 use crate::domain::secret::Secret;
-use crate::ops::accounts::{Attempt, Door, NewAccount};
+use crate::ops::accounts::{AccountError, Accounts, Attempt, Door, NewAccount};
+use crate::store::accounts::ACCOUNTS;
 use crate::ops::{Seed, seed};
 use crate::store::{KeySource, Options, StoreKey};
 
@@ -21,11 +22,16 @@ const DAY: u64 = 24 * 60 * 60;
 const AGE: DraftAge = DraftAge { notice: 150 * DAY, removal: 180 * DAY };
 const PASSWORD: &str = "correct horse battery";
 
+type Meanwhile = Box<dyn FnOnce() + Send>;
+
 /// A lender's store with a borrower and a clock.
 struct House {
     applications: Applications,
     marisol: Borrower,
+    accounts: Accounts,
     time: Arc<Mutex<SystemTime>>,
+    /// What happens in between, the next time somebody looks at the clock.
+    meanwhile: Arc<Mutex<Option<Meanwhile>>>,
     runtime: Runtime,
     _folder: TempDir,
 }
@@ -39,7 +45,14 @@ impl House {
         seed(&store, &Seed::Shipped).unwrap();
         let time = Arc::new(Mutex::new(SystemTime::UNIX_EPOCH + Duration::from_secs(20_000 * DAY)));
         let hands = Arc::clone(&time);
-        let clock: Clock = Arc::new(move || *hands.lock().unwrap());
+        let meanwhile: Arc<Mutex<Option<Meanwhile>>> = Arc::default();
+        let between = Arc::clone(&meanwhile);
+        let clock: Clock = Arc::new(move || {
+            let happens = between.lock().unwrap().take();
+            // Of its own: whoever writes to the store waits for it, which a runtime's thread may not.
+            happens.map(|happens| std::thread::spawn(happens).join().unwrap());
+            *hands.lock().unwrap()
+        });
         let door = Door::new(&store, clock.clone()).unwrap();
         let (email, password) = (Email::typed("marisol@example.com").unwrap(), Secret::new(PASSWORD.to_owned()));
         let name = email.as_name();
@@ -49,7 +62,8 @@ impl House {
         let session = door.sign_in(&Attempt { email, password, remember: false, from }).unwrap();
         let marisol = door.borrower(session.token.expose()).unwrap();
         let runtime = runtime::Builder::new_current_thread().build().unwrap();
-        Self { applications: Applications::of(&store, clock, AGE), marisol, time, runtime, _folder: folder }
+        let (applications, accounts) = (Applications::of(&store, clock, AGE), door.accounts().clone());
+        Self { applications, marisol, accounts, time, meanwhile, runtime, _folder: folder }
     }
 
     fn save(&self, id: Uuid) -> Result<Saved, ApplicationError> {
@@ -71,17 +85,21 @@ impl House {
 
     fn submit(&self, id: Uuid) -> bool {
         let Ok(kept) = self.applications.one(&self.marisol, id) else { return false };
+        self.send(id, kept.revision).unwrap();
+        true
+    }
+
+    fn send(&self, id: Uuid, revision: u64) -> Result<Receipt, ApplicationError> {
         let consents = Definition::shipped().consents.iter();
         let submit = Submit {
             id,
-            revision: kept.revision,
+            revision,
             language: Language::Spanish,
             consents: consents.map(|consent| Agreed { id: consent.id.clone(), version: consent.version }).collect(),
             ip: [192, 0, 2, 1].into(),
             user_agent: String::new(),
         };
-        self.runtime.block_on(self.applications.submit(&self.marisol, submit)).unwrap();
-        true
+        self.runtime.block_on(self.applications.submit(&self.marisol, submit))
     }
 
     fn wait(&self, days: u64) {
@@ -207,4 +225,42 @@ fn more_old_drafts_than_a_page_go_at_once_and_the_fresh_one_stays() {
     assert_eq!(house.applications.remove_old_drafts().unwrap(), 251);
     let left = house.applications.all(&house.marisol).unwrap();
     assert_eq!(left.iter().map(|found| found.key).collect::<Vec<_>>(), [fresh]);
+}
+
+#[test]
+fn an_account_that_is_removed_while_its_application_is_sent_leaves_none_behind() {
+    let house = House::new();
+    let id = Uuid::now_v7();
+    let saved = house.save(id).unwrap();
+    let (accounts, email) = (house.accounts.clone(), house.marisol.account().email.clone());
+    *house.meanwhile.lock().unwrap() = Some(Box::new(move || drop(accounts.remove(&email).unwrap())));
+    assert!(matches!(house.send(id, saved.revision), Err(ApplicationError::Unknown)));
+    assert!(house.applications.one(&house.marisol, id).unwrap().value.is_draft());
+}
+
+#[test]
+fn whoever_removes_an_account_and_saw_nothing_sent_is_refused_once_something_was() {
+    let house = House::new();
+    let id = Uuid::now_v7();
+    let saved = house.save(id).unwrap();
+    let seen = |house: &House| ACCOUNTS.get(&house.applications.store, &house.marisol.account().id).unwrap().unwrap();
+    let before = seen(&house);
+    house.send(id, saved.revision).unwrap();
+    // The removal holds on to the revision it saw.
+    assert_ne!(seen(&house).revision, before.revision);
+    assert_eq!(seen(&house).value.stamp, before.value.stamp);
+    assert!(matches!(house.accounts.remove(&before.value.email), Err(AccountError::HasApplications(_))));
+}
+
+#[test]
+fn applications_of_one_second_are_listed_as_they_were_begun() {
+    let house = House::new();
+    let begun: Vec<_> = (0..40)
+        .map(|turn| Uuid::new_v7(uuid::Timestamp::from_unix(uuid::NoContext, 1_700_000_000, turn * 1_000_000)))
+        .collect();
+    for id in begun.iter().rev() {
+        house.save(*id).unwrap();
+    }
+    let listed: Vec<_> = house.applications.all(&house.marisol).unwrap().into_iter().map(|found| found.key).collect();
+    assert_eq!(listed, begun.into_iter().rev().collect::<Vec<_>>());
 }

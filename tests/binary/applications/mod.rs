@@ -2,6 +2,7 @@
 
 mod commands;
 mod drafts;
+mod many;
 mod mistakes;
 mod strangers;
 mod submission;

@@ -1,5 +1,3 @@
-import mark from '../art/mark.svg';
-import { Art } from '../components/Art';
 import { RunningArch } from '../components/RunningArch';
 import { Toaster } from '../components/Toaster';
 import { shellText } from '../i18n/shell';
@@ -12,7 +10,6 @@ export function Starting() {
     <>
       <main className="boot">
         <h1 className="unseen">{lender().product}</h1>
-        <Art src={mark} width={48} height={48} />
         <div className="boot-arch" role="status">
           <RunningArch />
           <span className="unseen">{busy}</span>

@@ -13,6 +13,7 @@ import { homeText } from '../routes/home/home';
 import { programsText } from '../routes/programs/programs';
 import { FailurePage } from './FailurePage';
 import { frameText } from './frame/frame';
+import { SiteFrame } from './frame/SiteFrame';
 import { Alone } from './Layout';
 import { page } from './page';
 
@@ -75,7 +76,7 @@ const framed: RouteObject[] = [
 /** Everything behind the door. Its list is fetched by who may come in: a visitor's first page carries none of it. */
 export const pages: RouteObject[] = [
   {
-    lazy: page(async () => (await import('./frame/SiteFrame')).SiteFrame, frameText, pwaText, requestsText),
+    lazy: page(async () => SiteFrame, frameText, pwaText, requestsText),
     children: [{ ErrorBoundary: FailurePage, children: framed }],
   },
   {

@@ -1,4 +1,4 @@
-interface ArtProps {
+export interface ArtProps {
   src: string;
   width: number;
   height: number;

@@ -12,32 +12,43 @@ export interface FieldError {
   to?: To | undefined;
 }
 
-/** On top of a form that was not sent: what is wrong, in the words at the fields, each a way to its field. */
-export function ErrorSummary({ errors, state }: { errors: readonly FieldError[]; state?: unknown }) {
-  const text = shellText.use();
+interface Errors {
+  errors: readonly FieldError[];
+  state?: unknown;
+}
+
+/** What is wrong, in the words at the fields, each a way to its field. */
+export function ErrorList({ errors, state }: Errors) {
   return (
-    <Alert title={text.problem}>
-      <ul>
-        {errors.map(({ field, error, to }) => (
-          <li key={field}>
-            {to ? (
-              <Link to={to} state={state}>
-                <Said message={error} />
-              </Link>
-            ) : (
-              <a
-                href={`#${field}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  document.getElementById(field)?.focus();
-                }}
-              >
-                <Said message={error} />
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+    <ul>
+      {errors.map(({ field, error, to }) => (
+        <li key={field}>
+          {to ? (
+            <Link to={to} state={state}>
+              <Said message={error} />
+            </Link>
+          ) : (
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(field)?.focus();
+              }}
+            >
+              <Said message={error} />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** On top of a form that was not sent: that something is wrong, and what. */
+export function ErrorSummary(errors: Errors) {
+  return (
+    <Alert title={shellText.use().problem}>
+      <ErrorList {...errors} />
     </Alert>
   );
 }

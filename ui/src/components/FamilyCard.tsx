@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Art } from './Art';
 import { Arrow } from './Button';
+import { CardLink } from './CardLink';
 import styles from './FamilyCard.module.css';
 
 interface FamilyCardProps {
@@ -26,7 +26,7 @@ export function FamilyCard({ to, art, title, children }: FamilyCardProps) {
       </div>
       <div className={styles.words}>
         <h3>
-          <Link to={to}>{title}</Link>
+          <CardLink to={to}>{title}</CardLink>
         </h3>
         <Arrow />
         <p>{children}</p>

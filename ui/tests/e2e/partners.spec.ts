@@ -17,18 +17,19 @@ test('a partner tells what it is for, and opens in a new tab', async ({ page, ac
   await expect(description).toBeHidden();
   await card.getByRole('img', { name: 'Relay Banking' }).click();
   await expect(description).toBeVisible();
-  const visit = card.getByRole('link', { name: 'Visit their site (opens in a new tab)' });
-  await expect(visit).toHaveAttribute('href', 'https://relayfi.com/');
-  await expect(visit).toHaveAttribute('target', '_blank');
-  await expect(visit).toHaveAttribute('rel', 'noopener');
+  const ask = card.getByRole('link', { name: 'Ask for an introduction (opens in a new tab)' });
+  await expect(ask).toHaveAttribute(
+    'href',
+    'mailto:hello@puentecapital.example?subject=An%20introduction%20to%20Relay%20Banking',
+  );
+  await expect(ask).toHaveAttribute('target', '_blank');
+  await expect(ask).toHaveAttribute('rel', 'noopener');
   await accessible();
   await card.getByRole('img', { name: 'Relay Banking' }).click();
   await expect(description).toBeHidden();
 });
 
-test('a partner opens and closes by keyboard; who has no site of its own is met through the lender', async ({
-  page,
-}) => {
+test('a partner opens and closes by keyboard', async ({ page }) => {
   const card = page.locator('main li', { has: page.getByRole('img', { name: 'Lamassu Media' }) });
   await card.locator('summary').focus();
   await page.keyboard.press('Enter');
@@ -36,10 +37,6 @@ test('a partner opens and closes by keyboard; who has no site of its own is met 
   await page.keyboard.press('Tab');
   const ask = card.getByRole('link', { name: /^Ask for an introduction/ });
   await expect(ask).toBeFocused();
-  await expect(ask).toHaveAttribute(
-    'href',
-    'mailto:hello@puentecapital.example?subject=An%20introduction%20to%20Lamassu%20Media',
-  );
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Space');
   await expect(card.getByText('Media and marketing')).toBeHidden();
@@ -49,7 +46,7 @@ test('every partner leads somewhere', async ({ page }) => {
   for (const card of await page.locator('main li:has(details)').all()) {
     await card.locator('summary').click();
     await expect(card.locator('p')).toBeVisible();
-    await expect(card.getByRole('link')).toHaveAttribute('href', /^(https:\/\/\S+|mailto:\S+)$/);
+    await expect(card.getByRole('link')).toHaveAttribute('href', /^mailto:\S+$/);
     await expect(card.getByRole('link')).toHaveAttribute('target', '_blank');
   }
 });

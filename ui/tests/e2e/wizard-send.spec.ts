@@ -41,8 +41,14 @@ test('what is missing leads to its field and back to the review', async ({ page 
   await submit(page, english);
   const summary = main(page).getByRole('region', { name: 'There is a problem' });
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveCount(24);
+  // Twenty-four of them, told place by place.
+  await expect(summary.getByRole('link')).toHaveCount(0);
+  await expect(summary.getByRole('group')).toHaveCount(7);
+  const place = summary.locator('summary', { hasText: 'Subject Property' });
+  await expect(place).toContainText('5 to fix');
   await expect(page).toHaveTitle(/^Step 10 of 10/);
+  for (const one of await summary.locator('summary').all()) await one.click();
+  await expect(summary.getByRole('link')).toHaveCount(24);
   await summary.getByRole('link', { name: 'Zip Code is required' }).click();
   await atStep(page, 'subject-property');
   await expect(control(page, 'subjectProperty.zipCode')).toBeFocused();

@@ -18,7 +18,7 @@ export const text = {
   goals: 'Metas',
   faqs: 'Preguntas frecuentes',
   partners: 'Aliados',
-  form: 'Llene el formulario',
+  form: 'Llene la solicitud',
   quick: 'Enlaces rápidos',
   resources: 'Recursos',
   preApplication: 'Formulario de presolicitud',

@@ -14,22 +14,20 @@ interface Partner {
   id: string;
   name: string;
   logo: string;
-  /** Its own site. Whoever has none here is met through us. */
-  link?: string;
 }
 
 /** In the order of the page. */
 const partners = [
   { id: 'latinos', name: 'Latinos', logo: latinos },
   { id: 'latinosInnovadores1', name: 'Latinos Innovadores', logo: latinosInnovadores1 },
-  { id: 'relayBanking', name: 'Relay Banking', logo: relayBanking, link: 'https://relayfi.com/' },
-  { id: 'subTo', name: 'SubTo', logo: subTo, link: 'https://www.subto.com/' },
+  { id: 'relayBanking', name: 'Relay Banking', logo: relayBanking },
+  { id: 'subTo', name: 'SubTo', logo: subTo },
   { id: 'emprendeHoy', name: 'Emprende Hoy', logo: emprendeHoy },
-  { id: 'astroFlipping1', name: 'Astro Flipping', logo: astroFlipping1, link: 'https://astroflipping.com/' },
+  { id: 'astroFlipping1', name: 'Astro Flipping', logo: astroFlipping1 },
   { id: 'gatorMethod', name: 'Gator Method', logo: gatorMethod },
   { id: 'lamassuMedia', name: 'Lamassu Media', logo: lamassuMedia },
   { id: 'wyomingLLC', name: 'Wyoming LLC', logo: wyomingLLC },
-  { id: 'myScoreIQ', name: 'myScoreIQ', logo: myScoreIQ, link: 'https://www.myscoreiq.com/' },
+  { id: 'myScoreIQ', name: 'myScoreIQ', logo: myScoreIQ },
   { id: 'emprende', name: 'Emprende', logo: emprende },
 ] as const satisfies readonly Partner[];
 

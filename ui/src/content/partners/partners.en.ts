@@ -24,7 +24,6 @@ export const text = {
   heading: 'Our Partners',
   intro: 'Communities, schools and firms our borrowers already know. Choose one to see what it is for.',
   note: 'Partners are independent of {product}. Their names belong to them, and what they offer is theirs to promise.',
-  visit: 'Visit their site',
   introduce: 'Ask for an introduction',
   newTab: 'opens in a new tab',
   introduction: (name: string) => `An introduction to ${name}`,

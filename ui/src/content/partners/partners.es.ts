@@ -6,7 +6,6 @@ export const text = {
   heading: 'Nuestros aliados',
   intro: 'Comunidades, escuelas y empresas que nuestros solicitantes ya conocen. Elija una para ver en qué ayuda.',
   note: 'Los aliados son independientes de {product}. Sus nombres son suyos, y lo que ofrecen les toca a ellos cumplirlo.',
-  visit: 'Visitar su sitio',
   introduce: 'Pedir que nos presenten',
   newTab: 'se abre en otra pestaña',
   introduction: (name: string) => `Quiero conocer a ${name}`,

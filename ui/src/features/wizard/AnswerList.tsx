@@ -39,7 +39,7 @@ export function AnswerList({ step, answerTo, isShown, faultOf, children }: Answe
             const answer = answerTo(field);
             const fault = faultOf?.(field);
             return (
-              <div key={field.path} className={styles.row}>
+              <div key={field.path} className={cx(styles.row, blank && styles.whole)}>
                 <dt className={cx(blank && 'unseen')}>{say(field.name)}</dt>
                 <dd className={cx(answer === undefined && styles.blank)}>
                   {answer === undefined ? text.notProvided : read(field, answer)}

@@ -28,8 +28,11 @@ export interface Sitting {
   subscribe: (listener: () => void) => () => void;
 }
 
+// Made once: every question asks for the day at every letter, and a calendar is dear.
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+
 /** The day it is where the lender is. */
-export const today = (now = new Date()): string => now.toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+export const today = (now = new Date()): string => calendar.format(now);
 
 export function createSitting(opened: Opened): Sitting {
   const { draft } = opened;

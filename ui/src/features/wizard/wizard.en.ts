@@ -53,6 +53,7 @@ export const text = {
   review: {
     lede: 'Read it through once. Nothing is sent until you press Submit.',
     change: 'Change',
+    toFix: (count: number) => `${count} to fix`,
     confirm: 'Confirmations',
     submit: 'Submit',
     submitting: 'Submitting…',

@@ -54,6 +54,7 @@ export const text = {
   review: {
     lede: 'Léala una vez con calma. No se envía nada hasta que presione Enviar.',
     change: 'Cambiar',
+    toFix: (count: number) => `${count} por corregir`,
     confirm: 'Confirmaciones',
     submit: 'Enviar',
     submitting: 'Enviando…',

@@ -1,3 +1,5 @@
+import { useDeferredValue, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import hero from '../../art/hero.svg';
 import { ButtonLink } from '../../components/Button';
 import { Hero } from '../../components/Hero';
@@ -12,8 +14,16 @@ import { QuickLinks } from './QuickLinks';
 import { Unlock } from './Unlock';
 import { Welcome } from './Welcome';
 
+/** Whoever comes first sees the top before the rest is drawn. Whoever comes back, or for a section, needs it at once. */
+let seen = false;
+
 export function HomePage() {
   const text = homeText.use();
+  const { hash } = useLocation();
+  const whole = useDeferredValue(true, seen || hash !== '');
+  useEffect(() => {
+    seen = true;
+  }, []);
   return (
     <>
       <Hero title={text.title} lines={text.headline} lede={text.lede} art={hero}>
@@ -22,14 +32,18 @@ export function HomePage() {
         </ButtonLink>
       </Hero>
       <QuickApply />
-      <Welcome />
-      <About />
-      <LoanPrograms />
-      <Investors />
-      <Partners />
-      <QuickLinks />
-      <Unlock />
-      <Appointment />
+      {whole && (
+        <>
+          <Welcome />
+          <About />
+          <LoanPrograms />
+          <Investors />
+          <Partners />
+          <QuickLinks />
+          <Unlock />
+          <Appointment />
+        </>
+      )}
     </>
   );
 }

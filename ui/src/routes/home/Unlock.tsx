@@ -1,6 +1,6 @@
 import building from '../../art/new-construction.svg';
-import { Art } from '../../components/Art';
 import { ButtonLink } from '../../components/Button';
+import { Elevation } from '../../components/Elevation';
 import { cx } from '../../lib/cx';
 import { homeText } from './home';
 import styles from './Unlock.module.css';
@@ -17,9 +17,7 @@ export function Unlock() {
             {apply}
           </ButtonLink>
         </div>
-        <div className={styles.art}>
-          <Art src={building} width={960} height={600} />
-        </div>
+        <Elevation className={styles.art} src={building} />
       </div>
     </section>
   );

@@ -6,8 +6,8 @@ import { partnersText } from '../../content/partners/partners';
 import { lender } from '../../lib/lender';
 import styles from './PartnerCard.module.css';
 
-/** A partner by its mark; pressed, it says what the partner is for and leads there, or to us who know them. */
-export function PartnerCard({ id, name, logo, link }: DisplayedPartner) {
+/** A partner by its mark; pressed, it says what the partner is for, and leads to us who know them. */
+export function PartnerCard({ id, name, logo }: DisplayedPartner) {
   const text = partnersText.use();
   const letter = `mailto:${lender().email}?subject=${encodeURIComponent(text.introduction(name))}`;
   return (
@@ -19,8 +19,8 @@ export function PartnerCard({ id, name, logo, link }: DisplayedPartner) {
         </summary>
         <div className={styles.words}>
           <p>{text.cards[id].description}</p>
-          <ButtonOut look="line" slim to={link ?? letter} hint={text.newTab} arrow>
-            {link ? text.visit : text.introduce}
+          <ButtonOut look="line" slim to={letter} hint={text.newTab} arrow>
+            {text.introduce}
           </ButtonOut>
         </div>
       </details>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { Art } from '../../components/Art';
 import { Arrow } from '../../components/Button';
+import { CardLink } from '../../components/CardLink';
 import { programArt } from '../../content/programs/art';
 import { type ProgramId, programPath } from '../../content/programs/program';
 import { cx } from '../../lib/cx';
@@ -21,10 +21,10 @@ export function ProgramCard({ id, title, way, children }: ProgramCardProps) {
     <article className={cx(styles.card, !id && styles.plain)}>
       {id && <Art src={programArt[id]} width={960} height={600} />}
       <div className={styles.words}>
-        <h3>{way ? title : <Link to={programPath(id)}>{title}</Link>}</h3>
+        <h3>{way ? title : <CardLink to={programPath(id)}>{title}</CardLink>}</h3>
         <p>{children}</p>
         <p className={styles.way}>
-          {way && <Link to={programPath(id)}>{way}</Link>}
+          {way && <CardLink to={programPath(id)}>{way}</CardLink>}
           <Arrow />
         </p>
       </div>

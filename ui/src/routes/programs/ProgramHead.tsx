@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Art } from '../../components/Art';
 import { ButtonLink } from '../../components/Button';
+import { Elevation } from '../../components/Elevation';
 import { PageTitle } from '../../components/PageTitle';
 import { programArt } from '../../content/programs/art';
 import { cardsText } from '../../content/programs/cards';
@@ -46,9 +46,7 @@ export function ProgramHead({ id, family, program, mirrored }: ProgramHeadProps)
             <p className={styles.estimate}>{text.program.estimate}</p>
           </div>
         </div>
-        <div className={styles.art}>
-          <Art src={programArt[id]} width={960} height={600} alt={program.alt} />
-        </div>
+        <Elevation className={styles.art} src={programArt[id]} alt={program.alt} />
       </div>
     </section>
   );

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { ErrorSummary } from '../../../components/ErrorSummary';
 import { Select } from '../../../components/Select';
 import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
@@ -13,10 +12,11 @@ import { offers } from '../offers';
 import { useOf, useSitting } from '../sitting';
 import { useSay } from '../useSay';
 import { wizardText } from '../wizard';
+import { Faults } from './Faults';
 import styles from './Review.module.css';
 import { Sending } from './Sending';
 import { useSending } from './useSending';
-import { fromReview, toField } from './ways';
+import { toField } from './ways';
 
 /** One step's answers; what is missing or wrong is said at each, and each leads to its field and back. */
 function StepReview({ step }: { step: Step }) {
@@ -85,7 +85,7 @@ export function Review() {
   }
   return (
     <div className={styles.review}>
-      {sending.faults.length > 0 && <ErrorSummary key={sending.tries} errors={sending.faults} state={fromReview} />}
+      {sending.faults.length > 0 && <Faults key={sending.tries} faults={sending.faults} />}
       <p>{text.review.lede}</p>
       <ProgramReview />
       {definition.steps.map((step) => step.sections.length > 0 && <StepReview key={step.route} step={step} />)}

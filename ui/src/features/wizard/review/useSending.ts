@@ -13,13 +13,19 @@ import { useSay } from '../useSay';
 import { wizardText } from '../wizard';
 import { toField } from './ways';
 
+/** One thing that keeps it from being sent. */
+export interface Fault extends FieldError {
+  /** The part of the application it is in, by its name on the page. */
+  place: string;
+}
+
 export interface Sending {
   busy: boolean;
   press: () => Promise<void>;
   /** How often it was tried and not sent: each time it is said anew. */
   tries: number;
   /** What keeps it from being sent, once that was tried. */
-  faults: readonly FieldError[];
+  faults: readonly Fault[];
   /** Why it was not taken, though nothing is wrong with it. */
   trouble: Message | undefined;
 }
@@ -46,15 +52,17 @@ export function useSending(): Sending {
   const missing = definition.consents.filter(({ id, required }) => required && !agreed.has(id));
   const wrong = new Map([...findings].map(([path, { text: words }]): [string, string] => [path, say(words)]));
   for (const [path, words] of Object.entries(refused)) wrong.set(path, words);
-  const faults: FieldError[] = [
-    ...[...wrong].map(([path, words]): FieldError => {
+  const faults: Fault[] = [
+    ...[...wrong].map(([path, words]): Fault => {
       const step = stepOf(path);
       const consent = path.startsWith('consents.') ? path.slice('consents.'.length) : undefined;
       const field = consent === undefined ? path : consentId(consent);
-      return { field, error: spoken(language, words), to: step && toField(step, path).to };
+      const place = step ? say(step.name) : consent === undefined ? say(definition.program.name) : text.confirm;
+      return { field, place, error: spoken(language, words), to: step && toField(step, path).to };
     }),
     ...missing.map(({ id, name }) => ({
       field: consentId(id),
+      place: text.confirm,
       error: spoken(language, consentMissing(say(name), say)),
     })),
   ];

@@ -1,7 +1,7 @@
-import { arrive, settled, test } from '../e2e/device';
-import { expect } from '../e2e/fixtures';
+import { arrive, settled, test } from '../tests/e2e/device';
+import { expect } from '../tests/e2e/fixtures';
 
-test.use({ as: 'borrower' });
+test.use({ as: 'borrower', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 const visits = 9;
 const slowdown = 4;

@@ -1,0 +1,76 @@
+//! Reading out more applications than memory should hold at once.
+
+use std::env;
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+
+use lender_site::store::applications::APPLICATIONS;
+use lender_site::store::{KeySource, Options, Store};
+use uuid::Uuid;
+
+use super::{Borrower, shortest};
+use crate::accounts::{BORROWER, house};
+use crate::support::{Server, lender_site};
+
+/// Half of what a hundred thousand weigh as they lie on the disk.
+const MOST_MEMORY_KB: u64 = 150_000;
+
+/// The most memory that a process had so far.
+fn peak(process: u32) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.map_or(0, |peak| peak.trim().trim_end_matches(" kB").parse().unwrap())
+}
+
+/// Exports everything; how many lines there were, and the most memory it took.
+fn exported(server: &Server) -> (usize, u64) {
+    let mut command = lender_site(["application", "export", "--data"]);
+    let mut child = command.arg(server.data.path()).stdout(Stdio::piped()).spawn().unwrap();
+    let (mut lines, mut most) = (0, 0);
+    for line in BufReader::new(child.stdout.take().unwrap()).lines() {
+        line.unwrap();
+        lines += 1;
+        if lines % 500 == 0 {
+            most = most.max(peak(child.id()));
+        }
+    }
+    assert!(child.wait().unwrap().success());
+    (lines, most)
+}
+
+/// Puts as many copies of the one application into the stopped server's store.
+fn copy_it(server: &mut Server, id: Uuid, copies: usize) {
+    server.stop();
+    let data = server.data.path();
+    let options = Options::new(data, KeySource::File(data.join("store.key")));
+    let store = Store::open(options, &|_, _, _| {}).unwrap();
+    let mut sent = APPLICATIONS.get(&store, &id).unwrap().unwrap().value;
+    for of_a_hundred in 0..copies / 100 {
+        let mut batch = store.batch();
+        for _ in 0..100 {
+            sent.submission.as_mut().unwrap().received += u64::from(of_a_hundred % 2 == 0);
+            batch.put(&APPLICATIONS, &Uuid::now_v7(), &sent).unwrap();
+        }
+        store.commit(batch).wait().unwrap();
+    }
+    store.close();
+}
+
+#[test]
+fn a_hundred_thousand_are_read_out_without_being_held() {
+    let copies = if env::var_os("LENDER_LONG").is_some() { 100_000 } else { 2_000 };
+    let mut server = house(&[]);
+    let (id, _) = Borrower::new(&server, BORROWER).has_sent(&shortest());
+    copy_it(&mut server, id, copies);
+    let (lines, most) = exported(&server);
+    assert_eq!(lines, copies + 2, "the head, the one and its copies");
+    assert!(most > 0 && most < MOST_MEMORY_KB, "{most} kB");
+
+    let server = server.start_again(&[]);
+    let (lines, most) = exported(&server);
+    assert_eq!(lines, copies + 2);
+    assert!(most < MOST_MEMORY_KB, "{most} kB");
+    let most = peak(server.id());
+    assert!(most > 0 && most < MOST_MEMORY_KB, "the server: {most} kB");
+}

@@ -1,0 +1,34 @@
+//! The browser that the tests and the benches of the pages run in.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Where systems keep Chromium or its siblings.
+const USUAL_PLACES: [&str; 5] = [
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/// Runs with Chromium's place, or says why it cannot.
+pub fn with(run: impl FnOnce(&Path) -> ExitCode) -> ExitCode {
+    if let Some(chromium) = find() {
+        return run(&chromium);
+    }
+    eprintln!(
+        "\nThe browser tests did NOT run: no Chromium was found.\n\
+         Install it (Debian, Ubuntu: `apt-get install chromium`; macOS: `brew install --cask chromium`),\n\
+         or name it: LENDER_CHROMIUM=/path/to/chromium cargo test --test browser\n"
+    );
+    if env::var_os("CI").is_some() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+fn find() -> Option<PathBuf> {
+    match env::var_os("LENDER_CHROMIUM") {
+        Some(named) => Some(PathBuf::from(named)),
+        None => USUAL_PLACES.iter().map(PathBuf::from).find(|place| place.is_file()),
+    }
+}

@@ -1,0 +1,11 @@
+import { Link } from 'react-router-dom';
+import styles from './CardLink.module.css';
+
+/** Words in a card that make the whole of it the way there. */
+export function CardLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className={styles.way} to={to}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { Alert } from '../../../components/Alert';
+import { ErrorList, ErrorSummary } from '../../../components/ErrorSummary';
+import { shellText } from '../../../i18n/shell';
+import { wizardText } from '../wizard';
+import styles from './Faults.module.css';
+import type { Fault } from './useSending';
+import { fromReview } from './ways';
+
+/** So many are read at a glance; of more a telephone shows where they are, and each place when it is asked. */
+const few = 6;
+
+/** What keeps the application from being sent, place by place in the order of the form. */
+export function Faults({ faults }: { faults: readonly Fault[] }) {
+  const { problem } = shellText.use();
+  const { review: text } = wizardText.use();
+  if (faults.length <= few) return <ErrorSummary errors={faults} state={fromReview} />;
+  const places = [...new Set(faults.map(({ place }) => place))];
+  return (
+    <Alert title={problem}>
+      <div className={styles.places}>
+        {places.map((place) => {
+          const here = faults.filter((fault) => fault.place === place);
+          return (
+            <details key={place} className={styles.place}>
+              <summary>
+                {place} <span className={styles.count}>{text.toFix(here.length)}</span>
+              </summary>
+              <ErrorList errors={here} state={fromReview} />
+            </details>
+          );
+        })}
+      </div>
+    </Alert>
+  );
+}
