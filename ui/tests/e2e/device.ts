@@ -16,6 +16,11 @@ export const test = base.extend<Line>({
   },
   origin: async ({ line }, use) => use(line.address),
   serviceWorkers: 'allow',
+  // Before anything is tried, a hundred files have to be fetched and kept.
+  page: async ({ page }, use, info) => {
+    info.setTimeout(3 * info.timeout);
+    await use(page);
+  },
 });
 
 /** A busy machine takes its time to fetch a hundred files. */
@@ -47,7 +52,7 @@ export async function settled(page: Page): Promise<void> {
 /** Comes to a page of the frame. The loader has a heading too. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('#main h1')).toBeVisible();
+  await expect(page.locator('#main h1')).toBeVisible(patient);
 }
 
 /** The proof that somebody is signed in, wherever the page keeps it. */

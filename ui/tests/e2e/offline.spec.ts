@@ -15,7 +15,6 @@ const pages = ['/', '/loan-programs', '/loan-programs-usa', '/loan-programs-over
 const papers = ['/privacy', '/terms', '/apply'];
 
 test('after one visit every page that a borrower reads opens without signal', async ({ page, line }) => {
-  test.slow();
   await arrive(page, '/partners');
   await settled(page);
   line.mode('refuse');
