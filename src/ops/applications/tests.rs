@@ -14,8 +14,8 @@ use crate::domain::form::Agreed;
 use crate::domain::language::Language;
 use crate::domain::secret::Secret;
 use crate::ops::accounts::{AccountError, Accounts, Attempt, Door, NewAccount};
-use crate::store::accounts::ACCOUNTS;
 use crate::ops::{Seed, seed};
+use crate::store::accounts::ACCOUNTS;
 use crate::store::{KeySource, Options, StoreKey};
 
 const DAY: u64 = 24 * 60 * 60;
@@ -50,7 +50,9 @@ impl House {
         let clock: Clock = Arc::new(move || {
             let happens = between.lock().unwrap().take();
             // Of its own: whoever writes to the store waits for it, which a runtime's thread may not.
-            happens.map(|happens| std::thread::spawn(happens).join().unwrap());
+            if let Some(happens) = happens {
+                std::thread::spawn(happens).join().unwrap();
+            }
             *hands.lock().unwrap()
         });
         let door = Door::new(&store, clock.clone()).unwrap();

@@ -63,6 +63,18 @@ async function type(draft: ReturnType<typeof createDraft>, words: string, every 
 }
 
 describe('while somebody types', () => {
+  it('sends nothing beside a save that is on its way, not even on the way out', async () => {
+    const remote = server();
+    remote.slow(5000);
+    const draft = createDraft(remote.keeping, { content, stored });
+    await type(draft, 'Mari', 200);
+    draft.leave();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(remote.saves).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(nameIn(remote.kept())).toBe('Mari');
+  });
+
   it('saves at most once a second, and all of it in the end', async () => {
     const remote = server();
     const draft = createDraft(remote.keeping, { content, stored });
