@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as after } from 'node:timers/promises';
+
+/**
+ * What can happen on the way to the server: everything passes, nothing is ever answered, no connection comes about, bytes
+ * trickle, the reply is lost after the server has done its work, the connection breaks in the middle of the reply, or a
+ * hotel's page answers in the server's place.
+ */
+type Mode = 'pass' | 'blackHole' | 'refuse' | 'slow' | 'dropReply' | 'reset' | 'captive';
+
+/** A call that came by, as `POST /api/quick_apply`, and what became of it. */
+interface Call {
+  call: string;
+  mode: Mode;
+}
+
+export interface FaultProxy {
+  address: string;
+  /** From now on; only for the calls that match, if a pattern is given: the others pass. */
+  mode: (mode: Mode, only?: RegExp) => void;
+  /** Where the server is now. */
+  target: (address: string) => void;
+  /** What came by since the start, in its order. */
+  calls: () => readonly Call[];
+  stop: () => Promise<void>;
+}
+
+const bytesPerSecond = 20_000;
+const tick = 50;
+const hotel = '<!doctype html><title>Hotel Miramar</title><h1>Accept our terms to go on-line</h1>';
+
+/** Hands bytes on as slowly as a bad line does. */
+async function trickle(bytes: Buffer, write: (part: Buffer) => unknown): Promise<void> {
+  const step = (bytesPerSecond * tick) / 1000;
+  for (let at = 0; at < bytes.length; at += step) {
+    write(bytes.subarray(at, at + step));
+    await after(tick);
+  }
+}
+
+/** Asks the server; the whole reply is there when this resolves, so whatever it committed is committed. */
+async function forward(incoming: IncomingMessage, target: string, slow: boolean) {
+  const body = await buffer(incoming);
+  const asking = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers: incoming.headers });
+  const answered = once(asking, 'response');
+  if (slow) await trickle(body, (part) => asking.write(part));
+  else asking.write(body);
+  asking.end();
+  const [reply]: IncomingMessage[] = await answered;
+  if (!reply) throw new Error('The server answered without a reply.');
+  return { status: reply.statusCode ?? 502, headers: reply.rawHeaders, body: await buffer(reply) };
+}
+
+/** Stands between a browser and the real server, and does to their talk what networks do. */
+export async function startFaultProxy(server: string): Promise<FaultProxy> {
+  let target = server;
+  let now: { mode: Mode; only: RegExp | undefined } = { mode: 'pass', only: undefined };
+  const calls: Call[] = [];
+
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse, mode: Mode): Promise<void> {
+    if (mode === 'refuse') return void incoming.socket.resetAndDestroy();
+    if (mode === 'blackHole') return;
+    if (mode === 'captive') return void outgoing.writeHead(502, { 'Content-Type': 'text/html' }).end(hotel);
+    const { status, headers, body } = await forward(incoming, target, mode === 'slow');
+    if (mode === 'dropReply') return void incoming.socket.resetAndDestroy();
+    outgoing.writeHead(status, headers);
+    if (mode === 'slow') await trickle(body, (part) => outgoing.write(part));
+    else if (mode === 'reset') {
+      outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => incoming.socket.resetAndDestroy());
+      return;
+    } else outgoing.write(body);
+    outgoing.end();
+  }
+
+  const proxy = createServer((incoming, outgoing) => {
+    const call = `${incoming.method} ${incoming.url}`;
+    const mode = now.only && !now.only.test(call) ? 'pass' : now.mode;
+    calls.push({ call, mode });
+    // A server that is not there is a connection that breaks; so is a browser that has gone.
+    serve(incoming, outgoing, mode).catch(() => incoming.socket.destroy());
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    mode: (mode, only) => {
+      now = { mode, only };
+    },
+    target: (address) => {
+      target = address;
+    },
+    calls: () => calls,
+    stop: async () => {
+      const closed = once(proxy, 'close');
+      proxy.close();
+      proxy.closeAllConnections();
+      await closed;
+    },
+  };
+}
