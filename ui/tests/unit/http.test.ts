@@ -181,6 +181,12 @@ describe('an expired session', () => {
     expect(said()).toMatchObject([{ title: { es: 'Sesión expirada' } }]);
   });
 
+  it('is over by the server’s word alone: a hotel’s page ends nothing', async () => {
+    around.fetch.mockResolvedValue(new Response('<h1>Accept our terms</h1>', { status: 401 }));
+    await failed(http('GET /site'));
+    expect(around.session.end).not.toHaveBeenCalled();
+  });
+
   it('ends once, however many calls find it over', async () => {
     around.session.end.mockImplementation(() => around.session.token.mockReturnValue(null));
     around.fetch.mockImplementation(async () => json(401, {}));
