@@ -7,9 +7,14 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
 export interface Server {
-  address: string;
+  /** Another one after each start. */
+  readonly address: string;
   /** Runs one of the admin's commands on the same data, with these words typed into it; answers what it printed. */
   admin: (command: string[], typed?: string) => Promise<string>;
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same data, after it was killed. */
+  start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -24,11 +29,8 @@ async function run(binary: string, command: string[], typed: string, data: strin
   return printed;
 }
 
-/** Starts the real binary on a free port and a new data folder, with the pages baked into it or with those of a folder. */
-export async function startServer(pages?: string): Promise<Server> {
-  const binary = process.env['LENDER_SITE_BIN'];
-  if (!binary) throw new Error('LENDER_SITE_BIN names no binary: build it with `cargo build` and set it.');
-  const data = await mkdtemp(join(tmpdir(), 'lender-site-'));
+/** A process of the real binary that listens on a free port. */
+async function launch(binary: string, data: string, pages: string | undefined) {
   const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--log', 'error'], {
     env: { ...process.env, LENDER_SITE_DATA: data, ...(pages && { LENDER_UI_DIST: pages }) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,12 +42,30 @@ export async function startServer(pages?: string): Promise<Server> {
   ]);
   const address = /^Listening at (http:\S+)$/.exec(String(line))?.[1];
   if (!address) throw new Error(`${binary} said “${line}” where its address was awaited.`);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
+    await gone;
+  };
+  return { address, end };
+}
+
+/** Starts the real binary on a new data folder, with the pages baked into it or with those of a folder. */
+export async function startServer(pages?: string): Promise<Server> {
+  const binary = process.env['LENDER_SITE_BIN'];
+  if (!binary) throw new Error('LENDER_SITE_BIN names no binary: build it with `cargo build` and set it.');
+  const data = await mkdtemp(join(tmpdir(), 'lender-site-'));
+  let running = await launch(binary, data, pages);
   return {
-    address,
+    get address() {
+      return running.address;
+    },
     admin: (command, typed = '') => run(binary, command, typed, data),
+    kill: () => running.end('SIGKILL'),
+    start: async () => {
+      running = await launch(binary, data, pages);
+    },
     stop: async () => {
-      child.kill('SIGTERM');
-      await gone;
+      await running.end('SIGTERM');
       await rm(data, { recursive: true });
     },
   };

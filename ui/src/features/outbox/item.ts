@@ -16,7 +16,7 @@ export interface Why {
 /** How it stands with something that is to be sent. Only the server's receipt ends it, or the person. */
 export type Standing =
   | { state: 'queued' | 'sending' | 'needsSignIn' }
-  | { state: 'accepted'; receipt: ApplicationReceipt | undefined }
+  | { state: 'accepted'; receipt: ApplicationReceipt }
   | { state: 'rejected'; why: Why };
 
 interface Queued {

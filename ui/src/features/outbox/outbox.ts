@@ -1,4 +1,4 @@
-import type { Change, Vault } from '../../lib/device/vault';
+import { type Change, type Vault, VaultClosed } from '../../lib/device/vault';
 import { type Item, isWaiting } from './item';
 import { type Around, type Left, sendAll } from './sender';
 import { shelfOf } from './shelf';
@@ -24,8 +24,8 @@ export interface Outbox {
   tried: (id: string, patience: number) => Promise<Item | undefined>;
   /** Sends what waits, as soon as whoever sends now is done. */
   flush: () => void;
-  /** Sends one even though the server asked for patience: its person pressed a button. */
-  retry: (id: string) => void;
+  /** Its person wants it sent now, though the server asked for patience, or its draft was deleted elsewhere. */
+  retry: (id: string) => Promise<void>;
   /** Takes an item out that has not been received, and puts something else in its place: answers whether it could. */
   takeBack: (id: string, instead: (item: Item) => Change[]) => Promise<boolean>;
   /** Its receipt was shown: nothing of it stays here. */
@@ -79,20 +79,35 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
       return running;
     }
     clearTimeout(timer);
-    running = (async () => {
-      for (next = { evenEarly }; next && !closed; ) {
-        const { evenEarly } = next;
-        next = undefined;
-        await send(evenEarly);
-      }
-    })().finally(() => {
+    running = sendOnAndOn(evenEarly).finally(() => {
       running = undefined;
     });
     return running;
   }
 
+  async function sendOnAndOn(evenEarly: string | undefined): Promise<void> {
+    try {
+      for (next = { evenEarly }; next && !closed; ) {
+        const asked = next;
+        next = undefined;
+        await send(asked.evenEarly);
+      }
+    } catch (error) {
+      // Signed out meanwhile: nothing of this account is to be sent any more.
+      if (!(error instanceof VaultClosed)) throw error;
+      close();
+    }
+  }
+
   function flush(): void {
     void start();
+  }
+
+  function close(): void {
+    closed = true;
+    clearTimeout(timer);
+    run.abort();
+    unwatch();
   }
 
   const unwatch = vault.watch((name) => name === 'outbox' && void look());
@@ -111,7 +126,13 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
       return shelf.at(id);
     },
     flush,
-    retry: (id) => void start(id),
+    retry: async (id) => {
+      const item = await shelf.at(id);
+      if (item?.kind === 'application' && item.standing.state === 'rejected') {
+        await shelf.put({ ...item, standing: { state: 'queued' }, base: null, earlier: null });
+      }
+      await start(id);
+    },
     takeBack: (id, instead) => {
       // A call that is under way is given up: what it did is found out when the same is sent again.
       run.abort();
@@ -127,12 +148,7 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => {
-      closed = true;
-      clearTimeout(timer);
-      run.abort();
-      unwatch();
-    },
+    close,
   };
 }
 

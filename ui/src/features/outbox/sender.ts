@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/language';
-import type { Calls } from '../../lib/api/types';
+import type { ApplicationReceipt, Calls } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import type { Http } from '../../lib/http/http';
 import { uuid } from '../../lib/uuid';
@@ -39,24 +39,24 @@ const rejected = ({ fields, said }: CallError): Standing => ({
   why: { reason: Object.keys(fields).length > 0 ? 'fields' : 'refused', fields, said },
 });
 
-/** Sends one; answers how it stands with it then. Throws what another try may mend. */
-async function sendOne(calling: Calling, item: Item, { shelf }: Around): Promise<Standing> {
+/** Sends one; answers its receipt if that is to be shown. Throws what another try may mend. */
+async function sendOne(calling: Calling, item: Item, { shelf }: Around): Promise<ApplicationReceipt | undefined> {
   const { http, signal } = calling;
   switch (item.kind) {
     case 'application':
-      return { state: 'accepted', receipt: await sendApplication(calling, item, (changed) => shelf.put(changed)) };
+      return sendApplication(calling, item, (changed) => shelf.put(changed));
     case 'quickApply': {
       const { id, answers } = item;
       const receipt = await http('POST /quick_apply', { body: { id, answers }, quiet: true, signal });
       if (receipt?.id !== id) throw new CallError();
-      break;
+      return undefined;
     }
     case 'subscription': {
       const receipt = await http('POST /subscription', { body: { email: item.email }, quiet: true, signal });
       if (!receipt?.email) throw new CallError();
+      return undefined;
     }
   }
-  return { state: 'accepted', receipt: undefined };
 }
 
 /** What a failed try makes of an item; nothing, if the same is to be tried again. */
@@ -85,8 +85,9 @@ export async function sendAll(around: Around, signal: AbortSignal, evenEarly?: s
     if ((item.notBefore ?? 0) > now() && item.id !== evenEarly) continue;
     if (!(await shelf.stand(item, { state: 'sending' }))) continue;
     try {
-      const standing = await sendOne({ http: around.http(item.language), signal }, item, around);
-      await shelf.stand(item, standing);
+      const receipt = await sendOne({ http: around.http(item.language), signal }, item, around);
+      if (receipt) await shelf.stand(item, { state: 'accepted', receipt });
+      else await shelf.drop(item.id);
     } catch (error) {
       const standing = await afterFailure(error, item, around);
       const retryAfter = error instanceof CallError ? error.retryAfter : undefined;

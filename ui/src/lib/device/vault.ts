@@ -9,3 +9,8 @@ export interface Vault {
   watch: (listener: (shelf: ShelfName, ids: readonly string[]) => void) => () => void;
   close: () => void;
 }
+
+export class VaultClosed extends Error {}
+export function openVault(account: string, draftKey: string): Promise<Vault> {
+  throw new Error(account + draftKey);
+}
