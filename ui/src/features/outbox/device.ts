@@ -1,4 +1,5 @@
 import { session } from '../../lib/session';
+import { wakingTag } from './waking';
 
 /** Whether what a person holds is a phone: the words name it. */
 export const isPhone = (): boolean => matchMedia('(pointer: coarse) and (max-width: 47.99rem)').matches;
@@ -12,9 +13,6 @@ const canWake = (registration: ServiceWorkerRegistration | undefined): registrat
   registration !== undefined && 'sync' in registration;
 
 let registered: Waking | undefined;
-
-/** By this name the worker knows what it was woken for. */
-export const wakingTag = 'lender-outbox';
 
 /** Asks the system to wake the worker. It may refuse; then what waits is sent when the site is next open. */
 export async function askToBeWoken(): Promise<void> {

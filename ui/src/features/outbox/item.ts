@@ -60,3 +60,12 @@ export type Item = ApplicationItem | LeadItem | SubscriptionItem;
 /** Whether it is still to be sent. */
 export const isWaiting = ({ standing: { state } }: Item): boolean =>
   ['queued', 'sending', 'needsSignIn'].includes(state);
+
+/** Whether it has not been received, for whatever reason. */
+export const isOpen = ({ standing: { state } }: Item): boolean => state !== 'accepted';
+
+/** An application with its receipt. */
+export type Received = ApplicationItem & { standing: { state: 'accepted'; receipt: ApplicationReceipt } };
+
+export const wasReceived = (item: Item): item is Received =>
+  item.kind === 'application' && item.standing.state === 'accepted';

@@ -1,5 +1,5 @@
 import { type Change, type Vault, VaultClosed } from '../../lib/device/vault';
-import { type Item, isWaiting } from './item';
+import type { Item } from './item';
 import { type Around, type Left, sendAll } from './sender';
 import { shelfOf } from './shelf';
 
@@ -151,5 +151,3 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
     close,
   };
 }
-
-export const waitingIn = (items: readonly Item[]): Item[] => items.filter(isWaiting);

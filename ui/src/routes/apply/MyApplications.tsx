@@ -3,6 +3,8 @@ import { Art } from '../../components/Art';
 import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
 import { useUser } from '../../features/account/account';
+import { useQueue } from '../../features/outbox/here';
+import { type Item, type Received, wasReceived } from '../../features/outbox/item';
 import { StepList } from '../../features/wizard/StepList';
 import { SittingContext } from '../../features/wizard/sitting';
 import { type Opening, useOpening } from '../../features/wizard/useOpening';
@@ -11,7 +13,9 @@ import { CallError } from '../../lib/http/error';
 import { DeletedRow, DraftRow, SubmittedRow } from './ApplicationRow';
 import styles from './Applications.module.css';
 import { applyText } from './apply';
+import { QueuedRow } from './QueuedRow';
 import { useApplications } from './useApplications';
+import { useQueueActs } from './useQueueActs';
 
 /** The steps of the draft that somebody was at last, each with where it stands. */
 function Resuming({ id, opening }: { id: string; opening: Opening }) {
@@ -39,17 +43,29 @@ function Nothing() {
 }
 
 function List({
+  queue,
   applications,
   drafts,
 }: {
+  queue: readonly Item[];
   applications: readonly ApplicationSummary[];
   drafts: ReturnType<typeof useApplications>;
 }) {
   const { deleted, remove, undo, withdraw } = drafts;
   const [opening] = useOpening(useUser()?.id);
-  if (applications.length === 0) return <Nothing />;
+  const { retry, edit, discard } = useQueueActs();
+  if (queue.length + applications.length === 0) return <Nothing />;
   return (
     <ul className={styles.list}>
+      {queue.map((item) => (
+        <QueuedRow
+          key={item.id}
+          item={item}
+          onRetry={() => void retry(item)}
+          onEdit={() => void edit(item)}
+          onDiscard={() => void discard(item)}
+        />
+      ))}
       {applications.map((one) => {
         if (one.status !== 'draft') {
           const onWithdraw = () =>
@@ -69,14 +85,23 @@ function List({
   );
 }
 
-/** What somebody has begun and what they have sent. */
-export function MyApplications() {
+/** What somebody has begun, what waits on this device, and what they have sent. */
+export function MyApplications({ received }: { received: readonly Received[] }) {
   const text = applyText.use();
-  const applications = useApplications();
+  const applications = useApplications(received.length);
   const { list, reload } = applications;
+  const waiting = useQueue().filter((item) => !wasReceived(item));
+  const known = list.state === 'here' ? list.applications : [];
+  // The server's word of something is newer than what was queued, once it has been received.
+  const here = [
+    ...received.filter(({ id }) => !known.some((one) => one.id === id && one.status !== 'draft')),
+    ...waiting,
+  ];
+  const others = known.filter(({ id }) => !here.some((item) => item.id === id));
   return (
     <section id="mine" tabIndex={-1} aria-labelledby="mine-title">
       <h2 id="mine-title">{text.mine}</h2>
+      {(list.state === 'here' || here.length > 0) && <List queue={here} applications={others} drafts={applications} />}
       {list.state === 'loading' && (
         <div className={styles.loading}>
           <Spinner>{text.loading}</Spinner>
@@ -90,7 +115,6 @@ export function MyApplications() {
           </Button>
         </div>
       )}
-      {list.state === 'here' && <List applications={list.applications} drafts={applications} />}
     </section>
   );
 }

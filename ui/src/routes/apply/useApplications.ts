@@ -27,8 +27,8 @@ function deleteNow(id: string): void {
   });
 }
 
-/** This account's applications. A deletion is carried out once nobody can regret it any more. */
-export function useApplications(): Applications {
+/** This account's applications. A deletion is carried out once nobody can regret it any more. Asked for anew with each receipt. */
+export function useApplications(received: number): Applications {
   const [list, setList] = useState<Loaded>({ state: 'loading' });
   const [deleted, setDeleted] = useState<string>();
   const due = useRef<string>(undefined);
@@ -53,7 +53,9 @@ export function useApplications(): Applications {
     );
   }, []);
 
-  useEffect(reload, [reload]);
+  // Whatever has been received meanwhile is the server's to tell of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another receipt is another reason to ask
+  useEffect(reload, [reload, received]);
   useEffect(() => {
     addEventListener('pagehide', settle);
     return () => {
