@@ -1,0 +1,48 @@
+import type { Language } from '../../i18n/language';
+import type { ConsentAgreed } from '../../lib/api/types';
+import { CallError } from '../../lib/http/error';
+import { uuid } from '../../lib/uuid';
+import { letGo, type Opened, recordOf } from '../drafts/drafts';
+import { outboxHere, patience } from './here';
+import type { ApplicationItem, Why } from './item';
+
+/** What a person adds to their answers when they submit them. */
+interface Word {
+  language: Language;
+  consents: ConsentAgreed[];
+  formVersion: number;
+}
+
+/** A save that is under way is let arrive: it would only cross with this. */
+const courtesy = 3000;
+
+/**
+ * Submits an application: from here on it is the outbox's, and its draft is none any more. Answers why the server has refused
+ * it, if it did so at once: then the draft is there again, and nothing waits. In every other case the person may go on.
+ */
+export async function sendOff({ id, draft }: Opened, word: Word): Promise<Why | undefined> {
+  const outbox = await outboxHere().catch(() => undefined);
+  if (!outbox) throw new CallError();
+  await Promise.race([draft.settled(), new Promise((resolve) => setTimeout(resolve, courtesy))]);
+  const { content, base, open } = draft.freeze();
+  const item: ApplicationItem = {
+    kind: 'application',
+    id,
+    queuedAt: Date.now(),
+    standing: { state: 'queued' },
+    save: { saveId: uuid(), content },
+    base,
+    earlier: open,
+    ...word,
+  };
+  await outbox.queue(item, { shelf: 'drafts', id, value: undefined });
+  const tried = await outbox.tried(id, patience);
+  if (tried?.kind === 'application' && tried.standing.state === 'rejected') {
+    const { why } = tried.standing;
+    await outbox.takeBack(id, () => [{ shelf: 'drafts', id, value: recordOf(tried) }]);
+    draft.thaw(tried.save);
+    return why;
+  }
+  letGo(id);
+  return undefined;
+}
