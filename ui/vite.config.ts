@@ -72,10 +72,10 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             // React and the router change seldom: a file of their own outlives our releases in a browser's cache. What the
-            // calendar needs comes with the calendar, where a date is picked.
+            // calendar needs comes with the calendar, where a date is picked, and the database's with what lies in it.
             {
               name: 'react',
-              test: /node_modules\/(?!react-datepicker|date-fns|@floating-ui|clsx|tabbable)|rolldown.runtime/,
+              test: /node_modules\/(?!react-datepicker|date-fns|@floating-ui|clsx|tabbable|idb)|rolldown.runtime/,
             },
             // The small parts of the sign-in page weigh less together than each in a file that some page shares. The sheet
             // that puts the layers in order stays before theirs.

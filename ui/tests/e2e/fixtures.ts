@@ -57,14 +57,14 @@ async function settle(server: Server, name: string, kind: Kind): Promise<Person>
   return person;
 }
 
-async function tokenOf(site: string, { email, password }: Person): Promise<string> {
+/** A session of theirs, as a page keeps it. */
+async function sessionOf(site: string, { email, password }: Person): Promise<string> {
   const response = await fetch(`${site}/api/user/auth`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  const { token } = await response.json();
-  return token;
+  return response.text();
 }
 
 interface Fixtures {
@@ -114,8 +114,8 @@ export const test = base.extend<Fixtures, Servers>({
   storageState: async ({ as, people, site }, use) => {
     if (as === 'nobody') return use(undefined);
     // Of its own: signing out ends it, and no other test's.
-    const token = await tokenOf(site, people[as]);
-    return use({ cookies: [], origins: [{ origin: site, localStorage: [{ name: 'lender.token', value: token }] }] });
+    const value = await sessionOf(site, people[as]);
+    return use({ cookies: [], origins: [{ origin: site, localStorage: [{ name: 'lender.session', value }] }] });
   },
   baseURL: async ({ site }, use) => use(site),
   watch: [
