@@ -34,6 +34,14 @@ export interface Keeping {
  */
 export type Standing = 'saved' | 'saving' | 'waiting' | 'signIn' | 'refused' | 'asking' | 'sent' | 'gone';
 
+/** A draft that is stopped. */
+export interface Frozen {
+  content: Content;
+  base: Stored | null;
+  /** A save that set out and has no reply yet. */
+  open: Save | null;
+}
+
 export interface Draft {
   content: () => Content;
   answer: (path: string) => Answer | undefined;
@@ -55,6 +63,10 @@ export interface Draft {
   settled: () => Promise<boolean>;
   /** Takes the server's word for what it has: it said that this is not the newest. */
   catchUp: () => Promise<void>;
+  /** Stops it: what it has is the outbox's to send. No save sets out any more, and no reply is taken in. */
+  freeze: () => Frozen;
+  /** The outbox has given it back, with the save by which it tried: its reply may have been lost. */
+  thaw: (open: Save) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -79,6 +91,7 @@ export function createDraft(keeping: Keeping, start: { content: Content; stored:
   /** A save without a reply: sent again as it was, for the first may have arrived. */
   let open: Save | undefined;
   let flying = false;
+  let frozen = false;
   let refusal: Message | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastSent = Number.NEGATIVE_INFINITY;
@@ -93,7 +106,7 @@ export function createDraft(keeping: Keeping, start: { content: Content; stored:
     tell();
   };
   const isDirty = () => content !== stored?.content;
-  const mayGoOut = () => ['saved', 'saving', 'waiting', 'refused'].includes(standing);
+  const mayGoOut = () => !frozen && ['saved', 'saving', 'waiting', 'refused'].includes(standing);
 
   function wake(after: number): void {
     clearTimeout(timer);
@@ -149,9 +162,10 @@ export function createDraft(keeping: Keeping, start: { content: Content; stored:
   async function attempt(): Promise<void> {
     open ??= { saveId: uuid(), content };
     try {
-      take({ ...open, ...(await keeping.save(open, stored?.revision ?? null)) });
+      const saved = await keeping.save(open, stored?.revision ?? null);
+      if (!frozen) take({ ...open, ...saved });
     } catch (error) {
-      if (!(error instanceof CallError) || error.status !== 412) throw error;
+      if (frozen || !(error instanceof CallError) || error.status !== 412) throw error;
       await reconcile();
     }
   }
@@ -170,11 +184,12 @@ export function createDraft(keeping: Keeping, start: { content: Content; stored:
     } catch (error) {
       flying = false;
       if (!(error instanceof CallError)) throw error;
-      failed(error);
+      if (!frozen) failed(error);
     }
   }
 
   function replace(next: Content): void {
+    if (frozen) return;
     content = next;
     keeping.hold({ content, base: stored });
     // While there is no signal the next try is already set. The first letter sets it: who types on is saved all the same.
@@ -219,6 +234,17 @@ export function createDraft(keeping: Keeping, start: { content: Content; stored:
     catchUp: async () => {
       await reconcile();
       if (isDirty()) schedule(pause);
+    },
+    freeze: () => {
+      frozen = true;
+      clearTimeout(timer);
+      return { content, base: stored, open: open ?? null };
+    },
+    thaw: (tried) => {
+      frozen = false;
+      open = tried;
+      content = { ...content };
+      schedule(0);
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -4,7 +4,7 @@ import { session } from '../../lib/session';
 import { uuid } from '../../lib/uuid';
 import { http } from '../calls/http';
 import type { Content } from './content';
-import { createDraft, type Draft, type Keeping, type Stored } from './draft';
+import { createDraft, type Draft, type Keeping, type Save, type Stored } from './draft';
 import { unsaved } from './unsaved';
 
 /** Reads the answers to an older form. */
@@ -126,4 +126,12 @@ export function letGo(id: string): void {
   opened.delete(id);
   unsaved.drop(id);
   if (atWork.read() === id) atWork.drop();
+}
+
+/** A draft as it lies on this device. */
+export interface DraftRecord {
+  content: Content;
+  base: Stored | null;
+  /** A save whose reply never came. */
+  open: Save | null;
 }

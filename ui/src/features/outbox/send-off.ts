@@ -2,7 +2,8 @@ import type { Language } from '../../i18n/language';
 import type { ConsentAgreed } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { uuid } from '../../lib/uuid';
-import { letGo, type Opened, recordOf } from '../drafts/drafts';
+import { letGo, type Opened } from '../drafts/drafts';
+import { givenBack } from './given-back';
 import { outboxHere, patience } from './here';
 import type { ApplicationItem, Why } from './item';
 
@@ -39,7 +40,7 @@ export async function sendOff({ id, draft }: Opened, word: Word): Promise<Why | 
   const tried = await outbox.tried(id, patience);
   if (tried?.kind === 'application' && tried.standing.state === 'rejected') {
     const { why } = tried.standing;
-    await outbox.takeBack(id, () => [{ shelf: 'drafts', id, value: recordOf(tried) }]);
+    await outbox.takeBack(id, () => [givenBack(tried)]);
     draft.thaw(tried.save);
     return why;
   }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { http } from '../../features/calls/http';
-import { givenBack, letGo, workOn } from '../../features/drafts/drafts';
+import { letGo, workOn } from '../../features/drafts/drafts';
+import { givenBack } from '../../features/outbox/given-back';
 import { outboxHere } from '../../features/outbox/here';
 import type { Item } from '../../features/outbox/item';
 import { CallError } from '../../lib/http/error';
