@@ -10,7 +10,7 @@ use std::process::{Command, ExitCode, Output};
 
 /// All that the UI is built from, relative to `ui/`. Named one by one: watching `ui/` itself would rebuild the
 /// binary whenever a test or `node_modules` changes.
-const UI_SOURCES: [&str; 9] = [
+const UI_SOURCES: [&str; 10] = [
     "src",
     "public",
     "vite",
@@ -18,6 +18,7 @@ const UI_SOURCES: [&str; 9] = [
     "package.json",
     "package-lock.json",
     "tsconfig.json",
+    "tsconfig.worker.json",
     "vite.config.ts",
     "../assets/application.json",
 ];

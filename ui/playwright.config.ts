@@ -24,7 +24,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   globalSetup: './tests/e2e/kit-build.ts',
-  use: { browserName: 'chromium', launchOptions: chromium, locale: 'en-US' },
+  // A worker would answer in place of what a test has the network do; where it is what the test is about, it is allowed.
+  use: { browserName: 'chromium', launchOptions: chromium, locale: 'en-US', serviceWorkers: 'block' },
   projects: [
     { name: 'phone', use: phone },
     { name: 'tablet', use: { viewport: { width: 768, height: 1024 } } },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { precache } from './vite/precache.ts';
 import { sizeGate } from './vite/size-gate.ts';
 
 const shell = [
@@ -11,9 +12,24 @@ const shell = [
 ];
 const wizard = ['src/routes/apply/WizardPage.tsx', 'src/features/wizard/wizard.es.ts'];
 
+const together = {
+  programs: 'routes/programs/[A-Z]\\w+',
+  house: 'routes/(about|partners|legal)/[A-Z]\\w+',
+  applications: 'routes/apply/(StartPage|Programs|MyApplications|ApplicationRow|Applications|CopyPage)',
+  answers: 'features/wizard/(AnswerList|useAnswerText|answer-text)',
+};
+const wordsTogether = {
+  frame: '(app/frame/frame|features/requests/requests|pwa/pwa)',
+  legal: 'content/legal/\\w+',
+  apply: '(features/wizard/wizard|routes/apply/apply)',
+  programs: '(routes/programs/programs|content/programs/cards)',
+};
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
+    mode !== 'kit' &&
+      precache({ leftOut: /\/src\/(routes\/admin|features\/desk)\//, limits: { entries: 120, bytes: 700_000 } }),
     // The kit is no product: it may weigh what it weighs.
     mode !== 'kit' &&
       sizeGate({
@@ -75,14 +91,33 @@ export default defineConfig(({ mode }) => ({
             // calendar needs comes with the calendar, where a date is picked, and the database's with what lies in it.
             {
               name: 'react',
-              test: /node_modules\/(?!react-datepicker|date-fns|@floating-ui|clsx|tabbable|idb)|rolldown.runtime/,
+              test: /node_modules\/(?!react-datepicker|date-fns|@floating-ui|clsx|tabbable|idb|workbox)|rolldown.runtime/,
             },
             // The small parts of the sign-in page weigh less together than each in a file that some page shares. The sheet
             // that puts the layers in order stays before theirs.
             {
               name: 'parts',
-              test: /\/src\/(styles\/global\.css|components\/(Alert|Brand|Choice|Contact|Dialog|ErrorSummary|Field|LanguageSwitch|Said|Spinner|TextField)\.)/,
+              test: /\/src\/(styles\/global\.css|components\/(Alert|Brand|Choice|Contact|Dialog|ErrorSummary|Field|LanguageSwitch|Said|Spinner|TextField)\.|art\/hero\.svg|lib\/(connection|time))/,
             },
+            // So does what several pages behind the door share: there a phone waits for the trips to the server, not for their
+            // bytes. None of it imports a page, or the two would wait for each other.
+            {
+              name: 'site',
+              test: /\/src\/(components\/(ButtonOut|DigitsField|FamilyCard|Figure|Hero|MoneyField|PartnerLogo|Pillars|Section|Select|SelectOrOther|Tag)\.|content\/(programs|partners)\/(art|cards|partner|program)\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/handover)|lib\/(before-leaving|money|named|useSignal|uuid)\.|art\/(?!hero\.|mark|icons|error|no-signal|not-found))/,
+              includeDependenciesRecursively: false,
+            },
+            // Pages that are read one after the other come together, and so do the words that one page needs.
+            ...Object.entries(together).map(([name, modules]) => ({
+              name,
+              test: new RegExp(`/src/(${modules})\\.`),
+              includeDependenciesRecursively: false,
+            })),
+            ...Object.entries(wordsTogether).flatMap(([name, modules]) =>
+              ['en', 'es'].map((language) => ({
+                name: `${name}.${language}`,
+                test: new RegExp(`/src/(${modules})\\.${language}\\.ts`),
+              })),
+            ),
           ],
         },
       },

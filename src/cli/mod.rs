@@ -150,6 +150,11 @@ pub struct Serve {
     #[arg(long, env = "LENDER_UI_DIST", value_name = "DIR")]
     pub ui_dist: Option<PathBuf>,
 
+    /// Take the site's worker, which lets it open without signal, off every device that comes by, with the pages it kept
+    /// there. What people typed stays. For a worker that keeps a broken release alive.
+    #[arg(long, env = "LENDER_SITE_RETIRE_WORKER")]
+    pub retire_worker: bool,
+
     /// Where everything is stored.
     #[command(flatten)]
     pub data: Data,

@@ -45,6 +45,7 @@ const LAST_WORK: Duration = Duration::from_secs(2);
 
 pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let assets = assets(options.ui_dist.as_deref())?;
+    let assets = if options.retire_worker { assets.without_worker() } else { assets };
     // Before anything is made: a mistake in them is told at once.
     draft_age(&options.drafts)?;
     let demo = options.demo.then(|| Demo::begin(options.listen)).transpose()?;

@@ -3,6 +3,7 @@
 pub mod application;
 pub mod form_options;
 pub mod health;
+pub mod manifest;
 pub mod openapi;
 pub mod quick_apply;
 pub mod routes;
@@ -80,6 +81,8 @@ pub fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .or(openapi::routes())
         .unify()
         .or(site::routes(product.store.clone()))
+        .unify()
+        .or(manifest::routes(product.store.clone()))
         .unify()
         .or(form_options::routes(product))
         .unify()

@@ -9,7 +9,7 @@ use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
 use super::routes::{Access, ROUTES, Route};
-use super::{application, form_options, health, quick_apply, site, subscription, user};
+use super::{application, form_options, health, manifest, quick_apply, site, subscription, user};
 use crate::http::error::{ApiError, Problem};
 
 /// The contract of the API.
@@ -19,6 +19,7 @@ use crate::http::error::{ApiError, Problem};
     paths(
         health::show,
         site::show,
+        manifest::show,
         form_options::form,
         form_options::step,
         user::session::auth,

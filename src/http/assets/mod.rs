@@ -27,9 +27,23 @@ const SHELL: &str = "index.html";
 #[folder = "$OUT_DIR/dist"]
 struct Dist;
 
-/// Where the UI's files come from.
+/// The script that keeps the UI on a device, under the name that devices ask for again and again.
+const WORKER: &str = "worker.js";
+
+/// What stands in its place when it is to go.
+const FAREWELL: &str = include_str!("farewell.js");
+
+/// The UI's files.
 #[derive(Debug)]
-pub enum Assets {
+pub struct Assets {
+    source: Source,
+    /// What is answered for the worker, if not the worker.
+    farewell: Option<Arc<Asset>>,
+}
+
+/// Where they come from.
+#[derive(Debug)]
+enum Source {
     /// The binary itself.
     Baked(BTreeMap<String, Arc<Asset>>),
     /// A folder, for work on the UI.
@@ -48,13 +62,20 @@ impl Assets {
                 Some((name.into_owned(), Arc::new(asset)))
             })
             .collect();
-        Self::Baked(table)
+        Self::from(Source::Baked(table))
     }
 
     /// The UI that lies built in `folder`.
     #[must_use]
     pub fn from_folder(folder: PathBuf) -> Self {
-        Self::Folder(folder)
+        Self::from(Source::Folder(folder))
+    }
+
+    /// The same UI without its worker: devices that have it are told to let it go.
+    #[must_use]
+    pub fn without_worker(self) -> Self {
+        let farewell = Asset::new(WORKER, Bytes::from_static(FAREWELL.as_bytes()), None, None);
+        Self { farewell: Some(Arc::new(farewell)), ..self }
     }
 
     /// The answer to any request outside the API: a file of the UI, else the shell.
@@ -73,13 +94,20 @@ impl Assets {
     }
 
     async fn find(&self, name: &str) -> Option<Arc<Asset>> {
-        match self {
-            Self::Baked(table) => table.get(name).map(Arc::clone),
-            Self::Folder(folder) => {
+        match &self.source {
+            _ if name == WORKER && self.farewell.is_some() => self.farewell.clone(),
+            Source::Baked(table) => table.get(name).map(Arc::clone),
+            Source::Folder(folder) => {
                 let bytes = read_inside(folder, name).await?;
                 Some(Arc::new(Asset::new(name, bytes.into(), None, None)))
             }
         }
+    }
+}
+
+impl From<Source> for Assets {
+    fn from(source: Source) -> Self {
+        Self { source, farewell: None }
     }
 }
 

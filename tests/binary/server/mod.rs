@@ -1,6 +1,7 @@
 //! What `lender-site serve` promises to whoever connects to it.
 
 mod api;
+mod app;
 mod assets;
 mod commands;
 mod http2;

@@ -6,13 +6,14 @@ import { Button, ButtonLink } from '../components/Button';
 import { Main } from '../components/Main';
 import { Scene } from '../components/Scene';
 import { shellText } from '../i18n/shell';
+import { connection } from '../lib/connection';
 import { CallError } from '../lib/http/error';
 
 /** As each browser, and the loader for styles, says that a part of a page could not be fetched. */
 const unfetched = /dynamically imported|module script|preload CSS/;
 
 const outOfReach = (error: unknown): boolean =>
-  !navigator.onLine ||
+  !connection.signal() ||
   (error instanceof CallError ? error.kind === 'unreachable' : error instanceof Error && unfetched.test(error.message));
 
 /** What stands in place of a page that broke, or that never arrived. */

@@ -8,6 +8,7 @@ import { loadProgram } from '../content/programs/words';
 import { outboxText } from '../features/outbox/words';
 import { requestsText } from '../features/requests/requests';
 import { wizardText } from '../features/wizard/wizard';
+import { pwaText } from '../pwa/pwa';
 import { applyText } from '../routes/apply/apply';
 import { homeText } from '../routes/home/home';
 import { programsText } from '../routes/programs/programs';
@@ -75,7 +76,7 @@ const framed: RouteObject[] = [
 /** Everything behind the door. Its list is fetched by who may come in: a visitor's first page carries none of it. */
 export const pages: RouteObject[] = [
   {
-    lazy: page(async () => (await import('./frame/SiteFrame')).SiteFrame, frameText, outboxText, requestsText),
+    lazy: page(async () => (await import('./frame/SiteFrame')).SiteFrame, frameText, outboxText, pwaText, requestsText),
     children: [{ ErrorBoundary: FailurePage, children: framed }],
   },
   {

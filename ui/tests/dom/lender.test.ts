@@ -43,7 +43,16 @@ it('is asked for at every visit all the same', async () => {
   await visit();
   fetched.mockImplementation(site('Puente Nuevo'));
   await page.meetLender();
-  expect(page.lender().product).toBe('Puente Nuevo');
+  await vi.waitFor(() => expect(page.lender().product).toBe('Puente Nuevo'));
+});
+
+it('is not waited for by whoever has met it', async () => {
+  fetched.mockImplementation(site('Puente Capital'));
+  await page.meetLender();
+  await visit();
+  fetched.mockReturnValue(new Promise(() => undefined));
+  await page.meetLender();
+  expect(page.lender().product).toBe('Puente Capital');
 });
 
 it('has to be met once', async () => {

@@ -13,7 +13,7 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 /** What went wrong on a page without the test having asked for it. */
 class Watch {
   readonly troubles: string[] = [];
-  private readonly expected: RegExp[] = [];
+  private readonly expected: RegExp[] = [/^console: Service Worker registration blocked by Playwright/];
 
   constructor(page: Page) {
     page.on('console', (message) => {
@@ -49,7 +49,7 @@ export interface Person {
 type Kind = 'borrower' | 'staff';
 
 /** Somebody with an account, made by the admin's own command. */
-async function settle(server: Server, name: string, kind: Kind): Promise<Person> {
+export async function settle(server: Server, name: string, kind: Kind): Promise<Person> {
   const person = { name, email: `${name.toLowerCase()}@example.com`, password: `the-word-of-${name}` };
   const { email, password } = person;
   const staff = kind === 'staff' ? ['--staff'] : [];
@@ -70,6 +70,8 @@ async function sessionOf(site: string, { email, password }: Person): Promise<str
 interface Fixtures {
   /** Whose session the pages begin with. */
   as: Kind | 'nobody';
+  /** Where the browser finds the site. */
+  origin: string;
   watch: Watch;
   /** Fails the test on what keeps people out, but for a known rule that a library breaks. */
   accessible: (known?: string) => Promise<void>;
@@ -111,13 +113,14 @@ export const test = base.extend<Fixtures, Servers>({
     { scope: 'worker' },
   ],
   as: ['nobody', { option: true }],
-  storageState: async ({ as, people, site }, use) => {
+  origin: async ({ site }, use) => use(site),
+  storageState: async ({ as, people, site, origin }, use) => {
     if (as === 'nobody') return use(undefined);
     // Of its own: signing out ends it, and no other test's.
     const value = await sessionOf(site, people[as]);
-    return use({ cookies: [], origins: [{ origin: site, localStorage: [{ name: 'lender.session', value }] }] });
+    return use({ cookies: [], origins: [{ origin, localStorage: [{ name: 'lender.session', value }] }] });
   },
-  baseURL: async ({ site }, use) => use(site),
+  baseURL: async ({ origin }, use) => use(origin),
   watch: [
     async ({ page }, use) => {
       const watch = new Watch(page);

@@ -30,8 +30,8 @@ async function run(binary: string, command: string[], typed: string, data: strin
 }
 
 /** A process of the real binary that listens on a free port. */
-async function launch(binary: string, data: string, pages: string | undefined) {
-  const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--log', 'error'], {
+async function launch(binary: string, data: string, pages: string | undefined, args: readonly string[]) {
+  const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--log', 'error', ...args], {
     env: { ...process.env, LENDER_SITE_DATA: data, ...(pages && { LENDER_UI_DIST: pages }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -50,11 +50,11 @@ async function launch(binary: string, data: string, pages: string | undefined) {
 }
 
 /** Starts the real binary on a new data folder, with the pages baked into it or with those of a folder. */
-export async function startServer(pages?: string): Promise<Server> {
+export async function startServer(pages?: string, args: string[] = []): Promise<Server> {
   const binary = process.env['LENDER_SITE_BIN'];
   if (!binary) throw new Error('LENDER_SITE_BIN names no binary: build it with `cargo build` and set it.');
   const data = await mkdtemp(join(tmpdir(), 'lender-site-'));
-  let running = await launch(binary, data, pages);
+  let running = await launch(binary, data, pages, args);
   return {
     get address() {
       return running.address;
@@ -62,7 +62,7 @@ export async function startServer(pages?: string): Promise<Server> {
     admin: (command, typed = '') => run(binary, command, typed, data),
     kill: () => running.end('SIGKILL'),
     start: async () => {
-      running = await launch(binary, data, pages);
+      running = await launch(binary, data, pages, args);
     },
     stop: async () => {
       await running.end('SIGTERM');

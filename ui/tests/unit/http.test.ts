@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../src/lib/http/error';
 import { createHttp, type Surroundings } from '../../src/lib/http/http';
 import type { Notice } from '../../src/lib/http/notice';
+import { keptMark } from '../../src/lib/kept';
 
 interface Contract {
   'GET /site': { reply: { name: string } };
@@ -25,6 +26,7 @@ function surroundings() {
     wait: vi.fn<Surroundings['wait']>(),
     reload: vi.fn(),
     origin: 'http://lender.example',
+    heard: vi.fn<(reached: boolean) => void>(),
   };
 }
 
@@ -126,8 +128,8 @@ describe('the error catalogue', () => {
   });
 
   it('survives an error that is no JSON', async () => {
-    around.fetch.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    expect(await failed(http('GET /site'))).toMatchObject({ kind: 'other', status: 502 });
+    around.fetch.mockResolvedValue(new Response('<h1>Too large</h1>', { status: 413 }));
+    expect(await failed(http('GET /site'))).toMatchObject({ kind: 'other', status: 413 });
     expect(said()[0]?.text.es).toBe('Ha ocurrido un error durante la solicitud.');
   });
 
@@ -141,6 +143,34 @@ describe('the error catalogue', () => {
         en: 'Could not reach the server. Check your internet connection.',
       },
     });
+  });
+
+  it('tells when the server was heard, and when only somebody in between was', async () => {
+    const answers: [Response, boolean[]][] = [
+      [json(200, {}), [true]],
+      [json(404, { code: 'not_found', message: 'Gone' }), [true]],
+      [json(503, { code: 'busy', message: 'Later' }), [true]],
+      [new Response('<h1>Bad gateway</h1>', { status: 502 }), [false]],
+      [new Response('<h1>Sign in to Airport Wi-Fi</h1>', { status: 200 }), [false]],
+      [new Response('{}', { headers: { [keptMark]: 'yes' } }), []],
+    ];
+    for (const [answer, heard] of answers) {
+      around.heard.mockClear();
+      around.fetch.mockResolvedValue(answer);
+      await failed(http('GET /site', { quiet: true }));
+      expect(around.heard.mock.calls.flat()).toEqual(heard);
+    }
+  });
+
+  it('takes no page of somebody in between for an answer', async () => {
+    around.fetch.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(await failed(http('GET /site'))).toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('insists on the server’s word where what was kept will not do', async () => {
+    await http('GET /site');
+    await http('GET /site', { fresh: true });
+    expect(around.fetch.mock.calls.map(([{ cache }]) => cache)).toEqual(['default', 'no-cache']);
   });
 
   it('gives up at the deadline', async () => {
@@ -158,6 +188,7 @@ describe('the error catalogue', () => {
       return json(200, {});
     });
     await failed(http('GET /site', { signal: giveUp.signal }));
+    expect(around.heard).not.toHaveBeenCalled();
     expect(said()).toEqual([]);
   });
 });

@@ -76,6 +76,7 @@ function page(vault: Vault, exclusively = lock()): Outbox & { woken: () => numbe
         tell: { failure: () => undefined, success: () => undefined },
         wait: () => undefined,
         reload: () => undefined,
+        heard: () => undefined,
         origin: 'http://lender.test',
       }),
     now: Date.now,

@@ -6,6 +6,9 @@ import { SkipLink } from '../../components/SkipLink';
 import { useOutboxAtWork } from '../../features/outbox/here';
 import { RequestPanel } from '../../features/requests/RequestPanel';
 import type { Topic } from '../../features/requests/topics';
+import { NewsBar, SignalBar } from '../../pwa/Bars';
+import { InstallOffer } from '../../pwa/InstallOffer';
+import { useSite } from '../../pwa/useSite';
 import { ContactBar } from './ContactBar';
 import { Footer } from './Footer';
 import { frameText } from './frame';
@@ -20,6 +23,7 @@ export function SiteFrame() {
   const { down, far } = useScroll();
   const { pathname } = useLocation();
   const [topic, ask] = useState<Topic>();
+  useSite();
   useOutboxAtWork();
   return (
     <>
@@ -27,10 +31,13 @@ export function SiteFrame() {
       <header className="frame-head">
         <ContactBar />
         <NavBar away={down} onAsk={ask} />
+        <SignalBar />
+        <NewsBar />
       </header>
       <Main busy={useNavigation().state !== 'idle'}>
         <Outlet />
       </Main>
+      <InstallOffer />
       <Footer />
       {far && !noWayUp.test(pathname) && <ScrollToTop />}
       {topic && <RequestPanel topic={topic} onClose={() => ask(undefined)} />}

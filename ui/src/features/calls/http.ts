@@ -1,5 +1,6 @@
 import { notify } from '../../components/notify';
 import { currentSpeech } from '../../i18n/language';
+import { connection } from '../../lib/connection';
 import { createHttp, type Surroundings } from '../../lib/http/http';
 import { session } from '../../lib/session';
 
@@ -12,6 +13,7 @@ export const surroundings: Surroundings = {
   wait: (ms, then) => void setTimeout(then, ms),
   reload: () => location.reload(),
   origin: location.origin,
+  heard: connection.heard,
 };
 
 /** The calls of this page to its own server, told by toast. */

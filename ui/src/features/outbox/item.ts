@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/language';
+import type { Language } from '../../i18n/languages';
 import type { Message } from '../../i18n/message';
 import type { ApplicationReceipt, ConsentAgreed, QuickAnswers } from '../../lib/api/types';
 import type { Save, Stored } from '../drafts/draft';

@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/language';
+import type { Language } from '../../i18n/languages';
 import type { ConsentAgreed } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { uuid } from '../../lib/uuid';

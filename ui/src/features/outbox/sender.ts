@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/language';
+import type { Language } from '../../i18n/languages';
 import type { ApplicationReceipt, Calls } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import type { Http } from '../../lib/http/http';

@@ -37,11 +37,17 @@ function choicesOf(select: string): Choice[] {
 /** Nothing is asked for twice at once. */
 const asking = new Map<number, Promise<void>>();
 
-async function ask(number: number, quiet: boolean): Promise<void> {
+interface Asking {
+  quiet: boolean;
+  /** What was kept of them will not do. */
+  fresh?: boolean;
+}
+
+async function ask(number: number, manner: Asking): Promise<void> {
   if (selects.get(number)?.loading !== 'here') put(number, 'loading');
   try {
     const path = { step: String(number) };
-    put(number, 'here', (await http('GET /form_options/step/{step}', { path, quiet })).fields);
+    put(number, 'here', (await http('GET /form_options/step/{step}', { path, ...manner })).fields);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     put(number, 'failed');
@@ -56,8 +62,8 @@ export const offers = {
   /** By the select's name. */
   known: (): Offers => known,
   complete: (): boolean => numbers.every((number) => selects.get(number)?.loading === 'here'),
-  load: (number: number, { quiet }: { quiet: boolean }): Promise<void> => {
-    const asked = asking.get(number) ?? ask(number, quiet).finally(() => asking.delete(number));
+  load: (number: number, manner: Asking): Promise<void> => {
+    const asked = asking.get(number) ?? ask(number, manner).finally(() => asking.delete(number));
     asking.set(number, asked);
     return asked;
   },
@@ -67,7 +73,8 @@ export const offers = {
     for (const number of missing) void offers.load(number, { quiet: number !== shown });
   },
   /** The lender may have changed them: the server did not take an answer that was offered. */
-  again: (): Promise<unknown> => Promise.all(numbers.map((number) => offers.load(number, { quiet: true }))),
+  again: (): Promise<unknown> =>
+    Promise.all(numbers.map((number) => offers.load(number, { quiet: true, fresh: true }))),
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Language } from '../../i18n/language';
+import type { Language } from '../../i18n/languages';
 import type { Draft } from '../drafts/draft';
 import type { Opened } from '../drafts/drafts';
 import type { Answer } from './form/definition';

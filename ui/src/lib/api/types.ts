@@ -195,6 +195,18 @@ export interface Health {
   version: string;
 }
 
+/** A picture of the app. */
+export interface Icon {
+  /** Whether it is to be cut to the phone's shape. */
+  purpose: string;
+  /** Its width and height. */
+  sizes: string;
+  /** The file. */
+  src: string;
+  /** Its media type. */
+  type: string;
+}
+
 /** What a link carries behind `#invite=`. */
 export interface InviteCheck {
   /** The invite. */
@@ -239,6 +251,34 @@ export interface LeadReceipt {
   id: string;
   /** When it came. */
   receivedAt: string;
+}
+
+/** The site as an app. */
+export interface Manifest {
+  /** The ground while it opens. */
+  background_color: string;
+  /** What it is for. */
+  description: string;
+  /** Without the browser's bars. */
+  display: string;
+  /** Its pictures. */
+  icons: Icon[];
+  /** What makes it the same app, whatever it is called. */
+  id: string;
+  /** The language of these words. */
+  lang: string;
+  /** The lender's name. */
+  name: string;
+  /** What belongs to it. */
+  scope: string;
+  /** The same, as it stands under the picture. */
+  short_name: string;
+  /** The ways into it from the home screen. */
+  shortcuts: Shortcut[];
+  /** Where it begins. */
+  start_url: string;
+  /** The bar above it. */
+  theme_color: string;
 }
 
 /** An account by itself. */
@@ -326,6 +366,14 @@ export interface Session {
   user: User;
 }
 
+/** A way into the app. */
+export interface Shortcut {
+  /** What it is called. */
+  name: string;
+  /** Where it leads. */
+  url: string;
+}
+
 /** The lender. */
 export interface Site {
   /** Its office. */
@@ -402,6 +450,7 @@ export interface Calls {
   'GET /form_options/form/{form}': { path: { form: string }; reply: FormOptions };
   'GET /form_options/step/{step}': { path: { step: string }; reply: FormOptions };
   'GET /health': { reply: Health };
+  'GET /manifest': { reply: null };
   'POST /quick_apply': { body: QuickApply; reply: LeadReceipt };
   'GET /site': { reply: Site };
   'POST /subscription': { body: Subscription; reply: Subscribed };

@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/language';
+import type { Language } from '../../i18n/languages';
 import type { Message } from '../../i18n/message';
 
 export type Failure = 'expired' | 'denied' | 'missing' | 'server' | 'other' | 'unreachable';
@@ -45,12 +45,15 @@ export class CallError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 
-/** Reads `{"code","message","fields"?}`; whatever else came in its place (a proxy's page) is only a status. */
-export async function refusal(response: Response, language: Language): Promise<Refusal> {
+/**
+ * Reads `{"code","message","fields"?}`; whatever else came in its place (a proxy's page) is only a status, and none of
+ * the server's where somebody in between says that it was not reached.
+ */
+export async function refusal(response: Response, language: Language): Promise<Refusal | undefined> {
   const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   const heads = { status: response.status, ...(retryAfter > 0 && { retryAfter }) };
   const body: unknown = await response.json().catch(() => undefined);
-  if (!isRecord(body)) return { ...heads, foreign: true };
+  if (!isRecord(body)) return response.status > 500 ? undefined : { ...heads, foreign: true };
   const { code, message, fields } = body;
   return {
     ...heads,

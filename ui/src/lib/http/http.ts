@@ -1,5 +1,6 @@
-import type { Language } from '../../i18n/language';
+import type { Language } from '../../i18n/languages';
 import type { Calls } from '../api/types';
+import { keptMark } from '../kept';
 import { CallError, refusal } from './error';
 import { failureNotice, type Notice, successNotice } from './notice';
 
@@ -12,6 +13,8 @@ export interface Surroundings {
   wait: (ms: number, then: () => void) => void;
   reload: () => void;
   origin: string;
+  /** Whether the server was reached. */
+  heard: (reached: boolean) => void;
 }
 
 /** A call as the contract describes it. */
@@ -32,6 +35,8 @@ interface Manner {
   signal?: AbortSignal;
   /** Whether it is sent even if its page is closed meanwhile. */
   keepalive?: boolean;
+  /** Whether it has to be the server's word, if that can be had, and not what was kept of it. */
+  fresh?: boolean;
 }
 
 /** What a call needs beside its name: the parts of its path and its body, where it has them. */
@@ -70,6 +75,7 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
       method,
       headers,
       signal: asking.signal ? AbortSignal.any([asking.signal, deadline]) : deadline,
+      cache: asking.fresh ? 'no-cache' : 'default',
       keepalive: asking.keepalive === true && (body?.length ?? 0) < longestFarewell,
       ...(body !== undefined && { body }),
     });
@@ -80,7 +86,9 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
     try {
       const response = await around.fetch(request);
       if (!response.ok) throw new CallError(await refusal(response, language));
-      return JSON.parse((await response.text()) || 'null');
+      const reply = JSON.parse((await response.text()) || 'null');
+      if (!response.headers.has(keptMark)) around.heard(true);
+      return reply;
     } catch (cause) {
       throw cause instanceof CallError ? cause : new CallError(undefined, { cause });
     }
@@ -104,6 +112,7 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
     } catch (error) {
       // A call that its caller gave up (a page left, a newer save) failed nobody.
       if (parts.signal?.aborted || !(error instanceof CallError)) throw error;
+      around.heard(error.kind !== 'unreachable');
       const expired = error.kind === 'expired';
       // Of several calls the first ends the session; an answer to one that is over by now concerns nobody.
       const late = expired && token !== around.session.token();

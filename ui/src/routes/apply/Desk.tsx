@@ -18,6 +18,7 @@ import { useSay } from '../../features/wizard/useSay';
 import { wizardText } from '../../features/wizard/wizard';
 import { useSpeech } from '../../i18n/language';
 import { shellText } from '../../i18n/shell';
+import { beforeLeaving } from '../../lib/before-leaving';
 import { cx } from '../../lib/cx';
 import { lender } from '../../lib/lender';
 import styles from './WizardPage.module.css';
@@ -33,7 +34,9 @@ function useParting(): void {
     document.addEventListener('visibilitychange', hide);
     addEventListener('pagehide', leave);
     addEventListener('online', leave);
+    const stay = beforeLeaving(draft.settled);
     return () => {
+      stay();
       document.removeEventListener('visibilitychange', hide);
       removeEventListener('pagehide', leave);
       removeEventListener('online', leave);

@@ -5,7 +5,7 @@ import { Contact } from '../../components/Contact';
 import { Spinner } from '../../components/Spinner';
 import { cx } from '../../lib/cx';
 import { lender } from '../../lib/lender';
-import { useOnline } from '../../lib/online';
+import { useSignal } from '../../lib/useSignal';
 import { homeText } from './home';
 import styles from './Scheduler.module.css';
 
@@ -21,7 +21,7 @@ export function Scheduler({ url }: { url: string }) {
   const { appointment: text } = homeText.use();
   const [state, setState] = useState<State>('away');
   const board = useRef<HTMLDivElement>(null);
-  const online = useOnline();
+  const signal = useSignal();
 
   useEffect(() => {
     const near = new IntersectionObserver(
@@ -32,17 +32,17 @@ export function Scheduler({ url }: { url: string }) {
     return () => near.disconnect();
   }, []);
   useEffect(() => {
-    if (state !== 'loading' || !online) return;
+    if (state !== 'loading' || !signal) return;
     const timer = setTimeout(() => setState('late'), patience);
     return () => clearTimeout(timer);
-  }, [state, online]);
+  }, [state, signal]);
 
-  const wanted = state !== 'away' && (online || state === 'here');
+  const wanted = state !== 'away' && (signal || state === 'here');
   return (
-    <div className={cx('on-paper', styles.board)} ref={board} aria-busy={state === 'loading' && online}>
+    <div className={cx('on-paper', styles.board)} ref={board} aria-busy={state === 'loading' && signal}>
       {state === 'late' && <Instead {...text.late} />}
-      {!online && state !== 'here' && <Instead {...text.offline} art={noSignal} />}
-      {online && (state === 'away' || state === 'loading') && (
+      {!signal && state !== 'here' && <Instead {...text.offline} art={noSignal} />}
+      {signal && (state === 'away' || state === 'loading') && (
         <div className={styles.wait}>
           <Spinner>{text.loading}</Spinner>
           <p className="small">{text.slow(lender().phone)}</p>

@@ -1,0 +1,131 @@
+//! `GET /api/manifest`: what a phone shows of the site once it is on its home screen. Its name is the lender's, so it cannot be
+//! built in; its pictures are files of the UI.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::header::{ACCEPT_LANGUAGE, CONTENT_TYPE, VARY};
+use warp::http::{HeaderMap, HeaderValue};
+use warp::reply::{Reply as _, Response};
+
+use crate::domain::language::{Language, Text};
+use crate::http::error::ApiError;
+use crate::http::{negotiate, revalidate};
+use crate::ops;
+use crate::store::Store;
+
+/// The site as an app.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Manifest {
+    /// What makes it the same app, whatever it is called.
+    id: &'static str,
+    /// The lender's name.
+    #[schema(examples("Puente Capital"))]
+    name: String,
+    /// The same, as it stands under the picture.
+    short_name: String,
+    /// What it is for.
+    description: &'static str,
+    /// The language of these words.
+    lang: &'static str,
+    /// Where it begins.
+    start_url: &'static str,
+    /// What belongs to it.
+    scope: &'static str,
+    /// Without the browser's bars.
+    display: &'static str,
+    /// The ground while it opens.
+    background_color: &'static str,
+    /// The bar above it.
+    theme_color: &'static str,
+    /// Its pictures.
+    icons: [Icon; 3],
+    /// The ways into it from the home screen.
+    shortcuts: [Shortcut; 2],
+}
+
+/// A picture of the app.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Icon {
+    /// The file.
+    src: &'static str,
+    /// Its width and height.
+    sizes: &'static str,
+    /// Its media type.
+    #[serde(rename = "type")]
+    kind: &'static str,
+    /// Whether it is to be cut to the phone's shape.
+    purpose: &'static str,
+}
+
+/// A way into the app.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Shortcut {
+    /// What it is called.
+    name: &'static str,
+    /// Where it leads.
+    url: &'static str,
+}
+
+const DESCRIPTION: Text = Text {
+    en: "Loan programs for real-estate investors, and the application, also without signal.",
+    es: "Programas de préstamo para inversionistas en bienes raíces, y la solicitud, también sin señal.",
+};
+const APPLY: Text = Text { en: "Apply", es: "Solicitar" };
+const APPLICATIONS: Text = Text { en: "My applications", es: "Mis solicitudes" };
+
+const fn icon(src: &'static str, sizes: &'static str, purpose: &'static str) -> Icon {
+    Icon { src, sizes, kind: "image/png", purpose }
+}
+
+impl Manifest {
+    fn of(lender: String, language: Language) -> Self {
+        Self {
+            id: "/",
+            short_name: lender.clone(),
+            name: lender,
+            description: DESCRIPTION.in_language(language),
+            lang: language.tag(),
+            start_url: "/",
+            scope: "/",
+            display: "standalone",
+            background_color: "#f7f1e6",
+            theme_color: "#f7f1e6",
+            icons: [
+                icon("/icons/192.png", "192x192", "any"),
+                icon("/icons/512.png", "512x512", "any"),
+                icon("/icons/maskable.png", "512x512", "maskable"),
+            ],
+            shortcuts: [
+                Shortcut { name: APPLY.in_language(language), url: "/apply" },
+                Shortcut { name: APPLICATIONS.in_language(language), url: "/apply#mine" },
+            ],
+        }
+    }
+}
+
+/// Tells what the site is as an app, in the caller's language.
+#[utoipa::path(get, path = "/api/manifest", responses(
+    (status = 200, description = "The app", body = Manifest, content_type = "application/manifest+json",
+        headers(("etag" = String, description = "Stands for this reply"))),
+    (status = 304, description = "The reply named in `If-None-Match` is still right"),
+))]
+fn show(store: &Store, request: &HeaderMap) -> Result<Response, ApiError> {
+    let manifest = Manifest::of(ops::lender(store)?.product, negotiate::language(request));
+    let mut response = revalidate::json(request, &manifest)?;
+    let headers = response.headers_mut();
+    headers.insert(VARY, HeaderValue::from(ACCEPT_LANGUAGE));
+    if let Some(kind) = headers.get_mut(CONTENT_TYPE) {
+        *kind = HeaderValue::from_static("application/manifest+json");
+    }
+    Ok(response)
+}
+
+pub(super) fn routes(store: Store) -> BoxedFilter<(Response,)> {
+    warp::path!("manifest")
+        .and(warp::get().or(warp::head()).unify())
+        .and(warp::header::headers_cloned())
+        .map(move |request: HeaderMap| show(&store, &request).unwrap_or_else(ApiError::into_response))
+        .boxed()
+}

@@ -1,0 +1,57 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../components/Button';
+import { Icon } from '../components/Icon';
+import { cx } from '../lib/cx';
+import { useSignal } from '../lib/useSignal';
+import styles from './Bars.module.css';
+import { news } from './news';
+import { pwaText } from './pwa';
+
+/** Says that the server cannot be reached. The region is always there, so that it is read out when it fills. */
+export function SignalBar() {
+  const text = pwaText.use();
+  const signal = useSignal();
+  return (
+    <div className={styles.place} role="status">
+      {!signal && (
+        <div className={cx('wrap', styles.line, styles.lost)} data-signal="lost">
+          <Icon name="signal-off" />
+          <p>{text.signal}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Says that a newer release is here. It takes no focus and waits for as long as somebody likes. */
+export function NewsBar() {
+  const { news: text } = pwaText.use();
+  const letIn = useSyncExternalStore(news.watch, news.letIn);
+  const [put, putOff] = useState<typeof letIn>();
+  const [busy, setBusy] = useState(false);
+  if (!letIn || put === letIn) return null;
+  return (
+    <section className={styles.place} aria-label={text.label}>
+      <div className={cx('wrap', styles.line)}>
+        <Icon name="info" />
+        <p role="status">{text.words}</p>
+        <div className={styles.acts}>
+          <Button
+            look="line"
+            slim
+            busy={busy}
+            onClick={() => {
+              setBusy(true);
+              void letIn();
+            }}
+          >
+            {text.take}
+          </Button>
+          <Button look="bare" slim onClick={() => putOff(() => letIn)}>
+            {text.later}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { http } from '../features/calls/http';
+import { CallError } from '../lib/http/error';
+
+/** The calls that tell what the selects offer. */
+const form = '1';
+export const steps = ['2', '3', '4', '5', '6'];
+
+const isKept = async (path: string): Promise<boolean> =>
+  (await caches.match(`/api/form_options/${path}`)) !== undefined;
+
+/** Has the worker keep what every select offers, so that the application can be filled in without signal from now on. */
+export async function keepOptions(): Promise<void> {
+  try {
+    if (!(await isKept(`form/${form}`))) await http('GET /form_options/form/{form}', { path: { form }, quiet: true });
+    for (const step of steps) {
+      if (!(await isKept(`step/${step}`))) {
+        await http('GET /form_options/step/{step}', { path: { step }, quiet: true });
+      }
+    }
+  } catch (error) {
+    // The next visit asks again.
+    if (!(error instanceof CallError)) throw error;
+  }
+}

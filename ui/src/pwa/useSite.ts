@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { watchLostParts } from './lost-part';
+import { keepOptions } from './options';
+import type { Releases } from './release';
+import { watchSignal } from './signal';
+
+let kept: Promise<Releases | undefined> | undefined;
+
+/** Fetched once the page is shown: nobody waits for it, and who cannot have it has the site all the same. */
+async function keep(): Promise<Releases | undefined> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
+  try {
+    const { keepSite } = await import('./release');
+    return await keepSite(() => void keepOptions());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the site on this device for whoever is signed in, and watches whether the server is there. */
+export function useSite(): void {
+  useEffect(watchSignal, []);
+  useEffect(() => {
+    kept ??= keep();
+    const releases = kept;
+    void releases.then(() => navigator.serviceWorker?.controller && keepOptions());
+    return watchLostParts(releases);
+  }, []);
+}

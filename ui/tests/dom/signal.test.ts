@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+type Modules = typeof import('../../src/lib/connection') & typeof import('../../src/pwa/signal');
+let page: Modules;
+let stop: () => void;
+
+const fetched = vi.fn<(request: Request) => Promise<Response>>();
+const answers = () => Promise.resolve(new Response('{"version":"1"}'));
+const hotel = () => Promise.resolve(new Response('<h1>Accept our terms</h1>', { status: 502 }));
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  vi.stubGlobal('fetch', fetched);
+  page = { ...(await import('../../src/lib/connection')), ...(await import('../../src/pwa/signal')) };
+  stop = page.watchSignal();
+});
+afterEach(() => {
+  stop();
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('asks nobody while there is signal', async () => {
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('looks for the server, ever more patiently, until it answers', async () => {
+  fetched.mockImplementation(hotel);
+  page.connection.heard(false);
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(600_000);
+  const tries = fetched.mock.calls.length;
+  expect(tries).toBeGreaterThan(8);
+  expect(tries).toBeLessThan(22);
+  fetched.mockImplementation(answers);
+  await vi.advanceTimersByTimeAsync(75_000);
+  expect(page.connection.signal()).toBe(true);
+  const last = fetched.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(fetched).toHaveBeenCalledTimes(last);
+});
+
+it('takes a browser’s word that there is no network, and looks for itself whether there is a server', async () => {
+  window.dispatchEvent(new Event('offline'));
+  expect(page.connection.signal()).toBe(false);
+  fetched.mockImplementation(hotel);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([fetched.mock.calls.length, page.connection.signal()]).toEqual([1, false]);
+  fetched.mockImplementation(answers);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(page.connection.signal()).toBe(true);
+});
+
+it('tells who listens when it changes, and only then', () => {
+  const told = vi.fn();
+  const off = page.connection.watch(told);
+  for (const reached of [true, false, false, true]) page.connection.heard(reached);
+  expect(told).toHaveBeenCalledTimes(2);
+  off();
+  page.connection.heard(false);
+  expect(told).toHaveBeenCalledTimes(2);
+});

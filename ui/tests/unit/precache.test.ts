@@ -1,0 +1,63 @@
+import type { Rolldown } from 'vite';
+import { expect, it } from 'vitest';
+import { readable } from '../../vite/precache';
+
+interface Part {
+  entry?: boolean;
+  facade?: string;
+  imports?: string[];
+  later?: string[];
+  assets?: string[];
+}
+
+/** A bundle as the build hands it on, as far as it is looked at. */
+function bundle(parts: Record<string, Part>): Rolldown.OutputBundle {
+  const chunks = Object.entries(parts).map(
+    ([fileName, { entry = false, facade, imports = [], later = [], assets }]) => [
+      fileName,
+      {
+        type: 'chunk',
+        fileName,
+        isEntry: entry,
+        facadeModuleId: facade ?? null,
+        imports,
+        dynamicImports: later,
+        viteMetadata: { importedAssets: new Set(assets), importedCss: new Set([`${fileName}.css`]) },
+      },
+    ],
+  );
+  return Object.fromEntries(chunks);
+}
+
+const desk = /\/src\/routes\/admin\//;
+
+it('keeps what can be come to from the entry, with its styles and drawings', () => {
+  const files = readable(
+    bundle({
+      entry: { entry: true, imports: ['react'], later: ['home'] },
+      react: {},
+      home: { facade: '/ui/src/routes/home/HomePage.tsx', assets: ['hero.svg'], imports: ['shared'] },
+      shared: {},
+      orphan: {},
+    }),
+    desk,
+  );
+  expect([...files].filter((file) => !file.endsWith('.css')).sort()).toEqual(
+    ['entry', 'hero.svg', 'home', 'react', 'shared'].sort(),
+  );
+  expect(files.has('home.css')).toBe(true);
+});
+
+it('leaves the desk out, and what only the desk needs, but nothing that a borrower needs too', () => {
+  const files = readable(
+    bundle({
+      entry: { entry: true, later: ['home', 'desk'] },
+      home: { imports: ['table'] },
+      desk: { facade: '/ui/src/routes/admin/DeskPage.tsx', imports: ['table', 'chart'], assets: ['desk.svg'] },
+      table: {},
+      chart: {},
+    }),
+    desk,
+  );
+  expect([...files].filter((file) => !file.endsWith('.css')).sort()).toEqual(['entry', 'home', 'table']);
+});
