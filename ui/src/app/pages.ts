@@ -5,6 +5,7 @@ import { termsText } from '../content/legal/terms';
 import { partnersText } from '../content/partners/partners';
 import { cardsText } from '../content/programs/cards';
 import { loadProgram } from '../content/programs/words';
+import { leavingText } from '../features/account/leaving';
 import { requestsText } from '../features/requests/requests';
 import { wizardText } from '../features/wizard/wizard';
 import { applyText } from '../routes/apply/apply';
@@ -74,7 +75,7 @@ const framed: RouteObject[] = [
 /** Everything behind the door. Its list is fetched by who may come in: a visitor's first page carries none of it. */
 export const pages: RouteObject[] = [
   {
-    lazy: page(async () => (await import('./frame/SiteFrame')).SiteFrame, frameText, requestsText),
+    lazy: page(async () => (await import('./frame/SiteFrame')).SiteFrame, frameText, requestsText, leavingText),
     children: [{ ErrorBoundary: FailurePage, children: framed }],
   },
   {

@@ -3,10 +3,10 @@ import { Art } from '../../components/Art';
 import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
 import { useUser } from '../../features/account/account';
+import type { Line } from '../../features/drafts/list';
 import { StepList } from '../../features/wizard/StepList';
 import { SittingContext } from '../../features/wizard/sitting';
 import { type Opening, useOpening } from '../../features/wizard/useOpening';
-import type { ApplicationSummary } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { DeletedRow, DraftRow, SubmittedRow } from './ApplicationRow';
 import styles from './Applications.module.css';
@@ -38,16 +38,9 @@ function Nothing() {
   );
 }
 
-function List({
-  applications,
-  drafts,
-}: {
-  applications: readonly ApplicationSummary[];
-  drafts: ReturnType<typeof useApplications>;
-}) {
+function List({ applications, drafts }: { applications: readonly Line[]; drafts: ReturnType<typeof useApplications> }) {
   const { deleted, remove, undo, withdraw } = drafts;
   const [opening] = useOpening(useUser()?.id);
-  if (applications.length === 0) return <Nothing />;
   return (
     <ul className={styles.list}>
       {applications.map((one) => {
@@ -72,25 +65,26 @@ function List({
 /** What somebody has begun and what they have sent. */
 export function MyApplications() {
   const text = applyText.use();
-  const applications = useApplications();
+  const applications = useApplications(useUser()?.id);
   const { list, reload } = applications;
   return (
     <section id="mine" tabIndex={-1} aria-labelledby="mine-title">
       <h2 id="mine-title">{text.mine}</h2>
-      {list.state === 'loading' && (
+      {list.server === 'asked' && list.applications.length === 0 && (
         <div className={styles.loading}>
           <Spinner>{text.loading}</Spinner>
         </div>
       )}
-      {list.state === 'failed' && (
+      {list.server === 'silent' && (
         <div className={styles.loading} role="alert">
-          <p>{text.failed}</p>
+          <p>{list.applications.length > 0 ? text.onlyHere : text.failed}</p>
           <Button look="line" slim onClick={reload}>
             {text.again}
           </Button>
         </div>
       )}
-      {list.state === 'here' && <List applications={list.applications} drafts={applications} />}
+      {list.applications.length > 0 && <List applications={list.applications} drafts={applications} />}
+      {list.server === 'answered' && list.applications.length === 0 && <Nothing />}
     </section>
   );
 }

@@ -89,7 +89,7 @@ export function useSending(): Sending {
       const { id } = sitting.opened;
       const body = { revision, language, consents };
       const receipt = await http('POST /application/{id}/submit', { path: { id }, body });
-      letGo(id);
+      letGo(id, sitting.opened.owner);
       navigate('/apply', { replace: true, state: { receipt } });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
