@@ -24,7 +24,7 @@ fn admin(data: &Path, args: &[&str]) {
 
 #[test]
 fn an_account_keeps_its_draft_key_and_no_two_have_the_same() {
-    let server = house(&[]);
+    let mut server = house(&[]);
     let key = key_of(&server, BORROWER, PASSWORD);
     assert_ne!(key, key_of(&server, STAFF, PASSWORD));
     assert_eq!(key, key_of(&server, BORROWER, PASSWORD), "another session");
@@ -34,6 +34,7 @@ fn an_account_keeps_its_draft_key_and_no_two_have_the_same() {
         assert_eq!(said.code, Some(0), "{said:?}");
         assert_eq!(key, key_of(&server, BORROWER, PASSWORD), "{args:?}");
     }
+    server.stop();
     let mut server = server.start_again(&[]);
     assert_eq!(key, key_of(&server, BORROWER, PASSWORD), "after a restart");
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 type Account = typeof import('../../src/features/account/account');
 type Session = typeof import('../../src/lib/session').session;
+let signOut: typeof import('../../src/features/account/sign-out').signOut;
 let account: Account;
 let session: Session;
 
@@ -15,6 +16,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', fetched);
   vi.resetModules();
   account = await import('../../src/features/account/account');
+  ({ signOut } = await import('../../src/features/account/sign-out'));
   ({ session } = await import('../../src/lib/session'));
   session.begin(of('a-token'), false);
 });
@@ -74,7 +76,7 @@ it('ends a session that the server has ended', async () => {
 
 it('takes its token along to sign out, when it is gone here already', async () => {
   fetched.mockImplementation(async () => new Response(null, { status: 204 }));
-  account.signOut();
+  signOut();
   expect(session.token()).toBeNull();
   await vi.advanceTimersByTimeAsync(0);
   const [request] = fetched.mock.calls[0] ?? [];
@@ -85,7 +87,7 @@ it('takes its token along to sign out, when it is gone here already', async () =
 it('tells the server of a sign-out without a signal once there is one, and keeps the token in no storage', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   fetched.mockImplementation(async () => new Response('{}', { status: 401 }));
-  account.signOut();
+  signOut();
   await vi.advanceTimersByTimeAsync(0);
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('a-token');
   for (let times = 0; times < 2; times += 1) {

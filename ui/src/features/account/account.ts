@@ -50,22 +50,9 @@ export function signIn(next: Session, remembered: boolean): void {
   void entrust();
 }
 
-/** The token is kept for another try in memory alone: whoever comes to this device next must not find it. */
-function tellServer(token: string): void {
-  const telling = http('POST /user/logout', { headers: { Authorization: `Bearer ${token}` }, keepalive: true });
-  telling.catch((error) => {
-    const unheard = error instanceof CallError && error.kind === 'unreachable';
-    if (unheard) window.addEventListener('online', () => tellServer(token), { once: true });
-  });
-}
-
-/** At once, whatever the server answers: a token that nobody holds any more ends by itself. */
-export function signOut(): void {
-  const left = session.current();
+/** The session is over on this page and, aloud, in every tab; what the device remembered of it is forgotten. */
+export function endSession(): void {
   session.endEverywhere();
   tell();
-  if (!left) return;
-  tellServer(left.token);
   void entrust();
-  void import('../../lib/device/vault').then(({ eraseVault }) => eraseVault(left.user.id));
 }

@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { currentSpeech } from '../../i18n/language';
 import type { Session } from '../../lib/api/types';
+import { connection } from '../../lib/connection';
 import { session } from '../../lib/session';
+import { isAtWork } from '../account/sign-out';
 import type { Item, LeadItem, SubscriptionItem, Why } from './item';
 import type { Outbox } from './outbox';
 
@@ -73,16 +75,28 @@ const seen = () => document.visibilityState === 'visible' && flush();
 export function useOutboxAtWork(): void {
   useEffect(() => {
     flush();
+    const back = () => connection.signal() && flush();
+    const stop = connection.watch(back);
     addEventListener('online', flush);
     addEventListener('pageshow', flush);
     document.addEventListener('visibilitychange', seen);
     return () => {
+      stop();
       removeEventListener('online', flush);
       removeEventListener('pageshow', flush);
       document.removeEventListener('visibilitychange', seen);
     };
   }, []);
 }
+
+// Whoever signs out is told what waits, after a last try.
+isAtWork({
+  settle: async () => {
+    const outbox = await outboxHere();
+    await outbox?.settle();
+  },
+  close: leave,
+});
 
 const belongsHere = () => open !== undefined && open.account === session.current()?.user.id;
 

@@ -22,6 +22,8 @@ export interface Outbox {
   queue: (item: Item, ...alongside: Change[]) => Promise<void>;
   /** How it stands with an item once it was tried, or after so many milliseconds; nothing, if it is there no more. */
   tried: (id: string, patience: number) => Promise<Item | undefined>;
+  /** Sends what waits; resolves after the try. */
+  settle: () => Promise<void>;
   /** Sends what waits, as soon as whoever sends now is done. */
   flush: () => void;
   /** Its person wants it sent now, though the server asked for patience, or its draft was deleted elsewhere. */
@@ -125,6 +127,7 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
       await Promise.race([running ?? start(), enough]);
       return shelf.at(id);
     },
+    settle: () => start(),
     flush,
     retry: async (id) => {
       const item = await shelf.at(id);

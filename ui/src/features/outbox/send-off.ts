@@ -3,7 +3,7 @@ import type { ConsentAgreed } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { uuid } from '../../lib/uuid';
 import { letGo, type Opened } from '../drafts/drafts';
-import { givenBack } from './given-back';
+import { givenBack, heldOf } from './given-back';
 import { outboxHere, patience } from './here';
 import type { ApplicationItem, Why } from './item';
 
@@ -21,18 +21,19 @@ const courtesy = 3000;
  * Submits an application: from here on it is the outbox's, and its draft is none any more. Answers why the server has refused
  * it, if it did so at once: then the draft is there again, and nothing waits. In every other case the person may go on.
  */
-export async function sendOff({ id, draft }: Opened, word: Word): Promise<Why | undefined> {
+export async function sendOff(opened: Opened, word: Word): Promise<Why | undefined> {
+  const { id, owner, draft } = opened;
   const outbox = await outboxHere().catch(() => undefined);
   if (!outbox) throw new CallError();
   await Promise.race([draft.settled(), new Promise((resolve) => setTimeout(resolve, courtesy))]);
-  const { content, base, open } = draft.freeze();
+  const { content, stored, open } = opened.stop();
   const item: ApplicationItem = {
     kind: 'application',
     id,
     queuedAt: Date.now(),
     standing: { state: 'queued' },
     save: { saveId: uuid(), content },
-    base,
+    base: stored,
     earlier: open,
     ...word,
   };
@@ -41,9 +42,9 @@ export async function sendOff({ id, draft }: Opened, word: Word): Promise<Why | 
   if (tried?.kind === 'application' && tried.standing.state === 'rejected') {
     const { why } = tried.standing;
     await outbox.takeBack(id, () => [givenBack(tried)]);
-    draft.thaw(tried.save);
+    opened.goOn(heldOf(tried));
     return why;
   }
-  letGo(id);
+  letGo(id, owner);
   return undefined;
 }

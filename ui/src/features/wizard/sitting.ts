@@ -86,7 +86,7 @@ export function createSitting(opened: Opened): Sitting {
     },
     subscribe: (listener) => {
       listeners.add(listener);
-      const leave = [draft.subscribe(listener), offers.subscribe(listener)];
+      const leave = [draft.subscribe(listener), opened.watchKeeping(listener), offers.subscribe(listener)];
       return () => {
         listeners.delete(listener);
         for (const unsubscribe of leave) unsubscribe();

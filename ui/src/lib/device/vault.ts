@@ -20,7 +20,7 @@ export interface Vault {
   readonly account: string;
   /** Whether all of it outlives this page: a browser may refuse (private window, full disk, blocked database). */
   keeps: () => boolean;
-  /** What lies here was sealed by us: it is what the shelf's owner wrote. */
+  /** What was written before is found. What lies here was sealed by us: it is what the shelf's owner wrote. */
   read: <Value>(shelf: ShelfName, id: string) => Promise<Value | undefined>;
   all: <Value>(shelf: ShelfName) => Promise<Map<string, Value>>;
   /**
@@ -80,7 +80,7 @@ function createVault(account: string, left: () => void) {
     else tell(data.shelf, data.ids);
   });
 
-  async function opened<Value>(shelf: ShelfName, id: string): Promise<Value | undefined> {
+  async function found<Value>(shelf: ShelfName, id: string): Promise<Value | undefined> {
     const place = placeOf(shelf, id);
     // What cannot be read now is not found, and stays.
     const sealed = held.has(place) ? undefined : await cabinet?.get(shelf, id).catch(() => undefined);
@@ -122,15 +122,19 @@ function createVault(account: string, left: () => void) {
   const vault: Vault = {
     account,
     keeps: () => !closed && cabinet !== undefined && held.size === 0,
-    read: opened,
+    read: async <Value>(shelf: ShelfName, id: string) => {
+      await last;
+      return found<Value>(shelf, id);
+    },
     all: async <Value>(shelf: ShelfName) => {
+      await last;
       const here = [...held.values()].filter((change) => change.shelf === shelf).map(({ id }) => id);
-      const found = new Map<string, Value>();
+      const all = new Map<string, Value>();
       for (const id of new Set([...((await cabinet?.ids(shelf).catch(() => [])) ?? []), ...here])) {
-        const value = await opened<Value>(shelf, id);
-        if (value !== undefined) found.set(id, value);
+        const value = await found<Value>(shelf, id);
+        if (value !== undefined) all.set(id, value);
       }
-      return found;
+      return all;
     },
     write: (changes) => {
       const copied = changes.map(({ shelf, id, value }) => ({

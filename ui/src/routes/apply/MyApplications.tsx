@@ -3,12 +3,12 @@ import { Art } from '../../components/Art';
 import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
 import { useUser } from '../../features/account/account';
+import type { Line } from '../../features/drafts/list';
 import { useQueue } from '../../features/outbox/here';
 import { type Item, type Received, wasReceived } from '../../features/outbox/item';
 import { StepList } from '../../features/wizard/StepList';
 import { SittingContext } from '../../features/wizard/sitting';
 import { type Opening, useOpening } from '../../features/wizard/useOpening';
-import type { ApplicationSummary } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { DeletedRow, DraftRow, SubmittedRow } from './ApplicationRow';
 import styles from './Applications.module.css';
@@ -42,19 +42,16 @@ function Nothing() {
   );
 }
 
-function List({
-  queue,
-  applications,
-  drafts,
-}: {
+interface ListProps {
   queue: readonly Item[];
-  applications: readonly ApplicationSummary[];
+  applications: readonly Line[];
   drafts: ReturnType<typeof useApplications>;
-}) {
+}
+
+function List({ queue, applications, drafts }: ListProps) {
   const { deleted, remove, undo, withdraw } = drafts;
   const [opening] = useOpening(useUser()?.id);
   const { retry, edit, discard } = useQueueActs();
-  if (queue.length + applications.length === 0) return <Nothing />;
   return (
     <ul className={styles.list}>
       {queue.map((item) => (
@@ -88,33 +85,30 @@ function List({
 /** What somebody has begun, what waits on this device, and what they have sent. */
 export function MyApplications({ received }: { received: readonly Received[] }) {
   const text = applyText.use();
-  const applications = useApplications(received.length);
+  const applications = useApplications(useUser()?.id, received.length);
   const { list, reload } = applications;
-  const waiting = useQueue().filter((item) => !wasReceived(item));
-  const known = list.state === 'here' ? list.applications : [];
-  // The server's word of something is newer than what was queued, once it has been received.
-  const here = [
-    ...received.filter(({ id }) => !known.some((one) => one.id === id && one.status !== 'draft')),
-    ...waiting,
-  ];
-  const others = known.filter(({ id }) => !here.some((item) => item.id === id));
+  const isListed = ({ id }: Item) => list.applications.some((one) => one.id === id && one.status !== 'draft');
+  const queue = [...useQueue().filter((item) => !wasReceived(item)), ...received.filter((item) => !isListed(item))];
+  const others = list.applications.filter(({ id }) => !queue.some((item) => item.id === id));
+  const isEmpty = queue.length + others.length === 0;
   return (
     <section id="mine" tabIndex={-1} aria-labelledby="mine-title">
       <h2 id="mine-title">{text.mine}</h2>
-      {(list.state === 'here' || here.length > 0) && <List queue={here} applications={others} drafts={applications} />}
-      {list.state === 'loading' && (
+      {list.server === 'asked' && isEmpty && (
         <div className={styles.loading}>
           <Spinner>{text.loading}</Spinner>
         </div>
       )}
-      {list.state === 'failed' && (
+      {list.server === 'silent' && (
         <div className={styles.loading} role="alert">
-          <p>{text.failed}</p>
+          <p>{isEmpty ? text.failed : text.onlyHere}</p>
           <Button look="line" slim onClick={reload}>
             {text.again}
           </Button>
         </div>
       )}
+      {!isEmpty && <List queue={queue} applications={others} drafts={applications} />}
+      {list.server === 'answered' && isEmpty && <Nothing />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { useUser } from '../../features/account/account';
 import { http } from '../../features/calls/http';
 import { letGo, workOn } from '../../features/drafts/drafts';
 import { givenBack } from '../../features/outbox/given-back';
@@ -16,6 +17,7 @@ interface Acts {
 /** What the person of a queued item can do about it. */
 export function useQueueActs(): Acts {
   const navigate = useNavigate();
+  const owner = useUser()?.id;
 
   async function edit({ id, standing }: Item): Promise<void> {
     const outbox = await outboxHere();
@@ -34,7 +36,7 @@ export function useQueueActs(): Acts {
   async function discard({ id, kind }: Item): Promise<void> {
     const outbox = await outboxHere();
     if (!(await outbox?.takeBack(id, () => [])) || kind !== 'application') return;
-    letGo(id);
+    if (owner !== undefined) letGo(id, owner);
     http('DELETE /application/{id}', { path: { id }, quiet: true, keepalive: true }).catch((error: unknown) => {
       // There may be no draft of it; and without signal it stays in the list, where it can be deleted.
       if (!(error instanceof CallError)) throw error;
