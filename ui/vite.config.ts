@@ -15,11 +15,13 @@ const wizard = ['src/routes/apply/WizardPage.tsx', 'src/features/wizard/wizard.e
 const together = {
   programs: 'routes/programs/[A-Z]\\w+',
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
-  applications: 'routes/apply/(StartPage|Programs|MyApplications|ApplicationRow|Applications|CopyPage)',
+  applications: 'routes/apply/(StartPage|Programs|MyApplications|ApplicationRow|QueuedRow|Applications|CopyPage)',
+  device:
+    '(lib/device/\\w+|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|given-back)|drafts/merge))',
   answers: 'features/wizard/(AnswerList|useAnswerText|answer-text)',
 };
 const wordsTogether = {
-  frame: '(app/frame/frame|features/requests/requests|pwa/pwa)',
+  frame: '(app/frame/frame|features/(requests/requests|account/leaving|outbox/words)|pwa/pwa)',
   legal: 'content/legal/\\w+',
   apply: '(features/wizard/wizard|routes/apply/apply)',
   programs: '(routes/programs/programs|content/programs/cards)',

@@ -20,10 +20,11 @@ const nowhere: Keeping = {
 
 function sit(): Sitting {
   const content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'process' };
+  const draft = createDraft(nowhere, { content, stored: null });
   return createSitting({
     id: 'one',
     owner: 'marisol',
-    draft: createDraft(nowhere, { content, stored: null }),
+    draft,
     keeps: () => true,
     watchKeeping: () => () => undefined,
     takeOver: () => undefined,

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { notify } from '../../components/notify';
+import { useSpeech } from '../../i18n/language';
+import { spoken } from '../../i18n/message';
 import type { QuickAnswers } from '../../lib/api/types';
 import { successNotice } from '../../lib/http/notice';
 import { sendHere } from '../outbox/here';
 import type { Why } from '../outbox/item';
-import { queuedNotice } from '../outbox/notice';
+import { outboxText } from '../outbox/words';
 import { handOver, leadOf } from './handover';
 
 interface Sending {
@@ -16,6 +18,8 @@ interface Sending {
 }
 
 export function useQuickApply(): Sending {
+  const { queued } = outboxText.use();
+  const { language } = useSpeech();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Sending['failure']>();
 
@@ -27,7 +31,8 @@ export function useQuickApply(): Sending {
     setBusy(false);
     if (outcome.state === 'received' || outcome.state === 'waiting') {
       handOver(owner, lead);
-      notify.success(outcome.state === 'received' ? successNotice : queuedNotice);
+      if (outcome.state === 'received') notify.success(successNotice);
+      else notify.success({ title: spoken(language, queued.title), text: spoken(language, queued.text) });
       return true;
     }
     setFailure(outcome.state === 'rejected' ? outcome.why : { fields: {}, said: undefined });
