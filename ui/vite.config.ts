@@ -17,7 +17,7 @@ const together = {
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
   applications: 'routes/apply/(StartPage|Programs|MyApplications|ApplicationRow|QueuedRow|Applications|CopyPage)',
   device:
-    '(lib/device/\\w+|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|given-back)|drafts/merge))',
+    '(lib/device/\\w+|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/merge))',
   answers: 'features/wizard/(AnswerList|useAnswerText|answer-text)',
 };
 const wordsTogether = {

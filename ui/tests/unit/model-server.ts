@@ -1,8 +1,11 @@
 import type { Content } from '../../src/features/drafts/content';
 import type { ApplicationReceipt, QuickAnswers } from '../../src/lib/api/types';
 
-/** What becomes of a call on its way: it arrives and is answered; it never arrives; its reply is lost; or the server is busy. */
-export type Fate = 'answered' | 'lostCall' | 'lostReply' | 'busy' | 'captive';
+/**
+ * What becomes of a call on its way: it arrives and is answered; it arrives when its sender has given it up long ago; it
+ * never arrives; its reply is lost; the server is busy; a hotel answers.
+ */
+export type Fate = 'answered' | 'late' | 'lostCall' | 'lostReply' | 'busy' | 'captive';
 
 interface Kept {
   owner: string;
@@ -41,6 +44,26 @@ export class ModelServer {
   /** An answer that no rule here would give, to the calls that match. */
   override: { pattern: RegExp; answer: Answer } | undefined;
   private revisions = 0;
+  /** Calls that are still on their way, and those that have arrived. */
+  private readonly delayed: (() => unknown)[] = [];
+  private readonly history: (() => unknown)[] = [];
+
+  /** From now on everything arrives. */
+  calm(): void {
+    this.fates.length = 0;
+    this.fate = 'answered';
+  }
+
+  /** What was on its way arrives, the newest first if it was overtaken. */
+  deliver(overtaken: boolean): void {
+    const calls = this.delayed.splice(0);
+    for (const call of overtaken ? calls.reverse() : calls) call();
+  }
+
+  /** The network brings a call a second time, whichever it was. */
+  duplicate(which: number): void {
+    this.history[which % Math.max(1, this.history.length)]?.();
+  }
 
   next(pattern: RegExp, fate: Fate): void {
     this.fates.push({ pattern, fate });
@@ -61,9 +84,15 @@ export class ModelServer {
     if (fate === 'lostCall') throw new TypeError('no network');
     if (fate === 'captive') return new Response('<h1>Hotel Miramar</h1>', { status: 502 });
     if (fate === 'busy') return new Response('{"code":"busy","message":"busy"}', { status: 503 });
+    const arrive = () => this.answer(request, call, body);
+    if (fate === 'late') {
+      this.delayed.push(arrive);
+      throw new TypeError('given up');
+    }
     this.arrived.push(call);
+    this.history.push(arrive);
     const overridden = this.override?.pattern.test(call) ? this.override.answer : undefined;
-    const answer = overridden ?? this.answer(request, call, body);
+    const answer = overridden ?? arrive();
     if (fate === 'lostReply') throw new TypeError('the reply was lost');
     return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
       status: answer.status,

@@ -1,18 +1,8 @@
-import type { Language } from '../../i18n/languages';
-import type { ConsentAgreed } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
-import { uuid } from '../../lib/uuid';
 import { letGo, type Opened } from '../drafts/drafts';
-import { givenBack, heldOf } from './given-back';
+import { frozen, givenBack, heldOf, noDraft, type Word } from './freeze';
 import { outboxHere, patience } from './here';
-import type { ApplicationItem, Why } from './item';
-
-/** What a person adds to their answers when they submit them. */
-interface Word {
-  language: Language;
-  consents: ConsentAgreed[];
-  formVersion: number;
-}
+import type { Why } from './item';
 
 /** A save that is under way is let arrive: it would only cross with this. */
 const courtesy = 3000;
@@ -26,18 +16,7 @@ export async function sendOff(opened: Opened, word: Word): Promise<Why | undefin
   const outbox = await outboxHere().catch(() => undefined);
   if (!outbox) throw new CallError();
   await Promise.race([draft.settled(), new Promise((resolve) => setTimeout(resolve, courtesy))]);
-  const { content, stored, open } = opened.stop();
-  const item: ApplicationItem = {
-    kind: 'application',
-    id,
-    queuedAt: Date.now(),
-    standing: { state: 'queued' },
-    save: { saveId: uuid(), content },
-    base: stored,
-    earlier: open,
-    ...word,
-  };
-  await outbox.queue(item, { shelf: 'drafts', id, value: undefined });
+  await outbox.queue(frozen(id, opened.stop(), word), noDraft(id));
   const tried = await outbox.tried(id, patience);
   if (tried?.kind === 'application' && tried.standing.state === 'rejected') {
     const { why } = tried.standing;

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../features/account/account';
 import { http } from '../../features/calls/http';
 import { letGo, workOn } from '../../features/drafts/drafts';
-import { givenBack } from '../../features/outbox/given-back';
+import { givenBack } from '../../features/outbox/freeze';
 import { outboxHere } from '../../features/outbox/here';
 import type { Item } from '../../features/outbox/item';
 import { CallError } from '../../lib/http/error';
