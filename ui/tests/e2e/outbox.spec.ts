@@ -28,6 +28,7 @@ async function prepared(page: Page): Promise<string> {
   const answers = { ...enough, borrowInfo: { ...enough['borrowInfo'], email: 'marisol@casaquintero.example' } };
   const content = { program: 'bridge', programInterest: null, answers, returnStep: 'terms-conditions' };
   await arrive(page, '/about');
+  await settled(page);
   return page.evaluate(async (draft) => {
     const { token } = JSON.parse(localStorage.getItem('lender.session') ?? '{}');
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'If-None-Match': '*' };
@@ -221,7 +222,6 @@ test('the quick form goes on without signal, and its answers travel with the per
 
 test('while the site is closed the worker sends what waits', async ({ page, context, server }) => {
   const id = await ready(page);
-  await settled(page);
   await context.setOffline(true);
   await submit(page, english);
   await isQueued(page);

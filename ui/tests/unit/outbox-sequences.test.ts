@@ -7,7 +7,7 @@ import { Device, idle, pass, Tab, type Vaults } from './device';
 import { type Fate, ModelServer } from './model-server';
 
 /** `LENDER_LONG` makes the long run of it. */
-const runs = process.env['LENDER_LONG'] ? 5000 : 150;
+const runs = process.env['LENDER_LONG'] ? 5000 : 200;
 const name = 'borrowInfo.name';
 const lastName = 'borrowInfo.lastName';
 
@@ -59,6 +59,8 @@ interface Hoped {
   submitted: boolean;
   /** Its person signed out before it was sent: what the server did not have by then is gone, as they were told. */
   left: boolean;
+  /** They have signed out since: whatever was received, no receipt of it lies here any more. */
+  forgotten: boolean;
   elsewhere: string | undefined;
 }
 
@@ -130,7 +132,7 @@ class Play {
         stored: null,
       });
       this.atWork = id;
-      this.hopes.set(id, { typed: [], submitted: false, left: false, elsewhere: undefined });
+      this.hopes.set(id, { typed: [], submitted: false, left: false, forgotten: false, elsewhere: undefined });
     }
     const { id = '', draft } = this.tab.draft ?? {};
     // A draft that the server does not take any more takes no answer that counts.
@@ -194,6 +196,7 @@ class Play {
     for (const [id, hope] of this.hopes) {
       const kept = this.server.applications.get(id);
       hope.left ||= !kept?.receipt;
+      hope.forgotten = true;
     }
     for (const id of this.leads.keys()) this.leads.set(id, this.server.leads.has(id));
     this.atWork = undefined;
@@ -268,7 +271,7 @@ class Play {
       expect(this.hopes.has(id), `${id} was never begun`).toBe(true);
       expect(submissions, `${id} was received more than once`).toBeLessThanOrEqual(1);
     }
-    for (const [id, { typed, submitted, left, elsewhere }] of this.hopes) {
+    for (const [id, { typed, submitted, left, forgotten, elsewhere }] of this.hopes) {
       const kept = applications.get(id);
       const answers = kept?.content.answers['borrowInfo'];
       if (left) {
@@ -276,6 +279,9 @@ class Play {
         continue;
       }
       if (submitted) expect(kept?.submissions, `${id} was submitted`).toBe(1);
+      const here = this.tab.outbox.items().find((item) => item.id === id)?.standing;
+      const receipt = kept?.receipt;
+      if (submitted && !forgotten) expect(here, `the receipt of ${id}`).toEqual({ state: 'accepted', receipt });
       // What was received while its person was already changing it again stays as it was received.
       if (kept?.receipt && !submitted) expect(typed).toContain(answers?.['name']);
       else expect(answers?.['name'], `the last word of ${id}`).toBe(typed.at(-1));

@@ -164,6 +164,7 @@ describe('whatever gets lost', () => {
     await turns(2000);
     expect(standing(outbox)).toEqual(['accepted']);
     expect(received()).toEqual([1]);
+    expect(server.applications.get('one')?.saveId).toBe('frozen');
   });
 
   it('believes nobody but the server: not a page with a status, not JSON that is no receipt', async () => {
