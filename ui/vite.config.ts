@@ -13,9 +13,9 @@ const shell = [
 const wizard = ['src/routes/apply/WizardPage.tsx', 'src/features/wizard/wizard.es.ts'];
 
 const together = {
-  programs: 'routes/programs/[A-Z]\\w+',
+  programs: '(routes/programs/[A-Z]\\w+|components/(FlipCard|Ticks))',
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
-  applications: 'routes/apply/(StartPage|Programs|MyApplications|ApplicationRow|QueuedRow|Applications|CopyPage)',
+  applications: 'routes/apply/(?!ApplyHead|WizardPage|Desk|apply)\\w+',
   device:
     '(lib/device/\\w+|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/merge))',
   answers: 'features/wizard/(AnswerList|useAnswerText|answer-text)',

@@ -22,7 +22,7 @@ await mkdir(here('../public/icons'), { recursive: true });
 for (const { name, size, share } of pictures) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   await page.setContent(
-    `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:#f7f1e6}svg{width:${share * 100}%;height:auto}</style>${mark}`,
+    `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:#f7f1e6}svg{width:${share * 100}%;height:auto;overflow:visible}</style>${mark}`,
   );
   await page.screenshot({ path: here(`../public/icons/${name}.png`) });
 }

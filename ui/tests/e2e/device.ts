@@ -49,3 +49,11 @@ export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('#main h1')).toBeVisible();
 }
+
+/** The proof that somebody is signed in, wherever the page keeps it. */
+export async function tokenOn(page: Page): Promise<string> {
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(stored)?.[0];
+  if (!token) throw new Error('Nobody is signed in on this page.');
+  return token;
+}

@@ -20,10 +20,10 @@ test('the choice is kept over pages and visits, and turns the page without loadi
 });
 
 test('without a network the page stays in its language and says why', async ({ page, watch }) => {
-  watch.expect(/\.es-|Failed to load/);
+  watch.expect(/\.es-|api\/health|Failed to load/);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('FROM INVESTORS, FOR INVESTORS');
-  await page.route(/\.es-/, (route) => route.abort());
+  await page.route(/\.es-|api\/health/, (route) => route.abort());
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Error de conexión');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

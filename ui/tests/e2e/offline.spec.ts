@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { families } from '../../src/content/programs/program';
 import { english } from './application';
-import { arrive, kept, settled, test } from './device';
+import { arrive, kept, settled, test, tokenOn } from './device';
 import { expect } from './fixtures';
 import { startServer } from './server';
 
@@ -119,8 +119,7 @@ test('nothing of a person is kept, and after signing out nothing from behind the
   const addresses = (await kept(page)).map(({ address }) => address);
   const known = /^\/(index\.html|assets\/[\w.-]+|api\/form_options\/(form\/1|step\/[2-6]))$/;
   expect(addresses.filter((address) => !known.test(address))).toEqual([]);
-  const token = await page.evaluate(() => localStorage.getItem('lender.token'));
-  for (const canary of [people.borrower.email, people.borrower.name, token ?? 'no token']) {
+  for (const canary of [people.borrower.email, people.borrower.name, await tokenOn(page)]) {
     expect((await kept(page)).filter(({ body }) => body.includes(canary))).toEqual([]);
   }
 
@@ -155,8 +154,7 @@ test('no reply but what the selects offer is answered without the server, and th
         ),
       [path, headers] as const,
     );
-  const token = await page.evaluate(() => localStorage.getItem('lender.token'));
-  const signedIn = { Authorization: `Bearer ${token}` };
+  const signedIn = { Authorization: `Bearer ${await tokenOn(page)}` };
   expect(await ask('/api/form_options/step/2', signedIn)).toBe(200);
   expect(await ask('/api/form_options/step/2', {})).toBe('nothing');
   for (const path of ['/api/user/me', '/api/application', '/api/site', '/api/manifest', '/api/health']) {
@@ -180,7 +178,7 @@ test('a change of what the selects offer is shown at the visit after the next', 
   expect(changed).not.toBe(seed);
   try {
     await server.admin(['seed', '--file', '-'], changed);
-    const token = await page.evaluate(() => localStorage.getItem('lender.token'));
+    const token = await tokenOn(page);
     const ask = () =>
       page.evaluate(
         async (bearer) => (await fetch('/api/form_options/step/3', { headers: { Authorization: bearer } })).text(),

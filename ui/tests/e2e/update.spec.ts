@@ -36,6 +36,35 @@ test('the first update is offered, puts nobody off, and comes with what was type
   await expect(bar(page)).toBeHidden();
 });
 
+test('an update waits for the answers to be saved, as long as that may take, and loses none', async ({
+  page,
+  line,
+  releases,
+  watch,
+}) => {
+  watch.expect(/ERR_|Failed to load/);
+  await begin(page, english);
+  await settled(page);
+  await openStep(page, 'borrower');
+  await releases.publish('two');
+  await comeBack(page);
+  await expect(bar(page)).toBeVisible(patient);
+  line.mode('blackHole', /^PUT /);
+  await control(page, 'borrowInfo.lastName').fill('Quintero');
+  const pressed = await page.evaluate(() => performance.timeOrigin + performance.now());
+  await bar(page).getByRole('button', { name: 'Load it now' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-release', 'two', patient);
+  expect(
+    line
+      .calls()
+      .filter(({ call }) => call.startsWith('PUT '))
+      .at(-1)?.mode,
+  ).toBe('blackHole');
+  expect((await page.evaluate(() => performance.timeOrigin)) - pressed).toBeGreaterThanOrEqual(2000);
+  line.mode('pass');
+  await expect(control(page, 'borrowInfo.lastName')).toHaveValue('Quintero');
+});
+
 test('an update can wait', async ({ page, releases, accessible }) => {
   await arrive(page, '/about');
   await settled(page);

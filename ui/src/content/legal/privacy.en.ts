@@ -43,6 +43,7 @@ export const text: Paper = {
       title: 'What stays on your device',
       paragraphs: [
         'The site uses your browser’s storage, not tracking cookies: the proof that you are signed in, your language, and answers that could not be saved yet, until they are. Signing out removes that proof and those answers from the device.',
+        'Your browser also keeps the pages of this site, so that they open without signal, and when you were last here. Neither says anything about you.',
       ],
     },
     {

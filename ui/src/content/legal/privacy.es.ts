@@ -43,6 +43,7 @@ export const text: Paper = {
       title: 'Qué queda en su dispositivo',
       paragraphs: [
         'El sitio usa el almacenamiento de su navegador, no cookies de rastreo: la prueba de que inició sesión, su idioma y las respuestas que aún no se pudieron guardar, hasta que se guarden. Al cerrar sesión, esa prueba y esas respuestas se borran del dispositivo.',
+        'Su navegador también guarda las páginas de este sitio, para que se abran sin señal, y cuándo estuvo aquí por última vez. Nada de eso dice algo sobre usted.',
       ],
     },
     {
