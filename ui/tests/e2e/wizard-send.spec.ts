@@ -74,16 +74,16 @@ test('sent once, it is there with its number, the time of the estimate and a cop
   await expect(page.getByText('2245 SW 14th Street, Miami')).toBeVisible();
 });
 
-test('sent again after a lost answer, and from another tab, it is the same application', async ({
+test('sent again after a lost answer, and from another device, it is the same application', async ({
   page,
-  context,
+  elsewhere,
   watch,
 }) => {
   watch.expect(/submit|ERR_FAILED|409|404/);
   await ready(page);
   await agreeToAll(page);
   const before = (await kept(page)).length;
-  const other = await context.newPage();
+  const other = await elsewhere();
   await openStep(other, 'terms-conditions');
   await agreeToAll(other);
   await saved(other, english);
