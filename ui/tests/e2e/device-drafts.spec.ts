@@ -189,14 +189,16 @@ test('signing out asks before it deletes what is nowhere else, and leaves nothin
   await expect(saveState(page)).toHaveText(here);
   await pressSignOut(page);
   const warning = page.getByRole('dialog', { name: 'Sign out and lose answers?' });
-  await expect(warning).toBeVisible();
+  await expect(warning).toBeVisible(patient);
   await accessible();
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(warning).toBeHidden();
   await expect(control(page, name)).toHaveValue(canary);
   await pressSignOut(page);
   await warning.getByRole('button', { name: 'Sign out and delete' }).click();
-  for (const tab of [page, other]) await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Login');
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Login', patient);
+  }
   await expect.poll(() => lying(page)).not.toMatch(/Canary|arisol|lender-[0-9a-f]|"drafts"/);
   expect(await lying(other)).not.toMatch(/Canary|arisol|lender-[0-9a-f]/);
 });

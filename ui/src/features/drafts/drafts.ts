@@ -75,7 +75,10 @@ function keepingOf(id: string, place: Place, form: Form): Keeping {
 export const keptOf = async (owner: string): Promise<[id: string, kept: Kept][]> => allKept(await vaultOf(owner));
 
 /** Each draft has one home on a page, so that nobody holds a copy that is saved for itself. */
-const opened = new Map<string, { here: Opened; settle: () => Promise<unknown>; leave: (after?: Promise<unknown>) => void }>();
+const opened = new Map<
+  string,
+  { here: Opened; settle: () => Promise<unknown>; leave: (after?: Promise<unknown>) => void }
+>();
 
 /** Somebody sits down at a draft. Where nothing is kept, no tab sees what another one writes, and each is by itself. */
 async function seatAt(id: string, draft: Draft, vault: Vault, form: Form, place: Place): Promise<Seat | undefined> {

@@ -52,7 +52,7 @@ const spokenByTheirCaller = new Set([
   '/user/invite/check',
 ]);
 const defaultDeadline = 15_000;
-/** What a browser sends of a page that has been left, all its calls together. */
+/** What a browser sends of a page that has been left, all its calls together, in bytes. */
 const longestFarewell = 60_000;
 const expiredReload = 2000;
 
@@ -70,7 +70,7 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
       method,
       headers,
       signal: asking.signal ? AbortSignal.any([asking.signal, deadline]) : deadline,
-      keepalive: asking.keepalive === true && (body?.length ?? 0) < longestFarewell,
+      keepalive: asking.keepalive === true && new TextEncoder().encode(body).length < longestFarewell,
       ...(body !== undefined && { body }),
     });
   }
