@@ -34,6 +34,6 @@ impl DraftSecret {
         let mac = Hmac::<Sha256>::new_from_slice(self.secret.expose().as_bytes()).map_err(|_| SigningError)?;
         let key = mac.chain_update(PURPOSE).chain_update(account.as_bytes()).finalize().into_bytes();
         let key: Zeroizing<[u8; 32]> = Zeroizing::new(key.into());
-        Ok(Secret::new(URL_SAFE_NO_PAD.encode(&*key)))
+        Ok(Secret::new(URL_SAFE_NO_PAD.encode(key.as_slice())))
     }
 }

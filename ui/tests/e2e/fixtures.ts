@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { type Server, startServer } from './server';
 
@@ -73,6 +73,8 @@ interface Fixtures {
   /** Where the browser finds the site. */
   origin: string;
   watch: Watch;
+  /** Opens a page on another device of the same person. */
+  elsewhere: () => Promise<Page>;
   /** Fails the test on what keeps people out, but for a known rule that a library breaks. */
   accessible: (known?: string) => Promise<void>;
 }
@@ -129,6 +131,21 @@ export const test = base.extend<Fixtures, Servers>({
     },
     { auto: true },
   ],
+  elsewhere: async ({ browser, contextOptions, storageState, site, viewport }, use) => {
+    const devices: BrowserContext[] = [];
+    await use(async () => {
+      const device = await browser.newContext({
+        ...contextOptions,
+        ...(storageState && { storageState }),
+        baseURL: site,
+        viewport,
+        locale: 'en-US',
+      });
+      devices.push(device);
+      return device.newPage();
+    });
+    for (const device of devices) await device.close();
+  },
   accessible: async ({ page }, use) => {
     await use(async (known) => {
       // Evaluated by the browser's debugger: the page's own policy would take no script of ours.

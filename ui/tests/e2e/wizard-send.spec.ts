@@ -74,11 +74,19 @@ test('sent once, it is there with its number, the time of the estimate and a cop
   await expect(page.getByText('2245 SW 14th Street, Miami')).toBeVisible();
 });
 
-test('sent again after a lost answer, it is the same application', async ({ page, watch }) => {
-  watch.expect(/submit|ERR_FAILED|409/);
+test('sent again after a lost answer, and from another device, it is the same application', async ({
+  page,
+  elsewhere,
+  watch,
+}) => {
+  watch.expect(/submit|ERR_FAILED|409|404/);
   await ready(page);
   await agreeToAll(page);
   const before = (await kept(page)).length;
+  const other = await elsewhere();
+  await openStep(other, 'terms-conditions');
+  await agreeToAll(other);
+  await saved(other, english);
   const sending = '**/api/application/*/submit';
   await page.route(sending, async (route) => {
     await route.fetch();
@@ -89,11 +97,13 @@ test('sent again after a lost answer, it is the same application', async ({ page
   const answer = page.waitForResponse((response) => response.url().endsWith('/submit') && response.ok());
   await page.unroute(sending);
   await received(page);
+  await submit(other, english);
+  await received(other);
   const { reference } = await (await answer).json();
   const after = await kept(page);
   expect(after).toHaveLength(before);
   expect(after.filter((one) => one.reference === reference)).toHaveLength(1);
-  await expect(main(page).getByText(reference).first()).toBeVisible();
+  for (const one of [page, other]) await expect(main(one).getByText(reference).first()).toBeVisible();
 });
 
 test('a draft is deleted, unless that is taken back', async ({ page }) => {

@@ -144,6 +144,7 @@ export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'sto
     open = null;
     failures = 0;
     hold();
+    keeping.flush();
     stand(same ? 'saved' : 'saving');
   }
 

@@ -79,7 +79,10 @@ function keepingOf(id: string, place: Place, form: Form): Keeping {
 export const keptOf = async (owner: string): Promise<[id: string, kept: Kept][]> => allKept(await vaultOf(owner));
 
 /** Each draft has one home on a page, so that nobody holds a copy that is saved for itself. */
-const opened = new Map<string, { here: Opened; settle: () => Promise<unknown>; leave: () => void }>();
+const opened = new Map<
+  string,
+  { here: Opened; settle: () => Promise<unknown>; leave: (after?: Promise<unknown>) => void }
+>();
 
 /** Somebody sits down at a draft. Where nothing is kept, no tab sees what another one writes, and each is by itself. */
 async function seatAt(id: string, draft: Draft, vault: Vault, form: Form, place: Place): Promise<Seat | undefined> {
@@ -140,11 +143,13 @@ function open(id: string, owner: string, start: Pick<Held, 'content' | 'stored'>
     },
     goOn: draft.lead,
   };
-  const leave = () => {
-    left = true;
+  const leave = (after: Promise<unknown> = Promise.resolve()) => {
     place.leave();
     draft.close();
-    seat?.leave();
+    void after.then(() => {
+      left = true;
+      seat?.leave();
+    });
   };
   const settle = async () => {
     await draft.settled();
@@ -266,20 +271,23 @@ export function watchWork(listener: () => void): () => void {
 /** From now on this tab works on this draft. */
 export const workOn = (id: string): void => atWork.keep(id);
 
-/** Its page writes it no more, and the tab turns from it. What lies of it on the device is left to the caller. */
-function putAway(id: string): void {
-  opened.get(id)?.leave();
+/**
+ * Its page writes it no more, and the tab turns from it. What lies of it on the device is removed by the caller: until that
+ * is done no other tab gets the seat.
+ */
+function putAway(id: string, removed: Promise<unknown>): void {
+  opened.get(id)?.leave(removed);
   opened.delete(id);
   if (atWork.read() === id) atWork.drop();
 }
 
 /** It has been sent or deleted: nothing of it stays here. */
 export function letGo(id: string, owner: string): void {
-  putAway(id);
-  vaultOf(owner)
+  const removed = vaultOf(owner)
     .then((vault) => vault.write([{ shelf: 'drafts', id, value: undefined }]))
     // Signed out meanwhile: nothing of it is here any more.
     .catch(() => undefined);
+  putAway(id, removed);
 }
 
 /** It was deleted elsewhere while it had answers here that nobody else has: they begin an application of their own. */
