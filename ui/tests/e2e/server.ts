@@ -7,8 +7,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
 export interface Server {
-  /** Another one after each start. */
-  readonly address: string;
+  address: string;
   /** Runs one of the admin's commands on the same data, with these words typed into it; answers what it printed. */
   admin: (command: string[], typed?: string) => Promise<string>;
   /** Ends it as a power cut would. */
@@ -29,9 +28,17 @@ async function run(binary: string, command: string[], typed: string, data: strin
   return printed;
 }
 
-/** A process of the real binary that listens on a free port. */
-async function launch(binary: string, data: string, pages: string | undefined, args: readonly string[]) {
-  const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--log', 'error', ...args], {
+interface Launch {
+  binary: string;
+  data: string;
+  pages: string | undefined;
+  args: readonly string[];
+  port: string;
+}
+
+/** A process of the real binary that listens. */
+async function launch({ binary, data, pages, args, port }: Launch) {
+  const child = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--log', 'error', ...args], {
     env: { ...process.env, LENDER_SITE_DATA: data, ...(pages && { LENDER_UI_DIST: pages }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -54,15 +61,16 @@ export async function startServer(pages?: string, args: string[] = []): Promise<
   const binary = process.env['LENDER_SITE_BIN'];
   if (!binary) throw new Error('LENDER_SITE_BIN names no binary: build it with `cargo build` and set it.');
   const data = await mkdtemp(join(tmpdir(), 'lender-site-'));
-  let running = await launch(binary, data, pages, args);
+  const how = { binary, data, pages, args };
+  // On a free port, and on the same one again.
+  let running = await launch({ ...how, port: '0' });
+  const { address } = running;
   return {
-    get address() {
-      return running.address;
-    },
+    address,
     admin: (command, typed = '') => run(binary, command, typed, data),
     kill: () => running.end('SIGKILL'),
     start: async () => {
-      running = await launch(binary, data, pages, args);
+      running = await launch({ ...how, port: new URL(address).port });
     },
     stop: async () => {
       await running.end('SIGTERM');

@@ -110,7 +110,8 @@ async function seatAt(id: string, draft: Draft, vault: Vault, form: Form, place:
 function open(id: string, owner: string, start: Pick<Held, 'content' | 'stored'> & Partial<Held>, form: Form) {
   const coming = vaultOf(owner);
   const place = placeOf(coming, id);
-  const draft = createDraft(keepingOf(id, place, form), start);
+  const keeping = keepingOf(id, place, form);
+  const draft = createDraft(keeping, start);
   let vault: Vault | undefined;
   let seat: Seat | undefined;
   let left = false;
@@ -123,6 +124,8 @@ function open(id: string, owner: string, start: Pick<Held, 'content' | 'stored'>
       });
       seat = await seatAt(id, draft, there, form, place);
       if (left) seat?.leave();
+      // From now on it lies here: another tab that does not find it takes it for sent or deleted.
+      else if (seat?.writes()) keeping.hold(draft.held());
     })
     // Signed out meanwhile: there is nobody to keep it for.
     .catch(() => undefined);

@@ -85,10 +85,11 @@ function List({ queue, applications, drafts }: ListProps) {
 /** What somebody has begun, what waits on this device, and what they have sent. */
 export function MyApplications({ received }: { received: readonly Received[] }) {
   const text = applyText.use();
-  const applications = useApplications(useUser()?.id, received.length);
+  const waiting = useQueue().filter((item) => !wasReceived(item));
+  const applications = useApplications(useUser()?.id, waiting.map(({ id }) => id).join());
   const { list, reload } = applications;
   const isListed = ({ id }: Item) => list.applications.some((one) => one.id === id && one.status !== 'draft');
-  const queue = [...useQueue().filter((item) => !wasReceived(item)), ...received.filter((item) => !isListed(item))];
+  const queue = [...waiting, ...received.filter((item) => !isListed(item))];
   const others = list.applications.filter(({ id }) => !queue.some((item) => item.id === id));
   const isEmpty = queue.length + others.length === 0;
   return (

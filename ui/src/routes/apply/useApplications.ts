@@ -31,8 +31,8 @@ function deleteNow(id: string, owner: string): void {
   });
 }
 
-/** This account's applications. A deletion is carried out once nobody can regret it any more. Asked for anew with each receipt. */
-export function useApplications(owner: string | undefined, received: number): Applications {
+/** This account's applications. A deletion is carried out once nobody can regret it any more. Asked for anew when something has left the queue. */
+export function useApplications(owner: string | undefined, queued: string): Applications {
   const [list, setList] = useState<List>({ applications: [], server: 'asked' });
   const [deleted, setDeleted] = useState<string>();
   const due = useRef<string>(undefined);
@@ -65,8 +65,8 @@ export function useApplications(owner: string | undefined, received: number): Ap
     setList((held) => ({ ...held, applications: held.applications.filter((one) => one.id !== id) }));
   }, [owner]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another receipt is another reason to ask
-  useEffect(reload, [reload, received]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has left the queue is a reason to ask
+  useEffect(reload, [reload, queued]);
   useEffect(() => {
     addEventListener('pagehide', settle);
     return () => {
