@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { agreeToAll, atStep, english, main, submit } from './application';
 import { arrive, settled, test } from './device';
-import { enough } from './everything';
 import { expect } from './fixtures';
+import { isQueued, patient, prepared, queued, receipts, received, sentTo } from './queue';
 import type { Server } from './server';
 
 test.use({ as: 'borrower' });
@@ -10,35 +10,6 @@ test.describe.configure({ timeout: 120_000 });
 test.beforeEach(({ watch }) => {
   watch.expect(/^request: .* net::ERR_|^console: Failed to load resource|^response: .* (40[149]|412|50[24])$/);
 });
-
-const patient = { timeout: 30_000 };
-
-interface Sent {
-  id: string;
-  reference: string;
-  status: string;
-}
-
-/** What the lender has been sent, by the admin's own command. */
-const sentTo = async (server: Server): Promise<Sent[]> =>
-  JSON.parse(await server.admin(['application', 'list', '--json']));
-
-/** A draft with all that is needed, put on the server by another device of hers; answers its id. */
-async function prepared(page: Page): Promise<string> {
-  const answers = { ...enough, borrowInfo: { ...enough['borrowInfo'], email: 'marisol@casaquintero.example' } };
-  const content = { program: 'bridge', programInterest: null, answers, returnStep: 'terms-conditions' };
-  await arrive(page, '/about');
-  await settled(page);
-  return page.evaluate(async (draft) => {
-    const { token } = JSON.parse(localStorage.getItem('lender.session') ?? '{}');
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'If-None-Match': '*' };
-    const id = crypto.randomUUID();
-    const body = JSON.stringify({ saveId: crypto.randomUUID(), formVersion: 1, ...draft });
-    const reply = await fetch(`/api/application/${id}`, { method: 'PUT', headers, body });
-    if (!reply.ok) throw new Error(`not prepared: ${reply.status}`);
-    return id;
-  }, content);
-}
 
 /** At the review of a whole application, everything confirmed. */
 async function ready(page: Page): Promise<string> {
@@ -48,11 +19,6 @@ async function ready(page: Page): Promise<string> {
   await agreeToAll(page);
   return id;
 }
-
-const queued = (page: Page) => main(page).locator('[data-queued]');
-const isQueued = (page: Page) => expect(queued(page)).toContainText(/not yet received|Sending/, patient);
-const receipts = (page: Page) => main(page).getByRole('heading', { name: 'We have it. Thank you.' });
-const received = (page: Page) => expect(receipts(page)).toBeVisible(patient);
 
 /** The lender has it once, and the person holds one receipt for it. */
 async function once(page: Page, server: Server, id: string): Promise<void> {
