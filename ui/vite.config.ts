@@ -16,10 +16,12 @@ const together = {
   programs: '(routes/programs/[A-Z]\\w+|components/(FlipCard|Ticks))',
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
   applications: 'routes/apply/(?!ApplyHead|WizardPage|Desk|apply)\\w+',
+  device:
+    '(lib/device/\\w+|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/merge))',
   answers: 'features/wizard/(AnswerList|useAnswerText|answer-text)',
 };
 const wordsTogether = {
-  frame: '(app/frame/frame|features/requests/requests|pwa/pwa)',
+  frame: '(app/frame/frame|features/(requests/requests|account/leaving|outbox/words)|pwa/pwa)',
   legal: 'content/legal/\\w+',
   apply: '(features/wizard/wizard|routes/apply/apply)',
   programs: '(routes/programs/programs|content/programs/cards)',
@@ -88,10 +90,10 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             // React and the router change seldom: a file of their own outlives our releases in a browser's cache. What the
-            // calendar needs comes with the calendar, where a date is picked.
+            // calendar needs comes with the calendar, where a date is picked, and the database's with what lies in it.
             {
               name: 'react',
-              test: /node_modules\/(?!react-datepicker|date-fns|@floating-ui|clsx|tabbable|workbox)|rolldown.runtime/,
+              test: /node_modules\/(?!react-datepicker|date-fns|@floating-ui|clsx|tabbable|idb|workbox)|rolldown.runtime/,
             },
             // The small parts of the sign-in page weigh less together than each in a file that some page shares. The sheet
             // that puts the layers in order stays before theirs.

@@ -127,18 +127,22 @@ fn validation() -> Validation {
     validation
 }
 
+/// 32 random bytes, as hexadecimal digits.
+pub(super) fn random_word() -> Result<Secret, SigningError> {
+    let number = || {
+        let mut bytes = [0; 16];
+        getrandom::fill(&mut bytes).map_err(|_| SigningError).map(|()| u128::from_be_bytes(bytes))
+    };
+    Ok(Secret::new(format!("{:032x}{:032x}", number()?, number()?)))
+}
+
 impl SigningKey {
     /// A new key.
     ///
     /// # Errors
     /// When the system has no randomness.
     pub fn generate() -> Result<Self, SigningError> {
-        let number = || {
-            let mut bytes = [0; 16];
-            getrandom::fill(&mut bytes).map_err(|_| SigningError).map(|()| u128::from_be_bytes(bytes))
-        };
-        let secret = Secret::new(format!("{:032x}{:032x}", number()?, number()?));
-        Ok(Self { id: Uuid::new_v4().simple().to_string(), secret, until: None })
+        Ok(Self { id: Uuid::new_v4().simple().to_string(), secret: random_word()?, until: None })
     }
 
     fn counts_at(&self, now: u64) -> bool {

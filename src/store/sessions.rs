@@ -1,4 +1,5 @@
-//! What sessions hang on: the keys their tokens are signed with, and the tokens that ended early.
+//! What sessions hang on: the keys their tokens are signed with, the secret behind what devices seal, and the tokens that
+//! ended early.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -14,6 +15,9 @@ pub const REVOKED: Table<Uuid, Revoked> = Table::indexed(24, "revoked tokens", &
 
 /// The same by when they would have ended: those before now can be forgotten.
 pub const REVOKED_BY_END: By<Revoked, u64> = By::new(1, |revoked, _| vec![revoked.end]);
+
+/// The one secret that the accounts' draft keys are derived from.
+pub const DRAFT_SECRET: Table<(), DraftSecret> = Table::new(25, "draft secret");
 
 /// The keys that tokens are signed with, the one in use first.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -33,6 +37,14 @@ pub struct SigningKey {
     pub until: Option<u64>,
 }
 
+/// What every account's draft key is derived from. Made once and never changed: with another, nothing that lies sealed on
+/// a borrower's device would open any more.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DraftSecret {
+    /// The secret itself.
+    pub secret: Secret,
+}
+
 /// A token that ended early.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Revoked {
@@ -41,4 +53,5 @@ pub struct Revoked {
 }
 
 impl Value for KeyRing {}
+impl Value for DraftSecret {}
 impl Value for Revoked {}

@@ -38,6 +38,8 @@ pub struct Attempt {
 pub struct SignedIn {
     /// What lets them in again.
     pub token: Secret,
+    /// What their device seals drafts with: always the same for an account.
+    pub draft_key: Secret,
     /// Who they are.
     pub account: Account,
 }
@@ -103,8 +105,7 @@ impl Door {
             return Err(AccountError::NotRight);
         };
         let account = self.refreshed(account, password)?;
-        let token = self.accounts.token_for(&account, *remember)?;
-        Ok(SignedIn { token, account })
+        self.accounts.let_in(account, *remember)
     }
 
     /// Changes the password of who is signed in. Every session ends, and theirs goes on with a new token.
@@ -123,8 +124,7 @@ impl Door {
             return Err(Fault::PasswordNotCurrent.into());
         }
         let account = self.accounts.set_password(&account.email, next)?;
-        let token = self.accounts.token_for(&account, who.session().is_remembered())?;
-        Ok(SignedIn { token, account })
+        self.accounts.let_in(account, who.session().is_remembered())
     }
 
     /// Lets an invited person in with the password they chose.
@@ -134,8 +134,7 @@ impl Door {
     pub fn accept_invite(&self, secret: &Secret, password: &Secret) -> Result<SignedIn, AccountError> {
         let account = self.accounts.accept_invite(secret, password)?;
         self.throttle.forgive(&account.email);
-        let token = self.accounts.token_for(&account, false)?;
-        Ok(SignedIn { token, account })
+        self.accounts.let_in(account, false)
     }
 
     /// Ends a session at once, wherever its token is.

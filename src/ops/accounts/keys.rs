@@ -1,10 +1,9 @@
-//! The keys that tokens are signed with.
+//! The keys that tokens are signed with, and what an account's devices seal with.
 
-use super::{AccountError, Accounts};
+use super::{AccountError, Accounts, SignedIn};
 use crate::auth::token::{Claims, SigningError};
 use crate::domain::account::Account;
-use crate::domain::secret::Secret;
-use crate::store::sessions::{KEY_RING, KeyRing};
+use crate::store::sessions::{DRAFT_SECRET, DraftSecret, KEY_RING, KeyRing};
 use crate::store::{Found, StoreError};
 
 impl Accounts {
@@ -31,12 +30,27 @@ impl Accounts {
     }
 
     /// Begins a session. The first one of all makes the first key.
-    pub(super) fn token_for(&self, account: &Account, remember: bool) -> Result<Secret, AccountError> {
+    pub(super) fn let_in(&self, account: Account, remember: bool) -> Result<SignedIn, AccountError> {
         if self.key_ring()?.is_none() {
             self.rotate_keys(false)?;
         }
         let ring = self.key_ring()?.ok_or(SigningError)?.value;
-        Ok(Claims::new(account, remember, self.now()).sign(&ring)?)
+        let token = Claims::new(&account, remember, self.now()).sign(&ring)?;
+        let draft_key = self.draft_secret()?.key_of(account.id)?;
+        Ok(SignedIn { token, draft_key, account })
+    }
+
+    /// The secret behind the draft keys. Of several that are made at once the first to be stored is the one.
+    fn draft_secret(&self) -> Result<DraftSecret, AccountError> {
+        loop {
+            if let Some(found) = DRAFT_SECRET.get(&self.store, &())? {
+                return Ok(found.value);
+            }
+            let mut batch = self.store.batch();
+            batch.must_not_exist(&DRAFT_SECRET, &()).put(&DRAFT_SECRET, &(), &DraftSecret::generate()?)?;
+            // Refused: another has just made it.
+            let _ = self.commit(batch)?;
+        }
     }
 
     fn key_ring(&self) -> Result<Option<Found<(), KeyRing>>, StoreError> {

@@ -4,6 +4,7 @@ mod access;
 mod burglar;
 mod commands;
 mod demo;
+mod draft_keys;
 mod forged;
 mod invites;
 mod many;

@@ -21,7 +21,7 @@ fn is_on_disk(folder: &Path, word: &str) -> bool {
 }
 
 #[test]
-fn no_password_token_or_address_is_in_a_log_or_readable_on_the_disk() {
+fn no_password_token_key_or_address_is_in_a_log_or_readable_on_the_disk() {
     let mut server = Server::start(&["--log", "trace"]);
     let data = server.data.path().to_owned();
     let mut said = Vec::new();
@@ -42,6 +42,7 @@ fn no_password_token_or_address_is_in_a_log_or_readable_on_the_disk() {
     assert_eq!(try_sign_in(&server, "canary@example.com", "canary canary").status, 401);
     let session = try_sign_in(&server, "canary@example.com", &made_up).json();
     let token = session["token"].as_str().unwrap().to_owned();
+    let draft_key = session["draftKey"].as_str().unwrap().to_owned();
     let new =
         json!({ "email": "canary2@example.com", "name": "canary", "kind": "borrower", "password": "canary canary" });
     assert_eq!(server.call("POST", "/api/user/create", Some(&staff), Some(&new)).status, 201);
@@ -59,7 +60,7 @@ fn no_password_token_or_address_is_in_a_log_or_readable_on_the_disk() {
     let said = said.join("\n");
     assert!(said.contains("/api/user/auth") && said.contains("an admin gave an order"));
     let signature = |token: &str| token.rsplit('.').next().unwrap().to_owned();
-    let secrets = [&made_up, &invite, &linked, &signature(&token), &signature(&next), &signature(&staff)];
+    let secrets = [&made_up, &invite, &linked, &draft_key, &signature(&token), &signature(&next), &signature(&staff)];
     for secret in secrets.into_iter().map(String::as_str).chain([CANARY]) {
         assert!(!said.contains(secret), "{secret} is in a log");
         assert!(!is_on_disk(server.data.path(), secret), "{secret} is on the disk");

@@ -1,5 +1,5 @@
 import { createPath, type Location, type MiddlewareFunction, matchPath, replace } from 'react-router-dom';
-import { settled } from '../features/account/account';
+import { refresh } from '../features/account/account';
 import { inviteIn } from '../features/account/invite';
 import { session } from '../lib/session';
 import { loginTo, wantedFrom } from '../lib/wanted';
@@ -10,16 +10,16 @@ import { loginTo, wantedFrom } from '../lib/wanted';
  */
 export function guard(goingTo: () => Location): MiddlewareFunction {
   return async (_, next) => {
-    const token = session.token();
-    await settled();
+    // What it answers is not waited for: a session counts until the server says that it is over.
+    void refresh();
+    // The first page is asked for while the router is still being made: a moment later it can tell where it goes.
+    await Promise.resolve();
     const here = goingTo();
     const entrance = matchPath('/login', here.pathname) !== null;
     if (session.token()) {
       if (entrance && !inviteIn(here.hash)) throw replace(wantedFrom(here.search, location.origin));
       return next();
     }
-    // The session was found to be over just now: the loader stays until the page is loaded again.
-    if (token) return new Promise<never>(() => undefined);
     if (!entrance) throw replace(loginTo(createPath(here)));
     return next();
   };

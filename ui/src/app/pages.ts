@@ -5,6 +5,8 @@ import { termsText } from '../content/legal/terms';
 import { partnersText } from '../content/partners/partners';
 import { cardsText } from '../content/programs/cards';
 import { loadProgram } from '../content/programs/words';
+import { leavingText } from '../features/account/leaving';
+import { outboxText } from '../features/outbox/words';
 import { requestsText } from '../features/requests/requests';
 import { wizardText } from '../features/wizard/wizard';
 import { pwaText } from '../pwa/pwa';
@@ -76,7 +78,7 @@ const framed: RouteObject[] = [
 /** Everything behind the door. Its list is fetched by who may come in: a visitor's first page carries none of it. */
 export const pages: RouteObject[] = [
   {
-    lazy: page(async () => SiteFrame, frameText, pwaText, requestsText),
+    lazy: page(async () => SiteFrame, frameText, leavingText, outboxText, pwaText, requestsText),
     children: [{ ErrorBoundary: FailurePage, children: framed }],
   },
   {

@@ -1,5 +1,6 @@
 import { switchLanguage } from '../i18n/catalogue';
-import { type Language, useSpeech } from '../i18n/language';
+import { useSpeech } from '../i18n/language';
+import type { Language } from '../i18n/languages';
 import { shellText } from '../i18n/shell';
 import { CallError } from '../lib/http/error';
 import { failureNotice } from '../lib/http/notice';

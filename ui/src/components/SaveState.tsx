@@ -6,7 +6,9 @@ import { recently } from '../lib/time';
 import { Icon, type IconName } from './Icon';
 import styles from './SaveState.module.css';
 
-export type Saving = { state: 'saved'; at: Date } | { state: 'saving' | 'waiting' | 'refused' | 'signal' | 'signIn' };
+export type Saving =
+  | { state: 'saved'; at: Date }
+  | { state: 'saving' | 'waiting' | 'refused' | 'signal' | 'signIn' | 'device' };
 
 const icons: Record<Saving['state'], IconName> = {
   saved: 'check',
@@ -15,6 +17,7 @@ const icons: Record<Saving['state'], IconName> = {
   refused: 'warn',
   signal: 'device',
   signIn: 'warn',
+  device: 'device',
 };
 
 /**

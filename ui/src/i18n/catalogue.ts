@@ -1,4 +1,5 @@
-import { currentSpeech, type Language, speak, useSpeech } from './language';
+import { currentSpeech, speak, useSpeech } from './language';
+import type { Language } from './languages';
 
 type Loaders<Text> = Record<Language, () => Promise<{ text: Text }>>;
 

@@ -1,14 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { lasting } from '../lib/storage';
-
-const languages = ['en', 'es'] as const;
-export type Language = (typeof languages)[number];
-
-export interface Speech {
-  language: Language;
-  /** False until a person has used the switch. */
-  chosen: boolean;
-}
+import { type Language, languages, type Speech } from './languages';
 
 const key = 'lender.language';
 

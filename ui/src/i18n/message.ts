@@ -1,4 +1,4 @@
-import type { Language, Speech } from './language';
+import type { Language, Speech } from './languages';
 
 /** Words for one thing that happened: in both languages when they are ours, in one when the server spoke. */
 export type Message = Readonly<Partial<Record<Language, string>>>;

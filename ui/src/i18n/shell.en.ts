@@ -21,6 +21,7 @@ export const text = {
     refused: 'Not saved',
     signal: 'Saved on this device · waiting for signal',
     signIn: 'Saved on this device · sign in to send',
+    device: 'Saved on this device',
   },
   password: { show: 'Show password', caps: 'Caps Lock is on.' },
   contact: { phone: 'Phone', email: 'Email' },

@@ -22,6 +22,7 @@ export const text = {
     refused: 'Sin guardar',
     signal: 'Guardado en este dispositivo · esperando señal',
     signIn: 'Guardado en este dispositivo · inicie sesión para enviar',
+    device: 'Guardado en este dispositivo',
   },
   password: { show: 'Mostrar la contraseña', caps: 'Las mayúsculas están activadas.' },
   contact: { phone: 'Teléfono', email: 'Correo electrónico' },

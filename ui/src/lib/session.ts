@@ -1,10 +1,13 @@
+import type { Session, User } from './api/types';
 import { lasting, passing } from './storage';
 
-const key = 'lender.token';
+const key = 'lender.session';
 /** What a tab keeps for the person signed in. It outlives a session that expires, and none that is left. */
-const own = { lead: 'lender.lead', answers: 'lender.answers', application: 'lender.application' };
+const own = { lead: 'lender.lead', application: 'lender.application' };
 /** Where the browser refuses to keep anything, a session lives as long as its page. */
 let held: string | null = null;
+/** The session as it was read last, beside what it was read from: it is the same object as long as nothing changes. */
+let read: [words: string | null, session: Session | undefined] = [null, undefined];
 
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -22,6 +25,19 @@ function leave(): void {
   for (const name of Object.values(own)) passing.removeItem(name);
 }
 
+function keep(session: Session, remembered: boolean): void {
+  const shelf = remembered ? lasting : passing;
+  const words = JSON.stringify(session);
+  shelf.setItem(key, words);
+  if (shelf.getItem(key) !== words) held = words;
+}
+
+function current(): Session | undefined {
+  const words = passing.getItem(key) ?? lasting.getItem(key) ?? held;
+  if (words !== read[0]) read = [words, words ? JSON.parse(words) : undefined];
+  return read[1];
+}
+
 // A remembered session is seen to come and go by every tab; one that ends with its tab is not, so it is called off aloud.
 const tabs = new BroadcastChannel('lender.session');
 tabs.addEventListener('message', () => {
@@ -32,14 +48,23 @@ window.addEventListener('storage', (change) => {
   if (change.key === key || change.key === null) tell();
 });
 
-/** The one place that knows where the token is: remembered sessions last, the others end with the tab. */
+/**
+ * The one place that knows where the token is, who it belongs to, and what their drafts are sealed with: the three come and
+ * go together. Remembered sessions last, the others end with the tab.
+ */
 export const session = {
-  token: (): string | null => passing.getItem(key) ?? lasting.getItem(key) ?? held,
-  begin: (token: string, remembered: boolean): void => {
+  current,
+  token: (): string | null => current()?.token ?? null,
+  /** Whether it lies where every tab and every later start finds it. */
+  remembered: (): boolean => passing.getItem(key) === null && lasting.getItem(key) !== null,
+  begin: (next: Session, remembered: boolean): void => {
     clear();
-    const shelf = remembered ? lasting : passing;
-    shelf.setItem(key, token);
-    if (shelf.getItem(key) !== token) held = token;
+    keep(next, remembered);
+  },
+  /** The server has said anew who it belongs to. */
+  rename: (user: User): void => {
+    const now = current();
+    if (now) keep({ ...now, user }, session.remembered());
   },
   end: clear,
   /** Signs out: here, and in every other tab of this browser. */

@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { registerRoute } from 'workbox-routing';
 import { isCall, isScreen } from './addresses';
 import { answerOptions, asksForOptions, dropOptions, endsSession, optionsCache } from './options';
+import './sync';
 
 declare const self: ServiceWorkerGlobalScope;
 

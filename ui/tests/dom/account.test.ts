@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 type Account = typeof import('../../src/features/account/account');
 type Session = typeof import('../../src/lib/session').session;
+let signOut: typeof import('../../src/features/account/sign-out').signOut;
 let account: Account;
 let session: Session;
 
-const user = { id: '1', name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' };
+const user = { id: '1', name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' } as const;
+const of = (token: string) => ({ token, user, draftKey: 'A'.repeat(43) });
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 
 // Who is known belongs to a page: each test opens its own.
@@ -14,76 +16,67 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', fetched);
   vi.resetModules();
   account = await import('../../src/features/account/account');
+  ({ signOut } = await import('../../src/features/account/sign-out'));
   ({ session } = await import('../../src/lib/session'));
-  session.begin('a-token', false);
+  session.begin(of('a-token'), false);
 });
-afterEach(() => {
+afterEach(async () => {
+  await vi.dynamicImportSettled();
   session.end();
   fetched.mockReset();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-/** Whether the question is settled once everything at hand has happened. */
-async function isSettled(): Promise<boolean> {
-  let over = false;
-  const waiting = account.settled().then(() => {
-    over = true;
-  });
-  await vi.advanceTimersByTimeAsync(0);
-  if (over) await waiting;
-  return over;
-}
-
 it('asks nobody without a token', async () => {
   session.end();
-  expect(await isSettled()).toBe(true);
+  await account.refresh();
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('asks once who a token belongs to, however many pages want to know', async () => {
-  fetched.mockImplementation(async () => new Response(JSON.stringify({ user })));
-  await Promise.all([account.settled(), account.settled()]);
-  await account.settled();
+it('asks once who a token belongs to, however many pages want to know, and takes the answer', async () => {
+  fetched.mockImplementation(async () => new Response(JSON.stringify({ user: { ...user, name: 'Sol' } })));
+  await Promise.all([account.refresh(), account.refresh()]);
+  await account.refresh();
   expect(fetched).toHaveBeenCalledOnce();
-  session.begin('another-token', false);
-  await account.settled();
+  expect(session.current()?.user.name).toBe('Sol');
+  session.begin(of('another-token'), false);
+  await account.refresh();
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 it('asks nothing after a sign-in that said who it was', async () => {
-  account.signIn({ token: 'new-token', user: { ...user, kind: 'borrower' } }, true);
-  await account.settled();
+  account.signIn(of('new-token'), true);
+  await account.refresh();
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('waits three seconds and no longer, and only once', async () => {
-  fetched.mockImplementation(() => new Promise(() => undefined));
-  const waiting = account.settled();
-  expect(await isSettled()).toBe(false);
-  await vi.advanceTimersByTimeAsync(3000);
-  await waiting;
-  expect(await isSettled()).toBe(true);
-  expect(session.token()).toBe('a-token');
+it('gives nobody the name of who was signed in before', async () => {
+  fetched.mockImplementation(async () => {
+    session.begin({ ...of('another-token'), user: { ...user, name: 'Rafael' } }, false);
+    return new Response(JSON.stringify({ user }));
+  });
+  await account.refresh();
+  expect(session.current()?.user.name).toBe('Rafael');
 });
 
-it('lets a token count when the server cannot be reached, and asks again later', async () => {
+it('lets a session count when the server cannot be reached, and asks again later', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  expect(await isSettled()).toBe(true);
-  expect(await isSettled()).toBe(true);
+  await account.refresh();
+  await account.refresh();
   expect(fetched).toHaveBeenCalledTimes(2);
   expect(session.token()).toBe('a-token');
 });
 
 it('ends a session that the server has ended', async () => {
   fetched.mockImplementation(async () => new Response('{}', { status: 401 }));
-  expect(await isSettled()).toBe(true);
+  await account.refresh();
   expect(session.token()).toBeNull();
 });
 
 it('takes its token along to sign out, when it is gone here already', async () => {
   fetched.mockImplementation(async () => new Response(null, { status: 204 }));
-  account.signOut();
+  signOut();
   expect(session.token()).toBeNull();
   await vi.advanceTimersByTimeAsync(0);
   const [request] = fetched.mock.calls[0] ?? [];
@@ -94,7 +87,7 @@ it('takes its token along to sign out, when it is gone here already', async () =
 it('tells the server of a sign-out without a signal once there is one, and keeps the token in no storage', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   fetched.mockImplementation(async () => new Response('{}', { status: 401 }));
-  account.signOut();
+  signOut();
   await vi.advanceTimersByTimeAsync(0);
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('a-token');
   for (let times = 0; times < 2; times += 1) {

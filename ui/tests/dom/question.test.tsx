@@ -15,11 +15,22 @@ const nowhere: Keeping = {
   save: () => new Promise(() => undefined),
   load: () => new Promise(() => undefined),
   hold: () => undefined,
+  flush: () => undefined,
 };
 
 function sit(): Sitting {
   const content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'process' };
-  return createSitting({ id: 'one', owner: 'marisol', draft: createDraft(nowhere, { content, stored: null }) });
+  const draft = createDraft(nowhere, { content, stored: null });
+  return createSitting({
+    id: 'one',
+    owner: 'marisol',
+    draft,
+    keeps: () => true,
+    watchKeeping: () => () => undefined,
+    takeOver: () => undefined,
+    stop: draft.held,
+    goOn: draft.lead,
+  });
 }
 
 function question(path: string) {

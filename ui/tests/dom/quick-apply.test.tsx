@@ -19,7 +19,7 @@ const fields = ['Loan Type', 'Where are you in the process', 'How long do you ne
 beforeEach(async () => {
   vi.stubGlobal('fetch', fetched);
   await homeText.load();
-  signIn({ token: 'a-token', user: marisol }, false);
+  signIn({ token: 'a-token', user: marisol, draftKey: 'A'.repeat(43) }, false);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

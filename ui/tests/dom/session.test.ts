@@ -1,8 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '../../src/lib/api/types';
 import { session } from '../../src/lib/session';
 
-const key = 'lender.token';
-const kept = () => [localStorage.getItem(key), sessionStorage.getItem(key)];
+const key = 'lender.session';
+const kept = () =>
+  [localStorage, sessionStorage].map((shelf) => JSON.parse(shelf.getItem(key) ?? 'null')?.token ?? null);
+
+const of = (token: string): Session => ({
+  token,
+  draftKey: 'A'.repeat(43),
+  user: { id: '1', name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' },
+});
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -24,24 +32,35 @@ describe('the session', () => {
     ['a remembered one', localStorage],
     ['one that ends with the tab', sessionStorage],
   ])('finds %s, and ends it', (_, shelf) => {
-    shelf.setItem(key, 'a-token');
+    shelf.setItem(key, JSON.stringify(of('a-token')));
+    expect(session.current()).toEqual(of('a-token'));
     expect(session.token()).toBe('a-token');
+    expect(session.remembered()).toBe(shelf === localStorage);
     session.end();
     expect(kept()).toEqual([null, null]);
   });
 
   it('lasts when it is remembered, else ends with the tab, and never is in both places', () => {
-    session.begin('first', true);
+    session.begin(of('first'), true);
     expect(kept()).toEqual(['first', null]);
-    session.begin('second', false);
+    session.begin(of('second'), false);
     expect(kept()).toEqual([null, 'second']);
     expect(session.token()).toBe('second');
+  });
+
+  it('is the same object until it changes, and takes another name in its place', () => {
+    session.begin(of('a-token'), true);
+    const first = session.current();
+    expect(session.current()).toBe(first);
+    session.rename({ ...of('a-token').user, name: 'Sol' });
+    expect(session.current()).toEqual({ ...first, user: { ...first?.user, name: 'Sol' } });
+    expect(kept()).toEqual(['a-token', null]);
   });
 
   it('lives as long as its page in a browser that refuses storage', () => {
     refuseStorage();
     expect(session.token()).toBeNull();
-    session.begin('a-token', true);
+    session.begin(of('a-token'), true);
     expect(session.token()).toBe('a-token');
     session.end();
     expect(session.token()).toBeNull();
@@ -59,7 +78,7 @@ describe('other tabs', () => {
 
   it('are told when a person signs out', async () => {
     const other = otherTab();
-    session.begin('a-token', false);
+    session.begin(of('a-token'), false);
     session.endEverywhere();
     await vi.waitFor(() => expect(other.heard).toHaveBeenCalledOnce());
     expect(session.token()).toBeNull();
@@ -70,7 +89,7 @@ describe('other tabs', () => {
     const other = otherTab();
     const changed = vi.fn();
     const stop = session.watch(changed);
-    session.begin('a-token', false);
+    session.begin(of('a-token'), false);
     other.say();
     await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
     expect(kept()).toEqual([null, null]);

@@ -53,11 +53,16 @@ async function tryWith(place: HTMLElement, answer: Response, email = 'marisol@ex
 it('asks the server with what was typed, and goes on to the wanted page', async () => {
   const place = await open('/login?to=%2Fabout');
   await press(find(place, 'input[name="remember"]'));
-  await tryWith(place, json(200, { token: 'a-token' }), ' marisol@example.com ');
+  const session = {
+    token: 'a-token',
+    draftKey: 'A'.repeat(43),
+    user: { id: '1', name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' },
+  };
+  await tryWith(place, json(200, session), ' marisol@example.com ');
   const [request] = fetched.mock.calls[0] ?? [];
   expect(request?.url).toMatch(/\/api\/user\/auth$/);
   expect(await request?.json()).toEqual({ email: 'marisol@example.com', password: 'the-word', remember: true });
-  expect(localStorage.getItem('lender.token')).toBe('a-token');
+  expect(JSON.parse(localStorage.getItem('lender.session') ?? 'null')).toEqual(session);
   expect(find(place, 'h1').textContent).toBe('Inside');
 });
 

@@ -121,7 +121,7 @@ interface Kept {
 /** What the server has, asked as its person: newest first. */
 export function kept(page: Page): Promise<Kept[]> {
   return page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('lender.token')}` };
+    const headers = { Authorization: `Bearer ${JSON.parse(localStorage.getItem('lender.session') ?? '{}').token}` };
     const ask = async (path: string) => (await fetch(`/api/${path}`, { headers })).json();
     const { applications } = await ask('application');
     return Promise.all(applications.map(({ id }: { id: string }) => ask(`application/${id}`)));

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { type Server, startServer } from './server';
 
@@ -57,14 +57,14 @@ export async function settle(server: Server, name: string, kind: Kind): Promise<
   return person;
 }
 
-async function tokenOf(site: string, { email, password }: Person): Promise<string> {
+/** A session of theirs, as a page keeps it. */
+async function sessionOf(site: string, { email, password }: Person): Promise<string> {
   const response = await fetch(`${site}/api/user/auth`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  const { token } = await response.json();
-  return token;
+  return response.text();
 }
 
 interface Fixtures {
@@ -73,6 +73,8 @@ interface Fixtures {
   /** Where the browser finds the site. */
   origin: string;
   watch: Watch;
+  /** Opens a page on another device of the same person. */
+  elsewhere: () => Promise<Page>;
   /** Fails the test on what keeps people out, but for a known rule that a library breaks. */
   accessible: (known?: string) => Promise<void>;
 }
@@ -117,8 +119,8 @@ export const test = base.extend<Fixtures, Servers>({
   storageState: async ({ as, people, site, origin }, use) => {
     if (as === 'nobody') return use(undefined);
     // Of its own: signing out ends it, and no other test's.
-    const token = await tokenOf(site, people[as]);
-    return use({ cookies: [], origins: [{ origin, localStorage: [{ name: 'lender.token', value: token }] }] });
+    const value = await sessionOf(site, people[as]);
+    return use({ cookies: [], origins: [{ origin, localStorage: [{ name: 'lender.session', value }] }] });
   },
   baseURL: async ({ origin }, use) => use(origin),
   watch: [
@@ -129,6 +131,21 @@ export const test = base.extend<Fixtures, Servers>({
     },
     { auto: true },
   ],
+  elsewhere: async ({ browser, contextOptions, storageState, site, viewport }, use) => {
+    const devices: BrowserContext[] = [];
+    await use(async () => {
+      const device = await browser.newContext({
+        ...contextOptions,
+        ...(storageState && { storageState }),
+        baseURL: site,
+        viewport,
+        locale: 'en-US',
+      });
+      devices.push(device);
+      return device.newPage();
+    });
+    for (const device of devices) await device.close();
+  },
   accessible: async ({ page }, use) => {
     await use(async (known) => {
       // Evaluated by the browser's debugger: the page's own policy would take no script of ours.

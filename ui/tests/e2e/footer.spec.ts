@@ -36,13 +36,19 @@ test('what is wrong with an address is said at it', async ({ page, watch, access
   await accessible();
 });
 
-test('without signal nothing typed is lost', async ({ page, context, watch }) => {
+test('without signal an address waits, and is subscribed when there is one', async ({ page, context, watch, server }, {
+  project,
+}) => {
+  const address = `basement-${project.name}@example.com`;
   watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load/);
-  await email(page).fill('ana@example.com');
+  await email(page).fill(address);
   await context.setOffline(true);
   await send(page).click();
-  await expect(outcome(page)).toContainText('It could not be sent.');
-  await expect(email(page)).toHaveValue('ana@example.com');
+  await expect(outcome(page)).toContainText('Queued on this device');
+  await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeHidden();
+  expect((await server.admin(['subscriber', 'list'])).split(address)).toHaveLength(2);
 });
 
 test('the licence lines are the lender’s own, in the language of the page', async ({ page }) => {

@@ -146,13 +146,10 @@ test('a lead whose reply is lost is sent again under its id, stored once, and ha
   await loanType(page).fill('A marina');
   await amount(page).fill('350000');
   await page.getByLabel('How long do you need the funds for').selectOption({ index: 2 });
-  await start(page).click();
-  await expect(form(page).getByRole('alert')).toContainText('They are still here: try again');
-  await expect(loanType(page)).toHaveValue('A marina');
   const replied = page.waitForResponse('**/api/quick_apply');
   await start(page).click();
+  await expect(page.getByText('Queued on this device').first()).toBeVisible();
   expect((await replied).status()).toBe(200);
-  await expect(page.getByText('¡Éxito!').first()).toBeVisible();
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
   expect(sent[0]).toMatchObject({

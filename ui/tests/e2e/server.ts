@@ -10,6 +10,10 @@ export interface Server {
   address: string;
   /** Runs one of the admin's commands on the same data, with these words typed into it; answers what it printed. */
   admin: (command: string[], typed?: string) => Promise<string>;
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same data, after it was killed. */
+  start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -24,12 +28,17 @@ async function run(binary: string, command: string[], typed: string, data: strin
   return printed;
 }
 
-/** Starts the real binary on a free port and a new data folder, with the pages baked into it or with those of a folder. */
-export async function startServer(pages?: string, args: string[] = []): Promise<Server> {
-  const binary = process.env['LENDER_SITE_BIN'];
-  if (!binary) throw new Error('LENDER_SITE_BIN names no binary: build it with `cargo build` and set it.');
-  const data = await mkdtemp(join(tmpdir(), 'lender-site-'));
-  const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--log', 'error', ...args], {
+interface Launch {
+  binary: string;
+  data: string;
+  pages: string | undefined;
+  args: readonly string[];
+  port: string;
+}
+
+/** A process of the real binary that listens. */
+async function launch({ binary, data, pages, args, port }: Launch) {
+  const child = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--log', 'error', ...args], {
     env: { ...process.env, LENDER_SITE_DATA: data, ...(pages && { LENDER_UI_DIST: pages }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -40,12 +49,31 @@ export async function startServer(pages?: string, args: string[] = []): Promise<
   ]);
   const address = /^Listening at (http:\S+)$/.exec(String(line))?.[1];
   if (!address) throw new Error(`${binary} said “${line}” where its address was awaited.`);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
+    await gone;
+  };
+  return { address, end };
+}
+
+/** Starts the real binary on a new data folder, with the pages baked into it or with those of a folder. */
+export async function startServer(pages?: string, args: string[] = []): Promise<Server> {
+  const binary = process.env['LENDER_SITE_BIN'];
+  if (!binary) throw new Error('LENDER_SITE_BIN names no binary: build it with `cargo build` and set it.');
+  const data = await mkdtemp(join(tmpdir(), 'lender-site-'));
+  const how = { binary, data, pages, args };
+  // On a free port, and on the same one again.
+  let running = await launch({ ...how, port: '0' });
+  const { address } = running;
   return {
     address,
     admin: (command, typed = '') => run(binary, command, typed, data),
+    kill: () => running.end('SIGKILL'),
+    start: async () => {
+      running = await launch({ ...how, port: new URL(address).port });
+    },
     stop: async () => {
-      child.kill('SIGTERM');
-      await gone;
+      await running.end('SIGTERM');
       await rm(data, { recursive: true });
     },
   };

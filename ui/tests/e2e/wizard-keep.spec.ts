@@ -70,7 +70,7 @@ test('what is not saved is said to be, survives a reload, and is saved when ther
   await saved(page, english);
   await page.route(saves, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
   await control(page, name).fill('Marisol');
-  await expect(saveState(page)).toHaveText('Not saved yet · trying again');
+  await expect(saveState(page)).toHaveText('Saved on this device · waiting for signal');
   await page.reload();
   await expect(control(page, name)).toHaveValue('Marisol');
   await page.unroute(saves);
@@ -101,12 +101,12 @@ test('a session that ends takes no answer with it', async ({ page, people, watch
   await saved(page, english);
 });
 
-test('what two tabs answer comes together; what both answered is asked', async ({ page, context, watch }) => {
+test('what two devices answer comes together; what both answered is asked', async ({ page, elsewhere, watch }) => {
   watch.expect(/412/);
   await begin(page, english);
   await openStep(page, 'borrower');
   await saved(page, english);
-  const other = await context.newPage();
+  const other = await elsewhere();
   await openStep(other, 'borrower');
   await control(other, name).fill('Sol');
   await control(other, 'borrowInfo.lastName').fill('Quintero');

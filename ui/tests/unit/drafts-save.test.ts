@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Content, withAnswer } from '../../src/features/drafts/content';
-import { createDraft, type Keeping, type Save, type Stored } from '../../src/features/drafts/draft';
+import { createDraft, type Held, type Keeping, type Save, type Stored } from '../../src/features/drafts/draft';
 import { CallError } from '../../src/lib/http/error';
 
 const name = 'borrowInfo.name';
@@ -14,7 +14,7 @@ function server() {
   let kept: Stored = stored;
   const replies: Reply[] = [];
   const saves: { at: number; save: Save; revision: number | null }[] = [];
-  const held: (Content | undefined)[] = [];
+  const held: Held[] = [];
   let latency = 0;
   const keeping: Keeping = {
     save: async (save, revision) => {
@@ -31,7 +31,8 @@ function server() {
       return { revision: kept.revision, savedAt: kept.savedAt };
     },
     load: async () => kept,
-    hold: (unsaved) => held.push(unsaved?.content),
+    hold: (next) => void held.push(next),
+    flush: () => undefined,
   };
   return {
     keeping,
@@ -140,10 +141,10 @@ it('tries again later and later while there is no signal, and goes on holding wh
   const waits = remote.saves.slice(1).map(({ at }, index) => Math.round((at - (remote.saves[index]?.at ?? 0)) / 1000));
   expect(waits).toEqual([2, 4, 8]);
   expect(draft.standing()).toBe('waiting');
-  expect(remote.held.at(-1)).toBeDefined();
+  expect(remote.held.at(-1)).toMatchObject({ stored, open: { saveId: remote.saves[0]?.save.saveId } });
   await vi.advanceTimersByTimeAsync(16_000);
   expect(draft.standing()).toBe('saved');
-  expect(remote.held.at(-1)).toBeUndefined();
+  expect(remote.held.at(-1)).toMatchObject({ content: remote.kept().content, stored: remote.kept(), open: null });
 });
 
 it('takes in what was answered elsewhere, and saves both', async () => {
@@ -183,7 +184,7 @@ it('stops for somebody whom the server does not know any more, and holds what th
   await vi.advanceTimersByTimeAsync(120_000);
   expect(remote.saves).toHaveLength(1);
   expect(draft.standing()).toBe('signIn');
-  expect(remote.held.at(-1)).toMatchObject({ answers: { borrowInfo: { name: 'Marisol' } } });
+  expect(remote.held.at(-1)).toMatchObject({ content: { answers: { borrowInfo: { name: 'Marisol' } } }, stored });
 });
 
 it.each([
@@ -221,5 +222,107 @@ describe('before it is sent', () => {
     const settled = draft.settled();
     await vi.advanceTimersByTimeAsync(1000);
     expect(await settled).toBe(false);
+  });
+});
+
+describe('begun again from what the device kept', () => {
+  it('sends the save that was on its way once more as it was, and asks nothing', async () => {
+    const remote = server();
+    remote.reply('lost');
+    const before = createDraft(remote.keeping, { content, stored });
+    before.set(name, 'Mari');
+    await vi.advanceTimersByTimeAsync(400);
+    before.set(name, 'Marisol');
+    const kept = remote.held.at(-1);
+    before.close();
+    if (!kept) throw new Error('Nothing was kept.');
+    const after = createDraft(remote.keeping, structuredClone(kept));
+    after.flush();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(remote.saves[1]?.save.saveId).toBe(remote.saves[0]?.save.saveId);
+    expect(after.standing()).toBe('saved');
+    expect(nameIn(remote.kept())).toBe('Marisol');
+  });
+
+  it('saves an answer that was taken back while its save was on its way', async () => {
+    const remote = server();
+    remote.reply('lost');
+    const before = createDraft(remote.keeping, { content, stored });
+    before.set(name, 'Mari');
+    await vi.advanceTimersByTimeAsync(400);
+    before.close();
+    const after = createDraft(remote.keeping, { content, stored, open: remote.held.at(-1)?.open ?? null });
+    after.flush();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(nameIn(remote.kept())).toBeUndefined();
+    expect(after.standing()).toBe('saved');
+  });
+
+  it('still asks what was not decided', async () => {
+    const remote = server();
+    const before = createDraft(remote.keeping, { content, stored });
+    remote.elsewhere(name, 'Sol');
+    before.set(name, 'Marisol');
+    await vi.advanceTimersByTimeAsync(3000);
+    const kept = remote.held.at(-1);
+    before.close();
+    if (!kept) throw new Error('Nothing was kept.');
+    const after = createDraft(remote.keeping, kept);
+    after.flush();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(after.standing()).toBe('asking');
+    expect(nameIn(remote.kept())).toBe('Sol');
+  });
+});
+
+describe('written in another tab', () => {
+  const theirs: Held = {
+    content: withAnswer(content, name, 'Theirs'),
+    stored,
+    open: null,
+    overlaps: [],
+  };
+
+  it('shows what is written there, takes no answer and sends nothing', async () => {
+    const remote = server();
+    const draft = createDraft(remote.keeping, { content, stored });
+    draft.set(name, 'Mine');
+    draft.follow(theirs);
+    const kept = remote.held.length;
+    draft.set(name, 'Mine again');
+    draft.leave();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(draft.answer(name)).toBe('Theirs');
+    expect(draft.standing()).toBe('following');
+    expect(remote.saves).toHaveLength(0);
+    expect(remote.held).toHaveLength(kept);
+  });
+
+  it('leaves the reply to a save that is on its way to the tab that writes', async () => {
+    const remote = server();
+    remote.slow(1000);
+    const draft = createDraft(remote.keeping, { content, stored });
+    draft.set(name, 'Mine');
+    await vi.advanceTimersByTimeAsync(400);
+    draft.follow(theirs);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(draft.answer(name)).toBe('Theirs');
+    expect(draft.stored()).toEqual(stored);
+  });
+
+  it('goes on from there once it is written here', async () => {
+    const remote = server();
+    const draft = createDraft(remote.keeping, { content, stored });
+    draft.follow({ ...theirs, content });
+    draft.lead(theirs);
+    draft.set('borrowInfo.lastName', 'Vega');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(remote.kept().content.answers).toEqual({ borrowInfo: { name: 'Theirs', lastName: 'Vega' } });
+  });
+
+  it('is nothing any more once it was sent or deleted there', () => {
+    const draft = createDraft(server().keeping, { content, stored });
+    draft.follow(undefined);
+    expect(draft.standing()).toBe('left');
   });
 });

@@ -81,6 +81,18 @@ describe('a call', () => {
     expect(around.fetch.mock.calls.map(([request]) => request.keepalive)).toEqual([true, false]);
   });
 
+  it.each([
+    ['a', 50_000, true],
+    ['a', 60_000, false],
+    ['ñ', 29_900, true],
+    ['ñ', 30_000, false],
+    ['😀', 15_000, false],
+  ])('outlives its page only as far as a browser carries it: %s %i times', async (letter, times, carried) => {
+    const body = { answers: { name: letter.repeat(times) } };
+    await http('PUT /application/{id}', { path: { id: '1' }, body, keepalive: true });
+    expect(around.fetch.mock.calls[0]?.[0].keepalive).toBe(carried);
+  });
+
   it('takes an empty reply for none', async () => {
     around.fetch.mockResolvedValue(new Response(null, { status: 204 }));
     expect(await http('GET /application/{id}', { path: { id: '1' } })).toBeNull();
@@ -210,6 +222,12 @@ describe('an expired session', () => {
     await failed(http('GET /site', { quiet: true }));
     expect(around.session.end).toHaveBeenCalledOnce();
     expect(said()).toMatchObject([{ title: { es: 'Sesión expirada' } }]);
+  });
+
+  it('is over by the server’s word alone: a hotel’s page ends nothing', async () => {
+    around.fetch.mockResolvedValue(new Response('<h1>Accept our terms</h1>', { status: 401 }));
+    await failed(http('GET /site'));
+    expect(around.session.end).not.toHaveBeenCalled();
   });
 
   it('ends once, however many calls find it over', async () => {

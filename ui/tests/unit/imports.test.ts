@@ -61,3 +61,20 @@ it('lets no route know another', () =>
 it('has no cycles', () => expect(offences(atOnce, leadsBack)).toEqual([]));
 
 it('has no barrels', () => expect([...known].filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]));
+
+it('lets nothing but lib/device name the browser’s database', () => {
+  const named = [...known].filter((file) =>
+    /from 'idb'|indexedDB|IDBDatabase/.test(sources[`../../src/${file}`] ?? ''),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((file) => !file.startsWith('lib/device/'))).toEqual([]);
+});
+
+it('keeps lib/device fit for the worker', () => {
+  const device = [...known].filter((file) => file.startsWith('lib/device/'));
+  expect(device.length).toBeGreaterThan(3);
+  const pageOnly = /\b(window|document|localStorage|sessionStorage|react)\b/;
+  const code = (file: string) => (sources[`../../src/${file}`] ?? '').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+  expect(device.filter((file) => pageOnly.test(code(file)))).toEqual([]);
+  expect(device.flatMap((file) => imports(file, atOnce)).filter((file) => !file.startsWith('lib/device/'))).toEqual([]);
+});

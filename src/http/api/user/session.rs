@@ -37,12 +37,16 @@ pub struct Credentials {
 
 /// A session that has begun.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Session {
     /// What to send with every call: `Authorization: Bearer` and this.
     #[schema(value_type = String)]
     token: Secret,
     /// Who one is.
     user: User,
+    /// What a device seals drafts with while it keeps them: 32 bytes as base64url, always the same for an account.
+    #[schema(value_type = String, min_length = 43, max_length = 43)]
+    draft_key: Secret,
 }
 
 /// An account by itself.
@@ -54,7 +58,7 @@ pub struct Me {
 
 impl From<SignedIn> for Session {
     fn from(signed_in: SignedIn) -> Self {
-        Self { token: signed_in.token, user: signed_in.account.into() }
+        Self { token: signed_in.token, draft_key: signed_in.draft_key, user: signed_in.account.into() }
     }
 }
 

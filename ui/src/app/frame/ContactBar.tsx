@@ -6,6 +6,7 @@ import { cx } from '../../lib/cx';
 import { lender, office } from '../../lib/lender';
 import styles from './ContactBar.module.css';
 import { frameText } from './frame';
+import { Waiting } from './Waiting';
 
 /** The first line of every page: how to reach the lender, in which language, and who is signed in. */
 export function ContactBar() {
@@ -31,6 +32,7 @@ export function ContactBar() {
           <span>{office().join(', ')}</span>
         </p>
         <div className={styles.end}>
+          <Waiting />
           <LanguageSwitch />
           <AccountMenu />
         </div>

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import '../../styles/site.css';
 import { Main } from '../../components/Main';
 import { SkipLink } from '../../components/SkipLink';
+import { useOutboxAtWork } from '../../features/outbox/here';
 import { RequestPanel } from '../../features/requests/RequestPanel';
 import type { Topic } from '../../features/requests/topics';
 import { NewsBar, SignalBar } from '../../pwa/Bars';
@@ -23,6 +24,7 @@ export function SiteFrame() {
   const { pathname } = useLocation();
   const [topic, ask] = useState<Topic>();
   useSite();
+  useOutboxAtWork();
   return (
     <>
       <SkipLink to="main">{frameText.use().skip}</SkipLink>

@@ -1,11 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Icon } from '../../components/Icon';
-import { http } from '../../features/calls/http';
-import { CallError } from '../../lib/http/error';
+import { notify } from '../../components/notify';
+import { sendHere } from '../../features/outbox/here';
+import { successNotice } from '../../lib/http/notice';
+import { uuid } from '../../lib/uuid';
 import { frameText } from './frame';
 import styles from './Subscribe.module.css';
 
-type Outcome = { state: 'sending' | 'done' | 'missing' } | { state: 'failed'; why: string | undefined };
+type Outcome = { state: 'sending' | 'received' | 'waiting' | 'missing' } | { state: 'failed'; why: string | undefined };
 
 /** News by e-mail: one address, one button. Asked twice is asked once. */
 export function Subscribe() {
@@ -22,15 +24,16 @@ export function Subscribe() {
       return setOutcome({ state: 'missing' });
     }
     setOutcome({ state: 'sending' });
-    try {
-      await http('POST /subscription', { body: { email } });
+    const sent = await sendHere({ kind: 'subscription', id: uuid(), email });
+    if (sent.state === 'received' || sent.state === 'waiting') {
       setEmail('');
-      setOutcome({ state: 'done' });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setOutcome({ state: 'failed', why: error.fields['email'] });
-      if (error.fields['email']) document.getElementById(id)?.focus();
+      setOutcome({ state: sent.state });
+      if (sent.state === 'received') notify.success(successNotice);
+      return;
     }
+    const why = sent.state === 'rejected' ? sent.why.fields['email'] : undefined;
+    setOutcome({ state: 'failed', why });
+    if (why) document.getElementById(id)?.focus();
   }
   const wrong = outcome?.state === 'missing' || outcome?.state === 'failed';
   const words =

@@ -42,7 +42,8 @@ export const text: Paper = {
     {
       title: 'What stays on your device',
       paragraphs: [
-        'The site uses your browser’s storage, not tracking cookies: the proof that you are signed in, your language, and answers that could not be saved yet, until they are. Signing out removes that proof and those answers from the device.',
+        'The site uses your browser’s storage, not tracking cookies: the proof that you are signed in, your language, and the applications you work on here, so that nothing is lost without signal. Those lie encrypted: they open only while you are signed in.',
+        'If your session ends by itself, they stay on the device, locked, until you sign in again. Signing out deletes them and that proof from the device; if something has not reached us yet, you are asked first. The lender’s name and contacts and your language stay.',
         'Your browser also keeps the pages of this site, so that they open without signal, and when you were last here. Neither says anything about you.',
       ],
     },

@@ -1,13 +1,34 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button';
+import { Dialog } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import { notify } from '../../components/notify';
 import { useSpeech } from '../../i18n/language';
 import { spoken } from '../../i18n/message';
 import { shellText } from '../../i18n/shell';
 import styles from './AccountMenu.module.css';
-import { signOut, useSignedIn, useUser } from './account';
+import { useSignedIn, useUser } from './account';
+import { leavingText } from './leaving';
+import { hasUnsent, signOut } from './sign-out';
+
+/** Before anything is deleted that is nowhere else, its person is asked. */
+function Warning({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const text = leavingText.use();
+  return (
+    <Dialog title={text.title} onClose={onStay}>
+      <p>{text.lede}</p>
+      <div className={styles.answers}>
+        <Button look="solid" onClick={onStay}>
+          {text.stay}
+        </Button>
+        <Button look="line" onClick={onLeave}>
+          {text.leave}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
 
 /** Who is signed in, and the way out. */
 export function AccountMenu() {
@@ -16,6 +37,7 @@ export function AccountMenu() {
   const signedIn = useSignedIn();
   const user = useUser();
   const navigate = useNavigate();
+  const [leaving, setLeaving] = useState<'asked' | 'looking'>();
   const id = useId();
   if (!signedIn) return null;
 
@@ -24,6 +46,12 @@ export function AccountMenu() {
     const { title, text } = account.signedOut;
     notify.success({ title: spoken(language, title), text: spoken(language, text) });
     navigate('/login');
+  }
+
+  async function tryToLeave(): Promise<void> {
+    setLeaving('looking');
+    if (await hasUnsent()) setLeaving('asked');
+    else leave();
   }
 
   return (
@@ -44,10 +72,11 @@ export function AccountMenu() {
             <span>{user.email}</span>
           </p>
         )}
-        <Button look="line" slim block onClick={leave}>
+        <Button look="line" slim block busy={leaving === 'looking'} onClick={tryToLeave}>
           {account.signOut}
         </Button>
       </div>
+      {leaving === 'asked' && <Warning onLeave={leave} onStay={() => setLeaving(undefined)} />}
     </>
   );
 }

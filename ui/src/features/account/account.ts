@@ -1,79 +1,58 @@
 import { useSyncExternalStore } from 'react';
-import type { User } from '../../lib/api/types';
+import type { Session, User } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { session } from '../../lib/session';
 import { http } from '../calls/http';
-
-/** Who a token belongs to, once the server has said so. */
-let known: { token: string; user: User } | undefined;
-let asking: { token: string; answered: Promise<void> } | undefined;
-/** The token whose person the server did not name in time. A token that is there counts until it is refused. */
-let unsure: string | undefined;
-
-const patience = 3000;
 
 const listeners = new Set<() => void>();
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-function learn(now: typeof known): void {
-  known = now;
+const tell = () => {
   for (const listener of listeners) listener();
-}
+};
 
-async function ask(token: string): Promise<void> {
+/** The token whose person the server has named to this page. */
+let asked: string | null = null;
+
+/** Asks the server, once a page and token, who is signed in: they may have another name by now, or no session any more. */
+export async function refresh(): Promise<void> {
+  const token = session.token();
+  if (token === null || token === asked) return;
+  asked = token;
   try {
     const { user } = await http('GET /user/me', { quiet: true });
-    if (session.token() === token) learn({ token, user });
+    if (session.token() !== token) return;
+    session.rename(user);
+    tell();
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-  } finally {
-    asking = undefined;
+    asked = null;
   }
-}
-
-/** Resolves when it is known who is signed in, or when it would take too long to find out. */
-export async function settled(): Promise<void> {
-  const token = session.token();
-  if (!token || known?.token === token) return;
-  if (asking?.token !== token) asking = { token, answered: ask(token) };
-  if (unsure === token) return;
-  await Promise.race([asking.answered, new Promise((resolve) => setTimeout(resolve, patience))]);
-  if (known?.token !== token) unsure = token;
 }
 
 export const useSignedIn = (): boolean => useSyncExternalStore(listen, () => session.token() !== null);
 
-/** Who is signed in; nobody while the server cannot be asked. */
-export const useUser = (): User | undefined =>
-  useSyncExternalStore(listen, () => (known?.token === session.token() ? known?.user : undefined));
+/** Who is signed in. */
+export const useUser = (): User | undefined => useSyncExternalStore(listen, () => session.current()?.user);
 
-/** What the server answers to whoever comes in. A token is all it takes; who it belongs to can be asked. */
-interface Entry {
-  token: string;
-  user?: User | undefined;
+/** The worker finds the session that this device remembers, and no other. */
+export async function entrust(): Promise<void> {
+  const { remembered } = await import('../../lib/device/remembered');
+  await remembered.put(session.remembered() ? session.current() : undefined);
 }
 
-export function signIn({ token, user }: Entry, remembered: boolean): void {
-  session.begin(token, remembered);
-  learn(user && { token, user });
+export function signIn(next: Session, remembered: boolean): void {
+  session.begin(next, remembered);
+  asked = next.token;
+  tell();
+  void entrust();
 }
 
-/** The token is kept for another try in memory alone: whoever comes to this device next must not find it. */
-function tellServer(token: string): void {
-  const telling = http('POST /user/logout', { headers: { Authorization: `Bearer ${token}` }, keepalive: true });
-  telling.catch((error) => {
-    const unheard = error instanceof CallError && error.kind === 'unreachable';
-    if (unheard) window.addEventListener('online', () => tellServer(token), { once: true });
-  });
-}
-
-/** At once, whatever the server answers: a token that nobody holds any more ends by itself. */
-export function signOut(): void {
-  const token = session.token();
+/** The session is over on this page and, aloud, in every tab; what the device remembered of it is forgotten. */
+export function endSession(): void {
   session.endEverywhere();
-  learn(undefined);
-  if (token) tellServer(token);
+  tell();
+  void entrust();
 }

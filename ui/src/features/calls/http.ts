@@ -1,11 +1,11 @@
 import { notify } from '../../components/notify';
 import { currentSpeech } from '../../i18n/language';
 import { connection } from '../../lib/connection';
-import { createHttp } from '../../lib/http/http';
+import { createHttp, type Surroundings } from '../../lib/http/http';
 import { session } from '../../lib/session';
 
-/** The calls of this page to its own server, told by toast. */
-export const http = createHttp({
+/** What this page's calls touch. */
+export const surroundings: Surroundings = {
   fetch: (request) => fetch(request),
   session,
   language: () => currentSpeech().language,
@@ -14,4 +14,7 @@ export const http = createHttp({
   reload: () => location.reload(),
   origin: location.origin,
   heard: connection.heard,
-});
+};
+
+/** The calls of this page to its own server, told by toast. */
+export const http = createHttp(surroundings);

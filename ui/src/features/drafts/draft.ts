@@ -19,20 +19,44 @@ interface Saved {
 /** A draft as the server has it. */
 export interface Stored extends Save, Saved {}
 
+/** A draft as this device has it. */
+export interface Held {
+  content: Content;
+  /** As the server had it, when it was heard of last; nothing, if it has never seen it. */
+  stored: Stored | null;
+  /** A save that has set out and was not answered. */
+  open: Save | null;
+  /** What was answered elsewhere too, and is to be chosen. */
+  overlaps: readonly Overlap[];
+}
+
 /** Where a draft is kept. */
 export interface Keeping {
   /** Stores what was known as `revision`, or a new draft. */
   save: (save: Save, revision: number | null) => Promise<Saved>;
   load: () => Promise<Stored>;
-  /** What the server does not have yet; nothing, once it has everything. */
-  hold: (unsaved: { content: Content; base: Stored | null } | undefined) => void;
+  /** Keeps it on this device, */
+  hold: (held: Held) => void;
+  /** at once, if any of it waits. */
+  flush: () => unknown;
 }
 
 /**
  * How it stands with the answers: the server has them, is getting them, cannot be reached, does not know the person any
- * more, does not take them; a question is open; it has been sent meanwhile, or deleted elsewhere.
+ * more, does not take them; a question is open; it has been sent meanwhile, or deleted elsewhere; another tab writes them,
+ * or has sent or deleted them.
  */
-export type Standing = 'saved' | 'saving' | 'waiting' | 'signIn' | 'refused' | 'asking' | 'sent' | 'gone';
+export type Standing =
+  | 'saved'
+  | 'saving'
+  | 'waiting'
+  | 'signIn'
+  | 'refused'
+  | 'asking'
+  | 'sent'
+  | 'gone'
+  | 'following'
+  | 'left';
 
 export interface Draft {
   content: () => Content;
@@ -55,6 +79,14 @@ export interface Draft {
   settled: () => Promise<boolean>;
   /** Takes the server's word for what it has: it said that this is not the newest. */
   catchUp: () => Promise<void>;
+  /** Another tab writes it: this one shows what that one has; nothing, once it has sent or deleted it. */
+  follow: (held: Held | undefined) => void;
+  /** This tab writes it, and goes on from what the other had. */
+  lead: (held: Held) => void;
+  /** As this device has it. */
+  held: () => Held;
+  /** It is written here no more. */
+  close: () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -72,12 +104,11 @@ const standingAfter: Record<string, Standing> = { 401: 'signIn', 404: 'gone', su
 const passing = (status: number | undefined) => status === undefined || status >= 500 || [408, 429].includes(status);
 
 /** A draft: what was answered, and the saving of it. Answering never waits. */
-export function createDraft(keeping: Keeping, start: { content: Content; stored: Stored | null }): Draft {
-  let { content, stored } = start;
-  let standing: Standing = 'saved';
-  let overlaps: readonly Overlap[] = [];
-  /** A save without a reply: sent again as it was, for the first may have arrived. */
-  let open: Save | undefined;
+export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'stored'> & Partial<Held>): Draft {
+  /** A save without a reply is sent again as it was, for the first may have arrived. */
+  let { content, stored, open = null, overlaps = [] } = start;
+  let standing: Standing = overlaps.length > 0 ? 'asking' : 'saved';
+  let writes = true;
   let flying = false;
   let refusal: Message | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -92,7 +123,9 @@ export function createDraft(keeping: Keeping, start: { content: Content; stored:
     standing = next;
     tell();
   };
-  const isDirty = () => content !== stored?.content;
+  const isDirty = () => open !== null || content !== stored?.content;
+  const held = (): Held => ({ content, stored, open, overlaps });
+  const hold = () => keeping.hold(held());
   const mayGoOut = () => ['saved', 'saving', 'waiting', 'refused'].includes(standing);
 
   function wake(after: number): void {
@@ -101,22 +134,23 @@ export function createDraft(keeping: Keeping, start: { content: Content; stored:
   }
 
   function schedule(after: number): void {
-    if (!flying && mayGoOut()) wake(Math.max(after, lastSent + gap - Date.now()));
+    if (writes && !flying && mayGoOut()) wake(Math.max(after, lastSent + gap - Date.now()));
   }
 
   function take(next: Stored): void {
     // Whoever has typed since has more than was saved.
     const same = content === next.content;
     stored = next;
-    open = undefined;
+    open = null;
     failures = 0;
-    if (same) keeping.hold(undefined);
-    else keeping.hold({ content, base: stored });
+    hold();
+    keeping.flush();
     stand(same ? 'saved' : 'saving');
   }
 
   async function reconcile(): Promise<void> {
     const theirs = await keeping.load();
+    if (!writes) return;
     if (open && theirs.saveId === open.saveId) {
       take({ ...theirs, content: open.content });
       return;
@@ -141,15 +175,20 @@ export function createDraft(keeping: Keeping, start: { content: Content; stored:
       wake(error.retryAfter ? error.retryAfter * 1000 : wait);
       return;
     }
-    open = undefined;
+    open = null;
+    hold();
     refusal = error.said;
     stand(standingAfter[error.code ?? ''] ?? standingAfter[String(error.status)] ?? 'refused');
   }
 
   async function attempt(): Promise<void> {
     open ??= { saveId: uuid(), content };
+    hold();
+    keeping.flush();
+    const save = open;
     try {
-      take({ ...open, ...(await keeping.save(open, stored?.revision ?? null)) });
+      const saved = await keeping.save(save, stored?.revision ?? null);
+      if (writes && open?.saveId === save.saveId) take({ ...save, ...saved });
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 412) throw error;
       await reconcile();
@@ -159,7 +198,7 @@ export function createDraft(keeping: Keeping, start: { content: Content; stored:
   async function send(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    if (flying || !isDirty() || !mayGoOut()) return;
+    if (!writes || flying || !isDirty() || !mayGoOut()) return;
     flying = true;
     lastSent = Date.now();
     stand('saving');
@@ -170,19 +209,32 @@ export function createDraft(keeping: Keeping, start: { content: Content; stored:
     } catch (error) {
       flying = false;
       if (!(error instanceof CallError)) throw error;
-      failed(error);
+      if (writes) failed(error);
     }
   }
 
   function replace(next: Content): void {
+    if (!writes) return;
     content = next;
-    keeping.hold({ content, base: stored });
+    hold();
     // While there is no signal the next try is already set. The first letter sets it: who types on is saved all the same.
     if (mayGoOut() && standing !== 'waiting') {
       standing = 'saving';
       if (timer === undefined) schedule(pause);
     }
     tell();
+  }
+
+  function adopt(held: Held): void {
+    ({ content, stored, open, overlaps } = held);
+    refusal = undefined;
+  }
+
+  function cease(next: Standing): void {
+    writes = false;
+    clearTimeout(timer);
+    timer = undefined;
+    stand(next);
   }
 
   return {
@@ -200,7 +252,10 @@ export function createDraft(keeping: Keeping, start: { content: Content; stored:
       replace(withAnswer(content, overlap.path, answer));
     },
     flush: () => schedule(0),
-    leave: () => void send(),
+    leave: () => {
+      keeping.flush();
+      void send();
+    },
     settled: () =>
       new Promise((resolve) => {
         const look = () => {
@@ -220,6 +275,19 @@ export function createDraft(keeping: Keeping, start: { content: Content; stored:
       await reconcile();
       if (isDirty()) schedule(pause);
     },
+    follow: (held) => {
+      if (held) adopt(held);
+      cease(held ? 'following' : 'left');
+    },
+    lead: (held) => {
+      adopt(held);
+      writes = true;
+      if (overlaps.length > 0) stand('asking');
+      else stand(isDirty() ? 'saving' : 'saved');
+      if (isDirty()) schedule(0);
+    },
+    held,
+    close: () => cease(standing),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,20 +1,61 @@
 import type { Application } from '../../lib/api/types';
+import { openVault, type Vault } from '../../lib/device/vault';
 import { CallError } from '../../lib/http/error';
 import { session } from '../../lib/session';
 import { uuid } from '../../lib/uuid';
+import { isAtWork } from '../account/sign-out';
 import { http } from '../calls/http';
 import type { Content } from './content';
-import { createDraft, type Draft, type Keeping, type Stored } from './draft';
-import { unsaved } from './unsaved';
+import { createDraft, type Draft, type Held, type Keeping, type Stored } from './draft';
+import { allKept, type Carrying, isUnsent, type Kept, type Place, placeOf, readKept } from './kept';
+import { type Seat, sitDown } from './seat';
 
-/** Reads the answers to an older form. */
-type Reading = (application: Application) => Content;
+/** The form that is asked now. */
+export interface Form extends Carrying {
+  /** Reads the answers to any form. */
+  read: (application: Application) => Content;
+}
+
+/** A draft and the account it belongs to. */
+export interface Opened {
+  id: string;
+  owner: string;
+  draft: Draft;
+  /** Whether this device keeps it, should the page be closed now. */
+  keeps: () => boolean;
+  /** Told when that may have changed. */
+  watchKeeping: (listener: () => void) => () => void;
+  /** Another tab writes it: from now on this one does. */
+  takeOver: () => void;
+  /** Stops it, for the outbox: nothing of it is written or sent here any more. */
+  stop: () => Held;
+  /** The outbox has given it back. */
+  goOn: (held: Held) => void;
+}
 
 /** The draft this tab works on. */
 const atWork = session.own('application');
 
-function keepingOf(id: string, owner: string, formVersion: number, read: Reading): Keeping {
+/** How long the server's word is waited for, where this device has one of its own. */
+const patience = 3000;
+
+/** What this device keeps for an account. It opens only for whoever is signed in. */
+function vaultOf(owner: string): Promise<Vault> {
+  const now = session.current();
+  if (now?.user.id !== owner) return Promise.reject(new CallError({ status: 401 }));
+  return openVault(owner, now.draftKey);
+}
+
+async function load(id: string, form: Form): Promise<Stored> {
+  const application = await http('GET /application/{id}', { path: { id }, quiet: true });
+  if (application.status !== 'draft') throw new CallError({ status: 409, code: 'submitted' });
+  const { saveId, revision, savedAt } = application;
+  return { saveId, revision, savedAt, content: form.read(application) };
+}
+
+function keepingOf(id: string, place: Place, form: Form): Keeping {
   const path = { id };
+  const formVersion = form.version;
   return {
     save: async ({ saveId, content }, revision) => {
       const condition = revision === null ? { 'If-None-Match': '*' } : { 'If-Match': `"${revision}"` };
@@ -28,73 +69,162 @@ function keepingOf(id: string, owner: string, formVersion: number, read: Reading
       });
       return { revision: saved.revision, savedAt: saved.savedAt };
     },
-    load: () => load(id, read),
-    hold: (answers) => {
-      if (answers) unsaved.keep(id, { owner, ...answers });
-      else unsaved.drop(id);
+    load: () => load(id, form),
+    hold: (held) => place.hold({ ...held, formVersion, changedAt: new Date().toISOString() }),
+    flush: place.flush,
+  };
+}
+
+/** What of an account lies on this device, the draft answered last first. */
+export const keptOf = async (owner: string): Promise<[id: string, kept: Kept][]> => allKept(await vaultOf(owner));
+
+/** Each draft has one home on a page, so that nobody holds a copy that is saved for itself. */
+const opened = new Map<
+  string,
+  { here: Opened; settle: () => Promise<unknown>; leave: (after?: Promise<unknown>) => void }
+>();
+
+/** Somebody sits down at a draft. Where nothing is kept, no tab sees what another one writes, and each is by itself. */
+async function seatAt(id: string, draft: Draft, vault: Vault, form: Form, place: Place): Promise<Seat | undefined> {
+  if (!vault.keeps()) return undefined;
+  const lookOn = async () => draft.follow(await readKept(vault, id, form));
+  const seat = await sitDown(id, async (writes) => {
+    if (!writes) place.leave();
+    const kept = await readKept(vault, id, form);
+    if (writes && kept) draft.lead(kept);
+    else draft.follow(kept);
+  });
+  const unwatch = vault.watch((shelf, ids) => {
+    if (shelf === 'drafts' && ids.includes(id) && !seat.writes()) void lookOn();
+  });
+  if (!seat.writes()) await lookOn();
+  return {
+    ...seat,
+    leave: () => {
+      unwatch();
+      seat.leave();
     },
   };
 }
 
-async function load(id: string, read: Reading): Promise<Stored> {
-  const application = await http('GET /application/{id}', { path: { id }, quiet: true });
-  if (application.status !== 'draft') throw new CallError({ status: 409, code: 'submitted' });
-  const { saveId, revision, savedAt } = application;
-  return { saveId, revision, savedAt, content: read(application) };
-}
-
-/** The form that is asked now. */
-export interface Form {
-  version: number;
-  read: Reading;
-}
-
-/** A draft and the account it belongs to. */
-export interface Opened {
-  id: string;
-  owner: string;
-  draft: Draft;
-}
-
-/** Each draft has one home on a page, so that nobody holds a copy that is saved for itself. */
-const opened = new Map<string, Opened>();
-
-function hold(id: string, owner: string, draft: Draft): Opened {
-  const held = { id, owner, draft };
-  opened.set(id, held);
-  return held;
+function open(id: string, owner: string, start: Pick<Held, 'content' | 'stored'> & Partial<Held>, form: Form) {
+  const coming = vaultOf(owner);
+  const place = placeOf(coming, id);
+  const keeping = keepingOf(id, place, form);
+  const draft = createDraft(keeping, start);
+  let vault: Vault | undefined;
+  let seat: Seat | undefined;
+  let left = false;
+  const watching = new Set<() => void>();
+  const ready = coming
+    .then(async (there) => {
+      vault = there;
+      there.watch(() => {
+        for (const listener of watching) listener();
+      });
+      seat = await seatAt(id, draft, there, form, place);
+      if (left) seat?.leave();
+      // From now on it lies here: another tab that does not find it takes it for sent or deleted.
+      else if (seat?.writes()) keeping.hold(draft.held());
+    })
+    // Signed out meanwhile: there is nobody to keep it for.
+    .catch(() => undefined);
+  const here: Opened = {
+    id,
+    owner,
+    draft,
+    keeps: () => vault?.keeps() ?? true,
+    watchKeeping: (listener) => {
+      watching.add(listener);
+      return () => watching.delete(listener);
+    },
+    takeOver: () => seat?.take(),
+    stop: () => {
+      place.leave();
+      draft.close();
+      return draft.held();
+    },
+    goOn: draft.lead,
+  };
+  const leave = (after: Promise<unknown> = Promise.resolve()) => {
+    place.leave();
+    draft.close();
+    void after.then(() => {
+      left = true;
+      seat?.leave();
+    });
+  };
+  const settle = async () => {
+    await draft.settled();
+    await place.flush();
+  };
+  opened.set(id, { here, settle, leave });
+  return { here, ready };
 }
 
 /** Begins an application. */
 export function beginDraft(owner: string, content: Content, form: Form): Opened {
+  // From now on something lies here that the browser must not clear away by itself.
+  void navigator.storage?.persist?.();
   const id = uuid();
-  const draft = createDraft(keepingOf(id, owner, form.version, form.read), { content, stored: null });
-  draft.change({ program: content.program });
+  const { here } = open(id, owner, { content, stored: null }, form);
+  here.draft.change({ program: content.program });
   atWork.keep(id);
-  return hold(id, owner, draft);
+  return here;
 }
 
 const opening = new Map<string, Promise<Opened>>();
 
-/** Opens a draft, with what was answered here before and is not saved. */
+/** Opens a draft, with what was answered on this device before. */
 function openDraft(id: string, owner: string, form: Form): Promise<Opened> {
-  const there = opened.get(id);
+  const there = opened.get(id)?.here;
   if (there?.owner === owner) return Promise.resolve(there);
-  const under = opening.get(id) ?? fetchDraft(id, owner, form).finally(() => opening.delete(id));
+  const under = opening.get(id) ?? findDraft(id, owner, form).finally(() => opening.delete(id));
   opening.set(id, under);
   return under;
 }
 
-async function fetchDraft(id: string, owner: string, form: Form): Promise<Opened> {
-  const keeping = keepingOf(id, owner, form.version, form.read);
-  const kept = unsaved.of(id, owner);
-  if (kept) {
-    const draft = createDraft(keeping, { content: kept.content, stored: kept.base });
-    draft.change({ returnStep: kept.content.returnStep });
-    return hold(id, owner, draft);
+/** Whether it was submitted here: to the server it may still be a draft. */
+const isQueued = async (vault: Vault, id: string) => (await vault.read('outbox', id)) !== undefined;
+
+const isUnheard = (error: unknown) => error instanceof CallError && error.kind === 'unreachable';
+const isOver = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 409);
+
+/** The server's word; nothing, if it does not come in time. */
+async function inTime<Word>(word: Promise<Word>): Promise<Word | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience));
+  try {
+    return await Promise.race([word, late]);
+  } catch (error) {
+    if (isUnheard(error)) return undefined;
+    throw error;
   }
-  const stored = await keeping.load();
-  return hold(id, owner, createDraft(keeping, { content: stored.content, stored }));
+}
+
+async function findDraft(id: string, owner: string, form: Form): Promise<Opened> {
+  const vault = await vaultOf(owner);
+  if (await isQueued(vault, id)) throw new CallError({ status: 409, code: 'submitted' });
+  const kept = await readKept(vault, id, form);
+  const start = kept && isUnsent(kept) ? kept : await freshest(vault, id, kept, form);
+  const { here, ready } = open(id, owner, start, form);
+  await ready;
+  here.draft.flush();
+  return here;
+}
+
+/** Of a draft that the server has as it was here, the server may have more by now; or it is no draft any more. */
+async function freshest(vault: Vault, id: string, kept: Kept | undefined, form: Form): Promise<Held> {
+  const asked = load(id, form);
+  try {
+    const stored = kept ? await inTime(asked) : await asked;
+    if (stored) return { content: stored.content, stored, open: null, overlaps: [] };
+  } catch (error) {
+    if (kept && isOver(error)) await vault.write([{ shelf: 'drafts', id, value: undefined }]);
+    throw error;
+  }
+  // What comes late is asked for again with the next save.
+  if (!kept) throw new CallError();
+  return kept;
 }
 
 /** The draft this tab works on, else the one that was worked on last; nothing if there is none. */
@@ -104,26 +234,79 @@ export async function resumeDraft(owner: string, form: Form): Promise<Opened | u
     try {
       return await openDraft(here, owner, form);
     } catch (error) {
-      if (!(error instanceof CallError) || (error.status !== 404 && error.status !== 409)) throw error;
+      if (!isOver(error)) throw error;
       atWork.drop();
     }
   }
-  const { applications } = await http('GET /application', { quiet: true });
-  const [newest] = applications
-    .filter(({ status }) => status === 'draft')
-    .sort((one, two) => two.savedAt.localeCompare(one.savedAt));
-  const found = newest && (await openDraft(newest.id, owner, form));
+  const newest = await newestDraft(owner);
+  const found = newest === undefined ? undefined : await openDraft(newest, owner, form);
   // Another may have been begun or chosen while this one was fetched: it stays the tab's.
   if (found && atWork.read() === null) atWork.keep(found.id);
   return found;
 }
 
+async function newestDraft(owner: string): Promise<string | undefined> {
+  const kept = await keptOf(owner);
+  const asked = http('GET /application', { quiet: true });
+  const answer = kept.length > 0 ? await inTime(asked) : await asked;
+  const drafts = answer?.applications.filter(({ status }) => status === 'draft');
+  const candidates = [
+    ...(drafts ?? []).map(({ id, savedAt }) => ({ id, at: savedAt })),
+    ...kept
+      .filter(([id, draft]) => isUnsent(draft) || drafts === undefined || drafts.some((one) => one.id === id))
+      .map(([id, { changedAt }]) => ({ id, at: changedAt })),
+  ];
+  const vault = await vaultOf(owner);
+  for (const { id } of candidates.sort((one, two) => two.at.localeCompare(one.at))) {
+    if (!(await isQueued(vault, id))) return id;
+  }
+  return undefined;
+}
+
+const workListeners = new Set<() => void>();
+
+/** Told when this tab turns to another draft without leaving the page. */
+export function watchWork(listener: () => void): () => void {
+  workListeners.add(listener);
+  return () => workListeners.delete(listener);
+}
+
 /** From now on this tab works on this draft. */
 export const workOn = (id: string): void => atWork.keep(id);
 
-/** It has been sent or deleted: nothing of it stays here. */
-export function letGo(id: string): void {
+/**
+ * Its page writes it no more, and the tab turns from it. What lies of it on the device is removed by the caller: until that
+ * is done no other tab gets the seat.
+ */
+function putAway(id: string, removed: Promise<unknown>): void {
+  opened.get(id)?.leave(removed);
   opened.delete(id);
-  unsaved.drop(id);
   if (atWork.read() === id) atWork.drop();
 }
+
+/** It has been sent or deleted: nothing of it stays here. */
+export function letGo(id: string, owner: string): void {
+  const removed = vaultOf(owner)
+    .then((vault) => vault.write([{ shelf: 'drafts', id, value: undefined }]))
+    // Signed out meanwhile: nothing of it is here any more.
+    .catch(() => undefined);
+  putAway(id, removed);
+}
+
+/** It was deleted elsewhere while it had answers here that nobody else has: they begin an application of their own. */
+export function keepAsNew({ id, owner, draft }: Opened, form: Form): void {
+  beginDraft(owner, draft.content(), form);
+  letGo(id, owner);
+  for (const listener of workListeners) listener();
+}
+
+function closeAll(): void {
+  for (const { leave } of opened.values()) leave();
+  opened.clear();
+}
+
+isAtWork({ settle: () => Promise.all([...opened.values()].map(({ settle }) => settle())), close: closeAll });
+// Signed out in another tab.
+session.watch(() => {
+  if (session.current() === undefined) closeAll();
+});

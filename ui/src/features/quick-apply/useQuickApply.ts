@@ -1,41 +1,42 @@
 import { useState } from 'react';
-import type { QuickAnswers, QuickApply } from '../../lib/api/types';
-import { CallError } from '../../lib/http/error';
-import { http } from '../calls/http';
-import { handOver, leadOf, taken } from './handover';
+import { notify } from '../../components/notify';
+import { useSpeech } from '../../i18n/language';
+import { spoken } from '../../i18n/message';
+import type { QuickAnswers } from '../../lib/api/types';
+import { successNotice } from '../../lib/http/notice';
+import { sendHere } from '../outbox/here';
+import type { Why } from '../outbox/item';
+import { outboxText } from '../outbox/words';
+import { handOver, leadOf } from './handover';
 
 interface Sending {
   busy: boolean;
   /** Why it was not taken, until it is sent again. */
-  failure: CallError | undefined;
-  /** Answers whether the server has it. */
+  failure: Pick<Why, 'fields' | 'said'> | undefined;
+  /** Answers whether the person may go on: the server has it, or this device keeps it until it does. */
   send: (owner: string, answers: QuickAnswers) => Promise<boolean>;
 }
 
-async function post(owner: string, lead: QuickApply): Promise<void> {
-  await http('POST /quick_apply', { body: lead });
-  handOver(owner, lead);
-}
-
 export function useQuickApply(): Sending {
+  const { queued } = outboxText.use();
+  const { language } = useSpeech();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallError>();
+  const [failure, setFailure] = useState<Sending['failure']>();
 
   async function send(owner: string, answers: QuickAnswers): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
-    try {
-      await post(owner, leadOf(owner, answers));
+    const lead = leadOf(owner, answers);
+    const outcome = await sendHere({ kind: 'quickApply', ...lead });
+    setBusy(false);
+    if (outcome.state === 'received' || outcome.state === 'waiting') {
+      handOver(owner, lead);
+      if (outcome.state === 'received') notify.success(successNotice);
+      else notify.success({ title: spoken(language, queued.title), text: spoken(language, queued.text) });
       return true;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      // The id is another lead's: sent again, this one gets a new one.
-      if (error.status === 409) taken();
-      setFailure(error);
-      return false;
-    } finally {
-      setBusy(false);
     }
+    setFailure(outcome.state === 'rejected' ? outcome.why : { fields: {}, said: undefined });
+    return false;
   }
   return { busy, failure, send };
 }

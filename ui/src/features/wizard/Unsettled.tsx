@@ -1,9 +1,11 @@
+import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/Button';
 import { Said } from '../../components/Said';
+import { keepAsNew, letGo } from '../drafts/drafts';
 import type { Overlap } from '../drafts/merge';
-
 import { type Answer, fieldsOf } from './form/definition';
 import { definition } from './form/shipped';
+import { form } from './form-of';
 import { useOf, useSitting } from './sitting';
 import styles from './Unsettled.module.css';
 import { useAnswerText } from './useAnswerText';
@@ -32,14 +34,52 @@ function Overlapping({ overlap }: { overlap: Overlap }) {
   );
 }
 
+/** It is no draft any more. What was answered here and nowhere else can still become one. */
+function Gone({ why }: { why: 'gone' | 'sent' | 'left' }) {
+  const { gone: text } = wizardText.use();
+  const { opened } = useSitting();
+  const navigate = useNavigate();
+  const words = { gone: text.unsent, sent: text.sent, left: text.left };
+  return (
+    <section className={styles.box} role="alert">
+      <h2>{text.title}</h2>
+      <p>{words[why]}</p>
+      <div className="row">
+        {why === 'gone' ? (
+          <>
+            <Button look="solid" slim onClick={() => keepAsNew(opened, form)}>
+              {text.keep}
+            </Button>
+            <Button
+              look="line"
+              slim
+              onClick={() => {
+                letGo(opened.id, opened.owner);
+                navigate('/apply');
+              }}
+            >
+              {text.drop}
+            </Button>
+          </>
+        ) : (
+          <ButtonLink look="line" slim to="/apply">
+            {text.mine}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
 /** What happened to the draft elsewhere, and what is to be decided about it. */
 export function Unsettled() {
   const text = wizardText.use();
-  const { draft } = useSitting();
+  const { draft, opened } = useSitting();
+  const keeps = useOf(() => opened.keeps());
   const standing = useOf(() => draft.standing());
   const refusal = useOf(() => draft.refusal());
   const overlaps = useOf(() => draft.overlaps());
-  if (overlaps.length > 0) {
+  if (standing === 'asking') {
     return (
       <section className={styles.box} role="alert">
         <h2>{text.overlap.title}</h2>
@@ -60,16 +100,25 @@ export function Unsettled() {
       </section>
     );
   }
-  if (standing !== 'gone' && standing !== 'sent') return null;
+  if (standing === 'following') {
+    return (
+      <section className={styles.box} role="status">
+        <h2>{text.following.title}</h2>
+        <p>{text.following.lede}</p>
+        <div className="row">
+          <Button look="line" slim onClick={opened.takeOver}>
+            {text.following.take}
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  if (standing === 'gone' || standing === 'sent' || standing === 'left') return <Gone why={standing} />;
+  if (keeps) return null;
   return (
-    <section className={styles.box} role="alert">
-      <h2>{text.gone.title}</h2>
-      <p>{standing === 'sent' ? text.gone.sent : text.gone.deleted}</p>
-      <div className="row">
-        <ButtonLink look="line" slim to="/apply">
-          {text.gone.mine}
-        </ButtonLink>
-      </div>
+    <section className={styles.box} role="status">
+      <h2>{text.unkept.title}</h2>
+      <p>{text.unkept.lede}</p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/language';
+import type { Language } from '../../i18n/languages';
 import { shownDate } from './form/date';
 import type { Answer, Choice, Field, Words } from './form/definition';
 import { shownMoney } from './form/entry';

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Language } from '../../i18n/language';
+import type { Language } from '../../i18n/languages';
 import type { Draft } from '../drafts/draft';
 import type { Opened } from '../drafts/drafts';
 import type { Answer } from './form/definition';
@@ -89,7 +89,7 @@ export function createSitting(opened: Opened): Sitting {
     },
     subscribe: (listener) => {
       listeners.add(listener);
-      const leave = [draft.subscribe(listener), offers.subscribe(listener)];
+      const leave = [draft.subscribe(listener), opened.watchKeeping(listener), offers.subscribe(listener)];
       return () => {
         listeners.delete(listener);
         for (const unsubscribe of leave) unsubscribe();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallError } from '../../lib/http/error';
-import { type Opened, resumeDraft } from '../drafts/drafts';
+import { type Opened, resumeDraft, watchWork } from '../drafts/drafts';
 import { form } from './form-of';
 import { createSitting, type Sitting } from './sitting';
 
@@ -39,6 +39,7 @@ export function useOpening(owner: string | undefined): [Opening, retry: () => vo
       gone = true;
     };
   }, [owner, turn]);
+  useEffect(() => watchWork(() => setTurn((past) => past + 1)), []);
   const retry = useCallback(() => {
     setOpening({ state: 'opening' });
     setTurn((past) => past + 1);

@@ -4,18 +4,27 @@ import { useOf } from './sitting';
 
 const words: Record<Exclude<Standing, 'saved'>, Exclude<Saving['state'], 'saved'>> = {
   saving: 'saving',
-  waiting: 'waiting',
-  asking: 'waiting',
+  waiting: 'signal',
+  asking: 'device',
   signIn: 'signIn',
   refused: 'refused',
   sent: 'refused',
-  gone: 'refused',
+  gone: 'device',
+  following: 'device',
+  left: 'refused',
 };
+
+/** What lies on this device; where it keeps nothing, that cannot be said. */
+const kept: readonly Saving['state'][] = ['signal', 'device', 'signIn'];
 
 /** How it stands with the answers, as the page says it. */
 export function useSaving(): Saving {
   const standing = useOf(({ draft }) => draft.standing());
   const savedAt = useOf(({ draft }) => draft.stored()?.savedAt);
-  if (standing !== 'saved') return { state: words[standing] };
+  const keeps = useOf(({ opened }) => opened.keeps());
+  if (standing !== 'saved') {
+    const state = words[standing];
+    return { state: keeps || !kept.includes(state) ? state : 'waiting' };
+  }
   return savedAt === undefined ? { state: 'saving' } : { state: 'saved', at: new Date(savedAt) };
 }

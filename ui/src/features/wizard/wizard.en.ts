@@ -45,9 +45,21 @@ export const text = {
   },
   gone: {
     title: 'This application is no longer a draft here',
-    deleted: 'It was deleted on another device. What you typed is still on this page.',
+    unsent: 'It was deleted on another device, with answers here that nobody else has.',
     sent: 'It has been sent from another device.',
+    left: 'It was sent or deleted in another tab.',
+    keep: 'Keep as a new application',
+    drop: 'Let it go',
     mine: 'My applications',
+  },
+  following: {
+    title: 'Open in another tab',
+    lede: 'You are working on this application there. Here you see what you type, and nothing can be changed.',
+    take: 'Go on here',
+  },
+  unkept: {
+    title: 'This browser keeps nothing',
+    lede: 'Your answers are saved with us while there is signal. Without signal they last only as long as this page is open.',
   },
   notProvided: 'Not provided',
   review: {

@@ -46,9 +46,21 @@ export const text = {
   },
   gone: {
     title: 'Esta solicitud ya no es un borrador',
-    deleted: 'Se borró en otro dispositivo. Lo que escribió sigue en esta página.',
+    unsent: 'Se borró en otro dispositivo, y aquí hay respuestas que no están en ningún otro lugar.',
     sent: 'Se envió desde otro dispositivo.',
+    left: 'Se envió o se borró en otra pestaña.',
+    keep: 'Conservar como solicitud nueva',
+    drop: 'Descartarla',
     mine: 'Mis solicitudes',
+  },
+  following: {
+    title: 'Abierta en otra pestaña',
+    lede: 'Usted trabaja en esta solicitud allí. Aquí ve lo que escribe y no se puede cambiar nada.',
+    take: 'Seguir aquí',
+  },
+  unkept: {
+    title: 'Este navegador no guarda nada',
+    lede: 'Sus respuestas se guardan con nosotros mientras haya señal. Sin señal duran solo mientras esta página esté abierta.',
   },
   notProvided: 'Sin respuesta',
   review: {

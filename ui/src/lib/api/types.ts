@@ -358,6 +358,8 @@ export type QuickChoice =
 
 /** A session that has begun. */
 export interface Session {
+  /** What a device seals drafts with while it keeps them: 32 bytes as base64url, always the same for an account. */
+  draftKey: string;
   /** What to send with every call: `Authorization: Bearer` and this. */
   token: string;
   /** Who one is. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/language';
+import type { Language } from '../../i18n/languages';
 import type { Message } from '../../i18n/message';
 
 export type Failure = 'expired' | 'denied' | 'missing' | 'server' | 'other' | 'unreachable';
@@ -8,6 +8,8 @@ const byStatus: Partial<Record<number, Failure>> = { 401: 'expired', 403: 'denie
 /** The server's answer to a call it did not carry out. */
 export interface Refusal {
   status: number;
+  /** Somebody on the way answered in the server's place, a hotel's network or a proxy. */
+  foreign?: boolean;
   code?: string;
   /** The server's own words, in the language the call asked for. */
   said?: Message;
@@ -28,7 +30,8 @@ export class CallError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(refusal?: Refusal, options?: ErrorOptions) {
-    const kind = refusal ? (byStatus[refusal.status] ?? 'other') : 'unreachable';
+    const known = refusal?.foreign ? undefined : byStatus[refusal?.status ?? 0];
+    const kind = refusal ? (known ?? 'other') : 'unreachable';
     super(refusal?.code ?? kind, options);
     this.kind = kind;
     this.status = refusal?.status;
@@ -50,7 +53,7 @@ export async function refusal(response: Response, language: Language): Promise<R
   const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   const heads = { status: response.status, ...(retryAfter > 0 && { retryAfter }) };
   const body: unknown = await response.json().catch(() => undefined);
-  if (!isRecord(body)) return response.status > 500 ? undefined : heads;
+  if (!isRecord(body)) return response.status > 500 ? undefined : { ...heads, foreign: true };
   const { code, message, fields } = body;
   return {
     ...heads,

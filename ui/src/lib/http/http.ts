@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/language';
+import type { Language } from '../../i18n/languages';
 import type { Calls } from '../api/types';
 import { keptMark } from '../kept';
 import { CallError, refusal } from './error';
@@ -57,7 +57,7 @@ const spokenByTheirCaller = new Set([
   '/user/invite/check',
 ]);
 const defaultDeadline = 15_000;
-/** What a browser sends of a page that has been left, all its calls together. */
+/** What a browser sends of a page that has been left, all its calls together, in bytes. */
 const longestFarewell = 60_000;
 const expiredReload = 2000;
 
@@ -76,7 +76,7 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
       headers,
       signal: asking.signal ? AbortSignal.any([asking.signal, deadline]) : deadline,
       cache: asking.fresh ? 'no-cache' : 'default',
-      keepalive: asking.keepalive === true && (body?.length ?? 0) < longestFarewell,
+      keepalive: asking.keepalive === true && new TextEncoder().encode(body).length < longestFarewell,
       ...(body !== undefined && { body }),
     });
   }

@@ -5,6 +5,7 @@ import { Dialog } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
 import { workOn } from '../../features/drafts/drafts';
+import type { Line } from '../../features/drafts/list';
 import { definition } from '../../features/wizard/form/shipped';
 import { numberOf } from '../../features/wizard/progress';
 import { useSay } from '../../features/wizard/useSay';
@@ -55,15 +56,7 @@ export function useProgramName(): (application: Pick<ApplicationSummary, 'progra
 }
 
 /** A draft: where somebody was, when it was saved, the way on. */
-export function DraftRow({
-  draft,
-  onDelete,
-  children,
-}: {
-  draft: ApplicationSummary;
-  onDelete: () => void;
-  children: ReactNode;
-}) {
+export function DraftRow({ draft, onDelete, children }: { draft: Line; onDelete: () => void; children: ReactNode }) {
   const text = applyText.use();
   const shell = shellText.use();
   const { language } = useSpeech();
@@ -76,8 +69,8 @@ export function DraftRow({
       <div className={styles.state}>
         <Tag tone="draft">{text.draft(shell.step(number, definition.steps.length))}</Tag>
         <span className={styles.saved}>
-          <Icon name="check" />
-          {text.saved(recently(new Date(draft.savedAt), language))}
+          <Icon name={draft.unsent ? 'device' : 'check'} />
+          {(draft.unsent ? text.savedHere : text.saved)(recently(new Date(draft.savedAt), language))}
         </span>
       </div>
       <div className={styles.acts}>

@@ -99,6 +99,7 @@ export function Desk({ step }: { step: Step }) {
   const { language } = useSpeech();
   const { draft } = useSitting();
   const saving = useSaving();
+  const follows = useOf(() => draft.standing() === 'following');
   const fields = step.sections.flatMap((section) => section.fields);
   const wrong = useOf(({ faultAt }) => fields.some(({ path }) => faultAt(path, language) !== undefined));
   const number = numberOf(step.route);
@@ -127,13 +128,15 @@ export function Desk({ step }: { step: Step }) {
             <span>*</span> {text.starred}
           </p>
         )}
-        {step.sections.length > 0 ? (
-          <StepForm step={step} />
-        ) : (
-          <Suspense fallback={<Spinner>{shell.busy}</Spinner>}>
-            <Review />
-          </Suspense>
-        )}
+        <fieldset className={styles.questions} disabled={follows}>
+          {step.sections.length > 0 ? (
+            <StepForm step={step} />
+          ) : (
+            <Suspense fallback={<Spinner>{shell.busy}</Spinner>}>
+              <Review />
+            </Suspense>
+          )}
+        </fieldset>
         <Ways number={number} />
       </div>
       <Aside />

@@ -3,15 +3,19 @@ import { Art } from '../../components/Art';
 import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
 import { useUser } from '../../features/account/account';
+import type { Line } from '../../features/drafts/list';
+import { useQueue } from '../../features/outbox/here';
+import { type Item, type Received, wasReceived } from '../../features/outbox/item';
 import { StepList } from '../../features/wizard/StepList';
 import { SittingContext } from '../../features/wizard/sitting';
 import { type Opening, useOpening } from '../../features/wizard/useOpening';
-import type { ApplicationSummary } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { DeletedRow, DraftRow, SubmittedRow } from './ApplicationRow';
 import styles from './Applications.module.css';
 import { applyText } from './apply';
+import { QueuedRow } from './QueuedRow';
 import { useApplications } from './useApplications';
+import { useQueueActs } from './useQueueActs';
 
 /** The steps of the draft that somebody was at last, each with where it stands. */
 function Resuming({ id, opening }: { id: string; opening: Opening }) {
@@ -38,18 +42,27 @@ function Nothing() {
   );
 }
 
-function List({
-  applications,
-  drafts,
-}: {
-  applications: readonly ApplicationSummary[];
+interface ListProps {
+  queue: readonly Item[];
+  applications: readonly Line[];
   drafts: ReturnType<typeof useApplications>;
-}) {
+}
+
+function List({ queue, applications, drafts }: ListProps) {
   const { deleted, remove, undo, withdraw } = drafts;
   const [opening] = useOpening(useUser()?.id);
-  if (applications.length === 0) return <Nothing />;
+  const { retry, edit, discard } = useQueueActs();
   return (
     <ul className={styles.list}>
+      {queue.map((item) => (
+        <QueuedRow
+          key={item.id}
+          item={item}
+          onRetry={() => void retry(item)}
+          onEdit={() => void edit(item)}
+          onDiscard={() => void discard(item)}
+        />
+      ))}
       {applications.map((one) => {
         if (one.status !== 'draft') {
           const onWithdraw = () =>
@@ -69,28 +82,34 @@ function List({
   );
 }
 
-/** What somebody has begun and what they have sent. */
-export function MyApplications() {
+/** What somebody has begun, what waits on this device, and what they have sent. */
+export function MyApplications({ received }: { received: readonly Received[] }) {
   const text = applyText.use();
-  const applications = useApplications();
+  const waiting = useQueue().filter((item) => !wasReceived(item));
+  const applications = useApplications(useUser()?.id, waiting.map(({ id }) => id).join());
   const { list, reload } = applications;
+  const isListed = ({ id }: Item) => list.applications.some((one) => one.id === id && one.status !== 'draft');
+  const queue = [...waiting, ...received.filter((item) => !isListed(item))];
+  const others = list.applications.filter(({ id }) => !queue.some((item) => item.id === id));
+  const isEmpty = queue.length + others.length === 0;
   return (
     <section id="mine" tabIndex={-1} aria-labelledby="mine-title">
       <h2 id="mine-title">{text.mine}</h2>
-      {list.state === 'loading' && (
+      {list.server === 'asked' && isEmpty && (
         <div className={styles.loading}>
           <Spinner>{text.loading}</Spinner>
         </div>
       )}
-      {list.state === 'failed' && (
+      {list.server === 'silent' && (
         <div className={styles.loading} role="alert">
-          <p>{text.failed}</p>
+          <p>{isEmpty ? text.failed : text.onlyHere}</p>
           <Button look="line" slim onClick={reload}>
             {text.again}
           </Button>
         </div>
       )}
-      {list.state === 'here' && <List applications={list.applications} drafts={applications} />}
+      {!isEmpty && <List queue={queue} applications={others} drafts={applications} />}
+      {list.server === 'answered' && isEmpty && <Nothing />}
     </section>
   );
 }

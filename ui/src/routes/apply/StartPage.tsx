@@ -1,24 +1,20 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { PageTitle } from '../../components/PageTitle';
 import { definition } from '../../features/wizard/form/shipped';
 import { offers } from '../../features/wizard/offers';
 import { useSay } from '../../features/wizard/useSay';
-import type { ApplicationReceipt } from '../../lib/api/types';
 import { cx } from '../../lib/cx';
 import { ApplyHead } from './ApplyHead';
 import { MyApplications } from './MyApplications';
 import { Programs } from './Programs';
 import { ReceiptCard } from './ReceiptCard';
 import styles from './StartPage.module.css';
-
-const hasReceipt = (state: unknown): state is { receipt: ApplicationReceipt } =>
-  typeof state === 'object' && state !== null && 'receipt' in state;
+import { useReceived } from './useReceived';
 
 /** Where applications begin, go on, and come back to. */
 export function StartPage() {
   const say = useSay();
-  const { state } = useLocation();
+  const received = useReceived();
   useEffect(() => offers.loadAll(undefined), []);
   return (
     <>
@@ -26,8 +22,10 @@ export function StartPage() {
         <PageTitle title={say(definition.heading)} />
       </ApplyHead>
       <div className={cx('wrap', styles.start)}>
-        {hasReceipt(state) && <ReceiptCard receipt={state.receipt} />}
-        <MyApplications />
+        {received.map(({ id, standing }) => (
+          <ReceiptCard key={id} receipt={standing.receipt} />
+        ))}
+        <MyApplications received={received} />
         <Programs />
       </div>
     </>

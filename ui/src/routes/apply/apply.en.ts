@@ -14,10 +14,12 @@ export const text = {
   },
   loading: 'Getting your applications…',
   failed: 'Your applications could not be loaded.',
+  onlyHere: 'The whole list could not be loaded. This is what this device has.',
   again: 'Try again',
   noProgram: 'Loan application',
   draft: (step: string) => `Draft, ${step.toLowerCase()}`,
   saved: (time: string) => `Saved ${time}`,
+  savedHere: (time: string) => `Saved on this device ${time} · not sent to us yet`,
   removal: (day: string) =>
     `Nobody has touched this draft for a long time. It will be removed on ${day} unless you go on with it.`,
   go: 'Continue',

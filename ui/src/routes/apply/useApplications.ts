@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { http } from '../../features/calls/http';
-import { letGo } from '../../features/drafts/drafts';
-import type { ApplicationSummary } from '../../lib/api/types';
+import { keptOf, letGo } from '../../features/drafts/drafts';
+import { type Line, listed } from '../../features/drafts/list';
 import { CallError } from '../../lib/http/error';
 
-type Loaded = { state: 'loading' | 'failed' } | { state: 'here'; applications: readonly ApplicationSummary[] };
+/** What is shown: at once what this device has, and in its place the whole list when the server has answered. */
+interface List {
+  applications: readonly Line[];
+  server: 'asked' | 'answered' | 'silent';
+}
 
 interface Applications {
-  list: Loaded;
+  list: List;
   reload: () => void;
   /** The draft that is about to be deleted, until another is or the page is left. */
   deleted: string | undefined;
@@ -19,41 +23,50 @@ interface Applications {
 /** How long a deletion can be taken back. */
 const regret = 20_000;
 
-function deleteNow(id: string): void {
-  letGo(id);
+function deleteNow(id: string, owner: string): void {
+  letGo(id, owner);
   http('DELETE /application/{id}', { path: { id }, quiet: true, keepalive: true }).catch((error: unknown) => {
     // Deleted on another device meanwhile: that is what was wanted.
     if (!(error instanceof CallError)) throw error;
   });
 }
 
-/** This account's applications. A deletion is carried out once nobody can regret it any more. */
-export function useApplications(): Applications {
-  const [list, setList] = useState<Loaded>({ state: 'loading' });
+/** This account's applications. A deletion is carried out once nobody can regret it any more. Asked for anew when something has left the queue. */
+export function useApplications(owner: string | undefined, queued: string): Applications {
+  const [list, setList] = useState<List>({ applications: [], server: 'asked' });
   const [deleted, setDeleted] = useState<string>();
   const due = useRef<string>(undefined);
 
   const reload = useCallback(() => {
+    if (owner === undefined) return;
+    const here = keptOf(owner);
+    setList((held) => ({ ...held, server: 'asked' }));
+    void here.then((kept) => {
+      setList((held) => (held.server === 'answered' ? held : { ...held, applications: listed(undefined, kept) }));
+    });
     http('GET /application')
-      .then(({ applications }) => setList({ state: 'here', applications }))
+      .then(async ({ applications }) => {
+        // What was saved or deleted while the answer came counts.
+        const kept = await keptOf(owner);
+        setList({ applications: listed(applications, kept), server: 'answered' });
+      })
       .catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;
-        setList((held) => (held.state === 'here' ? held : { state: 'failed' }));
+        setList((held) => ({ ...held, server: 'silent' }));
       });
-  }, []);
+  }, [owner]);
 
   const settle = useCallback(() => {
     const id = due.current;
     due.current = undefined;
     setDeleted(undefined);
-    if (id === undefined) return;
-    deleteNow(id);
-    setList((held) =>
-      held.state === 'here' ? { ...held, applications: held.applications.filter((one) => one.id !== id) } : held,
-    );
-  }, []);
+    if (id === undefined || owner === undefined) return;
+    deleteNow(id, owner);
+    setList((held) => ({ ...held, applications: held.applications.filter((one) => one.id !== id) }));
+  }, [owner]);
 
-  useEffect(reload, [reload]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has left the queue is a reason to ask
+  useEffect(reload, [reload, queued]);
   useEffect(() => {
     addEventListener('pagehide', settle);
     return () => {
@@ -82,11 +95,10 @@ export function useApplications(): Applications {
     },
     withdraw: async (id) => {
       const after = await http('POST /application/{id}/withdraw', { path: { id } });
-      setList((held) =>
-        held.state === 'here'
-          ? { ...held, applications: held.applications.map((one) => (one.id === id ? after : one)) }
-          : held,
-      );
+      setList((held) => ({
+        ...held,
+        applications: held.applications.map((one) => (one.id === id ? { ...after, unsent: false } : one)),
+      }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import noSignal from '../../art/no-signal.svg';
 import { Art } from '../../components/Art';
 import { Button } from '../../components/Button';
@@ -20,6 +20,10 @@ import { homeText } from './home';
 import styles from './QuickApply.module.css';
 
 const amountId = 'quick-amount';
+
+/** What was queued and is to be changed comes back into the form. */
+const givenBack = (state: unknown): state is { answers: QuickAnswers } =>
+  typeof state === 'object' && state !== null && 'answers' in state;
 
 /** The quick form's card. Until its options are there, or when they cannot be had, it keeps the place they will take. */
 export function QuickApply() {
@@ -71,7 +75,8 @@ function QuickForm({ fields }: { fields: Field[] | undefined }) {
   const user = useUser();
   const navigate = useNavigate();
   const { busy, failure, send } = useQuickApply();
-  const [answers, setAnswers] = useState<QuickAnswers>({});
+  const { state } = useLocation();
+  const [answers, setAnswers] = useState<QuickAnswers>(givenBack(state) ? state.answers : {});
   const amount = answers[amountQuestion] ?? '';
   const tooMuch = tooMuchMoney(amount);
   const { phone } = lender();

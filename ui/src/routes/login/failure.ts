@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/language';
+import type { Language } from '../../i18n/languages';
 import type { Message } from '../../i18n/message';
 import { CallError, type Failure as CallFailure } from '../../lib/http/error';
 import type { LoginText } from './login.en';

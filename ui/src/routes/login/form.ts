@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/language';
+import type { Language } from '../../i18n/languages';
 import { type Message, spoken } from '../../i18n/message';
 import type { CallError } from '../../lib/http/error';
 import type { Wrong } from './faults';

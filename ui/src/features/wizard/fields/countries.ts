@@ -1,4 +1,4 @@
-import type { Language } from '../../../i18n/language';
+import type { Language } from '../../../i18n/languages';
 
 interface Country {
   value: string;

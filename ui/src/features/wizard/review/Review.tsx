@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Select } from '../../../components/Select';
 import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
@@ -16,7 +16,7 @@ import { Faults } from './Faults';
 import styles from './Review.module.css';
 import { Sending } from './Sending';
 import { useSending } from './useSending';
-import { toField } from './ways';
+import { isRefused, toField } from './ways';
 
 /** One step's answers; what is missing or wrong is said at each, and each leads to its field and back. */
 function StepReview({ step }: { step: Step }) {
@@ -71,6 +71,17 @@ function ProgramReview() {
   );
 }
 
+/** Whoever comes from a submission that was not taken is told at once what is wrong with it. */
+function useRefused(): void {
+  const sitting = useSitting();
+  const { state } = useLocation();
+  useEffect(() => {
+    if (!isRefused(state)) return;
+    sitting.refuse(state.refused);
+    sitting.sayAll();
+  }, [sitting, state]);
+}
+
 /** Everything once more before it is sent. */
 export function Review() {
   const text = wizardText.use();
@@ -80,6 +91,7 @@ export function Review() {
   const { email } = lender();
   const [before, behind] = say(definition.contact).split(email);
   useEffect(() => offers.loadAll(undefined), []);
+  useRefused();
   if (!complete) {
     return definition.steps.map(({ options }) => options && <OffersNotice key={options} number={options} />);
   }

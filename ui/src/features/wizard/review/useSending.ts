@@ -4,11 +4,11 @@ import type { FieldError } from '../../../components/ErrorSummary';
 import { useSpeech } from '../../../i18n/language';
 import { type Message, spoken } from '../../../i18n/message';
 import { CallError } from '../../../lib/http/error';
-import { http } from '../../calls/http';
-import { letGo } from '../../drafts/drafts';
+import type { Why } from '../../outbox/item';
+import { sendOff } from '../../outbox/send-off';
 import { definition } from '../form/shipped';
 import { offers } from '../offers';
-import { type Sitting, useOf, useSitting } from '../sitting';
+import { useOf, useSitting } from '../sitting';
 import { useSay } from '../useSay';
 import { wizardText } from '../wizard';
 import { toField } from './ways';
@@ -72,16 +72,17 @@ export function useSending(): Sending {
     setTries((past) => past + 1);
   }
 
-  async function failed(error: CallError): Promise<void> {
-    if (error.status === 412) {
-      await sitting.draft.catchUp();
-      stop(spoken(language, text.changed));
-    } else if (error.status === 422) {
-      sitting.refuse(error.fields);
+  /** What the server said at once is said here, where it can be mended. */
+  async function mend({ reason, fields, said }: Why): Promise<void> {
+    if (reason === 'fields') {
+      sitting.refuse(fields);
       await offers.again();
-      stop(Object.keys(error.fields).length > 0 ? undefined : error.said);
-    } else if (error.kind === 'unreachable' || error.kind === 'server') stop(spoken(language, text.unsure));
-    else stop(error.said ?? spoken(language, text.refused));
+      stop();
+    } else if (reason === 'refused') stop(said ?? spoken(language, text.refused));
+    else {
+      await sitting.draft.catchUp();
+      stop(reason === 'overlap' ? spoken(language, text.changed) : undefined);
+    }
   }
 
   async function press(): Promise<void> {
@@ -89,29 +90,21 @@ export function useSending(): Sending {
     if (faults.length > 0) return stop();
     setBusy(true);
     try {
-      const revision = await savedRevision(sitting);
-      if (revision === undefined) return stop(spoken(language, text.unsaved));
       const consents = definition.consents
         .filter(({ id }) => agreed.has(id))
         .map(({ id, version }) => ({ id, version }));
-      const { id } = sitting.opened;
-      const body = { revision, language, consents };
-      const receipt = await http('POST /application/{id}/submit', { path: { id }, body });
-      letGo(id);
-      navigate('/apply', { replace: true, state: { receipt } });
+      const why = await sendOff(sitting.opened, { language, consents, formVersion: definition.version });
+      if (why) await mend(why);
+      else navigate('/apply', { replace: true });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      await failed(error);
+      stop(spoken(language, text.unsaved));
     } finally {
       setBusy(false);
     }
   }
 
   return { busy, press, tries, faults: tries > 0 ? faults : [], trouble };
-}
-
-async function savedRevision({ draft }: Sitting): Promise<number | undefined> {
-  return (await draft.settled()) ? draft.stored()?.revision : undefined;
 }
 
 function consentMissing(name: string, say: ReturnType<typeof useSay>): string {

@@ -7,6 +7,10 @@ export const fromReview = { fromReview: true };
 export const isFromReview = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromReview' in state;
 
+/** Told to the review by what leads there from a submission that was not taken. */
+export const isRefused = (state: unknown): state is { refused: Readonly<Record<string, string>> } =>
+  typeof state === 'object' && state !== null && 'refused' in state;
+
 /** The way to a question, from the review and back. */
 export const toField = ({ route }: Step, path: string) => ({
   to: { pathname: `/apply/${route}`, hash: fieldId(path) },

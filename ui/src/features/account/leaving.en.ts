@@ -1,0 +1,9 @@
+/** What is asked of somebody who signs out while something of theirs is only here. */
+export const text = {
+  title: 'Sign out and lose answers?',
+  lede: 'Some of what you typed has not reached us yet: it is only on this device. Signing out deletes it here.',
+  stay: 'Stay signed in',
+  leave: 'Sign out and delete',
+};
+
+export type LeavingText = typeof text;

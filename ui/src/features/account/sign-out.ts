@@ -1,0 +1,59 @@
+import { eraseVault, openVault } from '../../lib/device/vault';
+import { CallError } from '../../lib/http/error';
+import { session } from '../../lib/session';
+import { http } from '../calls/http';
+import { isUnsent, type Kept } from '../drafts/kept';
+import { type Item, isOpen } from '../outbox/item';
+import { endSession } from './account';
+
+/** Work on this page that goes on until its person leaves. */
+interface Work {
+  /** Tries once more to bring everything to the server. */
+  settle: () => Promise<unknown>;
+  /** Ends: nothing is written or sent any more. */
+  close: () => void;
+}
+
+const works = new Set<Work>();
+export const isAtWork = (work: Work): unknown => works.add(work);
+
+/** How long a last try may keep somebody who wants to leave. */
+const patience = 2000;
+
+/** Whether something of theirs lies on this device and nowhere else, after a last try to send it. */
+export async function hasUnsent(): Promise<boolean> {
+  const now = session.current();
+  if (!now) return false;
+  const vault = await openVault(now.user.id, now.draftKey);
+  const find = async () => {
+    const drafts = await vault.all<Kept>('drafts');
+    const outbox = await vault.all<Item>('outbox');
+    return [...drafts.values()].some(isUnsent) || [...outbox.values()].some(isOpen);
+  };
+  if (!(await find())) return false;
+  const late = new Promise((resolve) => setTimeout(resolve, patience));
+  await Promise.race([Promise.all([...works].map(({ settle }) => settle())), late]);
+  return find();
+}
+
+/** The token is kept for another try in memory alone: whoever comes to this device next must not find it. */
+function tellServer(token: string): void {
+  const telling = http('POST /user/logout', { headers: { Authorization: `Bearer ${token}` }, keepalive: true });
+  telling.catch((error) => {
+    const unheard = error instanceof CallError && error.kind === 'unreachable';
+    if (unheard) window.addEventListener('online', () => tellServer(token), { once: true });
+  });
+}
+
+/**
+ * At once, whatever the server answers: a token that nobody holds any more ends by itself. What this device kept for the
+ * person is deleted.
+ */
+export function signOut(): void {
+  const left = session.current();
+  for (const { close } of works) close();
+  endSession();
+  if (!left) return;
+  tellServer(left.token);
+  void eraseVault(left.user.id);
+}

@@ -1,0 +1,96 @@
+import type { Vault } from '../../lib/device/vault';
+import type { Content } from './content';
+import type { Held } from './draft';
+
+/** A draft as it lies on this device. */
+export interface Kept extends Held {
+  /** The form its answers were given to. */
+  formVersion: number;
+  /** When it was answered here last. */
+  changedAt: string;
+}
+
+/** The form that is asked now, and how answers to an older one are carried over. */
+export interface Carrying {
+  version: number;
+  carry: (content: Content, from: number) => Content;
+}
+
+const same = (one: Content, two: Content | undefined) => JSON.stringify(one) === JSON.stringify(two);
+
+/** Whether the server does not have all of it. */
+export const isUnsent = ({ content, stored, open }: Held): boolean => open !== null || !same(content, stored?.content);
+
+/** What lies here may have been answered to an older form: it is carried over, and a save of then is not sent again. */
+function revived(kept: Kept, { version, carry }: Carrying): Kept {
+  const { formVersion } = kept;
+  const now = (content: Content) => (formVersion === version ? content : carry(content, formVersion));
+  const content = now(kept.content);
+  const stored = kept.stored && { ...kept.stored, content: now(kept.stored.content) };
+  return {
+    formVersion: version,
+    changedAt: kept.changedAt,
+    open: formVersion === version ? kept.open : null,
+    overlaps: formVersion === version ? kept.overlaps : [],
+    stored,
+    // A draft knows by this that the server has everything.
+    content: stored && same(content, stored.content) ? stored.content : content,
+  };
+}
+
+export async function readKept(vault: Vault, id: string, form: Carrying): Promise<Kept | undefined> {
+  const kept = await vault.read<Kept>('drafts', id);
+  return kept && revived(kept, form);
+}
+
+/** Every draft on this device, the one answered last first. */
+export async function allKept(vault: Vault): Promise<[id: string, kept: Kept][]> {
+  const found = [...(await vault.all<Kept>('drafts'))];
+  return found.sort(([, one], [, two]) => two.changedAt.localeCompare(one.changedAt));
+}
+
+/** While somebody types, what they typed is written this often. */
+const pause = 300;
+
+export interface Place {
+  /** Writes it: the first at once, what follows soon after. */
+  hold: (kept: Kept) => void;
+  /** Writes at once what waits to be written. */
+  flush: () => Promise<unknown>;
+  /** Nothing is written any more, not even what waits. */
+  leave: () => void;
+}
+
+/** A draft's place in the vault. */
+export function placeOf(vault: Promise<Vault>, id: string): Place {
+  let waiting: Kept | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  let written: Promise<unknown> = Promise.resolve();
+
+  function flush(): Promise<unknown> {
+    clearTimeout(timer);
+    timer = undefined;
+    const value = waiting;
+    waiting = undefined;
+    if (value) {
+      timer = setTimeout(flush, pause);
+      // A vault that is closed is one of somebody who has signed out: nothing of theirs is to be kept.
+      written = vault.then((open) => open.write([{ shelf: 'drafts', id, value }])).catch(() => undefined);
+    }
+    return written;
+  }
+
+  return {
+    hold: (kept) => {
+      waiting = kept;
+      if (timer === undefined) void flush();
+    },
+    flush,
+    leave: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      waiting = undefined;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { ApplicationSummary } from '../../lib/api/types';
+import { isUnsent, type Kept } from './kept';
+
+/** An application in one's list. Of a draft it is known whether the server has all of it. */
+export interface Line extends ApplicationSummary {
+  unsent: boolean;
+}
+
+function lineOf(id: string, kept: Kept, known: ApplicationSummary | undefined): Line {
+  const { content, stored, changedAt, formVersion } = kept;
+  const unsent = isUnsent(kept);
+  return {
+    id,
+    formVersion,
+    status: 'draft',
+    program: content.program,
+    programInterest: content.programInterest,
+    returnStep: content.returnStep,
+    revision: stored?.revision ?? 0,
+    savedAt: unsent ? changedAt : (stored?.savedAt ?? changedAt),
+    removalDue: known?.removalDue ?? null,
+    unsent,
+  };
+}
+
+/**
+ * One's applications: as the server lists them, with what was answered on this device and has not arrived there. While the
+ * server cannot be asked, the drafts on this device.
+ */
+export function listed(
+  known: readonly ApplicationSummary[] | undefined,
+  kept: readonly [id: string, kept: Kept][],
+): Line[] {
+  const here = new Map(kept);
+  const theirs = (known ?? []).map((one) => {
+    const draft = one.status === 'draft' ? here.get(one.id) : undefined;
+    return draft && isUnsent(draft) ? lineOf(one.id, draft, one) : { ...one, unsent: false };
+  });
+  const isKnown = (id: string) => theirs.some((one) => one.id === id);
+  const onlyHere = kept.filter(([id, draft]) => !isKnown(id) && (known === undefined || isUnsent(draft)));
+  return [...onlyHere.map(([id, draft]) => lineOf(id, draft, undefined)), ...theirs];
+}

@@ -1,0 +1,82 @@
+/** Who writes a draft: of the tabs that show it, one. */
+export interface Seat {
+  writes: () => boolean;
+  /** Takes it over from the tab that writes. */
+  take: () => void;
+  leave: () => void;
+}
+
+/** Where the browser has no locks, every tab writes, and the server brings together what they write. */
+const everybody: Seat = { writes: () => true, take: () => undefined, leave: () => undefined };
+
+/**
+ * Sits down at a draft, and tells when that changes: another tab takes the seat, or leaves it to this one. Resolves when it
+ * is known who writes.
+ */
+export async function sitDown(id: string, changed: (writes: boolean) => void): Promise<Seat> {
+  if (!('locks' in navigator)) return everybody;
+  let writing: boolean | undefined;
+  let left = false;
+  let stealing = false;
+  let wait = new AbortController();
+  let getUp = () => {};
+  let known = () => {};
+  const settled = new Promise<void>((resolve) => {
+    known = resolve;
+  });
+
+  function become(next: boolean): void {
+    const first = writing === undefined;
+    const same = writing === next;
+    writing = next;
+    if (first) known();
+    else if (!same && !left) changed(next);
+  }
+
+  async function ask(how: LockOptions): Promise<void> {
+    try {
+      await navigator.locks.request(`lender-draft-${id}`, how, (lock) => {
+        if (left) return;
+        become(lock !== null);
+        if (lock)
+          return new Promise<void>((resolve) => {
+            getUp = resolve;
+          });
+        return;
+      });
+    } catch (error) {
+      // Taken by another tab, or called off to take it.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    }
+    become(false);
+  }
+
+  async function sit(): Promise<void> {
+    await ask({ ifAvailable: true });
+    while (!left) {
+      if (stealing) {
+        stealing = false;
+        await ask({ steal: true });
+      } else {
+        wait = new AbortController();
+        await ask({ signal: wait.signal });
+      }
+    }
+  }
+
+  void sit();
+  await settled;
+  return {
+    writes: () => writing === true,
+    take: () => {
+      if (writing) return;
+      stealing = true;
+      wait.abort();
+    },
+    leave: () => {
+      left = true;
+      getUp();
+      wait.abort();
+    },
+  };
+}

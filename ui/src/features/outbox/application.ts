@@ -1,0 +1,93 @@
+import type { Application, ApplicationReceipt, Calls } from '../../lib/api/types';
+import { CallError } from '../../lib/http/error';
+import type { Http } from '../../lib/http/http';
+import { uuid } from '../../lib/uuid';
+import { merge } from '../drafts/merge';
+import type { ApplicationItem } from './item';
+
+/** A call of the outbox: quiet, and given up with its run. */
+export interface Calling {
+  http: Http<Calls>;
+  signal: AbortSignal;
+}
+
+/** What is not to be sent as it is: only its person can say what is meant. */
+export class Unclear extends Error {
+  override readonly name = 'Unclear';
+  readonly reason: 'overlap' | 'deleted';
+  constructor(reason: 'overlap' | 'deleted') {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Devices that write on while it is sent are outwaited, but not for ever. */
+const mostTurns = 5;
+
+const says = (error: unknown, code: string): error is CallError => error instanceof CallError && error.code === code;
+
+/** Any revision gets the receipt of what was sent already. */
+const anyRevision = 0;
+
+/** Brings the draft to the server as it was submitted; answers its revision there. */
+async function save({ http, signal }: Calling, { id, save, formVersion, base }: ApplicationItem): Promise<number> {
+  const headers: Record<string, string> = base ? { 'If-Match': `"${base.revision}"` } : { 'If-None-Match': '*' };
+  const body = { saveId: save.saveId, formVersion, ...save.content };
+  try {
+    const { revision } = await http('PUT /application/{id}', { path: { id }, body, headers, quiet: true, signal });
+    // What is no number came from somebody on the way.
+    if (typeof revision !== 'number') throw new CallError();
+    return revision;
+  } catch (error) {
+    if (says(error, 'submitted')) return anyRevision;
+    throw error;
+  }
+}
+
+async function submit({ http, signal }: Calling, item: ApplicationItem, revision: number): Promise<ApplicationReceipt> {
+  const { id, language, consents } = item;
+  const body = { revision, language, consents };
+  const receipt = await http('POST /application/{id}/submit', { path: { id }, body, quiet: true, signal });
+  if (receipt?.id !== id || !receipt.reference) throw new CallError();
+  return receipt;
+}
+
+/** The application with what was answered elsewhere meanwhile, as another save upon that. */
+function joined(item: ApplicationItem, theirs: Application): ApplicationItem {
+  const { saveId, revision, savedAt, program = null, programInterest = null, answers, returnStep } = theirs;
+  // Answers to another form are brought together where that form is known: at the draft.
+  if (theirs.formVersion !== item.formVersion) throw new Unclear('overlap');
+  const content = { program, programInterest, answers, returnStep: returnStep ?? item.save.content.returnStep };
+  const before = saveId === item.earlier?.saveId ? item.earlier.content : (item.base?.content ?? content);
+  const { content: merged, overlaps } = merge(before, item.save.content, content);
+  if (overlaps.length > 0) throw new Unclear('overlap');
+  const base = { saveId, revision, savedAt, content };
+  return { ...item, save: { saveId: uuid(), content: merged }, base, earlier: null };
+}
+
+/**
+ * Sends an application: its answers, then the word that it is submitted. Both may be sent again as often as need be, so
+ * whatever reply was lost, the next run comes to the same receipt. What was sent from elsewhere meanwhile is not sent
+ * twice: its receipt is the answer. `keep` stores what changed before it is sent, that a lost reply finds it again.
+ */
+export async function sendApplication(
+  calling: Calling,
+  item: ApplicationItem,
+  keep: (changed: ApplicationItem) => Promise<void>,
+): Promise<ApplicationReceipt> {
+  let now = item;
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return await submit(calling, now, await save(calling, now));
+    } catch (error) {
+      if (says(error, 'not_found')) throw new Unclear('deleted');
+      if (!says(error, 'stale')) throw error;
+    }
+    if (turn === mostTurns) throw new CallError();
+    const { http, signal } = calling;
+    const theirs = await http('GET /application/{id}', { path: { id: item.id }, quiet: true, signal });
+    if (theirs.status !== 'draft') return submit(calling, now, anyRevision);
+    now = joined(now, theirs);
+    await keep(now);
+  }
+}

@@ -1,0 +1,111 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { currentSpeech } from '../../i18n/language';
+import type { Session } from '../../lib/api/types';
+import { connection } from '../../lib/connection';
+import { session } from '../../lib/session';
+import { isAtWork } from '../account/sign-out';
+import type { Item, LeadItem, SubscriptionItem, Why } from './item';
+import type { Outbox } from './outbox';
+
+/** The outbox of the account that is signed in on this page. */
+let open: { account: string; draftKey: string; outbox: Promise<Outbox> } | undefined;
+let items: readonly Item[] = [];
+const none: readonly Item[] = [];
+
+const listeners = new Set<() => void>();
+function show(next: readonly Item[]): void {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+function leave(): void {
+  void open?.outbox.then((outbox) => outbox.close());
+  open = undefined;
+  show(none);
+}
+
+async function begin(who: Session): Promise<Outbox> {
+  const { openOutbox } = await import('./open');
+  const outbox = await openOutbox(who);
+  outbox.subscribe(() => show(outbox.items()));
+  return outbox;
+}
+
+/** The outbox of whoever is signed in; nothing while nobody is. Its code is fetched when it is first asked for. */
+export async function outboxHere(): Promise<Outbox | undefined> {
+  const who = session.current();
+  if (open && (open.account !== who?.user.id || open.draftKey !== who.draftKey)) leave();
+  if (!who) return undefined;
+  if (!open) {
+    const opened = { account: who.user.id, draftKey: who.draftKey, outbox: begin(who) };
+    open = opened;
+    // Without a network the code may not come; another try may.
+    opened.outbox.catch(() => {
+      if (open === opened) open = undefined;
+    });
+  }
+  return open.outbox;
+}
+
+/** What became of something small: the server has it, it waits here, it was not taken, or it could not even be kept. */
+export type Outcome = { state: 'received' | 'waiting' | 'nowhere' } | { state: 'rejected'; why: Why };
+
+type Fresh = Pick<LeadItem, 'kind' | 'id' | 'answers'> | Pick<SubscriptionItem, 'kind' | 'id' | 'email'>;
+
+/** So long a person waits for the server before they are told that it goes on without them. */
+export const patience = 6000;
+
+/** Sends a lead or an address; what the server refuses at once is the form's again. */
+export async function sendHere(fresh: Fresh): Promise<Outcome> {
+  const outbox = await outboxHere().catch(() => undefined);
+  if (!outbox) return { state: 'nowhere' };
+  const { language } = currentSpeech();
+  await outbox.queue({ ...fresh, language, queuedAt: Date.now(), standing: { state: 'queued' } });
+  const item = await outbox.tried(fresh.id, patience);
+  if (!item) return { state: 'received' };
+  if (item.standing.state !== 'rejected') return { state: 'waiting' };
+  await outbox.takeBack(fresh.id, () => []);
+  return { state: 'rejected', why: item.standing.why };
+}
+
+const flush = () => void outboxHere().then((outbox) => outbox?.flush());
+const seen = () => document.visibilityState === 'visible' && flush();
+
+/** Sends what waits: now, and whenever a network or a person comes back. */
+export function useOutboxAtWork(): void {
+  useEffect(() => {
+    flush();
+    const back = () => connection.signal() && flush();
+    const stop = connection.watch(back);
+    addEventListener('online', flush);
+    addEventListener('pageshow', flush);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      stop();
+      removeEventListener('online', flush);
+      removeEventListener('pageshow', flush);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, []);
+}
+
+// Whoever signs out is told what waits, after a last try.
+isAtWork({
+  settle: async () => {
+    const outbox = await outboxHere();
+    await outbox?.settle();
+  },
+  close: leave,
+});
+
+const belongsHere = () => open !== undefined && open.account === session.current()?.user.id;
+
+/** What lies in the outbox, the oldest first. */
+export const useQueue = (): readonly Item[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => (belongsHere() ? items : none),
+  );

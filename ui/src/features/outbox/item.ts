@@ -1,0 +1,71 @@
+import type { Language } from '../../i18n/languages';
+import type { Message } from '../../i18n/message';
+import type { ApplicationReceipt, ConsentAgreed, QuickAnswers } from '../../lib/api/types';
+import type { Save, Stored } from '../drafts/draft';
+
+/**
+ * Why it was not taken: answers are missing or wrong, by their paths; they were answered elsewhere too, differently; its
+ * draft was deleted elsewhere; or whatever the server said.
+ */
+export interface Why {
+  reason: 'fields' | 'overlap' | 'deleted' | 'refused';
+  fields: Readonly<Record<string, string>>;
+  said: Message | undefined;
+}
+
+/** How it stands with something that is to be sent. Only the server's receipt ends it, or the person. */
+export type Standing =
+  | { state: 'queued' | 'sending' | 'needsSignIn' }
+  | { state: 'accepted'; receipt: ApplicationReceipt }
+  | { state: 'rejected'; why: Why };
+
+interface Queued {
+  /** Made by this device. Sent again it is the same. */
+  id: string;
+  /** When the person pressed the button, in milliseconds since 1970. */
+  queuedAt: number;
+  /** What they were reading. */
+  language: Language;
+  standing: Standing;
+  /** The server asked not to be asked before. */
+  notBefore?: number | undefined;
+}
+
+/** An application as it stood when it was submitted. */
+export interface ApplicationItem extends Queued {
+  kind: 'application';
+  formVersion: number;
+  save: Save;
+  /** What the server had when it was written; nothing, if it has never seen it. */
+  base: Stored | null;
+  /** An earlier save of this device whose reply never came: the server may have that. */
+  earlier: Save | null;
+  consents: ConsentAgreed[];
+}
+
+/** What was answered in the quick form. */
+export interface LeadItem extends Queued {
+  kind: 'quickApply';
+  answers: QuickAnswers;
+}
+
+/** An address for news. */
+export interface SubscriptionItem extends Queued {
+  kind: 'subscription';
+  email: string;
+}
+
+export type Item = ApplicationItem | LeadItem | SubscriptionItem;
+
+/** Whether it is still to be sent. */
+export const isWaiting = ({ standing: { state } }: Item): boolean =>
+  ['queued', 'sending', 'needsSignIn'].includes(state);
+
+/** Whether it has not been received, for whatever reason. */
+export const isOpen = ({ standing: { state } }: Item): boolean => state !== 'accepted';
+
+/** An application with its receipt. */
+export type Received = ApplicationItem & { standing: { state: 'accepted'; receipt: ApplicationReceipt } };
+
+export const wasReceived = (item: Item): item is Received =>
+  item.kind === 'application' && item.standing.state === 'accepted';

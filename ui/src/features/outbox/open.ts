@@ -1,0 +1,26 @@
+import type { Session } from '../../lib/api/types';
+import { openVault } from '../../lib/device/vault';
+import { createHttp } from '../../lib/http/http';
+import { session } from '../../lib/session';
+import { surroundings } from '../calls/http';
+import { askToBeWoken } from './device';
+import { exclusively } from './lock';
+import { createOutbox, type Outbox } from './outbox';
+
+/** Opens the outbox of whoever is signed in on this page. */
+export async function openOutbox({ user, draftKey }: Session): Promise<Outbox> {
+  const vault = await openVault(user.id, draftKey);
+  // Nothing is ever sent as somebody else, though another account may sign in while a call is under way.
+  const token = () => {
+    const now = session.current();
+    return now?.user.id === user.id ? now.token : null;
+  };
+  return createOutbox(vault, {
+    http: (language) => createHttp({ ...surroundings, session: { token, end: session.end }, language: () => language }),
+    now: Date.now,
+    random: Math.random,
+    mayCall: () => token() !== null,
+    exclusively: (work) => exclusively(user.id, work),
+    askToBeWoken: () => void askToBeWoken(),
+  });
+}

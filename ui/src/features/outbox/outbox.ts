@@ -1,0 +1,156 @@
+import { type Change, type Vault, VaultClosed } from '../../lib/device/vault';
+import type { Item } from './item';
+import { type Around, type Left, sendAll } from './sender';
+import { shelfOf } from './shelf';
+
+/** What this page's outbox touches beside the vault. */
+export interface Surroundings extends Omit<Around, 'shelf'> {
+  /** One sender of this account at a time. */
+  exclusively: <Done>(work: () => Promise<Done>) => Promise<Done>;
+  /** Whether somebody is signed in, as whom it could be sent. */
+  mayCall: () => boolean;
+  /** Between 0 and 1. */
+  random: () => number;
+  /** Asks the system to wake the worker when there is a network. */
+  askToBeWoken: () => void;
+}
+
+/** What one account sends, from one page. */
+export interface Outbox {
+  items: () => readonly Item[];
+  /** Stores it, together with what becomes of its draft, and sends it: resolves when it is stored. */
+  queue: (item: Item, ...alongside: Change[]) => Promise<void>;
+  /** How it stands with an item once it was tried, or after so many milliseconds; nothing, if it is there no more. */
+  tried: (id: string, patience: number) => Promise<Item | undefined>;
+  /** Sends what waits; resolves after the try. */
+  settle: () => Promise<void>;
+  /** Sends what waits, as soon as whoever sends now is done. */
+  flush: () => void;
+  /** Its person wants it sent now, though the server asked for patience, or its draft was deleted elsewhere. */
+  retry: (id: string) => Promise<void>;
+  /** Takes an item out that has not been received, and puts something else in its place: answers whether it could. */
+  takeBack: (id: string, instead: (item: Item) => Change[]) => Promise<boolean>;
+  /** Its receipt was shown: nothing of it stays here. */
+  shown: (id: string) => Promise<void>;
+  subscribe: (listener: () => void) => () => void;
+  close: () => void;
+}
+
+const firstRetry = 2000;
+const longestRetry = 5 * 60_000;
+
+export function createOutbox(vault: Vault, around: Surroundings): Outbox {
+  const shelf = shelfOf(vault);
+  const listeners = new Set<() => void>();
+  let items: readonly Item[] = [];
+  let running: Promise<void> | undefined;
+  /** What was asked for while a run was under way. */
+  let next: { evenEarly: string | undefined } | undefined;
+  let run = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let closed = false;
+
+  async function look(): Promise<void> {
+    const all = await shelf.all();
+    items = all.sort((one, two) => one.queuedAt - two.queuedAt);
+    for (const listener of listeners) listener();
+  }
+
+  function schedule({ waiting, needsSignIn, notBefore }: Left): void {
+    clearTimeout(timer);
+    failures = waiting > 0 ? failures + 1 : 0;
+    if (waiting === 0 || needsSignIn || closed) return;
+    around.askToBeWoken();
+    // Whoever lost the network together does not come back together.
+    const backoff = Math.min(firstRetry * 2 ** (failures - 1), longestRetry) * (0.5 + around.random() / 2);
+    timer = setTimeout(flush, Math.max(backoff, notBefore - around.now()));
+  }
+
+  async function send(evenEarly: string | undefined): Promise<void> {
+    run = new AbortController();
+    const { signal } = run;
+    const left = await around.exclusively(() => sendAll({ ...around, shelf }, signal, evenEarly));
+    schedule(left);
+  }
+
+  function start(evenEarly?: string): Promise<void> {
+    if (closed || !around.mayCall()) return Promise.resolve();
+    if (running) {
+      next = { evenEarly: evenEarly ?? next?.evenEarly };
+      return running;
+    }
+    clearTimeout(timer);
+    running = sendOnAndOn(evenEarly).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function sendOnAndOn(evenEarly: string | undefined): Promise<void> {
+    try {
+      for (next = { evenEarly }; next && !closed; ) {
+        const asked = next;
+        next = undefined;
+        await send(asked.evenEarly);
+      }
+    } catch (error) {
+      // Signed out meanwhile: nothing of this account is to be sent any more.
+      if (!(error instanceof VaultClosed)) throw error;
+      close();
+    }
+  }
+
+  function flush(): void {
+    void start();
+  }
+
+  function close(): void {
+    closed = true;
+    clearTimeout(timer);
+    run.abort();
+    unwatch();
+  }
+
+  const unwatch = vault.watch((name) => name === 'outbox' && void look());
+  void look();
+
+  return {
+    items: () => items,
+    queue: async (item, ...alongside) => {
+      await shelf.put(item, ...alongside);
+      failures = 0;
+      flush();
+    },
+    tried: async (id, patience) => {
+      const enough = new Promise((resolve) => setTimeout(resolve, patience));
+      await Promise.race([running ?? start(), enough]);
+      return shelf.at(id);
+    },
+    settle: () => start(),
+    flush,
+    retry: async (id) => {
+      const item = await shelf.at(id);
+      if (item?.kind === 'application' && item.standing.state === 'rejected') {
+        await shelf.put({ ...item, standing: { state: 'queued' }, base: null, earlier: null });
+      }
+      await start(id);
+    },
+    takeBack: (id, instead) => {
+      // A call that is under way is given up: what it did is found out when the same is sent again.
+      run.abort();
+      return around.exclusively(async () => {
+        const item = await shelf.at(id);
+        if (!item || item.standing.state === 'accepted') return false;
+        await shelf.drop(id, ...instead(item));
+        return true;
+      });
+    },
+    shown: (id) => shelf.drop(id),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close,
+  };
+}

@@ -1,0 +1,29 @@
+import { CallError } from '../../lib/http/error';
+import { letGo, type Opened } from '../drafts/drafts';
+import { frozen, givenBack, heldOf, noDraft, type Word } from './freeze';
+import { outboxHere, patience } from './here';
+import type { Why } from './item';
+
+/** A save that is under way is let arrive: it would only cross with this. */
+const courtesy = 3000;
+
+/**
+ * Submits an application: from here on it is the outbox's, and its draft is none any more. Answers why the server has refused
+ * it, if it did so at once: then the draft is there again, and nothing waits. In every other case the person may go on.
+ */
+export async function sendOff(opened: Opened, word: Word): Promise<Why | undefined> {
+  const { id, owner, draft } = opened;
+  const outbox = await outboxHere().catch(() => undefined);
+  if (!outbox) throw new CallError();
+  await Promise.race([draft.settled(), new Promise((resolve) => setTimeout(resolve, courtesy))]);
+  await outbox.queue(frozen(id, opened.stop(), word), noDraft(id));
+  const tried = await outbox.tried(id, patience);
+  if (tried?.kind === 'application' && tried.standing.state === 'rejected') {
+    const { why } = tried.standing;
+    await outbox.takeBack(id, () => [givenBack(tried)]);
+    opened.goOn(heldOf(tried));
+    return why;
+  }
+  letGo(id, owner);
+  return undefined;
+}

@@ -1,0 +1,108 @@
+import type { Language } from '../../i18n/languages';
+import type { ApplicationReceipt, Calls } from '../../lib/api/types';
+import { CallError } from '../../lib/http/error';
+import type { Http } from '../../lib/http/http';
+import { uuid } from '../../lib/uuid';
+import { type Calling, sendApplication, Unclear } from './application';
+import { type Item, isWaiting, type Standing } from './item';
+import type { Shelf } from './shelf';
+
+/** What the sending touches outside itself. */
+export interface Around {
+  shelf: Shelf;
+  /** Calls as the person of this outbox, answered in a language. */
+  http: (language: Language) => Http<Calls>;
+  now: () => number;
+}
+
+/** What a run leaves behind. */
+export interface Left {
+  /** How many are still to be sent, and may be without anybody's doing. */
+  waiting: number;
+  /** The server asked for patience until then. */
+  notBefore: number;
+  /** Somebody has to sign in before anything goes on. */
+  needsSignIn: boolean;
+}
+
+const queued: Standing = { state: 'queued' };
+
+/** After these the same may succeed: the call did not arrive whole, or it was one too many. */
+const passing = ['body_broken', 'body_too_slow', 'too_many_attempts'];
+
+/** Whether the server itself has said no: an answer without its word came from somebody on the way. */
+const isFinal = ({ status = 500, code }: CallError): boolean =>
+  code !== undefined && status < 500 && !passing.includes(code);
+
+const rejected = ({ fields, said }: CallError): Standing => ({
+  state: 'rejected',
+  why: { reason: Object.keys(fields).length > 0 ? 'fields' : 'refused', fields, said },
+});
+
+/** Sends one; answers its receipt if that is to be shown. Throws what another try may mend. */
+async function sendOne(calling: Calling, item: Item, { shelf }: Around): Promise<ApplicationReceipt | undefined> {
+  const { http, signal } = calling;
+  switch (item.kind) {
+    case 'application':
+      return sendApplication(calling, item, (changed) => shelf.put(changed));
+    case 'quickApply': {
+      const { id, answers } = item;
+      const receipt = await http('POST /quick_apply', { body: { id, answers }, quiet: true, signal });
+      if (receipt?.id !== id) throw new CallError();
+      return undefined;
+    }
+    case 'subscription': {
+      const receipt = await http('POST /subscription', { body: { email: item.email }, quiet: true, signal });
+      if (!receipt?.email) throw new CallError();
+      return undefined;
+    }
+  }
+}
+
+/** What a failed try makes of an item; nothing, if the same is to be tried again. */
+async function afterFailure(error: unknown, item: Item, { shelf }: Around): Promise<Standing | undefined> {
+  if (error instanceof Unclear) {
+    return { state: 'rejected', why: { reason: error.reason, fields: {}, said: undefined } };
+  }
+  if (!(error instanceof CallError)) throw error;
+  if (!isFinal(error)) return undefined;
+  if (error.kind === 'expired') return { state: 'needsSignIn' };
+  if (error.code !== 'id_taken') return rejected(error);
+  // Its name is another lead's: under one of its own it is the same lead.
+  await shelf.rename(item, { ...item, id: uuid(), standing: queued });
+  return undefined;
+}
+
+/**
+ * Sends what waits, the oldest first. Whoever calls this is the only sender of this account: a lock sees to it. It runs in
+ * a page and in the worker.
+ */
+export async function sendAll(around: Around, signal: AbortSignal, evenEarly?: string): Promise<Left> {
+  const { shelf, now } = around;
+  const items = [...(await shelf.all())].filter(isWaiting).sort((one, two) => one.queuedAt - two.queuedAt);
+  for (const item of items) {
+    if (signal.aborted) break;
+    if ((item.notBefore ?? 0) > now() && item.id !== evenEarly) continue;
+    if (!(await shelf.stand(item, { state: 'sending' }))) continue;
+    try {
+      const receipt = await sendOne({ http: around.http(item.language), signal }, item, around);
+      if (receipt) await shelf.stand(item, { state: 'accepted', receipt });
+      else await shelf.drop(item.id);
+    } catch (error) {
+      const standing = await afterFailure(error, item, around);
+      const retryAfter = error instanceof CallError ? error.retryAfter : undefined;
+      const notBefore = retryAfter && now() + retryAfter * 1000;
+      await shelf.stand(item, standing ?? queued, notBefore);
+      // Without a network, or without a session, the others fare no better.
+      if (standing?.state === 'needsSignIn') break;
+      if (error instanceof CallError && error.status === undefined) break;
+    }
+  }
+  const left = (await shelf.all()).filter(isWaiting);
+  const signIn = left.some(({ standing }) => standing.state === 'needsSignIn');
+  return {
+    waiting: left.length,
+    needsSignIn: signIn,
+    notBefore: left.length > 0 ? Math.min(...left.map(({ notBefore = 0 }) => notBefore)) : 0,
+  };
+}

@@ -1,0 +1,45 @@
+/** Words about what waits on this device to be sent. */
+export const text = {
+  state: {
+    queued: (device: string) => `Queued on this ${device}, not yet received`,
+    sending: 'Sending',
+    accepted: (time: string, reference: string) => `Received ${time}, reference ${reference}`,
+    rejected: 'Needs a correction',
+    needsSignIn: 'Sign in to send',
+  },
+  phone: 'phone',
+  device: 'device',
+  /** Behind "queued", where the system wakes the site. */
+  alone: 'It is sent by itself when there is signal, even while this site is closed.',
+  opened: 'It is sent when this site is open and there is signal. Keep it in mind if you close it before that.',
+  pressed: (time: string) => `Submitted ${time}`,
+  why: {
+    fields: 'Some answers are missing or wrong. They are marked where they were given.',
+    overlap: 'Some answers were changed on another device too. You choose which to keep.',
+    deleted: 'Its draft was deleted on another device. Send it all the same, or discard it.',
+    refused: 'It was not taken.',
+  },
+  lead: 'Quick form',
+  news: (email: string) => `News by e-mail: ${email}`,
+  retry: 'Try now',
+  anyway: 'Send it all the same',
+  edit: 'Edit',
+  correct: 'Correct',
+  discard: 'Discard',
+  discarding: {
+    title: 'Discard this?',
+    application:
+      'Your answers and your confirmations are deleted from this device, and the draft with them. Nothing is sent.',
+    other: 'It is deleted from this device and not sent.',
+    yes: 'Discard it',
+    no: 'Keep it',
+  },
+  late: 'It has been received already. You find it below.',
+  waiting: (count: number) => (count === 1 ? '1 waiting to be sent' : `${count} waiting to be sent`),
+  queued: {
+    title: 'Queued on this device',
+    text: 'There is no signal. It is sent as soon as there is, and you can go on.',
+  },
+};
+
+export type OutboxText = typeof text;

@@ -1,0 +1,8 @@
+export const languages = ['en', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+export interface Speech {
+  language: Language;
+  /** False until a person has used the switch. */
+  chosen: boolean;
+}

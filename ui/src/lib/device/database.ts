@@ -1,0 +1,41 @@
+import { type IDBPDatabase, openDB } from 'idb';
+
+/** One step of a database's shape to the next. A step that was released is never changed. */
+export type Step = (database: IDBPDatabase) => void;
+
+/** How long another page may keep an older shape open. */
+const patience = 3000;
+
+export interface Opening {
+  name: string;
+  steps: readonly Step[];
+  /** Another page wants another shape of it, or none at all: it is closed by then. */
+  closed?: (erased: boolean) => void;
+}
+
+/** Opens a database in its newest shape. It fails where the browser keeps nothing, or another page does not make way. */
+export async function openDatabase({ name, steps, closed }: Opening): Promise<IDBPDatabase> {
+  const opened = openDB(name, steps.length, {
+    upgrade: (database, from) => {
+      for (const step of steps.slice(from)) step(database);
+    },
+    blocking: (_, wanted, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+      closed?.(wanted === null);
+    },
+    terminated: () => closed?.(false),
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('another page keeps it open', 'TimeoutError')), patience);
+  });
+  try {
+    return await Promise.race([opened, late]);
+  } catch (error) {
+    // Should it open yet, it must not stand in anybody's way.
+    void opened.then((database) => database.close()).catch(() => undefined);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,200 @@
+import { type Cabinet, eraseCabinet, type Filing, openCabinet, type ShelfName } from './cabinet';
+import { type Seal, sealWith } from './seal';
+
+export type { ShelfName } from './cabinet';
+
+/** A value for a shelf; `undefined` takes away what lies there. */
+export interface Change {
+  shelf: ShelfName;
+  id: string;
+  value: unknown;
+}
+
+type Listener = (shelf: ShelfName, ids: readonly string[]) => void;
+
+/**
+ * What a device keeps for one account, sealed: to whoever does not sign in as them it tells that something is here, and no
+ * more. It works in a page and in the worker.
+ */
+export interface Vault {
+  readonly account: string;
+  /** Whether all of it outlives this page: a browser may refuse (private window, full disk, blocked database). */
+  keeps: () => boolean;
+  /** What was written before is found. What lies here was sealed by us: it is what the shelf's owner wrote. */
+  read: <Value>(shelf: ShelfName, id: string) => Promise<Value | undefined>;
+  all: <Value>(shelf: ShelfName) => Promise<Map<string, Value>>;
+  /**
+   * All or nothing, in the order of the calls. When it resolves it is on the disk, or held in memory if the browser refuses:
+   * then `keeps` says so, and every further write tries again with all that is only held. It fails once the vault is closed.
+   */
+  write: (changes: readonly Change[]) => Promise<void>;
+  /** Told of what changed: by this page, by another tab, by the worker. */
+  watch: (listener: Listener) => () => void;
+  close: () => void;
+}
+
+/** The account has been signed out: nothing is kept for it any more. */
+export class VaultClosed extends Error {
+  override readonly name = 'VaultClosed';
+}
+
+/** What pages and the worker tell each other. */
+type Word = { shelf: ShelfName; ids: string[] } | 'erased';
+
+/** A change as it was when it was asked for. */
+interface Written {
+  shelf: ShelfName;
+  id: string;
+  words: string | undefined;
+}
+
+const placeOf = (shelf: ShelfName, id: string) => `${shelf}/${id}`;
+const channelOf = (account: string) => new BroadcastChannel(`lender-vault-${account}`);
+
+function createVault(account: string, left: () => void) {
+  const channel = channelOf(account);
+  const listeners = new Set<Listener>();
+  /** What the disk did not take, by its place. */
+  const held = new Map<string, Written>();
+  let cabinet: Cabinet | undefined;
+  let seal: Seal | undefined;
+  let closed = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const tell = (shelf: ShelfName, ids: readonly string[]) => {
+    for (const listener of listeners) listener(shelf, ids);
+  };
+
+  function close(): void {
+    if (closed) return;
+    closed = true;
+    channel.close();
+    cabinet?.close();
+    held.clear();
+    listeners.clear();
+    left();
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    if (data === 'erased') close();
+    else tell(data.shelf, data.ids);
+  });
+
+  async function found<Value>(shelf: ShelfName, id: string): Promise<Value | undefined> {
+    const place = placeOf(shelf, id);
+    // What cannot be read now is not found, and stays.
+    const sealed = held.has(place) ? undefined : await cabinet?.get(shelf, id).catch(() => undefined);
+    const words = held.get(place)?.words ?? (sealed && (await seal?.open(place, sealed)));
+    return words === undefined ? undefined : JSON.parse(words);
+  }
+
+  async function onDisk(changes: readonly Written[]): Promise<void> {
+    if (!cabinet || !seal) throw new DOMException('nothing is kept here', 'NotSupportedError');
+    const sealing = seal;
+    const filings = changes.map(
+      async ({ shelf, id, words }): Promise<Filing> => ({
+        shelf,
+        id,
+        sealed: words === undefined ? undefined : await sealing.seal(placeOf(shelf, id), words),
+      }),
+    );
+    // A transaction does not wait for anything but its own requests: all is sealed before it begins.
+    await cabinet.put(await Promise.all(filings));
+  }
+
+  async function write(changes: readonly Written[]): Promise<void> {
+    if (closed) throw new VaultClosed();
+    for (const change of changes) held.set(placeOf(change.shelf, change.id), change);
+    const all = [...held.entries()];
+    try {
+      await onDisk(all.map(([, change]) => change));
+      for (const [place, change] of all) if (held.get(place) === change) held.delete(place);
+    } catch (error) {
+      if (closed) throw new VaultClosed('signed out', { cause: error });
+    }
+    for (const shelf of new Set(changes.map((change) => change.shelf))) {
+      const ids = changes.filter((change) => change.shelf === shelf).map(({ id }) => id);
+      tell(shelf, ids);
+      if (!closed) channel.postMessage({ shelf, ids } satisfies Word);
+    }
+  }
+
+  const vault: Vault = {
+    account,
+    keeps: () => !closed && cabinet !== undefined && held.size === 0,
+    read: async <Value>(shelf: ShelfName, id: string) => {
+      await last;
+      return found<Value>(shelf, id);
+    },
+    all: async <Value>(shelf: ShelfName) => {
+      await last;
+      const here = [...held.values()].filter((change) => change.shelf === shelf).map(({ id }) => id);
+      const all = new Map<string, Value>();
+      for (const id of new Set([...((await cabinet?.ids(shelf).catch(() => [])) ?? []), ...here])) {
+        const value = await found<Value>(shelf, id);
+        if (value !== undefined) all.set(id, value);
+      }
+      return all;
+    },
+    write: (changes) => {
+      const copied = changes.map(({ shelf, id, value }) => ({
+        shelf,
+        id,
+        words: value === undefined ? undefined : JSON.stringify(value),
+      }));
+      const written = last.then(() => write(copied));
+      last = written.catch(() => undefined);
+      return written;
+    },
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close,
+  };
+
+  return {
+    vault,
+    /** Finds the account's database. Where there is none to be had, everything is held in memory. */
+    furnish: async (draftKey: string) => {
+      try {
+        seal = await sealWith(draftKey);
+        cabinet = await openCabinet(account, close);
+        if (closed) cabinet.close();
+      } catch {
+        cabinet = undefined;
+      }
+    },
+  };
+}
+
+const open = new Map<string, { draftKey: string; vault: Promise<Vault> }>();
+
+/** The vault of an account: one on a page. */
+export function openVault(account: string, draftKey: string): Promise<Vault> {
+  const there = open.get(account);
+  if (there?.draftKey === draftKey) return there.vault;
+  void there?.vault.then((vault) => vault.close());
+  const { vault, furnish } = createVault(account, () => {
+    if (open.get(account) === entry) open.delete(account);
+  });
+  const entry = { draftKey, vault: furnish(draftKey).then(() => vault) };
+  open.set(account, entry);
+  return entry.vault;
+}
+
+/** Signing out: nothing of this account stays on the device, and every page closes what it has open. */
+export async function eraseVault(account: string): Promise<void> {
+  const there = open.get(account);
+  open.delete(account);
+  const channel = channelOf(account);
+  channel.postMessage('erased' satisfies Word);
+  (await there?.vault)?.close();
+  try {
+    await eraseCabinet(account);
+  } catch {
+    // A browser that keeps nothing has nothing to erase.
+  } finally {
+    channel.close();
+  }
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { Dialog } from '../../components/Dialog';
+import { Icon } from '../../components/Icon';
+import { Tag } from '../../components/Tag';
+import { isPhone, wakesByItself } from '../../features/outbox/device';
+import type { Item, Standing } from '../../features/outbox/item';
+import { outboxText } from '../../features/outbox/words';
+import { useSpeech } from '../../i18n/language';
+import { recently } from '../../lib/time';
+import { useProgramName } from './ApplicationRow';
+import styles from './Applications.module.css';
+
+const tones: Record<Standing['state'], 'waiting' | 'good' | 'bad'> = {
+  queued: 'waiting',
+  sending: 'waiting',
+  accepted: 'good',
+  rejected: 'bad',
+  needsSignIn: 'bad',
+};
+
+/** What it is that waits. */
+function useName(): (item: Item) => string {
+  const text = outboxText.use();
+  const program = useProgramName();
+  return (item) => {
+    if (item.kind === 'application') return program(item.save.content);
+    return item.kind === 'quickApply' ? text.lead : text.news(item.email);
+  };
+}
+
+/** Where it stands, in a word or two. */
+function useStanding(): (item: Item) => string {
+  const { state, phone, device } = outboxText.use();
+  const { language } = useSpeech();
+  return ({ standing }) => {
+    if (standing.state === 'queued') return state.queued(isPhone() ? phone : device);
+    if (standing.state !== 'accepted') return state[standing.state];
+    const { receivedAt, reference } = standing.receipt;
+    return state.accepted(recently(new Date(receivedAt), language), reference);
+  };
+}
+
+/** What is to be known about it beyond that. */
+function useNote(): (item: Item) => string | undefined {
+  const text = outboxText.use();
+  const { language } = useSpeech();
+  return ({ standing }) => {
+    if (standing.state === 'queued') return wakesByItself() ? text.alone : text.opened;
+    if (standing.state !== 'rejected') return undefined;
+    const { reason, said } = standing.why;
+    return said?.[language] ?? text.why[reason];
+  };
+}
+
+interface QueuedRowProps {
+  item: Item;
+  onRetry: () => void;
+  onEdit: () => void;
+  onDiscard: () => void;
+}
+
+/** Something that was submitted here and has not been received: where it stands, and everything one can do about it. */
+export function QueuedRow({ item, onRetry, onEdit, onDiscard }: QueuedRowProps) {
+  const text = outboxText.use();
+  const { language } = useSpeech();
+  const [asking, ask] = useState(false);
+  const name = useName()(item);
+  const state = useStanding()(item);
+  const note = useNote()(item);
+  const { standing, kind, queuedAt } = item;
+  const isRejected = standing.state === 'rejected';
+  const mayRetry = standing.state === 'queued' || (isRejected && standing.why.reason === 'deleted');
+  const unseen = <span className="unseen">: {name}</span>;
+  return (
+    <li className={styles.application} data-queued={standing.state}>
+      <div>
+        <h3>{name}</h3>
+        <p className={styles.meta}>{text.pressed(recently(new Date(queuedAt), language))}</p>
+      </div>
+      <div className={styles.state}>
+        <span role="status">
+          <Tag tone={tones[standing.state]}>{state}</Tag>
+        </span>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      {standing.state !== 'accepted' && (
+        <div className={styles.acts}>
+          <Button look="bare" slim onClick={() => ask(true)}>
+            {text.discard}
+            {unseen}
+          </Button>
+          {kind !== 'subscription' && (
+            <Button look={isRejected && !mayRetry ? 'primary' : 'bare'} slim onClick={onEdit}>
+              {isRejected ? text.correct : text.edit}
+              {unseen}
+            </Button>
+          )}
+          {mayRetry && (
+            <Button look="line" slim onClick={onRetry}>
+              <Icon name="send" />
+              {isRejected ? text.anyway : text.retry}
+              {unseen}
+            </Button>
+          )}
+        </div>
+      )}
+      {asking && (
+        <Dialog title={text.discarding.title} onClose={() => ask(false)}>
+          <p>{kind === 'application' ? text.discarding.application : text.discarding.other}</p>
+          <div className={styles.answers}>
+            <Button
+              look="solid"
+              onClick={() => {
+                ask(false);
+                onDiscard();
+              }}
+            >
+              {text.discarding.yes}
+            </Button>
+            <Button look="line" onClick={() => ask(false)}>
+              {text.discarding.no}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { outboxHere, useQueue } from '../../features/outbox/here';
+import { type Received, wasReceived } from '../../features/outbox/item';
+
+/** What was queued here and has been received: until this page is left, and on this device until it was seen once. */
+export function useReceived(): readonly Received[] {
+  const queue = useQueue();
+  const [seen, setSeen] = useState<readonly Received[]>([]);
+  const came = queue.filter(wasReceived).filter(({ id }) => !seen.some((other) => other.id === id));
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      const fresh = queue.filter(wasReceived);
+      if (fresh.length === 0) return;
+      setSeen((held) => [...fresh, ...held.filter(({ id }) => !fresh.some((other) => other.id === id))]);
+      void outboxHere().then((outbox) => Promise.all(fresh.map(({ id }) => outbox?.shown(id))));
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [queue]);
+  return [...came, ...seen];
+}

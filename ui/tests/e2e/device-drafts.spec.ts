@@ -1,0 +1,280 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { atStep, begin, control, english, kept, main, openStep, patient, saved, saveState } from './application';
+import { expect, type Person, test } from './fixtures';
+
+test.use({ as: 'borrower' });
+// Whoever waits for a signal waits; so does who looks on.
+test.describe.configure({ timeout: 90_000 });
+
+const name = 'borrowInfo.name';
+const canary = 'Marisol Canary';
+const calls = '**/api/**';
+const here = 'Saved on this device · waiting for signal';
+
+/** The pages come, and no call is answered. */
+const loseSignal = (place: Page | BrowserContext) => place.route(calls, (route) => route.abort());
+async function findSignal(page: Page): Promise<void> {
+  await page.unroute(calls);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
+/** Everything that lies on the device for this site, as text. */
+const lying = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name: database = '' } of await indexedDB.databases()) {
+      const open = indexedDB.open(database);
+      await new Promise((resolve) => {
+        open.onsuccess = resolve;
+      });
+      for (const shelf of open.result.objectStoreNames) {
+        const all = open.result.transaction(shelf).objectStore(shelf).getAll();
+        await new Promise((resolve) => {
+          all.onsuccess = resolve;
+        });
+        const text = (value: { bytes?: ArrayBuffer }) =>
+          value.bytes ? new TextDecoder('latin1').decode(value.bytes) : JSON.stringify(value);
+        found.push(database, shelf, all.result.map(text));
+      }
+      open.result.close();
+    }
+    return JSON.stringify(found);
+  });
+
+async function signIn(page: Page, { email, password }: Person, remember = false): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  if (remember) await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function pressSignOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+}
+
+test('a draft begun without signal outlives a reload, is in the list, and is saved when there is one', async ({
+  page,
+  watch,
+  accessible,
+}) => {
+  watch.expect(/api\/|ERR_FAILED/);
+  await page.goto('/apply');
+  await expect(main(page).getByRole('heading', { name: 'My applications' })).toBeVisible();
+  const before = (await kept(page)).length;
+  await loseSignal(page);
+  await begin(page, english);
+  await page.goto('/apply/borrower');
+  await atStep(page, 'borrower');
+  await control(page, name).fill(canary);
+  await expect(saveState(page)).toHaveText(here);
+  await page.reload();
+  await expect(control(page, name)).toHaveValue(canary);
+  await expect(saveState(page)).toHaveText(here);
+  await accessible();
+  await page.goto('/apply');
+  await expect(main(page).getByText('This is what this device has.')).toBeVisible();
+  await expect(
+    main(page)
+      .getByText(/^Saved on this device .* not sent to us yet$/)
+      .first(),
+  ).toBeVisible();
+  await accessible();
+  expect(await lying(page)).not.toContain('Canary');
+  await main(page).getByRole('link', { name: 'Continue' }).first().click();
+  await expect(control(page, name)).toHaveValue(canary);
+  await findSignal(page);
+  await saved(page, english);
+  const [draft, ...others] = await kept(page);
+  expect(draft?.answers['borrowInfo']).toMatchObject({ name: canary });
+  expect(others).toHaveLength(before);
+});
+
+test('a draft is there again after the browser was killed', async ({ site, people, launchOptions }) => {
+  const profile = await mkdtemp(join(tmpdir(), 'lender-profile-'));
+  const launch = () => chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: site, locale: 'en-US' });
+  try {
+    const first = await launch();
+    const page = await first.newPage();
+    await page.goto('/login?to=/apply');
+    await signIn(page, people.borrower, true);
+    await expect(main(page).getByRole('heading', { name: 'My applications' })).toBeVisible();
+    await loseSignal(first);
+    await begin(page, english);
+    await page.goto('/apply/borrower');
+    await control(page, name).fill(canary);
+    await expect(saveState(page)).toHaveText(here);
+    await first.close();
+    const second = await launch();
+    await loseSignal(second);
+    const later = await second.newPage();
+    await later.goto('/apply/borrower');
+    await expect(control(later, name)).toHaveValue(canary, patient);
+    await expect(saveState(later)).toHaveText(here);
+    await second.close();
+  } finally {
+    await rm(profile, { recursive: true });
+  }
+});
+
+test('of two tabs one writes, the other looks on, and goes on when it is asked to', async ({
+  page,
+  context,
+  accessible,
+}) => {
+  await begin(page, english);
+  await openStep(page, 'borrower');
+  await saved(page, english);
+  const other = await context.newPage();
+  await openStep(other, 'borrower');
+  const notice = (tab: Page) => main(tab).getByRole('heading', { name: 'Open in another tab' });
+  await expect(notice(other)).toBeVisible();
+  await expect(control(other, name)).toBeDisabled();
+  await control(page, name).fill('Marisol');
+  await expect(control(other, name)).toHaveValue('Marisol');
+  await main(other).getByRole('button', { name: 'Go on here' }).click();
+  await expect(notice(page)).toBeVisible();
+  await expect(notice(other)).toBeHidden();
+  await accessible();
+  await control(other, name).fill('Marisol Vega');
+  await expect(control(page, name)).toHaveValue('Marisol Vega');
+  await saved(other, english);
+  await other.close();
+  await expect(notice(page)).toBeHidden();
+  await control(page, name).fill('Marisol Vega Quintero');
+  await saved(page, english);
+  expect((await kept(page))[0]?.answers['borrowInfo']).toMatchObject({ name: 'Marisol Vega Quintero' });
+});
+
+test('a session that is over locks the answers to their account', async ({ page, people, watch, site }) => {
+  watch.expect(/401|404|api\/|ERR_FAILED/);
+  await begin(page, english);
+  await openStep(page, 'borrower');
+  await saved(page, english);
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('lender.session') ?? '{}').token);
+  await fetch(`${site}/api/user/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+  await control(page, name).fill(canary);
+  await expect(page).toHaveURL(/\/login\?to=%2Fapply%2Fborrower$/, patient);
+  expect(await lying(page)).not.toContain('Canary');
+  await signIn(page, people.staff);
+  await expect(page).toHaveURL(/\/apply$/, patient);
+  await expect(page.getByText(canary)).toHaveCount(0);
+  await pressSignOut(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await page.goto('/login?to=/apply/borrower');
+  await signIn(page, people.borrower);
+  await atStep(page, 'borrower');
+  await expect(control(page, name)).toHaveValue(canary);
+  await saved(page, english);
+});
+
+test('signing out asks before it deletes what is nowhere else, and leaves nothing of a person', async ({
+  page,
+  context,
+  watch,
+  accessible,
+}) => {
+  watch.expect(/api\/|ERR_FAILED/);
+  await begin(page, english);
+  await openStep(page, 'borrower');
+  await saved(page, english);
+  const other = await context.newPage();
+  await other.goto('/apply');
+  await expect(other.getByRole('link', { name: 'Continue' }).first()).toBeVisible();
+  await loseSignal(context);
+  await control(page, name).fill(canary);
+  await expect(saveState(page)).toHaveText(here);
+  await pressSignOut(page);
+  const warning = page.getByRole('dialog', { name: 'Sign out and lose answers?' });
+  await expect(warning).toBeVisible(patient);
+  await accessible();
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(warning).toBeHidden();
+  await expect(control(page, name)).toHaveValue(canary);
+  await pressSignOut(page);
+  await warning.getByRole('button', { name: 'Sign out and delete' }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Login', patient);
+  }
+  await expect.poll(() => lying(page)).not.toMatch(/Canary|arisol|lender-[0-9a-f]|"drafts"/);
+  expect(await lying(other)).not.toMatch(/Canary|arisol|lender-[0-9a-f]/);
+});
+
+test('signing out with everything sent asks nothing', async ({ page }) => {
+  await begin(page, english);
+  await openStep(page, 'borrower');
+  await control(page, name).fill('Marisol');
+  await pressSignOut(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+});
+
+for (const [why, refuse] of [
+  [
+    'keeps nothing',
+    () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+    },
+  ],
+  [
+    'has no room',
+    () => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
+] as const) {
+  test(`a browser that ${why} says so, and the answers are saved at the server`, async ({
+    page,
+    watch,
+    accessible,
+  }) => {
+    watch.expect(/api\/application|ERR_FAILED/);
+    await page.addInitScript(refuse);
+    await begin(page, english);
+    await openStep(page, 'borrower');
+    await control(page, name).fill('Marisol');
+    await saved(page, english);
+    await expect(main(page).getByRole('heading', { name: 'This browser keeps nothing' })).toBeVisible();
+    await accessible();
+    expect((await kept(page))[0]?.answers['borrowInfo']).toMatchObject({ name: 'Marisol' });
+    await page.route('**/api/application/*', (route) => route.abort());
+    await control(page, name).fill('Marisol Vega');
+    await expect(saveState(page)).toHaveText('Not saved yet · trying again');
+  });
+}
+
+test('answers to a draft that was deleted elsewhere begin an application of their own', async ({
+  page,
+  elsewhere,
+  watch,
+  accessible,
+}) => {
+  watch.expect(/404|api\/application/);
+  await begin(page, english);
+  await openStep(page, 'borrower');
+  await saved(page, english);
+  const before = await kept(page);
+  const other = await elsewhere();
+  await other.goto('/apply');
+  const gone = other.waitForResponse((response) => response.request().method() === 'DELETE');
+  await main(other).getByRole('button', { name: 'Delete' }).first().click();
+  await other.getByRole('link', { name: 'Puente Capital' }).first().click();
+  await gone;
+  await control(page, name).fill('Marisol Vega');
+  const keep = main(page).getByRole('button', { name: 'Keep as a new application' });
+  await expect(keep).toBeVisible(patient);
+  await accessible();
+  await keep.click();
+  await saved(page, english);
+  await expect(control(page, name)).toHaveValue('Marisol Vega');
+  const after = await kept(page);
+  expect(after).toHaveLength(before.length);
+  expect(after[0]?.id).not.toBe(before[0]?.id);
+  expect(after[0]?.answers['borrowInfo']).toMatchObject({ name: 'Marisol Vega' });
+});

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { agreeToAll, atStep, english, main, submit } from './application';
+import { arrive, settled, test } from './device';
+import { expect } from './fixtures';
+import { isQueued, patient, prepared, queued, receipts, received, sentTo } from './queue';
+import type { Server } from './server';
+
+test.use({ as: 'borrower' });
+test.describe.configure({ timeout: 120_000 });
+test.beforeEach(({ watch }) => {
+  watch.expect(/^request: .* net::ERR_|^console: Failed to load resource|^response: .* (40[149]|412|50[24])$/);
+});
+
+/** At the review of a whole application, everything confirmed. */
+async function ready(page: Page): Promise<string> {
+  const id = await prepared(page);
+  await page.goto('/apply/terms-conditions');
+  await atStep(page, 'terms-conditions');
+  await agreeToAll(page);
+  return id;
+}
+
+/** The lender has it once, and the person holds one receipt for it. */
+async function once(page: Page, server: Server, id: string): Promise<void> {
+  await received(page);
+  await expect(receipts(page)).toHaveCount(1);
+  const all = (await sentTo(server)).filter((one) => one.id === id);
+  expect(all).toHaveLength(1);
+  await expect(
+    main(page)
+      .getByText(all[0]?.reference ?? 'no reference')
+      .first(),
+  ).toBeVisible();
+  await expect(queued(page)).toHaveCount(0);
+}
+
+for (const mode of ['refuse', 'blackHole', 'captive', 'reset'] as const) {
+  test(`without signal it waits on the device, and is sent when there is one: ${mode}`, async ({
+    page,
+    line,
+    server,
+    accessible,
+  }) => {
+    const id = await ready(page);
+    line.mode(mode);
+    await submit(page, english);
+    await expect(page).toHaveURL(/\/apply$/, patient);
+    await isQueued(page);
+    await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible();
+    if (mode === 'refuse') await accessible();
+    expect((await sentTo(server)).filter((one) => one.id === id && one.status !== 'draft')).toEqual([]);
+    if (mode === 'refuse') {
+      const tries = () => line.calls().filter(({ call }) => call.startsWith('PUT')).length;
+      const before = tries();
+      await main(page).getByRole('button', { name: 'Try now' }).click();
+      await expect.poll(tries).toBeGreaterThan(before);
+    }
+    line.mode('pass');
+    await once(page, server, id);
+    await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeHidden();
+    await page.reload();
+    await expect(main(page).getByText('Submitted', { exact: true }).first()).toBeVisible(patient);
+    await expect(receipts(page)).toHaveCount(0);
+  });
+}
+
+for (const [what, call] of [
+  ['the save', /^PUT/],
+  ['the submission', /submit$/],
+] as const) {
+  test(`a reply that is lost after the server has committed makes no second application: ${what}`, async ({
+    page,
+    line,
+    server,
+  }) => {
+    const id = await ready(page);
+    line.mode('dropReply', call);
+    await submit(page, english);
+    await expect(page).toHaveURL(/\/apply$/, patient);
+    await isQueued(page);
+    line.mode('pass');
+    await once(page, server, id);
+  });
+}
+
+test('on a slow line it is sent as ever', async ({ page, line, server }) => {
+  const id = await ready(page);
+  line.mode('slow', /\/api\//);
+  await submit(page, english);
+  await once(page, server, id);
+});
+
+test('a server that is killed in the middle of it has it once', async ({ page, line, server }) => {
+  const id = await ready(page);
+  line.mode('dropReply', /submit$/);
+  await submit(page, english);
+  await expect(page).toHaveURL(/\/apply$/, patient);
+  await server.kill();
+  line.mode('pass');
+  await server.start();
+  await once(page, server, id);
+});
+
+test('a session that was ended elsewhere takes nothing with it: after signing in it is sent', async ({
+  page,
+  line,
+  server,
+  people,
+}) => {
+  const id = await ready(page);
+  await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('lender.session') ?? '{}');
+    await fetch('/api/user/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+  });
+  await submit(page, english);
+  await expect(page).toHaveURL(/\/login/, patient);
+  expect((await sentTo(server)).filter((one) => one.id === id && one.status !== 'draft')).toEqual([]);
+  await page.getByLabel('Email').fill(people.borrower.email);
+  await page.getByLabel('Password', { exact: true }).fill(people.borrower.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/apply/, patient);
+  if (!/\/apply$/.test(page.url())) await page.goto('/apply');
+  await once(page, server, id);
+  expect(line.calls().filter(({ call }) => call.endsWith('/submit')).length).toBeGreaterThan(0);
+});
+
+test('what another tab has submitted is no draft any more in this one', async ({ page, context, line, server }) => {
+  const id = await ready(page);
+  const other = await context.newPage();
+  await other.goto('/apply/terms-conditions');
+  await expect(main(other).getByRole('button', { name: 'Submit', exact: true })).toBeDisabled(patient);
+  line.mode('refuse');
+  await submit(page, english);
+  await isQueued(page);
+  await expect(main(other).getByRole('alert')).toBeVisible();
+  await other.goto('/apply');
+  await isQueued(other);
+  line.mode('pass');
+  await received(other);
+  const all = (await sentTo(server)).filter((one) => one.id === id);
+  expect(all).toHaveLength(1);
+  await expect(
+    main(page)
+      .getByText(all[0]?.reference ?? 'none')
+      .first(),
+  ).toBeVisible(patient);
+});
+
+test('what waits can be corrected, and then sent', async ({ page, line, server }) => {
+  const id = await ready(page);
+  line.mode('refuse');
+  await submit(page, english);
+  await isQueued(page);
+  await main(page).getByRole('button', { name: 'Edit' }).click();
+  await atStep(page, 'terms-conditions');
+  await page.locator('#program').selectOption('fix-and-flip');
+  await agreeToAll(page);
+  line.mode('pass');
+  await submit(page, english);
+  await once(page, server, id);
+  expect(JSON.stringify((await sentTo(server)).find((one) => one.id === id))).toContain('fix-and-flip');
+});
+
+test('what waits can be discarded, after a question', async ({ page, line, server, accessible }) => {
+  const id = await ready(page);
+  line.mode('refuse');
+  await submit(page, english);
+  await isQueued(page);
+  await main(page).getByRole('button', { name: 'Discard' }).click();
+  await accessible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click();
+  await expect(queued(page)).toHaveCount(0);
+  line.mode('pass');
+  await page.reload();
+  await expect(main(page).getByRole('button', { name: 'Delete' }).first()).toBeVisible(patient);
+  expect((await sentTo(server)).filter((one) => one.id === id && one.status !== 'draft')).toEqual([]);
+  expect(line.calls().some(({ call }) => call === `DELETE /api/application/${id}`)).toBe(true);
+});
+
+test('the quick form goes on without signal, and its answers travel with the person', async ({ page, line, server }, {
+  project,
+}) => {
+  await arrive(page, '/');
+  await settled(page);
+  line.mode('refuse');
+  await page.reload();
+  await page.getByLabel('Loan Type').selectOption('Other');
+  await page.getByPlaceholder('Please specify').fill(`A pier, ${project.name}`);
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL(/\/apply$/, patient);
+  await expect(page.getByText('What you told us in the quick form goes into your application.')).toBeVisible();
+  await expect(queued(page)).toContainText('Quick form');
+  line.mode('pass');
+  await expect(queued(page)).toHaveCount(0, patient);
+  expect((await server.admin(['lead', 'list'])).split(`A pier, ${project.name}`)).toHaveLength(2);
+});
+
+test('while the site is closed the worker sends what waits', async ({ page, context, server }) => {
+  const id = await ready(page);
+  await context.setOffline(true);
+  await submit(page, english);
+  await isQueued(page);
+  await expect(queued(page)).toContainText('even while this site is closed');
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await sentTo(server)).filter((one) => one.id === id && one.status !== 'draft').length, patient)
+    .toBe(1);
+  await page.goto('/apply');
+  await once(page, server, id);
+});

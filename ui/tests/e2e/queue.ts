@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { main } from './application';
+import { arrive, settled } from './device';
+import { enough } from './everything';
+import { expect } from './fixtures';
+import type { Server } from './server';
+
+/** A busy machine takes its time. */
+export const patient = { timeout: 45_000 };
+
+interface Sent {
+  id: string;
+  reference: string;
+  status: string;
+}
+
+/** What the lender has been sent, by the admin's own command. */
+export const sentTo = async (server: Server): Promise<Sent[]> =>
+  JSON.parse(await server.admin(['application', 'list', '--json']));
+
+/** A draft with all that is needed, put on the server by another device of hers; answers its id. */
+export async function prepared(page: Page): Promise<string> {
+  const answers = { ...enough, borrowInfo: { ...enough['borrowInfo'], email: 'marisol@casaquintero.example' } };
+  const content = { program: 'bridge', programInterest: null, answers, returnStep: 'terms-conditions' };
+  await arrive(page, '/about');
+  await settled(page);
+  return page.evaluate(async (draft) => {
+    const { token } = JSON.parse(localStorage.getItem('lender.session') ?? '{}');
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'If-None-Match': '*' };
+    const id = crypto.randomUUID();
+    const body = JSON.stringify({ saveId: crypto.randomUUID(), formVersion: 1, ...draft });
+    const reply = await fetch(`/api/application/${id}`, { method: 'PUT', headers, body });
+    if (!reply.ok) throw new Error(`not prepared: ${reply.status}`);
+    return id;
+  }, content);
+}
+
+export const queued = (page: Page) => main(page).locator('[data-queued]');
+export const isQueued = (page: Page) => expect(queued(page)).toContainText(/not yet received|Sending/, patient);
+export const receipts = (page: Page) => main(page).getByRole('heading', { name: 'We have it. Thank you.' });
+export const received = (page: Page) => expect(receipts(page)).toBeVisible(patient);

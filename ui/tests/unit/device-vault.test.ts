@@ -1,0 +1,250 @@
+import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../src/lib/device/database';
+import { remembered } from '../../src/lib/device/remembered';
+import { eraseVault, openVault, type Vault } from '../../src/lib/device/vault';
+
+type Page = Pick<typeof import('../../src/lib/device/vault'), 'openVault'>;
+
+const key = 'A'.repeat(43);
+const otherKey = `${'A'.repeat(42)}Q`;
+const canary = 'Marisol Canary';
+const draft = { name: canary, answers: { amount: '350000' } };
+
+let account = 0;
+const vaults: Vault[] = [];
+async function vaultOf(name: string, draftKey = key, page: Page = { openVault }) {
+  const vault = await page.openVault(name, draftKey);
+  vaults.push(vault);
+  return vault;
+}
+/** Another page of the same browser. */
+async function otherPage(): Promise<Page> {
+  vi.resetModules();
+  return import('../../src/lib/device/vault');
+}
+/** An account that no test before has had. */
+const somebody = () => `account-${account}`;
+
+/** All that lies in a database, as the disk has it. */
+async function lying(name: string): Promise<string> {
+  const database = await openDB(name);
+  const found: unknown[] = [];
+  for (const shelf of database.objectStoreNames) {
+    const values = await database.getAll(shelf);
+    found.push(...(await database.getAllKeys(shelf)), ...values.map(({ bytes, iv }) => [Buffer.from(bytes), iv]));
+  }
+  database.close();
+  return found.flat().map(String).join('\n');
+}
+
+beforeEach(() => {
+  account += 1;
+});
+afterEach(() => {
+  for (const vault of vaults.splice(0)) vault.close();
+  vi.restoreAllMocks();
+});
+
+describe('what a device keeps', () => {
+  it('is there again for another page, with all its shelves', async () => {
+    const vault = await vaultOf(somebody());
+    await vault.write([
+      { shelf: 'drafts', id: 'one', value: draft },
+      { shelf: 'outbox', id: 'one', value: { kind: 'application' } },
+    ]);
+    expect(vault.keeps()).toBe(true);
+    const later = await vaultOf(somebody(), key, await otherPage());
+    expect(await later.read('drafts', 'one')).toEqual(draft);
+    expect([...(await later.all('outbox'))]).toEqual([['one', { kind: 'application' }]]);
+    await later.write([{ shelf: 'drafts', id: 'one', value: undefined }]);
+    expect(await vault.read('drafts', 'one')).toBeUndefined();
+  });
+
+  it('never lies readable, and every time differently', async () => {
+    const vault = await vaultOf(somebody());
+    await vault.write([{ shelf: 'drafts', id: 'one', value: draft }]);
+    const first = await lying(`lender-${somebody()}`);
+    await vault.write([{ shelf: 'drafts', id: 'one', value: draft }]);
+    const second = await lying(`lender-${somebody()}`);
+    expect(first).toContain('one');
+    expect(first).not.toContain('Canary');
+    expect(second).not.toBe(first);
+  });
+
+  it('opens for no other key, which destroys nothing of it', async () => {
+    const mine = await vaultOf(somebody());
+    await mine.write([{ shelf: 'drafts', id: 'one', value: draft }]);
+    const page = await otherPage();
+    const theirs = await vaultOf(somebody(), otherKey, page);
+    expect(await theirs.read('drafts', 'one')).toBeUndefined();
+    expect(await theirs.all('drafts')).toEqual(new Map());
+    await theirs.write([{ shelf: 'drafts', id: 'two', value: 'theirs' }]);
+    expect([...(await mine.all('drafts'))]).toEqual([['one', draft]]);
+  });
+
+  it('is bound to its place: moved to another id it does not open', async () => {
+    const vault = await vaultOf(somebody());
+    await vault.write([{ shelf: 'drafts', id: 'one', value: draft }]);
+    const database = await openDB(`lender-${somebody()}`);
+    await database.put('outbox', await database.get('drafts', 'one'), 'one');
+    await database.put('drafts', await database.get('drafts', 'one'), 'two');
+    database.close();
+    expect(await vault.read('outbox', 'one')).toBeUndefined();
+    expect(await vault.read('drafts', 'two')).toBeUndefined();
+  });
+
+  it('is each account’s own', async () => {
+    await (await vaultOf(somebody())).write([{ shelf: 'drafts', id: 'one', value: draft }]);
+    expect(await (await vaultOf(`${somebody()}-other`)).all('drafts')).toEqual(new Map());
+  });
+
+  it('is what was given, whatever becomes of it afterwards, and the last word stands', async () => {
+    const vault = await vaultOf(somebody());
+    const value = { step: 1 };
+    const writes = [vault.write([{ shelf: 'drafts', id: 'one', value }])];
+    value.step = 2;
+    writes.push(vault.write([{ shelf: 'drafts', id: 'two', value }]));
+    for (let step = 3; step < 20; step += 1)
+      writes.push(vault.write([{ shelf: 'drafts', id: 'two', value: { step } }]));
+    await Promise.all(writes);
+    expect([await vault.read('drafts', 'one'), await vault.read('drafts', 'two')]).toEqual([{ step: 1 }, { step: 19 }]);
+  });
+});
+
+describe('a browser that refuses', () => {
+  it('keeps in memory what its disk has no room for, all or nothing, and says so; later all is on the disk', async () => {
+    const vault = await vaultOf(somebody());
+    await vault.write([{ shelf: 'drafts', id: 'one', value: 'before' }]);
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await vault.write([
+      { shelf: 'drafts', id: 'one', value: undefined },
+      { shelf: 'outbox', id: 'one', value: draft },
+    ]);
+    expect(vault.keeps()).toBe(false);
+    expect([await vault.read('drafts', 'one'), await vault.read('outbox', 'one')]).toEqual([undefined, draft]);
+    const other = await vaultOf(somebody(), key, await otherPage());
+    expect([await other.read('drafts', 'one'), await other.read('outbox', 'one')]).toEqual(['before', undefined]);
+    full.mockRestore();
+    await vault.write([{ shelf: 'drafts', id: 'two', value: 'after' }]);
+    expect(vault.keeps()).toBe(true);
+    expect([...(await other.all('drafts'))]).toEqual([['two', 'after']]);
+    expect(await other.read('outbox', 'one')).toEqual(draft);
+  });
+
+  it.each(['no database', 'no cipher'])('still works from page to page with %s', async (missing) => {
+    if (missing === 'no database')
+      vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+        throw new DOMException('private', 'SecurityError');
+      });
+    else vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('insecure', 'NotSupportedError'));
+    const vault = await vaultOf(somebody());
+    await vault.write([{ shelf: 'drafts', id: 'one', value: draft }]);
+    expect(vault.keeps()).toBe(false);
+    expect([...(await vault.all('drafts'))]).toEqual([['one', draft]]);
+    expect((await (await vaultOf(somebody())).read('drafts', 'one')) ?? 'lost').toEqual(draft);
+    await eraseVault(somebody());
+  });
+
+  it('does not wait for ever for a page that keeps an older shape open', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stubborn = await openDB(`lender-${somebody()}`, 1);
+    const opening = openDatabase({ name: `lender-${somebody()}`, steps: [() => undefined, () => undefined] });
+    const failed = expect(opening).rejects.toThrow('another page');
+    await vi.advanceTimersByTimeAsync(3000);
+    await failed;
+    stubborn.close();
+    vi.useRealTimers();
+  });
+});
+
+describe('another shape', () => {
+  it('is reached step by step, with what lies there', async () => {
+    const name = somebody();
+    const first = await openDatabase({ name, steps: [(one) => void one.createObjectStore('drafts')] });
+    await first.put('drafts', 'kept', 'one');
+    const closed = vi.fn();
+    first.close();
+    const steps = [
+      () => expect.unreachable('taken already'),
+      (one: typeof first) => void one.createObjectStore('more'),
+    ];
+    const second = await openDatabase({ name, steps, closed });
+    expect([await second.get('drafts', 'one'), second.version]).toEqual(['kept', 2]);
+    const third = await openDatabase({ name, steps: [...steps, () => undefined] });
+    expect(closed).toHaveBeenCalledExactlyOnceWith(false);
+    third.close();
+  });
+
+  it('of a newer page is not touched by an older one', async () => {
+    (await openDB(`lender-${somebody()}`, 7)).close();
+    const vault = await vaultOf(somebody());
+    await vault.write([{ shelf: 'drafts', id: 'one', value: draft }]);
+    expect(vault.keeps()).toBe(false);
+    const database = await openDB(`lender-${somebody()}`);
+    expect(database.version).toBe(7);
+    database.close();
+  });
+
+  it('asked for by another page makes way, and is found again', async () => {
+    const vault = await vaultOf(somebody());
+    const other = await openDB(`lender-${somebody()}`, 1);
+    other.close();
+    await vault.write([{ shelf: 'drafts', id: 'one', value: draft }]);
+    expect(await vault.read('drafts', 'one')).toEqual(draft);
+  });
+});
+
+describe('other pages', () => {
+  it('are told what changed, and so is this one', async () => {
+    const [here, there] = [await vaultOf(somebody()), await vaultOf(somebody(), key, await otherPage())];
+    const [heardHere, heardThere] = [vi.fn(), vi.fn()];
+    here.watch(heardHere);
+    const stop = there.watch(heardThere);
+    await here.write([
+      { shelf: 'drafts', id: 'one', value: draft },
+      { shelf: 'drafts', id: 'two', value: draft },
+    ]);
+    await vi.waitFor(() => expect(heardThere).toHaveBeenCalledExactlyOnceWith('drafts', ['one', 'two']));
+    expect(heardHere).toHaveBeenCalledExactlyOnceWith('drafts', ['one', 'two']);
+    stop();
+    await here.write([{ shelf: 'outbox', id: 'one', value: 1 }]);
+    expect(heardThere).toHaveBeenCalledOnce();
+  });
+
+  it('close what they have open when the person signs out, and cannot bring it back', async () => {
+    const page = await otherPage();
+    const [here, there] = [await vaultOf(somebody()), await vaultOf(somebody(), key, page)];
+    await there.write([{ shelf: 'drafts', id: 'one', value: draft }]);
+    await eraseVault(somebody());
+    await vi.waitFor(() => expect(there.keeps()).toBe(false));
+    for (const vault of [here, there]) {
+      await expect(vault.write([{ shelf: 'drafts', id: 'one', value: draft }])).rejects.toThrow();
+    }
+    expect(await indexedDB.databases()).not.toContainEqual(expect.objectContaining({ name: `lender-${somebody()}` }));
+    const again = await vaultOf(somebody());
+    expect(await again.all('drafts')).toEqual(new Map());
+    await again.write([{ shelf: 'drafts', id: 'two', value: draft }]);
+    expect(again.keeps()).toBe(true);
+  });
+});
+
+describe('a remembered session', () => {
+  const session = {
+    token: 'a-token',
+    draftKey: key,
+    user: { id: '1', name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' },
+  } as const;
+
+  it('is found by the worker until it ends', async () => {
+    expect(await remembered.read()).toBeUndefined();
+    await remembered.put(session);
+    expect(await remembered.read()).toEqual(session);
+    await remembered.put(undefined);
+    expect(await remembered.read()).toBeUndefined();
+    await deleteDB('lender-remembered');
+  });
+});

@@ -1,0 +1,364 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Content } from '../../src/features/drafts/content';
+import type { Form, Opened } from '../../src/features/drafts/drafts';
+import type { Session } from '../../src/lib/api/types';
+import type { CallError } from '../../src/lib/http/error';
+import { createLocks } from './locks';
+
+const name = 'borrowInfo.name';
+
+interface Asked {
+  path?: { id: string };
+  body?: { saveId: string; formVersion: number } & Content;
+  headers?: Record<string, string>;
+}
+
+/** The lender's server, of which one person's drafts are seen. */
+const server = {
+  drafts: new Map<string, Record<string, unknown> & { revision: number; saveId: string; savedAt: string }>(),
+  asked: [] as string[],
+  signal: true,
+  /** What has to happen before the list is answered. */
+  list: Promise.resolve(),
+};
+
+/** The calls of one tab, as long as it lives. */
+const callsOf = (Failed: typeof CallError, isAlive: () => boolean) =>
+  async function http(call: string, { path, body, headers }: Asked = {}): Promise<unknown> {
+    if (!isAlive()) return new Promise(() => undefined);
+    server.asked.push(call);
+    if (!server.signal) throw new Failed();
+    if (call === 'GET /application') {
+      const applications = [...server.drafts].map(([id, draft]) => ({ ...draft, id }));
+      await server.list;
+      return { applications };
+    }
+    const id = path?.id ?? '';
+    const draft = server.drafts.get(id);
+    if (call === 'GET /application/{id}') {
+      if (!draft) throw new Failed({ status: 404 });
+      return { ...draft, id };
+    }
+    if (call === 'POST /user/logout') return null;
+    if (call !== 'PUT /application/{id}' || !body) throw new Error(`${call} was not expected.`);
+    if (draft?.saveId === body.saveId) return draft;
+    if (!draft && headers?.['If-Match']) throw new Failed({ status: 404 });
+    if (headers?.['If-Match'] !== (draft && `"${draft.revision}"`)) throw new Failed({ status: 412 });
+    const revision = (draft?.revision ?? 0) + 1;
+    const next = { ...body, status: 'draft', revision, savedAt: new Date().toISOString() };
+    server.drafts.set(id, next);
+    return next;
+  };
+
+const content: Content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'process' };
+const form: Form = {
+  version: 1,
+  carry: (one) => one,
+  read: ({ program, programInterest, answers, returnStep }) => ({
+    program: program ?? null,
+    programInterest: programInterest ?? null,
+    answers,
+    returnStep: returnStep ?? 'process',
+  }),
+};
+/** The form after next month's change: a question has moved. */
+const newerForm: Form = {
+  ...form,
+  version: 2,
+  carry: (one) => ({ ...one, answers: { person: { ...one.answers['borrowInfo'] } } }),
+};
+
+const sessionOf = (id: string): Session => ({
+  token: `token-of-${id}`,
+  draftKey: (id.at(-1) ?? 'A').repeat(43),
+  user: { id, name: id, email: `${id}@example.com`, kind: 'borrower' },
+});
+
+function storage(): Storage {
+  const words = new Map<string, string>();
+  return {
+    getItem: (key) => words.get(key) ?? null,
+    setItem: (key, value) => void words.set(key, value),
+    removeItem: (key) => void words.delete(key),
+    clear: () => words.clear(),
+    key: () => null,
+    length: 0,
+  };
+}
+
+type Tab = typeof import('../../src/features/drafts/drafts') & { close: () => void; signOut: () => Promise<void> };
+const tabs: Tab[] = [];
+
+/** A tab as it is after it was loaded. */
+async function tab(): Promise<Tab> {
+  vi.resetModules();
+  let alive = true;
+  const { CallError: Failed } = await import('../../src/lib/http/error');
+  vi.doMock('../../src/features/calls/http', () => ({ http: callsOf(Failed, () => alive) }));
+  const drafts = await import('../../src/features/drafts/drafts');
+  const vaults = await import('../../src/lib/device/vault');
+  const { session } = await import('../../src/lib/session');
+  const account = await import('../../src/features/account/sign-out');
+  const now = session.current();
+  const there: Tab = {
+    ...drafts,
+    // Killed: nothing is written or sent any more, and what it held is free.
+    close: () => {
+      alive = false;
+      locks.free();
+      if (now) void vaults.openVault(now.user.id, now.draftKey).then((vault) => vault.close());
+    },
+    signOut: async () => account.signOut(),
+  };
+  tabs.push(there);
+  return there;
+}
+
+const locks = createLocks();
+let owner = 'nobody-0';
+let count = 0;
+
+beforeEach(() => {
+  count += 1;
+  owner = `marisol-${count}-A`;
+  server.drafts.clear();
+  server.asked.length = 0;
+  server.signal = true;
+  server.list = Promise.resolve();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('navigator', { locks });
+  sign(owner);
+});
+afterEach(() => {
+  for (const one of tabs.splice(0)) one.close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const sign = (id: string) => localStorage.setItem('lender.session', JSON.stringify(sessionOf(id)));
+
+/** Whether all that was answered lies on the device. */
+const isKept = async (one: Tab, { id }: Opened, answer: string) =>
+  vi.waitFor(async () => {
+    const [, kept] = (await one.keptOf(owner)).find(([other]) => other === id) ?? [];
+    expect(kept?.content.answers['borrowInfo']?.['name']).toBe(answer);
+  });
+const isSaved = ({ draft }: Opened) => vi.waitFor(() => expect(draft.standing()).toBe('saved'), { timeout: 5000 });
+
+describe('without signal', () => {
+  it('a draft is begun, and is there again when the browser was killed; later it is saved', async () => {
+    server.signal = false;
+    const first = await tab();
+    const begun = first.beginDraft(owner, content, form);
+    begun.draft.set(name, 'Marisol');
+    await isKept(first, begun, 'Marisol');
+    first.close();
+    // What a tab kept for itself goes with the browser.
+    vi.stubGlobal('sessionStorage', storage());
+    const later = await tab();
+    const found = await later.resumeDraft(owner, form);
+    expect([found?.id, found?.draft.answer(name)]).toEqual([begun.id, 'Marisol']);
+    expect(found?.draft.stored()).toBeNull();
+    server.signal = true;
+    found?.draft.leave();
+    if (found) await isSaved(found);
+    expect(server.drafts.get(begun.id)).toMatchObject({ answers: { borrowInfo: { name: 'Marisol' } } });
+  });
+
+  it('a draft that the server has is opened as it was here last', async () => {
+    const first = await tab();
+    const begun = first.beginDraft(owner, content, form);
+    begun.draft.set(name, 'Marisol');
+    await isSaved(begun);
+    await isKept(first, begun, 'Marisol');
+    first.close();
+    server.signal = false;
+    const found = await (await tab()).resumeDraft(owner, form);
+    expect(found?.draft.answer(name)).toBe('Marisol');
+    expect(found?.draft.standing()).toBe('saved');
+  });
+
+  it('a tab that keeps its draft in mind finds it again, though another one is newer', async () => {
+    server.signal = false;
+    const first = await tab();
+    const begun = first.beginDraft(owner, content, form);
+    first.beginDraft(owner, content, form);
+    await vi.waitFor(async () => expect(await first.keptOf(owner)).toHaveLength(2));
+    first.workOn(begun.id);
+    first.close();
+    expect((await (await tab()).resumeDraft(owner, form))?.id).toBe(begun.id);
+  });
+});
+
+describe('of a draft that this device has', () => {
+  async function savedDraft(): Promise<string> {
+    const first = await tab();
+    const begun = first.beginDraft(owner, content, form);
+    begun.draft.set(name, 'Marisol');
+    await isSaved(begun);
+    await vi.waitFor(async () => expect((await first.keptOf(owner))[0]?.[1].stored?.revision).toBe(1));
+    first.close();
+    return begun.id;
+  }
+
+  it('what was answered elsewhere is taken', async () => {
+    const id = await savedDraft();
+    const draft = server.drafts.get(id);
+    if (!draft) throw new Error('It was not saved.');
+    server.drafts.set(id, { ...draft, revision: 9, saveId: 'elsewhere', answers: { borrowInfo: { name: 'Sol' } } });
+    const found = await (await tab()).resumeDraft(owner, form);
+    expect([found?.draft.answer(name), found?.draft.stored()?.revision]).toEqual(['Sol', 9]);
+  });
+
+  it('nothing stays when it was deleted elsewhere and nothing was answered here since', async () => {
+    const id = await savedDraft();
+    server.drafts.delete(id);
+    const later = await tab();
+    expect(await later.resumeDraft(owner, form)).toBeUndefined();
+    expect(await later.keptOf(owner)).toEqual([]);
+  });
+
+  it('what was answered here while it was deleted elsewhere can begin an application of its own', async () => {
+    const id = await savedDraft();
+    server.signal = false;
+    const later = await tab();
+    const found = await later.resumeDraft(owner, form);
+    if (!found) throw new Error('It was not found.');
+    found.draft.set(name, 'Marisol Vega');
+    server.drafts.delete(id);
+    server.signal = true;
+    found.draft.leave();
+    await vi.waitFor(() => expect(found.draft.standing()).toBe('gone'), { timeout: 5000 });
+    const turned = vi.fn();
+    later.watchWork(turned);
+    later.keepAsNew(found, form);
+    expect(turned).toHaveBeenCalledOnce();
+    const anew = await later.resumeDraft(owner, form);
+    if (!anew) throw new Error('It was not kept.');
+    await isSaved(anew);
+    expect([...server.drafts.keys()]).toEqual([anew.id]);
+    expect(anew.id).not.toBe(id);
+    expect(anew.draft.answer(name)).toBe('Marisol Vega');
+    await vi.waitFor(async () => expect((await later.keptOf(owner)).map(([one]) => one)).toEqual([anew.id]));
+  });
+
+  it('the answers to an older form are carried over, saved and unsaved', async () => {
+    const id = await savedDraft();
+    server.signal = false;
+    const later = await tab();
+    const found = await later.resumeDraft(owner, form);
+    found?.draft.set('borrowInfo.lastName', 'Vega');
+    await vi.waitFor(async () =>
+      expect((await later.keptOf(owner))[0]?.[1].content.answers['borrowInfo']).toHaveProperty('lastName'),
+    );
+    later.close();
+    const newest = await (await tab()).resumeDraft(owner, newerForm);
+    expect(newest?.id).toBe(id);
+    expect(newest?.draft.content().answers).toEqual({ person: { name: 'Marisol', lastName: 'Vega' } });
+    expect(newest?.draft.stored()?.content.answers).toEqual({ person: { name: 'Marisol' } });
+  });
+});
+
+it('a draft that was begun while the newest was fetched stays the tab’s', async () => {
+  const first = await tab();
+  const old = first.beginDraft(owner, content, form);
+  await isSaved(old);
+  first.close();
+  sessionStorage.clear();
+  let answer = () => {};
+  server.list = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const second = await tab();
+  const fetched = second.resumeDraft(owner, form);
+  await vi.waitFor(() => expect(server.asked).toContain('GET /application'));
+  const begun = second.beginDraft(owner, content, form);
+  answer();
+  await fetched;
+  expect((await second.resumeDraft(owner, form))?.id).toBe(begun.id);
+});
+
+describe('two tabs', () => {
+  async function two(): Promise<{ one: Opened; other: Opened; first: Tab; second: Tab }> {
+    const first = await tab();
+    const one = first.beginDraft(owner, content, form);
+    one.draft.set(name, 'Mari');
+    await isSaved(one);
+    await isKept(first, one, 'Mari');
+    const second = await tab();
+    const other = await second.resumeDraft(owner, form);
+    if (!other) throw new Error('It was not found.');
+    return { one, other, first, second };
+  }
+
+  it('see the same, and one of them writes', async () => {
+    const { one, other } = await two();
+    expect([one.draft.standing(), other.draft.standing()]).toEqual(['saved', 'following']);
+    one.draft.set(name, 'Marisol');
+    await vi.waitFor(() => expect(other.draft.answer(name)).toBe('Marisol'));
+    other.draft.set(name, 'Nobody');
+    expect(other.draft.answer(name)).toBe('Marisol');
+  });
+
+  it('change places when the other goes on', async () => {
+    const { one, other } = await two();
+    other.takeOver();
+    await vi.waitFor(() => expect(one.draft.standing()).toBe('following'));
+    await vi.waitFor(() => expect(other.draft.standing()).toBe('saved'));
+    other.draft.set(name, 'Marisol');
+    await vi.waitFor(() => expect(one.draft.answer(name)).toBe('Marisol'));
+    await isSaved(other);
+    one.takeOver();
+    await isSaved(one);
+    one.draft.set(name, 'Marisol Vega');
+    await vi.waitFor(() => expect(other.draft.answer(name)).toBe('Marisol Vega'));
+    expect(other.draft.standing()).toBe('following');
+  });
+
+  it('know when one has sent or deleted it', async () => {
+    const { one, other, first } = await two();
+    first.letGo(one.id, owner);
+    await vi.waitFor(() => expect(other.draft.standing()).toBe('left'));
+    expect(await first.keptOf(owner)).toEqual([]);
+  });
+});
+
+describe('whoever comes next', () => {
+  it('sees nothing of another account’s, which waits for its own person', async () => {
+    server.signal = false;
+    const first = await tab();
+    const begun = first.beginDraft(owner, content, form);
+    begun.draft.set(name, 'Marisol');
+    await isKept(first, begun, 'Marisol');
+    first.close();
+    localStorage.clear();
+    const nobody = await tab();
+    await expect(nobody.resumeDraft(owner, form)).rejects.toThrow();
+    sign(`rafael-${count}-B`);
+    const other = await tab();
+    expect(await other.keptOf(`rafael-${count}-B`)).toEqual([]);
+    await expect(other.resumeDraft(`rafael-${count}-B`, form)).rejects.toThrow();
+    await expect(other.keptOf(owner)).rejects.toThrow();
+    sign(owner);
+    expect((await (await tab()).resumeDraft(owner, form))?.draft.answer(name)).toBe('Marisol');
+  });
+
+  it('finds nothing after a sign-out, and the tab that was left writes nothing more', async () => {
+    const first = await tab();
+    const begun = first.beginDraft(owner, content, form);
+    begun.draft.set(name, 'Marisol');
+    await isSaved(begun);
+    await first.signOut();
+    begun.draft.set(name, 'Marisol again');
+    begun.draft.leave();
+    await vi.waitFor(async () => {
+      const databases = (await indexedDB.databases()).map((one) => one.name);
+      expect(databases).not.toContain(`lender-${owner}`);
+    });
+    expect(sessionStorage.getItem('lender.application')).toBeNull();
+    expect(begun.draft.answer(name)).toBe('Marisol');
+  });
+});

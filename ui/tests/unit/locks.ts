@@ -1,0 +1,58 @@
+interface Waiting {
+  granted: (lock: Lock | null) => unknown;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+const aborted = () => new DOMException('called off', 'AbortError');
+
+/** The browser's locks for the tabs of one test: exclusive ones, as the standard has them. */
+export function createLocks() {
+  const holders = new Map<string, Waiting>();
+  const queues = new Map<string, Waiting[]>();
+  const queueOf = (name: string) => queues.get(name) ?? [];
+
+  function grant(name: string, waiting: Waiting): void {
+    holders.set(name, waiting);
+    const released = (end: () => void) => {
+      end();
+      if (holders.get(name) !== waiting) return;
+      holders.delete(name);
+      const [next, ...others] = queueOf(name);
+      queues.set(name, others);
+      if (next) grant(name, next);
+    };
+    Promise.resolve(waiting.granted({ name, mode: 'exclusive' })).then(
+      (value) => released(() => waiting.resolve(value)),
+      (error) => released(() => waiting.reject(error)),
+    );
+  }
+
+  return {
+    /** As if every tab had been closed. */
+    free: () => {
+      holders.clear();
+      queues.clear();
+    },
+    request: (name: string, options: LockOptions, granted: Waiting['granted']) =>
+      new Promise((resolve, reject) => {
+        const waiting = { granted, resolve, reject };
+        const holder = holders.get(name);
+        if (options.steal) {
+          holder?.reject(aborted());
+          grant(name, waiting);
+        } else if (!holder) grant(name, waiting);
+        else if (options.ifAvailable) Promise.resolve(granted(null)).then(resolve, reject);
+        else {
+          queues.set(name, [...queueOf(name), waiting]);
+          options.signal?.addEventListener('abort', () => {
+            queues.set(
+              name,
+              queueOf(name).filter((one) => one !== waiting),
+            );
+            reject(aborted());
+          });
+        }
+      }),
+  };
+}

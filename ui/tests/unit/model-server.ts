@@ -1,0 +1,187 @@
+import type { Content } from '../../src/features/drafts/content';
+import type { ApplicationReceipt, QuickAnswers } from '../../src/lib/api/types';
+
+/**
+ * What becomes of a call on its way: it arrives and is answered; it arrives when its sender has given it up long ago; it
+ * never arrives; its reply is lost; the server is busy; a hotel answers.
+ */
+export type Fate = 'answered' | 'late' | 'lostCall' | 'lostReply' | 'busy' | 'captive';
+
+interface Kept {
+  owner: string;
+  saveId: string;
+  revision: number;
+  content: Content;
+  receipt: ApplicationReceipt | undefined;
+  /** How often it was received as a new submission: once, if all is well. */
+  submissions: number;
+}
+
+interface Answer {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const said = (status: number, code: string, more: object = {}): Answer => ({
+  status,
+  body: { code, message: code, ...more },
+});
+
+/** The server's contract about what is sent, as `src/ops` keeps it; the store is a map, and nothing in it is ever torn. */
+export class ModelServer {
+  readonly applications = new Map<string, Kept>();
+  readonly leads = new Map<string, { owner: string; answers: QuickAnswers }>();
+  readonly subscribed = new Set<string>();
+  /** Every call that arrived, as `PUT /api/application/…`. */
+  readonly arrived: string[] = [];
+  /** Who each token stands for. One that is revoked is none. */
+  readonly tokens = new Map<string, string>();
+  /** What happens to the calls to come: the first pattern that fits decides, once. */
+  private readonly fates: { pattern: RegExp; fate: Fate }[] = [];
+  /** What happens to all others. */
+  fate: Fate = 'answered';
+  /** An answer that no rule here would give, to the calls that match. */
+  override: { pattern: RegExp; answer: Answer } | undefined;
+  private revisions = 0;
+  /** Calls that are still on their way, and those that have arrived. */
+  private readonly delayed: (() => unknown)[] = [];
+  private readonly history: (() => unknown)[] = [];
+
+  /** From now on everything arrives. */
+  calm(): void {
+    this.fates.length = 0;
+    this.fate = 'answered';
+  }
+
+  /** What was on its way arrives, the newest first if it was overtaken. */
+  deliver(overtaken: boolean): void {
+    const calls = this.delayed.splice(0);
+    for (const call of overtaken ? calls.reverse() : calls) call();
+  }
+
+  /** The network brings a call a second time, whichever it was. */
+  duplicate(which: number): void {
+    this.history[which % Math.max(1, this.history.length)]?.();
+  }
+
+  next(pattern: RegExp, fate: Fate): void {
+    this.fates.push({ pattern, fate });
+  }
+
+  private fateOf(call: string): Fate {
+    const at = this.fates.findIndex(({ pattern }) => pattern.test(call));
+    return at < 0 ? this.fate : (this.fates.splice(at, 1)[0]?.fate ?? this.fate);
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const call = `${request.method} ${pathname}`;
+    const fate = this.fateOf(call);
+    const body = request.method === 'GET' || request.method === 'DELETE' ? undefined : await request.json();
+    // A call that was given up before it went out never arrives.
+    request.signal.throwIfAborted();
+    if (fate === 'lostCall') throw new TypeError('no network');
+    if (fate === 'captive') return new Response('<h1>Hotel Miramar</h1>', { status: 502 });
+    if (fate === 'busy') return new Response('{"code":"busy","message":"busy"}', { status: 503 });
+    const arrive = () => this.answer(request, call, body);
+    if (fate === 'late') {
+      this.delayed.push(arrive);
+      throw new TypeError('given up');
+    }
+    this.arrived.push(call);
+    this.history.push(arrive);
+    const overridden = this.override?.pattern.test(call) ? this.override.answer : undefined;
+    const answer = overridden ?? arrive();
+    if (fate === 'lostReply') throw new TypeError('the reply was lost');
+    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
+      status: answer.status,
+      headers: answer.headers ?? {},
+    });
+  }
+
+  private answer(request: Request, call: string, body: unknown): Answer {
+    const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? '';
+    const owner = this.tokens.get(token);
+    if (owner === undefined) return said(401, 'unauthorized');
+    const [, id = '', submit] = /^\w+ \/api\/application\/([^/]+)(\/submit)?$/.exec(call) ?? [];
+    if (call === 'GET /api/application') return { status: 200, body: { applications: this.summaries(owner) } };
+    if (call === 'POST /api/quick_apply') return this.lead(owner, body as { id: string; answers: QuickAnswers });
+    if (call === 'POST /api/subscription') return this.subscribe(body as { email: string });
+    const kept = this.applications.get(id);
+    if (kept && kept.owner !== owner) return said(404, 'not_found');
+    if (call.startsWith('PUT')) return this.save(owner, id, request.headers, body as Content & { saveId: string });
+    if (!kept) return said(404, 'not_found');
+    if (submit) return this.submit(id, kept, (body as { revision: number }).revision);
+    if (call.startsWith('DELETE')) return this.delete(id);
+    return { status: 200, body: this.shown(id, kept) };
+  }
+
+  private summaries(owner: string) {
+    return [...this.applications].filter(([, kept]) => kept.owner === owner).map(([id, kept]) => this.shown(id, kept));
+  }
+
+  private shown(id: string, { content, saveId, revision, receipt }: Kept) {
+    const status = receipt ? 'received' : 'draft';
+    return { id, status, saveId, revision, formVersion: 1, savedAt: moment(revision), ...content, ...receipt };
+  }
+
+  save(owner: string, id: string, headers: Headers, { saveId, ...sent }: Content & { saveId: string }): Answer {
+    const { program, programInterest, answers, returnStep } = sent;
+    const content = { program, programInterest, answers, returnStep };
+    const kept = this.applications.get(id);
+    const base = headers.get('if-match');
+    if (kept?.receipt) return said(409, 'submitted');
+    if (kept?.saveId !== saveId) {
+      if (kept ? base !== `"${kept.revision}"` : base !== null)
+        return kept ? said(412, 'stale') : said(404, 'not_found');
+      this.revisions += 1;
+      this.applications.set(id, {
+        owner,
+        saveId,
+        revision: this.revisions,
+        content,
+        receipt: undefined,
+        submissions: 0,
+      });
+    }
+    const { revision } = this.applications.get(id) ?? { revision: 0 };
+    return { status: kept ? 200 : 201, body: { revision, savedAt: moment(revision) } };
+  }
+
+  private submit(id: string, kept: Kept, revision: number): Answer {
+    if (kept.receipt) return { status: 200, body: kept.receipt };
+    if (kept.revision !== revision) return said(412, 'stale');
+    const { name } = kept.content.answers['borrowInfo'] ?? {};
+    if (!name) return said(422, 'invalid', { fields: { 'borrowInfo.name': 'Name is required' } });
+    const at = moment(kept.revision);
+    const reference = `REF-${this.applications.size}-${kept.revision}`;
+    kept.receipt = { id, reference, receivedAt: at, estimateDue: at };
+    kept.submissions += 1;
+    return { status: 200, body: kept.receipt };
+  }
+
+  /** Somebody throws a draft away. */
+  delete(id: string): Answer {
+    if (this.applications.get(id)?.receipt) return said(409, 'submitted');
+    this.applications.delete(id);
+    return { status: 204 };
+  }
+
+  private lead(owner: string, { id, answers }: { id: string; answers: QuickAnswers }): Answer {
+    const there = this.leads.get(id);
+    if (there && (there.owner !== owner || JSON.stringify(there.answers) !== JSON.stringify(answers))) {
+      return said(409, 'id_taken');
+    }
+    this.leads.set(id, { owner, answers });
+    return { status: 200, body: { id, receivedAt: moment(1), estimateDue: moment(1) } };
+  }
+
+  private subscribe({ email }: { email: string }): Answer {
+    if (!email.includes('@')) return said(422, 'invalid', { fields: { email: 'Write a whole address' } });
+    this.subscribed.add(email);
+    return { status: 200, body: { email } };
+  }
+}
+
+const moment = (revision: number): string => new Date(1_800_000_000_000 + revision * 1000).toISOString();

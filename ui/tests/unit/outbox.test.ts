@@ -1,0 +1,422 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Content, withAnswer } from '../../src/features/drafts/content';
+import type { ApplicationItem, Item } from '../../src/features/outbox/item';
+import { createOutbox, type Outbox } from '../../src/features/outbox/outbox';
+import type { Change, Vault } from '../../src/lib/device/vault';
+import { createHttp } from '../../src/lib/http/http';
+import { ModelServer } from './model-server';
+
+const blank: Content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'terms-conditions' };
+const name = 'borrowInfo.name';
+const lastName = 'borrowInfo.lastName';
+const named = withAnswer(blank, name, 'Marisol');
+
+let server: ModelServer;
+let token: string | null;
+let ended: number;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+  server = new ModelServer();
+  server.tokens.set('hers', 'marisol');
+  token = 'hers';
+  ended = 0;
+});
+afterEach(() => void vi.useRealTimers());
+
+/** What an account keeps on a device, in memory. */
+function device(): Vault {
+  const kept = new Map<string, unknown>();
+  const listeners = new Set<Parameters<Vault['watch']>[0]>();
+  const key = (shelf: string, id: string) => `${shelf}/${id}`;
+  const copy = <V>(value: unknown): V => structuredClone(value) as V;
+  return {
+    account: 'marisol',
+    keeps: () => true,
+    read: async (shelf, id) => copy(kept.get(key(shelf, id))),
+    all: async <V>(shelf: string) =>
+      new Map(
+        [...kept]
+          .filter(([at]) => at.startsWith(`${shelf}/`))
+          .map(([at, value]): [string, V] => [at.slice(shelf.length + 1), copy<V>(value)]),
+      ),
+    write: async (changes) => {
+      for (const { shelf, id, value } of changes) {
+        if (value === undefined) kept.delete(key(shelf, id));
+        else kept.set(key(shelf, id), copy(value));
+      }
+      for (const { shelf, id } of changes) for (const listener of listeners) listener(shelf, [id]);
+    },
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => listeners.clear(),
+  };
+}
+
+/** One lock for all pages of a device. */
+function lock() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Done>(work: () => Promise<Done>): Promise<Done> => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+function page(vault: Vault, exclusively = lock()): Outbox & { woken: () => number } {
+  let asked = 0;
+  const outbox = createOutbox(vault, {
+    http: (language) =>
+      createHttp({
+        fetch: (request) => server.fetch(request),
+        session: { token: () => token, end: () => (ended += 1) },
+        language: () => language,
+        tell: { failure: () => undefined, success: () => undefined },
+        wait: () => undefined,
+        reload: () => undefined,
+        heard: () => undefined,
+        origin: 'http://lender.test',
+      }),
+    now: Date.now,
+    random: () => 1,
+    mayCall: () => token !== null,
+    exclusively,
+    askToBeWoken: () => {
+      asked += 1;
+    },
+  });
+  return { ...outbox, woken: () => asked };
+}
+
+function application(content: Content, more: Partial<ApplicationItem> = {}): ApplicationItem {
+  return {
+    kind: 'application',
+    id: 'one',
+    queuedAt: Date.now(),
+    language: 'en',
+    standing: { state: 'queued' },
+    formVersion: 1,
+    save: { saveId: 'frozen', content },
+    base: null,
+    earlier: null,
+    consents: [{ id: 'truth', version: 1 }],
+    ...more,
+  };
+}
+
+/** Stores a save on the server, by this device or another. */
+async function saved(saveId: string, content: Content, base: number | null = null) {
+  const headers = new Headers(base === null ? {} : { 'If-Match': `"${base}"` });
+  server.save('marisol', 'one', headers, { saveId, ...content });
+  const kept = server.applications.get('one');
+  if (!kept) throw new Error('not saved');
+  return { saveId, content, revision: kept.revision, savedAt: '2026-11-20T15:42:00Z' };
+}
+
+const standing = (outbox: Outbox) => outbox.items().map(({ standing: { state } }) => state);
+const received = () => [...server.applications.values()].map(({ submissions }) => submissions);
+const turns = (ms = 10) => vi.advanceTimersByTimeAsync(ms);
+
+it('ends with the receipt, and keeps that until it was shown', async () => {
+  const outbox = page(device());
+  await outbox.queue(application(named));
+  const tried = outbox.tried('one', 5000);
+  await turns();
+  expect(await tried).toMatchObject({ standing: { state: 'accepted', receipt: { id: 'one', reference: 'REF-1-1' } } });
+  expect(server.applications.get('one')?.content).toEqual(named);
+  await outbox.shown('one');
+  await turns();
+  expect(outbox.items()).toEqual([]);
+});
+
+it('stores an item together with what becomes of its draft', async () => {
+  const vault = device();
+  const written: (readonly Change[])[] = [];
+  const outbox = page({
+    ...vault,
+    write: async (changes) => {
+      written.push(changes);
+      await vault.write(changes);
+    },
+  });
+  server.fate = 'lostCall';
+  await outbox.queue(application(named), { shelf: 'drafts', id: 'one', value: undefined });
+  expect(written[0]?.map(({ shelf, id }) => `${shelf}/${id}`)).toEqual(['outbox/one', 'drafts/one']);
+});
+
+describe('whatever gets lost', () => {
+  it.each([
+    ['the save', /^PUT/, 'lostCall'],
+    ["the save's reply", /^PUT/, 'lostReply'],
+    ['the submission', /submit$/, 'lostCall'],
+    ["the submission's reply", /submit$/, 'lostReply'],
+    ['nothing, but a hotel answers the save', /^PUT/, 'captive'],
+    ['nothing, but a hotel answers the submission', /submit$/, 'captive'],
+    ['nothing, but the server is busy', /submit$/, 'busy'],
+  ] as const)('is sent again: %s', async (_, pattern, fate) => {
+    server.next(pattern, fate);
+    const outbox = page(device());
+    await outbox.queue(application(named));
+    await turns(1000);
+    expect(standing(outbox)).toEqual(['queued']);
+    await turns(2000);
+    expect(standing(outbox)).toEqual(['accepted']);
+    expect(received()).toEqual([1]);
+    expect(server.applications.get('one')?.saveId).toBe('frozen');
+  });
+
+  it('believes nobody but the server: not a page with a status, not JSON that is no receipt', async () => {
+    const outbox = page(device());
+    for (const answer of [{ status: 401 }, { status: 403, body: '<h1>' }, { status: 200, body: { ok: true } }]) {
+      server.override = { pattern: /submit$/, answer };
+      await outbox.queue(application(named));
+      await turns(100);
+      expect(standing(outbox)).toEqual(['queued']);
+    }
+    expect(ended).toBe(0);
+    server.override = undefined;
+    outbox.flush();
+    await turns();
+    expect(standing(outbox)).toEqual(['accepted']);
+  });
+});
+
+describe('what happened elsewhere meanwhile', () => {
+  it('shows the receipt of what another device has sent, and sends nothing twice', async () => {
+    const base = await saved('theirs', withAnswer(named, lastName, 'Vega'));
+    const receipt = { id: 'one', reference: 'REF-9', receivedAt: '', estimateDue: '' };
+    Object.assign(server.applications.get('one') ?? {}, { receipt, submissions: 1 });
+    const outbox = page(device());
+    await outbox.queue(application(named, { base: { ...base, revision: 0 } }));
+    await turns();
+    expect(outbox.items()[0]?.standing).toEqual({ state: 'accepted', receipt });
+    expect(received()).toEqual([1]);
+  });
+
+  it('brings different answers together and sends both', async () => {
+    const base = await saved('first', blank);
+    await saved('elsewhere', withAnswer(blank, lastName, 'Quintero'), base.revision);
+    const outbox = page(device());
+    await outbox.queue(application(named, { base }));
+    await turns();
+    expect(standing(outbox)).toEqual(['accepted']);
+    expect(server.applications.get('one')?.content.answers).toEqual({
+      borrowInfo: { name: 'Marisol', lastName: 'Quintero' },
+    });
+  });
+
+  it('finds what it brought together again after a lost reply', async () => {
+    const base = await saved('first', blank);
+    await saved('elsewhere', withAnswer(blank, lastName, 'Quintero'), base.revision);
+    server.next(/^PUT/, 'answered');
+    server.next(/^PUT/, 'lostReply');
+    const outbox = page(device());
+    await outbox.queue(application(named, { base }));
+    await turns(5000);
+    expect(standing(outbox)).toEqual(['accepted']);
+    expect(received()).toEqual([1]);
+  });
+
+  it('gives an answer that was given twice back to its person', async () => {
+    const base = await saved('first', blank);
+    await saved('elsewhere', withAnswer(blank, name, 'Sol'), base.revision);
+    const outbox = page(device());
+    await outbox.queue(application(named, { base }));
+    await turns(60_000);
+    expect(outbox.items()[0]?.standing).toMatchObject({ state: 'rejected', why: { reason: 'overlap' } });
+    expect(received()).toEqual([0]);
+  });
+
+  it('does not take its own last save, whose reply was lost, for somebody else', async () => {
+    const base = await saved('first', blank);
+    const earlier = { saveId: 'mine', content: withAnswer(blank, name, 'Mari') };
+    await saved('mine', earlier.content, base.revision);
+    const outbox = page(device());
+    await outbox.queue(application(named, { base, earlier }));
+    await turns();
+    expect(standing(outbox)).toEqual(['accepted']);
+    expect(server.applications.get('one')?.content).toEqual(named);
+  });
+
+  it('asks before it sends what was deleted', async () => {
+    const base = await saved('first', blank);
+    server.delete('one');
+    const outbox = page(device());
+    await outbox.queue(application(named, { base }));
+    await turns(60_000);
+    expect(outbox.items()[0]?.standing).toMatchObject({ state: 'rejected', why: { reason: 'deleted' } });
+    expect(received()).toEqual([]);
+  });
+});
+
+it('gives back what the server does not take, with its words', async () => {
+  const outbox = page(device());
+  await outbox.queue(application(blank));
+  await turns(60_000);
+  const fields = { 'borrowInfo.name': 'Name is required' };
+  expect(outbox.items()[0]?.standing).toMatchObject({ state: 'rejected', why: { reason: 'fields', fields } });
+  expect(server.arrived.filter((call) => call.endsWith('/submit'))).toHaveLength(1);
+});
+
+it('waits for a sign-in when the session is over, and goes on with the next one', async () => {
+  const vault = device();
+  const first = page(vault);
+  server.tokens.clear();
+  await first.queue(application(named));
+  await turns(600_000);
+  expect(standing(first)).toEqual(['needsSignIn']);
+  expect(server.arrived).toHaveLength(1);
+  expect(ended).toBe(1);
+  first.close();
+  server.tokens.set('new', 'marisol');
+  token = 'new';
+  const second = page(vault);
+  second.flush();
+  await turns();
+  expect(standing(second)).toEqual(['accepted']);
+});
+
+it('asks nobody while nobody is signed in', async () => {
+  token = null;
+  const outbox = page(device());
+  await outbox.queue(application(named));
+  await turns(600_000);
+  expect(server.arrived).toEqual([]);
+});
+
+describe('when it tries again', () => {
+  it('waits longer and longer, five minutes at most, and asks to be woken', async () => {
+    server.fate = 'lostCall';
+    const outbox = page(device());
+    const tries: number[] = [];
+    const fetch = vi.spyOn(server, 'fetch').mockImplementation(async () => {
+      tries.push(Date.now());
+      throw new TypeError('no network');
+    });
+    await outbox.queue(application(named));
+    await turns(1_500_000);
+    const waits = tries.slice(1).map((at, index) => Math.round((at - (tries[index] ?? 0)) / 1000));
+    expect(waits.slice(0, 9)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300]);
+    expect(outbox.woken()).toBe(tries.length);
+    fetch.mockRestore();
+  });
+
+  it('keeps the time the server asked for, whatever else wakes it, unless its person presses', async () => {
+    server.override = {
+      pattern: /quick_apply/,
+      answer: { status: 429, body: { code: 'too_many_attempts' }, headers: { 'Retry-After': '600' } },
+    };
+    const vault = device();
+    const lead: Item = {
+      kind: 'quickApply',
+      id: 'lead',
+      queuedAt: 1,
+      language: 'en',
+      standing: { state: 'queued' },
+      answers: { 'Lead source': { value: 'yelp' } },
+    };
+    const outbox = page(vault);
+    await outbox.queue(lead);
+    await turns();
+    outbox.close();
+    const reloaded = page(vault);
+    reloaded.flush();
+    await turns(60_000);
+    expect(server.arrived).toHaveLength(1);
+    reloaded.retry('lead');
+    await turns();
+    expect(server.arrived).toHaveLength(2);
+    server.override = undefined;
+    await turns(610_000);
+    expect(server.leads.has('lead')).toBe(true);
+  });
+});
+
+it('sends once, though two pages and the worker are told at the same moment', async () => {
+  const vault = device();
+  const one = lock();
+  const pages = [page(vault, one), page(vault, one), page(vault, one)];
+  token = null;
+  await pages[0]?.queue(application(named));
+  token = 'hers';
+  for (const each of pages) each.flush();
+  await turns();
+  expect(server.arrived.map((call) => call.split(' ')[0])).toEqual(['PUT', 'POST']);
+  expect(received()).toEqual([1]);
+});
+
+it('sends the others while one is not taken, the oldest first', async () => {
+  const outbox = page(device());
+  server.fate = 'lostCall';
+  await outbox.queue(application(blank, { id: 'two', queuedAt: 2 }));
+  await outbox.queue(application(named, { id: 'three', queuedAt: 3 }));
+  await outbox.queue({
+    kind: 'subscription',
+    id: 'four',
+    queuedAt: 1,
+    language: 'es',
+    standing: { state: 'queued' },
+    email: 'marisol@example.com',
+  });
+  server.fate = 'answered';
+  await turns(10_000);
+  expect(standing(outbox)).toEqual(['rejected', 'accepted']);
+  expect(server.subscribed).toEqual(new Set(['marisol@example.com']));
+});
+
+it('gives a lead whose name is taken another name', async () => {
+  server.leads.set('lead', { owner: 'somebody', answers: {} });
+  const outbox = page(device());
+  const answers = { 'Lead source': { value: 'yelp' } };
+  await outbox.queue({
+    kind: 'quickApply',
+    id: 'lead',
+    queuedAt: 1,
+    language: 'en',
+    standing: { state: 'queued' },
+    answers,
+  });
+  await turns(10_000);
+  expect([...server.leads.values()]).toEqual([
+    { owner: 'somebody', answers: {} },
+    { owner: 'marisol', answers },
+  ]);
+});
+
+describe('taken back', () => {
+  it('is out of the queue, and its draft is there again', async () => {
+    const vault = device();
+    const outbox = page(vault);
+    server.fate = 'lostCall';
+    await outbox.queue(application(named));
+    expect(await outbox.takeBack('one', ({ id }) => [{ shelf: 'drafts', id, value: 'the draft' }])).toBe(true);
+    server.fate = 'answered';
+    await turns(60_000);
+    expect(outbox.items()).toEqual([]);
+    expect(await vault.read('drafts', 'one')).toBe('the draft');
+    expect(received()).toEqual([]);
+  });
+
+  it('is refused once it was received', async () => {
+    const outbox = page(device());
+    await outbox.queue(application(named));
+    await turns();
+    expect(await outbox.takeBack('one', () => [])).toBe(false);
+    expect(standing(outbox)).toEqual(['accepted']);
+  });
+
+  it('does not wait for a call that hangs', async () => {
+    const outbox = page(device());
+    vi.spyOn(server, 'fetch').mockImplementation(
+      ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    );
+    await outbox.queue(application(named));
+    await turns(100);
+    expect(standing(outbox)).toEqual(['sending']);
+    const taken = outbox.takeBack('one', () => []);
+    await turns(100);
+    expect(await taken).toBe(true);
+  });
+});
