@@ -27,6 +27,7 @@ function sit(): Sitting {
     keeps: () => true,
     watchKeeping: () => () => undefined,
     takeOver: () => undefined,
+    attend: () => () => undefined,
   });
 }
 
