@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Content } from '../../src/features/drafts/content';
 import type { Form, Opened } from '../../src/features/drafts/drafts';
@@ -210,9 +211,8 @@ describe('of a draft that this device has', () => {
 
   it('and has from the server alone, the next start without signal knows too, and so does another tab', async () => {
     const id = await savedDraft();
-    const first = await tab();
-    await first.signOut();
-    sign(owner);
+    // Another device.
+    await deleteDB(`lender-${owner}`);
     const found = await (await tab()).resumeDraft(owner, form);
     expect(found?.draft.answer(name)).toBe('Marisol');
     const other = await (await tab()).resumeDraft(owner, form);
