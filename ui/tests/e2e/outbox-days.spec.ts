@@ -8,6 +8,8 @@ import { enough } from './everything';
 import { expect } from './fixtures';
 import { isQueued, patient, prepared, queued, receipts, sentTo } from './queue';
 
+test.use({ as: 'borrower' });
+
 /** So many random days; `LENDER_LONG` makes a hundred of them. */
 const days = process.env['LENDER_LONG'] ? 100 : 4;
 /** A browser with a profile of its own, which can be killed and started again. */

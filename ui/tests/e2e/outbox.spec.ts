@@ -31,7 +31,7 @@ async function once(page: Page, server: Server, id: string): Promise<void> {
       .getByText(all[0]?.reference ?? 'no reference')
       .first(),
   ).toBeVisible();
-  await expect(queued(page)).toHaveCount(0);
+  await expect(queued(page)).toHaveCount(0, patient);
 }
 
 for (const mode of ['refuse', 'blackHole', 'captive', 'reset'] as const) {

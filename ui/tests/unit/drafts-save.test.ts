@@ -157,6 +157,19 @@ it('takes in what was answered elsewhere, and saves both', async () => {
   expect(draft.overlaps()).toEqual([]);
 });
 
+it('gives up nothing that was answered elsewhere upon a first save whose reply was lost', async () => {
+  const remote = server();
+  const open = { saveId: 'lost', content: withAnswer(content, name, 'Mari') };
+  const arrived = remote.keeping.save(open, stored.revision);
+  await vi.advanceTimersByTimeAsync(10);
+  await arrived;
+  remote.elsewhere('borrowInfo.lastName', 'Quintero');
+  const draft = createDraft(remote.keeping, { content: withAnswer(content, name, 'Marisol'), stored: null, open });
+  draft.flush();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(remote.kept().content.answers).toEqual({ borrowInfo: { name: 'Marisol', lastName: 'Quintero' } });
+});
+
 it.each([
   ['mine', 'Marisol'],
   ['theirs', 'Sol'],

@@ -160,7 +160,9 @@ export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'sto
       take(theirs);
       return;
     }
-    const merged = merge(stored?.content ?? theirs.content, content, theirs.content);
+    // Where the server was never heard of it, all that it has was built upon the save whose reply was lost.
+    const base = stored?.content ?? open?.content ?? theirs.content;
+    const merged = merge(base, content, theirs.content);
     content = merged.content;
     overlaps = merged.overlaps;
     take(theirs);
