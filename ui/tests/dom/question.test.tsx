@@ -30,6 +30,7 @@ function sit(): Sitting {
     takeOver: () => undefined,
     stop: draft.held,
     goOn: draft.lead,
+    attend: () => () => undefined,
   });
 }
 

@@ -144,6 +144,14 @@ test('of two tabs one writes, the other looks on, and goes on when it is asked t
   await saved(other, english);
   await other.close();
   await expect(notice(page)).toBeHidden();
+  // A tab that has gone on to another page keeps nobody from writing.
+  await page.getByRole('link', { name: 'Puente Capital' }).first().click();
+  const third = await context.newPage();
+  await third.goto('/apply/borrower');
+  await expect(control(third, name)).toBeEnabled();
+  await expect(notice(third)).toBeHidden();
+  await third.close();
+  await page.goBack();
   await control(page, name).fill('Marisol Vega Quintero');
   await saved(page, english);
   expect((await kept(page))[0]?.answers['borrowInfo']).toMatchObject({ name: 'Marisol Vega Quintero' });

@@ -232,6 +232,19 @@ describe('other pages', () => {
   });
 });
 
+it('is not made anew by a write that was under way when it was erased', async () => {
+  const there = await vaultOf(somebody(), key, await otherPage());
+  const seal = crypto.subtle.encrypt.bind(crypto.subtle);
+  const sealing = vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...how) => {
+    await deleteDB(`lender-${somebody()}`);
+    return seal(...how);
+  });
+  await expect(there.write([{ shelf: 'drafts', id: 'one', value: draft }])).rejects.toThrow('signed out');
+  expect(sealing).toHaveBeenCalledOnce();
+  const databases = await indexedDB.databases();
+  expect(databases.map((one) => one.name)).not.toContain(`lender-${somebody()}`);
+});
+
 describe('a remembered session', () => {
   const session = {
     token: 'a-token',

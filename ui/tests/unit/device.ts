@@ -13,7 +13,7 @@ import type { ModelServer } from './model-server';
 /** What one module graph has of a vault: each tab has its own, as in a browser. */
 export type Vaults = Pick<typeof import('../../src/lib/device/vault'), 'openVault' | 'eraseVault'>;
 
-export const draftKey = 'A'.repeat(43);
+const draftKey = 'A'.repeat(43);
 const form = { version: 1, carry: (content: Content) => content };
 
 /** What a device has for all its tabs: one session, one sender at a time. */

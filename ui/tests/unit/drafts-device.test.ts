@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Content } from '../../src/features/drafts/content';
 import type { Form, Opened } from '../../src/features/drafts/drafts';
@@ -7,6 +8,10 @@ import type { CallError } from '../../src/lib/http/error';
 import { createLocks } from './locks';
 
 const name = 'borrowInfo.name';
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 });
+const soon = <Seen>(look: () => Seen | Promise<Seen>) => vi.waitFor(look, { timeout: 15_000 });
 
 interface Asked {
   path?: { id: string };
@@ -142,11 +147,11 @@ const sign = (id: string) => localStorage.setItem('lender.session', JSON.stringi
 
 /** Whether all that was answered lies on the device. */
 const isKept = async (one: Tab, { id }: Opened, answer: string) =>
-  vi.waitFor(async () => {
+  soon(async () => {
     const [, kept] = (await one.keptOf(owner)).find(([other]) => other === id) ?? [];
     expect(kept?.content.answers['borrowInfo']?.['name']).toBe(answer);
   });
-const isSaved = ({ draft }: Opened) => vi.waitFor(() => expect(draft.standing()).toBe('saved'), { timeout: 5000 });
+const isSaved = ({ draft }: Opened) => soon(() => expect(draft.standing()).toBe('saved'));
 
 describe('without signal', () => {
   it('a draft is begun, and is there again when the browser was killed; later it is saved', async () => {
@@ -186,7 +191,7 @@ describe('without signal', () => {
     const first = await tab();
     const begun = first.beginDraft(owner, content, form);
     first.beginDraft(owner, content, form);
-    await vi.waitFor(async () => expect(await first.keptOf(owner)).toHaveLength(2));
+    await soon(async () => expect(await first.keptOf(owner)).toHaveLength(2));
     first.workOn(begun.id);
     first.close();
     expect((await (await tab()).resumeDraft(owner, form))?.id).toBe(begun.id);
@@ -199,10 +204,23 @@ describe('of a draft that this device has', () => {
     const begun = first.beginDraft(owner, content, form);
     begun.draft.set(name, 'Marisol');
     await isSaved(begun);
-    await vi.waitFor(async () => expect((await first.keptOf(owner))[0]?.[1].stored?.revision).toBe(1));
+    await soon(async () => expect((await first.keptOf(owner))[0]?.[1].stored?.revision).toBe(1));
     first.close();
     return begun.id;
   }
+
+  it('and has from the server alone, the next start without signal knows too, and so does another tab', async () => {
+    const id = await savedDraft();
+    // Another device.
+    await deleteDB(`lender-${owner}`);
+    const found = await (await tab()).resumeDraft(owner, form);
+    expect(found?.draft.answer(name)).toBe('Marisol');
+    const other = await (await tab()).resumeDraft(owner, form);
+    expect([other?.id, other?.draft.standing()]).toEqual([id, 'following']);
+    for (const one of tabs.splice(0)) one.close();
+    server.signal = false;
+    expect((await (await tab()).resumeDraft(owner, form))?.draft.answer(name)).toBe('Marisol');
+  });
 
   it('what was answered elsewhere is taken', async () => {
     const id = await savedDraft();
@@ -231,7 +249,7 @@ describe('of a draft that this device has', () => {
     server.drafts.delete(id);
     server.signal = true;
     found.draft.leave();
-    await vi.waitFor(() => expect(found.draft.standing()).toBe('gone'), { timeout: 5000 });
+    await soon(() => expect(found.draft.standing()).toBe('gone'));
     const turned = vi.fn();
     later.watchWork(turned);
     later.keepAsNew(found, form);
@@ -242,7 +260,7 @@ describe('of a draft that this device has', () => {
     expect([...server.drafts.keys()]).toEqual([anew.id]);
     expect(anew.id).not.toBe(id);
     expect(anew.draft.answer(name)).toBe('Marisol Vega');
-    await vi.waitFor(async () => expect((await later.keptOf(owner)).map(([one]) => one)).toEqual([anew.id]));
+    await soon(async () => expect((await later.keptOf(owner)).map(([one]) => one)).toEqual([anew.id]));
   });
 
   it('the answers to an older form are carried over, saved and unsaved', async () => {
@@ -251,7 +269,7 @@ describe('of a draft that this device has', () => {
     const later = await tab();
     const found = await later.resumeDraft(owner, form);
     found?.draft.set('borrowInfo.lastName', 'Vega');
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect((await later.keptOf(owner))[0]?.[1].content.answers['borrowInfo']).toHaveProperty('lastName'),
     );
     later.close();
@@ -274,7 +292,7 @@ it('a draft that was begun while the newest was fetched stays the tab’s', asyn
   });
   const second = await tab();
   const fetched = second.resumeDraft(owner, form);
-  await vi.waitFor(() => expect(server.asked).toContain('GET /application'));
+  await soon(() => expect(server.asked).toContain('GET /application'));
   const begun = second.beginDraft(owner, content, form);
   answer();
   await fetched;
@@ -298,7 +316,7 @@ describe('two tabs', () => {
     const { one, other } = await two();
     expect([one.draft.standing(), other.draft.standing()]).toEqual(['saved', 'following']);
     one.draft.set(name, 'Marisol');
-    await vi.waitFor(() => expect(other.draft.answer(name)).toBe('Marisol'));
+    await soon(() => expect(other.draft.answer(name)).toBe('Marisol'));
     other.draft.set(name, 'Nobody');
     expect(other.draft.answer(name)).toBe('Marisol');
   });
@@ -306,22 +324,22 @@ describe('two tabs', () => {
   it('change places when the other goes on', async () => {
     const { one, other } = await two();
     other.takeOver();
-    await vi.waitFor(() => expect(one.draft.standing()).toBe('following'));
-    await vi.waitFor(() => expect(other.draft.standing()).toBe('saved'));
+    await soon(() => expect(one.draft.standing()).toBe('following'));
+    await soon(() => expect(other.draft.standing()).toBe('saved'));
     other.draft.set(name, 'Marisol');
-    await vi.waitFor(() => expect(one.draft.answer(name)).toBe('Marisol'));
+    await soon(() => expect(one.draft.answer(name)).toBe('Marisol'));
     await isSaved(other);
     one.takeOver();
     await isSaved(one);
     one.draft.set(name, 'Marisol Vega');
-    await vi.waitFor(() => expect(other.draft.answer(name)).toBe('Marisol Vega'));
+    await soon(() => expect(other.draft.answer(name)).toBe('Marisol Vega'));
     expect(other.draft.standing()).toBe('following');
   });
 
   it('know when one has sent or deleted it', async () => {
     const { one, other, first } = await two();
     first.letGo(one.id, owner);
-    await vi.waitFor(() => expect(other.draft.standing()).toBe('left'));
+    await soon(() => expect(other.draft.standing()).toBe('left'));
     expect(await first.keptOf(owner)).toEqual([]);
   });
 });
@@ -354,7 +372,7 @@ describe('whoever comes next', () => {
     await first.signOut();
     begun.draft.set(name, 'Marisol again');
     begun.draft.leave();
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const databases = (await indexedDB.databases()).map((one) => one.name);
       expect(databases).not.toContain(`lender-${owner}`);
     });

@@ -8,7 +8,7 @@ import { http } from '../calls/http';
 import type { Content } from './content';
 import { createDraft, type Draft, type Held, type Keeping, type Stored } from './draft';
 import { allKept, type Carrying, isUnsent, type Kept, type Place, placeOf, readKept } from './kept';
-import { type Seat, sitDown } from './seat';
+import { attend, type Seat, sitDown } from './seat';
 
 /** The form that is asked now. */
 export interface Form extends Carrying {
@@ -31,6 +31,8 @@ export interface Opened {
   stop: () => Held;
   /** The outbox has given it back. */
   goOn: (held: Held) => void;
+  /** Its page is open, here as perhaps in other tabs. Answers how to leave it. */
+  attend: () => () => void;
 }
 
 /** The draft this tab works on. */
@@ -87,17 +89,23 @@ const opened = new Map<
 /** Somebody sits down at a draft. Where nothing is kept, no tab sees what another one writes, and each is by itself. */
 async function seatAt(id: string, draft: Draft, vault: Vault, form: Form, place: Place): Promise<Seat | undefined> {
   if (!vault.keeps()) return undefined;
-  const lookOn = async () => draft.follow(await readKept(vault, id, form));
-  const seat = await sitDown(id, async (writes) => {
-    if (!writes) place.leave();
+  let writes = true;
+  const look = async () => {
     const kept = await readKept(vault, id, form);
-    if (writes && kept) draft.lead(kept);
-    else draft.follow(kept);
+    // Who writes may have changed while it was read.
+    if (!writes || !kept) draft.follow(kept);
+    else if (draft.standing() === 'following') draft.lead(kept);
+  };
+  const seat = await sitDown(id, (next) => {
+    writes = next;
+    if (!next) place.leave();
+    void look();
   });
+  writes = seat.writes();
   const unwatch = vault.watch((shelf, ids) => {
-    if (shelf === 'drafts' && ids.includes(id) && !seat.writes()) void lookOn();
+    if (shelf === 'drafts' && ids.includes(id) && !writes) void look();
   });
-  if (!seat.writes()) await lookOn();
+  if (!writes) await look();
   return {
     ...seat,
     leave: () => {
@@ -125,7 +133,7 @@ function open(id: string, owner: string, start: Pick<Held, 'content' | 'stored'>
       seat = await seatAt(id, draft, there, form, place);
       if (left) seat?.leave();
       // From now on it lies here: another tab that does not find it takes it for sent or deleted.
-      else if (seat?.writes()) keeping.hold(draft.held());
+      else if (seat?.writes() && !(await readKept(there, id, form))) keeping.hold(draft.held());
     })
     // Signed out meanwhile: there is nobody to keep it for.
     .catch(() => undefined);
@@ -145,6 +153,7 @@ function open(id: string, owner: string, start: Pick<Held, 'content' | 'stored'>
       return draft.held();
     },
     goOn: draft.lead,
+    attend: () => attend(id, () => void ready.then(() => seat?.take())),
   };
   const leave = (after: Promise<unknown> = Promise.resolve()) => {
     place.leave();
@@ -217,7 +226,13 @@ async function freshest(vault: Vault, id: string, kept: Kept | undefined, form: 
   const asked = load(id, form);
   try {
     const stored = kept ? await inTime(asked) : await asked;
-    if (stored) return { content: stored.content, stored, open: null, overlaps: [] };
+    if (stored) {
+      const found: Held = { content: stored.content, stored, open: null, overlaps: [] };
+      const value: Kept = { ...found, formVersion: form.version, changedAt: stored.savedAt };
+      // From here the other tabs learn of it, and a start without signal.
+      if (!kept) await vault.write([{ shelf: 'drafts', id, value }]);
+      return found;
+    }
   } catch (error) {
     if (kept && isOver(error)) await vault.write([{ shelf: 'drafts', id, value: undefined }]);
     throw error;

@@ -80,3 +80,24 @@ export async function sitDown(id: string, changed: (writes: boolean) => void): P
     },
   };
 }
+
+/**
+ * Stays at a draft while its page is open, and tells if nobody else does: a tab that has gone on to another page keeps the
+ * seat until somebody wants it. Answers how to leave.
+ */
+export function attend(id: string, alone: () => void): () => void {
+  if (!('locks' in navigator)) return () => undefined;
+  const name = `lender-desk-${id}`;
+  let leave = () => {};
+  const over = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  const ask = async () => {
+    await navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      if (lock) alone();
+    });
+    await navigator.locks.request(name, { mode: 'shared' }, () => over);
+  };
+  void ask();
+  return leave;
+}

@@ -32,16 +32,21 @@ const nameOf = (account: string) => `lender-${account}`;
 /** Opens it, and again after another page wanted it closed. `erased` is called when somebody erases it. */
 export async function openCabinet(account: string, erased: () => void): Promise<Cabinet> {
   let database: Promise<IDBPDatabase> | undefined;
+  let gone = false;
   const open = () =>
     openDatabase({
       name: nameOf(account),
       steps,
       closed: (forGood) => {
         database = undefined;
-        if (forGood) erased();
+        if (!forGood) return;
+        gone = true;
+        erased();
       },
     });
   const opened = () => {
+    // Who writes on while it is erased must not make it anew.
+    if (gone) return Promise.reject(new DOMException('it was erased', 'InvalidStateError'));
     database ??= open().catch((error: unknown) => {
       database = undefined;
       throw error;
@@ -68,6 +73,7 @@ export async function openCabinet(account: string, erased: () => void): Promise<
       await Promise.all([transaction.done, ...requests]);
     },
     close: () => {
+      gone = true;
       void database?.then((one) => one.close()).catch(() => undefined);
     },
   };

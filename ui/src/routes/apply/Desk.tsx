@@ -97,7 +97,7 @@ export function Desk({ step }: { step: Step }) {
   const shell = shellText.use();
   const say = useSay();
   const { language } = useSpeech();
-  const { draft } = useSitting();
+  const { draft, opened } = useSitting();
   const saving = useSaving();
   const follows = useOf(() => draft.standing() === 'following');
   const fields = step.sections.flatMap((section) => section.fields);
@@ -105,6 +105,7 @@ export function Desk({ step }: { step: Step }) {
   const number = numberOf(step.route);
   const place = shell.step(number, definition.steps.length);
   useParting();
+  useEffect(() => opened.attend(), [opened]);
   useEffect(() => {
     if (draft.content().returnStep !== step.route) draft.change({ returnStep: step.route });
   }, [draft, step]);
