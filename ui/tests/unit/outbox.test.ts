@@ -22,7 +22,11 @@ beforeEach(() => {
   token = 'hers';
   ended = 0;
 });
-afterEach(() => void vi.useRealTimers());
+const pages: Outbox[] = [];
+afterEach(() => {
+  for (const page of pages.splice(0)) page.close();
+  vi.useRealTimers();
+});
 
 /** What an account keeps on a device, in memory. */
 function device(): Vault {
@@ -87,6 +91,7 @@ function page(vault: Vault, exclusively = lock()): Outbox & { woken: () => numbe
       asked += 1;
     },
   });
+  pages.push(outbox);
   return { ...outbox, woken: () => asked };
 }
 
@@ -337,11 +342,11 @@ describe('when it tries again', () => {
 it('sends once, though two pages and the worker are told at the same moment', async () => {
   const vault = device();
   const one = lock();
-  const pages = [page(vault, one), page(vault, one), page(vault, one)];
+  const tabs = [page(vault, one), page(vault, one), page(vault, one)];
   token = null;
-  await pages[0]?.queue(application(named));
+  await tabs[0]?.queue(application(named));
   token = 'hers';
-  for (const each of pages) each.flush();
+  for (const each of tabs) each.flush();
   await turns();
   expect(server.arrived.map((call) => call.split(' ')[0])).toEqual(['PUT', 'POST']);
   expect(received()).toEqual([1]);

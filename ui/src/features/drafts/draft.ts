@@ -148,7 +148,7 @@ export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'sto
     stand(same ? 'saved' : 'saving');
   }
 
-  async function reconcile(): Promise<void> {
+  async function reconcile(before: Save | null): Promise<void> {
     const theirs = await keeping.load();
     if (!writes) return;
     if (open && theirs.saveId === open.saveId) {
@@ -160,8 +160,8 @@ export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'sto
       take(theirs);
       return;
     }
-    // Where the server was never heard of it, all that it has was built upon the save whose reply was lost.
-    const base = stored?.content ?? open?.content ?? theirs.content;
+    // A server that was never heard of it has it by the save whose reply was lost; by which else is not known, and asked.
+    const base = stored?.content ?? before?.content ?? { ...theirs.content, answers: {} };
     const merged = merge(base, content, theirs.content);
     content = merged.content;
     overlaps = merged.overlaps;
@@ -177,13 +177,15 @@ export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'sto
       wake(error.retryAfter ? error.retryAfter * 1000 : wait);
       return;
     }
-    open = null;
+    // Of somebody whom it does not know the server has not said whether it has the save.
+    if (error.status !== 401) open = null;
     hold();
     refusal = error.said;
     stand(standingAfter[error.code ?? ''] ?? standingAfter[String(error.status)] ?? 'refused');
   }
 
   async function attempt(): Promise<void> {
+    const before = open;
     open ??= { saveId: uuid(), content };
     hold();
     keeping.flush();
@@ -193,7 +195,7 @@ export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'sto
       if (writes && open?.saveId === save.saveId) take({ ...save, ...saved });
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 412) throw error;
-      await reconcile();
+      await reconcile(before);
     }
   }
 
@@ -274,7 +276,7 @@ export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'sto
         look();
       }),
     catchUp: async () => {
-      await reconcile();
+      await reconcile(open);
       if (isDirty()) schedule(pause);
     },
     follow: (held) => {

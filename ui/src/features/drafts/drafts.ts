@@ -133,7 +133,7 @@ function open(id: string, owner: string, start: Pick<Held, 'content' | 'stored'>
       seat = await seatAt(id, draft, there, form, place);
       if (left) seat?.leave();
       // From now on it lies here: another tab that does not find it takes it for sent or deleted.
-      else if (seat?.writes()) keeping.hold(draft.held());
+      else if (seat?.writes() && !(await readKept(there, id, form))) keeping.hold(draft.held());
     })
     // Signed out meanwhile: there is nobody to keep it for.
     .catch(() => undefined);

@@ -58,10 +58,11 @@ function joined(item: ApplicationItem, theirs: Application): ApplicationItem {
   // Answers to another form are brought together where that form is known: at the draft.
   if (theirs.formVersion !== item.formVersion) throw new Unclear('overlap');
   const content = { program, programInterest, answers, returnStep: returnStep ?? item.save.content.returnStep };
-  // Where the server was never heard of it, all that it has was built upon a save of ours whose reply was lost.
-  const before =
-    item.earlier && (saveId === item.earlier.saveId || !item.base) ? item.earlier : (item.base ?? item.save);
-  const { content: merged, overlaps } = merge(before.content, item.save.content, content);
+  // A server that was never heard of it has it by a save of ours whose reply was lost.
+  const { earlier } = item;
+  const known = earlier && (saveId === earlier.saveId || !item.base) ? earlier : item.base;
+  const before = known?.content ?? { ...content, answers: {} };
+  const { content: merged, overlaps } = merge(before, item.save.content, content);
   if (overlaps.length > 0) throw new Unclear('overlap');
   const base = { saveId, revision, savedAt, content };
   return { ...item, save: { saveId: uuid(), content: merged }, base, earlier: null };

@@ -11,6 +11,7 @@ import type { Outbox } from './outbox';
 let open: { account: string; draftKey: string; outbox: Promise<Outbox> } | undefined;
 let items: readonly Item[] = [];
 const none: readonly Item[] = [];
+let kept = true;
 
 const listeners = new Set<() => void>();
 function show(next: readonly Item[]): void {
@@ -27,7 +28,10 @@ function leave(): void {
 async function begin(who: Session): Promise<Outbox> {
   const { openOutbox } = await import('./open');
   const outbox = await openOutbox(who);
-  outbox.subscribe(() => show(outbox.items()));
+  outbox.subscribe(() => {
+    kept = outbox.keeps();
+    show(outbox.items());
+  });
   return outbox;
 }
 
@@ -99,6 +103,9 @@ isAtWork({
 });
 
 const belongsHere = () => open !== undefined && open.account === session.current()?.user.id;
+
+/** Whether what lies in the outbox outlives this page. */
+export const keepsQueue = (): boolean => kept;
 
 /** What lies in the outbox, the oldest first. */
 export const useQueue = (): readonly Item[] =>

@@ -18,6 +18,8 @@ export interface Surroundings extends Omit<Around, 'shelf'> {
 /** What one account sends, from one page. */
 export interface Outbox {
   items: () => readonly Item[];
+  /** Whether they outlive this page. */
+  keeps: () => boolean;
   /** Stores it, together with what becomes of its draft, and sends it: resolves when it is stored. */
   queue: (item: Item, ...alongside: Change[]) => Promise<void>;
   /** How it stands with an item once it was tried, or after so many milliseconds; nothing, if it is there no more. */
@@ -117,6 +119,7 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
 
   return {
     items: () => items,
+    keeps: vault.keeps,
     queue: async (item, ...alongside) => {
       await shelf.put(item, ...alongside);
       failures = 0;

@@ -12,6 +12,8 @@ export const text = {
   /** Behind "queued", where the system wakes the site. */
   alone: 'It is sent by itself when there is signal, even while this site is closed.',
   opened: 'It is sent when this site is open and there is signal. Keep it in mind if you close it before that.',
+  /** Where the browser keeps nothing. */
+  tab: 'This browser keeps nothing for this site: leave this page open until it is received.',
   pressed: (time: string) => `Submitted ${time}`,
   why: {
     fields: 'Some answers are missing or wrong. They are marked where they were given.',
@@ -34,7 +36,6 @@ export const text = {
     yes: 'Discard it',
     no: 'Keep it',
   },
-  late: 'It has been received already. You find it below.',
   waiting: (count: number) => (count === 1 ? '1 waiting to be sent' : `${count} waiting to be sent`),
   queued: {
     title: 'Queued on this device',

@@ -12,6 +12,7 @@ export const text = {
   device: 'dispositivo',
   alone: 'Se envía sola cuando haya señal, aunque este sitio esté cerrado.',
   opened: 'Se envía cuando este sitio esté abierto y haya señal. Téngalo presente si lo cierra antes.',
+  tab: 'Este navegador no guarda nada de este sitio: deje esta página abierta hasta que se reciba.',
   pressed: (time: string) => `Enviada por usted ${time}`,
   why: {
     fields: 'Faltan respuestas o hay alguna incorrecta. Están marcadas donde se dieron.',
@@ -34,7 +35,6 @@ export const text = {
     yes: 'Descartar',
     no: 'Conservar',
   },
-  late: 'Ya fue recibida. La encuentra abajo.',
   waiting: (count: number) => (count === 1 ? '1 en espera de envío' : `${count} en espera de envío`),
   queued: {
     title: 'En espera en este dispositivo',

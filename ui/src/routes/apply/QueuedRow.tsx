@@ -4,6 +4,7 @@ import { Dialog } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
 import { isPhone, wakesByItself } from '../../features/outbox/device';
+import { keepsQueue } from '../../features/outbox/here';
 import type { Item, Standing } from '../../features/outbox/item';
 import { outboxText } from '../../features/outbox/words';
 import { useSpeech } from '../../i18n/language';
@@ -46,6 +47,7 @@ function useNote(): (item: Item) => string | undefined {
   const text = outboxText.use();
   const { language } = useSpeech();
   return ({ standing }) => {
+    if (standing.state === 'queued' && !keepsQueue()) return text.tab;
     if (standing.state === 'queued') return wakesByItself() ? text.alone : text.opened;
     if (standing.state !== 'rejected') return undefined;
     const { reason, said } = standing.why;
