@@ -28,6 +28,18 @@ pub fn is_known(request: &HeaderMap, tag: &ETag) -> bool {
 /// # Errors
 /// When the value cannot be written as JSON.
 pub fn json(request: &HeaderMap, value: &impl Serialize) -> Result<Response, ApiError> {
+    tagged(request, value, "no-cache")
+}
+
+/// The same of something personal: no cache may keep it, only the page itself, as long as it is open.
+///
+/// # Errors
+/// When the value cannot be written as JSON.
+pub fn personal(request: &HeaderMap, value: &impl Serialize) -> Result<Response, ApiError> {
+    tagged(request, value, "no-store")
+}
+
+fn tagged(request: &HeaderMap, value: &impl Serialize, keep: &'static str) -> Result<Response, ApiError> {
     let body = serde_json::to_vec(value).map_err(|error| {
         tracing::error!(%error, "a reply could not be written");
         ApiError::Internal
@@ -36,7 +48,7 @@ pub fn json(request: &HeaderMap, value: &impl Serialize) -> Result<Response, Api
     let is_known = tag.as_ref().is_some_and(|tag| is_known(request, tag));
     let mut response = Response::new(if is_known { Vec::new() } else { body }.into());
     let headers = response.headers_mut();
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(keep));
     if let Some(tag) = tag {
         headers.typed_insert(tag);
     }

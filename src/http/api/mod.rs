@@ -1,5 +1,6 @@
 //! The JSON API below `/api`, one file a resource with its types beside its handlers.
 
+pub mod admin;
 pub mod application;
 pub mod form_options;
 pub mod health;
@@ -90,6 +91,8 @@ pub fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .or(quick_apply::routes(product))
         .unify()
         .or(application::routes(product))
+        .unify()
+        .or(admin::routes(product))
         .unify();
     routes::listed().and(warp::path("api")).and(routes).recover(error::recover).unify().boxed()
 }

@@ -1,5 +1,6 @@
 //! `/api/application`: a borrower's own applications. Another person's is not found, whatever is asked of it.
 
+pub mod answer;
 pub mod draft;
 pub mod read;
 pub mod submission;
@@ -15,6 +16,7 @@ use warp::http::header::ETAG;
 use warp::reply::Response;
 
 use super::Product;
+use super::admin::estimate::{EstimateAnswered, EstimateTerms};
 use crate::domain::application::{Application, Status};
 use crate::domain::lead::AnswerFault;
 use crate::http::error::ApiError;
@@ -62,6 +64,29 @@ pub struct ApplicationSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     estimate_due: Option<String>,
+    /// The estimate that counts, once one was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimate: Option<EstimateOffered>,
+    /// Whether the lender wrote last on the thread.
+    has_message: bool,
+}
+
+/// An estimate as its borrower sees it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EstimateOffered {
+    /// Its id.
+    id: Uuid,
+    /// What it says.
+    terms: EstimateTerms,
+    /// When it was sent.
+    #[schema(format = DateTime)]
+    sent_at: String,
+    /// Whether its last day has passed.
+    expired: bool,
+    /// What was said to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<EstimateAnswered>,
 }
 
 /// Where an application stands.
@@ -124,6 +149,8 @@ impl ApplicationSummary {
             reference: submission.map(|submission| submission.reference.to_string()),
             received_at: submission.map(|submission| moment(submission.received)),
             estimate_due: application.estimate_due().map(moment),
+            estimate: None,
+            has_message: false,
         }
     }
 }
@@ -149,6 +176,12 @@ fn nothing_else(members: &Map<String, Value>) -> Result<(), ApiError> {
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let routes = read::routes(product).or(draft::routes(product)).unify().or(submission::routes(product)).unify();
+    let routes = read::routes(product)
+        .or(draft::routes(product))
+        .unify()
+        .or(submission::routes(product))
+        .unify()
+        .or(answer::routes(product))
+        .unify();
     warp::path("application").and(routes).boxed()
 }

@@ -15,6 +15,7 @@ use crate::domain::application;
 use crate::domain::form::Answers;
 use crate::domain::language::Language;
 use crate::http::api::Product;
+use crate::http::api::admin::thread::Message;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::borrower;
 use crate::ops::moment;
@@ -40,6 +41,9 @@ pub struct Application {
     /// What was agreed to, once it was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     consents: Option<Vec<ConsentGiven>>,
+    /// Questions and answers, the oldest first, once it was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    thread: Option<Vec<Message>>,
 }
 
 /// Something that was agreed to.
@@ -107,6 +111,7 @@ fn show(product: &Product, who: &Borrower, id: Uuid, request: &HeaderMap) -> Res
         save_id: found.value.save_id,
         consents: consents.map(|submission| submission.consents.iter().map(ConsentGiven::from).collect()),
         answers: found.value.content.answers,
+        thread: None,
     };
     Ok(tagged(warp::reply::json(&application).into_response(), found.revision))
 }
