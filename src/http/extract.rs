@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use bytes::Bytes;
+use percent_encoding::percent_decode_str;
 use serde::de::DeserializeOwned;
 use warp::Filter;
 use warp::http::HeaderMap;
@@ -28,6 +29,37 @@ pub(super) fn json<T: DeserializeOwned + Send>()
         is_object.then(|| serde_json::from_slice(&body).ok()).flatten().ok_or(ApiError::Malformed)
     };
     warp::header::headers_cloned().and(warp::body::bytes()).map(read)
+}
+
+/// What stands behind the `?` of an address. What cannot be read counts as not said.
+#[derive(Debug)]
+pub(super) struct Query(Vec<(String, String)>);
+
+impl Query {
+    /// Every value of this name.
+    pub(super) fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        self.0.iter().filter(move |(key, value)| key == name && !value.is_empty()).map(|(_, value)| value.as_str())
+    }
+
+    /// The value of this name.
+    pub(super) fn one<'a>(&'a self, name: &'a str) -> Option<&'a str> {
+        self.all(name).next()
+    }
+}
+
+/// What stands behind the `?`.
+pub(super) fn query() -> impl Filter<Extract = (Query,), Error = Infallible> + Clone {
+    let read = |query: String| {
+        let pairs = query.split('&').filter(|pair| !pair.is_empty());
+        Query(pairs.map(|pair| pair.split_once('=').unwrap_or((pair, ""))).map(|(k, v)| (plain(k), plain(v))).collect())
+    };
+    let raw = warp::query::raw().or(warp::any().map(String::new)).unify();
+    raw.map(read)
+}
+
+/// Text that was percent-encoded for an address.
+fn plain(text: &str) -> String {
+    percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned()
 }
 
 /// Proof that the caller is signed in.

@@ -1,5 +1,6 @@
 //! The JSON API below `/api`, one file a resource with its types beside its handlers.
 
+pub mod admin;
 pub mod application;
 pub mod form_options;
 pub mod health;
@@ -27,6 +28,7 @@ use crate::domain::language::Bilingual;
 use crate::ops::Health;
 use crate::ops::accounts::Door;
 use crate::ops::applications::Applications;
+use crate::ops::desk::Desk;
 use crate::ops::intake::Intake;
 use crate::store::Store;
 
@@ -43,6 +45,8 @@ pub struct Product {
     pub intake: Arc<Intake>,
     /// What borrowers apply for.
     pub applications: Applications,
+    /// The lender's desk.
+    pub desk: Desk,
     /// Where passwords are hashed.
     pub pool: Arc<Pool>,
     /// Who is believed about where a call comes from.
@@ -93,6 +97,8 @@ pub fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .or(quick_apply::routes(product))
         .unify()
         .or(application::routes(product))
+        .unify()
+        .or(admin::routes(product))
         .unify();
     routes::listed().and(warp::path("api")).and(routes).recover(error::recover).unify().boxed()
 }

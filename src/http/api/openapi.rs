@@ -9,7 +9,7 @@ use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
 use super::routes::{Access, ROUTES, Route};
-use super::{application, form_options, health, manifest, quick_apply, site, subscription, user};
+use super::{admin, application, form_options, health, manifest, quick_apply, site, subscription, user};
 use crate::http::error::{ApiError, Problem};
 
 /// The contract of the API.
@@ -38,6 +38,28 @@ use crate::http::error::{ApiError, Problem};
         application::draft::delete,
         application::submission::submit,
         application::submission::withdraw,
+        application::answer::write,
+        application::answer::answer,
+        admin::pipeline::list,
+        admin::application::show,
+        admin::change::set_status,
+        admin::change::assign,
+        admin::change::undo,
+        admin::thread::note,
+        admin::thread::message,
+        admin::estimate::save,
+        admin::estimate::discard,
+        admin::estimate::send,
+        admin::lead::list,
+        admin::lead::handle,
+        admin::subscriber::list,
+        admin::account::list,
+        admin::account::change,
+        admin::report::show,
+        admin::export::applications,
+        admin::export::leads,
+        admin::export::subscribers,
+        admin::export::report,
     ),
     components(schemas(Problem, form_options::FormOptions)),
     modifiers(&Common)

@@ -77,6 +77,15 @@ pub enum ApiError {
     /// The caller has as many drafts as anybody may have.
     #[error("too many drafts")]
     TooManyDrafts,
+    /// It cannot be done as things stand.
+    #[error("not allowed")]
+    NotAllowed,
+    /// It is too late to take it back, or something happened since.
+    #[error("cannot undo")]
+    CannotUndo,
+    /// The estimate's last day has passed.
+    #[error("estimate expired")]
+    EstimateExpired,
     /// The id that was sent stands for something else already.
     #[error("id taken")]
     IdTaken,
@@ -126,6 +135,9 @@ impl ApiError {
             | Self::IdTaken
             | Self::Submitted
             | Self::CannotWithdraw
+            | Self::NotAllowed
+            | Self::CannotUndo
+            | Self::EstimateExpired
             | Self::TooManyDrafts => StatusCode::CONFLICT,
             Self::Stale => StatusCode::PRECONDITION_FAILED,
             Self::PreconditionRequired => StatusCode::PRECONDITION_REQUIRED,
@@ -156,6 +168,9 @@ impl ApiError {
             Self::Submitted => "submitted",
             Self::CannotWithdraw => "cannot_withdraw",
             Self::TooManyDrafts => "too_many_drafts",
+            Self::NotAllowed => "not_allowed",
+            Self::CannotUndo => "cannot_undo",
+            Self::EstimateExpired => "estimate_expired",
             Self::IdTaken => "id_taken",
             Self::InviteGone => "invite_gone",
             Self::Busy => "busy",
@@ -225,6 +240,15 @@ impl ApiError {
             Self::TooManyDrafts => Text {
                 en: "You have many unfinished applications. Please delete one before you begin another.",
                 es: "Usted tiene muchas solicitudes sin terminar. Elimine una antes de empezar otra.",
+            },
+            Self::NotAllowed => Text {
+                en: "This cannot be done as things stand. Please look at it again.",
+                es: "Esto no se puede hacer en su estado actual. Revíselo de nuevo.",
+            },
+            Self::CannotUndo => Text { en: "This can no longer be undone.", es: "Esto ya no se puede deshacer." },
+            Self::EstimateExpired => Text {
+                en: "This estimate has expired. Please ask us for a new one.",
+                es: "Este estimado venció. Pídanos uno nuevo.",
             },
             Self::IdTaken => Text {
                 en: "This was sent before with other answers. Please reload the page and try again.",

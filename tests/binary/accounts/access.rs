@@ -15,6 +15,7 @@ fn every_call_is_open_to_exactly_those_it_is_for() {
         let path = route
             .path
             .replace("{id}", "01a1fc6d-6e02-7230-a475-b0b3a52fa8d4")
+            .replace("{estimate}", "01a1fc6d-6e02-7230-a475-b0b3a52fa8d5")
             .replace("{form}", "1")
             .replace("{step}", "2");
         // A session each: a call may end the one it is made in.

@@ -1,5 +1,6 @@
 //! `/api/application`: a borrower's own applications. Another person's is not found, whatever is asked of it.
 
+pub mod answer;
 pub mod draft;
 pub mod read;
 pub mod submission;
@@ -15,8 +16,11 @@ use warp::http::header::ETAG;
 use warp::reply::Response;
 
 use super::Product;
+use super::admin::estimate::{EstimateAnswered, EstimateTerms};
 use crate::domain::application::{Application, Status};
+use crate::domain::desk::Estimate;
 use crate::domain::lead::AnswerFault;
+use crate::domain::trail::ActorKind;
 use crate::http::error::ApiError;
 use crate::ops::moment;
 use crate::store::Found;
@@ -62,6 +66,29 @@ pub struct ApplicationSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     estimate_due: Option<String>,
+    /// The estimate that counts, once one was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimate: Option<EstimateOffered>,
+    /// Whether the lender wrote last on the thread.
+    has_message: bool,
+}
+
+/// An estimate as its borrower sees it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EstimateOffered {
+    /// Its id.
+    id: Uuid,
+    /// What it says.
+    terms: EstimateTerms,
+    /// When it was sent.
+    #[schema(format = DateTime)]
+    sent_at: String,
+    /// Whether its last day has passed.
+    expired: bool,
+    /// What was said to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<EstimateAnswered>,
 }
 
 /// Where an application stands.
@@ -108,10 +135,11 @@ pub struct OtherAnswer {
 }
 
 impl ApplicationSummary {
-    fn of(product: &Product, found: &Found<Uuid, Application>) -> Self {
+    fn of(product: &Product, found: &Found<Uuid, Application>) -> Result<Self, ApiError> {
         let application = &found.value;
+        let offered = product.desk.offered(application)?;
         let (content, submission) = (&application.content, application.submission.as_ref());
-        Self {
+        Ok(Self {
             id: found.key,
             status: application.status,
             program: content.program.clone(),
@@ -124,12 +152,27 @@ impl ApplicationSummary {
             reference: submission.map(|submission| submission.reference.to_string()),
             received_at: submission.map(|submission| moment(submission.received)),
             estimate_due: application.estimate_due().map(moment),
-        }
+            estimate: offered.as_ref().and_then(|found| EstimateOffered::of(found, product.desk.now())),
+            has_message: application.desk.spoke.is_some_and(|by| by != ActorKind::Borrower),
+        })
+    }
+}
+
+impl EstimateOffered {
+    fn of(found: &Found<Uuid, Estimate>, now: u64) -> Option<Self> {
+        let estimate = &found.value;
+        Some(Self {
+            id: found.key,
+            terms: (&estimate.terms).into(),
+            sent_at: moment(estimate.sent?),
+            expired: estimate.terms.has_expired(now),
+            answer: estimate.answer.map(EstimateAnswered::from),
+        })
     }
 }
 
 /// Says which revision a reply is about.
-fn tagged(mut response: Response, revision: u64) -> Response {
+pub(super) fn tagged(mut response: Response, revision: u64) -> Response {
     if let Ok(tag) = HeaderValue::try_from(tag_of(revision)) {
         response.headers_mut().insert(ETAG, tag);
     }
@@ -149,6 +192,12 @@ fn nothing_else(members: &Map<String, Value>) -> Result<(), ApiError> {
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let routes = read::routes(product).or(draft::routes(product)).unify().or(submission::routes(product)).unify();
+    let routes = read::routes(product)
+        .or(draft::routes(product))
+        .unify()
+        .or(submission::routes(product))
+        .unify()
+        .or(answer::routes(product))
+        .unify();
     warp::path("application").and(routes).boxed()
 }

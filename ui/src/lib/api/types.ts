@@ -8,6 +8,24 @@ export interface Acceptance {
   password: string;
 }
 
+/** What can be done with an account. */
+export type AccountAction = 'disable' | 'enable' | 'unlock';
+
+/** What to do with an account. */
+export interface AccountChange {
+  /** What. */
+  action: AccountAction;
+}
+
+/** Whether somebody can sign in. */
+export type AccountState = 'open' | 'invited' | 'disabled';
+
+/** Everybody with an account. */
+export interface Accounts {
+  /** They, the oldest first. */
+  accounts: DeskAccount[];
+}
+
 /** An office in the United States. */
 export interface Address {
   /** City. */
@@ -22,6 +40,12 @@ export interface Address {
   zip: string;
 }
 
+/** What a borrower says to an estimate. */
+export interface AnswerToEstimate {
+  /** What. */
+  answer: EstimateAnswer;
+}
+
 /** An answer: yes or no, text, the options chosen, or words where none of the options fits. */
 export type AnswerValue = boolean | string | string[] | OtherAnswer;
 
@@ -33,6 +57,8 @@ export type Application = ApplicationSummary & {
   consents?: ConsentGiven[] | null;
   /** The last save's own name. */
   saveId: string;
+  /** Questions and answers, the oldest first, once it was sent. */
+  thread?: Message[] | null;
 };
 
 /** What a borrower holds for an application that was sent. */
@@ -60,10 +86,13 @@ export type ApplicationStatus =
 
 /** An application in a list. */
 export interface ApplicationSummary {
+  estimate?: EstimateOffered | null;
   /** When the initial estimate is due, once it was sent. */
   estimateDue?: string | null;
   /** The form it answers. */
   formVersion: number;
+  /** Whether the lender wrote last on the thread. */
+  hasMessage: boolean;
   /** Its id. */
   id: string;
   /** The program applied for, if one was chosen. */
@@ -100,11 +129,59 @@ export interface Appointment {
   schedulerUrl?: string | null;
 }
 
+/** Who of the staff has an application. */
+export interface Assignee {
+  /** Their account. */
+  id: string;
+  /** What they are called. */
+  name: string;
+}
+
+/** Somebody else for an application. */
+export interface Assignment {
+  /** Who of the staff has it from now on; null for nobody. */
+  assignee: string | null;
+  /** This change's own id; sent again, it is done once. */
+  id: string;
+}
+
+/** An application after a change. */
+export interface Changed {
+  /** Its revision by it, which is in `ETag` as well: the next `If-Match`. */
+  revision: number;
+  /** Where it stands. */
+  status: ApplicationStatus;
+  undo?: Undoable | null;
+}
+
+/** How far the promise of an estimate within 24 hours is kept. */
+export type Clock = 'green' | 'amber' | 'red' | 'stopped';
+
 /** Something that is agreed to. */
 export interface ConsentAgreed {
   /** The consent's name. */
   id: string;
   /** The wording that was read. */
+  version: number;
+}
+
+/** The proof that something was agreed to. */
+export interface ConsentEvidence {
+  /** When it was given. */
+  at: string;
+  /** The consent's name. */
+  id: string;
+  /** From which network address. */
+  ip: string;
+  /** The language it was shown in. */
+  language: ConsentLanguage;
+  /** By whom. */
+  person: Sender;
+  /** The text as it was shown. */
+  text: string;
+  /** By what, as it names itself. */
+  userAgent: string;
+  /** Which wording it was. */
   version: number;
 }
 
@@ -135,6 +212,91 @@ export interface Credentials {
   remember?: boolean;
 }
 
+/** An account at the desk. */
+export interface DeskAccount {
+  /** When it was made. */
+  createdAt: string;
+  /** What they sign in with. */
+  email: string;
+  /** What stays the same when the rest changes. */
+  id: string;
+  /** What they may do. */
+  kind: Kind;
+  /** What they are called. */
+  name: string;
+  /** Whether they can sign in. */
+  state: AccountState;
+}
+
+/** An application at the desk. */
+export type DeskApplication = PipelineRow & {
+  /** The answers by group and key, as `assets/application.json` names them. */
+  answers: Record<string, Record<string, AnswerValue>>;
+  /** Whether a co-borrower's authorization is needed, which no one gave. */
+  coBorrowerAuthorizationMissing: boolean;
+  /** What was agreed to, with its proof. */
+  consents: ConsentEvidence[];
+  /** Other applications of the same person or property. */
+  duplicates: Duplicate[];
+  /** The estimates, the newest first: at most one of them is a draft. */
+  estimates: Estimate[];
+  /** What can be reckoned from the answers and the estimate. */
+  figures: Figures;
+  /** The form it answers. */
+  formVersion: number;
+  /** The language in which they agreed: the one to write to them in. */
+  language: ConsentLanguage;
+  /** The questions that were asked and left open, `<group>.<key>` each, in their order. */
+  missing: string[];
+  /** What staff noted, the newest first. Borrowers do not see it. */
+  notes: Note[];
+  /** The program page from which they came, if any. */
+  programInterest: string | null;
+  /** Who of the staff opened it, the last reader first. */
+  readers: Reader[];
+  /** Who sent it, as their account was called then. */
+  sender: Sender;
+  /** Questions and answers, the oldest first. */
+  thread: Message[];
+  /** What happened, the newest first; who read it stands in `readers`. */
+  timeline: TimelineEntry[];
+  /** The statuses it may be given by `status`. */
+  transitions: ApplicationStatus[];
+  undo?: Undoable | null;
+};
+
+/** A lead at the desk. */
+export interface DeskLead {
+  /** Their account. */
+  account: string;
+  /** What they answered in words, by question; of a select, the option's value. */
+  answers: Record<string, string>;
+  application?: LeadApplication | null;
+  /** How that promise stands; handling the lead stops it. */
+  clock: Clock;
+  /** Where they were written to. */
+  email: string;
+  /** When the estimate is due. */
+  estimateDue: string;
+  handled?: Handled | null;
+  /** Its id. */
+  id: string;
+  /** What the person was called. */
+  name: string;
+  /** When it came. */
+  receivedAt: string;
+}
+
+/** A subscriber at the desk. */
+export interface DeskSubscriber {
+  /** The account that was signed in when it was left. */
+  account: string;
+  /** The address. */
+  email: string;
+  /** Since when. */
+  since: string;
+}
+
 /** A draft as a device writes it. */
 export interface Draft {
   /** The answers by group and key, as `assets/application.json` names them. Wrong ones are kept, and refused when the application is sent. */
@@ -159,6 +321,95 @@ export interface DraftSaved {
   savedAt: string;
 }
 
+/** Another application of the same person or property. */
+export interface Duplicate {
+  /** Its borrower. */
+  borrower: string;
+  /** Its id. */
+  id: string;
+  /** When it was received. */
+  receivedAt: string;
+  /** Its reference. */
+  reference: string;
+  /** Whether it has the account, e-mail address or phone of this one. */
+  samePerson: boolean;
+  /** Whether it is about the same property. */
+  sameProperty: boolean;
+  /** Where it stands. */
+  status: ApplicationStatus;
+}
+
+/** An estimate at the desk. */
+export interface Estimate {
+  answer?: EstimateAnswered | null;
+  /** Who wrote it last. */
+  by: Who;
+  /** Its id. */
+  id: string;
+  /** Its own revision; `If-Match` takes it. */
+  revision: number;
+  /** When it was written last. */
+  savedAt: string;
+  /** When it was sent; a draft was not. */
+  sentAt?: string | null;
+  /** What it says. */
+  terms: EstimateTerms;
+}
+
+/** What a borrower can say to an estimate. */
+export type EstimateAnswer = 'accepted' | 'declined';
+
+/** What a borrower said to an estimate. */
+export interface EstimateAnswered {
+  /** What. */
+  answer: EstimateAnswer;
+  /** When. */
+  at: string;
+}
+
+/** An estimate as its borrower sees it. */
+export interface EstimateOffered {
+  answer?: EstimateAnswered | null;
+  /** Whether its last day has passed. */
+  expired: boolean;
+  /** Its id. */
+  id: string;
+  /** When it was sent. */
+  sentAt: string;
+  /** What it says. */
+  terms: EstimateTerms;
+}
+
+/** What an estimate says. A draft may leave open what is null or empty. */
+export interface EstimateTerms {
+  /** The loan, in whole dollars. */
+  amount: number | null;
+  /** What must be fulfilled. */
+  conditions: string;
+  /** What else it costs. */
+  fees: Fee[];
+  /** Whether interest alone is paid until the end; else the loan is paid off in equal parts. */
+  interestOnly: boolean;
+  /** A word to the borrower. */
+  note: string;
+  /** Points in percent of the loan, at most three decimals: `2`. */
+  points: string;
+  /** Interest a year in percent, at most three decimals: `10.5`. */
+  rate: string;
+  /** How long, in months. */
+  termMonths: number | null;
+  /** The last day on which it can be accepted, `yyyy-mm-dd`. */
+  validUntil: string;
+}
+
+/** A cost. */
+export interface Fee {
+  /** In whole dollars. */
+  amount: number;
+  /** For what. */
+  name: string;
+}
+
 /** One select. */
 export interface Field {
   /** Whether it is shown. */
@@ -179,10 +430,45 @@ export interface FieldOption {
   value: string;
 }
 
+/** A figure, or why there is none. */
+export interface Figure {
+  /** What is missing: `loan`, `rate`, `term`, or `<group>.<key>` of an answer. */
+  missing: string[];
+  /** With two decimals; none if something is missing. */
+  value: number | null;
+}
+
+/** Whose amount figures are of. */
+export type FigureBasis = 'estimate' | 'requested' | 'nothing';
+
+/** What can be reckoned. */
+export interface Figures {
+  /** Of which amount it is reckoned. */
+  basis: FigureBasis;
+  /** What the property earns in a month for each dollar that the loan, taxes and insurance take. */
+  dscr: Figure;
+  /** The amount, in whole dollars. */
+  loan: number | null;
+  /** Loan to after-repair value, in percent. */
+  loanToArv: Figure;
+  /** Loan to cost (purchase and rehab), in percent. */
+  ltc: Figure;
+  /** Loan to as-is value, in percent. */
+  ltv: Figure;
+}
+
 /** The selects of a form; the site finds them by their place. */
 export interface FormOptions {
   /** The selects. */
   fields: Field[];
+}
+
+/** That a lead was handled. */
+export interface Handled {
+  /** When. */
+  at: string;
+  /** By whom. */
+  by: Who;
 }
 
 /** What a monitor needs to know. It holds no secret: anybody may ask. */
@@ -243,6 +529,22 @@ export interface Invitee {
 /** What an account may do. */
 export type Kind = 'borrower' | 'staff';
 
+/** The application that a lead became. */
+export interface LeadApplication {
+  /** Its id; of a draft nothing more can be seen. */
+  id: string;
+  /** Its reference, once it was sent. */
+  reference?: string | null;
+  /** Where it stands. */
+  status: ApplicationStatus;
+}
+
+/** Whether a lead is handled. */
+export interface LeadHandling {
+  /** Whether it is. */
+  handled: boolean;
+}
+
 /** What the sender gets for it. */
 export interface LeadReceipt {
   /** When the initial estimate is due. */
@@ -251,6 +553,14 @@ export interface LeadReceipt {
   id: string;
   /** When it came. */
   receivedAt: string;
+}
+
+/** A page of leads. */
+export interface Leads {
+  /** The leads, the newest first. */
+  leads: DeskLead[];
+  /** Where the next page begins; `cursor` takes it. None at the end. */
+  next?: string | null;
 }
 
 /** The site as an app. */
@@ -287,6 +597,18 @@ export interface Me {
   user: User;
 }
 
+/** Something somebody wrote to the other side. */
+export interface Message {
+  /** When. */
+  at: string;
+  /** Who. */
+  by: Who;
+  /** Its id. */
+  id: string;
+  /** What. */
+  text: string;
+}
+
 /** Somebody to make an account for. */
 export interface NewUser {
   /** What they will sign in with. */
@@ -297,6 +619,18 @@ export interface NewUser {
   name: string;
   /** Their password; without one they need an invite to set it. */
   password?: string | null;
+}
+
+/** Something staff noted. */
+export interface Note {
+  /** When. */
+  at: string;
+  /** Who. */
+  by: Who;
+  /** Its id. */
+  id: string;
+  /** What. */
+  text: string;
 }
 
 /** Words where none of the options fits. */
@@ -311,6 +645,63 @@ export interface PasswordChange {
   current: string;
   /** The one from now on. */
   next: string;
+}
+
+/** A page of the pipeline. */
+export interface Pipeline {
+  /** The applications, in the order asked for. */
+  applications: PipelineRow[];
+  /** How many there are of each status, whatever was asked for. */
+  counts: StatusCount[];
+  /** Where the next page begins; `cursor` takes it. None at the end. */
+  next?: string | null;
+}
+
+/** An application in the pipeline. */
+export interface PipelineRow {
+  /** In whole dollars: what the last estimate offers, else what was asked for. */
+  amount: number | null;
+  /** Whether the borrower wrote last and waits for an answer. */
+  asked: boolean;
+  assignee: Assignee | null;
+  /** The borrower, as they wrote their name. */
+  borrower: string;
+  /** How that promise stands. */
+  clock: Clock;
+  /** Where they are written to. */
+  email: string;
+  /** When the estimate is due. */
+  estimateDue: string;
+  /** Its id. */
+  id: string;
+  /** Where they are called. */
+  phone: string;
+  /** Where the property is. */
+  place: Place;
+  /** The program applied for. */
+  program: string | null;
+  /** When it was received. */
+  receivedAt: string;
+  /** What it is called on the telephone. */
+  reference: string;
+  /** Grows with every change; `If-Match` takes it. */
+  revision: number;
+  /** Where it stands. */
+  status: ApplicationStatus;
+  /** When the clock was stopped. */
+  stoppedAt?: string | null;
+}
+
+/** Where a property is. */
+export interface Place {
+  /** Number and street. */
+  address: string;
+  /** ZIP or postal code. */
+  code: string;
+  /** The country's two letters. */
+  country: string;
+  /** The state's two letters, or the region of another country. */
+  region: string;
 }
 
 /** The body of every reply that is an error. */
@@ -356,6 +747,88 @@ export type QuickChoice =
       other: string;
     };
 
+/** Somebody of the staff who opened an application. */
+export interface Reader {
+  /** When last. */
+  at: string;
+  /** Who. */
+  by: Who;
+  /** How often. */
+  times: number;
+}
+
+/** What happened in a span of days. */
+export interface Report {
+  /** By the program applied for, the most first. */
+  byProgram: ReportShare[];
+  /** By how they found the lender, the most first; an application may name several. */
+  bySource: ReportShare[];
+  /** The first day, `yyyy-mm-dd`, UTC. */
+  from: string;
+  /** In the middle between the fastest and the slowest: from received to the estimate, in seconds. */
+  medianSeconds: number | null;
+  /** What is open: received, in review, estimate sent, accepted. */
+  pipeline: ReportStage[];
+  /** Whether the promise was kept. */
+  promise: ReportPromise;
+  /** The last day. */
+  to: string;
+  /** What was received, week by week, weeks without any included. */
+  weeks: ReportWeek[];
+}
+
+/** Whether the promise was kept for the applications received in the span. */
+export interface ReportPromise {
+  /** With an estimate within 24 hours. */
+  kept: number;
+  /** With a later one, or none and past due. */
+  missed: number;
+  /** Still within their 24 hours. */
+  open: number;
+  /** Kept of those that are decided, in percent with one decimal. */
+  percent: number | null;
+}
+
+/** A share of what was received. */
+export interface ReportShare {
+  /** Their amounts together, in whole dollars. */
+  amount: number;
+  /** How many. */
+  count: number;
+  /** The value, as the form names it; empty where none was given. */
+  value: string;
+}
+
+/** What stands in one status now. */
+export interface ReportStage {
+  /** Their amounts together, in whole dollars. */
+  amount: number;
+  /** How many. */
+  count: number;
+  /** The status. */
+  status: ApplicationStatus;
+}
+
+/** What was received in a week. */
+export interface ReportWeek {
+  /** How many applications. */
+  applications: number;
+  /** How many leads. */
+  leads: number;
+  /** Its Monday, `yyyy-mm-dd`. */
+  monday: string;
+}
+
+/** Who sent an application. */
+export interface Sender {
+  /** Their account. */
+  account: string;
+  /** Where they were written to. */
+  email: string;
+  /** What they were called. */
+  name: string;
+}
+
 /** A session that has begun. */
 export interface Session {
   /** What a device seals drafts with while it keeps them: 32 bytes as base64url, always the same for an account. */
@@ -394,6 +867,22 @@ export interface Site {
   product: string;
 }
 
+/** Another status for an application. */
+export interface StatusChange {
+  /** This change's own id; sent again, it is done once. */
+  id: string;
+  /** The status. */
+  status: ApplicationStatus;
+}
+
+/** How many applications stand so. */
+export interface StatusCount {
+  /** How many. */
+  count: number;
+  /** The status. */
+  status: ApplicationStatus;
+}
+
 /** What the store can do. */
 export type StoreState = 'serving' | 'read_only';
 
@@ -413,10 +902,67 @@ export interface Subscribed {
   email: string;
 }
 
+/** A page of subscribers. */
+export interface Subscribers {
+  /** Where the next page begins; `cursor` takes it. None at the end. */
+  next?: string | null;
+  /** They, the newest first. */
+  subscribers: DeskSubscriber[];
+}
+
 /** An address to subscribe. */
 export interface Subscription {
   /** The address. */
   email: string;
+}
+
+/** What happened. */
+export type TimelineDeed =
+  | 'submitted'
+  | 'withdrawn'
+  | 'status_changed'
+  | 'status_undone'
+  | 'assigned'
+  | 'assignment_undone'
+  | 'noted'
+  | 'estimate_drafted'
+  | 'estimate_discarded'
+  | 'estimate_sent'
+  | 'estimate_accepted'
+  | 'estimate_declined'
+  | 'wrote'
+  | 'exported';
+
+/** Something that happened to an application. */
+export interface TimelineEntry {
+  /** The note, message or estimate it is about. */
+  about?: string | null;
+  /** Who has it from then on, if it was given to somebody. */
+  assignee?: string | null;
+  /** When. */
+  at: string;
+  /** By whom. */
+  by: Who;
+  /** What. */
+  deed: TimelineDeed;
+  from?: ApplicationStatus | null;
+  /** Its place in the audit trail. */
+  sequence: number;
+  to?: ApplicationStatus | null;
+}
+
+/** Which change to take back. */
+export interface Undo {
+  /** Its id. */
+  change: string;
+}
+
+/** Something that can be undone for ten seconds. */
+export interface Undoable {
+  /** The change, by the id its maker gave it. */
+  change: string;
+  /** Until when. */
+  until: string;
 }
 
 /** Somebody with an account. */
@@ -431,6 +977,19 @@ export interface User {
   name: string;
 }
 
+/** Somebody who did something. */
+export interface Who {
+  /** Their account; none of a command's. */
+  account?: string | null;
+  /** What they are to the lender. */
+  kind: WhoKind;
+  /** What they were called then. */
+  name: string;
+}
+
+/** What somebody is to the lender. */
+export type WhoKind = 'borrower' | 'staff' | 'terminal';
+
 /** A text in both languages; the page shows one. */
 export interface Words {
   /** In English. */
@@ -439,12 +998,50 @@ export interface Words {
   es: string;
 }
 
+/** Words to be kept. */
+export interface Written {
+  /** The id its writer made; sent again, it is kept once. */
+  id: string;
+  /** The words. */
+  text: string;
+}
+
 /** Every call the server answers. */
 export interface Calls {
+  'GET /admin/account': { reply: Accounts };
+  'POST /admin/account/{id}': { path: { id: string }; body: AccountChange; reply: DeskAccount };
+  'GET /admin/application': { reply: Pipeline };
+  'GET /admin/application/{id}': { path: { id: string }; reply: DeskApplication };
+  'POST /admin/application/{id}/assignee': { path: { id: string }; body: Assignment; reply: Changed };
+  'PUT /admin/application/{id}/estimate/{estimate}': {
+    path: { id: string; estimate: string };
+    body: EstimateTerms;
+    reply: Estimate;
+  };
+  'DELETE /admin/application/{id}/estimate/{estimate}': { path: { id: string; estimate: string }; reply: null };
+  'POST /admin/application/{id}/estimate/{estimate}/send': { path: { id: string; estimate: string }; reply: Changed };
+  'POST /admin/application/{id}/message': { path: { id: string }; body: Written; reply: Message };
+  'POST /admin/application/{id}/note': { path: { id: string }; body: Written; reply: Note };
+  'POST /admin/application/{id}/status': { path: { id: string }; body: StatusChange; reply: Changed };
+  'POST /admin/application/{id}/undo': { path: { id: string }; body: Undo; reply: Changed };
+  'GET /admin/export/application': { reply: null };
+  'GET /admin/export/lead': { reply: null };
+  'GET /admin/export/report': { reply: null };
+  'GET /admin/export/subscriber': { reply: null };
+  'GET /admin/lead': { reply: Leads };
+  'POST /admin/lead/{id}/handled': { path: { id: string }; body: LeadHandling; reply: DeskLead };
+  'GET /admin/report': { reply: Report };
+  'GET /admin/subscriber': { reply: Subscribers };
   'GET /application': { reply: Applications };
   'GET /application/{id}': { path: { id: string }; reply: Application };
   'PUT /application/{id}': { path: { id: string }; body: Draft; reply: DraftSaved };
   'DELETE /application/{id}': { path: { id: string }; reply: null };
+  'POST /application/{id}/estimate/{estimate}': {
+    path: { id: string; estimate: string };
+    body: AnswerToEstimate;
+    reply: ApplicationSummary;
+  };
+  'POST /application/{id}/message': { path: { id: string }; body: Written; reply: Message };
   'POST /application/{id}/submit': { path: { id: string }; body: Submission; reply: ApplicationReceipt };
   'POST /application/{id}/withdraw': { path: { id: string }; reply: ApplicationSummary };
   'GET /form_options/form/{form}': { path: { form: string }; reply: FormOptions };

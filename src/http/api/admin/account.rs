@@ -1,0 +1,137 @@
+//! Who may come in. Adding somebody and resetting a password are invites: `POST /api/user/invite`.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::HeaderMap;
+use warp::reply::{Reply, Response};
+
+use super::{actor, aside};
+use crate::auth::Staff;
+use crate::http::api::Product;
+use crate::http::api::user::Kind;
+use crate::http::error::{ApiError, Problem};
+use crate::http::extract::{json, staff};
+use crate::http::revalidate;
+use crate::ops::accounts::{AccountLine, Action, State};
+
+/// Everybody with an account.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Accounts {
+    /// They, the oldest first.
+    accounts: Vec<DeskAccount>,
+}
+
+/// An account at the desk.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskAccount {
+    /// What stays the same when the rest changes.
+    id: Uuid,
+    /// What they sign in with.
+    email: String,
+    /// What they are called.
+    name: String,
+    /// What they may do.
+    kind: Kind,
+    /// Whether they can sign in.
+    state: AccountState,
+    /// When it was made.
+    #[schema(format = DateTime)]
+    created_at: String,
+}
+
+/// Whether somebody can sign in.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum AccountState {
+    /// They can.
+    Open,
+    /// They have not set a password yet.
+    Invited,
+    /// They may not.
+    Disabled,
+}
+
+/// What to do with an account.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AccountChange {
+    /// What.
+    action: AccountAction,
+}
+
+/// What can be done with an account.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum AccountAction {
+    /// Close it; its sessions end.
+    Disable,
+    /// Open it again.
+    Enable,
+    /// Let it be tried again at once after too many wrong passwords.
+    Unlock,
+}
+
+/// Tells who has an account.
+#[utoipa::path(get, path = "/api/admin/account", tag = "admin", responses(
+    (status = 200, description = "They", body = Accounts, headers(("etag" = String, description = "For `If-None-Match`"))),
+    (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
+))]
+async fn list(product: Product, _: Staff, request: HeaderMap) -> Result<Response, ApiError> {
+    let accounts = aside(move || product.door.accounts().all()).await??;
+    let accounts = accounts.into_iter().map(|account| DeskAccount::from(AccountLine::from(account))).collect();
+    revalidate::personal(&request, &Accounts { accounts })
+}
+
+/// Closes or opens an account, or lets it be tried again.
+#[utoipa::path(post, path = "/api/admin/account/{id}", request_body = AccountChange, tag = "admin",
+    params(("id" = Uuid, Path, description = "The account")),
+    responses(
+        (status = 200, description = "The account as it is now", body = DeskAccount),
+        (status = 404, description = "`not_found`", body = Problem),
+        (status = 409, description = "`not_allowed`: nobody disables themselves", body = Problem),
+    ))]
+async fn change(product: Product, who: Staff, id: Uuid, wanted: AccountChange) -> Result<Response, ApiError> {
+    let by = actor(&who);
+    let action = match wanted.action {
+        AccountAction::Disable if who.as_borrower().account().id == id => return Err(ApiError::NotAllowed),
+        AccountAction::Disable => Action::Disable,
+        AccountAction::Enable => Action::Enable,
+        AccountAction::Unlock => Action::Unlock,
+    };
+    let account = aside(move || product.door.act_on(&by, id, action)).await??;
+    Ok(warp::reply::json(&DeskAccount::from(AccountLine::from(account))).into_response())
+}
+
+impl From<AccountLine> for DeskAccount {
+    fn from(line: AccountLine) -> Self {
+        let state = match line.state {
+            State::Open => AccountState::Open,
+            State::Invited => AccountState::Invited,
+            State::Disabled => AccountState::Disabled,
+        };
+        let (email, name) = (line.email.as_str().to_owned(), line.name.as_str().to_owned());
+        Self { id: line.id, email, name, kind: line.kind.into(), state, created_at: line.created }
+    }
+}
+
+pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    let list = warp::path!("account")
+        .and(warp::get().or(warp::head()).unify())
+        .and(product.given())
+        .and(staff(&product.door))
+        .and(warp::header::headers_cloned())
+        .then(|product, who: Result<_, _>, request| async move { list(product, who?, request).await });
+    let change = warp::path!("account" / Uuid)
+        .and(warp::post())
+        .and(product.given())
+        .and(staff(&product.door))
+        .and(json())
+        .then(|id, product, who: Result<_, _>, wanted: Result<_, _>| async move {
+            change(product, who?, id, wanted?).await
+        });
+    list.or(change).unify().map(Reply::into_response).boxed()
+}

@@ -1,0 +1,165 @@
+//! What staff change about an application: its status and who has it.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::HeaderMap;
+use warp::reply::{Reply, Response};
+
+use super::application::Undoable;
+use super::{actor, aside, upon};
+use crate::auth::Staff;
+use crate::domain::application::Status;
+use crate::http::api::Product;
+use crate::http::api::application::{ApplicationStatus, tagged};
+use crate::http::error::{ApiError, Problem};
+use crate::http::extract::{json, staff};
+use crate::ops::{desk, moment};
+
+/// Another status for an application.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StatusChange {
+    /// This change's own id; sent again, it is done once.
+    id: Uuid,
+    /// The status.
+    #[schema(value_type = ApplicationStatus)]
+    status: Status,
+}
+
+/// Somebody else for an application.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Assignment {
+    /// This change's own id; sent again, it is done once.
+    id: Uuid,
+    /// Who of the staff has it from now on; null for nobody.
+    #[schema(required)]
+    assignee: Option<Uuid>,
+}
+
+/// Which change to take back.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Undo {
+    /// Its id.
+    change: Uuid,
+}
+
+/// An application after a change.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Changed {
+    /// Its revision by it, which is in `ETag` as well: the next `If-Match`.
+    revision: u64,
+    /// Where it stands.
+    #[schema(value_type = ApplicationStatus)]
+    status: Status,
+    /// Until when the change can be undone by its maker, if it can.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undo: Option<Undoable>,
+}
+
+/// Gives an application another status, one of its `transitions`.
+#[utoipa::path(post, path = "/api/admin/application/{id}/status", request_body = StatusChange, tag = "admin",
+    params(
+        ("id" = Uuid, Path, description = "The application"),
+        ("if-match" = Option<String>, Header, description = "The revision it is made upon"),
+    ),
+    responses(
+        (status = 200, description = "Done", body = Changed, headers(("etag" = String, description = "Its revision"))),
+        (status = 404, description = "`not_found`", body = Problem),
+        (status = 409, description = "`not_allowed`: no status that may come next, or one that comes by sending an estimate or by the borrower", body = Problem),
+        (status = 412, description = "`stale`: somebody else was quicker", body = Problem),
+        (status = 428, description = "`precondition_required`: no `If-Match`", body = Problem),
+    ))]
+async fn set_status(
+    product: Product,
+    who: Staff,
+    id: Uuid,
+    request: HeaderMap,
+    change: StatusChange,
+) -> Result<Response, ApiError> {
+    let (by, upon) = (actor(&who), upon(&request)?);
+    let done = aside(move || product.desk.set_status(&by, id, Some(upon), change.id, change.status)).await??;
+    Ok(Changed::reply(done))
+}
+
+/// Gives an application to somebody of the staff, or to nobody.
+#[utoipa::path(post, path = "/api/admin/application/{id}/assignee", request_body = Assignment, tag = "admin",
+    params(
+        ("id" = Uuid, Path, description = "The application"),
+        ("if-match" = Option<String>, Header, description = "The revision it is made upon"),
+    ),
+    responses(
+        (status = 200, description = "Done", body = Changed, headers(("etag" = String, description = "Its revision"))),
+        (status = 404, description = "`not_found`", body = Problem),
+        (status = 412, description = "`stale`: somebody else was quicker", body = Problem),
+        (status = 422, description = "`fields.assignee`: nobody of the staff who can sign in", body = Problem),
+        (status = 428, description = "`precondition_required`: no `If-Match`", body = Problem),
+    ))]
+async fn assign(
+    product: Product,
+    who: Staff,
+    id: Uuid,
+    request: HeaderMap,
+    change: Assignment,
+) -> Result<Response, ApiError> {
+    let (by, upon) = (actor(&who), upon(&request)?);
+    let done = aside(move || product.desk.assign(&by, id, Some(upon), change.id, change.assignee)).await??;
+    Ok(Changed::reply(done))
+}
+
+/// Takes a change of status or assignment back: within ten seconds, by whoever made it, if nothing happened since.
+#[utoipa::path(post, path = "/api/admin/application/{id}/undo", request_body = Undo, tag = "admin",
+    params(("id" = Uuid, Path, description = "The application")),
+    responses(
+        (status = 200, description = "It is as it was before", body = Changed, headers(("etag" = String, description = "Its revision"))),
+        (status = 404, description = "`not_found`", body = Problem),
+        (status = 409, description = "`cannot_undo`: too late, somebody else's, or something happened since", body = Problem),
+    ))]
+async fn undo(product: Product, who: Staff, id: Uuid, undo: Undo) -> Result<Response, ApiError> {
+    let by = actor(&who);
+    let done = aside(move || product.desk.undo(&by, id, undo.change)).await??;
+    Ok(Changed::reply(done))
+}
+
+impl Changed {
+    pub(super) fn reply(done: desk::Changed) -> Response {
+        let undo = done.undo.map(|(change, until)| Undoable { change, until: moment(until) });
+        let changed = Self { revision: done.revision, status: done.status, undo };
+        tagged(warp::reply::json(&changed).into_response(), done.revision)
+    }
+}
+
+pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    let set_status = warp::path!("application" / Uuid / "status")
+        .and(warp::post())
+        .and(product.given())
+        .and(staff(&product.door))
+        .and(warp::header::headers_cloned())
+        .and(json())
+        .then(|id, product, who: Result<_, _>, request, change: Result<_, _>| async move {
+            set_status(product, who?, id, request, change?).await
+        });
+    let assign = warp::path!("application" / Uuid / "assignee")
+        .and(warp::post())
+        .and(product.given())
+        .and(staff(&product.door))
+        .and(warp::header::headers_cloned())
+        .and(json())
+        .then(|id, product, who: Result<_, _>, request, change: Result<_, _>| async move {
+            assign(product, who?, id, request, change?).await
+        });
+    let undo =
+        warp::path!("application" / Uuid / "undo")
+            .and(warp::post())
+            .and(product.given())
+            .and(staff(&product.door))
+            .and(json())
+            .then(|id, product, who: Result<_, _>, wanted: Result<_, _>| async move {
+                undo(product, who?, id, wanted?).await
+            });
+    set_status.or(assign).unify().or(undo).unify().map(Reply::into_response).boxed()
+}

@@ -1,0 +1,258 @@
+//! Estimates: drafted, thrown away, sent.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::{HeaderMap, StatusCode};
+use warp::reply::{Reply, Response};
+
+use super::change::Changed;
+use super::{Who, actor, aside, upon};
+use crate::auth::Staff;
+use crate::domain::desk;
+use crate::domain::estimate::{self, Terms, WrittenTerms};
+use crate::http::api::Product;
+use crate::http::api::application::draft::base;
+use crate::http::api::application::tagged;
+use crate::http::error::{ApiError, Problem};
+use crate::http::extract::{json, staff};
+use crate::ops::desk::SaveEstimate;
+use crate::ops::moment;
+use crate::store::Found;
+
+/// What an estimate says. A draft may leave open what is null or empty.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EstimateTerms {
+    /// The loan, in whole dollars.
+    #[schema(required, maximum = 9_999_999_999_u64)]
+    amount: Option<u64>,
+    /// Interest a year in percent, at most three decimals: `10.5`.
+    rate: String,
+    /// How long, in months.
+    #[schema(required, minimum = 1, maximum = 480)]
+    term_months: Option<u16>,
+    /// Whether interest alone is paid until the end; else the loan is paid off in equal parts.
+    interest_only: bool,
+    /// Points in percent of the loan, at most three decimals: `2`.
+    points: String,
+    /// What else it costs.
+    #[schema(max_items = 20)]
+    fees: Vec<Fee>,
+    /// The last day on which it can be accepted, `yyyy-mm-dd`.
+    valid_until: String,
+    /// What must be fulfilled.
+    #[schema(max_length = 10_000)]
+    conditions: String,
+    /// A word to the borrower.
+    #[schema(max_length = 10_000)]
+    note: String,
+}
+
+/// A cost.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Fee {
+    /// For what.
+    #[schema(min_length = 1, max_length = 100)]
+    name: String,
+    /// In whole dollars.
+    #[schema(maximum = 9_999_999_999_u64)]
+    amount: u64,
+}
+
+/// An estimate at the desk.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Estimate {
+    /// Its id.
+    id: Uuid,
+    /// Its own revision; `If-Match` takes it.
+    revision: u64,
+    /// What it says.
+    terms: EstimateTerms,
+    /// Who wrote it last.
+    by: Who,
+    /// When it was written last.
+    #[schema(format = DateTime)]
+    saved_at: String,
+    /// When it was sent; a draft was not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = DateTime)]
+    sent_at: Option<String>,
+    /// What the borrower said to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<EstimateAnswered>,
+}
+
+/// What a borrower said to an estimate.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EstimateAnswered {
+    /// What.
+    answer: EstimateAnswer,
+    /// When.
+    #[schema(format = DateTime)]
+    at: String,
+}
+
+/// What a borrower can say to an estimate.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum EstimateAnswer {
+    /// They take it.
+    Accepted,
+    /// They do not.
+    Declined,
+}
+
+/// Saves a draft of an estimate: a new one with `If-None-Match: *`, a known one with its revision in `If-Match`. The same
+/// terms sent again are answered as they were.
+#[utoipa::path(put, path = "/api/admin/application/{id}/estimate/{estimate}", request_body = EstimateTerms, tag = "admin",
+    params(
+        ("id" = Uuid, Path, description = "The application"),
+        ("estimate" = Uuid, Path, description = "The estimate; a new one's is made by the browser"),
+        ("if-match" = Option<String>, Header, description = "The estimate's revision it was written upon"),
+        ("if-none-match" = Option<String>, Header, description = "`*` for a new one"),
+    ),
+    responses(
+        (status = 200, description = "Saved", body = Estimate, headers(("etag" = String, description = "Its revision"))),
+        (status = 404, description = "`not_found`", body = Problem),
+        (status = 409, description = "`not_allowed`: it was sent, there is another draft, or the application takes none as it stands", body = Problem),
+        (status = 412, description = "`stale`: somebody else was quicker", body = Problem),
+        (status = 422, description = "`fields` names what cannot be", body = Problem),
+        (status = 428, description = "`precondition_required`: neither header was sent", body = Problem),
+    ))]
+async fn save(
+    product: Product,
+    who: Staff,
+    (application, id): (Uuid, Uuid),
+    request: HeaderMap,
+    terms: EstimateTerms,
+) -> Result<Response, ApiError> {
+    let (by, base) = (actor(&who), base(&request)?);
+    let save = SaveEstimate { application, id, base, written: terms.into() };
+    let saved = aside(move || product.desk.save_estimate(&by, save)).await??;
+    Ok(tagged(warp::reply::json(&Estimate::from(&saved)).into_response(), saved.revision))
+}
+
+/// Throws a draft of an estimate away.
+#[utoipa::path(delete, path = "/api/admin/application/{id}/estimate/{estimate}", tag = "admin",
+    params(("id" = Uuid, Path, description = "The application"), ("estimate" = Uuid, Path, description = "The estimate")),
+    responses(
+        (status = 204, description = "It is gone"),
+        (status = 404, description = "`not_found`", body = Problem),
+        (status = 409, description = "`not_allowed`: it was sent", body = Problem),
+    ))]
+async fn discard(product: Product, who: Staff, application: Uuid, id: Uuid) -> Result<Response, ApiError> {
+    let by = actor(&who);
+    aside(move || product.desk.discard_estimate(&by, application, id)).await??;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// Sends an estimate: the clock stops, the application's status is `estimate_sent`, and its borrower sees it. Sent again, it
+/// is answered as it was.
+#[utoipa::path(post, path = "/api/admin/application/{id}/estimate/{estimate}/send", tag = "admin",
+    params(
+        ("id" = Uuid, Path, description = "The application"),
+        ("estimate" = Uuid, Path, description = "The estimate"),
+        ("if-match" = Option<String>, Header, description = "The estimate's revision that is to be sent"),
+    ),
+    responses(
+        (status = 200, description = "Sent, now or before", body = Changed, headers(("etag" = String, description = "The application's revision"))),
+        (status = 404, description = "`not_found`", body = Problem),
+        (status = 409, description = "`not_allowed`: the application takes none as it stands", body = Problem),
+        (status = 412, description = "`stale`: somebody else changed it", body = Problem),
+        (status = 422, description = "`fields` names what is missing: amount, rate, termMonths, validUntil", body = Problem),
+        (status = 428, description = "`precondition_required`: no `If-Match`", body = Problem),
+    ))]
+async fn send(
+    product: Product,
+    who: Staff,
+    application: Uuid,
+    id: Uuid,
+    request: HeaderMap,
+) -> Result<Response, ApiError> {
+    let (by, upon) = (actor(&who), upon(&request)?);
+    let done = aside(move || product.desk.send_estimate(&by, application, id, Some(upon))).await??;
+    Ok(Changed::reply(done))
+}
+
+impl From<EstimateTerms> for WrittenTerms {
+    fn from(terms: EstimateTerms) -> Self {
+        let EstimateTerms { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note } =
+            terms;
+        let fees = fees.into_iter().map(|Fee { name, amount }| estimate::Fee { name, amount }).collect();
+        Self { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note }
+    }
+}
+
+impl From<&Terms> for EstimateTerms {
+    fn from(terms: &Terms) -> Self {
+        let WrittenTerms { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note } =
+            terms.written();
+        let fees = fees.into_iter().map(|estimate::Fee { name, amount }| Fee { name, amount }).collect();
+        Self { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note }
+    }
+}
+
+impl From<&Found<Uuid, desk::Estimate>> for Estimate {
+    fn from(found: &Found<Uuid, desk::Estimate>) -> Self {
+        let desk::Estimate { terms, by, saved, sent, answer, .. } = &found.value;
+        Self {
+            id: found.key,
+            revision: found.revision,
+            terms: terms.into(),
+            by: by.into(),
+            saved_at: moment(*saved),
+            sent_at: sent.map(moment),
+            answer: answer.map(EstimateAnswered::from),
+        }
+    }
+}
+
+impl From<(desk::Answer, u64)> for EstimateAnswered {
+    fn from((answer, at): (desk::Answer, u64)) -> Self {
+        let answer = match answer {
+            desk::Answer::Accepted => EstimateAnswer::Accepted,
+            desk::Answer::Declined => EstimateAnswer::Declined,
+        };
+        Self { answer, at: moment(at) }
+    }
+}
+
+impl From<EstimateAnswer> for desk::Answer {
+    fn from(answer: EstimateAnswer) -> Self {
+        match answer {
+            EstimateAnswer::Accepted => Self::Accepted,
+            EstimateAnswer::Declined => Self::Declined,
+        }
+    }
+}
+
+pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    let save = warp::path!("application" / Uuid / "estimate" / Uuid)
+        .and(warp::put())
+        .and(product.given())
+        .and(staff(&product.door))
+        .and(warp::header::headers_cloned())
+        .and(json())
+        .then(|id, estimate, product, who: Result<_, _>, request, terms: Result<_, _>| async move {
+            save(product, who?, (id, estimate), request, terms?).await
+        });
+    let discard = warp::path!("application" / Uuid / "estimate" / Uuid)
+        .and(warp::delete())
+        .and(product.given())
+        .and(staff(&product.door))
+        .then(|id, estimate, product, who: Result<_, _>| async move { discard(product, who?, id, estimate).await });
+    let send = warp::path!("application" / Uuid / "estimate" / Uuid / "send")
+        .and(warp::post())
+        .and(product.given())
+        .and(staff(&product.door))
+        .and(warp::header::headers_cloned())
+        .then(|id, estimate, product, who: Result<_, _>, request| async move {
+            send(product, who?, id, estimate, request).await
+        });
+    save.or(discard).unify().or(send).unify().map(Reply::into_response).boxed()
+}

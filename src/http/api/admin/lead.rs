@@ -1,0 +1,179 @@
+//! Leads by the quick form, with the same promise as applications.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::HeaderMap;
+use warp::reply::{Reply, Response};
+
+use super::{Clock, Who, actor, aside, cursor, limit, no_filter};
+use crate::auth::Staff;
+use crate::domain::application::Status;
+use crate::domain::estimate;
+use crate::domain::lead::{Answer, Choice};
+use crate::http::api::Product;
+use crate::http::api::application::ApplicationStatus;
+use crate::http::error::{ApiError, Problem};
+use crate::http::extract::{Query, json, query, staff};
+use crate::http::revalidate;
+use crate::ops::desk::{LeadFilter, LeadSeen};
+use crate::ops::moment;
+
+/// A page of leads.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Leads {
+    /// The leads, the newest first.
+    leads: Vec<DeskLead>,
+    /// Where the next page begins; `cursor` takes it. None at the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
+}
+
+/// A lead at the desk.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskLead {
+    /// Its id.
+    id: Uuid,
+    /// What the person was called.
+    name: String,
+    /// Where they were written to.
+    email: String,
+    /// Their account.
+    account: Uuid,
+    /// What they answered in words, by question; of a select, the option's value.
+    answers: BTreeMap<String, String>,
+    /// When it came.
+    #[schema(format = DateTime)]
+    received_at: String,
+    /// When the estimate is due.
+    #[schema(format = DateTime)]
+    estimate_due: String,
+    /// How that promise stands; handling the lead stops it.
+    clock: Clock,
+    /// Who handled it, and when.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    handled: Option<Handled>,
+    /// The application it became: the first that its account began afterwards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    application: Option<LeadApplication>,
+}
+
+/// That a lead was handled.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Handled {
+    /// By whom.
+    by: Who,
+    /// When.
+    #[schema(format = DateTime)]
+    at: String,
+}
+
+/// The application that a lead became.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LeadApplication {
+    /// Its id; of a draft nothing more can be seen.
+    id: Uuid,
+    /// Where it stands.
+    #[schema(value_type = ApplicationStatus)]
+    status: Status,
+    /// Its reference, once it was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reference: Option<String>,
+}
+
+/// Whether a lead is handled.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LeadHandling {
+    /// Whether it is.
+    handled: bool,
+}
+
+/// Gives a page of leads.
+#[utoipa::path(get, path = "/api/admin/lead", tag = "admin",
+    params(
+        ("handled" = Option<bool>, Query, description = "Only those that are, or only those that are not"),
+        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 200; 50 unless said"),
+        ("cursor" = Option<String>, Query, description = "`next` of the page before"),
+    ),
+    responses(
+        (status = 200, description = "They", body = Leads, headers(("etag" = String, description = "For `If-None-Match`"))),
+        (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
+        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+    ))]
+async fn list(product: Product, _: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+    let handled = match asked.one("handled") {
+        None => None,
+        Some("true") => Some(true),
+        Some("false") => Some(false),
+        Some(_) => return Err(no_filter("handled")),
+    };
+    let filter = LeadFilter { handled, limit: limit(&asked)?, after: cursor(&asked)? };
+    let page = aside(move || product.desk.leads(&filter)).await??;
+    let leads = page.leads.iter().map(DeskLead::from).collect();
+    revalidate::personal(&request, &Leads { leads, next: page.next.map(|cursor| cursor.to_text()) })
+}
+
+/// Marks a lead handled, or not handled after all. Marked again, it stays as it was marked first.
+#[utoipa::path(post, path = "/api/admin/lead/{id}/handled", request_body = LeadHandling, tag = "admin",
+    params(("id" = Uuid, Path, description = "The lead")),
+    responses(
+        (status = 200, description = "The lead as it is now", body = DeskLead),
+        (status = 404, description = "`not_found`", body = Problem),
+    ))]
+async fn handle(product: Product, who: Staff, id: Uuid, handling: LeadHandling) -> Result<Response, ApiError> {
+    let by = actor(&who);
+    let lead = aside(move || product.desk.handle_lead(&by, id, handling.handled)).await??;
+    Ok(warp::reply::json(&DeskLead::from(&lead)).into_response())
+}
+
+impl From<&LeadSeen> for DeskLead {
+    fn from(seen: &LeadSeen) -> Self {
+        let lead = &seen.found.value;
+        let words = |answer: &Answer| match answer {
+            Answer::Amount(words) | Answer::Choice(Choice::Value(words) | Choice::Other(words)) => words.clone(),
+        };
+        let handled = lead.handled.as_ref();
+        let application = seen.application.as_ref().map(|(id, status, reference)| LeadApplication {
+            id: *id,
+            status: *status,
+            reference: reference.as_ref().map(ToString::to_string),
+        });
+        Self {
+            id: seen.found.key,
+            name: lead.name.as_str().to_owned(),
+            email: lead.email.as_str().to_owned(),
+            account: lead.account,
+            answers: lead.answers.iter().map(|(question, answer)| (question.clone(), words(answer))).collect(),
+            received_at: moment(lead.received),
+            estimate_due: moment(estimate::due(lead.received)),
+            clock: estimate::Clock::at(lead.received, handled.map(|handled| handled.at), seen.now).into(),
+            handled: handled.map(|handled| Handled { by: (&handled.by).into(), at: moment(handled.at) }),
+            application,
+        }
+    }
+}
+
+pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    let list = warp::path!("lead")
+        .and(warp::get().or(warp::head()).unify())
+        .and(product.given())
+        .and(staff(&product.door))
+        .and(query())
+        .and(warp::header::headers_cloned())
+        .then(|product, who: Result<_, _>, asked, request| async move { list(product, who?, asked, request).await });
+    let handle = warp::path!("lead" / Uuid / "handled")
+        .and(warp::post())
+        .and(product.given())
+        .and(staff(&product.door))
+        .and(json())
+        .then(|id, product, who: Result<_, _>, handling: Result<_, _>| async move {
+            handle(product, who?, id, handling?).await
+        });
+    list.or(handle).unify().map(Reply::into_response).boxed()
+}

@@ -1,0 +1,163 @@
+//! `/api/admin`: the lender's desk. Every call takes the proof of staff; what it shows of a person's application is noted in
+//! the audit trail before it is answered.
+
+pub mod account;
+pub mod application;
+pub mod change;
+pub mod estimate;
+pub mod export;
+pub mod lead;
+pub mod pipeline;
+pub mod report;
+mod shown;
+pub mod subscriber;
+pub mod thread;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::HeaderMap;
+use warp::reply::Response;
+
+use super::Product;
+use crate::auth::Staff;
+use crate::domain;
+use crate::domain::lead::AnswerFault;
+use crate::domain::trail::{Actor, ActorKind};
+use crate::http::api::application::draft::base;
+use crate::http::error::ApiError;
+use crate::http::extract::Query;
+use crate::ops::applications::Base;
+use crate::store::Cursor;
+
+/// Somebody who did something.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Who {
+    /// What they are to the lender.
+    kind: WhoKind,
+    /// Their account; none of a command's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    account: Option<Uuid>,
+    /// What they were called then.
+    name: String,
+}
+
+/// What somebody is to the lender.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum WhoKind {
+    /// A borrower.
+    Borrower,
+    /// Staff.
+    Staff,
+    /// An admin at a terminal.
+    Terminal,
+}
+
+/// How far the promise of an estimate within 24 hours is kept.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Clock {
+    /// There is time.
+    Green,
+    /// 18 hours have passed.
+    Amber,
+    /// It is past due.
+    Red,
+    /// Nothing is owed any more: an estimate was sent, or it ended without one.
+    Stopped,
+}
+
+impl From<&Actor> for Who {
+    fn from(actor: &Actor) -> Self {
+        let kind = match actor.kind {
+            ActorKind::Borrower => WhoKind::Borrower,
+            ActorKind::Staff => WhoKind::Staff,
+            ActorKind::Terminal => WhoKind::Terminal,
+        };
+        Self { kind, account: actor.account, name: actor.name.clone() }
+    }
+}
+
+impl From<domain::estimate::Clock> for Clock {
+    fn from(clock: domain::estimate::Clock) -> Self {
+        match clock {
+            domain::estimate::Clock::Green => Self::Green,
+            domain::estimate::Clock::Amber => Self::Amber,
+            domain::estimate::Clock::Red => Self::Red,
+            domain::estimate::Clock::Stopped => Self::Stopped,
+        }
+    }
+}
+
+/// A page is as long as this unless something else is asked for.
+const PAGE: usize = 50;
+
+/// No page is longer.
+const LONGEST_PAGE: usize = 200;
+
+/// Who asks, as the audit trail calls them.
+fn actor(who: &Staff) -> Actor {
+    Actor::from(who.as_borrower().account())
+}
+
+/// Does what waits for the disk beside the threads that answer.
+pub(in crate::http::api) async fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    tokio::task::spawn_blocking(work).await.map_err(|failed| match failed.try_into_panic() {
+        Ok(panic) => std::panic::resume_unwind(panic),
+        Err(_stopping) => ApiError::Busy,
+    })
+}
+
+/// The revision that a change is made upon.
+fn upon(request: &HeaderMap) -> Result<u64, ApiError> {
+    match base(request)? {
+        Base::Revision(revision) => Ok(revision),
+        Base::Nothing | Base::Nonsense => Err(ApiError::Stale),
+    }
+}
+
+/// Refuses a filter that is none.
+fn no_filter(name: &str) -> ApiError {
+    [(name, AnswerFault::NotOffered.text())].into_iter().collect()
+}
+
+/// How long a page is to be.
+fn limit(asked: &Query) -> Result<usize, ApiError> {
+    let Some(limit) = asked.one("limit") else { return Ok(PAGE) };
+    let limit = limit.parse().ok().filter(|limit| (1..=LONGEST_PAGE).contains(limit));
+    limit.ok_or_else(|| no_filter("limit"))
+}
+
+/// Where a page begins, of those that the store reads.
+fn cursor(asked: &Query) -> Result<Option<Cursor>, ApiError> {
+    let read = |text| Cursor::from_text(text).ok_or_else(|| no_filter("cursor"));
+    asked.one("cursor").map(read).transpose()
+}
+
+pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    let routes = pipeline::routes(product)
+        .or(application::routes(product))
+        .unify()
+        .or(change::routes(product))
+        .unify()
+        .or(estimate::routes(product))
+        .unify()
+        .or(thread::routes(product))
+        .unify()
+        .or(lead::routes(product))
+        .unify()
+        .or(subscriber::routes(product))
+        .unify()
+        .or(account::routes(product))
+        .unify()
+        .or(report::routes(product))
+        .unify()
+        .or(export::routes(product))
+        .unify();
+    warp::path("admin").and(routes).boxed()
+}

@@ -1,0 +1,223 @@
+//! The pipeline: every application that was sent, a page at a time.
+
+use std::collections::HashMap;
+
+use percent_encoding::percent_decode;
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::HeaderMap;
+use warp::reply::Response;
+
+use super::{Clock, aside, limit, no_filter};
+use crate::auth::Staff;
+use crate::domain::application::Status;
+use crate::domain::estimate;
+use crate::domain::pipeline::{Row, Sort, View, Whose, words};
+use crate::http::api::Product;
+use crate::http::api::application::ApplicationStatus;
+use crate::http::error::{ApiError, Problem};
+use crate::http::extract::{Query, query, staff};
+use crate::http::revalidate;
+use crate::ops::desk::Listed;
+use crate::ops::moment;
+
+/// A page of the pipeline.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Pipeline {
+    /// The applications, in the order asked for.
+    applications: Vec<PipelineRow>,
+    /// How many there are of each status, whatever was asked for.
+    counts: Vec<StatusCount>,
+    /// Where the next page begins; `cursor` takes it. None at the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
+}
+
+/// An application in the pipeline.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PipelineRow {
+    /// Its id.
+    id: Uuid,
+    /// What it is called on the telephone.
+    #[schema(examples("7KMX-3PQ9"))]
+    reference: String,
+    /// Where it stands.
+    #[schema(value_type = ApplicationStatus)]
+    status: Status,
+    /// The borrower, as they wrote their name.
+    borrower: String,
+    /// Where they are written to.
+    email: String,
+    /// Where they are called.
+    phone: String,
+    /// The program applied for.
+    #[schema(required)]
+    program: Option<String>,
+    /// In whole dollars: what the last estimate offers, else what was asked for.
+    #[schema(required)]
+    amount: Option<u64>,
+    /// Where the property is.
+    place: Place,
+    /// When it was received.
+    #[schema(format = DateTime)]
+    received_at: String,
+    /// When the estimate is due.
+    #[schema(format = DateTime)]
+    estimate_due: String,
+    /// How that promise stands.
+    clock: Clock,
+    /// When the clock was stopped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = DateTime)]
+    stopped_at: Option<String>,
+    /// Who has it.
+    #[schema(required)]
+    assignee: Option<Assignee>,
+    /// Whether the borrower wrote last and waits for an answer.
+    asked: bool,
+    /// Grows with every change; `If-Match` takes it.
+    revision: u64,
+}
+
+/// Where a property is.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Place {
+    /// Number and street.
+    address: String,
+    /// The state's two letters, or the region of another country.
+    region: String,
+    /// ZIP or postal code.
+    code: String,
+    /// The country's two letters.
+    country: String,
+}
+
+/// Who of the staff has an application.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Assignee {
+    /// Their account.
+    id: Uuid,
+    /// What they are called.
+    name: String,
+}
+
+/// How many applications stand so.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StatusCount {
+    /// The status.
+    #[schema(value_type = ApplicationStatus)]
+    status: Status,
+    /// How many.
+    count: usize,
+}
+
+/// Gives a page of the pipeline. What is searched for stands in a header, as it names people and addresses end up in logs.
+#[utoipa::path(get, path = "/api/admin/application", tag = "admin",
+    params(
+        ("x-search" = Option<String>, Header, description = "Words of which each must be found in reference, name, e-mail, phone or address; percent-encoded UTF-8"),
+        ("status" = Option<Vec<String>>, Query, description = "Only these statuses"),
+        ("program" = Option<Vec<String>>, Query, description = "Only these programs"),
+        ("assignee" = Option<String>, Query, description = "Only this account's, or `nobody`'s"),
+        ("clock" = Option<Vec<String>>, Query, description = "Only where the promise stands so: `green`, `amber`, `red`, `stopped`"),
+        ("sort" = Option<String>, Query, description = "`received` (unless said), `due`, `amount` or `borrower`"),
+        ("order" = Option<String>, Query, description = "`asc`, or `desc` (unless said)"),
+        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 200; 50 unless said"),
+        ("cursor" = Option<String>, Query, description = "`next` of the page before"),
+    ),
+    responses(
+        (status = 200, description = "They", body = Pipeline, headers(("etag" = String, description = "For `If-None-Match`"))),
+        (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
+        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+    ))]
+async fn list(product: Product, _: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+    let view = view(&asked, &request)?;
+    let listed = aside(move || product.desk.list(&view)).await??;
+    let Listed { rows, names, counts, next, now } = listed;
+    let page = Pipeline {
+        applications: rows.iter().map(|row| PipelineRow::of(row, &names, now)).collect(),
+        counts: counts.into_iter().map(|(status, count)| StatusCount { status, count }).collect(),
+        next: next.map(|id| id.to_string()),
+    };
+    revalidate::personal(&request, &page)
+}
+
+impl PipelineRow {
+    pub(super) fn of(row: &Row, names: &HashMap<Uuid, String>, now: u64) -> Self {
+        // An account that is gone has no name any more.
+        let name = |id| names.get(&id).cloned().unwrap_or_else(|| "—".to_owned());
+        Self {
+            id: row.id,
+            reference: row.reference().to_owned(),
+            status: row.status,
+            borrower: row.borrower().to_owned(),
+            email: row.email().to_owned(),
+            phone: row.phone().to_owned(),
+            program: row.program().map(str::to_owned),
+            amount: row.amount,
+            place: Place {
+                address: row.address().to_owned(),
+                region: row.region().to_owned(),
+                code: row.code().to_owned(),
+                country: row.country().to_owned(),
+            },
+            received_at: moment(row.received),
+            estimate_due: moment(estimate::due(row.received)),
+            clock: row.clock(now).into(),
+            stopped_at: row.stopped.map(moment),
+            assignee: row.assignee.map(|id| Assignee { id, name: name(id) }),
+            asked: row.asked,
+            revision: row.revision,
+        }
+    }
+}
+
+/// Reads which applications are asked for.
+pub(super) fn view(asked: &Query, request: &HeaderMap) -> Result<View, ApiError> {
+    let every = |name: &'static str| asked.all(name);
+    let statuses = every("status").map(|name| Status::named(name).filter(|status| *status != Status::Draft));
+    let clocks = every("clock").map(estimate::Clock::named);
+    let whose = asked.one("assignee").map(|whose| match whose {
+        "nobody" => Some(Whose::Nobody),
+        id => id.parse().ok().map(Whose::Account),
+    });
+    let descending = match asked.one("order") {
+        None | Some("desc") => true,
+        Some("asc") => false,
+        Some(_) => return Err(no_filter("order")),
+    };
+    let or_refuse = |name| move || no_filter(name);
+    Ok(View {
+        words: words(&searched(request)),
+        statuses: statuses.collect::<Option<_>>().ok_or_else(or_refuse("status"))?,
+        programs: every("program").map(str::to_owned).collect(),
+        whose: whose.map(|whose| whose.ok_or_else(or_refuse("assignee"))).transpose()?,
+        clocks: clocks.collect::<Option<_>>().ok_or_else(or_refuse("clock"))?,
+        sort: asked.one("sort").map_or(Some(Sort::default()), Sort::named).ok_or_else(or_refuse("sort"))?,
+        descending,
+        limit: limit(asked)?,
+        after: asked.one("cursor").map(|id| id.parse().map_err(|_| no_filter("cursor"))).transpose()?,
+    })
+}
+
+/// What is searched for.
+fn searched(request: &HeaderMap) -> String {
+    let words = request.get("x-search").map(|value| percent_decode(value.as_bytes()).decode_utf8_lossy().into_owned());
+    words.unwrap_or_default()
+}
+
+pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    warp::path!("application")
+        .and(warp::get().or(warp::head()).unify())
+        .and(product.given())
+        .and(staff(&product.door))
+        .and(query())
+        .and(warp::header::headers_cloned())
+        .then(|product, who: Result<_, _>, asked, request| async move { list(product, who?, asked, request).await })
+        .map(warp::Reply::into_response)
+        .boxed()
+}

@@ -1,0 +1,159 @@
+//! The overview: whether the promise is kept, and what comes in.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::HeaderMap;
+use warp::reply::Response;
+
+use super::{aside, no_filter};
+use crate::auth::Staff;
+use crate::domain::application::Status;
+use crate::domain::report::{self, Span};
+use crate::http::api::Product;
+use crate::http::api::application::ApplicationStatus;
+use crate::http::error::{ApiError, Problem};
+use crate::http::extract::{Query, query, staff};
+use crate::http::revalidate;
+use crate::ops::{day, moment};
+
+/// What happened in a span of days.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Report {
+    /// The first day, `yyyy-mm-dd`, UTC.
+    from: String,
+    /// The last day.
+    to: String,
+    /// What was received, week by week, weeks without any included.
+    weeks: Vec<ReportWeek>,
+    /// Whether the promise was kept.
+    promise: ReportPromise,
+    /// In the middle between the fastest and the slowest: from received to the estimate, in seconds.
+    #[schema(required)]
+    median_seconds: Option<u64>,
+    /// By the program applied for, the most first.
+    by_program: Vec<ReportShare>,
+    /// By how they found the lender, the most first; an application may name several.
+    by_source: Vec<ReportShare>,
+    /// What is open: received, in review, estimate sent, accepted.
+    pipeline: Vec<ReportStage>,
+}
+
+/// What was received in a week.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReportWeek {
+    /// Its Monday, `yyyy-mm-dd`.
+    monday: String,
+    /// How many applications.
+    applications: u64,
+    /// How many leads.
+    leads: u64,
+}
+
+/// Whether the promise was kept for the applications received in the span.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReportPromise {
+    /// With an estimate within 24 hours.
+    kept: u64,
+    /// With a later one, or none and past due.
+    missed: u64,
+    /// Still within their 24 hours.
+    open: u64,
+    /// Kept of those that are decided, in percent with one decimal.
+    #[schema(required)]
+    percent: Option<f64>,
+}
+
+/// A share of what was received.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReportShare {
+    /// The value, as the form names it; empty where none was given.
+    value: String,
+    /// How many.
+    count: u64,
+    /// Their amounts together, in whole dollars.
+    amount: u64,
+}
+
+/// What stands in one status now.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReportStage {
+    /// The status.
+    #[schema(value_type = ApplicationStatus)]
+    status: Status,
+    /// How many.
+    count: u64,
+    /// Their amounts together, in whole dollars.
+    amount: u64,
+}
+
+/// Reports on what was received in a span of days; of the last twelve weeks unless said.
+#[utoipa::path(get, path = "/api/admin/report", tag = "admin",
+    params(
+        ("from" = Option<String>, Query, description = "The first day, `yyyy-mm-dd`, UTC"),
+        ("to" = Option<String>, Query, description = "The last day"),
+    ),
+    responses(
+        (status = 200, description = "The report", body = Report, headers(("etag" = String, description = "For `If-None-Match`"))),
+        (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
+        (status = 422, description = "`fields` names what is no day", body = Problem),
+    ))]
+async fn show(product: Product, _: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+    let span = span(&asked)?;
+    let (span, report) = aside(move || product.desk.report(span)).await??;
+    revalidate::personal(&request, &Report::of(span, report))
+}
+
+impl Report {
+    fn of(span: Span, report: report::Report) -> Self {
+        let (first, last) = span.days();
+        let percent = report.kept_permille().and_then(|permille| u32::try_from(permille).ok());
+        let week = |week: &report::Week| ReportWeek {
+            monday: moment(week.monday)[..10].to_owned(),
+            applications: week.applications,
+            leads: week.leads,
+        };
+        let share = |report::Share { value, count, amount }| ReportShare { value, count, amount };
+        let stage = |(status, report::Share { count, amount, .. })| ReportStage { status, count, amount };
+        Self {
+            from: first.to_string(),
+            to: last.to_string(),
+            weeks: report.weeks.iter().map(week).collect(),
+            promise: ReportPromise {
+                kept: report.kept,
+                missed: report.missed,
+                open: report.open,
+                percent: percent.map(|permille| f64::from(permille) / 10.0),
+            },
+            median_seconds: report.median,
+            by_program: report.programs.into_iter().map(share).collect(),
+            by_source: report.sources.into_iter().map(share).collect(),
+            pipeline: report.stages.into_iter().map(stage).collect(),
+        }
+    }
+}
+
+/// Which days are asked for; one of the ends without the other is a single day.
+pub(super) fn span(asked: &Query) -> Result<Option<Span>, ApiError> {
+    let read = |name| asked.one(name).map(|text| day(text).ok_or_else(|| no_filter(name))).transpose();
+    Ok(match (read("from")?, read("to")?) {
+        (None, None) => None,
+        (Some(first), Some(last)) if first > last => return Err(no_filter("to")),
+        (Some(first), Some(last)) => Some(Span::of_days(first, last)),
+        (Some(only), None) | (None, Some(only)) => Some(Span::of_days(only, only)),
+    })
+}
+
+pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    warp::path!("report")
+        .and(warp::get().or(warp::head()).unify())
+        .and(product.given())
+        .and(staff(&product.door))
+        .and(query())
+        .and(warp::header::headers_cloned())
+        .then(|product, who: Result<_, _>, asked, request| async move { show(product, who?, asked, request).await })
+        .map(warp::Reply::into_response)
+        .boxed()
+}

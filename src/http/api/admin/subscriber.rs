@@ -1,0 +1,75 @@
+//! The addresses that want news.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::HeaderMap;
+use warp::reply::Response;
+
+use super::{aside, cursor, limit};
+use crate::auth::Staff;
+use crate::domain::subscriber::Subscriber;
+use crate::http::api::Product;
+use crate::http::error::{ApiError, Problem};
+use crate::http::extract::{Query, query, staff};
+use crate::http::revalidate;
+use crate::ops::moment;
+
+/// A page of subscribers.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Subscribers {
+    /// They, the newest first.
+    subscribers: Vec<DeskSubscriber>,
+    /// Where the next page begins; `cursor` takes it. None at the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
+}
+
+/// A subscriber at the desk.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeskSubscriber {
+    /// The address.
+    email: String,
+    /// Since when.
+    #[schema(format = DateTime)]
+    since: String,
+    /// The account that was signed in when it was left.
+    account: Uuid,
+}
+
+/// Gives a page of subscribers.
+#[utoipa::path(get, path = "/api/admin/subscriber", tag = "admin",
+    params(
+        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 200; 50 unless said"),
+        ("cursor" = Option<String>, Query, description = "`next` of the page before"),
+    ),
+    responses(
+        (status = 200, description = "They", body = Subscribers, headers(("etag" = String, description = "For `If-None-Match`"))),
+        (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
+        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+    ))]
+async fn list(product: Product, _: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+    let (limit, after) = (limit(&asked)?, cursor(&asked)?);
+    let (subscribers, next) = aside(move || product.desk.subscribers(limit, after)).await??;
+    let seen = |subscriber: Subscriber| DeskSubscriber {
+        email: subscriber.email.as_str().to_owned(),
+        since: moment(subscriber.since),
+        account: subscriber.account,
+    };
+    let subscribers = subscribers.into_iter().map(seen).collect();
+    revalidate::personal(&request, &Subscribers { subscribers, next: next.map(|cursor| cursor.to_text()) })
+}
+
+pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    warp::path!("subscriber")
+        .and(warp::get().or(warp::head()).unify())
+        .and(product.given())
+        .and(staff(&product.door))
+        .and(query())
+        .and(warp::header::headers_cloned())
+        .then(|product, who: Result<_, _>, asked, request| async move { list(product, who?, asked, request).await })
+        .map(warp::Reply::into_response)
+        .boxed()
+}
