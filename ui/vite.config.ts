@@ -9,6 +9,14 @@ const shell = [
   'src/features/requests/requests.es.ts',
   'src/i18n/shell.es.ts',
 ];
+const desk = [
+  'src/app/pages.ts',
+  'src/app/desk.ts',
+  'src/i18n/shell.es.ts',
+  'src/routes/admin/frame/DeskFrame.tsx',
+  'src/routes/admin/desk.es.ts',
+];
+const pipeline = ['src/routes/admin/pipeline/PipelinePage.tsx', 'src/features/wizard/wizard.es.ts'];
 const wizard = ['src/routes/apply/WizardPage.tsx', 'src/features/wizard/wizard.es.ts'];
 
 export default defineConfig(({ mode }) => ({
@@ -56,6 +64,26 @@ export default defineConfig(({ mode }) => ({
               start: ['src/routes/apply/StartPage.tsx', 'src/routes/apply/apply.es.ts'],
               review: ['src/features/wizard/review/Review.tsx'],
               copy: ['src/routes/apply/CopyPage.tsx', 'src/routes/apply/apply.es.ts'],
+            },
+          },
+          {
+            name: 'the desk',
+            shell: desk,
+            limit: 38_000,
+            pages: {
+              pipeline,
+              file: [
+                ...pipeline,
+                'src/routes/admin/file/FilePage.tsx',
+                'src/routes/admin/file/file.es.ts',
+                'src/features/thread/thread.es.ts',
+              ],
+              estimate: ['src/routes/admin/estimate/EstimatePage.tsx', 'src/routes/admin/file/file.es.ts'],
+              print: ['src/routes/admin/file/PrintPage.tsx', 'src/routes/admin/file/file.es.ts'],
+              leads: ['src/routes/admin/office/LeadsPage.tsx', 'src/routes/admin/office/office.es.ts'],
+              subscribers: ['src/routes/admin/office/SubscribersPage.tsx', 'src/routes/admin/office/office.es.ts'],
+              accounts: ['src/routes/admin/office/AccountsPage.tsx', 'src/routes/admin/office/office.es.ts'],
+              overview: ['src/routes/admin/overview/OverviewPage.tsx', 'src/routes/admin/office/office.es.ts'],
             },
           },
         ],

@@ -5,8 +5,10 @@ import { termsText } from '../content/legal/terms';
 import { partnersText } from '../content/partners/partners';
 import { cardsText } from '../content/programs/cards';
 import { loadProgram } from '../content/programs/words';
+import { currentUser, settled } from '../features/account/account';
 import { requestsText } from '../features/requests/requests';
 import { wizardText } from '../features/wizard/wizard';
+import { CallError } from '../lib/http/error';
 import { applyText } from '../routes/apply/apply';
 import { homeText } from '../routes/home/home';
 import { programsText } from '../routes/programs/programs';
@@ -71,8 +73,7 @@ const framed: RouteObject[] = [
   { path: 'terms', lazy: page(async () => (await import('../routes/legal/LegalPage')).TermsPage, termsText) },
 ];
 
-/** Everything behind the door. Its list is fetched by who may come in: a visitor's first page carries none of it. */
-export const pages: RouteObject[] = [
+const pages: RouteObject[] = [
   {
     lazy: page(async () => (await import('./frame/SiteFrame')).SiteFrame, frameText, requestsText),
     children: [{ ErrorBoundary: FailurePage, children: framed }],
@@ -87,3 +88,22 @@ export const pages: RouteObject[] = [
     ],
   },
 ];
+
+let open = false;
+let deskOpen = false;
+
+/**
+ * Makes known what lies behind the door to whoever may come in: a visitor's first page carries none of it, and a
+ * borrower's pages nothing of the desk. To them its addresses are unknown, as any that lead nowhere.
+ */
+export async function uncover(path: string, add: (pages: RouteObject[]) => void): Promise<void> {
+  if (!open) add(pages);
+  open = true;
+  if (deskOpen || !/^\/admin(\/|$)/.test(path)) return;
+  await settled();
+  const user = currentUser();
+  if (!user) throw new CallError();
+  if (user.kind !== 'staff') return;
+  add((await import('./desk')).desk);
+  deskOpen = true;
+}

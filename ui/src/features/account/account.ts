@@ -47,8 +47,8 @@ export async function settled(): Promise<void> {
 export const useSignedIn = (): boolean => useSyncExternalStore(listen, () => session.token() !== null);
 
 /** Who is signed in; nobody while the server cannot be asked. */
-export const useUser = (): User | undefined =>
-  useSyncExternalStore(listen, () => (known?.token === session.token() ? known?.user : undefined));
+export const currentUser = (): User | undefined => (known?.token === session.token() ? known?.user : undefined);
+export const useUser = (): User | undefined => useSyncExternalStore(listen, currentUser);
 
 /** What the server answers to whoever comes in. A token is all it takes; who it belongs to can be asked. */
 interface Entry {

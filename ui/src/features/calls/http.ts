@@ -1,10 +1,10 @@
 import { notify } from '../../components/notify';
 import { currentSpeech } from '../../i18n/language';
-import { createHttp } from '../../lib/http/http';
+import { createHttp, type Surroundings } from '../../lib/http/http';
 import { session } from '../../lib/session';
 
-/** The calls of this page to its own server, told by toast. */
-export const http = createHttp({
+/** This page, as its calls see it. */
+export const surroundings: Surroundings = {
   fetch: (request) => fetch(request),
   session,
   language: () => currentSpeech().language,
@@ -12,4 +12,7 @@ export const http = createHttp({
   wait: (ms, then) => void setTimeout(then, ms),
   reload: () => location.reload(),
   origin: location.origin,
-});
+};
+
+/** The calls of this page to its own server, told by toast. */
+export const http = createHttp(surroundings);
