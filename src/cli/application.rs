@@ -7,6 +7,7 @@ use uuid::Uuid;
 use super::records::Format;
 use super::{Data, Output};
 use crate::domain::application::{Reference, Status};
+use crate::ops;
 use crate::ops::export::Called;
 
 /// What to do with applications.
@@ -91,9 +92,7 @@ fn status(name: String) -> Result<Status, String> {
 
 /// The beginning of a day, in seconds since 1970.
 fn day(text: &str) -> Result<u64, String> {
-    let begins = humantime::parse_rfc3339(&format!("{text}T00:00:00Z")).ok();
-    let since = begins.and_then(|begins| begins.duration_since(std::time::UNIX_EPOCH).ok());
-    since.map(|since| since.as_secs()).ok_or_else(|| "write it like 2026-01-31".to_owned())
+    ops::day(text).ok_or_else(|| "write it like 2026-01-31".to_owned())
 }
 
 fn called(text: &str) -> Result<Called, String> {

@@ -26,6 +26,7 @@ use crate::http::peer::TrustedProxies;
 use crate::http::service::Site;
 use crate::ops::accounts::Door;
 use crate::ops::applications::Applications;
+use crate::ops::desk::Desk;
 use crate::ops::intake::Intake;
 use crate::ops::{self, Audience as _, BackupFolder, Health, Seed, machine_clock};
 use crate::server::{self, Limits};
@@ -102,12 +103,15 @@ async fn serve(
     let proxies = TrustedProxies::new(&options.trusted_proxy);
     let applications = Applications::of(store, machine_clock(), draft_age(&options.drafts)?);
     tokio::spawn(remove_old_drafts(applications.clone()));
+    let desk = Desk::of(store, machine_clock());
+    warm(desk.clone());
     let product = Product {
         store: store.clone(),
         health,
         door,
         intake: Arc::new(Intake::new(store, machine_clock())),
         applications,
+        desk,
         pool: Arc::default(),
         proxies: proxies.clone(),
         address: options.address.as_deref().unwrap_or(&address).into(),
@@ -249,6 +253,15 @@ async fn remove_old_drafts(applications: Applications) {
             Err(_) => return,
         }
     }
+}
+
+/// Reads the pipeline into memory before somebody waits for it.
+fn warm(desk: Desk) {
+    tokio::task::spawn_blocking(move || {
+        if let Err(error) = desk.warm() {
+            tracing::warn!(%error, "the pipeline could not be read; whoever asks for it reads it then");
+        }
+    });
 }
 
 fn draft_age(options: &Drafts) -> Result<DraftAge, Failure> {

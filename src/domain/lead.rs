@@ -9,6 +9,7 @@ use uuid::Uuid;
 use super::account::{Email, Name};
 use super::language::Text;
 use super::settings::Field;
+use super::trail::Actor;
 
 /// The one question that is not a select.
 pub const AMOUNT: &str = "How much are you looking for";
@@ -35,6 +36,18 @@ pub struct Lead {
     pub answers: Answers,
     /// When it came, in seconds since 1970.
     pub received: u64,
+    /// That somebody of the staff saw to it.
+    #[serde(default)]
+    pub handled: Option<Handled>,
+}
+
+/// That a lead was seen to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Handled {
+    /// By whom.
+    pub by: Actor,
+    /// When, in seconds since 1970.
+    pub at: u64,
 }
 
 /// The answers of one lead that were given, each by its question's name.

@@ -5,11 +5,15 @@
 pub mod account;
 pub mod application;
 pub mod csv;
+pub mod desk;
 pub mod estimate;
 pub mod fault;
 pub mod form;
 pub mod language;
 pub mod lead;
+pub mod pipeline;
+pub mod report;
 pub mod secret;
 pub mod settings;
 pub mod subscriber;
+pub mod trail;

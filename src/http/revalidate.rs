@@ -39,11 +39,43 @@ pub fn personal(request: &HeaderMap, value: &impl Serialize) -> Result<Response,
     tagged(request, value, "no-store")
 }
 
-fn tagged(request: &HeaderMap, value: &impl Serialize, keep: &'static str) -> Result<Response, ApiError> {
-    let body = serde_json::to_vec(value).map_err(|error| {
+/// The tag of a value as JSON.
+///
+/// # Errors
+/// When the value cannot be written as JSON.
+pub fn tag_of_json(value: &impl Serialize) -> Result<Option<ETag>, ApiError> {
+    Ok(tag_of(&written(value)?))
+}
+
+/// The answer to a client that has what this tag stands for.
+#[must_use]
+pub fn known(request: &HeaderMap, tag: &Option<ETag>) -> Option<Response> {
+    let tag = tag.as_ref().filter(|tag| is_known(request, tag))?;
+    let mut response = Response::new(Vec::new().into());
+    *response.status_mut() = StatusCode::NOT_MODIFIED;
+    Some(with_tag(response, Some(tag.clone())))
+}
+
+/// A personal reply with its tag.
+#[must_use]
+pub fn with_tag(mut response: Response, tag: Option<ETag>) -> Response {
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if let Some(tag) = tag {
+        headers.typed_insert(tag);
+    }
+    response
+}
+
+fn written(value: &impl Serialize) -> Result<Vec<u8>, ApiError> {
+    serde_json::to_vec(value).map_err(|error| {
         tracing::error!(%error, "a reply could not be written");
         ApiError::Internal
-    })?;
+    })
+}
+
+fn tagged(request: &HeaderMap, value: &impl Serialize, keep: &'static str) -> Result<Response, ApiError> {
+    let body = written(value)?;
     let tag = tag_of(&body);
     let is_known = tag.as_ref().is_some_and(|tag| is_known(request, tag));
     let mut response = Response::new(if is_known { Vec::new() } else { body }.into());

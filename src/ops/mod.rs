@@ -4,6 +4,7 @@
 
 pub mod accounts;
 pub mod applications;
+pub mod desk;
 pub mod export;
 pub mod intake;
 
@@ -13,10 +14,11 @@ mod health;
 mod order;
 mod settings;
 pub mod time;
+pub mod trail;
 
 pub use backup::{BackupError, keep_backup};
 pub use backup_folder::BackupFolder;
 pub use health::Health;
 pub use order::{Audience, Order, Outcome, Refused};
 pub use settings::{Seed, SettingsError, form_options, lender, seed, settings};
-pub use time::{machine_clock, moment};
+pub use time::{day, machine_clock, moment};

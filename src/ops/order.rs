@@ -6,6 +6,7 @@ use std::io;
 use serde::{Deserialize, Serialize};
 
 use super::accounts::{AccountError, UserOrder, UserOutcome};
+use super::desk::{DeskOrder, DeskOutcome, DeskRefused};
 use super::export::{Export, ExportError};
 use super::settings::{self, Seed, SettingsError};
 use crate::auth::throttle::Throttle;
@@ -28,6 +29,8 @@ pub enum Order {
     Seed(Seed),
     /// Stream what people sent.
     Export(Export),
+    /// Something at the desk.
+    Desk(DeskOrder),
 }
 
 /// What came of an order.
@@ -46,6 +49,8 @@ pub enum Outcome {
     Seeded(Vec<Change>),
     /// So many records were streamed.
     Exported(u64),
+    /// What came of an order at the desk.
+    Desk(DeskOutcome),
 }
 
 /// Whoever gave an order, while it is carried out.
@@ -78,6 +83,9 @@ pub enum Refused {
     /// What people sent could not be streamed.
     #[error(transparent)]
     Export(#[from] ExportError),
+    /// Something at the desk was not done.
+    #[error(transparent)]
+    Desk(#[from] DeskRefused),
 }
 
 impl Order {
@@ -93,6 +101,7 @@ impl Order {
             Self::User(order) => Outcome::User(order.carry_out(store, throttle)?),
             Self::Settings => Outcome::Settings(settings::settings(store)?.printed()),
             Self::Seed(seed) => Outcome::Seeded(settings::seed(store, &seed)?),
+            Self::Desk(order) => Outcome::Desk(order.carry_out(store, audience)?),
             Self::Export(export) => Outcome::Exported(export.carry_out(store, audience)?),
         })
     }

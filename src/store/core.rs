@@ -10,6 +10,7 @@ use super::index::Index;
 use super::journal::{Identity, Segments, Tail};
 use super::queue::Queue;
 use super::seal::Sealer;
+use super::watch::Watches;
 
 /// The names inside one generation's folder.
 #[derive(Debug, Clone)]
@@ -82,6 +83,7 @@ pub(super) struct Core {
     pub(super) queue: Queue,
     pub(super) health: Mutex<Health>,
     pub(super) numbers: Numbers,
+    pub(super) watches: Watches,
     /// Held by a compaction, and by whoever needs segments to stay for a moment.
     pub(super) compacting: Mutex<()>,
 }

@@ -27,9 +27,11 @@ pub mod settings;
 
 pub mod accounts;
 pub mod applications;
+pub mod desk;
 pub mod leads;
 pub mod sessions;
 pub mod subscribers;
+pub mod trail;
 
 mod batch;
 mod compact;
@@ -49,6 +51,7 @@ mod status;
 mod survey;
 mod table;
 mod verify;
+mod watch;
 mod writer;
 
 use std::fmt;
@@ -78,6 +81,7 @@ pub use start::StartReport;
 pub use status::Status;
 pub use table::{By, Found, IndexOf, Table, Value};
 pub use verify::Verified;
+pub use watch::Watch;
 
 use self::core::Core;
 use disk::{Disk, FolderLock, RealDisk};

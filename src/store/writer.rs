@@ -157,6 +157,8 @@ impl Writer {
         self.core.publish(&self.journal.tail(), self.totals.live_bytes);
         let core = Arc::clone(&self.core);
         let mut gate = core.gate.write().unwrap_or_else(PoisonError::into_inner);
+        let done = answers.iter().filter(|(_, answer)| matches!(answer, Ok(Commit::Done { .. })));
+        core.watches.tell(done.flat_map(|(waiting, _)| &waiting.batch.changes));
         answer_each(answers);
         let reason = match (changes, gate.take()) {
             (Ok(changes), Some(index)) => match index.apply(&changes) {

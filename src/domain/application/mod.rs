@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::account::{Email, Name};
+use super::desk::Desk;
 use super::estimate;
 use super::form::Answers;
 use super::language::Language;
@@ -36,6 +37,9 @@ pub struct Application {
     pub status: Status,
     /// What was noted when it was sent; nothing while it is a draft.
     pub submission: Option<Submission>,
+    /// What the lender's desk keeps of it.
+    #[serde(default)]
+    pub desk: Desk,
 }
 
 /// What a borrower writes of an application.

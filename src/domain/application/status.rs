@@ -16,7 +16,7 @@ pub enum Status {
     EstimateSent,
     /// The borrower took the estimate.
     Accepted,
-    /// The lender said no.
+    /// The lender said no, or the borrower to the estimate.
     Declined,
     /// The borrower took it back.
     Withdrawn,

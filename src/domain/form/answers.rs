@@ -75,6 +75,32 @@ impl Answers {
         self.0.get(&field.group)?.get(&field.key)
     }
 
+    /// What was typed or chosen under a path, such as `borrowInfo.email`.
+    #[must_use]
+    pub fn text(&self, path: &str) -> Option<&str> {
+        match self.at(path)? {
+            Answer::Text(text) | Answer::Other(Other { other: text }) => Some(text),
+            Answer::Flag(_) | Answer::Many(_) => None,
+        }
+    }
+
+    /// Yes or no under a path.
+    #[must_use]
+    pub fn flag(&self, path: &str) -> Option<bool> {
+        if let Answer::Flag(flag) = self.at(path)? { Some(*flag) } else { None }
+    }
+
+    /// The options chosen under a path.
+    #[must_use]
+    pub fn many(&self, path: &str) -> &[String] {
+        if let Some(Answer::Many(chosen)) = self.at(path) { chosen } else { &[] }
+    }
+
+    fn at(&self, path: &str) -> Option<&Answer> {
+        let (group, key) = path.split_once('.')?;
+        self.0.get(group)?.get(key)
+    }
+
     /// Answers a question.
     pub fn set(&mut self, field: &Field, answer: Answer) {
         self.0.entry(field.group.clone()).or_default().insert(field.key.clone(), answer);

@@ -67,6 +67,12 @@ impl Date {
         }
     }
 
+    /// Reads `yyyy-mm-dd`.
+    #[must_use]
+    pub fn on(text: &str) -> Option<Self> {
+        Self::typed(text).ok()
+    }
+
     /// Reads `yyyy-mm-dd`. What was typed as `mm/dd/yyyy` and could not be made into that tells at least why.
     pub(super) fn typed(text: &str) -> Result<Self, NoDate> {
         if let Some(date) = numbers(text, '-', [4, 2, 2]).map(|[year, month, day]| Self::within(year, month, day)) {

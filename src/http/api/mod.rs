@@ -27,6 +27,7 @@ use crate::domain::language::Bilingual;
 use crate::ops::Health;
 use crate::ops::accounts::Door;
 use crate::ops::applications::Applications;
+use crate::ops::desk::Desk;
 use crate::ops::intake::Intake;
 use crate::store::Store;
 
@@ -43,6 +44,8 @@ pub struct Product {
     pub intake: Arc<Intake>,
     /// What borrowers apply for.
     pub applications: Applications,
+    /// The lender's desk.
+    pub desk: Desk,
     /// Where passwords are hashed.
     pub pool: Arc<Pool>,
     /// Who is believed about where a call comes from.

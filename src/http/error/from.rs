@@ -8,6 +8,7 @@ use crate::domain::language::Text;
 use crate::ops::SettingsError;
 use crate::ops::accounts::AccountError;
 use crate::ops::applications::ApplicationError;
+use crate::ops::desk::DeskError;
 use crate::ops::intake::IntakeError;
 use crate::store::StoreError;
 
@@ -28,7 +29,7 @@ impl From<AccountError> for ApiError {
         match error {
             AccountError::Invalid(faults) => faults.into_iter().collect(),
             // Only commands name an account by its address; over HTTP it was there a moment ago.
-            AccountError::Unknown(_) => Self::NotFound,
+            AccountError::Unknown(_) | AccountError::Gone => Self::NotFound,
             AccountError::Taken(_) => Self::EmailTaken,
             AccountError::Disabled(_) => Self::AccountDisabled,
             AccountError::NotRight => Self::InvalidCredentials,
@@ -82,6 +83,22 @@ impl From<ApplicationError> for ApiError {
             ApplicationError::NotCarriedOver => internal(&error),
             ApplicationError::Settings(error) => error.into(),
             ApplicationError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<DeskError> for ApiError {
+    fn from(error: DeskError) -> Self {
+        match error {
+            DeskError::Unknown | DeskError::NoStaff => Self::NotFound,
+            DeskError::Stale => Self::Stale,
+            DeskError::NotAllowed => Self::NotAllowed,
+            DeskError::CannotUndo => Self::CannotUndo,
+            DeskError::Expired => Self::EstimateExpired,
+            DeskError::IdTaken => Self::IdTaken,
+            DeskError::Fields(fields) => Self::Invalid(fields),
+            DeskError::Settings(error) => error.into(),
+            DeskError::Store(error) => error.into(),
         }
     }
 }

@@ -7,6 +7,7 @@ mod door;
 mod invite;
 mod keys;
 mod order;
+mod staffed;
 #[cfg(test)]
 mod tests;
 
@@ -25,6 +26,7 @@ use crate::store::{Batch, Clock, Commit, Found, Refusal, Scan, Store, StoreError
 pub use door::{Attempt, Door, SignedIn};
 pub use invite::{Invited, link_to};
 pub use order::{AccountLine, State, UserOrder, UserOutcome};
+pub use staffed::Action;
 
 /// Why something about an account was not done.
 #[derive(Debug, thiserror::Error)]
@@ -35,6 +37,9 @@ pub enum AccountError {
     /// Nobody has this address.
     #[error("there is no account {}; `lender-site user list` tells which there are", .0.as_str())]
     Unknown(Email),
+    /// There is no account of this id.
+    #[error("there is no such account")]
+    Gone,
     /// Somebody has this address already.
     #[error("there is an account {} already; `lender-site user passwd` gives it another password", .0.as_str())]
     Taken(Email),

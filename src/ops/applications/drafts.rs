@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::{ApplicationError, Applications};
 use crate::auth::Borrower;
 use crate::domain::application::{Application, Content, Status};
+use crate::domain::desk::Desk;
 use crate::domain::form::Definition;
 use crate::domain::lead::AnswerFault;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
@@ -97,7 +98,8 @@ impl Applications {
                 (None, _) => return Err(ApplicationError::Unknown),
             };
             let (content, status) = (content.clone(), Status::Draft);
-            let draft = Application { owner, begun, saved: now, save_id, content, status, submission: None };
+            let desk = Desk::default();
+            let draft = Application { owner, begun, saved: now, save_id, content, status, submission: None, desk };
             batch.put(&APPLICATIONS, &id, &draft)?;
             if let Commit::Done { revision } = self.store.commit(batch).await? {
                 return Ok(Saved { revision, at: now, is_new: kept.is_none() });

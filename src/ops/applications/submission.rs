@@ -10,7 +10,9 @@ use crate::domain::application::{Application, Content, Evidence, Person, Referen
 use crate::domain::estimate;
 use crate::domain::form::{Agreed, Date, Definition, Offers};
 use crate::domain::language::Language;
+use crate::domain::trail::{Actor, Deed};
 use crate::ops;
+use crate::ops::trail;
 use crate::store::applications::{APPLICATIONS, REFERENCES, ReferenceOf, reference_key};
 use crate::store::{Commit, Found};
 
@@ -51,6 +53,7 @@ impl Applications {
     /// # Errors
     /// When there is no such application, it was changed meanwhile, or something is missing or wrong.
     pub async fn submit(&self, who: &Borrower, submit: Submit) -> Result<Receipt, ApplicationError> {
+        let by = Actor::from(who.account());
         // Again when another call was quicker, or the reference was drawn before.
         loop {
             let kept = self.owned(who, submit.id)?;
@@ -67,13 +70,14 @@ impl Applications {
                 person: person(who),
                 consents: self.evidence(who, &submit)?,
             };
-            let receipt = receipt(submit.id, &submission);
+            let (receipt, received) = (receipt(submit.id, &submission), submission.received);
             let reference = reference_key(&submission.reference);
             let sent = Application { content, status: Status::Received, submission: Some(submission), ..kept.value };
             let mut batch = self.store.batch();
             batch.revision_is(&APPLICATIONS, &submit.id, kept.revision).must_not_exist(&REFERENCES, &reference);
             batch.put(&APPLICATIONS, &submit.id, &sent)?;
             batch.put(&REFERENCES, &reference, &ReferenceOf { application: submit.id })?;
+            trail::note(&self.store, &mut batch, received, &by, [(Deed::Submitted, vec![submit.id])])?;
             if let Commit::Done { .. } = self.store.commit(batch).await? {
                 return Ok(receipt);
             }
@@ -85,6 +89,7 @@ impl Applications {
     /// # Errors
     /// When there is no such application, or it cannot be taken back as it stands.
     pub async fn withdraw(&self, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, ApplicationError> {
+        let by = Actor::from(who.account());
         loop {
             let mut kept = self.owned(who, id)?;
             if kept.value.status == Status::Withdrawn {
@@ -93,9 +98,12 @@ impl Applications {
             if !kept.value.status.may_become(Status::Withdrawn) {
                 return Err(ApplicationError::CannotWithdraw);
             }
-            kept.value.status = Status::Withdrawn;
+            let now = self.now();
+            kept.value.become_of(Status::Withdrawn, now);
+            kept.value.desk.settle();
             let mut batch = self.store.batch();
             batch.revision_is(&APPLICATIONS, &id, kept.revision).put(&APPLICATIONS, &id, &kept.value)?;
+            trail::note(&self.store, &mut batch, now, &by, [(Deed::Withdrawn, vec![id])])?;
             if let Commit::Done { revision } = self.store.commit(batch).await? {
                 return Ok(Found { revision, ..kept });
             }

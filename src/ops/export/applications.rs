@@ -51,7 +51,7 @@ impl Filter {
 
 impl Called {
     /// The application of this name.
-    pub(super) fn find(&self, store: &Store) -> Result<Found<Uuid, Application>, ExportError> {
+    pub(in crate::ops) fn find(&self, store: &Store) -> Result<Found<Uuid, Application>, ExportError> {
         let (id, called) = match self {
             Self::Id(id) => (Some(*id), id.to_string()),
             Self::Reference(reference) => {

@@ -9,10 +9,12 @@ mod lines;
 use std::io;
 
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use super::Audience;
 use super::applications::ApplicationError;
 use crate::domain::csv;
+use crate::store::applications::APPLICATIONS;
 use crate::store::leads::{LEADS, LEADS_BY_TIME};
 use crate::store::subscribers::{SUBSCRIBERS, SUBSCRIBERS_BY_TIME};
 use crate::store::{By, Found, Key, Scan, Store, StoreError, Table, Value};
@@ -41,6 +43,8 @@ pub enum What {
     Applications(Filter),
     /// One application, whole.
     Application(Called),
+    /// These applications, in this order.
+    These(Vec<Uuid>),
 }
 
 /// How records are written.
@@ -89,6 +93,11 @@ impl Export {
             What::Applications(filter) => {
                 out.all(|each| filter.each(store, |found| each(&ApplicationLine::of(found)?)))
             }
+            What::These(ids) => out.all(|each| {
+                ids.iter()
+                    .filter_map(|id| APPLICATIONS.get(store, id).transpose())
+                    .try_for_each(|found| each(&ApplicationLine::of(found?)?))
+            }),
             What::Application(called) => out.whole(&ApplicationLine::of(called.find(store)?)?),
         }
     }

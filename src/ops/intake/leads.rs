@@ -51,7 +51,7 @@ impl Intake {
         self.pace.take(from).map_err(IntakeError::TooMuch)?;
         let account = who.account();
         let (email, name) = (account.email.clone(), account.name.clone());
-        let lead = Lead { account: account.id, email, name, answers, received: seconds(&self.clock) };
+        let lead = Lead { account: account.id, email, name, answers, received: seconds(&self.clock), handled: None };
         let mut batch = self.store.batch();
         batch.must_not_exist(&LEADS, &new.id).put(&LEADS, &new.id, &lead)?;
         match self.store.commit(batch).await? {

@@ -31,6 +31,7 @@ use super::journal::follow::{Ending, beginning, ends_as, follow};
 use super::journal::{FirstSegment, Identity, Journal, Tail, segment_files};
 use super::queue::Queue;
 use super::seal::{Fingerprint, Sealer, StoreKey};
+use super::watch::Watches;
 use super::{KeySource, Options, Progress, Step};
 use index::{Seen, check_rows};
 pub(super) use index::{Source, catch_up, folder_bytes, folder_checksum, is_overgrown, reopen_index};
@@ -132,6 +133,7 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
         queue: Queue::default(),
         health: Mutex::new(Health::Serving),
         numbers: Numbers::default(),
+        watches: Watches::default(),
         compacting: Mutex::new(()),
         options,
     };

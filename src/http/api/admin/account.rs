@@ -8,12 +8,14 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
+use super::{actor, aside};
 use crate::auth::Staff;
 use crate::http::api::Product;
 use crate::http::api::user::Kind;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{json, staff};
 use crate::http::revalidate;
+use crate::ops::accounts::{AccountLine, Action, State};
 
 /// Everybody with an account.
 #[derive(Debug, Serialize, ToSchema)]
@@ -78,9 +80,10 @@ pub enum AccountAction {
     (status = 200, description = "They", body = Accounts, headers(("etag" = String, description = "For `If-None-Match`"))),
     (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
 ))]
-fn list(product: &Product, _: &Staff, request: &HeaderMap) -> Result<Response, ApiError> {
-    let _ = product;
-    revalidate::personal(request, &Accounts { accounts: Vec::new() })
+async fn list(product: Product, _: Staff, request: HeaderMap) -> Result<Response, ApiError> {
+    let accounts = aside(move || product.door.accounts().all()).await??;
+    let accounts = accounts.into_iter().map(|account| DeskAccount::from(AccountLine::from(account))).collect();
+    revalidate::personal(&request, &Accounts { accounts })
 }
 
 /// Closes or opens an account, or lets it be tried again.
@@ -91,9 +94,28 @@ fn list(product: &Product, _: &Staff, request: &HeaderMap) -> Result<Response, A
         (status = 404, description = "`not_found`", body = Problem),
         (status = 409, description = "`not_allowed`: nobody disables themselves", body = Problem),
     ))]
-fn change(product: &Product, _: &Staff, _id: Uuid, _change: &AccountChange) -> Result<Response, ApiError> {
-    let _ = product;
-    Err(ApiError::NotFound)
+async fn change(product: Product, who: Staff, id: Uuid, wanted: AccountChange) -> Result<Response, ApiError> {
+    let by = actor(&who);
+    let action = match wanted.action {
+        AccountAction::Disable if who.as_borrower().account().id == id => return Err(ApiError::NotAllowed),
+        AccountAction::Disable => Action::Disable,
+        AccountAction::Enable => Action::Enable,
+        AccountAction::Unlock => Action::Unlock,
+    };
+    let account = aside(move || product.door.act_on(&by, id, action)).await??;
+    Ok(warp::reply::json(&DeskAccount::from(AccountLine::from(account))).into_response())
+}
+
+impl From<AccountLine> for DeskAccount {
+    fn from(line: AccountLine) -> Self {
+        let state = match line.state {
+            State::Open => AccountState::Open,
+            State::Invited => AccountState::Invited,
+            State::Disabled => AccountState::Disabled,
+        };
+        let (email, name) = (line.email.as_str().to_owned(), line.name.as_str().to_owned());
+        Self { id: line.id, email, name, kind: line.kind.into(), state, created_at: line.created }
+    }
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
@@ -102,10 +124,14 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .and(product.given())
         .and(staff(&product.door))
         .and(warp::header::headers_cloned())
-        .map(|product, who: Result<_, ApiError>, request: HeaderMap| list(&product, &who?, &request));
-    let change =
-        warp::path!("account" / Uuid).and(warp::post()).and(product.given()).and(staff(&product.door)).and(json()).map(
-            |id, product, who: Result<_, ApiError>, wanted: Result<_, ApiError>| change(&product, &who?, id, &wanted?),
-        );
+        .then(|product, who: Result<_, _>, request| async move { list(product, who?, request).await });
+    let change = warp::path!("account" / Uuid)
+        .and(warp::post())
+        .and(product.given())
+        .and(staff(&product.door))
+        .and(json())
+        .then(|id, product, who: Result<_, _>, wanted: Result<_, _>| async move {
+            change(product, who?, id, wanted?).await
+        });
     list.or(change).unify().map(Reply::into_response).boxed()
 }

@@ -6,12 +6,12 @@ use uuid::Uuid;
 use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
-use warp::reply::Response;
+use warp::reply::{Reply, Response};
 
-use super::Who;
 use super::estimate::Estimate;
 use super::pipeline::PipelineRow;
 use super::thread::{Message, Note};
+use super::{Who, actor, aside};
 use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::form::Answers;
@@ -21,62 +21,64 @@ use crate::http::api::application::read::ConsentLanguage;
 use crate::http::api::application::{AnswerValue, ApplicationStatus};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::staff;
+use crate::http::revalidate;
 
 /// An application at the desk.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskApplication {
     #[serde(flatten)]
-    row: PipelineRow,
+    pub(super) row: PipelineRow,
     /// Who sent it, as their account was called then.
-    sender: Sender,
+    pub(super) sender: Sender,
     /// The language in which they agreed: the one to write to them in.
     #[schema(value_type = ConsentLanguage)]
-    language: Language,
+    pub(super) language: Language,
     /// The program page from which they came, if any.
     #[schema(required)]
-    program_interest: Option<String>,
+    pub(super) program_interest: Option<String>,
     /// The form it answers.
-    form_version: u32,
+    pub(super) form_version: u32,
     /// The answers by group and key, as `assets/application.json` names them.
     #[schema(value_type = BTreeMap<String, BTreeMap<String, AnswerValue>>)]
-    answers: Answers,
+    pub(super) answers: Answers,
     /// The questions that were asked and left open, `<group>.<key>` each, in their order.
-    missing: Vec<String>,
+    pub(super) missing: Vec<String>,
     /// Whether a co-borrower's authorization is needed, which no one gave.
-    co_borrower_authorization_missing: bool,
+    pub(super) co_borrower_authorization_missing: bool,
     /// What can be reckoned from the answers and the estimate.
-    figures: Figures,
+    pub(super) figures: Figures,
     /// What was agreed to, with its proof.
-    consents: Vec<ConsentEvidence>,
+    pub(super) consents: Vec<ConsentEvidence>,
     /// What happened, the newest first; who read it stands in `readers`.
-    timeline: Vec<TimelineEntry>,
+    pub(super) timeline: Vec<TimelineEntry>,
     /// Who of the staff opened it, the last reader first.
-    readers: Vec<Reader>,
+    pub(super) readers: Vec<Reader>,
     /// What staff noted, the newest first. Borrowers do not see it.
-    notes: Vec<Note>,
+    pub(super) notes: Vec<Note>,
     /// Questions and answers, the oldest first.
-    thread: Vec<Message>,
+    pub(super) thread: Vec<Message>,
     /// The estimates, the newest first: at most one of them is a draft.
-    estimates: Vec<Estimate>,
+    pub(super) estimates: Vec<Estimate>,
     /// The statuses it may be given by `status`.
-    transitions: Vec<ApplicationStatus>,
+    #[schema(value_type = Vec<ApplicationStatus>)]
+    pub(super) transitions: Vec<Status>,
     /// Other applications of the same person or property.
-    duplicates: Vec<Duplicate>,
+    pub(super) duplicates: Vec<Duplicate>,
     /// What can still be undone, if anything, by whoever did it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    undo: Option<Undoable>,
+    pub(super) undo: Option<Undoable>,
 }
 
 /// Who sent an application.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Sender {
     /// Their account.
-    account: Uuid,
+    pub(super) account: Uuid,
     /// What they were called.
-    name: String,
+    pub(super) name: String,
     /// Where they were written to.
-    email: String,
+    pub(super) email: String,
 }
 
 /// What can be reckoned.
@@ -84,18 +86,18 @@ pub struct Sender {
 #[serde(rename_all = "camelCase")]
 pub struct Figures {
     /// Of which amount it is reckoned.
-    basis: FigureBasis,
+    pub(super) basis: FigureBasis,
     /// The amount, in whole dollars.
     #[schema(required)]
-    loan: Option<u64>,
+    pub(super) loan: Option<u64>,
     /// Loan to as-is value, in percent.
-    ltv: Figure,
+    pub(super) ltv: Figure,
     /// Loan to cost (purchase and rehab), in percent.
-    ltc: Figure,
+    pub(super) ltc: Figure,
     /// Loan to after-repair value, in percent.
-    loan_to_arv: Figure,
+    pub(super) loan_to_arv: Figure,
     /// What the property earns in a month for each dollar that the loan, taxes and insurance take.
-    dscr: Figure,
+    pub(super) dscr: Figure,
 }
 
 /// Whose amount figures are of.
@@ -115,9 +117,9 @@ pub enum FigureBasis {
 pub struct Figure {
     /// With two decimals; none if something is missing.
     #[schema(required)]
-    value: Option<f64>,
+    pub(super) value: Option<f64>,
     /// What is missing: `loan`, `rate`, `term`, or `<group>.<key>` of an answer.
-    missing: Vec<String>,
+    pub(super) missing: Vec<String>,
 }
 
 /// The proof that something was agreed to.
@@ -125,51 +127,51 @@ pub struct Figure {
 #[serde(rename_all = "camelCase")]
 pub struct ConsentEvidence {
     /// The consent's name.
-    id: String,
+    pub(super) id: String,
     /// Which wording it was.
-    version: u32,
+    pub(super) version: u32,
     /// The text as it was shown.
-    text: String,
+    pub(super) text: String,
     /// The language it was shown in.
     #[schema(value_type = ConsentLanguage)]
-    language: Language,
+    pub(super) language: Language,
     /// When it was given.
     #[schema(format = DateTime)]
-    at: String,
+    pub(super) at: String,
     /// From which network address.
-    ip: String,
+    pub(super) ip: String,
     /// By what, as it names itself.
-    user_agent: String,
+    pub(super) user_agent: String,
     /// By whom.
-    person: Sender,
+    pub(super) person: Sender,
 }
 
 /// Something that happened to an application.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TimelineEntry {
     /// Its place in the audit trail.
-    sequence: u64,
+    pub(super) sequence: u64,
     /// When.
     #[schema(format = DateTime)]
-    at: String,
+    pub(super) at: String,
     /// By whom.
-    by: Who,
+    pub(super) by: Who,
     /// What.
-    deed: TimelineDeed,
+    pub(super) deed: TimelineDeed,
     /// The status before, if the status changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<ApplicationStatus>)]
-    from: Option<Status>,
+    pub(super) from: Option<Status>,
     /// The status after.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<ApplicationStatus>)]
-    to: Option<Status>,
+    pub(super) to: Option<Status>,
     /// Who has it from then on, if it was given to somebody.
     #[serde(skip_serializing_if = "Option::is_none")]
-    assignee: Option<String>,
+    pub(super) assignee: Option<String>,
     /// The note, message or estimate it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
-    about: Option<Uuid>,
+    pub(super) about: Option<Uuid>,
 }
 
 /// What happened.
@@ -210,12 +212,12 @@ pub enum TimelineDeed {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Reader {
     /// Who.
-    by: Who,
+    pub(super) by: Who,
     /// When last.
     #[schema(format = DateTime)]
-    at: String,
+    pub(super) at: String,
     /// How often.
-    times: usize,
+    pub(super) times: usize,
 }
 
 /// Another application of the same person or property.
@@ -223,31 +225,31 @@ pub struct Reader {
 #[serde(rename_all = "camelCase")]
 pub struct Duplicate {
     /// Its id.
-    id: Uuid,
+    pub(super) id: Uuid,
     /// Its reference.
-    reference: String,
+    pub(super) reference: String,
     /// Where it stands.
     #[schema(value_type = ApplicationStatus)]
-    status: Status,
+    pub(super) status: Status,
     /// Its borrower.
-    borrower: String,
+    pub(super) borrower: String,
     /// When it was received.
     #[schema(format = DateTime)]
-    received_at: String,
+    pub(super) received_at: String,
     /// Whether it has the account, e-mail address or phone of this one.
-    same_person: bool,
+    pub(super) same_person: bool,
     /// Whether it is about the same property.
-    same_property: bool,
+    pub(super) same_property: bool,
 }
 
 /// Something that can be undone for ten seconds.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Undoable {
     /// The change, by the id its maker gave it.
-    change: Uuid,
+    pub(super) change: Uuid,
     /// Until when.
     #[schema(format = DateTime)]
-    until: String,
+    pub(super) until: String,
 }
 
 /// Gives one application, and notes in the audit trail who asked. A 304 shows nothing and notes nothing.
@@ -258,9 +260,21 @@ pub struct Undoable {
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
         (status = 404, description = "`not_found`: there is none, or it was not sent", body = Problem),
     ))]
-fn show(product: &Product, _: &Staff, _id: Uuid, _request: &HeaderMap) -> Result<Response, ApiError> {
-    let _ = product;
-    Err(ApiError::NotFound)
+async fn show(product: Product, who: Staff, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
+    let by = actor(&who);
+    let desk = product.desk.clone();
+    let dossier = aside(move || desk.dossier(id)).await??;
+    let mut shown = DeskApplication::of(&dossier, &by);
+    // Neither who read it nor what can be undone is a change that somebody waits for.
+    let undo = shown.undo.take();
+    let tag = revalidate::tag_of_json(&shown)?;
+    if let Some(known) = revalidate::known(&request, &tag) {
+        return Ok(known);
+    }
+    aside(move || product.desk.note_reading(&by, id)).await??;
+    shown.undo = undo;
+    shown.readers = dossier.readings.iter().map(Reader::from).collect();
+    Ok(revalidate::with_tag(warp::reply::json(&shown).into_response(), tag))
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
@@ -269,7 +283,7 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .and(product.given())
         .and(staff(&product.door))
         .and(warp::header::headers_cloned())
-        .map(|id, product, who: Result<_, ApiError>, request: HeaderMap| show(&product, &who?, id, &request))
-        .map(warp::Reply::into_response)
+        .then(|id, product, who: Result<_, _>, request| async move { show(product, who?, id, request).await })
+        .map(Reply::into_response)
         .boxed()
 }

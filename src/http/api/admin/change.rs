@@ -9,12 +9,14 @@ use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
 use super::application::Undoable;
+use super::{actor, aside, upon};
 use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::http::api::Product;
-use crate::http::api::application::ApplicationStatus;
+use crate::http::api::application::{ApplicationStatus, tagged};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{json, staff};
+use crate::ops::{desk, moment};
 
 /// Another status for an application.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -72,15 +74,16 @@ pub struct Changed {
         (status = 412, description = "`stale`: somebody else was quicker", body = Problem),
         (status = 428, description = "`precondition_required`: no `If-Match`", body = Problem),
     ))]
-fn set_status(
-    product: &Product,
-    _: &Staff,
-    _id: Uuid,
-    _request: &HeaderMap,
-    _change: &StatusChange,
+async fn set_status(
+    product: Product,
+    who: Staff,
+    id: Uuid,
+    request: HeaderMap,
+    change: StatusChange,
 ) -> Result<Response, ApiError> {
-    let _ = product;
-    Err(ApiError::NotFound)
+    let (by, upon) = (actor(&who), upon(&request)?);
+    let done = aside(move || product.desk.set_status(&by, id, Some(upon), change.id, change.status)).await??;
+    Ok(Changed::reply(done))
 }
 
 /// Gives an application to somebody of the staff, or to nobody.
@@ -96,15 +99,16 @@ fn set_status(
         (status = 422, description = "`fields.assignee`: nobody of the staff who can sign in", body = Problem),
         (status = 428, description = "`precondition_required`: no `If-Match`", body = Problem),
     ))]
-fn assign(
-    product: &Product,
-    _: &Staff,
-    _id: Uuid,
-    _request: &HeaderMap,
-    _change: &Assignment,
+async fn assign(
+    product: Product,
+    who: Staff,
+    id: Uuid,
+    request: HeaderMap,
+    change: Assignment,
 ) -> Result<Response, ApiError> {
-    let _ = product;
-    Err(ApiError::NotFound)
+    let (by, upon) = (actor(&who), upon(&request)?);
+    let done = aside(move || product.desk.assign(&by, id, Some(upon), change.id, change.assignee)).await??;
+    Ok(Changed::reply(done))
 }
 
 /// Takes a change of status or assignment back: within ten seconds, by whoever made it, if nothing happened since.
@@ -115,9 +119,18 @@ fn assign(
         (status = 404, description = "`not_found`", body = Problem),
         (status = 409, description = "`cannot_undo`: too late, somebody else's, or something happened since", body = Problem),
     ))]
-fn undo(product: &Product, _: &Staff, _id: Uuid, _change: &Undo) -> Result<Response, ApiError> {
-    let _ = product;
-    Err(ApiError::NotFound)
+async fn undo(product: Product, who: Staff, id: Uuid, undo: Undo) -> Result<Response, ApiError> {
+    let by = actor(&who);
+    let done = aside(move || product.desk.undo(&by, id, undo.change)).await??;
+    Ok(Changed::reply(done))
+}
+
+impl Changed {
+    pub(super) fn reply(done: desk::Changed) -> Response {
+        let undo = done.undo.map(|(change, until)| Undoable { change, until: moment(until) });
+        let changed = Self { revision: done.revision, status: done.status, undo };
+        tagged(warp::reply::json(&changed).into_response(), done.revision)
+    }
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
@@ -127,8 +140,8 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .and(staff(&product.door))
         .and(warp::header::headers_cloned())
         .and(json())
-        .map(|id, product, who: Result<_, ApiError>, request, change: Result<_, ApiError>| {
-            set_status(&product, &who?, id, &request, &change?)
+        .then(|id, product, who: Result<_, _>, request, change: Result<_, _>| async move {
+            set_status(product, who?, id, request, change?).await
         });
     let assign = warp::path!("application" / Uuid / "assignee")
         .and(warp::post())
@@ -136,14 +149,17 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .and(staff(&product.door))
         .and(warp::header::headers_cloned())
         .and(json())
-        .map(|id, product, who: Result<_, ApiError>, request, change: Result<_, ApiError>| {
-            assign(&product, &who?, id, &request, &change?)
+        .then(|id, product, who: Result<_, _>, request, change: Result<_, _>| async move {
+            assign(product, who?, id, request, change?).await
         });
-    let undo = warp::path!("application" / Uuid / "undo")
-        .and(warp::post())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(json())
-        .map(|id, product, who: Result<_, ApiError>, change: Result<_, ApiError>| undo(&product, &who?, id, &change?));
+    let undo =
+        warp::path!("application" / Uuid / "undo")
+            .and(warp::post())
+            .and(product.given())
+            .and(staff(&product.door))
+            .and(json())
+            .then(|id, product, who: Result<_, _>, wanted: Result<_, _>| async move {
+                undo(product, who?, id, wanted?).await
+            });
     set_status.or(assign).unify().or(undo).unify().map(Reply::into_response).boxed()
 }

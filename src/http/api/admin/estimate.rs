@@ -5,15 +5,22 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::Filter;
 use warp::filters::BoxedFilter;
-use warp::http::HeaderMap;
+use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
-use super::Who;
 use super::change::Changed;
+use super::{Who, actor, aside, upon};
 use crate::auth::Staff;
+use crate::domain::desk;
+use crate::domain::estimate::{self, Terms, WrittenTerms};
 use crate::http::api::Product;
+use crate::http::api::application::draft::base;
+use crate::http::api::application::tagged;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{json, staff};
+use crate::ops::desk::SaveEstimate;
+use crate::ops::moment;
+use crate::store::Found;
 
 /// What an estimate says. A draft may leave open what is null or empty.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -117,15 +124,17 @@ pub enum EstimateAnswer {
         (status = 422, description = "`fields` names what cannot be", body = Problem),
         (status = 428, description = "`precondition_required`: neither header was sent", body = Problem),
     ))]
-fn save(
-    product: &Product,
-    _: &Staff,
-    _ids: (Uuid, Uuid),
-    _request: &HeaderMap,
-    _terms: &EstimateTerms,
+async fn save(
+    product: Product,
+    who: Staff,
+    (application, id): (Uuid, Uuid),
+    request: HeaderMap,
+    terms: EstimateTerms,
 ) -> Result<Response, ApiError> {
-    let _ = product;
-    Err(ApiError::NotFound)
+    let (by, base) = (actor(&who), base(&request)?);
+    let save = SaveEstimate { application, id, base, written: terms.into() };
+    let saved = aside(move || product.desk.save_estimate(&by, save)).await??;
+    Ok(tagged(warp::reply::json(&Estimate::from(&saved)).into_response(), saved.revision))
 }
 
 /// Throws a draft of an estimate away.
@@ -136,9 +145,10 @@ fn save(
         (status = 404, description = "`not_found`", body = Problem),
         (status = 409, description = "`not_allowed`: it was sent", body = Problem),
     ))]
-fn discard(product: &Product, _: &Staff, _ids: (Uuid, Uuid)) -> Result<Response, ApiError> {
-    let _ = product;
-    Err(ApiError::NotFound)
+async fn discard(product: Product, who: Staff, application: Uuid, id: Uuid) -> Result<Response, ApiError> {
+    let by = actor(&who);
+    aside(move || product.desk.discard_estimate(&by, application, id)).await??;
+    Ok(StatusCode::NO_CONTENT.into_response())
 }
 
 /// Sends an estimate: the clock stops, the application's status is `estimate_sent`, and its borrower sees it. Sent again, it
@@ -157,9 +167,68 @@ fn discard(product: &Product, _: &Staff, _ids: (Uuid, Uuid)) -> Result<Response,
         (status = 422, description = "`fields` names what is missing: amount, rate, termMonths, validUntil", body = Problem),
         (status = 428, description = "`precondition_required`: no `If-Match`", body = Problem),
     ))]
-fn send(product: &Product, _: &Staff, _ids: (Uuid, Uuid), _request: &HeaderMap) -> Result<Response, ApiError> {
-    let _ = product;
-    Err(ApiError::NotFound)
+async fn send(
+    product: Product,
+    who: Staff,
+    application: Uuid,
+    id: Uuid,
+    request: HeaderMap,
+) -> Result<Response, ApiError> {
+    let (by, upon) = (actor(&who), upon(&request)?);
+    let done = aside(move || product.desk.send_estimate(&by, application, id, Some(upon))).await??;
+    Ok(Changed::reply(done))
+}
+
+impl From<EstimateTerms> for WrittenTerms {
+    fn from(terms: EstimateTerms) -> Self {
+        let EstimateTerms { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note } =
+            terms;
+        let fees = fees.into_iter().map(|Fee { name, amount }| estimate::Fee { name, amount }).collect();
+        Self { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note }
+    }
+}
+
+impl From<&Terms> for EstimateTerms {
+    fn from(terms: &Terms) -> Self {
+        let WrittenTerms { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note } =
+            terms.written();
+        let fees = fees.into_iter().map(|estimate::Fee { name, amount }| Fee { name, amount }).collect();
+        Self { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note }
+    }
+}
+
+impl From<&Found<Uuid, desk::Estimate>> for Estimate {
+    fn from(found: &Found<Uuid, desk::Estimate>) -> Self {
+        let desk::Estimate { terms, by, saved, sent, answer, .. } = &found.value;
+        Self {
+            id: found.key,
+            revision: found.revision,
+            terms: terms.into(),
+            by: by.into(),
+            saved_at: moment(*saved),
+            sent_at: sent.map(moment),
+            answer: answer.map(EstimateAnswered::from),
+        }
+    }
+}
+
+impl From<(desk::Answer, u64)> for EstimateAnswered {
+    fn from((answer, at): (desk::Answer, u64)) -> Self {
+        let answer = match answer {
+            desk::Answer::Accepted => EstimateAnswer::Accepted,
+            desk::Answer::Declined => EstimateAnswer::Declined,
+        };
+        Self { answer, at: moment(at) }
+    }
+}
+
+impl From<EstimateAnswer> for desk::Answer {
+    fn from(answer: EstimateAnswer) -> Self {
+        match answer {
+            EstimateAnswer::Accepted => Self::Accepted,
+            EstimateAnswer::Declined => Self::Declined,
+        }
+    }
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
@@ -169,21 +238,21 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .and(staff(&product.door))
         .and(warp::header::headers_cloned())
         .and(json())
-        .map(|id, estimate, product, who: Result<_, ApiError>, request, terms: Result<_, ApiError>| {
-            save(&product, &who?, (id, estimate), &request, &terms?)
+        .then(|id, estimate, product, who: Result<_, _>, request, terms: Result<_, _>| async move {
+            save(product, who?, (id, estimate), request, terms?).await
         });
     let discard = warp::path!("application" / Uuid / "estimate" / Uuid)
         .and(warp::delete())
         .and(product.given())
         .and(staff(&product.door))
-        .map(|id, estimate, product, who: Result<_, ApiError>| discard(&product, &who?, (id, estimate)));
+        .then(|id, estimate, product, who: Result<_, _>| async move { discard(product, who?, id, estimate).await });
     let send = warp::path!("application" / Uuid / "estimate" / Uuid / "send")
         .and(warp::post())
         .and(product.given())
         .and(staff(&product.door))
         .and(warp::header::headers_cloned())
-        .map(|id, estimate, product, who: Result<_, ApiError>, request| {
-            send(&product, &who?, (id, estimate), &request)
+        .then(|id, estimate, product, who: Result<_, _>, request| async move {
+            send(product, who?, id, estimate, request).await
         });
     save.or(discard).unify().or(send).unify().map(Reply::into_response).boxed()
 }

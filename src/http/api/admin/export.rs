@@ -1,14 +1,27 @@
 //! Files for a spreadsheet or a program. What is exported is noted in the audit trail.
 
+use std::io;
+use std::sync::{Mutex, PoisonError};
+
+use bytes::Bytes;
+use tokio::sync::mpsc;
 use warp::Filter;
 use warp::filters::BoxedFilter;
-use warp::http::HeaderMap;
+use warp::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use warp::http::{HeaderMap, HeaderValue};
 use warp::reply::{Reply, Response};
 
+use super::pipeline::view;
+use super::report::span;
+use super::{actor, aside, no_filter};
 use crate::auth::Staff;
 use crate::http::api::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Query, query, staff};
+use crate::ops::Audience;
+use crate::ops::desk::overview;
+use crate::ops::export::{Export, Format};
+use crate::store::Step;
 
 /// Gives the applications of a view as a file: the same filters and search as the pipeline.
 #[utoipa::path(get, path = "/api/admin/export/application", tag = "admin",
@@ -26,9 +39,11 @@ use crate::http::extract::{Query, query, staff};
         (status = 200, description = "The file", body = String, content_type = "text/csv"),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-fn applications(product: &Product, _: &Staff, _asked: &Query, _request: &HeaderMap) -> Result<Response, ApiError> {
-    let _ = product;
-    Err(ApiError::Busy)
+async fn applications(product: Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+    let (by, view, format) = (actor(&who), view(&asked, &request)?, format(&asked)?);
+    let desk = product.desk.clone();
+    let what = aside(move || desk.read_out_applications(&by, &view)).await??;
+    Ok(file(product, Export { what, format }, "applications"))
 }
 
 /// Gives every lead as a file.
@@ -38,9 +53,11 @@ fn applications(product: &Product, _: &Staff, _asked: &Query, _request: &HeaderM
         (status = 200, description = "The file", body = String, content_type = "text/csv"),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-fn leads(product: &Product, _: &Staff, _asked: &Query) -> Result<Response, ApiError> {
-    let _ = product;
-    Err(ApiError::Busy)
+async fn leads(product: Product, who: Staff, asked: Query) -> Result<Response, ApiError> {
+    let (by, format) = (actor(&who), format(&asked)?);
+    let desk = product.desk.clone();
+    let what = aside(move || desk.read_out_leads(&by)).await??;
+    Ok(file(product, Export { what, format }, "leads"))
 }
 
 /// Gives every subscriber as a file.
@@ -50,9 +67,11 @@ fn leads(product: &Product, _: &Staff, _asked: &Query) -> Result<Response, ApiEr
         (status = 200, description = "The file", body = String, content_type = "text/csv"),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-fn subscribers(product: &Product, _: &Staff, _asked: &Query) -> Result<Response, ApiError> {
-    let _ = product;
-    Err(ApiError::Busy)
+async fn subscribers(product: Product, who: Staff, asked: Query) -> Result<Response, ApiError> {
+    let (by, format) = (actor(&who), format(&asked)?);
+    let desk = product.desk.clone();
+    let what = aside(move || desk.read_out_subscribers(&by)).await??;
+    Ok(file(product, Export { what, format }, "subscribers"))
 }
 
 /// Gives the report's numbers as a file.
@@ -65,9 +84,79 @@ fn subscribers(product: &Product, _: &Staff, _asked: &Query) -> Result<Response,
         (status = 200, description = "The file", body = String, content_type = "text/csv"),
         (status = 422, description = "`fields` names what is no day", body = Problem),
     ))]
-fn report(product: &Product, _: &Staff, _asked: &Query) -> Result<Response, ApiError> {
-    let _ = product;
-    Err(ApiError::Busy)
+async fn report(product: Product, _: Staff, asked: Query) -> Result<Response, ApiError> {
+    let span = span(&asked)?;
+    let (span, report) = aside(move || product.desk.report(span)).await??;
+    Ok(named(overview(span, &report).into_response(), "report", Format::Csv))
+}
+
+fn format(asked: &Query) -> Result<Format, ApiError> {
+    match asked.one("format") {
+        None | Some("csv") => Ok(Format::Csv),
+        Some("json") => Ok(Format::Json),
+        Some(_) => Err(no_filter("format")),
+    }
+}
+
+/// The pieces that wait for a slow reader.
+const WAITING: usize = 8;
+
+/// A piece of a file, for as long as its reader takes to ask for the next.
+const PIECE: usize = 64 * 1024;
+
+/// A file that is sent while it is read out. One that breaks off breaks the connection, so that nobody takes it for whole.
+fn file(product: Product, export: Export, name: &str) -> Response {
+    let format = export.format;
+    let (to, from) = mpsc::channel::<io::Result<Bytes>>(WAITING);
+    tokio::task::spawn_blocking(move || {
+        let pieces = Pieces { to, piece: Mutex::default() };
+        let read = export.carry_out(&product.store, &pieces).map_err(io::Error::other);
+        if let Err(error) = read.and_then(|_| pieces.send_rest()) {
+            tracing::warn!(%error, "a file for the desk broke off");
+            drop(pieces.to.blocking_send(Err(error)));
+        }
+    });
+    let pieces = futures_util::stream::unfold(from, |mut from| async move { Some((from.recv().await?, from)) });
+    named(warp::reply::stream(pieces).into_response(), name, format)
+}
+
+fn named(mut response: Response, name: &str, format: Format) -> Response {
+    let (kind, ending) = match format {
+        Format::Json => ("application/json", "json"),
+        Format::Csv | Format::Lines => ("text/csv; charset=utf-8", "csv"),
+    };
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    if let Ok(name) = HeaderValue::try_from(format!("attachment; filename=\"{name}.{ending}\"")) {
+        headers.insert(CONTENT_DISPOSITION, name);
+    }
+    response
+}
+
+/// Whoever reads a file, as the audience of its reading out.
+struct Pieces {
+    to: mpsc::Sender<io::Result<Bytes>>,
+    piece: Mutex<Vec<u8>>,
+}
+
+impl Pieces {
+    fn send_rest(&self) -> io::Result<()> {
+        let piece = std::mem::take(&mut *self.piece.lock().unwrap_or_else(PoisonError::into_inner));
+        self.to.blocking_send(Ok(piece.into())).map_err(|_| io::ErrorKind::BrokenPipe.into())
+    }
+}
+
+impl Audience for Pieces {
+    fn progress(&self, _: Step, _: u64, _: u64) {}
+
+    fn data(&self, bytes: &[u8]) -> io::Result<()> {
+        let is_full = {
+            let mut piece = self.piece.lock().unwrap_or_else(PoisonError::into_inner);
+            piece.extend_from_slice(bytes);
+            piece.len() >= PIECE
+        };
+        if is_full { self.send_rest() } else { Ok(()) }
+    }
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
@@ -80,14 +169,13 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
             .and(staff(&product.door))
             .and(query())
     };
-    let applications = of("application").and(warp::header::headers_cloned()).map(
-        |product, who: Result<_, ApiError>, asked: Query, request: HeaderMap| {
-            applications(&product, &who?, &asked, &request)
-        },
+    let applications = of("application").and(warp::header::headers_cloned()).then(
+        |product, who: Result<_, _>, asked, request| async move { applications(product, who?, asked, request).await },
     );
-    let leads = of("lead").map(|product, who: Result<_, ApiError>, asked: Query| leads(&product, &who?, &asked));
-    let subscribers =
-        of("subscriber").map(|product, who: Result<_, ApiError>, asked: Query| subscribers(&product, &who?, &asked));
-    let report = of("report").map(|product, who: Result<_, ApiError>, asked: Query| report(&product, &who?, &asked));
+    let leads = of("lead").then(|product, who: Result<_, _>, asked| async move { leads(product, who?, asked).await });
+    let subscribers = of("subscriber")
+        .then(|product, who: Result<_, _>, asked| async move { subscribers(product, who?, asked).await });
+    let report =
+        of("report").then(|product, who: Result<_, _>, asked| async move { report(product, who?, asked).await });
     applications.or(leads).unify().or(subscribers).unify().or(report).unify().map(Reply::into_response).boxed()
 }

@@ -10,14 +10,18 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
-use super::{Clock, Who};
+use super::{Clock, Who, actor, aside, cursor, limit, no_filter};
 use crate::auth::Staff;
 use crate::domain::application::Status;
+use crate::domain::estimate;
+use crate::domain::lead::{Answer, Choice};
 use crate::http::api::Product;
 use crate::http::api::application::ApplicationStatus;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Query, json, query, staff};
 use crate::http::revalidate;
+use crate::ops::desk::{LeadFilter, LeadSeen};
+use crate::ops::moment;
 
 /// A page of leads.
 #[derive(Debug, Serialize, ToSchema)]
@@ -102,9 +106,17 @@ pub struct LeadHandling {
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-fn list(product: &Product, _: &Staff, _asked: &Query, request: &HeaderMap) -> Result<Response, ApiError> {
-    let _ = product;
-    revalidate::personal(request, &Leads { leads: Vec::new(), next: None })
+async fn list(product: Product, _: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+    let handled = match asked.one("handled") {
+        None => None,
+        Some("true") => Some(true),
+        Some("false") => Some(false),
+        Some(_) => return Err(no_filter("handled")),
+    };
+    let filter = LeadFilter { handled, limit: limit(&asked)?, after: cursor(&asked)? };
+    let page = aside(move || product.desk.leads(&filter)).await??;
+    let leads = page.leads.iter().map(DeskLead::from).collect();
+    revalidate::personal(&request, &Leads { leads, next: page.next.map(|cursor| cursor.to_text()) })
 }
 
 /// Marks a lead handled, or not handled after all. Marked again, it stays as it was marked first.
@@ -114,9 +126,37 @@ fn list(product: &Product, _: &Staff, _asked: &Query, request: &HeaderMap) -> Re
         (status = 200, description = "The lead as it is now", body = DeskLead),
         (status = 404, description = "`not_found`", body = Problem),
     ))]
-fn handle(product: &Product, _: &Staff, _id: Uuid, _handling: &LeadHandling) -> Result<Response, ApiError> {
-    let _ = product;
-    Err(ApiError::NotFound)
+async fn handle(product: Product, who: Staff, id: Uuid, handling: LeadHandling) -> Result<Response, ApiError> {
+    let by = actor(&who);
+    let lead = aside(move || product.desk.handle_lead(&by, id, handling.handled)).await??;
+    Ok(warp::reply::json(&DeskLead::from(&lead)).into_response())
+}
+
+impl From<&LeadSeen> for DeskLead {
+    fn from(seen: &LeadSeen) -> Self {
+        let lead = &seen.found.value;
+        let words = |answer: &Answer| match answer {
+            Answer::Amount(words) | Answer::Choice(Choice::Value(words) | Choice::Other(words)) => words.clone(),
+        };
+        let handled = lead.handled.as_ref();
+        let application = seen.application.as_ref().map(|(id, status, reference)| LeadApplication {
+            id: *id,
+            status: *status,
+            reference: reference.as_ref().map(ToString::to_string),
+        });
+        Self {
+            id: seen.found.key,
+            name: lead.name.as_str().to_owned(),
+            email: lead.email.as_str().to_owned(),
+            account: lead.account,
+            answers: lead.answers.iter().map(|(question, answer)| (question.clone(), words(answer))).collect(),
+            received_at: moment(lead.received),
+            estimate_due: moment(estimate::due(lead.received)),
+            clock: estimate::Clock::at(lead.received, handled.map(|handled| handled.at), seen.now).into(),
+            handled: handled.map(|handled| Handled { by: (&handled.by).into(), at: moment(handled.at) }),
+            application,
+        }
+    }
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
@@ -126,16 +166,14 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .and(staff(&product.door))
         .and(query())
         .and(warp::header::headers_cloned())
-        .map(|product, who: Result<_, ApiError>, asked: Query, request: HeaderMap| {
-            list(&product, &who?, &asked, &request)
-        });
+        .then(|product, who: Result<_, _>, asked, request| async move { list(product, who?, asked, request).await });
     let handle = warp::path!("lead" / Uuid / "handled")
         .and(warp::post())
         .and(product.given())
         .and(staff(&product.door))
         .and(json())
-        .map(|id, product, who: Result<_, ApiError>, handling: Result<_, ApiError>| {
-            handle(&product, &who?, id, &handling?)
+        .then(|id, product, who: Result<_, _>, handling: Result<_, _>| async move {
+            handle(product, who?, id, handling?).await
         });
     list.or(handle).unify().map(Reply::into_response).boxed()
 }

@@ -9,6 +9,7 @@ pub mod export;
 pub mod lead;
 pub mod pipeline;
 pub mod report;
+mod shown;
 pub mod subscriber;
 pub mod thread;
 
@@ -17,9 +18,19 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::Filter;
 use warp::filters::BoxedFilter;
+use warp::http::HeaderMap;
 use warp::reply::Response;
 
 use super::Product;
+use crate::auth::Staff;
+use crate::domain;
+use crate::domain::lead::AnswerFault;
+use crate::domain::trail::{Actor, ActorKind};
+use crate::http::api::application::draft::base;
+use crate::http::error::ApiError;
+use crate::http::extract::Query;
+use crate::ops::applications::Base;
+use crate::store::Cursor;
 
 /// Somebody who did something.
 #[derive(Debug, Serialize, ToSchema)]
@@ -57,6 +68,75 @@ pub enum Clock {
     Red,
     /// Nothing is owed any more: an estimate was sent, or it ended without one.
     Stopped,
+}
+
+impl From<&Actor> for Who {
+    fn from(actor: &Actor) -> Self {
+        let kind = match actor.kind {
+            ActorKind::Borrower => WhoKind::Borrower,
+            ActorKind::Staff => WhoKind::Staff,
+            ActorKind::Terminal => WhoKind::Terminal,
+        };
+        Self { kind, account: actor.account, name: actor.name.clone() }
+    }
+}
+
+impl From<domain::estimate::Clock> for Clock {
+    fn from(clock: domain::estimate::Clock) -> Self {
+        match clock {
+            domain::estimate::Clock::Green => Self::Green,
+            domain::estimate::Clock::Amber => Self::Amber,
+            domain::estimate::Clock::Red => Self::Red,
+            domain::estimate::Clock::Stopped => Self::Stopped,
+        }
+    }
+}
+
+/// A page is as long as this unless something else is asked for.
+const PAGE: usize = 50;
+
+/// No page is longer.
+const LONGEST_PAGE: usize = 200;
+
+/// Who asks, as the audit trail calls them.
+fn actor(who: &Staff) -> Actor {
+    Actor::from(who.as_borrower().account())
+}
+
+/// Does what waits for the disk beside the threads that answer.
+pub(in crate::http::api) async fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    tokio::task::spawn_blocking(work).await.map_err(|failed| match failed.try_into_panic() {
+        Ok(panic) => std::panic::resume_unwind(panic),
+        Err(_stopping) => ApiError::Busy,
+    })
+}
+
+/// The revision that a change is made upon.
+fn upon(request: &HeaderMap) -> Result<u64, ApiError> {
+    match base(request)? {
+        Base::Revision(revision) => Ok(revision),
+        Base::Nothing | Base::Nonsense => Err(ApiError::Stale),
+    }
+}
+
+/// Refuses a filter that is none.
+fn no_filter(name: &str) -> ApiError {
+    [(name, AnswerFault::NotOffered.text())].into_iter().collect()
+}
+
+/// How long a page is to be.
+fn limit(asked: &Query) -> Result<usize, ApiError> {
+    let Some(limit) = asked.one("limit") else { return Ok(PAGE) };
+    let limit = limit.parse().ok().filter(|limit| (1..=LONGEST_PAGE).contains(limit));
+    limit.ok_or_else(|| no_filter("limit"))
+}
+
+/// Where a page begins, of those that the store reads.
+fn cursor(asked: &Query) -> Result<Option<Cursor>, ApiError> {
+    let read = |text| Cursor::from_text(text).ok_or_else(|| no_filter("cursor"));
+    asked.one("cursor").map(read).transpose()
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {

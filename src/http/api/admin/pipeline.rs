@@ -1,5 +1,8 @@
 //! The pipeline: every application that was sent, a page at a time.
 
+use std::collections::HashMap;
+
+use percent_encoding::percent_decode;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -8,14 +11,18 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::Response;
 
-use super::Clock;
+use super::{Clock, aside, limit, no_filter};
 use crate::auth::Staff;
 use crate::domain::application::Status;
+use crate::domain::estimate;
+use crate::domain::pipeline::{Row, Sort, View, Whose, words};
 use crate::http::api::Product;
 use crate::http::api::application::ApplicationStatus;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Query, query, staff};
 use crate::http::revalidate;
+use crate::ops::desk::Listed;
+use crate::ops::moment;
 
 /// A page of the pipeline.
 #[derive(Debug, Serialize, ToSchema)]
@@ -127,10 +134,80 @@ pub struct StatusCount {
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-fn list(product: &Product, _: &Staff, _asked: &Query, request: &HeaderMap) -> Result<Response, ApiError> {
-    let _ = product;
-    let page = Pipeline { applications: Vec::new(), counts: Vec::new(), next: None };
-    revalidate::personal(request, &page)
+async fn list(product: Product, _: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+    let view = view(&asked, &request)?;
+    let listed = aside(move || product.desk.list(&view)).await??;
+    let Listed { rows, names, counts, next, now } = listed;
+    let page = Pipeline {
+        applications: rows.iter().map(|row| PipelineRow::of(row, &names, now)).collect(),
+        counts: counts.into_iter().map(|(status, count)| StatusCount { status, count }).collect(),
+        next: next.map(|id| id.to_string()),
+    };
+    revalidate::personal(&request, &page)
+}
+
+impl PipelineRow {
+    pub(super) fn of(row: &Row, names: &HashMap<Uuid, String>, now: u64) -> Self {
+        // An account that is gone has no name any more.
+        let name = |id| names.get(&id).cloned().unwrap_or_else(|| "—".to_owned());
+        Self {
+            id: row.id,
+            reference: row.reference().to_owned(),
+            status: row.status,
+            borrower: row.borrower().to_owned(),
+            email: row.email().to_owned(),
+            phone: row.phone().to_owned(),
+            program: row.program().map(str::to_owned),
+            amount: row.amount,
+            place: Place {
+                address: row.address().to_owned(),
+                region: row.region().to_owned(),
+                code: row.code().to_owned(),
+                country: row.country().to_owned(),
+            },
+            received_at: moment(row.received),
+            estimate_due: moment(estimate::due(row.received)),
+            clock: row.clock(now).into(),
+            stopped_at: row.stopped.map(moment),
+            assignee: row.assignee.map(|id| Assignee { id, name: name(id) }),
+            asked: row.asked,
+            revision: row.revision,
+        }
+    }
+}
+
+/// Reads which applications are asked for.
+pub(super) fn view(asked: &Query, request: &HeaderMap) -> Result<View, ApiError> {
+    let every = |name: &'static str| asked.all(name);
+    let statuses = every("status").map(|name| Status::named(name).filter(|status| *status != Status::Draft));
+    let clocks = every("clock").map(estimate::Clock::named);
+    let whose = asked.one("assignee").map(|whose| match whose {
+        "nobody" => Some(Whose::Nobody),
+        id => id.parse().ok().map(Whose::Account),
+    });
+    let descending = match asked.one("order") {
+        None | Some("desc") => true,
+        Some("asc") => false,
+        Some(_) => return Err(no_filter("order")),
+    };
+    let or_refuse = |name| move || no_filter(name);
+    Ok(View {
+        words: words(&searched(request)),
+        statuses: statuses.collect::<Option<_>>().ok_or_else(or_refuse("status"))?,
+        programs: every("program").map(str::to_owned).collect(),
+        whose: whose.map(|whose| whose.ok_or_else(or_refuse("assignee"))).transpose()?,
+        clocks: clocks.collect::<Option<_>>().ok_or_else(or_refuse("clock"))?,
+        sort: asked.one("sort").map_or(Some(Sort::default()), Sort::named).ok_or_else(or_refuse("sort"))?,
+        descending,
+        limit: limit(asked)?,
+        after: asked.one("cursor").map(|id| id.parse().map_err(|_| no_filter("cursor"))).transpose()?,
+    })
+}
+
+/// What is searched for.
+fn searched(request: &HeaderMap) -> String {
+    let words = request.get("x-search").map(|value| percent_decode(value.as_bytes()).decode_utf8_lossy().into_owned());
+    words.unwrap_or_default()
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
@@ -140,9 +217,7 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .and(staff(&product.door))
         .and(query())
         .and(warp::header::headers_cloned())
-        .map(|product, who: Result<_, ApiError>, asked: Query, request: HeaderMap| {
-            list(&product, &who?, &asked, &request)
-        })
+        .then(|product, who: Result<_, _>, asked, request| async move { list(product, who?, asked, request).await })
         .map(warp::Reply::into_response)
         .boxed()
 }

@@ -7,11 +7,16 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::Response;
 
+use super::{aside, no_filter};
 use crate::auth::Staff;
+use crate::domain::application::Status;
+use crate::domain::report::{self, Span};
 use crate::http::api::Product;
+use crate::http::api::application::ApplicationStatus;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Query, query, staff};
 use crate::http::revalidate;
+use crate::ops::{day, moment};
 
 /// What happened in a span of days.
 #[derive(Debug, Serialize, ToSchema)]
@@ -84,9 +89,6 @@ pub struct ReportStage {
     amount: u64,
 }
 
-use crate::domain::application::Status;
-use crate::http::api::application::ApplicationStatus;
-
 /// Reports on what was received in a span of days; of the last twelve weeks unless said.
 #[utoipa::path(get, path = "/api/admin/report", tag = "admin",
     params(
@@ -98,20 +100,50 @@ use crate::http::api::application::ApplicationStatus;
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
         (status = 422, description = "`fields` names what is no day", body = Problem),
     ))]
-fn show(product: &Product, _: &Staff, _asked: &Query, request: &HeaderMap) -> Result<Response, ApiError> {
-    let _ = product;
-    let promise = ReportPromise { kept: 0, missed: 0, open: 0, percent: None };
-    let report = Report {
-        from: String::new(),
-        to: String::new(),
-        weeks: Vec::new(),
-        promise,
-        median_seconds: None,
-        by_program: Vec::new(),
-        by_source: Vec::new(),
-        pipeline: Vec::new(),
-    };
-    revalidate::personal(request, &report)
+async fn show(product: Product, _: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+    let span = span(&asked)?;
+    let (span, report) = aside(move || product.desk.report(span)).await??;
+    revalidate::personal(&request, &Report::of(span, report))
+}
+
+impl Report {
+    fn of(span: Span, report: report::Report) -> Self {
+        let (first, last) = span.days();
+        let percent = report.kept_permille().and_then(|permille| u32::try_from(permille).ok());
+        let week = |week: &report::Week| ReportWeek {
+            monday: moment(week.monday)[..10].to_owned(),
+            applications: week.applications,
+            leads: week.leads,
+        };
+        let share = |report::Share { value, count, amount }| ReportShare { value, count, amount };
+        let stage = |(status, report::Share { count, amount, .. })| ReportStage { status, count, amount };
+        Self {
+            from: first.to_string(),
+            to: last.to_string(),
+            weeks: report.weeks.iter().map(week).collect(),
+            promise: ReportPromise {
+                kept: report.kept,
+                missed: report.missed,
+                open: report.open,
+                percent: percent.map(|permille| f64::from(permille) / 10.0),
+            },
+            median_seconds: report.median,
+            by_program: report.programs.into_iter().map(share).collect(),
+            by_source: report.sources.into_iter().map(share).collect(),
+            pipeline: report.stages.into_iter().map(stage).collect(),
+        }
+    }
+}
+
+/// Which days are asked for; one of the ends without the other is a single day.
+pub(super) fn span(asked: &Query) -> Result<Option<Span>, ApiError> {
+    let read = |name| asked.one(name).map(|text| day(text).ok_or_else(|| no_filter(name))).transpose();
+    Ok(match (read("from")?, read("to")?) {
+        (None, None) => None,
+        (Some(first), Some(last)) if first > last => return Err(no_filter("to")),
+        (Some(first), Some(last)) => Some(Span::of_days(first, last)),
+        (Some(only), None) | (None, Some(only)) => Some(Span::of_days(only, only)),
+    })
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
@@ -121,9 +153,7 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .and(staff(&product.door))
         .and(query())
         .and(warp::header::headers_cloned())
-        .map(|product, who: Result<_, ApiError>, asked: Query, request: HeaderMap| {
-            show(&product, &who?, &asked, &request)
-        })
+        .then(|product, who: Result<_, _>, asked, request| async move { show(product, who?, asked, request).await })
         .map(warp::Reply::into_response)
         .boxed()
 }

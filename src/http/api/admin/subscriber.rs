@@ -8,11 +8,14 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::Response;
 
+use super::{aside, cursor, limit};
 use crate::auth::Staff;
+use crate::domain::subscriber::Subscriber;
 use crate::http::api::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Query, query, staff};
 use crate::http::revalidate;
+use crate::ops::moment;
 
 /// A page of subscribers.
 #[derive(Debug, Serialize, ToSchema)]
@@ -47,9 +50,16 @@ pub struct DeskSubscriber {
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-fn list(product: &Product, _: &Staff, _asked: &Query, request: &HeaderMap) -> Result<Response, ApiError> {
-    let _ = product;
-    revalidate::personal(request, &Subscribers { subscribers: Vec::new(), next: None })
+async fn list(product: Product, _: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+    let (limit, after) = (limit(&asked)?, cursor(&asked)?);
+    let (subscribers, next) = aside(move || product.desk.subscribers(limit, after)).await??;
+    let seen = |subscriber: Subscriber| DeskSubscriber {
+        email: subscriber.email.as_str().to_owned(),
+        since: moment(subscriber.since),
+        account: subscriber.account,
+    };
+    let subscribers = subscribers.into_iter().map(seen).collect();
+    revalidate::personal(&request, &Subscribers { subscribers, next: next.map(|cursor| cursor.to_text()) })
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
@@ -59,9 +69,7 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .and(staff(&product.door))
         .and(query())
         .and(warp::header::headers_cloned())
-        .map(|product, who: Result<_, ApiError>, asked: Query, request: HeaderMap| {
-            list(&product, &who?, &asked, &request)
-        })
+        .then(|product, who: Result<_, _>, asked, request| async move { list(product, who?, asked, request).await })
         .map(warp::Reply::into_response)
         .boxed()
 }

@@ -7,21 +7,24 @@ use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
-use super::Who;
+use super::{Who, actor, aside};
 use crate::auth::Staff;
+use crate::domain::desk;
 use crate::http::api::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{json, staff};
+use crate::ops::moment;
+use crate::store::Found;
 
 /// Words to be kept.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Written {
     /// The id its writer made; sent again, it is kept once.
-    id: Uuid,
+    pub(in crate::http::api) id: Uuid,
     /// The words.
     #[schema(min_length = 1, max_length = 10_000)]
-    text: String,
+    pub(in crate::http::api) text: String,
 }
 
 /// Something staff noted.
@@ -61,9 +64,10 @@ pub struct Message {
         (status = 409, description = "`id_taken`: something else was noted under this id", body = Problem),
         (status = 422, description = "`fields.text`: empty, too long, or with what nobody types", body = Problem),
     ))]
-fn note(product: &Product, _: &Staff, _id: Uuid, _written: &Written) -> Result<Response, ApiError> {
-    let _ = product;
-    Err(ApiError::NotFound)
+async fn note(product: Product, who: Staff, application: Uuid, written: Written) -> Result<Response, ApiError> {
+    let by = actor(&who);
+    let note = aside(move || product.desk.note(&by, application, written.id, &written.text)).await??;
+    Ok(warp::reply::json(&Note::from(&note)).into_response())
 }
 
 /// Writes to the borrower, who finds it under their application.
@@ -75,9 +79,24 @@ fn note(product: &Product, _: &Staff, _id: Uuid, _written: &Written) -> Result<R
         (status = 409, description = "`id_taken`: something else was written under this id", body = Problem),
         (status = 422, description = "`fields.text`: empty, too long, or with what nobody types", body = Problem),
     ))]
-fn message(product: &Product, _: &Staff, _id: Uuid, _written: &Written) -> Result<Response, ApiError> {
-    let _ = product;
-    Err(ApiError::NotFound)
+async fn message(product: Product, who: Staff, application: Uuid, written: Written) -> Result<Response, ApiError> {
+    let by = actor(&who);
+    let message = aside(move || product.desk.write(&by, application, written.id, &written.text)).await??;
+    Ok(warp::reply::json(&Message::from(&message)).into_response())
+}
+
+impl From<&Found<Uuid, desk::Note>> for Note {
+    fn from(found: &Found<Uuid, desk::Note>) -> Self {
+        let desk::Note { by, at, text, .. } = &found.value;
+        Self { id: found.key, by: by.into(), at: moment(*at), text: text.as_str().to_owned() }
+    }
+}
+
+impl From<&Found<Uuid, desk::Message>> for Message {
+    fn from(found: &Found<Uuid, desk::Message>) -> Self {
+        let desk::Message { by, at, text, .. } = &found.value;
+        Self { id: found.key, by: by.into(), at: moment(*at), text: text.as_str().to_owned() }
+    }
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
@@ -86,16 +105,16 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .and(product.given())
         .and(staff(&product.door))
         .and(json())
-        .map(|id, product, who: Result<_, ApiError>, written: Result<_, ApiError>| {
-            note(&product, &who?, id, &written?)
+        .then(|id, product, who: Result<_, _>, written: Result<_, _>| async move {
+            note(product, who?, id, written?).await
         });
     let message = warp::path!("application" / Uuid / "message")
         .and(warp::post())
         .and(product.given())
         .and(staff(&product.door))
         .and(json())
-        .map(|id, product, who: Result<_, ApiError>, written: Result<_, ApiError>| {
-            message(&product, &who?, id, &written?)
+        .then(|id, product, who: Result<_, _>, written: Result<_, _>| async move {
+            message(product, who?, id, written?).await
         });
     note.or(message).unify().map(Reply::into_response).boxed()
 }

@@ -7,9 +7,10 @@ use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
-use super::ApplicationSummary;
+use super::{ApplicationSummary, tagged};
 use crate::auth::Borrower;
 use crate::http::api::Product;
+use crate::http::api::admin::aside;
 use crate::http::api::admin::estimate::EstimateAnswer;
 use crate::http::api::admin::thread::{Message, Written};
 use crate::http::error::{ApiError, Problem};
@@ -32,9 +33,10 @@ pub struct AnswerToEstimate {
         (status = 409, description = "`id_taken`: something else was written under this id; `not_allowed`: it was not sent yet", body = Problem),
         (status = 422, description = "`fields.text`: empty, too long, or with what nobody types", body = Problem),
     ))]
-fn write(product: &Product, _: &Borrower, _id: Uuid, _written: &Written) -> Result<Response, ApiError> {
-    let _ = product;
-    Err(ApiError::NotFound)
+async fn write(product: Product, who: Borrower, application: Uuid, written: Written) -> Result<Response, ApiError> {
+    let Written { id, text } = written;
+    let message = aside(move || product.desk.write_to_lender(&who, application, id, &text)).await??;
+    Ok(warp::reply::json(&Message::from(&message)).into_response())
 }
 
 /// Accepts or declines an estimate, once; the same answer again is answered as it was.
@@ -45,14 +47,17 @@ fn write(product: &Product, _: &Borrower, _id: Uuid, _written: &Written) -> Resu
         (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
         (status = 409, description = "`not_allowed`: there is a newer one, or it was answered; `estimate_expired`", body = Problem),
     ))]
-fn answer(
-    product: &Product,
-    _: &Borrower,
-    _ids: (Uuid, Uuid),
-    _answer: &AnswerToEstimate,
+async fn answer(
+    product: Product,
+    who: Borrower,
+    application: Uuid,
+    id: Uuid,
+    said: AnswerToEstimate,
 ) -> Result<Response, ApiError> {
-    let _ = product;
-    Err(ApiError::NotFound)
+    let desk = product.desk.clone();
+    let found = aside(move || desk.answer_estimate(&who, application, id, said.answer.into())).await??;
+    let summary = ApplicationSummary::of(&product, &found)?;
+    Ok(tagged(warp::reply::json(&summary).into_response(), found.revision))
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
@@ -61,16 +66,16 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .and(product.given())
         .and(borrower(&product.door))
         .and(json())
-        .map(|id, product, who: Result<_, ApiError>, written: Result<_, ApiError>| {
-            write(&product, &who?, id, &written?)
+        .then(|id, product, who: Result<_, _>, written: Result<_, _>| async move {
+            write(product, who?, id, written?).await
         });
     let answer = warp::path!(Uuid / "estimate" / Uuid)
         .and(warp::post())
         .and(product.given())
         .and(borrower(&product.door))
         .and(json())
-        .map(|id, estimate, product, who: Result<_, ApiError>, said: Result<_, ApiError>| {
-            answer(&product, &who?, (id, estimate), &said?)
+        .then(|id, estimate, product, who: Result<_, _>, said: Result<_, _>| async move {
+            answer(product, who?, id, estimate, said?).await
         });
     write.or(answer).unify().map(Reply::into_response).boxed()
 }

@@ -104,7 +104,7 @@ async fn delete(product: Product, who: Borrower, id: Uuid) -> Result<Response, A
 }
 
 /// What the caller says its draft was written upon.
-fn base(request: &HeaderMap) -> Result<Base, ApiError> {
+pub(in crate::http::api) fn base(request: &HeaderMap) -> Result<Base, ApiError> {
     if let Some(tag) = request.get(IF_MATCH) {
         let tag = tag.to_str().unwrap_or_default().trim();
         let number = tag.strip_prefix('"').and_then(|tag| tag.strip_suffix('"')).and_then(|tag| tag.parse().ok());

@@ -18,7 +18,9 @@ use warp::reply::Response;
 use super::Product;
 use super::admin::estimate::{EstimateAnswered, EstimateTerms};
 use crate::domain::application::{Application, Status};
+use crate::domain::desk::Estimate;
 use crate::domain::lead::AnswerFault;
+use crate::domain::trail::ActorKind;
 use crate::http::error::ApiError;
 use crate::ops::moment;
 use crate::store::Found;
@@ -133,10 +135,11 @@ pub struct OtherAnswer {
 }
 
 impl ApplicationSummary {
-    fn of(product: &Product, found: &Found<Uuid, Application>) -> Self {
+    fn of(product: &Product, found: &Found<Uuid, Application>) -> Result<Self, ApiError> {
         let application = &found.value;
+        let offered = product.desk.offered(application)?;
         let (content, submission) = (&application.content, application.submission.as_ref());
-        Self {
+        Ok(Self {
             id: found.key,
             status: application.status,
             program: content.program.clone(),
@@ -149,14 +152,27 @@ impl ApplicationSummary {
             reference: submission.map(|submission| submission.reference.to_string()),
             received_at: submission.map(|submission| moment(submission.received)),
             estimate_due: application.estimate_due().map(moment),
-            estimate: None,
-            has_message: false,
-        }
+            estimate: offered.as_ref().and_then(|found| EstimateOffered::of(found, product.desk.now())),
+            has_message: application.desk.spoke.is_some_and(|by| by != ActorKind::Borrower),
+        })
+    }
+}
+
+impl EstimateOffered {
+    fn of(found: &Found<Uuid, Estimate>, now: u64) -> Option<Self> {
+        let estimate = &found.value;
+        Some(Self {
+            id: found.key,
+            terms: (&estimate.terms).into(),
+            sent_at: moment(estimate.sent?),
+            expired: estimate.terms.has_expired(now),
+            answer: estimate.answer.map(EstimateAnswered::from),
+        })
     }
 }
 
 /// Says which revision a reply is about.
-fn tagged(mut response: Response, revision: u64) -> Response {
+pub(super) fn tagged(mut response: Response, revision: u64) -> Response {
     if let Ok(tag) = HeaderValue::try_from(tag_of(revision)) {
         response.headers_mut().insert(ETAG, tag);
     }

@@ -86,7 +86,8 @@ impl From<&application::Evidence> for ConsentGiven {
 ))]
 fn list(product: &Product, who: &Borrower) -> Result<Response, ApiError> {
     let found = product.applications.all(who)?;
-    let applications = found.iter().map(|found| ApplicationSummary::of(product, found)).collect();
+    let summaries = found.iter().map(|found| ApplicationSummary::of(product, found));
+    let applications = summaries.collect::<Result<_, _>>()?;
     Ok(warp::reply::json(&Applications { applications }).into_response())
 }
 
@@ -106,12 +107,14 @@ fn show(product: &Product, who: &Borrower, id: Uuid, request: &HeaderMap) -> Res
         return Ok(tagged(StatusCode::NOT_MODIFIED.into_response(), found.revision));
     }
     let consents = found.value.submission.as_ref();
+    let thread = consents.map(|_| product.desk.thread(id)).transpose()?;
+    let thread = thread.map(|thread| thread.iter().map(Message::from).collect());
     let application = Application {
-        summary: ApplicationSummary::of(product, &found),
+        summary: ApplicationSummary::of(product, &found)?,
         save_id: found.value.save_id,
         consents: consents.map(|submission| submission.consents.iter().map(ConsentGiven::from).collect()),
         answers: found.value.content.answers,
-        thread: None,
+        thread,
     };
     Ok(tagged(warp::reply::json(&application).into_response(), found.revision))
 }

@@ -114,7 +114,7 @@ async fn submit(
     ))]
 async fn withdraw(product: Product, who: Borrower, id: Uuid) -> Result<Response, ApiError> {
     let found = product.applications.withdraw(&who, id).await?;
-    let summary = ApplicationSummary::of(&product, &found);
+    let summary = ApplicationSummary::of(&product, &found)?;
     Ok(tagged(warp::reply::json(&summary).into_response(), found.revision))
 }
 

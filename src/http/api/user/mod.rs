@@ -39,12 +39,17 @@ pub enum Kind {
 
 impl From<domain::Account> for User {
     fn from(account: domain::Account) -> Self {
-        let kind = match account.kind {
-            domain::Kind::Borrower => Kind::Borrower,
-            domain::Kind::Staff => Kind::Staff,
-        };
         let (email, name) = (account.email.as_str().to_owned(), account.name.as_str().to_owned());
-        Self { id: account.id, email, name, kind }
+        Self { id: account.id, email, name, kind: account.kind.into() }
+    }
+}
+
+impl From<domain::Kind> for Kind {
+    fn from(kind: domain::Kind) -> Self {
+        match kind {
+            domain::Kind::Borrower => Self::Borrower,
+            domain::Kind::Staff => Self::Staff,
+        }
     }
 }
 

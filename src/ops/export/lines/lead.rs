@@ -45,7 +45,7 @@ impl LeadLine {
 
 impl From<Found<Uuid, Lead>> for LeadLine {
     fn from(Found { key: id, value: lead, .. }: Found<Uuid, Lead>) -> Self {
-        let Lead { account, email, name, answers, received } = lead;
+        let Lead { account, email, name, answers, received, .. } = lead;
         let (received_at, estimate_due) = (moment(received), moment(estimate::due(received)));
         Self { id, received_at, estimate_due, name, email, account, answers }
     }

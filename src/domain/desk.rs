@@ -1,0 +1,229 @@
+//! What the lender's desk keeps beside an application: what staff decide, note and offer, and what both sides write.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::application::{Application, Status};
+use super::estimate::{LONGEST_TEXT, Terms, is_text};
+use super::language::Text;
+use super::trail::{Actor, ActorKind};
+
+/// For how long a change can be undone, in seconds.
+pub const UNDO: u64 = 10;
+
+/// What the desk keeps of an application that was sent.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Desk {
+    /// Who of the staff has it.
+    pub assignee: Option<Uuid>,
+    /// When nothing was owed any more, in seconds since 1970: an estimate was sent, or it ended without one.
+    pub stopped: Option<u64>,
+    /// When the first estimate was sent, in seconds since 1970.
+    pub estimated: Option<u64>,
+    /// The estimate that counts: the last that was sent.
+    pub offer: Option<Offer>,
+    /// Who wrote last on its thread.
+    pub spoke: Option<ActorKind>,
+    /// The last change by staff, for it to be told again or undone.
+    pub last: Option<Change>,
+}
+
+/// The estimate that counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offer {
+    /// The estimate.
+    pub estimate: Uuid,
+    /// Its amount, in whole dollars.
+    pub amount: u64,
+}
+
+/// A change by staff.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Change {
+    /// The id its maker gave it.
+    pub id: Uuid,
+    /// Its maker; nobody's is a command's.
+    pub by: Option<Uuid>,
+    /// When, in seconds since 1970.
+    pub at: u64,
+    /// What was before.
+    pub before: Before,
+}
+
+/// What was before a change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Before {
+    /// This status, and when the clock had been stopped.
+    Status(Status, Option<u64>),
+    /// It was with this account.
+    Assignee(Option<Uuid>),
+    /// Nothing that could come back: the change took one back, or something happened since.
+    Settled,
+}
+
+/// Something staff noted of an application.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Note {
+    /// Which.
+    pub application: Uuid,
+    /// Who.
+    pub by: Actor,
+    /// When, in seconds since 1970.
+    pub at: u64,
+    /// What.
+    pub text: Words,
+}
+
+/// Something a borrower wrote to the lender, or the lender to a borrower.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Message {
+    /// On the thread of which application.
+    pub application: Uuid,
+    /// Who.
+    pub by: Actor,
+    /// When, in seconds since 1970.
+    pub at: u64,
+    /// What.
+    pub text: Words,
+}
+
+/// An estimate for an application.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Estimate {
+    /// Which.
+    pub application: Uuid,
+    /// What it says.
+    pub terms: Terms,
+    /// Who wrote it last.
+    pub by: Actor,
+    /// When it was begun, in seconds since 1970.
+    pub begun: u64,
+    /// When it was written last.
+    pub saved: u64,
+    /// When it was sent.
+    pub sent: Option<u64>,
+    /// What the borrower said to it, and when.
+    pub answer: Option<(Answer, u64)>,
+}
+
+/// What a borrower says to an estimate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// They take it.
+    Accepted,
+    /// They do not.
+    Declined,
+}
+
+/// Words that somebody wrote: of several lines, some pages at most.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Words(String);
+
+/// What is wrong with words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WordsFault {
+    /// There are none.
+    None,
+    /// There are too many.
+    TooMany,
+    /// Something in them nobody types.
+    Untypable,
+}
+
+impl Desk {
+    /// Notes that something happened: what was changed before can no longer be undone.
+    pub fn settle(&mut self) {
+        if let Some(last) = &mut self.last {
+            last.before = Before::Settled;
+        }
+    }
+}
+
+impl Words {
+    /// Reads what was typed.
+    ///
+    /// # Errors
+    /// When it is empty, too long, or holds what nobody types.
+    pub fn typed(text: &str) -> Result<Self, WordsFault> {
+        let text = text.trim();
+        if text.is_empty() {
+            Err(WordsFault::None)
+        } else if text.chars().count() > LONGEST_TEXT {
+            Err(WordsFault::TooMany)
+        } else if is_text(text) {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(WordsFault::Untypable)
+        }
+    }
+
+    /// The words.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Hidden, as these end up in messages about something else.
+impl std::fmt::Debug for Words {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Words")
+    }
+}
+
+impl WordsFault {
+    /// What to tell the person.
+    #[must_use]
+    pub const fn text(self) -> Text {
+        match self {
+            Self::None => Text { en: "Please write something first", es: "Escriba algo primero" },
+            Self::TooMany => Text { en: "Please use 10,000 characters or less", es: "Use 10,000 caracteres o menos" },
+            Self::Untypable => Text {
+                en: "Please remove the characters that cannot be shown",
+                es: "Quite los caracteres que no se pueden mostrar",
+            },
+        }
+    }
+}
+
+impl Status {
+    /// The statuses that staff may give by themselves. What comes by an estimate or by the borrower comes no other way.
+    pub fn next_by_staff(self) -> impl Iterator<Item = Self> {
+        let by_others = [Self::EstimateSent, Self::Accepted, Self::Withdrawn];
+        self.next().iter().copied().filter(move |next| !by_others.contains(next))
+    }
+
+    /// Whether nothing is owed once it stands so: it ended.
+    #[must_use]
+    pub const fn is_end(self) -> bool {
+        matches!(self, Self::Declined | Self::Withdrawn | Self::Closed)
+    }
+
+    /// Whether an estimate can be sent.
+    #[must_use]
+    pub const fn takes_estimate(self) -> bool {
+        matches!(self, Self::Received | Self::InReview | Self::EstimateSent)
+    }
+}
+
+impl Application {
+    /// Gives it another status; one that ends it stops the clock.
+    pub fn become_of(&mut self, status: Status, now: u64) {
+        self.status = status;
+        if status.is_end() {
+            self.desk.stopped.get_or_insert(now);
+        }
+    }
+
+    /// The change that this person can still undo.
+    #[must_use]
+    pub fn undoable(&self, by: Option<Uuid>, now: u64) -> Option<&Change> {
+        let is_open = |change: &&Change| {
+            change.by == by && change.before != Before::Settled && now.saturating_sub(change.at) <= UNDO
+        };
+        self.desk.last.as_ref().filter(is_open)
+    }
+}

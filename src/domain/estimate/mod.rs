@@ -1,0 +1,91 @@
+//! The promise under every form, an initial estimate in less than a day; and the estimate.
+
+mod figures;
+mod terms;
+
+pub(in crate::domain) use figures::requested;
+pub use figures::{Basis, Figure, Figures};
+pub use terms::{Fee, Terms, TermsFault, TermsFaults, Thousandths, WrittenTerms};
+pub(in crate::domain) use terms::{LONGEST_TEXT, is_text};
+
+/// How long the lender has for an initial estimate, in seconds: 24 hours by the clock, weekends and all.
+const WITHIN: u64 = 24 * 60 * 60;
+
+/// After this, in seconds, it is time to hurry.
+const HURRY: u64 = 18 * 60 * 60;
+
+/// How the promise stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Clock {
+    /// There is time.
+    Green,
+    /// It is time to hurry.
+    Amber,
+    /// It is past due.
+    Red,
+    /// Nothing is owed any more.
+    Stopped,
+}
+
+/// When the estimate is due for what was received then; both in seconds since 1970.
+#[must_use]
+pub const fn due(received: u64) -> u64 {
+    received.saturating_add(WITHIN)
+}
+
+impl Clock {
+    /// Every state, in the order of time.
+    pub const ALL: [Self; 4] = [Self::Green, Self::Amber, Self::Red, Self::Stopped];
+
+    /// How the promise stands for what was received then.
+    #[must_use]
+    pub const fn at(received: u64, stopped: Option<u64>, now: u64) -> Self {
+        if stopped.is_some() {
+            Self::Stopped
+        } else if now > due(received) {
+            Self::Red
+        } else if now >= received.saturating_add(HURRY) {
+            Self::Amber
+        } else {
+            Self::Green
+        }
+    }
+
+    /// Its name in files and on the wire.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Green => "green",
+            Self::Amber => "amber",
+            Self::Red => "red",
+            Self::Stopped => "stopped",
+        }
+    }
+
+    /// The state of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|clock| clock.name() == name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_clock_turns_amber_after_18_hours_and_red_after_24() {
+        let received = 1_700_000_000;
+        for (after, expected) in [
+            (0, Clock::Green),
+            (18 * 3600 - 1, Clock::Green),
+            (18 * 3600, Clock::Amber),
+            (24 * 3600, Clock::Amber),
+            (24 * 3600 + 1, Clock::Red),
+        ] {
+            assert_eq!(Clock::at(received, None, received + after), expected, "after {after} s");
+            assert_eq!(Clock::at(received, Some(received), received + after), Clock::Stopped);
+        }
+        assert!(Clock::ALL.into_iter().all(|clock| Clock::named(clock.name()) == Some(clock)));
+    }
+}

@@ -1,0 +1,313 @@
+//! What an estimate says: read as it was typed, and whole before it is sent.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::domain::form::Date;
+use crate::domain::language::Text;
+
+/// What an estimate says. In a draft it may be open.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Terms {
+    /// The loan, in whole dollars.
+    pub amount: Option<u64>,
+    /// Interest a year, in percent.
+    pub rate: Option<Thousandths>,
+    /// How long, in months.
+    pub term_months: Option<u16>,
+    /// Whether interest alone is paid until the end.
+    pub interest_only: bool,
+    /// Points, in percent of the loan.
+    pub points: Option<Thousandths>,
+    /// What else it costs.
+    pub fees: Vec<Fee>,
+    /// The last day on which it can be accepted.
+    pub valid_until: Option<String>,
+    /// What must be fulfilled.
+    pub conditions: String,
+    /// A word to the borrower.
+    pub note: String,
+}
+
+/// A cost.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fee {
+    /// For what.
+    pub name: String,
+    /// In whole dollars.
+    pub amount: u64,
+}
+
+/// Terms as they were typed.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct WrittenTerms {
+    /// The loan.
+    pub amount: Option<u64>,
+    /// The rate.
+    pub rate: String,
+    /// The term.
+    pub term_months: Option<u16>,
+    /// Whether interest alone is paid.
+    pub interest_only: bool,
+    /// The points.
+    pub points: String,
+    /// The fees.
+    pub fees: Vec<Fee>,
+    /// The last day.
+    pub valid_until: String,
+    /// The conditions.
+    pub conditions: String,
+    /// The note.
+    pub note: String,
+}
+
+/// A percentage in thousandths of a percent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Thousandths(u32);
+
+/// What is wrong with a term, by its name on the wire.
+pub type TermsFaults = BTreeMap<&'static str, TermsFault>;
+
+/// What is wrong with a term.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TermsFault {
+    /// It is open.
+    Open,
+    /// Not an amount that is lent.
+    NoAmount,
+    /// Not a percentage.
+    NoPercentage,
+    /// Not a term.
+    NoTerm,
+    /// Not a day.
+    NoDay,
+    /// A day that has passed.
+    Past,
+    /// A fee without a name, or too many of them.
+    NoFee,
+    /// Too many words, or something nobody types.
+    NoText,
+}
+
+/// As many digits as the application takes.
+const MOST_DOLLARS: u64 = 9_999_999_999;
+const MOST_MONTHS: u16 = 480;
+const MOST_FEES: usize = 20;
+const LONGEST_FEE: usize = 100;
+
+/// The longest text that is written at the desk: some pages.
+pub(in crate::domain) const LONGEST_TEXT: usize = 10_000;
+
+/// A day ends when it ends in New York in winter: an hour more in summer, never one less.
+const NEW_YORK: u64 = 5 * 60 * 60;
+
+impl Thousandths {
+    /// Reads `10.5`: below a hundred, three decimals at most.
+    #[must_use]
+    pub fn typed(text: &str) -> Option<Self> {
+        let (whole, rest) = text.split_once('.').unwrap_or((text, "0"));
+        let is_number = |digits: &str, most| {
+            (1..=most).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit())
+        };
+        if !is_number(whole, 2) || !is_number(rest, 3) {
+            return None;
+        }
+        Some(Self(whole.parse::<u32>().ok()? * 1_000 + format!("{rest:0<3}").parse::<u32>().ok()?))
+    }
+
+    /// The percentage as a number to reckon with.
+    #[must_use]
+    pub fn percent(self) -> f64 {
+        f64::from(self.0) / 1_000.0
+    }
+}
+
+/// Without decimals that say nothing: `10.5`, `2`.
+impl fmt::Display for Thousandths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = format!("{}.{:03}", self.0 / 1_000, self.0 % 1_000);
+        f.write_str(text.trim_end_matches('0').trim_end_matches('.'))
+    }
+}
+
+impl Terms {
+    /// Reads terms as they were typed; what is empty is open.
+    ///
+    /// # Errors
+    /// When something typed can be no term.
+    pub fn read(typed: WrittenTerms) -> Result<Self, TermsFaults> {
+        let mut faults = TermsFaults::new();
+        let mut wrong = |name, fault, is_wrong| {
+            if is_wrong {
+                faults.insert(name, fault);
+            }
+        };
+        let WrittenTerms { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note } =
+            typed;
+        wrong("amount", TermsFault::NoAmount, amount.is_some_and(|amount| amount == 0 || amount > MOST_DOLLARS));
+        wrong("termMonths", TermsFault::NoTerm, term_months.is_some_and(|term| term == 0 || term > MOST_MONTHS));
+        let [rate_read, points_read] = [&rate, &points].map(|text| Thousandths::typed(text));
+        wrong("rate", TermsFault::NoPercentage, !rate.is_empty() && rate_read.is_none());
+        wrong("points", TermsFault::NoPercentage, !points.is_empty() && points_read.is_none());
+        let is_fee = |fee: &Fee| is_line(&fee.name) && fee.amount <= MOST_DOLLARS;
+        wrong("fees", TermsFault::NoFee, fees.len() > MOST_FEES || !fees.iter().all(is_fee));
+        let day = Date::on(&valid_until);
+        wrong("validUntil", TermsFault::NoDay, !valid_until.is_empty() && day.is_none());
+        wrong("conditions", TermsFault::NoText, !is_text(&conditions));
+        wrong("note", TermsFault::NoText, !is_text(&note));
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let valid_until = day.map(|day| day.to_string());
+        let (rate, points) = (rate_read, points_read);
+        Ok(Self { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note })
+    }
+
+    /// What keeps the estimate from being sent.
+    ///
+    /// # Errors
+    /// When something is open, or its last day has passed.
+    pub fn check_whole(&self, now: u64) -> Result<(), TermsFaults> {
+        let open = [
+            ("amount", self.amount.is_none()),
+            ("rate", self.rate.is_none()),
+            ("termMonths", self.term_months.is_none()),
+            ("validUntil", self.valid_until.is_none()),
+        ];
+        let mut faults: TermsFaults =
+            open.into_iter().filter(|(_, is_open)| *is_open).map(|(name, _)| (name, TermsFault::Open)).collect();
+        if self.has_expired(now) {
+            faults.insert("validUntil", TermsFault::Past);
+        }
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
+    }
+
+    /// Whether the last day on which it can be accepted has passed.
+    #[must_use]
+    pub fn has_expired(&self, now: u64) -> bool {
+        let last = self.valid_until.as_deref().and_then(Date::on);
+        last.is_some_and(|last| Date::at(now.saturating_sub(NEW_YORK)) > last)
+    }
+
+    /// The terms as somebody would type them.
+    #[must_use]
+    pub fn written(&self) -> WrittenTerms {
+        let or_empty = |percent: Option<Thousandths>| percent.map_or_else(String::new, |percent| percent.to_string());
+        WrittenTerms {
+            amount: self.amount,
+            rate: or_empty(self.rate),
+            term_months: self.term_months,
+            interest_only: self.interest_only,
+            points: or_empty(self.points),
+            fees: self.fees.clone(),
+            valid_until: self.valid_until.clone().unwrap_or_default(),
+            conditions: self.conditions.clone(),
+            note: self.note.clone(),
+        }
+    }
+}
+
+fn is_line(text: &str) -> bool {
+    !text.trim().is_empty() && text.chars().count() <= LONGEST_FEE && !text.contains(char::is_control)
+}
+
+/// Whether this is text of several lines that somebody could have typed; what turns or hides letters is text as well.
+pub(in crate::domain) fn is_text(text: &str) -> bool {
+    let is_typed = |letter: char| !letter.is_control() || matches!(letter, '\n' | '\r' | '\t');
+    text.chars().count() <= LONGEST_TEXT && text.chars().all(is_typed)
+}
+
+impl TermsFault {
+    /// What to tell the person.
+    #[must_use]
+    pub const fn text(self) -> Text {
+        match self {
+            Self::Open => Text { en: "Please fill this in before you send it", es: "Complete esto antes de enviarlo" },
+            Self::NoAmount => Text {
+                en: "Enter an amount in whole dollars, such as 350000",
+                es: "Escriba una cantidad en dólares enteros, como 350000",
+            },
+            Self::NoPercentage => Text {
+                en: "Enter a percentage below 100, such as 10.5",
+                es: "Escriba un porcentaje menor que 100, como 10.5",
+            },
+            Self::NoTerm => Text { en: "Enter 1 to 480 months", es: "Escriba de 1 a 480 meses" },
+            Self::NoDay => Text { en: "Enter a day of the calendar", es: "Escriba un día del calendario" },
+            Self::Past => Text { en: "This day has passed", es: "Este día ya pasó" },
+            Self::NoFee => Text {
+                en: "Each fee needs a name of up to 100 characters and an amount; there may be 20",
+                es: "Cada cargo necesita un nombre de hasta 100 caracteres y una cantidad; puede haber 20",
+            },
+            Self::NoText => Text {
+                en: "Please use up to 10,000 characters that can be shown",
+                es: "Use hasta 10,000 caracteres que se puedan mostrar",
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn whole() -> WrittenTerms {
+        WrittenTerms {
+            amount: Some(350_000),
+            rate: "10.5".to_owned(),
+            term_months: Some(12),
+            interest_only: true,
+            points: "2".to_owned(),
+            fees: vec![Fee { name: "Appraisal".to_owned(), amount: 650 }],
+            valid_until: "2026-12-31".to_owned(),
+            conditions: "Clear title.\nAppraisal.".to_owned(),
+            note: String::new(),
+        }
+    }
+
+    #[test]
+    fn terms_come_back_as_they_were_typed() {
+        assert_eq!(Terms::read(whole()).unwrap().written(), whole());
+        let nothing = WrittenTerms::default();
+        assert_eq!(Terms::read(nothing.clone()).unwrap().written(), nothing, "a draft may be open everywhere");
+        for (typed, told) in
+            [("0", "0"), ("10.125", "10.125"), ("7.250", "7.25"), ("99.999", "99.999"), ("00.5", "0.5")]
+        {
+            assert_eq!(Thousandths::typed(typed).map(|rate| rate.to_string()).as_deref(), Some(told));
+        }
+    }
+
+    #[test]
+    fn what_can_be_no_term_is_refused_by_name() {
+        for rate in ["100", "-1", "1.2345", "1.", ".5", "1e1", "１", "10,5", " 1", "1.2.3"] {
+            let faults = Terms::read(WrittenTerms { rate: rate.to_owned(), ..whole() }).unwrap_err();
+            assert_eq!(faults, TermsFaults::from([("rate", TermsFault::NoPercentage)]), "{rate}");
+        }
+        let wrong = WrittenTerms {
+            amount: Some(0),
+            rate: String::new(),
+            term_months: Some(481),
+            points: "x".to_owned(),
+            fees: vec![Fee { name: " ".to_owned(), amount: 1 }],
+            valid_until: "2026-02-30".to_owned(),
+            conditions: "x".repeat(LONGEST_TEXT + 1),
+            note: "\u{0}".to_owned(),
+            ..whole()
+        };
+        let names: Vec<_> = Terms::read(wrong).unwrap_err().into_keys().collect();
+        assert_eq!(names, ["amount", "conditions", "fees", "note", "points", "termMonths", "validUntil"]);
+    }
+
+    #[test]
+    fn only_a_whole_estimate_that_still_holds_can_be_sent() {
+        let terms = Terms::read(whole()).unwrap();
+        // 2026-12-31 in New York ends at 05:00 UTC.
+        let end = 1_798_693_200;
+        assert_eq!(terms.check_whole(end - 1), Ok(()));
+        assert_eq!(terms.check_whole(end), Err(TermsFaults::from([("validUntil", TermsFault::Past)])));
+        let open: Vec<_> = Terms::default().check_whole(end).unwrap_err().into_keys().collect();
+        assert_eq!(open, ["amount", "rate", "termMonths", "validUntil"]);
+    }
+}

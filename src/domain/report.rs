@@ -1,0 +1,187 @@
+//! The overview: what came in, and whether the promise was kept.
+
+use std::collections::BTreeMap;
+
+use super::application::Status;
+use super::estimate;
+use super::form::Date;
+use super::pipeline::Row;
+
+const DAY: u64 = 24 * 60 * 60;
+const WEEK: u64 = 7 * DAY;
+
+/// Which days: from the beginning of the first to the end of the last, in seconds since 1970.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Span {
+    /// When the first day begins.
+    pub from: u64,
+    /// When the last day has ended.
+    pub before: u64,
+}
+
+/// What happened in a span of days.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Report {
+    /// What was received, week by week.
+    pub weeks: Vec<Week>,
+    /// Received, and an estimate sent in time.
+    pub kept: u64,
+    /// An estimate sent later, or none and past due.
+    pub missed: u64,
+    /// Still within their time.
+    pub open: u64,
+    /// In the middle between the fastest and the slowest estimate, in seconds.
+    pub median: Option<u64>,
+    /// By program, the most first.
+    pub programs: Vec<Share>,
+    /// By how they found the lender, the most first.
+    pub sources: Vec<Share>,
+    /// What stands in each open status now, whenever it was received.
+    pub stages: Vec<(Status, Share)>,
+}
+
+/// What was received in a week.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Week {
+    /// Its Monday, in seconds since 1970.
+    pub monday: u64,
+    /// How many applications.
+    pub applications: u64,
+    /// How many leads.
+    pub leads: u64,
+}
+
+/// Some applications.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Share {
+    /// What they have in common.
+    pub value: String,
+    /// How many they are.
+    pub count: u64,
+    /// Their amounts together, in whole dollars.
+    pub amount: u64,
+}
+
+/// What is open, in the order of an application's life.
+const STAGES: [Status; 4] = [Status::Received, Status::InReview, Status::EstimateSent, Status::Accepted];
+
+impl Span {
+    /// The last twelve weeks, today's included: what is shown unless something else is asked for.
+    #[must_use]
+    pub const fn until(now: u64) -> Self {
+        let tomorrow = now - now % DAY + DAY;
+        Self { from: monday_of(now).saturating_sub(11 * WEEK), before: tomorrow }
+    }
+
+    /// The days from the first to the last, both included.
+    #[must_use]
+    pub const fn of_days(first: u64, last: u64) -> Self {
+        Self { from: first, before: last.saturating_add(DAY) }
+    }
+
+    const fn holds(self, time: u64) -> bool {
+        self.from <= time && time < self.before
+    }
+
+    /// Its first and last day.
+    #[must_use]
+    pub fn days(self) -> (Date, Date) {
+        (Date::at(self.from), Date::at(self.before.saturating_sub(1)))
+    }
+}
+
+/// When the week of this moment began; the first of January 1970 was a Thursday.
+const fn monday_of(time: u64) -> u64 {
+    let day = time / DAY;
+    (day - (day + 3) % 7) * DAY
+}
+
+impl Report {
+    /// Reports on these applications and on leads received at these times.
+    #[must_use]
+    pub fn on<'a>(rows: impl Iterator<Item = &'a Row>, leads: impl Iterator<Item = u64>, span: Span, now: u64) -> Self {
+        let mut report = Self { stages: STAGES.map(|status| (status, Share::default())).to_vec(), ..Self::default() };
+        let (mut programs, mut sources) = (BTreeMap::new(), BTreeMap::new());
+        let mut times = Vec::new();
+        let mut weeks: BTreeMap<u64, (u64, u64)> = BTreeMap::new();
+        let mut monday = monday_of(span.from);
+        while monday < span.before {
+            weeks.insert(monday, (0, 0));
+            monday += WEEK;
+        }
+        for row in rows {
+            let amount = row.amount.unwrap_or_default();
+            if let Some((_, stage)) = report.stages.iter_mut().find(|(status, _)| *status == row.status) {
+                stage.take(amount);
+            }
+            if !span.holds(row.received) {
+                continue;
+            }
+            weeks.entry(monday_of(row.received)).or_default().0 += 1;
+            take(&mut programs, row.program().unwrap_or_default(), amount);
+            let mut has_source = false;
+            for source in row.sources() {
+                has_source = true;
+                take(&mut sources, source, amount);
+            }
+            if !has_source {
+                take(&mut sources, "", amount);
+            }
+            let due = estimate::due(row.received);
+            match (row.estimated, row.stopped) {
+                (Some(at), _) => {
+                    times.push(at.saturating_sub(row.received));
+                    if at <= due { report.kept += 1 } else { report.missed += 1 }
+                }
+                // It ended before anything was owed.
+                (None, Some(ended)) if ended <= due => {}
+                (None, Some(_)) => report.missed += 1,
+                (None, None) if now > due => report.missed += 1,
+                (None, None) => report.open += 1,
+            }
+        }
+        for received in leads.filter(|received| span.holds(*received)) {
+            weeks.entry(monday_of(received)).or_default().1 += 1;
+        }
+        report.weeks =
+            weeks.into_iter().map(|(monday, (applications, leads))| Week { monday, applications, leads }).collect();
+        report.median = median(times);
+        (report.programs, report.sources) = (most_first(programs), most_first(sources));
+        report
+    }
+
+    /// How many promises were kept of those that are decided, in tenths of a percent.
+    #[must_use]
+    pub fn kept_permille(&self) -> Option<u64> {
+        let decided = self.kept + self.missed;
+        (decided > 0).then(|| (self.kept * 1_000 + decided / 2) / decided)
+    }
+}
+
+impl Share {
+    fn take(&mut self, amount: u64) {
+        self.count += 1;
+        self.amount = self.amount.saturating_add(amount);
+    }
+}
+
+fn take(shares: &mut BTreeMap<String, Share>, value: &str, amount: u64) {
+    if let Some(share) = shares.get_mut(value) {
+        share.take(amount);
+    } else {
+        let share = Share { value: value.to_owned(), count: 1, amount };
+        shares.insert(value.to_owned(), share);
+    }
+}
+
+fn most_first(shares: BTreeMap<String, Share>) -> Vec<Share> {
+    let mut shares: Vec<_> = shares.into_values().collect();
+    shares.sort_by_key(|share| std::cmp::Reverse(share.count));
+    shares
+}
+
+fn median(mut times: Vec<u64>) -> Option<u64> {
+    times.sort_unstable();
+    let (upper, lower) = (*times.get(times.len() / 2)?, times[(times.len() - 1) / 2]);
+    Some(lower + (upper - lower) / 2)
+}

@@ -1,0 +1,325 @@
+//! The audit trail: who did what, and when. Each entry holds the digest of the one before, so that none can be changed, taken
+//! out or moved without the digests after it saying so; and whoever keeps a [`Head`] elsewhere can tell that no end was cut.
+//!
+//! A digest is over an entry's JSON. So what an entry once had it keeps: members and deeds may be added, never renamed.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+
+use super::account::{Account, Kind};
+use super::application::Status;
+
+/// Something that happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Its place in the trail, from 1.
+    pub sequence: u64,
+    /// The digest of the entry before; of the first, nothing.
+    pub previous: String,
+    /// When, in seconds since 1970.
+    pub at: u64,
+    /// By whom.
+    pub by: Actor,
+    /// What.
+    pub deed: Deed,
+    /// The applications it is about.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub applications: Vec<Uuid>,
+}
+
+/// Somebody who did something, as they were called then.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Actor {
+    /// What they are to the lender.
+    pub kind: ActorKind,
+    /// Their account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub account: Option<Uuid>,
+    /// Their name.
+    pub name: String,
+}
+
+/// What somebody is to the lender.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ActorKind {
+    /// A borrower.
+    Borrower,
+    /// Staff.
+    Staff,
+    /// An admin at a terminal, of whom the machine alone knows the name.
+    Terminal,
+}
+
+/// What was done.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum Deed {
+    /// An application was sent.
+    Submitted,
+    /// Its borrower took it back.
+    Withdrawn,
+    /// Staff opened it.
+    Opened,
+    /// Its status was changed.
+    StatusChanged {
+        /// Before.
+        from: Status,
+        /// After.
+        to: Status,
+    },
+    /// A change of status was taken back.
+    StatusUndone {
+        /// Before.
+        from: Status,
+        /// After.
+        to: Status,
+    },
+    /// It was given to somebody of the staff, or to nobody.
+    Assigned {
+        /// To whom.
+        to: Option<Uuid>,
+        /// What they were called.
+        name: Option<String>,
+    },
+    /// That was taken back.
+    AssignmentUndone {
+        /// Who has it again.
+        to: Option<Uuid>,
+    },
+    /// Staff noted something.
+    Noted {
+        /// The note.
+        note: Uuid,
+    },
+    /// Somebody wrote on its thread.
+    Wrote {
+        /// The message.
+        message: Uuid,
+    },
+    /// An estimate was begun or changed.
+    EstimateDrafted {
+        /// Which.
+        estimate: Uuid,
+    },
+    /// A draft of an estimate was thrown away.
+    EstimateDiscarded {
+        /// Which.
+        estimate: Uuid,
+    },
+    /// An estimate was sent.
+    EstimateSent {
+        /// Which.
+        estimate: Uuid,
+    },
+    /// The borrower took it.
+    EstimateAccepted {
+        /// Which.
+        estimate: Uuid,
+    },
+    /// The borrower did not.
+    EstimateDeclined {
+        /// Which.
+        estimate: Uuid,
+    },
+    /// Records were read out: applications, leads or subscribers.
+    Exported {
+        /// Of which kind.
+        records: String,
+        /// How many in this part.
+        count: u64,
+    },
+    /// A lead was handled.
+    LeadHandled {
+        /// Which.
+        lead: Uuid,
+    },
+    /// A lead is to be handled after all.
+    LeadReopened {
+        /// Which.
+        lead: Uuid,
+    },
+    /// Something was done about an account.
+    Account {
+        /// What: disabled, enabled, unlocked, invited.
+        done: String,
+        /// Whose.
+        account: Uuid,
+    },
+}
+
+/// An entry as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Kept {
+    /// The entry.
+    #[serde(flatten)]
+    pub entry: Entry,
+    /// Its digest.
+    pub digest: String,
+}
+
+/// Where a trail ends.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Head {
+    /// The number of its last entry, 0 of none.
+    pub sequence: u64,
+    /// That entry's digest.
+    pub digest: String,
+}
+
+/// What is wrong with a trail.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
+pub enum Broken {
+    /// An entry is not there.
+    #[error("entry {0} is missing")]
+    Missing(u64),
+    /// An entry is not what was written.
+    #[error("entry {0} was changed")]
+    Changed(u64),
+    /// An entry does not follow the one before it.
+    #[error("entry {0} does not follow the entry before it")]
+    Unchained(u64),
+    /// It does not end where its head says.
+    #[error("the trail ends at entry {0}, which is not what its head says")]
+    OtherEnd(u64),
+    /// It lacks what an earlier head proves.
+    #[error("the trail is not the one of which entry {0} was exported: it was cut or rewritten")]
+    NotOfHead(u64),
+}
+
+impl Actor {
+    /// An admin at a terminal.
+    #[must_use]
+    pub fn terminal() -> Self {
+        Self { kind: ActorKind::Terminal, account: None, name: "terminal".to_owned() }
+    }
+}
+
+impl From<&Account> for Actor {
+    fn from(account: &Account) -> Self {
+        let kind = match account.kind {
+            Kind::Borrower => ActorKind::Borrower,
+            Kind::Staff => ActorKind::Staff,
+        };
+        Self { kind, account: Some(account.id), name: account.name.as_str().to_owned() }
+    }
+}
+
+impl Head {
+    /// The next entry, and the head behind it.
+    #[must_use]
+    pub fn followed_by(&self, at: u64, by: &Actor, deed: Deed, applications: Vec<Uuid>) -> (Kept, Self) {
+        let sequence = self.sequence + 1;
+        let entry = Entry { sequence, previous: self.digest.clone(), at, by: by.clone(), deed, applications };
+        let digest = entry.digest();
+        (Kept { entry, digest: digest.clone() }, Self { sequence, digest })
+    }
+
+    /// Goes on over an entry, which must be the next.
+    ///
+    /// # Errors
+    /// When it is not, or not as it was written.
+    pub fn follow(&self, kept: &Kept) -> Result<Self, Broken> {
+        let Kept { entry, digest } = kept;
+        let next = self.sequence + 1;
+        if entry.sequence > next {
+            return Err(Broken::Missing(next));
+        }
+        if entry.digest() != *digest {
+            return Err(Broken::Changed(entry.sequence));
+        }
+        if entry.sequence != next || entry.previous != self.digest {
+            return Err(Broken::Unchained(entry.sequence));
+        }
+        Ok(Self { sequence: next, digest: digest.clone() })
+    }
+}
+
+impl Entry {
+    fn digest(&self) -> String {
+        let text = serde_json::to_vec(self).unwrap_or_default();
+        Sha256::digest(&text).iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}"))
+    }
+}
+
+/// Hidden, as these end up in messages about something else.
+impl fmt::Debug for Actor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Actor({:?} {:?})", self.kind, self.account)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn trail(length: u64) -> (Vec<Kept>, Head) {
+        let (mut all, mut head) = (Vec::new(), Head::default());
+        for number in 0..length {
+            let deed = Deed::StatusChanged { from: Status::Received, to: Status::InReview };
+            let id = Uuid::from_u128(u128::from(number) / 2);
+            let (kept, next) = head.followed_by(1_000 + number, &Actor::terminal(), deed, vec![id]);
+            all.push(kept);
+            head = next;
+        }
+        (all, head)
+    }
+
+    fn checked(all: &[Kept]) -> Result<Head, Broken> {
+        all.iter().try_fold(Head::default(), |head, kept| head.follow(kept))
+    }
+
+    #[test]
+    fn a_whole_trail_leads_to_its_head() {
+        let (all, head) = trail(20);
+        assert_eq!(checked(&all), Ok(head));
+        assert_eq!(checked(&[]), Ok(Head::default()));
+    }
+
+    #[test]
+    fn what_was_changed_removed_or_moved_is_found_where_it_is() {
+        let (all, _) = trail(20);
+        for place in 0..19 {
+            let number = place as u64 + 1;
+            let mut changed = all.clone();
+            changed[place].entry.at += 1;
+            assert_eq!(checked(&changed), Err(Broken::Changed(number)));
+
+            let mut forged = all.clone();
+            forged[place].entry.by.name = "somebody else".to_owned();
+            forged[place].digest = forged[place].entry.digest();
+            assert_eq!(checked(&forged), Err(Broken::Unchained(number + 1)), "a right digest does not help");
+
+            let mut shorter = all.clone();
+            shorter.remove(place);
+            assert_eq!(checked(&shorter), Err(Broken::Missing(number)));
+
+            let mut moved = all.clone();
+            moved.swap(place, place + 1);
+            assert_eq!(checked(&moved), Err(Broken::Missing(number)));
+
+            let mut renumbered = moved.clone();
+            renumbered[place].entry.sequence = number;
+            renumbered[place].digest = renumbered[place].entry.digest();
+            assert_eq!(checked(&renumbered), Err(Broken::Unchained(number)));
+        }
+    }
+
+    #[test]
+    fn an_entry_is_kept_as_its_digest_was_made() {
+        let (all, _) = trail(2);
+        let again: Vec<Kept> = serde_json::from_str(&serde_json::to_string(&all).unwrap()).unwrap();
+        assert_eq!(again, all);
+        // The very bytes that digests of the first release are over.
+        assert_eq!(
+            serde_json::to_string(&all[0].entry).unwrap(),
+            "{\"sequence\":1,\"previous\":\"\",\"at\":1000,\"by\":{\"kind\":\"terminal\",\"name\":\"terminal\"},\
+             \"deed\":{\"what\":\"status_changed\",\"from\":\"received\",\"to\":\"in_review\"},\
+             \"applications\":[\"00000000-0000-0000-0000-000000000000\"]}"
+        );
+    }
+}

@@ -1,0 +1,158 @@
+//! What is known of an application, as the contract names it.
+
+use super::Who;
+use super::application::{
+    ConsentEvidence, DeskApplication, Duplicate, Figure, FigureBasis, Figures, Reader, Sender, TimelineDeed,
+    TimelineEntry, Undoable,
+};
+use super::estimate::Estimate;
+use super::pipeline::PipelineRow;
+use super::thread::{Message, Note};
+use crate::domain::application::{Evidence, Person};
+use crate::domain::desk::UNDO;
+use crate::domain::estimate;
+use crate::domain::trail::{Actor, Deed, Entry};
+use crate::ops::desk::{Dossier, Reading, Twin};
+use crate::ops::moment;
+
+impl DeskApplication {
+    /// What somebody of the staff is shown, without who read it before.
+    pub(super) fn of(dossier: &Dossier, to: &Actor) -> Self {
+        let application = &dossier.found.value;
+        let content = &application.content;
+        let consents = &dossier.submission.consents;
+        let undo = application.undoable(to.account, dossier.now);
+        Self {
+            row: PipelineRow::of(&dossier.row, &dossier.names, dossier.now),
+            sender: Sender::from(&dossier.submission.person),
+            language: consents.first().map(|given| given.language).unwrap_or_default(),
+            program_interest: content.program_interest.clone(),
+            form_version: content.form_version,
+            answers: content.answers.clone(),
+            missing: dossier.missing.iter().map(|field| field.path.clone()).collect(),
+            co_borrower_authorization_missing: dossier.has_co_borrower,
+            figures: Figures::from(&dossier.figures),
+            consents: consents.iter().map(ConsentEvidence::from).collect(),
+            timeline: dossier.timeline.iter().filter_map(TimelineEntry::of).collect(),
+            readers: Vec::new(),
+            notes: dossier.notes.iter().map(Note::from).collect(),
+            thread: dossier.thread.iter().map(Message::from).collect(),
+            estimates: dossier.estimates.iter().map(Estimate::from).collect(),
+            transitions: application.status.next_by_staff().collect(),
+            duplicates: dossier.twins.iter().map(Duplicate::from).collect(),
+            undo: undo.map(|change| Undoable { change: change.id, until: moment(change.at + UNDO) }),
+        }
+    }
+}
+
+impl From<&Person> for Sender {
+    fn from(person: &Person) -> Self {
+        let (name, email) = (person.name.as_str().to_owned(), person.email.as_str().to_owned());
+        Self { account: person.account, name, email }
+    }
+}
+
+impl From<&estimate::Figures> for Figures {
+    fn from(figures: &estimate::Figures) -> Self {
+        let figure = |figure: &estimate::Figure| Figure {
+            value: figure.value,
+            missing: figure.missing.iter().map(|part| (*part).to_owned()).collect(),
+        };
+        let basis = match figures.basis {
+            estimate::Basis::Estimate => FigureBasis::Estimate,
+            estimate::Basis::Requested => FigureBasis::Requested,
+            estimate::Basis::Nothing => FigureBasis::Nothing,
+        };
+        Self {
+            basis,
+            loan: figures.loan,
+            ltv: figure(&figures.ltv),
+            ltc: figure(&figures.ltc),
+            loan_to_arv: figure(&figures.loan_to_arv),
+            dscr: figure(&figures.dscr),
+        }
+    }
+}
+
+impl From<&Evidence> for ConsentEvidence {
+    fn from(given: &Evidence) -> Self {
+        Self {
+            id: given.id.clone(),
+            version: given.version,
+            text: given.text.clone(),
+            language: given.language,
+            at: moment(given.at),
+            ip: given.ip.clone(),
+            user_agent: given.user_agent.clone(),
+            person: (&given.person).into(),
+        }
+    }
+}
+
+impl TimelineEntry {
+    /// An entry of the trail; none that is about something else than an application.
+    fn of(entry: &Entry) -> Option<Self> {
+        let mut shown = Self {
+            sequence: entry.sequence,
+            at: moment(entry.at),
+            by: Who::from(&entry.by),
+            deed: TimelineDeed::Submitted,
+            from: None,
+            to: None,
+            assignee: None,
+            about: None,
+        };
+        shown.deed = match &entry.deed {
+            Deed::Submitted => TimelineDeed::Submitted,
+            Deed::Withdrawn => TimelineDeed::Withdrawn,
+            Deed::StatusChanged { from, to } => {
+                (shown.from, shown.to) = (Some(*from), Some(*to));
+                TimelineDeed::StatusChanged
+            }
+            Deed::StatusUndone { from, to } => {
+                (shown.from, shown.to) = (Some(*from), Some(*to));
+                TimelineDeed::StatusUndone
+            }
+            Deed::Assigned { name, .. } => {
+                shown.assignee.clone_from(name);
+                TimelineDeed::Assigned
+            }
+            Deed::AssignmentUndone { .. } => TimelineDeed::AssignmentUndone,
+            Deed::Noted { note } => shown.about(*note, TimelineDeed::Noted),
+            Deed::Wrote { message } => shown.about(*message, TimelineDeed::Wrote),
+            Deed::EstimateDrafted { estimate } => shown.about(*estimate, TimelineDeed::EstimateDrafted),
+            Deed::EstimateDiscarded { estimate } => shown.about(*estimate, TimelineDeed::EstimateDiscarded),
+            Deed::EstimateSent { estimate } => shown.about(*estimate, TimelineDeed::EstimateSent),
+            Deed::EstimateAccepted { estimate } => shown.about(*estimate, TimelineDeed::EstimateAccepted),
+            Deed::EstimateDeclined { estimate } => shown.about(*estimate, TimelineDeed::EstimateDeclined),
+            Deed::Exported { .. } => TimelineDeed::Exported,
+            Deed::Opened | Deed::LeadHandled { .. } | Deed::LeadReopened { .. } | Deed::Account { .. } => return None,
+        };
+        Some(shown)
+    }
+
+    fn about(&mut self, what: uuid::Uuid, deed: TimelineDeed) -> TimelineDeed {
+        self.about = Some(what);
+        deed
+    }
+}
+
+impl From<&Reading> for Reader {
+    fn from(reading: &Reading) -> Self {
+        Self { by: (&reading.by).into(), at: moment(reading.at), times: reading.times }
+    }
+}
+
+impl From<&Twin> for Duplicate {
+    fn from(twin: &Twin) -> Self {
+        Self {
+            id: twin.row.id,
+            reference: twin.row.reference().to_owned(),
+            status: twin.row.status,
+            borrower: twin.row.borrower().to_owned(),
+            received_at: moment(twin.row.received),
+            same_person: twin.same_person,
+            same_property: twin.same_property,
+        }
+    }
+}

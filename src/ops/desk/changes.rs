@@ -1,0 +1,152 @@
+//! What staff change about an application: its status, and who has it. Taken back within ten seconds, it never was.
+
+use uuid::Uuid;
+
+use super::{Desk, DeskError};
+use crate::domain::account::Kind;
+use crate::domain::application::{Application, Status};
+use crate::domain::desk::{Before, Change, UNDO};
+use crate::domain::lead::AnswerFault;
+use crate::domain::trail::{Actor, Deed};
+use crate::store::Found;
+use crate::store::accounts::ACCOUNTS;
+use crate::store::applications::APPLICATIONS;
+
+/// An application after a change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Changed {
+    /// Its revision.
+    pub revision: u64,
+    /// Where it stands.
+    pub status: Status,
+    /// The change, and until when it can be undone, in seconds since 1970.
+    pub undo: Option<(Uuid, u64)>,
+}
+
+impl Desk {
+    /// Gives an application another status. The last change sent again is answered as it was.
+    ///
+    /// # Errors
+    /// When there is none, it was changed meanwhile, or may not become so.
+    pub fn set_status(
+        &self,
+        by: &Actor,
+        id: Uuid,
+        upon: Option<u64>,
+        change: Uuid,
+        status: Status,
+    ) -> Result<Changed, DeskError> {
+        self.change(by, id, upon, change, |application, now| {
+            let from = application.status;
+            if !from.next_by_staff().any(|next| next == status) {
+                return Err(DeskError::NotAllowed);
+            }
+            let before = Before::Status(from, application.desk.stopped);
+            application.become_of(status, now);
+            Ok((before, Deed::StatusChanged { from, to: status }))
+        })
+    }
+
+    /// Gives an application to somebody of the staff, or to nobody. The last change sent again is answered as it was.
+    ///
+    /// # Errors
+    /// When there is none, it was changed meanwhile, or the account is none of the staff's who can sign in.
+    pub fn assign(
+        &self,
+        by: &Actor,
+        id: Uuid,
+        upon: Option<u64>,
+        change: Uuid,
+        to: Option<Uuid>,
+    ) -> Result<Changed, DeskError> {
+        let name = to.map(|to| self.staff_name(to)).transpose()?;
+        self.change(by, id, upon, change, |application, _| {
+            let before = Before::Assignee(application.desk.assignee);
+            application.desk.assignee = to;
+            Ok((before, Deed::Assigned { to, name: name.clone() }))
+        })
+    }
+
+    /// Takes the last change back.
+    ///
+    /// # Errors
+    /// When it was another's, it is too late, or something happened since.
+    pub fn undo(&self, by: &Actor, id: Uuid, change: Uuid) -> Result<Changed, DeskError> {
+        loop {
+            let now = self.now();
+            let mut found = self.sent(id)?;
+            let last = found.value.undoable(by.account, now).filter(|last| last.id == change);
+            let before = last.ok_or(DeskError::CannotUndo)?.before;
+            let deed = match before {
+                Before::Status(status, stopped) => {
+                    let from = found.value.status;
+                    (found.value.status, found.value.desk.stopped) = (status, stopped);
+                    Deed::StatusUndone { from, to: status }
+                }
+                Before::Assignee(to) => {
+                    found.value.desk.assignee = to;
+                    Deed::AssignmentUndone { to }
+                }
+                Before::Settled => return Err(DeskError::CannotUndo),
+            };
+            found.value.desk.settle();
+            if let Some(changed) = self.put(&found, now, by, vec![deed])? {
+                return Ok(changed);
+            }
+        }
+    }
+
+    fn change(
+        &self,
+        by: &Actor,
+        id: Uuid,
+        upon: Option<u64>,
+        change: Uuid,
+        make: impl Fn(&mut Application, u64) -> Result<(Before, Deed), DeskError>,
+    ) -> Result<Changed, DeskError> {
+        loop {
+            let now = self.now();
+            let mut found = self.sent(id)?;
+            if found.value.desk.last.is_some_and(|last| last.id == change && last.by == by.account) {
+                return Ok(changed(&found, by, now));
+            }
+            if upon.is_some_and(|upon| upon != found.revision) {
+                return Err(DeskError::Stale);
+            }
+            let (before, deed) = make(&mut found.value, now)?;
+            found.value.desk.last = Some(Change { id: change, by: by.account, at: now, before });
+            if let Some(changed) = self.put(&found, now, by, vec![deed])? {
+                return Ok(changed);
+            }
+        }
+    }
+
+    /// Writes an application that was changed, if nobody else was quicker.
+    fn put(
+        &self,
+        found: &Found<Uuid, Application>,
+        now: u64,
+        by: &Actor,
+        deeds: Vec<Deed>,
+    ) -> Result<Option<Changed>, DeskError> {
+        let id = found.key;
+        let mut batch = self.store.batch();
+        batch.revision_is(&APPLICATIONS, &id, found.revision).put(&APPLICATIONS, &id, &found.value)?;
+        let revision = self.commit(batch, now, by, deeds.into_iter().map(|deed| (deed, vec![id])))?;
+        Ok(revision.map(|revision| changed(&Found { revision, ..found.clone() }, by, now)))
+    }
+
+    /// What somebody of the staff is called who can sign in.
+    fn staff_name(&self, id: Uuid) -> Result<String, DeskError> {
+        let found = ACCOUNTS.get(&self.store, &id)?.map(|found| found.value);
+        let staff = found.filter(|account| account.kind == Kind::Staff && !account.disabled);
+        let nobody = || DeskError::Fields([("assignee".to_owned(), AnswerFault::NotOffered.text().into())].into());
+        staff.map(|account| account.name.as_str().to_owned()).ok_or_else(nobody)
+    }
+}
+
+/// What to tell of an application after a change.
+pub(super) fn changed(found: &Found<Uuid, Application>, by: &Actor, now: u64) -> Changed {
+    let undo = found.value.undoable(by.account, now).map(|last| (last.id, last.at + UNDO));
+    Changed { revision: found.revision, status: found.value.status, undo }
+}

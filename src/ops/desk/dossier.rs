@@ -1,0 +1,172 @@
+//! One application with all that the lender knows of it.
+
+use std::collections::HashMap;
+
+use uuid::Uuid;
+
+use super::{Desk, DeskError};
+use crate::domain::application::{Application, Submission};
+use crate::domain::desk::{Estimate, Message, Note};
+use crate::domain::estimate::Figures;
+use crate::domain::form::{Answer, Date, Definition, Field, Offers};
+use crate::domain::pipeline::{self, Row};
+use crate::domain::trail::{Actor, Deed, Entry};
+use crate::ops;
+use crate::ops::trail;
+use crate::store::desk::{NOTES, NOTES_BY_APPLICATION};
+use crate::store::trail::{TRAIL, TRAIL_BY_APPLICATION};
+use crate::store::{Found, Page, Scan, StoreError};
+
+/// An application with all that is known of it.
+#[derive(Debug)]
+pub struct Dossier {
+    /// The application.
+    pub found: Found<Uuid, Application>,
+    /// What was noted when it was sent.
+    pub submission: Submission,
+    /// As it stands in the pipeline.
+    pub row: Row,
+    /// What the staff are called who have it or had it.
+    pub names: HashMap<Uuid, String>,
+    /// The questions that were asked and left open.
+    pub missing: Vec<&'static Field>,
+    /// Whether somebody borrows along, whose authorization nobody gave.
+    pub has_co_borrower: bool,
+    /// What can be reckoned.
+    pub figures: Figures,
+    /// What happened, the newest first, without who read it.
+    pub timeline: Vec<Entry>,
+    /// Who read it, the last reader first.
+    pub readings: Vec<Reading>,
+    /// What staff noted, the newest first.
+    pub notes: Vec<Found<Uuid, Note>>,
+    /// What was written, the oldest first.
+    pub thread: Vec<Found<Uuid, Message>>,
+    /// The estimates, the newest first.
+    pub estimates: Vec<Found<Uuid, Estimate>>,
+    /// Other applications of the same person or property.
+    pub twins: Vec<Twin>,
+    /// When it was read, in seconds since 1970.
+    pub now: u64,
+}
+
+/// Another application that has something in common with this one.
+#[derive(Debug)]
+pub struct Twin {
+    /// It.
+    pub row: Row,
+    /// Whether it is the same person's.
+    pub same_person: bool,
+    /// Whether it is about the same property.
+    pub same_property: bool,
+}
+
+/// That somebody read an application.
+#[derive(Debug, Clone)]
+pub struct Reading {
+    /// Who.
+    pub by: Actor,
+    /// When last, in seconds since 1970.
+    pub at: u64,
+    /// How often.
+    pub times: usize,
+}
+
+/// The question whether somebody borrows along.
+const CO_BORROWER: &str = "borrowInfo.coborrower";
+
+impl Desk {
+    /// Gathers what is known of an application. Whoever shows it to somebody notes that first, by [`Desk::note_reading`].
+    ///
+    /// # Errors
+    /// When there is none that was sent.
+    pub fn dossier(&self, id: Uuid) -> Result<Dossier, DeskError> {
+        let now = self.now();
+        let found = self.sent(id)?;
+        let row = Row::of(id, found.revision, &found.value).ok_or(DeskError::Unknown)?;
+        let submission = found.value.submission.clone().ok_or(DeskError::Unknown)?;
+        let content = &found.value.content;
+        let form = Definition::shipped();
+        let offers = Offers::from(&ops::settings(&self.store)?.form_options);
+        let answers =
+            ops::applications::of_todays_form(content.clone()).map_or_else(|_| content.clone(), |today| today).answers;
+        let verdict = form.judge(content.program.as_deref(), &answers, &offers, Date::at(now));
+        let missing = verdict.open.into_iter().filter(|field| verdict.answers.get(field).is_none()).collect();
+        let has_co_borrower =
+            form.fields().any(|field| field.path == CO_BORROWER && answers.get(field) == Some(&Answer::Flag(true)));
+        let estimates = self.estimates(id)?;
+        let newest = estimates.first().map(|found| &found.value.terms);
+        let figures = Figures::of(&answers, newest);
+        let scan = Scan::starting(&id).backwards();
+        let notes = self.all_of(|scan| NOTES.by(&self.store, &NOTES_BY_APPLICATION, &scan), &scan)?;
+        let entries = self.all_of(|scan| TRAIL.by(&self.store, &TRAIL_BY_APPLICATION, &scan), &scan)?;
+        let (reads, timeline): (Vec<_>, Vec<_>) =
+            entries.into_iter().map(|found| found.value.entry).partition(|entry| entry.deed == Deed::Opened);
+        let twins = self.with_pipeline(|pipeline| {
+            let twin = |twin: pipeline::Twin<'_>| Twin {
+                row: twin.row.clone(),
+                same_person: twin.same_person,
+                same_property: twin.same_property,
+            };
+            pipeline.twins(&id).into_iter().take(MOST_TWINS).map(twin).collect()
+        })?;
+        let names = self.names(row.assignee.into_iter())?;
+        let (readings, thread) = (readings(&reads), self.thread(id)?);
+        Ok(Dossier {
+            submission,
+            row,
+            names,
+            missing,
+            has_co_borrower,
+            figures,
+            timeline,
+            readings,
+            notes,
+            thread,
+            estimates,
+            twins,
+            now,
+            found,
+        })
+    }
+
+    /// Notes that somebody of the staff opened an application.
+    ///
+    /// # Errors
+    /// When the store refuses.
+    pub fn note_reading(&self, by: &Actor, id: Uuid) -> Result<(), DeskError> {
+        Ok(trail::note_alone(&self.store, self.now(), by, &[(Deed::Opened, vec![id])])?)
+    }
+
+    /// Every record of a scan.
+    pub(super) fn all_of<K, V>(
+        &self,
+        read: impl Fn(Scan) -> Result<Page<K, V>, StoreError>,
+        scan: &Scan,
+    ) -> Result<Vec<Found<K, V>>, DeskError> {
+        let (mut all, mut cursor) = (Vec::new(), None);
+        loop {
+            let page = read(scan.clone().after(cursor))?;
+            all.extend(page.records);
+            cursor = page.next;
+            if cursor.is_none() {
+                return Ok(all);
+            }
+        }
+    }
+}
+
+/// More of them say no more.
+const MOST_TWINS: usize = 20;
+
+/// Reads gathered by who read, the last first.
+fn readings(entries: &[Entry]) -> Vec<Reading> {
+    let mut readings: Vec<Reading> = Vec::new();
+    for entry in entries {
+        match readings.iter_mut().find(|reading| reading.by.account == entry.by.account) {
+            Some(reading) => reading.times += 1,
+            None => readings.push(Reading { by: entry.by.clone(), at: entry.at, times: 1 }),
+        }
+    }
+    readings
+}

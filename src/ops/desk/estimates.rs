@@ -1,0 +1,226 @@
+//! Estimates: drafted, thrown away, sent, and answered.
+
+use uuid::Uuid;
+
+use super::changes::{Changed, changed};
+use super::{Desk, DeskError};
+use crate::auth::Borrower;
+use crate::domain::application::{Application, Status};
+use crate::domain::desk::{Answer, Estimate, Offer};
+use crate::domain::estimate::{Terms, WrittenTerms};
+use crate::domain::trail::{Actor, Deed};
+use crate::ops::applications::Base;
+use crate::store::applications::APPLICATIONS;
+use crate::store::desk::{ESTIMATES, ESTIMATES_BY_APPLICATION};
+use crate::store::{Found, Scan};
+
+/// A save of a draft of an estimate.
+#[derive(Debug, Clone)]
+pub struct SaveEstimate {
+    /// For which application.
+    pub application: Uuid,
+    /// The estimate, by the id its writer made.
+    pub id: Uuid,
+    /// What it was written upon.
+    pub base: Base,
+    /// What it says.
+    pub written: WrittenTerms,
+}
+
+impl Desk {
+    /// Saves a draft of an estimate. The same terms sent again are answered as they were.
+    ///
+    /// # Errors
+    /// When something can be no term, it was changed meanwhile or sent, or there is another draft.
+    pub fn save_estimate(&self, by: &Actor, save: SaveEstimate) -> Result<Found<Uuid, Estimate>, DeskError> {
+        let SaveEstimate { application, id, base, written } = save;
+        let terms = Terms::read(written)?;
+        loop {
+            let now = self.now();
+            let found = self.sent(application)?;
+            let kept = ESTIMATES.get(&self.store, &id)?;
+            let mut batch = self.store.batch();
+            let begun = match (&kept, base) {
+                (Some(kept), _) if kept.value.application != application => return Err(DeskError::Unknown),
+                (Some(kept), _) if kept.value.sent.is_some() => return Err(DeskError::NotAllowed),
+                (Some(kept), _) if kept.value.terms == terms => return Ok(kept.clone()),
+                (Some(kept), Base::Revision(revision)) if kept.revision == revision => {
+                    batch.revision_is(&ESTIMATES, &id, revision);
+                    kept.value.begun
+                }
+                (Some(_), _) => return Err(DeskError::Stale),
+                (None, Base::Nothing) => {
+                    if !found.value.status.takes_estimate() || self.has_draft(application)? {
+                        return Err(DeskError::NotAllowed);
+                    }
+                    // Two who begin one at once: the second finds the application changed.
+                    batch.must_not_exist(&ESTIMATES, &id);
+                    batch.revision_is(&APPLICATIONS, &application, found.revision);
+                    batch.put(&APPLICATIONS, &application, &found.value)?;
+                    now
+                }
+                (None, _) => return Err(DeskError::Unknown),
+            };
+            let terms = terms.clone();
+            let value = Estimate { application, terms, by: by.clone(), begun, saved: now, sent: None, answer: None };
+            batch.put(&ESTIMATES, &id, &value)?;
+            let deed = Deed::EstimateDrafted { estimate: id };
+            if let Some(revision) = self.commit(batch, now, by, [(deed, vec![application])])? {
+                return Ok(Found { key: id, value, revision });
+            }
+        }
+    }
+
+    /// Throws a draft of an estimate away.
+    ///
+    /// # Errors
+    /// When there is none, or it was sent.
+    pub fn discard_estimate(&self, by: &Actor, application: Uuid, id: Uuid) -> Result<(), DeskError> {
+        loop {
+            let kept = self.estimate(application, id)?;
+            if kept.value.sent.is_some() {
+                return Err(DeskError::NotAllowed);
+            }
+            let mut batch = self.store.batch();
+            batch.revision_is(&ESTIMATES, &id, kept.revision).delete(&ESTIMATES, &id)?;
+            let deed = Deed::EstimateDiscarded { estimate: id };
+            if self.commit(batch, self.now(), by, [(deed, vec![application])])?.is_some() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Sends an estimate: the clock stops, and the borrower sees it. Sent again, it is answered as it was.
+    ///
+    /// # Errors
+    /// When there is none, it was changed meanwhile, something in it is open, or the application takes none.
+    pub fn send_estimate(
+        &self,
+        by: &Actor,
+        application: Uuid,
+        id: Uuid,
+        upon: Option<u64>,
+    ) -> Result<Changed, DeskError> {
+        loop {
+            let now = self.now();
+            let mut kept = self.estimate(application, id)?;
+            let mut found = self.sent(application)?;
+            if kept.value.sent.is_some() {
+                return Ok(changed(&found, by, now));
+            }
+            if upon.is_some_and(|upon| upon != kept.revision) {
+                return Err(DeskError::Stale);
+            }
+            let from = found.value.status;
+            if !from.takes_estimate() {
+                return Err(DeskError::NotAllowed);
+            }
+            kept.value.terms.check_whole(now)?;
+            let amount = kept.value.terms.amount.unwrap_or_default();
+            kept.value.sent = Some(now);
+            found.value.status = Status::EstimateSent;
+            let desk = &mut found.value.desk;
+            desk.stopped.get_or_insert(now);
+            desk.estimated.get_or_insert(now);
+            desk.offer = Some(Offer { estimate: id, amount });
+            desk.settle();
+            // An estimate is an answer to whatever was asked before it.
+            desk.spoke = Some(by.kind);
+            let passed = path_to_estimate(from);
+            let deeds = passed.into_iter().chain([Deed::EstimateSent { estimate: id }]);
+            let mut batch = self.store.batch();
+            batch.revision_is(&ESTIMATES, &id, kept.revision).put(&ESTIMATES, &id, &kept.value)?;
+            batch.revision_is(&APPLICATIONS, &application, found.revision);
+            batch.put(&APPLICATIONS, &application, &found.value)?;
+            let deeds = deeds.map(|deed| (deed, vec![application]));
+            if let Some(revision) = self.commit(batch, now, by, deeds)? {
+                return Ok(changed(&Found { revision, ..found }, by, now));
+            }
+        }
+    }
+
+    /// Whether this could be sent at once: asked before a draft is kept that nobody will see.
+    pub(super) fn check_can_send(&self, application: Uuid, written: &WrittenTerms) -> Result<(), DeskError> {
+        Terms::read(written.clone())?.check_whole(self.now())?;
+        if self.sent(application)?.value.status.takes_estimate() { Ok(()) } else { Err(DeskError::NotAllowed) }
+    }
+
+    /// A borrower's answer to the estimate that counts. The same answer again is answered as it was.
+    ///
+    /// # Errors
+    /// When it is not theirs, there is a newer one, it was answered otherwise, or its last day has passed.
+    pub fn answer_estimate(
+        &self,
+        who: &Borrower,
+        application: Uuid,
+        id: Uuid,
+        answer: Answer,
+    ) -> Result<Found<Uuid, Application>, DeskError> {
+        let by = Actor::from(who.account());
+        loop {
+            let now = self.now();
+            let mut found = self.own(who, application)?;
+            let mut kept = self.estimate(application, id)?;
+            if kept.value.sent.is_none() {
+                return Err(DeskError::Unknown);
+            }
+            if kept.value.answer.is_some_and(|(given, _)| given == answer) {
+                return Ok(found);
+            }
+            let counts = found.value.desk.offer.is_some_and(|offer| offer.estimate == id);
+            if !counts || kept.value.answer.is_some() || found.value.status != Status::EstimateSent {
+                return Err(DeskError::NotAllowed);
+            }
+            if answer == Answer::Accepted && kept.value.terms.has_expired(now) {
+                return Err(DeskError::Expired);
+            }
+            kept.value.answer = Some((answer, now));
+            let (status, deed) = match answer {
+                Answer::Accepted => (Status::Accepted, Deed::EstimateAccepted { estimate: id }),
+                Answer::Declined => (Status::Declined, Deed::EstimateDeclined { estimate: id }),
+            };
+            let change = Deed::StatusChanged { from: found.value.status, to: status };
+            found.value.become_of(status, now);
+            found.value.desk.settle();
+            let mut batch = self.store.batch();
+            batch.revision_is(&ESTIMATES, &id, kept.revision).put(&ESTIMATES, &id, &kept.value)?;
+            batch.revision_is(&APPLICATIONS, &application, found.revision);
+            batch.put(&APPLICATIONS, &application, &found.value)?;
+            let deeds = [deed, change].map(|deed| (deed, vec![application]));
+            if let Some(revision) = self.commit(batch, now, &by, deeds)? {
+                return Ok(Found { revision, ..found });
+            }
+        }
+    }
+
+    /// The estimate that counts for an application, if one was sent.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn offered(&self, application: &Application) -> Result<Option<Found<Uuid, Estimate>>, DeskError> {
+        let offer = application.desk.offer;
+        Ok(offer.map(|offer| ESTIMATES.get(&self.store, &offer.estimate)).transpose()?.flatten())
+    }
+
+    /// An application's estimates, the newest first.
+    pub(super) fn estimates(&self, application: Uuid) -> Result<Vec<Found<Uuid, Estimate>>, DeskError> {
+        let scan = Scan::starting(&application).backwards();
+        self.all_of(|scan| ESTIMATES.by(&self.store, &ESTIMATES_BY_APPLICATION, &scan), &scan)
+    }
+
+    fn has_draft(&self, application: Uuid) -> Result<bool, DeskError> {
+        Ok(self.estimates(application)?.iter().any(|found| found.value.sent.is_none()))
+    }
+
+    fn estimate(&self, application: Uuid, id: Uuid) -> Result<Found<Uuid, Estimate>, DeskError> {
+        let found = ESTIMATES.get(&self.store, &id)?;
+        found.filter(|found| found.value.application == application).ok_or(DeskError::Unknown)
+    }
+}
+
+/// The changes of status on the way to an estimate: it is read before it is answered, whoever forgot to say so.
+fn path_to_estimate(from: Status) -> Vec<Deed> {
+    let to_review = Deed::StatusChanged { from, to: Status::InReview };
+    let to_sent = Deed::StatusChanged { from: Status::InReview, to: Status::EstimateSent };
+    if from == Status::InReview { vec![to_sent] } else { vec![to_review, to_sent] }
+}

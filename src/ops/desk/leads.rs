@@ -1,0 +1,120 @@
+//! Leads at the desk, with the same promise as applications.
+
+use uuid::Uuid;
+
+use super::{Desk, DeskError};
+use crate::domain::application::{Reference, Status};
+use crate::domain::lead::{Handled, Lead};
+use crate::domain::subscriber::Subscriber;
+use crate::domain::trail::{Actor, Deed};
+use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
+use crate::store::leads::{LEADS, LEADS_BY_TIME};
+use crate::store::subscribers::{SUBSCRIBERS, SUBSCRIBERS_BY_TIME};
+use crate::store::{Cursor, Found, Scan};
+
+/// Which leads.
+#[derive(Debug, Clone, Default)]
+pub struct LeadFilter {
+    /// Only those that are handled, or only those that are not.
+    pub handled: Option<bool>,
+    /// At most so many.
+    pub limit: usize,
+    /// Where the page before ended.
+    pub after: Option<Cursor>,
+}
+
+/// A page of leads.
+#[derive(Debug)]
+pub struct Leads {
+    /// They, the newest first.
+    pub leads: Vec<LeadSeen>,
+    /// Where the next page begins.
+    pub next: Option<Cursor>,
+    /// When it was read, in seconds since 1970.
+    pub now: u64,
+}
+
+/// A lead with what became of it.
+#[derive(Debug)]
+pub struct LeadSeen {
+    /// The lead.
+    pub found: Found<Uuid, Lead>,
+    /// The first application that its account began afterwards.
+    pub application: Option<(Uuid, Status, Option<Reference>)>,
+    /// When it was read, in seconds since 1970.
+    pub now: u64,
+}
+
+/// So many are read at once while it is looked for those that are wanted.
+const READ: usize = 200;
+
+impl Desk {
+    /// A page of leads.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn leads(&self, filter: &LeadFilter) -> Result<Leads, DeskError> {
+        let (mut leads, mut cursor) = (Vec::new(), filter.after.clone());
+        loop {
+            // Never more than are still wanted, so that the cursor stands behind the last that is shown.
+            let limit = if filter.handled.is_some() { 1.max(filter.limit - leads.len()) } else { filter.limit };
+            let scan = Scan::all().backwards().limit(limit.min(READ)).after(cursor);
+            let page = LEADS.by(&self.store, &LEADS_BY_TIME, &scan)?;
+            for found in page.records {
+                if filter.handled.is_none_or(|handled| handled == found.value.handled.is_some()) {
+                    leads.push(self.seen(found)?);
+                }
+            }
+            cursor = page.next;
+            if cursor.is_none() || leads.len() >= filter.limit {
+                return Ok(Leads { leads, next: cursor, now: self.now() });
+            }
+        }
+    }
+
+    /// Marks a lead handled, or not handled after all. Marked again, it stays as it was marked first.
+    ///
+    /// # Errors
+    /// When there is no such lead.
+    pub fn handle_lead(&self, by: &Actor, id: Uuid, handled: bool) -> Result<LeadSeen, DeskError> {
+        loop {
+            let mut found = LEADS.get(&self.store, &id)?.ok_or(DeskError::Unknown)?;
+            if found.value.handled.is_some() == handled {
+                return self.seen(found);
+            }
+            let at = self.now();
+            found.value.handled = handled.then(|| Handled { by: by.clone(), at });
+            let mut batch = self.store.batch();
+            batch.revision_is(&LEADS, &id, found.revision).put(&LEADS, &id, &found.value)?;
+            let deed = if handled { Deed::LeadHandled { lead: id } } else { Deed::LeadReopened { lead: id } };
+            if let Some(revision) = self.commit(batch, at, by, [(deed, vec![])])? {
+                return self.seen(Found { revision, ..found });
+            }
+        }
+    }
+
+    /// A page of the addresses that want news, the newest first, and where the next begins.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn subscribers(
+        &self,
+        limit: usize,
+        after: Option<Cursor>,
+    ) -> Result<(Vec<Subscriber>, Option<Cursor>), DeskError> {
+        let scan = Scan::all().backwards().limit(limit).after(after);
+        let page = SUBSCRIBERS.by(&self.store, &SUBSCRIBERS_BY_TIME, &scan)?;
+        Ok((page.records.into_iter().map(|found| found.value).collect(), page.next))
+    }
+
+    fn seen(&self, found: Found<Uuid, Lead>) -> Result<LeadSeen, DeskError> {
+        let Lead { account, received, .. } = found.value;
+        let scan = Scan::between(&(account, received), &(account, u64::MAX)).limit(1);
+        let begun = APPLICATIONS.by(&self.store, &APPLICATIONS_BY_OWNER, &scan)?.records.into_iter().next();
+        let application = begun.map(|begun| {
+            let reference = begun.value.submission.map(|submission| submission.reference);
+            (begun.key, begun.value.status, reference)
+        });
+        Ok(LeadSeen { found, application, now: self.now() })
+    }
+}

@@ -1,0 +1,230 @@
+//! The lender's desk: the pipeline, one application with all that is known of it, and what staff do about it.
+//!
+//! Everything here blocks, for the disk or for the store's writer: HTTP runs it beside the threads that answer. What changes
+//! an application or shows it writes into the [audit trail](super::trail) who did it, in the same batch.
+
+mod changes;
+mod dossier;
+mod estimates;
+mod leads;
+mod order;
+mod overview;
+mod reading_out;
+mod thread;
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use uuid::Uuid;
+
+use super::SettingsError;
+use super::time::seconds;
+use super::trail;
+use crate::auth::Borrower;
+use crate::domain::application::{Application, Status};
+use crate::domain::estimate::TermsFaults;
+use crate::domain::language::Bilingual;
+use crate::domain::pipeline::{Pipeline, Row, View};
+use crate::domain::trail::{Actor, Deed};
+use crate::store::accounts::ACCOUNTS;
+use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_TIME};
+use crate::store::{Batch, Clock, Commit, Found, Scan, Store, StoreError, Watch};
+
+pub use changes::Changed;
+pub use dossier::{Dossier, Reading, Twin};
+pub use estimates::SaveEstimate;
+pub use leads::{LeadFilter, LeadSeen, Leads};
+pub use order::{DeskOrder, DeskOutcome, DeskRefused};
+pub use overview::overview;
+
+/// Why something was not done at the desk.
+#[derive(Debug, thiserror::Error)]
+pub enum DeskError {
+    /// There is no such thing, or not for whoever asks.
+    #[error("there is none")]
+    Unknown,
+    /// Nobody of the staff who can sign in has this address.
+    #[error("nobody of the staff who can sign in has this address; `lender-site user list` tells who there is")]
+    NoStaff,
+    /// It was changed since the caller read it.
+    #[error("it was changed meanwhile")]
+    Stale,
+    /// It cannot be done as things stand.
+    #[error("this cannot be done as the application stands")]
+    NotAllowed,
+    /// Too late, somebody else's, or something happened since.
+    #[error("this can no longer be undone")]
+    CannotUndo,
+    /// The estimate's last day has passed.
+    #[error("the estimate has expired")]
+    Expired,
+    /// The id was used for something else.
+    #[error("the id is taken")]
+    IdTaken,
+    /// What is wrong, by field.
+    #[error("{}", told(.0))]
+    Fields(BTreeMap<String, Bilingual>),
+    /// The settings could not be read.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
+    /// The store refused.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+fn told(fields: &BTreeMap<String, Bilingual>) -> String {
+    fields.iter().map(|(field, text)| format!("{field}: {}", text.en)).collect::<Vec<_>>().join("; ")
+}
+
+impl From<TermsFaults> for DeskError {
+    fn from(faults: TermsFaults) -> Self {
+        Self::Fields(faults.into_iter().map(|(field, fault)| (field.to_owned(), fault.text().into())).collect())
+    }
+}
+
+/// The desk of one store.
+#[derive(Clone)]
+pub struct Desk {
+    store: Store,
+    clock: Clock,
+    pipeline: Arc<Mutex<Held>>,
+}
+
+/// The pipeline in memory, and the ear that keeps it up to date.
+struct Held {
+    watch: Watch<Uuid>,
+    pipeline: Option<Pipeline>,
+}
+
+impl std::fmt::Debug for Desk {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Desk").finish_non_exhaustive()
+    }
+}
+
+/// A page of the pipeline.
+#[derive(Debug)]
+pub struct Listed {
+    /// The applications.
+    pub rows: Vec<Row>,
+    /// What the staff are called who have them.
+    pub names: HashMap<Uuid, String>,
+    /// How many of all stand so.
+    pub counts: Vec<(Status, usize)>,
+    /// Behind which application the next page begins.
+    pub next: Option<Uuid>,
+    /// When it was read, in seconds since 1970.
+    pub now: u64,
+}
+
+impl Desk {
+    /// The desk of `store`.
+    #[must_use]
+    pub fn of(store: &Store, clock: Clock) -> Self {
+        let held = Held { watch: store.watch(&APPLICATIONS), pipeline: None };
+        Self { store: store.clone(), clock, pipeline: Arc::new(Mutex::new(held)) }
+    }
+
+    /// A page of the pipeline, and how many applications there are of each status.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn list(&self, view: &View) -> Result<Listed, DeskError> {
+        let now = self.now();
+        let (rows, next, counts) = self.with_pipeline(|pipeline| {
+            let page = pipeline.page(view, now);
+            let sent = Status::ALL.into_iter().filter(|status| *status != Status::Draft);
+            let counts = sent.map(|status| (status, pipeline.count(status))).collect();
+            (page.rows.into_iter().cloned().collect::<Vec<_>>(), page.next, counts)
+        })?;
+        let names = self.names(rows.iter().filter_map(|row| row.assignee))?;
+        Ok(Listed { rows, names, counts, next, now })
+    }
+
+    /// Reads the pipeline into memory, if it is not there: what the first who asks would wait for.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn warm(&self) -> Result<(), DeskError> {
+        self.with_pipeline(|_| ())
+    }
+
+    /// Looks at the pipeline as it is now: whatever was written by whomever until this moment is in it.
+    fn with_pipeline<T>(&self, look: impl FnOnce(&Pipeline) -> T) -> Result<T, DeskError> {
+        let mut held = self.pipeline.lock().unwrap_or_else(PoisonError::into_inner);
+        let Held { watch, pipeline } = &mut *held;
+        if let Some(pipeline) = pipeline {
+            for id in watch.take() {
+                let found = APPLICATIONS.get(&self.store, &id)?;
+                if let Some(row) = found.and_then(|found| Row::of(id, found.revision, &found.value)) {
+                    pipeline.put(row);
+                }
+            }
+            return Ok(look(pipeline));
+        }
+        // Heard before it is read: what is written while it is read comes again.
+        let read = self.read_pipeline()?;
+        Ok(look(pipeline.insert(read)))
+    }
+
+    fn read_pipeline(&self) -> Result<Pipeline, StoreError> {
+        let (mut pipeline, mut cursor) = (Pipeline::default(), None);
+        loop {
+            let scan = Scan::all().limit(500).after(cursor);
+            let page = APPLICATIONS.by(&self.store, &APPLICATIONS_BY_TIME, &scan)?;
+            let rows = page.records.iter().filter_map(|found| Row::of(found.key, found.revision, &found.value));
+            rows.for_each(|row| pipeline.put(row));
+            cursor = page.next;
+            if cursor.is_none() {
+                return Ok(pipeline);
+            }
+        }
+    }
+
+    /// An application that was sent; drafts are their borrowers' own.
+    fn sent(&self, id: Uuid) -> Result<Found<Uuid, Application>, DeskError> {
+        let found = APPLICATIONS.get(&self.store, &id)?;
+        found.filter(|found| !found.value.is_draft()).ok_or(DeskError::Unknown)
+    }
+
+    /// The same, if it is this borrower's.
+    fn own(&self, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, DeskError> {
+        let found = APPLICATIONS.get(&self.store, &id)?;
+        let own = found.filter(|found| found.value.owner == who.account().id).ok_or(DeskError::Unknown)?;
+        if own.value.is_draft() { Err(DeskError::NotAllowed) } else { Ok(own) }
+    }
+
+    /// What accounts are called.
+    fn names(&self, accounts: impl Iterator<Item = Uuid>) -> Result<HashMap<Uuid, String>, StoreError> {
+        let mut names = HashMap::new();
+        for id in accounts {
+            if let std::collections::hash_map::Entry::Vacant(place) = names.entry(id)
+                && let Some(found) = ACCOUNTS.get(&self.store, &id)?
+            {
+                place.insert(found.value.name.as_str().to_owned());
+            }
+        }
+        Ok(names)
+    }
+
+    /// Commits a batch with the entries that tell of it. Nothing, when somebody else was quicker.
+    fn commit(
+        &self,
+        mut batch: Batch,
+        at: u64,
+        by: &Actor,
+        deeds: impl IntoIterator<Item = (Deed, Vec<Uuid>)>,
+    ) -> Result<Option<u64>, StoreError> {
+        trail::note(&self.store, &mut batch, at, by, deeds)?;
+        match self.store.commit(batch).wait()? {
+            Commit::Done { revision } => Ok(Some(revision)),
+            Commit::Refused(_) => Ok(None),
+        }
+    }
+
+    /// The time, in seconds since 1970.
+    #[must_use]
+    pub fn now(&self) -> u64 {
+        seconds(&self.clock)
+    }
+}

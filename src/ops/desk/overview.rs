@@ -1,0 +1,57 @@
+//! The overview, as numbers and as a table.
+
+use super::{Desk, DeskError};
+use crate::domain::csv;
+use crate::domain::report::{Report, Share, Span};
+use crate::ops::moment;
+use crate::store::Scan;
+use crate::store::leads::{LEADS, LEADS_BY_TIME};
+
+impl Desk {
+    /// Reports on a span of days; on the last twelve weeks unless one is given.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn report(&self, span: Option<Span>) -> Result<(Span, Report), DeskError> {
+        let now = self.now();
+        let span = span.unwrap_or_else(|| Span::until(now));
+        let scan = Scan::between(&span.from, &span.before).limit(500);
+        let leads = self.all_of(|scan| LEADS.by(&self.store, &LEADS_BY_TIME, &scan), &scan)?;
+        let leads = leads.iter().map(|found| found.value.received);
+        let report = self.with_pipeline(|pipeline| Report::on(pipeline.rows(), leads, span, now))?;
+        Ok((span, report))
+    }
+}
+
+/// A report as a table: what is counted, of what, how many, and their amounts.
+#[must_use]
+pub fn overview(span: Span, report: &Report) -> String {
+    let (first, last) = span.days();
+    let mut table = csv::MARK.to_owned() + &csv::line(["figure", "of", "count", "amount"]);
+    let mut row = |figure: &str, of: &str, count: String, amount: String| {
+        table += &csv::line([figure, of, &count, &amount]);
+    };
+    row("from", &first.to_string(), String::new(), String::new());
+    row("to", &last.to_string(), String::new(), String::new());
+    for week in &report.weeks {
+        let monday = &moment(week.monday)[..10];
+        row("applications received in the week of", monday, week.applications.to_string(), String::new());
+        row("leads received in the week of", monday, week.leads.to_string(), String::new());
+    }
+    let decided = [("kept", report.kept), ("missed", report.missed), ("open", report.open)];
+    for (of, count) in decided {
+        row("promise", of, count.to_string(), String::new());
+    }
+    let percent =
+        report.kept_permille().map_or_else(String::new, |permille| format!("{}.{}", permille / 10, permille % 10));
+    row("promise kept, percent", "", percent, String::new());
+    let median = report.median.map_or_else(String::new, |seconds| seconds.to_string());
+    row("median seconds to estimate", "", median, String::new());
+    let mut shares = |figure: &str, of: &str, Share { count, amount, .. }: &Share| {
+        row(figure, of, count.to_string(), amount.to_string());
+    };
+    report.programs.iter().for_each(|share| shares("program", &share.value, share));
+    report.sources.iter().for_each(|share| shares("source", &share.value, share));
+    report.stages.iter().for_each(|(status, share)| shares("pipeline", status.name(), share));
+    table
+}

@@ -1,0 +1,126 @@
+//! Writing the audit trail, and checking it.
+//!
+//! An entry is written in the same batch as what it tells of. The batch holds only if the trail's head is still the one it was
+//! chained to: whoever loses that race reads again and tries again, as for any other change.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::Audience;
+use crate::domain::trail::{Actor, Broken, Deed, Head, Kept};
+use crate::store::trail::{TRAIL, TRAIL_HEAD};
+use crate::store::{Batch, Commit, Scan, Store, StoreError};
+
+/// What was found out about a trail.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Checked {
+    /// Its head.
+    pub head: Head,
+    /// What is wrong with it, if anything.
+    pub broken: Option<Broken>,
+}
+
+/// Why a trail was not read out.
+#[derive(Debug, thiserror::Error)]
+pub enum TrailError {
+    /// The store cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The audience takes no more.
+    #[error(transparent)]
+    Audience(#[from] std::io::Error),
+}
+
+/// Adds entries to a batch, each with the applications it is about.
+pub(super) fn note(
+    store: &Store,
+    batch: &mut Batch,
+    at: u64,
+    by: &Actor,
+    deeds: impl IntoIterator<Item = (Deed, Vec<Uuid>)>,
+) -> Result<(), StoreError> {
+    let found = TRAIL_HEAD.get(store, &())?;
+    match &found {
+        Some(found) => batch.revision_is(&TRAIL_HEAD, &(), found.revision),
+        None => batch.must_not_exist(&TRAIL_HEAD, &()),
+    };
+    let mut head = found.map(|found| found.value).unwrap_or_default();
+    for (deed, applications) in deeds {
+        let (kept, next) = head.followed_by(at, by, deed, applications);
+        batch.put(&TRAIL, &kept.entry.sequence, &kept)?;
+        head = next;
+    }
+    batch.put(&TRAIL_HEAD, &(), &head)?;
+    Ok(())
+}
+
+/// Writes entries that go with no other change. Blocks until they are on the disk.
+pub(super) fn note_alone(store: &Store, at: u64, by: &Actor, deeds: &[(Deed, Vec<Uuid>)]) -> Result<(), StoreError> {
+    loop {
+        let mut batch = store.batch();
+        note(store, &mut batch, at, by, deeds.iter().cloned())?;
+        if let Commit::Done { .. } = store.commit(batch).wait()? {
+            return Ok(());
+        }
+    }
+}
+
+/// Goes over the whole trail: every entry as it was written and in its place, up to the head; and where an earlier head is
+/// given, through it. What is written meanwhile is left to the next check.
+///
+/// # Errors
+/// When the store cannot be read. What is wrong with the trail is in the answer.
+pub fn verify(store: &Store, known: Option<&Head>) -> Result<Checked, StoreError> {
+    let end = TRAIL_HEAD.get(store, &())?.map(|found| found.value).unwrap_or_default();
+    let mut head = Head::default();
+    let mut broken = None;
+    let mut passes_known = known.is_none_or(|known| known.sequence == 0);
+    each(store, |kept| {
+        if kept.entry.sequence > end.sequence && head.sequence == end.sequence {
+            return Ok::<_, StoreError>(false);
+        }
+        match head.follow(kept) {
+            Ok(next) => head = next,
+            Err(found) => broken = Some(found),
+        }
+        passes_known |= known == Some(&head);
+        Ok(broken.is_none())
+    })?;
+    let broken = broken
+        .or_else(|| (head.sequence < end.sequence).then_some(Broken::Missing(head.sequence + 1)))
+        .or_else(|| (head != end).then_some(Broken::OtherEnd(head.sequence)))
+        .or_else(|| known.filter(|_| !passes_known).map(|known| Broken::NotOfHead(known.sequence)));
+    Ok(Checked { head, broken })
+}
+
+/// Reads the whole trail out, an entry a line as JSON; tells its head.
+///
+/// # Errors
+/// When the store cannot be read or the audience takes no more.
+pub fn export(store: &Store, audience: &dyn Audience) -> Result<Head, TrailError> {
+    let mut head = Head::default();
+    each(store, |kept| {
+        let line = serde_json::to_string(kept).map_err(std::io::Error::other)? + "\n";
+        audience.data(line.as_bytes())?;
+        head = Head { sequence: kept.entry.sequence, digest: kept.digest.clone() };
+        Ok::<_, TrailError>(true)
+    })?;
+    Ok(head)
+}
+
+/// Hands every entry over in order, until it is enough.
+fn each<E: From<StoreError>>(store: &Store, mut take: impl FnMut(&Kept) -> Result<bool, E>) -> Result<(), E> {
+    let mut cursor = None;
+    loop {
+        let page = TRAIL.range(store, &Scan::all().limit(500).after(cursor))?;
+        for found in &page.records {
+            if !take(&found.value)? {
+                return Ok(());
+            }
+        }
+        cursor = page.next;
+        if cursor.is_none() {
+            return Ok(());
+        }
+    }
+}

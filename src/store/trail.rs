@@ -1,0 +1,19 @@
+//! Where the audit trail lies: its entries by their number, and its head.
+
+use uuid::Uuid;
+
+use super::table::{By, Table, Value};
+use crate::domain::trail::{Head, Kept};
+
+/// Every entry of the trail, by its place in it.
+pub const TRAIL: Table<u64, Kept> = Table::indexed(42, "audit trail", &[&TRAIL_BY_APPLICATION]);
+
+/// The same by the applications they tell of.
+pub const TRAIL_BY_APPLICATION: By<Kept, (Uuid, u64)> =
+    By::new(1, |kept, _| kept.entry.applications.iter().map(|id| (*id, kept.entry.sequence)).collect());
+
+/// Where the trail ends.
+pub const TRAIL_HEAD: Table<(), Head> = Table::new(43, "head of the audit trail");
+
+impl Value for Kept {}
+impl Value for Head {}
