@@ -61,7 +61,12 @@ export default defineConfig(({ mode }) => ({
             shell: [...shell, ...wizard],
             limit: 15_000,
             pages: {
-              start: ['src/routes/apply/StartPage.tsx', 'src/routes/apply/apply.es.ts'],
+              start: [
+                'src/routes/apply/StartPage.tsx',
+                'src/routes/apply/apply.es.ts',
+                'src/routes/apply/answer.es.ts',
+                'src/features/thread/thread.es.ts',
+              ],
               review: ['src/features/wizard/review/Review.tsx'],
               copy: ['src/routes/apply/CopyPage.tsx', 'src/routes/apply/apply.es.ts'],
             },

@@ -7,8 +7,10 @@ import { cardsText } from '../content/programs/cards';
 import { loadProgram } from '../content/programs/words';
 import { currentUser, settled } from '../features/account/account';
 import { requestsText } from '../features/requests/requests';
+import { threadText } from '../features/thread/thread';
 import { wizardText } from '../features/wizard/wizard';
 import { CallError } from '../lib/http/error';
+import { answerText } from '../routes/apply/answer';
 import { applyText } from '../routes/apply/apply';
 import { homeText } from '../routes/home/home';
 import { programsText } from '../routes/programs/programs';
@@ -61,7 +63,13 @@ const framed: RouteObject[] = [
     children: [
       {
         index: true,
-        lazy: page(async () => (await import('../routes/apply/StartPage')).StartPage, applyText, wizardText),
+        lazy: page(
+          async () => (await import('../routes/apply/StartPage')).StartPage,
+          applyText,
+          answerText,
+          threadText,
+          wizardText,
+        ),
       },
       {
         lazy: page(async () => (await import('../routes/apply/WizardPage')).WizardPage, wizardText),

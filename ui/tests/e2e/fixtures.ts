@@ -57,7 +57,7 @@ async function settle(server: Server, name: string, kind: Kind): Promise<Person>
   return person;
 }
 
-async function tokenOf(site: string, { email, password }: Person): Promise<string> {
+export async function tokenOf(site: string, { email, password }: Person): Promise<string> {
   const response = await fetch(`${site}/api/user/auth`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

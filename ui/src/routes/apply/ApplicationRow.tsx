@@ -115,7 +115,15 @@ const withdrawable: readonly ApplicationStatus[] = ['received', 'in_review', 'es
 const awaited: readonly ApplicationStatus[] = ['received', 'in_review'];
 
 /** An application that was sent: what it is called, how it stands, the copy. */
-export function SubmittedRow({ application, onWithdraw }: { application: ApplicationSummary; onWithdraw: () => void }) {
+export function SubmittedRow({
+  application,
+  onWithdraw,
+  children,
+}: {
+  application: ApplicationSummary;
+  onWithdraw: () => void;
+  children: ReactNode;
+}) {
   const text = applyText.use();
   const { language } = useSpeech();
   const [asking, ask] = useState(false);
@@ -147,6 +155,7 @@ export function SubmittedRow({ application, onWithdraw }: { application: Applica
           <span className="unseen">: {reference ?? name}</span>
         </ButtonLink>
       </div>
+      {children}
       {asking && (
         <Dialog title={text.withdrawal.title} onClose={() => ask(false)}>
           <p>{text.withdrawal.lede}</p>

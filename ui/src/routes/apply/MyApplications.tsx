@@ -8,6 +8,7 @@ import { SittingContext } from '../../features/wizard/sitting';
 import { type Opening, useOpening } from '../../features/wizard/useOpening';
 import type { ApplicationSummary } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
+import { Answer } from './Answer';
 import { DeletedRow, DraftRow, SubmittedRow } from './ApplicationRow';
 import styles from './Applications.module.css';
 import { applyText } from './apply';
@@ -56,7 +57,11 @@ function List({
             void withdraw(one.id).catch((error: unknown) => {
               if (!(error instanceof CallError)) throw error;
             });
-          return <SubmittedRow key={one.id} application={one} onWithdraw={onWithdraw} />;
+          return (
+            <SubmittedRow key={one.id} application={one} onWithdraw={onWithdraw}>
+              <Answer application={one} onAnswered={drafts.reload} />
+            </SubmittedRow>
+          );
         }
         if (one.id === deleted) return <DeletedRow key={one.id} draft={one} onUndo={undo} />;
         return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../../lib/cx';
 import styles from './Table.module.css';
 
 interface TableProps {
@@ -9,11 +10,11 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** A table of the desk; where there is no room for columns, each row is a card. */
+/** A table of the desk; where there is no room for columns of words, each row is a card. */
 export function Table({ caption, columns, numbers = 0, children }: TableProps) {
   return (
     <div className={styles.frame}>
-      <table className={styles.table}>
+      <table className={cx(styles.table, numbers === 0 && styles.cards)}>
         <caption className="unseen">{caption}</caption>
         <thead>
           <tr>

@@ -22,10 +22,8 @@ function Figure({ value, name, children }: { value: string; name: string; childr
   return (
     <div className={styles.figure}>
       <dt>{name}</dt>
-      <dd>
-        <strong>{value}</strong>
-        {children}
-      </dd>
+      <dd className={styles.value}>{value}</dd>
+      {children && <dd className={styles.more}>{children}</dd>}
     </div>
   );
 }
@@ -37,8 +35,8 @@ function Figures({ report }: { report: Report }) {
   return (
     <dl className={styles.figures}>
       <Figure name={text.promise} value={percent === null ? text.none : `${percent}%`}>
-        {kept + missed > 0 && <small>{text.promiseNote(kept, kept + missed)}</small>}
-        {open > 0 && <small>{text.promiseOpen(open)}</small>}
+        {kept + missed > 0 && <span>{text.promiseNote(kept, kept + missed)}</span>}
+        {open > 0 && <span>{text.promiseOpen(open)}</span>}
       </Figure>
       <Figure name={text.median} value={medianSeconds === null ? text.none : age(medianSeconds / 60)} />
       <Figure name={text.value} value={dollars(pipeline.reduce((sum, { amount }) => sum + amount, 0))} />

@@ -4,6 +4,7 @@ import { Select } from '../../../components/Select';
 import { TextField } from '../../../components/TextField';
 import { definition } from '../../../features/wizard/form/shipped';
 import { useSay } from '../../../features/wizard/useSay';
+import { cx } from '../../../lib/cx';
 import { deskText } from '../desk';
 import { useStaff } from '../useStaff';
 import styles from './Filters.module.css';
@@ -40,7 +41,7 @@ function Search({ search, onSearch }: { search: string; onSearch: (words: string
     <TextField
       id="desk-search"
       label={text.search}
-      hint={text.searchHint}
+      placeholder={text.searchHint}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       enterKeyHint="search"
@@ -57,13 +58,23 @@ export function Filters({ view, onView, box }: FiltersProps) {
   const say = useSay();
   const staff = useStaff();
   const { program, assignee, clock, sort, search } = view;
+  const [open, setOpen] = useState(Boolean(program || assignee || clock));
   const everybody = staff.map(({ id, name }) => ({ value: id, text: name }));
   return (
     <div className={styles.filters} ref={box}>
       <search className={styles.search}>
         <Search search={search} onSearch={(words) => onView({ ...view, search: words })} />
       </search>
-      <fieldset className={styles.selects} aria-label={pipeline.filters}>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-expanded={open}
+        aria-controls="desk-filters"
+        onClick={() => setOpen(!open)}
+      >
+        {pipeline.filters}
+      </button>
+      <fieldset className={cx(styles.selects, !open && styles.closed)} id="desk-filters" aria-label={pipeline.filters}>
         <Select
           label={pipeline.program}
           placeholder={pipeline.every}

@@ -41,7 +41,9 @@ function Row({ row, view }: { row: PipelineRow; view: View }) {
         {telling.program(row)}
         <bdi className={styles.sub}>{telling.place(row.place)}</bdi>
       </td>
-      <td className={styles.amount}>{row.amount === null ? text.noAmount : dollars(row.amount)}</td>
+      <td className={styles.amount}>
+        {row.amount === null ? <span className={styles.sub}>{text.noAmount}</span> : dollars(row.amount)}
+      </td>
       <td className={styles.status}>
         <StatusTag status={row.status} />
         <span className={styles.sub}>{text.clock.age(age(minutesBetween(row.receivedAt, now)))}</span>
