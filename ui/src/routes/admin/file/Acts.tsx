@@ -18,20 +18,17 @@ type Grave = (typeof grave)[number];
 
 const takesEstimate: readonly ApplicationStatus[] = ['received', 'in_review', 'estimate_sent'];
 
-/** What can be done with an application, always at hand. */
-export function Acts({ application, file }: { application: DeskApplication; file: File }) {
+/** Where an application stands and who has it; either is changed at once, and for a while can be taken back. */
+export function Standing({ application, file }: { application: DeskApplication; file: File }) {
   const { status: statuses, nobody } = deskText.use();
   const { acts: text, confirm } = fileText.use();
   const staff = useStaff();
-  const { search, hash } = useLocation();
   const [asking, ask] = useState<Grave>();
-  const { id, status, transitions, assignee, estimates, undo } = application;
+  const { status, transitions, assignee, undo } = application;
   const people = staff.map((one) => ({ value: one.id, text: one.name }));
   // Who has it may have left since: their name stays until it is somebody else's.
   const holder =
     assignee && !staff.some((one) => one.id === assignee.id) ? [{ value: assignee.id, text: assignee.name }] : [];
-  const draft = estimates.some(({ sentAt }) => !sentAt);
-  const way = draft ? text.go : status === 'estimate_sent' ? text.newer : text.estimate;
 
   function choose(value: string): void {
     const next = transitions.find((one) => one === value);
@@ -62,17 +59,6 @@ export function Acts({ application, file }: { application: DeskApplication; file
           onChange={({ target }) => void file.assign(target.value || null)}
         />
       </div>
-      <div className={styles.ways}>
-        {takesEstimate.includes(status) && (
-          <ButtonLink look="primary" slim to={{ pathname: `/admin/application/${id}/estimate`, search, hash }}>
-            {way}
-          </ButtonLink>
-        )}
-        <ButtonLink look="line" slim to={`/admin/application/${id}/print`}>
-          <Icon name="print" />
-          {text.print}
-        </ButtonLink>
-      </div>
       {asking && (
         <Dialog title={confirm[asking].title} onClose={() => ask(undefined)}>
           <p>{confirm[asking].lede}</p>
@@ -92,5 +78,27 @@ export function Acts({ application, file }: { application: DeskApplication; file
         </Dialog>
       )}
     </section>
+  );
+}
+
+/** The ways on from an application, always at hand: the estimate, and paper. */
+export function Ways({ application }: { application: DeskApplication }) {
+  const { acts: text } = fileText.use();
+  const { search, hash } = useLocation();
+  const { id, status, estimates } = application;
+  const draft = estimates.some(({ sentAt }) => !sentAt);
+  const way = draft ? text.go : status === 'estimate_sent' ? text.newer : text.estimate;
+  return (
+    <div className={styles.ways}>
+      {takesEstimate.includes(status) && (
+        <ButtonLink look="primary" slim to={{ pathname: `/admin/application/${id}/estimate`, search, hash }}>
+          {way}
+        </ButtonLink>
+      )}
+      <ButtonLink look="line" slim to={`/admin/application/${id}/print`}>
+        <Icon name="print" />
+        {text.print}
+      </ButtonLink>
+    </div>
   );
 }

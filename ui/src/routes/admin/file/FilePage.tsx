@@ -5,7 +5,7 @@ import { Art } from '../../../components/Art';
 import { PageTitle } from '../../../components/PageTitle';
 import { Loading, Silence } from '../Loading';
 import { ListContext } from '../pipeline/list';
-import { Acts } from './Acts';
+import { Standing, Ways } from './Acts';
 import styles from './FilePage.module.css';
 import { fileText } from './file';
 import { Head } from './Head';
@@ -55,11 +55,16 @@ function OpenFile({ id }: { id: string }) {
       <Silence since={fresh.silentSince} />
       {!estimating && <Head application={application} back={`/admin${search}${hash}`} />}
       {missed && <Missed entries={missed} onClose={file.forgive} />}
-      {!estimating && <Sections application={application} file={file} />}
+      {!estimating && (
+        <>
+          <Standing application={application} file={file} />
+          <Sections application={application} file={file} />
+        </>
+      )}
       <OpenedContext value={opened}>
         <Outlet />
       </OpenedContext>
-      {!estimating && <Acts application={application} file={file} />}
+      {!estimating && <Ways application={application} />}
     </>
   );
 }

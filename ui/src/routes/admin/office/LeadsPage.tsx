@@ -12,13 +12,14 @@ import { dollars } from '../../../lib/money';
 import { lenderTime } from '../../../lib/time';
 import { readAgain } from '../calls';
 import { ExportButtons } from '../ExportButtons';
+import { Nothing } from '../Nothing';
 import { DueClock } from '../pipeline/DueClock';
 import { StatusTag } from '../StatusTag';
 import { usePaged } from '../usePaged';
 import { useQuery } from '../useQuery';
 import styles from './Leads.module.css';
 import { officeText } from './office';
-import { More, Nothing, Page } from './Page';
+import { More, Page } from './Page';
 import { Cell, Table } from './Table';
 
 const filters = ['open', 'handled', 'all'] as const;

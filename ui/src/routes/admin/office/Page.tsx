@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import empty from '../../../art/empty-applications.svg';
-import { Art } from '../../../components/Art';
 import { Button } from '../../../components/Button';
 import { PageTitle } from '../../../components/PageTitle';
 import { deskText } from '../desk';
@@ -35,17 +33,6 @@ export function Page({ title, lede, fresh, acts, above, children }: PageProps) {
       <Silence since={fresh.silentSince} />
       <Loading fresh={fresh} />
       {fresh.state === 'here' && children}
-    </div>
-  );
-}
-
-/** Where there is nothing to list. */
-export function Nothing({ title, lede }: { title: string; lede: string }) {
-  return (
-    <div className={styles.nothing}>
-      <Art src={empty} width={480} height={300} />
-      <h2>{title}</h2>
-      <p>{lede}</p>
     </div>
   );
 }

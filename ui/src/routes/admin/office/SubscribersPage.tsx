@@ -4,9 +4,10 @@ import type { DeskSubscriber, Subscribers } from '../../../lib/api/types';
 import { lenderTime } from '../../../lib/time';
 import { readAgain } from '../calls';
 import { ExportButtons } from '../ExportButtons';
+import { Nothing } from '../Nothing';
 import { usePaged } from '../usePaged';
 import { officeText } from './office';
-import { More, Nothing, Page } from './Page';
+import { More, Page } from './Page';
 import { Cell, Table } from './Table';
 
 const read = ({ subscribers, next }: Subscribers) => ({ rows: subscribers, next });

@@ -26,7 +26,7 @@ export function Weeks({ weeks }: { weeks: readonly ReportWeek[] }) {
       <svg
         className={styles.weeks}
         viewBox={`0 0 ${Math.max(1, weeks.length) * step} ${height + 2}`}
-        preserveAspectRatio="xMinYMax meet"
+        preserveAspectRatio="none"
         aria-hidden="true"
       >
         {weeks.map(({ monday: week, applications, leads }, place) => (

@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
-import empty from '../../../art/empty-applications.svg';
-import { Art } from '../../../components/Art';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { PageTitle } from '../../../components/PageTitle';
@@ -9,6 +7,7 @@ import { cx } from '../../../lib/cx';
 import { deskText } from '../desk';
 import { ExportButtons } from '../ExportButtons';
 import { Loading, Silence } from '../Loading';
+import { Nothing } from '../Nothing';
 import { Arrivals } from './Arrivals';
 import { Filters } from './Filters';
 import { ListContext } from './list';
@@ -37,20 +36,6 @@ function Keys({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
     </Dialog>
-  );
-}
-
-function Nothing({ view }: { view: View }) {
-  const { none, noneFound } = deskText.use().pipeline;
-  const words = isNarrowed(view) || view.tab !== 'waiting' ? noneFound : none;
-  return (
-    <div className={styles.nothing}>
-      <Art src={empty} width={480} height={300} />
-      <div>
-        <h3>{words.title}</h3>
-        <p>{words.lede}</p>
-      </div>
-    </div>
   );
 }
 
@@ -99,7 +84,7 @@ export function PipelinePage() {
               {rows.length > 0 ? (
                 <Rows rows={rows} view={view} caption={pipeline.caption(name)} />
               ) : (
-                <Nothing view={view} />
+                <Nothing {...(isNarrowed(view) || view.tab !== 'waiting' ? pipeline.noneFound : pipeline.none)} />
               )}
             </div>
             <footer className={styles.foot}>
