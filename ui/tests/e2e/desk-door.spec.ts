@@ -1,3 +1,4 @@
+import { patient } from './application';
 import { expect, test } from './fixtures';
 
 /** What is fetched of the desk. */
@@ -8,6 +9,7 @@ const paths = ['/admin', '/admin/leads', '/admin/application/018f0000-0000-7000-
 test.describe('to a borrower', () => {
   test.use({ as: 'borrower' });
   test('the desk is an unknown path, and nothing of it is fetched', async ({ page }) => {
+    test.slow();
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (deskCode.test(request.url()) || request.url().includes('/api/admin')) fetched.push(request.url());
@@ -15,7 +17,7 @@ test.describe('to a borrower', () => {
     for (const path of paths) {
       await page.goto(path);
       await expect(page).toHaveURL(/:\d+\/$/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('FROM INVESTORS, FOR INVESTORS');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('FROM INVESTORS, FOR INVESTORS', patient);
     }
     await page.goto('/apply');
     await expect(page.getByRole('heading', { name: 'My applications' })).toBeVisible();

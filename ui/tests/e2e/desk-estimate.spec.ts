@@ -13,6 +13,7 @@ test('an estimate is written, previewed in its borrower’s language, asked abou
   people,
   accessible,
 }) => {
+  test.slow();
   const answers = answersOf('Quena', own('Oferta'), everything);
   const { id } = await sendApplication(site, people.borrower, answers, { language: 'es' });
   await page.goto(`/admin/application/${id}`);
