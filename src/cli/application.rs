@@ -4,6 +4,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, Subcommand};
 use uuid::Uuid;
 
+use super::desk::{Assign, Estimate, Note, SetStatus};
 use super::records::Format;
 use super::{Data, Output};
 use crate::domain::application::{Reference, Status};
@@ -17,6 +18,14 @@ pub enum Application {
     List(List),
     /// Print all of one.
     Show(Show),
+    /// Give one to somebody of the staff.
+    Assign(Assign),
+    /// Give one another status.
+    Status(SetStatus),
+    /// Note something of one, for the staff.
+    Note(Note),
+    /// Send an estimate to its borrower, which stops the clock.
+    Estimate(Estimate),
     /// Print all there is of them on stdout, for a spreadsheet or a program.
     Export(Export),
 }
@@ -86,16 +95,16 @@ pub struct Filter {
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "clap hands it over so")]
-fn status(name: String) -> Result<Status, String> {
+pub(super) fn status(name: String) -> Result<Status, String> {
     Status::named(&name).ok_or_else(|| "there is no such status".to_owned())
 }
 
 /// The beginning of a day, in seconds since 1970.
-fn day(text: &str) -> Result<u64, String> {
+pub(super) fn day(text: &str) -> Result<u64, String> {
     ops::day(text).ok_or_else(|| "write it like 2026-01-31".to_owned())
 }
 
-fn called(text: &str) -> Result<Called, String> {
+pub(super) fn called(text: &str) -> Result<Called, String> {
     match text.parse::<Uuid>() {
         Ok(id) => Ok(Called::Id(id)),
         Err(_) => Reference::typed(text).map(Called::Reference).map_err(|error| error.to_string()),

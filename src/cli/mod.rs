@@ -1,6 +1,7 @@
 //! What an admin types. Every option can come from the environment as well; the command line wins.
 
 pub mod application;
+pub mod desk;
 pub mod records;
 pub mod user;
 
@@ -14,6 +15,7 @@ use clap_complete::Shell;
 use crate::http::peer::Network;
 use crate::log::Filter;
 use application::Application;
+use desk::{Audit, Report};
 use records::Records;
 use user::User;
 
@@ -24,6 +26,8 @@ Examples:
   lender-site serve --listen 0.0.0.0:80 --data /var/lib/lender-site
   lender-site user add you@example.com --staff       while the site is up, or not
   lender-site application export > applications.csv  what was applied for, an application a line
+  lender-site application estimate 7KMX-3PQ9 --amount 350000 --rate 10.5 --months 12 --valid-until 2026-12-31
+  lender-site report > overview.csv                  what came in, and whether the promise was kept
   lender-site lead export > leads.csv                who asked for an estimate by the quick form
   lender-site seed --print > lender.json             the lender's settings as a file, to be edited
   lender-site seed --file lender.json                take them over, while the site is up, or not
@@ -76,6 +80,11 @@ pub enum Command {
     /// The addresses that want news.
     #[command(subcommand)]
     Subscriber(Records),
+    /// What came in and whether the promise was kept, as a table for a spreadsheet.
+    Report(Report),
+    /// The trail of who did what with applications.
+    #[command(subcommand)]
+    Audit(Audit),
     /// Print the script that teaches a shell to complete these commands.
     #[command(hide = true)]
     Completions {

@@ -1,7 +1,7 @@
 //! `application`: what borrowers applied for, while the site is up or not.
 
-use super::Failure;
 use super::records::{listed, read_out};
+use super::{Failure, desk};
 use crate::cli::Output;
 use crate::cli::application::{self, Application};
 use crate::ops::export::{Export, Filter, Format, What};
@@ -14,6 +14,10 @@ pub(super) fn run(command: &Application) -> Result<(), Failure> {
         Application::List(options) => {
             listed(Export { what: wanted(&options.filter), format: format(&options.output) }, &options.data)
         }
+        Application::Assign(options) => desk::assign(options),
+        Application::Status(options) => desk::set_status(options),
+        Application::Note(options) => desk::note(options),
+        Application::Estimate(options) => desk::estimate(options),
         Application::Export(options) => {
             read_out(Export { what: wanted(&options.filter), format: options.format.into() }, &options.data).map(drop)
         }

@@ -3,6 +3,7 @@
 mod application;
 mod data;
 mod demo;
+mod desk;
 mod owner;
 mod password;
 mod records;
@@ -35,6 +36,8 @@ pub fn run(command: &Command) -> Result<(), Failure> {
         Command::Key(options) => data::key(options)?,
         Command::User(command) => user::run(command)?,
         Command::Application(command) => application::run(command)?,
+        Command::Report(options) => desk::report(options)?,
+        Command::Audit(command) => desk::audit(command)?,
         Command::Lead(command) => records::run(command, What::Leads)?,
         Command::Subscriber(command) => records::run(command, What::Subscribers)?,
         Command::Completions { shell } => {

@@ -64,7 +64,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
         tracing::info!("settings that were missing are those a new site starts with; `lender-site seed` changes them");
     }
     let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
-    let people = demo.as_ref().map(|_| Demo::people(&store)).transpose()?;
+    let people = demo.as_ref().map(|_| Demo::people(&store, &runtime)).transpose()?;
     let served = runtime.block_on(serve(options, &data, assets, backups, listener, &store, people));
     store.close();
     runtime.shutdown_timeout(LAST_WORK);

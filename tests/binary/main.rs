@@ -1,5 +1,5 @@
 //! What the product promises, kept through the real binary: `server` to whoever connects, `admin` to whoever types,
-//! `accounts` to whoever signs in, `intake` to whoever leaves something, `applications` to whoever applies, `settings` to the
+//! `accounts` to whoever signs in, `desk` to its staff, `intake` to whoever leaves something, `applications` to whoever applies, `settings` to the
 //! lender that all of them serve, `crashes` to all of them when it is killed or its disk fails; and whether the API keeps its
 //! `contract`.
 
@@ -12,6 +12,7 @@ mod admin;
 mod applications;
 mod contract;
 mod crashes;
+mod desk;
 mod intake;
 mod server;
 mod settings;

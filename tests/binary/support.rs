@@ -194,10 +194,28 @@ impl Client {
             let Some((name, value)) = line.split_once(": ") else { break };
             headers.insert(name.to_owned(), value.to_owned());
         }
+        if has_body && headers.get("transfer-encoding").is_some_and(|coding| coding == "chunked") {
+            return Answer { status, headers, body: self.pieces() };
+        }
         let length = headers.get("content-length").map_or(0, |length| length.parse().unwrap());
         let mut body = vec![0; if has_body { length } else { 0 }];
         self.stream.read_exact(&mut body).unwrap();
         Answer { status, headers, body }
+    }
+
+    /// Reads a body that comes in pieces, each after its length.
+    fn pieces(&mut self) -> Vec<u8> {
+        let mut body = Vec::new();
+        loop {
+            let length = usize::from_str_radix(&self.line(), 16).unwrap();
+            let mut piece = vec![0; length];
+            self.stream.read_exact(&mut piece).unwrap();
+            assert_eq!(self.line(), "");
+            if length == 0 {
+                return body;
+            }
+            body.extend(piece);
+        }
     }
 
     fn line(&mut self) -> String {

@@ -14,18 +14,18 @@ use crate::support::{Answer, Server};
 const FORM: &str = include_str!("../../../assets/application.json");
 
 /// The borrower of a server, with a session.
-struct Borrower<'a> {
+pub(crate) struct Borrower<'a> {
     server: &'a Server,
-    token: String,
+    pub(crate) token: String,
 }
 
 impl<'a> Borrower<'a> {
-    fn new(server: &'a Server, email: &str) -> Self {
+    pub(crate) fn new(server: &'a Server, email: &str) -> Self {
         Self { server, token: crate::accounts::sign_in(server, email) }
     }
 
     /// Makes a call with these headers beside the session's.
-    fn call(&self, verb: &str, path: &str, headers: &[(&str, &str)], body: Option<&Value>) -> Answer {
+    pub(crate) fn call(&self, verb: &str, path: &str, headers: &[(&str, &str)], body: Option<&Value>) -> Answer {
         let authorization = format!("Bearer {}", self.token);
         let headers = [&[("authorization", authorization.as_str())], headers].concat();
         self.server.connect().call(verb, &format!("/api/application{path}"), &headers, body)
@@ -41,7 +41,7 @@ impl<'a> Borrower<'a> {
         self.call("PUT", &format!("/{id}"), &[("if-match", &format!("\"{revision}\""))], Some(body))
     }
 
-    fn get(&self, id: Uuid) -> Answer {
+    pub(crate) fn get(&self, id: Uuid) -> Answer {
         self.call("GET", &format!("/{id}"), &[], None)
     }
 
@@ -49,7 +49,7 @@ impl<'a> Borrower<'a> {
         self.call("DELETE", &format!("/{id}"), &[], None)
     }
 
-    fn list(&self) -> Vec<Value> {
+    pub(crate) fn list(&self) -> Vec<Value> {
         let answer = self.call("GET", "", &[], None);
         assert_eq!(answer.status, 200, "{}", answer.text());
         answer.json()["applications"].as_array().unwrap().clone()
@@ -59,13 +59,13 @@ impl<'a> Borrower<'a> {
         self.call("POST", &format!("/{id}/submit"), &[], Some(body))
     }
 
-    fn withdraw(&self, id: Uuid) -> Answer {
+    pub(crate) fn withdraw(&self, id: Uuid) -> Answer {
         self.call("POST", &format!("/{id}/withdraw"), &[], None)
     }
 
     /// Saves these answers as a new application; its id and revision.
     #[track_caller]
-    fn has_draft(&self, answers: &Value) -> (Uuid, u64) {
+    pub(crate) fn has_draft(&self, answers: &Value) -> (Uuid, u64) {
         let id = Uuid::now_v7();
         let answer = self.begin(id, &draft(answers));
         assert_eq!(answer.status, 201, "{}", answer.text());
@@ -74,7 +74,7 @@ impl<'a> Borrower<'a> {
 
     /// Sends these answers; the application's id and receipt.
     #[track_caller]
-    fn has_sent(&self, answers: &Value) -> (Uuid, Value) {
+    pub(crate) fn has_sent(&self, answers: &Value) -> (Uuid, Value) {
         let (id, revision) = self.has_draft(answers);
         let answer = self.submit(id, &agreed(revision));
         assert_eq!(answer.status, 200, "{}", answer.text());
@@ -100,7 +100,7 @@ fn agreed(revision: u64) -> Value {
 }
 
 /// The shortest answers that can be sent.
-fn shortest() -> Value {
+pub(crate) fn shortest() -> Value {
     let cases: Value = serde_json::from_str(include_str!("../../data/form-cases.json")).unwrap();
     let mut answers = json!({});
     for (path, answer) in cases["answers"].as_object().unwrap() {

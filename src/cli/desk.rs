@@ -1,0 +1,167 @@
+//! The commands that do at a terminal what staff do at the desk.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
+use clap::{Args, Subcommand};
+
+use super::application::{called, day, status};
+use super::{Common, Data};
+use crate::domain::account::Email;
+use crate::domain::application::Status;
+use crate::domain::estimate::Fee;
+use crate::ops::export::Called;
+
+/// Giving an application to somebody.
+#[derive(Debug, Args)]
+pub struct Assign {
+    /// Its reference, such as 7KMX-3PQ9, or its id.
+    #[arg(value_parser = called)]
+    pub application: Called,
+
+    /// To whom of the staff.
+    #[arg(value_parser = email, required_unless_present = "nobody")]
+    pub email: Option<Email>,
+
+    /// Take it from whoever has it.
+    #[arg(long, conflicts_with = "email")]
+    pub nobody: bool,
+
+    /// What every command takes.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// Giving an application another status.
+#[derive(Debug, Args)]
+pub struct SetStatus {
+    /// Its reference, such as 7KMX-3PQ9, or its id.
+    #[arg(value_parser = called)]
+    pub application: Called,
+
+    /// The status. Only some may follow each other; an estimate is sent by `estimate`.
+    #[arg(value_parser = PossibleValuesParser::new(Status::ALL.map(Status::name)).try_map(status))]
+    pub status: Status,
+
+    /// What every command takes.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// Noting something.
+#[derive(Debug, Args)]
+pub struct Note {
+    /// Its reference, such as 7KMX-3PQ9, or its id.
+    #[arg(value_parser = called)]
+    pub application: Called,
+
+    /// What staff shall read. The borrower does not see it.
+    pub text: String,
+
+    /// What every command takes.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// Sending an estimate.
+#[derive(Debug, Args)]
+pub struct Estimate {
+    /// Its reference, such as 7KMX-3PQ9, or its id.
+    #[arg(value_parser = called)]
+    pub application: Called,
+
+    /// The loan, in whole dollars.
+    #[arg(long, value_name = "DOLLARS")]
+    pub amount: u64,
+
+    /// Interest a year, in percent.
+    #[arg(long, value_name = "PERCENT")]
+    pub rate: String,
+
+    /// How long, in months.
+    #[arg(long, value_name = "MONTHS")]
+    pub months: u16,
+
+    /// Interest alone is paid until the end.
+    #[arg(long)]
+    pub interest_only: bool,
+
+    /// Points, in percent of the loan.
+    #[arg(long, value_name = "PERCENT", default_value = "")]
+    pub points: String,
+
+    /// What else it costs, such as `Appraisal=650`. Can be repeated.
+    #[arg(long, value_name = "NAME=DOLLARS", value_parser = fee)]
+    pub fee: Vec<Fee>,
+
+    /// The last day on which it can be accepted.
+    #[arg(long, value_name = "YYYY-MM-DD")]
+    pub valid_until: String,
+
+    /// What must be fulfilled.
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    pub conditions: String,
+
+    /// A word to the borrower.
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    pub note: String,
+
+    /// What every command takes.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// The overview.
+#[derive(Debug, Args)]
+pub struct Report {
+    /// The first day, UTC. Without one, the last twelve weeks.
+    #[arg(long, value_name = "YYYY-MM-DD", value_parser = day, requires = "to")]
+    pub from: Option<u64>,
+
+    /// The last day.
+    #[arg(long, value_name = "YYYY-MM-DD", value_parser = day, requires = "from")]
+    pub to: Option<u64>,
+
+    /// Where everything is stored.
+    #[command(flatten)]
+    pub data: Data,
+}
+
+/// What to do with the audit trail.
+#[derive(Debug, Subcommand)]
+pub enum Audit {
+    /// Check that no entry was changed, removed or moved.
+    Verify(Verify),
+    /// Print every entry on stdout, one a line as JSON. Kept elsewhere, its last line proves later that nothing was cut off.
+    Export(Export),
+}
+
+/// Checking the trail.
+#[derive(Debug, Args)]
+pub struct Verify {
+    /// An earlier export, or its last line: the trail must lead through it.
+    #[arg(long, value_name = "FILE")]
+    pub head: Option<PathBuf>,
+
+    /// What every command takes.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// Printing the trail.
+#[derive(Debug, Args)]
+pub struct Export {
+    /// Where everything is stored.
+    #[command(flatten)]
+    pub data: Data,
+}
+
+fn email(text: &str) -> Result<Email, String> {
+    Email::typed(text).map_err(|fault| fault.to_string())
+}
+
+fn fee(text: &str) -> Result<Fee, String> {
+    let (name, amount) = text.rsplit_once('=').ok_or("write it like Appraisal=650")?;
+    let amount = amount.parse().map_err(|_| "write it in whole dollars, like Appraisal=650")?;
+    Ok(Fee { name: name.to_owned(), amount })
+}

@@ -1,0 +1,134 @@
+//! Who a demonstration's borrowers are and what they apply for: all of it made up, telephones and addresses too.
+
+/// A borrower: name, last name, e-mail address, telephone, and whether they read Spanish.
+pub(super) type Person = (&'static str, &'static str, &'static str, &'static str, bool);
+
+/// The first is who may sign in.
+pub(super) const PEOPLE: [Person; 10] = [
+    ("Marisol", "Quintero", "borrower@demo.example", "(305) 555-0142", true),
+    ("José", "Núñez Ibáñez", "jose@fincasdelsur.example", "(786) 555-0119", true),
+    ("Angela", "Whitmore", "angela@whitmorehomes.example", "(407) 555-0188", false),
+    ("Ramón", "Peña", "ramon.pena@correo.example", "(954) 555-0131", true),
+    ("Denise", "Okafor", "denise@okaforholdings.example", "(404) 555-0172", false),
+    ("Luz", "Marín", "luz@marinrentas.example", "(713) 555-0155", true),
+    ("Curtis", "Vandermeer", "curtis@vandermeer.example", "(813) 555-0106", false),
+    ("Xiomara", "Báez", "xiomara@baezgroup.example", "(407) 555-0164", true),
+    ("Howard", "Lindqvist", "howard@lindqvist.example", "(512) 555-0193", false),
+    ("Adriana", "Solís Prado", "adriana@solisprado.example", "(210) 555-0127", true),
+];
+
+/// Who of the staff is there beside the one who may sign in.
+pub(super) const COLLEAGUES: [(&str, &str); 2] =
+    [("Lucía Barrera", "lucia@demo.example"), ("Tom Whitfield", "tom@demo.example")];
+
+/// What became of an application.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Fate {
+    /// Nobody has looked at it.
+    Waiting,
+    /// Somebody reads it.
+    Reading,
+    /// The estimate went out after so many hours.
+    Estimated(u64),
+    /// And was accepted.
+    Accepted(u64),
+    /// And was not.
+    Refused(u64),
+    /// The lender said no.
+    Declined,
+    /// The borrower took it back.
+    Withdrawn,
+    /// It was accepted after so many hours, and is done.
+    Closed(u64),
+}
+
+/// An application.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Case {
+    /// By whom of [`PEOPLE`].
+    pub(super) person: usize,
+    /// For which program.
+    pub(super) program: &'static str,
+    /// Asked for, purchase price, as-is value, rehab, after-repair value, monthly rent: in thousands of dollars and, of
+    /// the rent, in dollars. Nothing is left open.
+    pub(super) money: [u32; 6],
+    /// Number and street, state, ZIP.
+    pub(super) place: [&'static str; 3],
+    /// The property's type.
+    pub(super) property: &'static str,
+    /// How they found the lender.
+    pub(super) source: &'static str,
+    /// How many hours ago it was received.
+    pub(super) hours: u64,
+    /// What became of it.
+    pub(super) fate: Fate,
+}
+
+const fn case(
+    person: usize,
+    program: &'static str,
+    money: [u32; 6],
+    place: [&'static str; 3],
+    property: &'static str,
+    source: &'static str,
+    hours: u64,
+    fate: Fate,
+) -> Case {
+    Case { person, program, money, place, property, source, hours, fate }
+}
+
+const FLIP: &str = "fix-and-flip";
+const BRIDGE: &str = "bridge";
+const BUILD: &str = "new-construction";
+const RENT: &str = "dscr-rental";
+const HOUSE: &str = "single-family";
+const UNITS: &str = "two-to-four-units";
+
+/// The applications, the newest first.
+#[rustfmt::skip]
+pub(super) const CASES: [Case; 24] = [
+    case(1, FLIP, [318, 340, 355, 95, 585, 0], ["418 NW 29th Avenue", "FL", "33125"], HOUSE, "google-search", 1, Fate::Waiting),
+    case(2, RENT, [412, 0, 548, 0, 0, 3900], ["7710 Lake Underhill Road", "FL", "32822"], UNITS, "website", 4, Fate::Waiting),
+    case(3, BRIDGE, [260, 325, 0, 0, 0, 0], ["1127 Tangerine Court", "FL", "33311"], HOUSE, "instagram", 9, Fate::Reading),
+    case(0, FLIP, [275, 289, 296, 80, 470, 0], ["2245 SW 14th Street", "FL", "33145"], HOUSE, "rep", 15, Fate::Estimated(11)),
+    case(4, BUILD, [890, 240, 240, 700, 1350, 0], ["96 Peachtree Hollow", "GA", "30305"], HOUSE, "meet-up", 19, Fate::Reading),
+    case(5, FLIP, [205, 214, 0, 62, 345, 0], ["5519 Canal Row", "TX", "77011"], HOUSE, "facebook", 22, Fate::Waiting),
+    case(6, RENT, [335, 0, 450, 0, 0, 2850], ["330 Bayshore Lane", "FL", "33602"], HOUSE, "bigger-pockets", 27, Fate::Waiting),
+    case(7, FLIP, [298, 310, 322, 88, 515, 0], ["1608 Orange Blossom Way", "FL", "32805"], HOUSE, "subto", 33, Fate::Reading),
+    case(8, BRIDGE, [640, 800, 815, 0, 0, 0], ["2200 Barton Ridge", "TX", "78704"], "mixed-use", "client-referral", 41, Fate::Estimated(16)),
+    case(9, RENT, [228, 0, 310, 0, 0, 2450], ["14 Mission Espada Road", "TX", "78214"], UNITS, "google-search", 52, Fate::Estimated(20)),
+    case(1, FLIP, [330, 352, 360, 110, 610, 0], ["418 NW 29th Avenue", "FL", "33125"], HOUSE, "repeat-client", 70, Fate::Withdrawn),
+    case(2, BUILD, [1150, 380, 380, 910, 1780, 0], ["11 Conway Gardens", "FL", "32806"], "townhouse", "website", 88, Fate::Accepted(14)),
+    case(4, FLIP, [189, 196, 205, 54, 318, 0], ["841 Mobile Street", "GA", "30314"], HOUSE, "gator", 101, Fate::Refused(9)),
+    case(3, RENT, [176, 0, 240, 0, 0, 1750], ["60 Sistrunk Terrace", "FL", "33311"], "condominium", "text-message", 130, Fate::Estimated(31)),
+    case(6, FLIP, [244, 251, 262, 71, 402, 0], ["2917 Nebraska Court", "FL", "33605"], HOUSE, "bigger-pockets", 165, Fate::Accepted(6)),
+    case(5, BRIDGE, [415, 520, 530, 0, 0, 0], ["8 Harbor Bend", "TX", "77058"], "retail", "rep", 200, Fate::Declined),
+    case(7, RENT, [362, 0, 495, 0, 0, 3400], ["77 Silver Palm Drive", "FL", "32839"], UNITS, "instagram", 260, Fate::Accepted(12)),
+    case(8, FLIP, [402, 420, 431, 120, 690, 0], ["19 Zilker Heights", "TX", "78704"], HOUSE, "meet-up", 340, Fate::Closed(8)),
+    case(9, BUILD, [720, 190, 190, 585, 1090, 0], ["500 Alazán Creek", "TX", "78207"], HOUSE, "google-search", 430, Fate::Refused(26)),
+    case(0, RENT, [195, 0, 268, 0, 0, 2050], ["1020 Flagler Place", "FL", "33136"], "condominium", "repeat-client", 560, Fate::Closed(17)),
+    case(2, FLIP, [283, 297, 300, 77, 462, 0], ["410 Ivanhoe Row", "FL", "32804"], HOUSE, "craigslist", 700, Fate::Closed(5)),
+    case(4, BRIDGE, [510, 640, 655, 0, 0, 0], ["3 Cascade Overlook", "GA", "30311"], "multifamily", "client-referral", 900, Fate::Declined),
+    case(6, RENT, [268, 0, 372, 0, 0, 2600], ["12 Ybor Walk", "FL", "33605"], UNITS, "zooms", 1150, Fate::Closed(21)),
+    case(3, FLIP, [231, 240, 252, 66, 389, 0], ["905 Riverland Road", "FL", "33312"], HOUSE, "facebook", 1400, Fate::Closed(28)),
+];
+
+/// A lead: by whom, the amount in thousands of dollars, how many hours ago, and whether it was seen to.
+pub(super) const LEADS: [(usize, u32, u64, bool); 7] = [
+    (8, 450, 2, false),
+    (5, 205, 23, false),
+    (9, 600, 20, false),
+    (7, 310, 29, false),
+    (1, 330, 75, true),
+    (0, 195, 561, true),
+    (6, 90, 800, true),
+];
+
+/// Who wants news, and how many hours ago they said so.
+pub(super) const NEWS: [(&str, u64); 5] = [
+    ("inversiones@cayohueso.example", 6),
+    ("deals@okaforholdings.example", 60),
+    ("luz@marinrentas.example", 150),
+    ("notify@lindqvist.example", 500),
+    ("contacto@baezgroup.example", 1_000),
+];

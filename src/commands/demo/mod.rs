@@ -1,0 +1,95 @@
+//! `serve --demo`: a site to look at, with somebody to be on it, and nothing left behind.
+
+mod cases;
+mod story;
+
+use std::env;
+use std::fs::{self, DirBuilder};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::os::unix::fs::DirBuilderExt as _;
+use std::path::PathBuf;
+
+use tokio::runtime::Runtime;
+use uuid::Uuid;
+
+use super::Failure;
+use super::password::generated;
+use crate::config::DataFolder;
+use crate::domain::account::{Account, Email, Kind, Name};
+use crate::domain::secret::Secret;
+use crate::domain::trail::Actor;
+use crate::ops::accounts::{Attempt, Door, NewAccount};
+use crate::ops::machine_clock;
+use crate::store::{KeySource, Store, StoreKey};
+use cases::{COLLEAGUES, PEOPLE};
+use story::Story;
+
+/// Who of the staff may sign in.
+const STAFF: (&str, &str) = ("Isabel Carranza", "staff@demo.example");
+
+/// A folder that goes with the demonstration.
+pub(super) struct Demo {
+    folder: PathBuf,
+}
+
+impl Demo {
+    /// Makes the folder. Nobody but this machine is let in: everybody can read the passwords on the screen.
+    pub(super) fn begin(listen: SocketAddr) -> Result<Self, Failure> {
+        if !listen.ip().to_canonical().is_loopback() {
+            return Err(format!(
+                "a demonstration is for this machine alone: {listen} is open to others. Leave --listen away, or choose a \
+                 port of 127.0.0.1"
+            )
+            .into());
+        }
+        let folder = env::temp_dir().join(format!("lender-site-demo-{}", Uuid::new_v4().simple()));
+        DirBuilder::new().mode(0o700).create(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        Ok(Self { folder })
+    }
+
+    /// Where everything is stored. The key is in memory alone: what a killed demonstration leaves behind nobody can read.
+    pub(super) fn data(&self) -> Result<DataFolder, Failure> {
+        Ok(DataFolder { path: self.folder.clone(), key: KeySource::Given(StoreKey::generate()?) })
+    }
+
+    /// Makes people of each kind and lets something have happened to them; tells how to be one of each.
+    pub(super) fn people(store: &Store, runtime: &Runtime) -> Result<String, Failure> {
+        let door = Door::new(store, machine_clock())?;
+        let borrowers = PEOPLE.map(|(name, last_name, address, ..)| (format!("{name} {last_name}"), address));
+        let mut proofs = Vec::new();
+        let mut told =
+            vec!["A demonstration: it is for this machine alone, and all of it goes when it stops.".to_owned()];
+        let show = |address: &str, password: &Secret| format!("  {address:22}  {}", password.expose());
+        let (staff, password) = account(&door, STAFF.0, STAFF.1, Kind::Staff)?;
+        told.push(show(STAFF.1, &password));
+        let mut staff = vec![Actor::from(&staff)];
+        for (name, address) in COLLEAGUES {
+            staff.push(Actor::from(&account(&door, name, address, Kind::Staff)?.0));
+        }
+        for (number, (name, address)) in borrowers.iter().enumerate() {
+            let (person, password) = account(&door, name, address, Kind::Borrower)?;
+            if number == 0 {
+                told.push(show(address, &password));
+            }
+            let attempt = Attempt { email: person.email, password, remember: false, from: Ipv4Addr::LOCALHOST.into() };
+            proofs.push(door.borrower(door.sign_in(&attempt)?.token.expose()).map_err(|_| "no session")?);
+        }
+        Story::new(store, runtime, proofs, staff).tell()?;
+        Ok(told.join("\n"))
+    }
+}
+
+/// Makes an account; its password is new each time.
+fn account(door: &Door, name: &str, address: &str, kind: Kind) -> Result<(Account, Secret), Failure> {
+    let (email, name, password) = (Email::typed(address)?, Name::typed(name)?, generated()?);
+    let new = NewAccount { email, name, kind, password: Some(password.clone()) };
+    Ok((door.accounts().add(new)?, password))
+}
+
+impl Drop for Demo {
+    fn drop(&mut self) {
+        if let Err(error) = fs::remove_dir_all(&self.folder) {
+            tracing::warn!(%error, folder = %self.folder.display(), "what the demonstration stored could not be removed");
+        }
+    }
+}

@@ -1,0 +1,318 @@
+//! What happened before a demonstration was opened, told to the product as it would have happened: by the same operations,
+//! in its order, on a clock that is set to each moment.
+
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use serde_json::{Map, Value, json};
+use tokio::runtime::Runtime;
+use uuid::Uuid;
+
+use super::cases::{CASES, COLLEAGUES, Case, Fate, LEADS, NEWS, PEOPLE};
+use crate::auth::Borrower;
+use crate::commands::Failure;
+use crate::domain::account::Email;
+use crate::domain::application::{DraftAge, Status};
+use crate::domain::desk::Answer;
+use crate::domain::estimate::{Fee, WrittenTerms};
+use crate::domain::form::{Agreed, Date, Definition};
+use crate::domain::language::Language;
+use crate::domain::trail::Actor;
+use crate::ops::applications::{Applications, Base, Save, Submit, Written};
+use crate::ops::desk::{Desk, SaveEstimate};
+use crate::ops::intake::{Intake, NewLead};
+use crate::store::{Clock, Store};
+
+const HOUR: u64 = 60 * 60;
+
+/// Addresses that are nobody's, kept for examples.
+const FROM: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 17));
+
+/// Something that happened to a case.
+#[derive(Debug, Clone, Copy)]
+enum Step {
+    Apply,
+    Assign,
+    Review,
+    Note,
+    Ask,
+    Reply,
+    Estimate,
+    Say(Answer),
+    Withdraw,
+    Become(Status),
+    Lead,
+    HandleLead,
+    Subscribe,
+}
+
+/// Something that happened, and when, in seconds since 1970.
+struct Event {
+    at: u64,
+    step: Step,
+    number: usize,
+}
+
+/// The house in which it happens.
+pub(super) struct Story<'a> {
+    runtime: &'a Runtime,
+    applications: Applications,
+    desk: Desk,
+    intake: Intake,
+    time: Arc<Mutex<u64>>,
+    borrowers: Vec<Borrower>,
+    staff: Vec<Actor>,
+    ids: Vec<Uuid>,
+    leads: Vec<Uuid>,
+}
+
+impl<'a> Story<'a> {
+    /// A house with these borrowers and staff, in the order of the cases.
+    pub(super) fn new(store: &Store, runtime: &'a Runtime, borrowers: Vec<Borrower>, staff: Vec<Actor>) -> Self {
+        let time = Arc::new(Mutex::new(0));
+        let hands = Arc::clone(&time);
+        let clock: Clock =
+            Arc::new(move || UNIX_EPOCH + Duration::from_secs(*hands.lock().unwrap_or_else(PoisonError::into_inner)));
+        let age = DraftAge { notice: u64::MAX, removal: u64::MAX };
+        Self {
+            runtime,
+            applications: Applications::of(store, clock.clone(), age),
+            desk: Desk::of(store, clock.clone()),
+            intake: Intake::new(store, clock),
+            time,
+            borrowers,
+            staff,
+            ids: (0..CASES.len()).map(|_| Uuid::now_v7()).collect(),
+            leads: (0..LEADS.len()).map(|_| Uuid::now_v7()).collect(),
+        }
+    }
+
+    /// Lets everything happen until now.
+    pub(super) fn tell(&self) -> Result<(), Failure> {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs();
+        let mut events: Vec<Event> =
+            CASES.iter().enumerate().flat_map(|(number, case)| events(number, case, now)).collect();
+        for (number, (_, _, hours, handled)) in LEADS.into_iter().enumerate() {
+            let at = now.saturating_sub(hours * HOUR);
+            events.push(Event { at, step: Step::Lead, number });
+            if handled {
+                events.push(Event { at: at + 3 * HOUR, step: Step::HandleLead, number });
+            }
+        }
+        for (number, (_, hours)) in NEWS.into_iter().enumerate() {
+            events.push(Event { at: now.saturating_sub(hours * HOUR), step: Step::Subscribe, number });
+        }
+        events.retain(|event| event.at <= now);
+        events.sort_by_key(|event| event.at);
+        for event in events {
+            *self.time.lock().unwrap_or_else(PoisonError::into_inner) = event.at;
+            self.happen(&event)?;
+        }
+        Ok(())
+    }
+
+    fn happen(&self, event: &Event) -> Result<(), Failure> {
+        let Event { at, step, number } = *event;
+        // Who has it: everybody in turn.
+        let by = &self.staff[number % self.staff.len()];
+        match step {
+            Step::Lead => self.lead(number)?,
+            Step::HandleLead => drop(self.desk.handle_lead(by, self.leads[number], true)?),
+            Step::Subscribe => {
+                let who = &self.borrowers[number];
+                self.runtime.block_on(self.intake.subscribe(who, FROM, Email::typed(NEWS[number].0)?))?;
+            }
+            _ => return self.happen_to(&CASES[number], self.ids[number], by, step, at),
+        }
+        Ok(())
+    }
+
+    fn happen_to(&self, case: &Case, id: Uuid, by: &Actor, step: Step, at: u64) -> Result<(), Failure> {
+        let (desk, who, change) = (&self.desk, &self.borrowers[case.person], Uuid::now_v7());
+        let reads_spanish = PEOPLE[case.person].4;
+        let words = |es: &'static str, en: &'static str| if reads_spanish { es } else { en };
+        match step {
+            Step::Apply => self.apply(case, id)?,
+            Step::Assign => drop(desk.assign(by, id, None, change, by.account)?),
+            Step::Review => drop(desk.set_status(by, id, None, change, Status::InReview)?),
+            Step::Note => {
+                drop(desk.note(
+                    by,
+                    id,
+                    change,
+                    "Called: knows the street, has the contractor's bid, wants to close this month.",
+                )?);
+            }
+            Step::Ask => {
+                let question =
+                    words("¿Puedo pagar antes del plazo sin penalidad?", "Can I pay it off early without a penalty?");
+                drop(desk.write_to_lender(who, id, change, question)?);
+            }
+            Step::Reply => {
+                let answer = words(
+                    "Sí, después de tres meses sin cargo. Lo verá en las condiciones.",
+                    "Yes, after three months at no cost. You will find it in the conditions.",
+                );
+                drop(desk.write(by, id, change, answer)?);
+            }
+            Step::Estimate => {
+                let save = SaveEstimate { application: id, id: change, base: Base::Nothing, written: terms(case, at) };
+                desk.save_estimate(by, save)?;
+                desk.send_estimate(by, id, change, None)?;
+            }
+            Step::Say(answer) => {
+                let offered = self.applications.one(who, id)?.value.desk.offer.ok_or("no estimate")?;
+                drop(desk.answer_estimate(who, id, offered.estimate, answer)?);
+            }
+            Step::Withdraw => drop(self.runtime.block_on(self.applications.withdraw(who, id))?),
+            Step::Become(status) => drop(desk.set_status(by, id, None, change, status)?),
+            Step::Lead | Step::HandleLead | Step::Subscribe => {}
+        }
+        Ok(())
+    }
+
+    fn apply(&self, case: &Case, id: Uuid) -> Result<(), Failure> {
+        let who = &self.borrowers[case.person];
+        let form = Definition::shipped();
+        let written = Written {
+            form_version: form.version,
+            program: Some(case.program.to_owned()),
+            program_interest: None,
+            answers: answers(case),
+            return_step: None,
+        };
+        let save = Save { id, save_id: Uuid::now_v7(), base: Base::Nothing, written };
+        let saved = self.runtime.block_on(self.applications.save(who, save))?;
+        let submit = Submit {
+            id,
+            revision: saved.revision,
+            language: if PEOPLE[case.person].4 { Language::Spanish } else { Language::English },
+            consents: form
+                .consents
+                .iter()
+                .map(|consent| Agreed { id: consent.id.clone(), version: consent.version })
+                .collect(),
+            ip: FROM,
+            user_agent: "Demonstration".to_owned(),
+        };
+        self.runtime.block_on(self.applications.submit(who, submit))?;
+        Ok(())
+    }
+
+    fn lead(&self, number: usize) -> Result<(), Failure> {
+        let (person, thousands, ..) = LEADS[number];
+        let answers: Map<String, Value> = [
+            ("Loan Type".to_owned(), json!({ "other": "Not sure yet" })),
+            ("How much are you looking for".to_owned(), json!(format!("{thousands}000"))),
+            ("Where are you in the process".to_owned(), json!({ "value": "identified" })),
+        ]
+        .into_iter()
+        .collect();
+        let new = NewLead { id: self.leads[number], answers };
+        self.runtime.block_on(self.intake.quick_apply(&self.borrowers[person], FROM, new))?;
+        Ok(())
+    }
+}
+
+/// What happened to a case, and when.
+fn events(number: usize, case: &Case, now: u64) -> Vec<Event> {
+    let received = now.saturating_sub(case.hours * HOUR);
+    let event = |after: u64, step| Event { at: received + after, step, number };
+    let looked_at = |at: u64| vec![event(0, Step::Apply), event(at / 3, Step::Assign), event(at / 2, Step::Review)];
+    let estimated = |hours: u64| {
+        let at = hours * HOUR;
+        let talk = [event(at * 2 / 3, Step::Note), event(at, Step::Estimate), event(at + HOUR, Step::Ask)];
+        looked_at(at).into_iter().chain(talk).collect::<Vec<_>>()
+    };
+    let with = |mut events: Vec<Event>, more: Vec<Event>| {
+        events.extend(more);
+        events
+    };
+    let answered = |hours: u64, answer| {
+        let at = hours * HOUR;
+        with(estimated(hours), vec![event(at + 2 * HOUR, Step::Reply), event(at + 20 * HOUR, Step::Say(answer))])
+    };
+    match case.fate {
+        Fate::Waiting => vec![event(0, Step::Apply)],
+        Fate::Reading => looked_at(3 * HOUR),
+        // The newest estimate's question was answered; the others wait.
+        Fate::Estimated(hours) if case.person == 0 => {
+            with(estimated(hours), vec![event(hours * HOUR + 2 * HOUR, Step::Reply)])
+        }
+        Fate::Estimated(hours) => estimated(hours),
+        Fate::Accepted(hours) => answered(hours, Answer::Accepted),
+        Fate::Refused(hours) => answered(hours, Answer::Declined),
+        Fate::Declined => with(looked_at(5 * HOUR), vec![event(8 * HOUR, Step::Become(Status::Declined))]),
+        Fate::Withdrawn => with(looked_at(5 * HOUR), vec![event(7 * HOUR, Step::Withdraw)]),
+        Fate::Closed(hours) => with(
+            answered(hours, Answer::Accepted),
+            vec![event(hours * HOUR + 240 * HOUR, Step::Become(Status::Closed))],
+        ),
+    }
+}
+
+/// An estimate somewhat below what was asked for, good for two weeks.
+fn terms(case: &Case, at: u64) -> WrittenTerms {
+    let is_rental = case.program == "dscr-rental";
+    WrittenTerms {
+        amount: Some(u64::from(case.money[0]) * 970),
+        rate: if is_rental { "7.375" } else { "10.5" }.to_owned(),
+        term_months: Some(if is_rental { 360 } else { 12 }),
+        interest_only: !is_rental,
+        points: if is_rental { "1.5" } else { "2" }.to_owned(),
+        fees: vec![
+            Fee { name: "Appraisal".to_owned(), amount: 650 },
+            Fee { name: "Processing".to_owned(), amount: 995 },
+        ],
+        valid_until: Date::at(at + 14 * 24 * HOUR).to_string(),
+        conditions: "Clear title and an appraisal that bears the value out.\nNo penalty after three months.".to_owned(),
+        note: String::new(),
+    }
+}
+
+fn answers(case: &Case) -> Value {
+    let (name, last_name, email, phone, _) = PEOPLE[case.person];
+    let [address, state, zip] = case.place;
+    let [asked, purchase, as_is, rehab, arv, rent] = case.money;
+    let is_rental = case.program == "dscr-rental";
+    let mut answers = json!({
+        "process": { "Where are you in the process": ["identified", "under-contract"] },
+        "borrowInfo": {
+            "name": name, "lastName": last_name, "email": email, "cellNumber": phone, "dateBirth": "1984-05-21",
+            "coborrower": false,
+        },
+        "borrowType": { "borrowerType": ["entity"], "name": format!("{last_name} Holdings LLC") },
+        "borrowBack": {
+            "bankruptcy": false, "lawsuits": false, "foreclosure": false, "felony": false, "judgments": false,
+            "taxLiens": false, "federalDebt": false,
+        },
+        "borrowExp": { "fixFlipBuyHold": true, "propertiesNumber": "6", "liquidAssets": "About 120,000 in two accounts" },
+        "loanTerms": {
+            "Transaction type": if is_rental { "cash-out-refinance" } else { "purchase" },
+            "Loan exit": if is_rental { "hold-to-maturity" } else { "sell" },
+            "rehab": rehab > 0,
+        },
+        "subjectProperty": {
+            "country": "US", "address": address, "state": state, "zipCode": zip, "Property type": case.property,
+            "yearBuilt": "1962", "numUnits": "1",
+        },
+        "propertyDetails": { "annualPropertyTaxes": "4200", "annualInsurancePremiums": "2400" },
+        "lead": { "Lead source": [case.source] },
+    });
+    for (key, thousands) in [
+        ("requestedAmount", asked),
+        ("purchasePrice", purchase),
+        ("propertyValue", as_is),
+        ("spendOnRehab", rehab),
+        ("propertyValueARV", arv),
+    ] {
+        if thousands > 0 {
+            answers["loanTerms"][key] = json!(format!("{thousands}000"));
+        }
+    }
+    if rent > 0 {
+        answers["propertyDetails"]["currentRentalIncome"] = json!(rent.to_string());
+    }
+    answers
+}

@@ -1,0 +1,153 @@
+//! `application assign|status|note|estimate`, `report` and `audit`: the desk at a terminal, while the site is up or not.
+
+use std::io::{self, Write as _};
+use std::{fs, path::Path};
+
+use serde_json::json;
+
+use super::Failure;
+use super::data::{give, prepare, unexpected};
+use super::terminal::{Terminal, mention, say_outcome};
+use crate::cli::desk::{Assign, Audit, Estimate, Note, Report, SetStatus, Verify};
+use crate::cli::{Common, Data};
+use crate::config::DataFolder;
+use crate::domain::estimate::WrittenTerms;
+use crate::domain::trail::Head;
+use crate::ops::desk::{DeskOrder, DeskOutcome};
+use crate::ops::export::Called;
+use crate::ops::{Order, Outcome};
+
+pub(super) fn assign(options: &Assign) -> Result<(), Failure> {
+    let Assign { application, email, common, .. } = options;
+    let to = email.clone();
+    let whose = email.as_ref().map_or_else(|| "nobody's".to_owned(), |email| format!("with {}", email.as_str()));
+    change(DeskOrder::Assign { application: application.clone(), to }, application, common, &format!("is {whose} now"))
+}
+
+pub(super) fn set_status(options: &SetStatus) -> Result<(), Failure> {
+    let SetStatus { application, status, common } = options;
+    let order = DeskOrder::Status { application: application.clone(), to: *status };
+    change(order, application, common, &format!("is {} now", status.name()))
+}
+
+pub(super) fn note(options: &Note) -> Result<(), Failure> {
+    let Note { application, text, common } = options;
+    let order = DeskOrder::Note { application: application.clone(), text: text.clone() };
+    change(order, application, common, "has a note more")
+}
+
+pub(super) fn estimate(options: &Estimate) -> Result<(), Failure> {
+    let Estimate {
+        application,
+        amount,
+        rate,
+        months,
+        interest_only,
+        points,
+        fee,
+        valid_until,
+        conditions,
+        note,
+        common,
+    } = options;
+    let terms = WrittenTerms {
+        amount: Some(*amount),
+        rate: rate.clone(),
+        term_months: Some(*months),
+        interest_only: *interest_only,
+        points: points.clone(),
+        fees: fee.clone(),
+        valid_until: valid_until.clone(),
+        conditions: conditions.clone(),
+        note: note.clone(),
+    };
+    let order = DeskOrder::Estimate { application: application.clone(), terms };
+    change(order, application, common, "has its estimate; the borrower sees it")
+}
+
+pub(super) fn report(options: &Report) -> Result<(), Failure> {
+    let days = options.from.zip(options.to);
+    match streamed(DeskOrder::Report { days }, &options.data)? {
+        DeskOutcome::Reported => Ok(()),
+        _ => Err(unexpected()),
+    }
+}
+
+pub(super) fn audit(command: &Audit) -> Result<(), Failure> {
+    match command {
+        Audit::Verify(options) => verify(options),
+        Audit::Export(options) => {
+            let DeskOutcome::Exported(head) = streamed(DeskOrder::ExportTrail, &options.data)? else {
+                return Err(unexpected());
+            };
+            mention("The trail ends here; kept elsewhere, this line proves later that nothing was cut off:");
+            mention(&serde_json::to_string(&head)?);
+            Ok(())
+        }
+    }
+}
+
+fn verify(options: &Verify) -> Result<(), Failure> {
+    let known = options.head.as_deref().map(head).transpose()?;
+    let data = opened(&options.common.data)?;
+    let DeskOutcome::Checked(checked) = order(DeskOrder::VerifyTrail(known), &data, &Terminal::new())? else {
+        return Err(unexpected());
+    };
+    say_outcome(options.common.output.json, &checked, || match &checked.broken {
+        None => format!("Whole: {} entries, each chained to the one before.", checked.head.sequence),
+        Some(_) => format!("NOT whole: {} entries are as they were written.", checked.head.sequence),
+    })?;
+    match checked.broken {
+        None => Ok(()),
+        Some(broken) => Err(format!(
+            "{broken}. Somebody with the store's key wrote past the program: keep the folder as it is, and compare it \
+             with a backup"
+        )
+        .into()),
+    }
+}
+
+/// The head in a file: alone, or the last line of an exported trail.
+fn head(file: &Path) -> Result<Head, Failure> {
+    let text = fs::read_to_string(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
+    let last = text.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    serde_json::from_str(last)
+        .map_err(|_| format!("{} is no exported trail and no last line of one", file.display()).into())
+}
+
+/// Changes an application and tells what it is now.
+fn change(ordered: DeskOrder, called: &Called, common: &Common, what: &str) -> Result<(), Failure> {
+    let called = match called {
+        Called::Reference(reference) => reference.to_string(),
+        Called::Id(id) => id.to_string(),
+    };
+    let status = match order(ordered, &opened(&common.data)?, &Terminal::new())? {
+        DeskOutcome::Changed { status, .. } => Some(status),
+        DeskOutcome::Noted(_) => None,
+        _ => return Err(unexpected()),
+    };
+    let outcome = json!({ "application": called, "status": status });
+    Ok(say_outcome(common.output.json, &outcome, || format!("{called} {what}."))?)
+}
+
+/// Carries out an order whose answer goes to stdout as it comes.
+fn streamed(ordered: DeskOrder, data: &Data) -> Result<DeskOutcome, Failure> {
+    let data = opened(data)?;
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let outcome = order(ordered, &data, &Terminal::writing_to(&mut out))?;
+    out.flush().map_err(|error| format!("cannot write to standard output: {error}"))?;
+    Ok(outcome)
+}
+
+fn order(ordered: DeskOrder, data: &DataFolder, terminal: &Terminal<'_>) -> Result<DeskOutcome, Failure> {
+    match give(Order::Desk(ordered), data, terminal)? {
+        Outcome::Desk(outcome) => Ok(outcome),
+        _ => Err(unexpected()),
+    }
+}
+
+fn opened(data: &Data) -> Result<DataFolder, Failure> {
+    let data = DataFolder::named(data)?;
+    prepare(&data)?;
+    Ok(data)
+}

@@ -1,0 +1,88 @@
+//! The answer reaches the borrower, and theirs the lender.
+
+use serde_json::json;
+
+use super::*;
+
+fn say(who: &Borrower<'_>, id: Uuid, estimate: Uuid, answer: &str) -> Answer {
+    who.call("POST", &format!("/{id}/estimate/{estimate}"), &[], Some(&json!({ "answer": answer })))
+}
+
+fn write(who: &Borrower<'_>, id: Uuid, message: &Value) -> Answer {
+    who.call("POST", &format!("/{id}/message"), &[], Some(message))
+}
+
+#[test]
+fn a_question_is_asked_answered_and_the_estimate_accepted() {
+    let server = lender();
+    let (staff, borrower) = (Staff::new(&server, STAFF), Borrower::new(&server, BORROWER));
+    let (id, _) = sent(&server, &json!({}));
+    let question = json!({ "id": Uuid::now_v7(), "text": "¿Puedo pagar antes?\n¿Sin cargo?" });
+    let [first, again] = [(); 2].map(|()| write(&borrower, id, &question));
+    assert_eq!((first.status, first.json()), (200, again.json()), "written again, it is there once");
+    assert_eq!(staff.get("application")["applications"][0]["asked"], true);
+    let answer = json!({ "id": Uuid::now_v7(), "text": "Sí, sin cargo." });
+    assert_eq!(staff.post(&format!("application/{id}/message"), &answer).status, 200);
+    assert_eq!(staff.get("application")["applications"][0]["asked"], false);
+    let seen = borrower.get(id).json();
+    let told: Vec<_> =
+        seen["thread"].as_array().unwrap().iter().map(|each| (&each["by"]["kind"], &each["text"])).collect();
+    assert_eq!(told, [(&json!("borrower"), &question["text"]), (&json!("staff"), &answer["text"])]);
+    assert_eq!(seen["hasMessage"], true);
+
+    let estimate = staff.has_sent(id, &terms());
+    let seen = borrower.get(id).json();
+    assert_eq!((&seen["estimate"]["terms"], &seen["estimate"]["expired"]), (&terms(), &json!(false)));
+    assert_eq!(borrower.list()[0]["estimate"]["id"], json!(estimate), "the list says so as well");
+    let [first, again] = [(); 2].map(|()| say(&borrower, id, estimate, "accepted"));
+    assert_eq!((first.status, first.json()), (200, again.json()));
+    assert_eq!(first.json()["status"], "accepted");
+    let other = say(&borrower, id, estimate, "declined");
+    assert_eq!((other.status, other.json()["code"].as_str()), (409, Some("not_allowed")), "a word is a word");
+    let opened = staff.open(id);
+    assert_eq!(
+        (&opened["status"], &opened["estimates"][0]["answer"]["answer"]),
+        (&json!("accepted"), &json!("accepted"))
+    );
+    let report = staff.get("report");
+    assert_eq!((&report["promise"]["kept"], &report["promise"]["percent"]), (&json!(1), &json!(100.0)));
+}
+
+#[test]
+fn only_the_estimate_that_counts_is_answered_and_only_in_time() {
+    let server = lender();
+    let (staff, borrower) = (Staff::new(&server, STAFF), Borrower::new(&server, BORROWER));
+    let (id, _) = sent(&server, &json!({}));
+    let old = staff.has_sent(id, &terms());
+    let mut better = terms();
+    better["amount"] = json!(260_000);
+    let new = staff.has_sent(id, &better);
+    assert_eq!(say(&borrower, id, old, "accepted").json()["code"], "not_allowed");
+    assert_eq!(say(&borrower, id, new, "declined").json()["status"], "declined");
+    let mut past = terms();
+    past["validUntil"] = json!("2020-01-01");
+    let (next, _) = sent(&server, &json!({}));
+    let (stale, revision) = staff.has_drafted(next, &past);
+    assert!(staff.send(next, stale, revision).json()["fields"]["validUntil"].is_string());
+}
+
+#[test]
+fn what_is_anothers_is_not_found_and_the_desk_is_not_for_borrowers() {
+    let server = lender();
+    add(server.data.path(), "other@example.com", &[]);
+    let (staff, stranger) = (Staff::new(&server, STAFF), Borrower::new(&server, "other@example.com"));
+    let (id, _) = sent(&server, &json!({}));
+    let estimate = staff.has_sent(id, &terms());
+    let message = json!({ "id": Uuid::now_v7(), "text": "x" });
+    for answer in [write(&stranger, id, &message), say(&stranger, id, estimate, "accepted")] {
+        assert_eq!((answer.status, answer.json()["code"].as_str()), (404, Some("not_found")));
+    }
+    let (own, _) = stranger.has_sent(&shortest());
+    assert_eq!(say(&stranger, own, estimate, "accepted").status, 404, "an estimate of another's application");
+    let (draft, _) = stranger.has_draft(&shortest());
+    assert_eq!(write(&stranger, draft, &message).json()["code"], "not_allowed", "a draft has no thread");
+    assert_eq!(staff.call("GET", &format!("application/{draft}"), &[], None).status, 404, "nor a reader but its owner");
+    let note = json!({ "id": Uuid::now_v7(), "text": "Not for them" });
+    assert_eq!(staff.post(&format!("application/{id}/note"), &note).status, 200);
+    assert!(!Borrower::new(&server, BORROWER).get(id).text().contains("Not for them"));
+}

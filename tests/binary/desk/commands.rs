@@ -1,0 +1,124 @@
+//! The desk from a terminal, with the site up and not.
+
+use std::path::Path;
+
+use serde_json::json;
+
+use super::*;
+use crate::support::{Said, fed, lender_site};
+
+/// Runs a command on this data.
+pub(super) fn run(data: &Path, args: &[&str]) -> Said {
+    fed(lender_site(args).env("LENDER_SITE_DATA", data), b"")
+}
+
+#[track_caller]
+fn done(data: &Path, args: &[&str]) -> Value {
+    let said = run(data, &[args, &["--json"]].concat());
+    assert_eq!(said.code, Some(0), "{said:?}");
+    serde_json::from_str(&said.out).unwrap()
+}
+
+#[test]
+fn the_commands_do_what_the_desk_does_whether_the_site_is_up_or_not() {
+    let mut server = lender();
+    let (id, reference) = sent(&server, &json!({}));
+    for is_up in [true, false] {
+        let data = server.data.path();
+        assert_eq!(
+            done(data, &["application", "assign", &reference, COLLEAGUE])["status"],
+            if is_up { "received" } else { "estimate_sent" }
+        );
+        assert_eq!(done(data, &["application", "note", &reference, "Call after six"])["application"], json!(reference));
+        if is_up {
+            assert_eq!(done(data, &["application", "status", &reference, "in_review"])["status"], "in_review");
+            let terms = [
+                "--amount",
+                "250000",
+                "--rate",
+                "10.5",
+                "--months",
+                "12",
+                "--interest-only",
+                "--points",
+                "2",
+                "--fee",
+                "Appraisal=650",
+                "--valid-until",
+                "2099-12-31",
+            ];
+            let estimate = done(data, &[&["application", "estimate", &reference][..], &terms].concat());
+            assert_eq!(estimate["status"], "estimate_sent");
+            server.stop();
+        }
+    }
+    let server = server.start_again(&[]);
+    let staff = Staff::new(&server, STAFF);
+    let opened = staff.open(id);
+    assert_eq!((&opened["assignee"]["name"], opened["notes"].as_array().unwrap().len()), (&json!("colleague"), 2));
+    assert_eq!(opened["notes"][0]["by"], json!({ "kind": "terminal", "name": "terminal" }));
+    assert_eq!(opened["estimates"][0]["terms"]["fees"], json!([{ "name": "Appraisal", "amount": 650 }]));
+    assert_eq!(done(server.data.path(), &["application", "assign", &reference, "--nobody"])["status"], "estimate_sent");
+    assert!(staff.open(id)["assignee"].is_null());
+}
+
+#[test]
+fn a_command_that_cannot_be_says_why() {
+    let server = lender();
+    let (_, reference) = sent(&server, &json!({}));
+    let data = server.data.path();
+    for (args, expected) in [
+        (vec!["application", "status", &reference, "accepted"], "cannot be done as the application stands"),
+        (vec!["application", "assign", &reference, BORROWER], "nobody of the staff"),
+        (vec!["application", "assign", &reference, "no@example.com"], "nobody of the staff"),
+        (vec!["application", "note", "7KMX-3PQ9", "x"], "reference"),
+        (
+            vec![
+                "application",
+                "estimate",
+                &reference,
+                "--amount",
+                "1",
+                "--rate",
+                "101",
+                "--months",
+                "12",
+                "--valid-until",
+                "2099-12-31",
+            ],
+            "percentage",
+        ),
+        (
+            vec![
+                "application",
+                "estimate",
+                &reference,
+                "--amount",
+                "1",
+                "--rate",
+                "10",
+                "--months",
+                "12",
+                "--valid-until",
+                "2020-12-31",
+            ],
+            "passed",
+        ),
+    ] {
+        let said = run(data, &args);
+        assert!(said.code.is_some_and(|code| code > 0) && said.err.contains(expected), "{args:?}: {said:?}");
+    }
+    let staff = Staff::new(&server, STAFF);
+    let id = staff.get("application")["applications"][0]["id"].as_str().unwrap().parse().unwrap();
+    assert_eq!(staff.open(id)["estimates"], json!([]), "what could not be sent left no draft");
+}
+
+#[test]
+fn the_report_is_printed_as_a_table() {
+    let server = lender();
+    sent(&server, &json!({}));
+    let said = run(server.data.path(), &["report"]);
+    assert!(said.code == Some(0) && said.out.contains("\"promise\",\"open\",\"1\""), "{said:?}");
+    let said = run(server.data.path(), &["report", "--from", "2020-01-01", "--to", "2020-01-31"]);
+    assert!(said.out.contains("\"promise\",\"open\",\"0\""), "{said:?}");
+}
