@@ -10,20 +10,31 @@ const shell = [
   'src/features/requests/requests.es.ts',
   'src/i18n/shell.es.ts',
 ];
+const desk = [
+  'src/app/pages.ts',
+  'src/app/desk.ts',
+  'src/i18n/shell.es.ts',
+  'src/routes/admin/frame/DeskFrame.tsx',
+  'src/routes/admin/desk.es.ts',
+];
+const pipeline = ['src/routes/admin/pipeline/PipelinePage.tsx', 'src/features/wizard/wizard.es.ts'];
 const wizard = ['src/routes/apply/WizardPage.tsx', 'src/features/wizard/wizard.es.ts'];
 
 const together = {
   programs: '(routes/programs/[A-Z]\\w+|components/(FlipCard|Ticks))',
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
-  applications: 'routes/apply/(?!ApplyHead|WizardPage|Desk|apply)\\w+',
+  applications: 'routes/apply/(?!ApplyHead|WizardPage|Desk|apply|answer)\\w+',
   device:
     '(lib/device/\\w+|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/merge))',
+  correspondence:
+    '(features/(thread|estimate)/(Thread|Composer|EstimatePaper|estimate)|components/(Tag|TextArea)|lib/useNow)',
+  form: 'features/(wizard/(form/(entry|migrate|date)|offers)|drafts/content|outbox/item|quick-apply/useOptions)',
   answers: 'features/wizard/(AnswerList|useAnswerText|answer-text)',
 };
 const wordsTogether = {
   frame: '(app/frame/frame|features/(requests/requests|account/leaving|outbox/words)|pwa/pwa)',
   legal: 'content/legal/\\w+',
-  apply: '(features/wizard/wizard|routes/apply/apply)',
+  apply: '(features/(wizard/wizard|thread/thread)|routes/apply/(apply|answer))',
   programs: '(routes/programs/programs|content/programs/cards)',
 };
 
@@ -31,7 +42,10 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     mode !== 'kit' &&
-      precache({ leftOut: /\/src\/(routes\/admin|features\/desk)\//, limits: { entries: 120, bytes: 700_000 } }),
+      precache({
+        leftOut: /\/src\/(app\/desk|routes\/admin|features\/desk)\b/,
+        limits: { entries: 120, bytes: 700_000 },
+      }),
     // The kit is no product: it may weigh what it weighs.
     mode !== 'kit' &&
       sizeGate({
@@ -71,9 +85,34 @@ export default defineConfig(({ mode }) => ({
             shell: [...shell, ...wizard],
             limit: 15_000,
             pages: {
-              start: ['src/routes/apply/StartPage.tsx', 'src/routes/apply/apply.es.ts'],
+              start: [
+                'src/routes/apply/StartPage.tsx',
+                'src/routes/apply/apply.es.ts',
+                'src/routes/apply/answer.es.ts',
+                'src/features/thread/thread.es.ts',
+              ],
               review: ['src/features/wizard/review/Review.tsx'],
               copy: ['src/routes/apply/CopyPage.tsx', 'src/routes/apply/apply.es.ts'],
+            },
+          },
+          {
+            name: 'the desk',
+            shell: desk,
+            limit: 38_000,
+            pages: {
+              pipeline,
+              file: [
+                ...pipeline,
+                'src/routes/admin/file/FilePage.tsx',
+                'src/routes/admin/file/file.es.ts',
+                'src/features/thread/thread.es.ts',
+              ],
+              estimate: ['src/routes/admin/estimate/EstimatePage.tsx', 'src/routes/admin/file/file.es.ts'],
+              print: ['src/routes/admin/file/PrintPage.tsx', 'src/routes/admin/file/file.es.ts'],
+              leads: ['src/routes/admin/office/LeadsPage.tsx', 'src/routes/admin/office/office.es.ts'],
+              subscribers: ['src/routes/admin/office/SubscribersPage.tsx', 'src/routes/admin/office/office.es.ts'],
+              accounts: ['src/routes/admin/office/AccountsPage.tsx', 'src/routes/admin/office/office.es.ts'],
+              overview: ['src/routes/admin/overview/OverviewPage.tsx', 'src/routes/admin/office/office.es.ts'],
             },
           },
         ],

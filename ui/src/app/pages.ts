@@ -5,11 +5,14 @@ import { termsText } from '../content/legal/terms';
 import { partnersText } from '../content/partners/partners';
 import { cardsText } from '../content/programs/cards';
 import { loadProgram } from '../content/programs/words';
+import { currentUser } from '../features/account/account';
 import { leavingText } from '../features/account/leaving';
 import { outboxText } from '../features/outbox/words';
 import { requestsText } from '../features/requests/requests';
+import { threadText } from '../features/thread/thread';
 import { wizardText } from '../features/wizard/wizard';
 import { pwaText } from '../pwa/pwa';
+import { answerText } from '../routes/apply/answer';
 import { applyText } from '../routes/apply/apply';
 import { homeText } from '../routes/home/home';
 import { programsText } from '../routes/programs/programs';
@@ -63,7 +66,13 @@ const framed: RouteObject[] = [
     children: [
       {
         index: true,
-        lazy: page(async () => (await import('../routes/apply/StartPage')).StartPage, applyText, wizardText),
+        lazy: page(
+          async () => (await import('../routes/apply/StartPage')).StartPage,
+          applyText,
+          answerText,
+          threadText,
+          wizardText,
+        ),
       },
       {
         lazy: page(async () => (await import('../routes/apply/WizardPage')).WizardPage, wizardText),
@@ -75,8 +84,7 @@ const framed: RouteObject[] = [
   { path: 'terms', lazy: page(async () => (await import('../routes/legal/LegalPage')).TermsPage, termsText) },
 ];
 
-/** Everything behind the door. Its list is fetched by who may come in: a visitor's first page carries none of it. */
-export const pages: RouteObject[] = [
+const pages: RouteObject[] = [
   {
     lazy: page(async () => SiteFrame, frameText, leavingText, outboxText, pwaText, requestsText),
     children: [{ ErrorBoundary: FailurePage, children: framed }],
@@ -91,3 +99,19 @@ export const pages: RouteObject[] = [
     ],
   },
 ];
+
+let open = false;
+let deskOpen = false;
+
+/**
+ * Makes known what lies behind the door to whoever may come in: a visitor's first page carries none of it, and a
+ * borrower's pages nothing of the desk. To them its addresses are unknown, as any that lead nowhere.
+ */
+export async function uncover(path: string, add: (pages: RouteObject[]) => void): Promise<void> {
+  if (!open) add(pages);
+  open = true;
+  if (deskOpen || !/^\/admin(\/|$)/.test(path)) return;
+  if (currentUser()?.kind !== 'staff') return;
+  add((await import('./desk')).desk);
+  deskOpen = true;
+}

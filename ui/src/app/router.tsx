@@ -17,7 +17,6 @@ if (import.meta.env.DEV || import.meta.env.MODE === 'kit') {
 }
 
 const door = 'door';
-let open = false;
 
 export const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
   [
@@ -47,11 +46,8 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
     },
   ],
   {
-    patchRoutesOnNavigation: async ({ patch }) => {
-      if (open || !session.token()) return;
-      const { pages } = await import('./pages');
-      patch(door, pages);
-      open = true;
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      if (session.token()) await (await import('./pages')).uncover(path, (pages) => patch(door, pages));
     },
   },
 );

@@ -6,13 +6,22 @@ import styles from './Arch.module.css';
 const day = 24 * 60;
 const soon = 4 * 60;
 
+interface ArchClockProps {
+  minutesLeft: number;
+  note: string;
+  /** From how many minutes before its end on it is urgent. */
+  soonAt?: number;
+  /** As high as a row of a table. */
+  slim?: boolean | undefined;
+}
+
 /** The 24 hours to the estimate as an arch that empties from left to right, always with the time in words. */
-export function ArchClock({ minutesLeft, note }: { minutesLeft: number; note: string }) {
+export function ArchClock({ minutesLeft, note, soonAt = soon, slim }: ArchClockProps) {
   const { clock } = shellText.use();
   const over = minutesLeft < 0;
   const hours = Math.min(minutesLeft, day) / 60;
   return (
-    <div className={cx(styles.clock, over ? styles.over : minutesLeft < soon && styles.soon)}>
+    <div className={cx(styles.clock, slim && styles.slim, over ? styles.over : minutesLeft <= soonAt && styles.soon)}>
       <svg className={styles.arch} viewBox="0 0 96 44" aria-hidden="true">
         <path className={styles.way} pathLength={24} d="M4 40Q48 -32 92 40" />
         {!over && (

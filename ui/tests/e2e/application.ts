@@ -6,7 +6,7 @@ import { read } from '../../src/features/wizard/form/reading';
 import { expect } from './fixtures';
 
 const file = new URL('../../../assets/application.json', import.meta.url);
-const definition = read(JSON.parse(readFileSync(file, 'utf8')));
+export const definition = read(JSON.parse(readFileSync(file, 'utf8')));
 
 /** The steps' addresses, in order. */
 export const routes = definition.steps.map(({ route }) => route);

@@ -67,6 +67,11 @@ async function sessionOf(site: string, { email, password }: Person): Promise<str
   return response.text();
 }
 
+/** What they make their calls with. */
+export async function tokenOf(site: string, person: Person): Promise<string> {
+  return JSON.parse(await sessionOf(site, person)).token;
+}
+
 interface Fixtures {
   /** Whose session the pages begin with. */
   as: Kind | 'nobody';

@@ -20,6 +20,7 @@ const known = (id: string, status: ApplicationSummary['status'] = 'draft'): Appl
   revision: 3,
   savedAt: stored.savedAt,
   removalDue: '2026-12-20T10:00:00Z',
+  hasMessage: false,
 });
 
 it('shows a draft as the device has it while the server has less', () => {

@@ -35,7 +35,8 @@ export async function refresh(): Promise<void> {
 export const useSignedIn = (): boolean => useSyncExternalStore(listen, () => session.token() !== null);
 
 /** Who is signed in. */
-export const useUser = (): User | undefined => useSyncExternalStore(listen, () => session.current()?.user);
+export const currentUser = (): User | undefined => session.current()?.user;
+export const useUser = (): User | undefined => useSyncExternalStore(listen, currentUser);
 
 /** The worker finds the session that this device remembers, and no other. */
 export async function entrust(): Promise<void> {

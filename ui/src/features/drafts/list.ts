@@ -19,6 +19,7 @@ function lineOf(id: string, kept: Kept, known: ApplicationSummary | undefined): 
     revision: stored?.revision ?? 0,
     savedAt: unsent ? changedAt : (stored?.savedAt ?? changedAt),
     removalDue: known?.removalDue ?? null,
+    hasMessage: known?.hasMessage ?? false,
     unsent,
   };
 }

@@ -42,7 +42,7 @@ export function AnswerList({ step, answerTo, isShown, faultOf, children }: Answe
               <div key={field.path} className={cx(styles.row, blank && styles.whole)}>
                 <dt className={cx(blank && 'unseen')}>{say(field.name)}</dt>
                 <dd className={cx(answer === undefined && styles.blank)}>
-                  {answer === undefined ? text.notProvided : read(field, answer)}
+                  {answer === undefined ? text.notProvided : <bdi>{read(field, answer)}</bdi>}
                   {fault && (
                     <span className={styles.fault}>
                       <Icon name="warn" />

@@ -31,6 +31,7 @@ interface Manner {
   /** Autosave and the outbox speak through the save state, never by toast. */
   quiet?: boolean;
   headers?: Record<string, string>;
+  query?: URLSearchParams;
   deadline?: number;
   signal?: AbortSignal;
   /** Whether it is sent even if its page is closed meanwhile. */
@@ -71,7 +72,7 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
     if (token) headers.set('Authorization', `Bearer ${token}`);
     if (body !== undefined) headers.set('Content-Type', 'application/json');
     const deadline = AbortSignal.timeout(asking.deadline ?? defaultDeadline);
-    return new Request(`${around.origin}/api${path}`, {
+    return new Request(`${around.origin}/api${path}${asking.query ? `?${asking.query}` : ''}`, {
       method,
       headers,
       signal: asking.signal ? AbortSignal.any([asking.signal, deadline]) : deadline,

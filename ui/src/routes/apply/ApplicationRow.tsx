@@ -13,6 +13,7 @@ import { useSpeech } from '../../i18n/language';
 import { shellText } from '../../i18n/shell';
 import type { ApplicationStatus, ApplicationSummary } from '../../lib/api/types';
 import { day, lenderTime, recently } from '../../lib/time';
+import { useNow } from '../../lib/useNow';
 import styles from './Applications.module.css';
 import { applyText } from './apply';
 
@@ -29,20 +30,11 @@ const tones: Record<ApplicationStatus, 'new' | 'draft' | 'waiting' | 'good' | 'b
 
 const minute = 60_000;
 
-/** Minutes from now, as long as the page is open. */
-function useMinutesTo(moment: string): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute);
-    return () => clearInterval(timer);
-  }, []);
-  return (Date.parse(moment) - now) / minute;
-}
-
 function Clock({ due }: { due: string }) {
   const text = applyText.use();
   const { language } = useSpeech();
-  return <ArchClock minutesLeft={useMinutesTo(due)} note={text.due(lenderTime(new Date(due), language))} />;
+  const minutesLeft = (Date.parse(due) - useNow()) / minute;
+  return <ArchClock minutesLeft={minutesLeft} note={text.due(lenderTime(new Date(due), language))} />;
 }
 
 /** The name of the program an application is for. */
@@ -116,7 +108,15 @@ const withdrawable: readonly ApplicationStatus[] = ['received', 'in_review', 'es
 const awaited: readonly ApplicationStatus[] = ['received', 'in_review'];
 
 /** An application that was sent: what it is called, how it stands, the copy. */
-export function SubmittedRow({ application, onWithdraw }: { application: ApplicationSummary; onWithdraw: () => void }) {
+export function SubmittedRow({
+  application,
+  onWithdraw,
+  children,
+}: {
+  application: ApplicationSummary;
+  onWithdraw: () => void;
+  children: ReactNode;
+}) {
   const text = applyText.use();
   const { language } = useSpeech();
   const [asking, ask] = useState(false);
@@ -148,6 +148,7 @@ export function SubmittedRow({ application, onWithdraw }: { application: Applica
           <span className="unseen">: {reference ?? name}</span>
         </ButtonLink>
       </div>
+      {children}
       {asking && (
         <Dialog title={text.withdrawal.title} onClose={() => ask(false)}>
           <p>{text.withdrawal.lede}</p>

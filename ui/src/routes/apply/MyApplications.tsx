@@ -10,6 +10,7 @@ import { StepList } from '../../features/wizard/StepList';
 import { SittingContext } from '../../features/wizard/sitting';
 import { type Opening, useOpening } from '../../features/wizard/useOpening';
 import { CallError } from '../../lib/http/error';
+import { Answer } from './Answer';
 import { DeletedRow, DraftRow, SubmittedRow } from './ApplicationRow';
 import styles from './Applications.module.css';
 import { applyText } from './apply';
@@ -69,7 +70,11 @@ function List({ queue, applications, drafts }: ListProps) {
             void withdraw(one.id).catch((error: unknown) => {
               if (!(error instanceof CallError)) throw error;
             });
-          return <SubmittedRow key={one.id} application={one} onWithdraw={onWithdraw} />;
+          return (
+            <SubmittedRow key={one.id} application={one} onWithdraw={onWithdraw}>
+              <Answer application={one} onAnswered={drafts.reload} />
+            </SubmittedRow>
+          );
         }
         if (one.id === deleted) return <DeletedRow key={one.id} draft={one} onUndo={undo} />;
         return (

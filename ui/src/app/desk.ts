@@ -1,0 +1,88 @@
+import { type RouteObject, replace } from 'react-router-dom';
+import { currentUser } from '../features/account/account';
+import { threadText } from '../features/thread/thread';
+import { wizardText } from '../features/wizard/wizard';
+import { deskText } from '../routes/admin/desk';
+import { fileText } from '../routes/admin/file/file';
+import { officeText } from '../routes/admin/office/office';
+import { FailurePage } from './FailurePage';
+import { Alone } from './Layout';
+import { page } from './page';
+
+const office = (code: Parameters<typeof page>[0]) => page(code, officeText);
+const file = (code: Parameters<typeof page>[0]) => page(code, fileText, threadText, wizardText);
+
+/** The lender's desk. */
+export const desk: RouteObject[] = [
+  {
+    path: 'admin',
+    ErrorBoundary: FailurePage,
+    // Who uncovered these pages may have signed out since, and a borrower may have come after them.
+    middleware: [
+      (_, next) => {
+        if (currentUser()?.kind !== 'staff') throw replace('/');
+        return next();
+      },
+    ],
+    children: [
+      {
+        lazy: page(async () => (await import('../routes/admin/frame/DeskFrame')).DeskFrame, deskText),
+        children: [
+          {
+            ErrorBoundary: FailurePage,
+            children: [
+              {
+                lazy: page(
+                  async () => (await import('../routes/admin/pipeline/PipelinePage')).PipelinePage,
+                  wizardText,
+                ),
+                children: [
+                  { index: true, element: null },
+                  {
+                    path: 'application/:id',
+                    lazy: file(async () => (await import('../routes/admin/file/FilePage')).FilePage),
+                    children: [
+                      { index: true, element: null },
+                      {
+                        path: 'estimate',
+                        lazy: page(async () => (await import('../routes/admin/estimate/EstimatePage')).EstimatePage),
+                      },
+                    ],
+                  },
+                ],
+              },
+              { path: 'leads', lazy: office(async () => (await import('../routes/admin/office/LeadsPage')).LeadsPage) },
+              {
+                path: 'subscribers',
+                lazy: office(async () => (await import('../routes/admin/office/SubscribersPage')).SubscribersPage),
+              },
+              {
+                path: 'accounts',
+                lazy: office(async () => (await import('../routes/admin/office/AccountsPage')).AccountsPage),
+              },
+              {
+                path: 'overview',
+                lazy: office(async () => (await import('../routes/admin/overview/OverviewPage')).OverviewPage),
+              },
+            ],
+          },
+        ],
+      },
+      {
+        Component: Alone,
+        children: [
+          {
+            path: 'application/:id/print',
+            lazy: page(
+              async () => (await import('../routes/admin/file/PrintPage')).PrintPage,
+              deskText,
+              fileText,
+              threadText,
+              wizardText,
+            ),
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const minute = 60_000;
+
+/** The time, minute by minute, as long as the page is open. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { notify } from '../../components/notify';
+import { useSpeech } from '../../i18n/language';
+import { spoken } from '../../i18n/message';
+import { CallError } from '../../lib/http/error';
+import { download } from './calls';
+import { deskText } from './desk';
+import styles from './ExportButtons.module.css';
+
+interface ExportButtonsProps {
+  of: 'application' | 'lead' | 'subscriber' | 'report';
+  /** What of it: as it is looked at. */
+  question?: { query: URLSearchParams; headers?: Record<string, string> };
+}
+
+/** Keeps what is looked at as a file. */
+export function ExportButtons({ of, question }: ExportButtonsProps) {
+  const { export: text } = deskText.use();
+  const { language } = useSpeech();
+  const [busy, setBusy] = useState(false);
+  const formats = of === 'report' ? (['csv'] as const) : (['csv', 'json'] as const);
+
+  async function keep(format: 'csv' | 'json'): Promise<void> {
+    const query = new URLSearchParams(question?.query);
+    if (of !== 'report') query.set('format', format);
+    setBusy(true);
+    try {
+      await download(`GET /admin/export/${of}`, { query, headers: question?.headers ?? {} });
+      const { title, text: words } = text.done;
+      notify.success({ title: spoken(language, title), text: spoken(language, words) });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <fieldset className={styles.exports} aria-label={text.label}>
+      <Icon name="download" />
+      {formats.map((format) => (
+        <Button key={format} look="bare" slim busy={busy} onClick={() => void keep(format)}>
+          <span className="unseen">{text.label} </span>
+          {text[format]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

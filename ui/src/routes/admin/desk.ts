@@ -1,0 +1,6 @@
+import { catalogue } from '../../i18n/catalogue';
+
+export const deskText = catalogue({
+  en: () => import('./desk.en'),
+  es: () => import('./desk.es'),
+});

@@ -1,0 +1,96 @@
+import { Choice } from '../../../components/Choice';
+import { DigitsField } from '../../../components/DigitsField';
+import { MoneyField } from '../../../components/MoneyField';
+import { TextArea } from '../../../components/TextArea';
+import { TextField } from '../../../components/TextField';
+import { storedDigits } from '../../../features/wizard/form/entry';
+import { useSpeech } from '../../../i18n/language';
+import { type Message, spoken } from '../../../i18n/message';
+import { fileText } from '../file/file';
+import styles from './EstimatePage.module.css';
+import { Fees } from './Fees';
+import type { Part } from './sheet';
+import type { EstimateWriting } from './useEstimate';
+
+export const idOf = (part: Part): string => `estimate-${part}`;
+
+/** The words of what is wrong. */
+export function useFaultText(): (part: Part) => Message {
+  const { estimate: text } = fileText.use();
+  const { language } = useSpeech();
+  return (part) => spoken(language, text.faults[part]);
+}
+
+/** What an estimate says, to be filled in. */
+export function EstimateFields({ writing }: { writing: EstimateWriting }) {
+  const { estimate: text } = fileText.use();
+  const faultText = useFaultText();
+  const { sheet, change, faults } = writing;
+  const at = (part: Part) => ({ id: idOf(part), error: faults.includes(part) ? faultText(part) : undefined });
+  return (
+    <>
+      <MoneyField
+        {...at('amount')}
+        label={text.amount}
+        required
+        value={sheet.amount}
+        onValue={(amount) => change({ amount })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...at('rate')}
+          label={text.rate}
+          required
+          after="%"
+          inputMode="decimal"
+          autoComplete="off"
+          value={sheet.rate}
+          onChange={({ target }) => change({ rate: target.value })}
+        />
+        <DigitsField
+          {...at('termMonths')}
+          label={text.term}
+          required
+          read={storedDigits}
+          value={sheet.termMonths}
+          onValue={(termMonths) => change({ termMonths })}
+        />
+        <TextField
+          {...at('points')}
+          label={text.points}
+          after="%"
+          inputMode="decimal"
+          autoComplete="off"
+          value={sheet.points}
+          onChange={({ target }) => change({ points: target.value })}
+        />
+        <TextField
+          {...at('validUntil')}
+          label={text.validUntil}
+          required
+          placeholder={text.dateHint}
+          inputMode="numeric"
+          autoComplete="off"
+          value={sheet.validUntil}
+          onChange={({ target }) => change({ validUntil: target.value })}
+        />
+      </div>
+      <Choice checked={sheet.interestOnly} onChange={({ target }) => change({ interestOnly: target.checked })}>
+        {text.interestOnly}
+      </Choice>
+      <Fees fees={sheet.fees} error={at('fees').error} onFees={(fees) => change({ fees })} />
+      <TextArea
+        label={text.conditions}
+        dir="auto"
+        value={sheet.conditions}
+        onChange={({ target }) => change({ conditions: target.value })}
+      />
+      <TextArea
+        label={text.note}
+        dir="auto"
+        value={sheet.note}
+        onChange={({ target }) => change({ note: target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Alert } from '../../../components/Alert';
+import { Button } from '../../../components/Button';
+import { Dialog } from '../../../components/Dialog';
+import { ErrorSummary } from '../../../components/ErrorSummary';
+import { notify } from '../../../components/notify';
+import { PageTitle } from '../../../components/PageTitle';
+import { EstimatePaper } from '../../../features/estimate/EstimatePaper';
+import { useSpeech } from '../../../i18n/language';
+import { spoken } from '../../../i18n/message';
+import type { DeskApplication } from '../../../lib/api/types';
+import { CallError } from '../../../lib/http/error';
+import { failureNotice } from '../../../lib/http/notice';
+import { recently } from '../../../lib/time';
+import { fileText } from '../file/file';
+import { useOpened } from '../file/opened';
+import { EstimateFields, idOf, useFaultText } from './EstimateFields';
+import styles from './EstimatePage.module.css';
+import { termsOf } from './sheet';
+import { type EstimateWriting, useEstimate } from './useEstimate';
+
+/** What somebody else wrote in the same draft, before one of the two is given up. */
+function Theirs({ writing, language }: { writing: EstimateWriting } & Pick<DeskApplication, 'language'>) {
+  const { stale } = fileText.use().estimate;
+  const { theirs, takeTheirs, keepMine } = writing;
+  if (!theirs) return null;
+  return (
+    <Alert title={stale.title}>
+      <p>
+        <bdi>{theirs.by.name}</bdi>. {stale.lede}
+      </p>
+      <EstimatePaper terms={theirs.terms} language={language} />
+      <div className={styles.ways}>
+        <Button look="line" slim onClick={takeTheirs}>
+          {stale.theirs}
+        </Button>
+        <Button look="line" slim onClick={keepMine}>
+          {stale.mine}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+/** The estimate is written here, beside how its borrower will read it. */
+export function EstimatePage() {
+  const { estimate: text } = fileText.use();
+  const { language } = useSpeech();
+  const navigate = useNavigate();
+  const faultText = useFaultText();
+  const { application, file, here } = useOpened();
+  const writing = useEstimate(application, file.fresh.again);
+  const [asking, ask] = useState<'send' | 'discard'>();
+  const [busy, setBusy] = useState(false);
+  const { sheet, faults, tries, dirty, saved, drafted } = writing;
+  const { borrower } = application;
+  const name = borrower.slice(0, 60);
+
+  async function carry(deed: () => Promise<unknown>): Promise<void> {
+    ask(undefined);
+    setBusy(true);
+    try {
+      await deed();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      notify.failure(failureNotice(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const send = () =>
+    carry(async () => {
+      if (!(await writing.send())) return;
+      notify.success({ title: spoken(language, text.sent.title), text: spoken(language, text.sent.text) });
+      navigate(here);
+    });
+  const discard = () =>
+    carry(async () => {
+      await writing.discard();
+      navigate(here);
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && writing.check()) ask('send');
+  };
+
+  return (
+    <form className={styles.estimate} noValidate onSubmit={submit}>
+      <Link className={styles.back} to={here}>
+        {text.back}
+      </Link>
+      <PageTitle className={styles.title} title={text.title(application.reference)} wrong={faults.length > 0}>
+        {text.title(`\u2068${name}\u2069`)}
+      </PageTitle>
+      {faults.length > 0 && (
+        <ErrorSummary key={tries} errors={faults.map((part) => ({ field: idOf(part), error: faultText(part) }))} />
+      )}
+      <Theirs writing={writing} language={application.language} />
+      <EstimateFields writing={writing} />
+      <section className={styles.preview} aria-labelledby="estimate-preview">
+        <h2 id="estimate-preview">{text.preview}</h2>
+        <p className="note">{text.previewIn[application.language]}</p>
+        <EstimatePaper terms={termsOf(sheet)} language={application.language} />
+      </section>
+      <div className={styles.acts}>
+        <p className="note" role="status">
+          {dirty || !saved ? text.unsaved : text.saved(recently(saved, language))}
+        </p>
+        <div className={styles.ways}>
+          <Button type="submit" look="primary" slim busy={busy}>
+            {text.send}
+          </Button>
+          <Button look="line" slim busy={busy} onClick={() => void carry(writing.save)}>
+            {text.save}
+          </Button>
+          {drafted && (
+            <Button look="bare" slim busy={busy} onClick={() => ask('discard')}>
+              {text.discard}
+            </Button>
+          )}
+        </div>
+      </div>
+      {asking === 'send' && (
+        <Dialog title={text.question.title} onClose={() => ask(undefined)}>
+          <p>{text.question.lede(`\u2068${name}\u2069`)}</p>
+          <div className={styles.answers}>
+            <Button look="solid" onClick={() => void send()}>
+              {text.question.yes}
+            </Button>
+            <Button look="line" onClick={() => ask(undefined)}>
+              {text.question.no}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+      {asking === 'discard' && (
+        <Dialog title={text.discarding.title} onClose={() => ask(undefined)}>
+          <p>{text.discarding.lede}</p>
+          <div className={styles.answers}>
+            <Button look="solid" onClick={() => void discard()}>
+              {text.discarding.yes}
+            </Button>
+            <Button look="line" onClick={() => ask(undefined)}>
+              {text.discarding.no}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { IconButton } from '../../../components/IconButton';
+import { MoneyField } from '../../../components/MoneyField';
+import { TextField } from '../../../components/TextField';
+import type { Message } from '../../../i18n/message';
+import { fileText } from '../file/file';
+import styles from './EstimatePage.module.css';
+import type { Sheet } from './sheet';
+
+interface FeesProps {
+  fees: Sheet['fees'];
+  error: Message | undefined;
+  onFees: (fees: Sheet['fees']) => void;
+}
+
+/** What else the loan costs, line by line. */
+export function Fees({ fees, error, onFees }: FeesProps) {
+  const { estimate: text } = fileText.use();
+  const put = (place: number, part: Partial<Sheet['fees'][number]>) =>
+    onFees(fees.map((fee, at) => (at === place ? { ...fee, ...part } : fee)));
+  return (
+    <fieldset className={styles.fees}>
+      <legend>{text.fees}</legend>
+      {fees.map(({ name, amount }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cost is its place: its name is being written
+        <div key={place} className={styles.fee}>
+          <TextField
+            id={place === 0 ? 'estimate-fees' : undefined}
+            label={text.fee(place + 1)}
+            value={name}
+            error={place === 0 ? error : undefined}
+            onChange={({ target }) => put(place, { name: target.value })}
+          />
+          <MoneyField label={text.feeAmount(place + 1)} value={amount} onValue={(raw) => put(place, { amount: raw })} />
+          <IconButton
+            icon="trash"
+            label={text.removeFee(place + 1)}
+            onClick={() => onFees(fees.filter((_, at) => at !== place))}
+          />
+        </div>
+      ))}
+      <Button look="line" slim onClick={() => onFees([...fees, { name: '', amount: '' }])}>
+        <Icon name="plus" />
+        {text.addFee}
+      </Button>
+    </fieldset>
+  );
+}

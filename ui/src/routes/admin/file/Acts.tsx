@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/Button';
+import { Dialog } from '../../../components/Dialog';
+import { Icon } from '../../../components/Icon';
+import { Select } from '../../../components/Select';
+import type { ApplicationStatus, DeskApplication } from '../../../lib/api/types';
+import { deskText } from '../desk';
+import { useStaff } from '../useStaff';
+import styles from './Acts.module.css';
+import { fileText } from './file';
+import { UndoBar } from './UndoBar';
+import type { File } from './useFile';
+
+/** What is asked about before it is done: the borrower sees it, or nobody looks again. */
+const grave = ['declined', 'closed'] as const;
+type Grave = (typeof grave)[number];
+
+const takesEstimate: readonly ApplicationStatus[] = ['received', 'in_review', 'estimate_sent'];
+
+/** Where an application stands and who has it; either is changed at once, and for a while can be taken back. */
+export function Standing({ application, file }: { application: DeskApplication; file: File }) {
+  const { status: statuses, nobody } = deskText.use();
+  const { acts: text, confirm } = fileText.use();
+  const staff = useStaff();
+  const [asking, ask] = useState<Grave>();
+  const { status, transitions, assignee, undo } = application;
+  const people = staff.map((one) => ({ value: one.id, text: one.name }));
+  // Who has it may have left since: their name stays until it is somebody else's.
+  const holder =
+    assignee && !staff.some((one) => one.id === assignee.id) ? [{ value: assignee.id, text: assignee.name }] : [];
+
+  function choose(value: string): void {
+    const next = transitions.find((one) => one === value);
+    const heavy = grave.find((one) => one === next);
+    if (heavy) ask(heavy);
+    else if (next) void file.setStatus(next);
+  }
+
+  return (
+    <section className={styles.acts} aria-label={text.title}>
+      {undo && <UndoBar key={undo.change} undoable={undo} busy={file.busy} onUndo={() => void file.undo(undo)} />}
+      <div className={styles.fields}>
+        <Select
+          label={text.status}
+          value={status}
+          disabled={transitions.length === 0}
+          options={[status, ...transitions.filter((one) => one !== status)].map((value) => ({
+            value,
+            text: statuses[value],
+          }))}
+          onChange={({ target }) => choose(target.value)}
+        />
+        <Select
+          label={text.assignee}
+          value={assignee?.id ?? ''}
+          placeholder={nobody}
+          options={[...holder, ...people]}
+          onChange={({ target }) => void file.assign(target.value || null)}
+        />
+      </div>
+      {asking && (
+        <Dialog title={confirm[asking].title} onClose={() => ask(undefined)}>
+          <p>{confirm[asking].lede}</p>
+          <div className={styles.answers}>
+            <Button
+              onClick={() => {
+                ask(undefined);
+                void file.setStatus(asking);
+              }}
+            >
+              {confirm[asking].yes}
+            </Button>
+            <Button look="line" onClick={() => ask(undefined)}>
+              {confirm.no}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+/** The ways on from an application, always at hand: the estimate, and paper. */
+export function Ways({ application }: { application: DeskApplication }) {
+  const { acts: text } = fileText.use();
+  const { search, hash } = useLocation();
+  const { id, status, estimates } = application;
+  const draft = estimates.some(({ sentAt }) => !sentAt);
+  const way = draft ? text.go : status === 'estimate_sent' ? text.newer : text.estimate;
+  return (
+    <div className={styles.ways}>
+      {takesEstimate.includes(status) && (
+        <ButtonLink look="primary" slim to={{ pathname: `/admin/application/${id}/estimate`, search, hash }}>
+          {way}
+        </ButtonLink>
+      )}
+      <ButtonLink look="line" slim to={`/admin/application/${id}/print`}>
+        <Icon name="print" />
+        {text.print}
+      </ButtonLink>
+    </div>
+  );
+}

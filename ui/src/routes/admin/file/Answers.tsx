@@ -1,0 +1,30 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { AnswerList } from '../../../features/wizard/AnswerList';
+import { migrate } from '../../../features/wizard/form/migrate';
+import { definition } from '../../../features/wizard/form/shipped';
+import { offers } from '../../../features/wizard/offers';
+import { useSay } from '../../../features/wizard/useSay';
+import type { DeskApplication } from '../../../lib/api/types';
+import styles from './Sections.module.css';
+
+/** All that was answered, laid out as it was asked; what was asked and left open is said to be so. */
+export function Answers({ application, heading: Heading }: { application: DeskApplication; heading: 'h2' | 'h3' }) {
+  const say = useSay();
+  useEffect(() => offers.loadAll(undefined), []);
+  // The words of an option come from the lender, and may come later than the answers.
+  useSyncExternalStore(offers.subscribe, offers.complete);
+  const { formVersion, missing } = application;
+  const answers = migrate(definition, formVersion, application.answers) ?? application.answers;
+  const left = new Set(missing);
+  const isShown = ({ path, group, key }: { path: string; group: string; key: string }) =>
+    answers[group]?.[key] !== undefined || left.has(path);
+  return definition.steps.map(
+    (step) =>
+      step.sections.some(({ fields }) => fields.some(isShown)) && (
+        <section key={step.route} className={styles.step}>
+          <Heading>{say(step.name)}</Heading>
+          <AnswerList step={step} isShown={isShown} answerTo={({ group, key }) => answers[group]?.[key]} />
+        </section>
+      ),
+  );
+}

@@ -1,0 +1,25 @@
+import { EstimatePaper } from '../../../features/estimate/EstimatePaper';
+import { useSpeech } from '../../../i18n/language';
+import type { DeskApplication } from '../../../lib/api/types';
+import { dollars } from '../../../lib/money';
+import { lenderTime } from '../../../lib/time';
+import { fileText } from './file';
+import styles from './Sections.module.css';
+
+/** The estimates that were sent, the newest first, and what was said to each. */
+export function Estimates({ application }: { application: DeskApplication }) {
+  const { estimates: text } = fileText.use();
+  const { language } = useSpeech();
+  const sent = application.estimates.filter(({ sentAt }) => sentAt);
+  const moment = (at: string) => lenderTime(new Date(at), language);
+  if (sent.length === 0) return <p className={styles.none}>{text.none}</p>;
+  return sent.map(({ id, terms, sentAt, answer, by }, place) => (
+    <details key={id} className={styles.estimate} open={place === 0}>
+      <summary>
+        <strong>{dollars(terms.amount ?? 0)}</strong> {text.sent(moment(sentAt ?? ''))} · <bdi>{by.name}</bdi> ·{' '}
+        {answer ? text[answer.answer](moment(answer.at)) : text.waits}
+      </summary>
+      <EstimatePaper terms={terms} language={application.language} />
+    </details>
+  ));
+}

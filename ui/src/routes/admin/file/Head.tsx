@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../components/Icon';
+import { PageTitle } from '../../../components/PageTitle';
+import type { DeskApplication } from '../../../lib/api/types';
+import { DueClock } from '../pipeline/DueClock';
+import { StatusTag } from '../StatusTag';
+import { useTelling } from '../useTelling';
+import { fileText } from './file';
+import styles from './Head.module.css';
+
+/** Whose application it is, what for, and how its promise stands. */
+export function Head({ application, back }: { application: DeskApplication; back: string }) {
+  const text = fileText.use();
+  const telling = useTelling();
+  const { reference, borrower, place, status, email, phone, language } = application;
+  return (
+    <header className={styles.head}>
+      <Link className={styles.back} to={back}>
+        <Icon name="close" />
+        <span>{text.back}</span>
+      </Link>
+      <p className={styles.reference}>
+        {reference} <StatusTag status={status} />
+      </p>
+      <PageTitle className={styles.name} title={reference}>
+        <bdi>{borrower}</bdi>
+      </PageTitle>
+      <p className={styles.what}>
+        {telling.program(application)}
+        {' · '}
+        <bdi>{[place.address, telling.place(place)].filter(Boolean).join(', ')}</bdi>
+      </p>
+      <p className={styles.contact}>
+        <a href={`mailto:${encodeURIComponent(email)}`}>
+          <bdi>{email}</bdi>
+        </a>
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          <bdi>{phone}</bdi>
+        </a>
+        <span>{text.speaks[language]}</span>
+      </p>
+      <DueClock promised={application} />
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import { Alert } from '../../../components/Alert';
+import { Button } from '../../../components/Button';
+import { fileText } from './file';
+import styles from './Sections.module.css';
+import { Timeline } from './Timeline';
+import type { Missed as Entries } from './useFile';
+
+/** A change came too late: what somebody else did meanwhile. */
+export function Missed({ entries, onClose }: { entries: Entries; onClose: () => void }) {
+  const { stale } = fileText.use();
+  return (
+    <div className={styles.notice}>
+      <Alert title={stale.title}>
+        <p>{entries.length > 0 ? stale.lede : stale.nothing}</p>
+        <Timeline entries={entries} />
+        <Button look="line" slim onClick={onClose}>
+          {stale.close}
+        </Button>
+      </Alert>
+    </div>
+  );
+}

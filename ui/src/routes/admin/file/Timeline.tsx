@@ -1,0 +1,23 @@
+import { useSpeech } from '../../../i18n/language';
+import type { TimelineEntry } from '../../../lib/api/types';
+import { lenderTime } from '../../../lib/time';
+import { useDeedText } from './deeds';
+import styles from './Sections.module.css';
+
+/** What happened, when, and who did it. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const told = useDeedText();
+  const { language } = useSpeech();
+  return (
+    <ol className={styles.log}>
+      {entries.map((entry) => (
+        <li key={entry.sequence}>
+          <time dateTime={entry.at}>{lenderTime(new Date(entry.at), language)}</time>
+          <span>
+            {told(entry)} · <bdi>{entry.by.name}</bdi>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

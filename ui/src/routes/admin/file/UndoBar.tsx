@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import type { Undoable } from '../../../lib/api/types';
+import styles from './Acts.module.css';
+import { fileText } from './file';
+
+const secondsTo = (moment: string) => Math.ceil((Date.parse(moment) - Date.now()) / 1000);
+
+/** For ten seconds the last change can be taken back. */
+export function UndoBar({ undoable, busy, onUndo }: { undoable: Undoable; busy: boolean; onUndo: () => void }) {
+  const { acts: text } = fileText.use();
+  const [left, setLeft] = useState(() => secondsTo(undoable.until));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsTo(undoable.until)), 1000);
+    return () => clearInterval(timer);
+  }, [undoable]);
+  if (left <= 0) return null;
+  return (
+    <div className={styles.undo}>
+      <Button look="line" slim busy={busy} onClick={onUndo}>
+        <Icon name="undo" />
+        {text.undo}
+      </Button>
+      <span role="timer">{text.seconds(left)}</span>
+    </div>
+  );
+}

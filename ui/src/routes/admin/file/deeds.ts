@@ -1,0 +1,23 @@
+import type { TimelineEntry } from '../../../lib/api/types';
+import { deskText } from '../desk';
+import { fileText } from './file';
+
+/** A name inside a sentence: whichever way it is written, the sentence goes on as it did. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
+/** What happened, in words. */
+export function useDeedText(): (entry: TimelineEntry) => string {
+  const { status: statuses } = deskText.use();
+  const { deeds } = fileText.use();
+  return ({ deed, from, to, assignee }) => {
+    switch (deed) {
+      case 'status_changed':
+      case 'status_undone':
+        return deeds[deed](from ? statuses[from] : '', to ? statuses[to] : '');
+      case 'assigned':
+        return assignee ? deeds.assigned(isolated(assignee)) : deeds.unassigned;
+      default:
+        return deeds[deed];
+    }
+  };
+}

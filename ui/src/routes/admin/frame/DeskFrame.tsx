@@ -1,0 +1,60 @@
+import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import '../../../styles/site.css';
+import mark from '../../../art/mark-on-deep.svg';
+import { Art } from '../../../components/Art';
+import { LanguageSwitch } from '../../../components/LanguageSwitch';
+import { Main } from '../../../components/Main';
+import { SkipLink } from '../../../components/SkipLink';
+import { AccountMenu } from '../../../features/account/AccountMenu';
+import { cx } from '../../../lib/cx';
+import { lender } from '../../../lib/lender';
+import { deskText } from '../desk';
+import styles from './DeskFrame.module.css';
+
+/** The frame around the desk: its pages, the language, who is signed in, the way to the site. */
+export function DeskFrame() {
+  const { frame, title } = deskText.use();
+  const { product } = lender();
+  const pages = [
+    { to: '/admin', label: frame.pipeline },
+    { to: '/admin/leads', label: frame.leads },
+    { to: '/admin/subscribers', label: frame.subscribers },
+    { to: '/admin/accounts', label: frame.accounts },
+    { to: '/admin/overview', label: frame.overview },
+  ];
+  const { pathname } = useLocation();
+  // An application is a part of the pipeline, whose list stands beside it.
+  const here = pathname.startsWith('/admin/application') ? '/admin' : pathname;
+  return (
+    <div className={styles.desk}>
+      <SkipLink to="main">{frame.skip}</SkipLink>
+      <header className={cx('on-deep', styles.head)}>
+        <Link className={styles.brand} to="/admin" aria-label={`${product}, ${title}`}>
+          <Art src={mark} width={48} height={48} />
+          <span>{product}</span>
+        </Link>
+        <nav className={styles.pages} aria-label={title}>
+          <ul>
+            {pages.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} aria-current={here === to ? 'page' : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.end}>
+          <Link className={styles.site} to="/">
+            {frame.site}
+          </Link>
+          <LanguageSwitch />
+          <AccountMenu />
+        </div>
+      </header>
+      <Main busy={useNavigation().state !== 'idle'}>
+        <Outlet />
+      </Main>
+    </div>
+  );
+}

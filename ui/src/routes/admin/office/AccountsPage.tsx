@@ -1,0 +1,121 @@
+import { useCallback, useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Dialog } from '../../../components/Dialog';
+import { Tag } from '../../../components/Tag';
+import { useUser } from '../../../features/account/account';
+import { http } from '../../../features/calls/http';
+import { useSpeech } from '../../../i18n/language';
+import type { AccountAction, AccountState, DeskAccount } from '../../../lib/api/types';
+import { CallError } from '../../../lib/http/error';
+import { day } from '../../../lib/time';
+import { readAgain } from '../calls';
+import { useFresh } from '../useFresh';
+import styles from './Accounts.module.css';
+import { InviteForm } from './InviteForm';
+import { LinkDialog } from './LinkDialog';
+import { officeText } from './office';
+import { Page } from './Page';
+import { Cell, Table } from './Table';
+import { useInvite } from './useInvite';
+
+const tones: Record<AccountState, 'good' | 'waiting' | 'bad'> = { open: 'good', invited: 'waiting', disabled: 'bad' };
+
+type Act = AccountAction | 'reset';
+
+function Row({ account, busy, onAct }: { account: DeskAccount; busy: boolean; onAct: (act: Act) => void }) {
+  const { accounts: text } = officeText.use();
+  const { language } = useSpeech();
+  const { id, name, email, kind, createdAt, state } = account;
+  const own = useUser()?.id === id;
+  const acts: Act[] = state === 'disabled' ? ['enable'] : own ? ['reset'] : ['reset', 'unlock', 'disable'];
+  return (
+    <tr>
+      <Cell label={text.columns.who}>
+        <span className={styles.who}>
+          <strong>
+            <bdi>{name}</bdi>
+            {own && <small> ({text.you})</small>}
+          </strong>
+          <bdi>{email}</bdi>
+        </span>
+      </Cell>
+      <Cell label={text.columns.kind}>{text.kind[kind]}</Cell>
+      <Cell label={text.columns.since}>{day(new Date(createdAt), language)}</Cell>
+      <Cell label={text.columns.state}>
+        <span>
+          <Tag tone={tones[state]}>{text.state[state]}</Tag>
+        </span>
+      </Cell>
+      <Cell label={text.columns.acts}>
+        <span className={styles.acts}>
+          {acts.map((act) => (
+            <Button key={act} look="bare" slim busy={busy} onClick={() => onAct(act)}>
+              {text.act[act]}
+              <span className="unseen">{text.of(name)}</span>
+            </Button>
+          ))}
+        </span>
+      </Cell>
+    </tr>
+  );
+}
+
+/** Who can sign in, and who shall. */
+export function AccountsPage() {
+  const { accounts: text } = officeText.use();
+  const ask = useCallback(() => readAgain('GET /admin/account', { quiet: true }), []);
+  const fresh = useFresh(ask);
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState<DeskAccount>();
+  const inviting = useInvite();
+
+  async function change({ id }: DeskAccount, action: AccountAction): Promise<void> {
+    setAsking(undefined);
+    setBusy(true);
+    try {
+      await http('POST /admin/account/{id}', { path: { id }, body: { action } });
+      await fresh.again();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function invite(invitee: Parameters<typeof inviting.invite>[0]): Promise<boolean> {
+    const made = await inviting.invite(invitee);
+    if (made) await fresh.again();
+    return made;
+  }
+
+  function act(account: DeskAccount, what: Act): void {
+    if (what === 'reset') void invite({ email: account.email, kind: account.kind });
+    else if (what === 'disable') setAsking(account);
+    else void change(account, what);
+  }
+
+  return (
+    <Page title={text.title} lede={text.lede} fresh={fresh}>
+      <div className={styles.accounts}>
+        <Table caption={text.title} columns={Object.values(text.columns)}>
+          {fresh.reply?.accounts.map((account) => (
+            <Row key={account.id} account={account} busy={busy || inviting.busy} onAct={(what) => act(account, what)} />
+          ))}
+        </Table>
+        <InviteForm busy={inviting.busy} onInvite={invite} />
+      </div>
+      {inviting.invited && <LinkDialog invited={inviting.invited} onClose={inviting.forget} />}
+      {asking && (
+        <Dialog title={text.disabling.title} onClose={() => setAsking(undefined)}>
+          <p className={styles.lede}>{text.disabling.lede(`\u2068${asking.name}\u2069`)}</p>
+          <div className={styles.answers}>
+            <Button onClick={() => void change(asking, 'disable')}>{text.disabling.yes}</Button>
+            <Button look="line" onClick={() => setAsking(undefined)}>
+              {text.disabling.no}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </Page>
+  );
+}

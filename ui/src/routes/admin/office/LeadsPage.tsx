@@ -1,0 +1,166 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/Button';
+import { Select } from '../../../components/Select';
+import { http } from '../../../features/calls/http';
+import { questions } from '../../../features/quick-apply/answers';
+import { useOptions } from '../../../features/quick-apply/useOptions';
+import { useSpeech } from '../../../i18n/language';
+import type { DeskLead, Leads } from '../../../lib/api/types';
+import { CallError } from '../../../lib/http/error';
+import { dollars } from '../../../lib/money';
+import { lenderTime } from '../../../lib/time';
+import { readAgain } from '../calls';
+import { ExportButtons } from '../ExportButtons';
+import { Nothing } from '../Nothing';
+import { DueClock } from '../pipeline/DueClock';
+import { StatusTag } from '../StatusTag';
+import { usePaged } from '../usePaged';
+import { useQuery } from '../useQuery';
+import styles from './Leads.module.css';
+import { officeText } from './office';
+import { More, Page } from './Page';
+import { Cell, Table } from './Table';
+
+const filters = ['open', 'handled', 'all'] as const;
+const read = ({ leads, next }: Leads) => ({ rows: leads, next });
+const nameOf = ({ id }: DeskLead) => id;
+
+/** An answer of the quick form in words: an option's, or the amount. */
+function useAnswerWords(): (question: string, answer: string) => string {
+  const [options] = useOptions();
+  const { language } = useSpeech();
+  return (question, answer) => {
+    const asked = questions.find((one) => one === question);
+    if (!asked) return /^\d+$/.test(answer) ? dollars(Number(answer)) : answer;
+    const offered = options.state === 'here' ? options.fields[questions.indexOf(asked)]?.values : undefined;
+    return offered?.find(({ value }) => value === answer)?.text[language] ?? answer;
+  };
+}
+
+function Became({ lead }: { lead: DeskLead }) {
+  const { application } = lead;
+  const { leads: text } = officeText.use();
+  if (!application) return text.nothing;
+  if (!application.reference) return text.draft;
+  return (
+    <>
+      <Link to={`/admin/application/${application.id}`}>{application.reference}</Link>{' '}
+      <StatusTag status={application.status} />
+    </>
+  );
+}
+
+function Row({ lead, busy, onHandle }: { lead: DeskLead; busy: boolean; onHandle: () => void }) {
+  const { leads: text } = officeText.use();
+  const { language } = useSpeech();
+  const inWords = useAnswerWords();
+  const { columns } = text;
+  const { name, email, answers, handled } = lead;
+  const labels: Record<string, string> = text.questions;
+  return (
+    <tr>
+      <Cell label={columns.due}>
+        <DueClock promised={{ ...lead, stoppedAt: handled?.at }} slim />
+      </Cell>
+      <Cell label={columns.who}>
+        <span className={styles.who}>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <a href={`mailto:${encodeURIComponent(email)}`}>
+            <bdi>{email}</bdi>
+          </a>
+        </span>
+      </Cell>
+      <Cell label={columns.answers}>
+        <dl className={styles.answers}>
+          {Object.entries(answers).map(([question, answer]) => (
+            <div key={question}>
+              <dt>{labels[question] ?? question}</dt>
+              <dd>
+                <bdi>{inWords(question, answer)}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Cell>
+      <Cell label={columns.became}>
+        <span>
+          <Became lead={lead} />
+        </span>
+      </Cell>
+      <Cell label={columns.handle}>
+        <span className={styles.handle}>
+          {handled && (
+            <small>
+              {text.by(lenderTime(new Date(handled.at), language))} <bdi>{handled.by.name}</bdi>
+            </small>
+          )}
+          <Button look="line" slim busy={busy} onClick={onHandle}>
+            {handled ? text.unmark : text.mark}
+            <span className="unseen">: {name}</span>
+          </Button>
+        </span>
+      </Cell>
+    </tr>
+  );
+}
+
+/** What came in by the quick form, and what has become of it. */
+export function LeadsPage() {
+  const { leads: text } = officeText.use();
+  const [asked, askFor] = useQuery();
+  const filter = filters.find((one) => one === asked.get('which')) ?? 'open';
+  const [busy, setBusy] = useState<string>();
+  const ask = useCallback(
+    (cursor?: string) => {
+      const query = new URLSearchParams(filter === 'all' ? {} : { handled: String(filter === 'handled') });
+      if (cursor !== undefined) query.set('cursor', cursor);
+      return readAgain('GET /admin/lead', { query, quiet: cursor === undefined });
+    },
+    [filter],
+  );
+  const { list, rows, more, fetching } = usePaged(ask, read, nameOf);
+
+  async function handle({ id, handled }: DeskLead): Promise<void> {
+    setBusy(id);
+    try {
+      await http('POST /admin/lead/{id}/handled', { path: { id }, body: { handled: !handled } });
+      await list.again();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <Page
+      title={text.title}
+      lede={text.lede}
+      fresh={list}
+      acts={<ExportButtons of="lead" />}
+      above={
+        <Select
+          label={text.filter}
+          width="short"
+          value={filter}
+          options={filters.map((value) => ({ value, text: text[value] }))}
+          onChange={({ target }) => askFor(target.value === 'open' ? {} : { which: target.value })}
+        />
+      }
+    >
+      {rows.length === 0 ? (
+        <Nothing {...text.none} />
+      ) : (
+        <Table caption={text.title} columns={Object.values(text.columns)}>
+          {rows.map((lead) => (
+            <Row key={lead.id} lead={lead} busy={busy === lead.id} onHandle={() => void handle(lead)} />
+          ))}
+        </Table>
+      )}
+      <More onMore={more} busy={fetching} />
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Dialog } from '../../../components/Dialog';
+import { TextField } from '../../../components/TextField';
+import { useSpeech } from '../../../i18n/language';
+import { lenderTime } from '../../../lib/time';
+import styles from './Accounts.module.css';
+import { officeText } from './office';
+import type { Invited } from './useInvite';
+
+/** The link, to be copied now: nothing shows it again. */
+export function LinkDialog({ invited, onClose }: { invited: Invited; onClose: () => void }) {
+  const { link: text } = officeText.use().accounts;
+  const { language } = useSpeech();
+  const [copied, setCopied] = useState(false);
+  const { link, email, expiresAt } = invited;
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <p className={styles.lede}>{text.lede(`\u2068${email}\u2069`)}</p>
+      <p className="note">{text.until(lenderTime(new Date(expiresAt), language))}</p>
+      <TextField label={text.label} readOnly value={link} onFocus={({ target }) => target.select()} />
+      <div className={styles.copy}>
+        <Button
+          look="primary"
+          onClick={() => {
+            navigator.clipboard.writeText(link).then(
+              () => setCopied(true),
+              // Where the browser forbids it, the link stands there to be copied by hand.
+              () => undefined,
+            );
+          }}
+        >
+          {text.copy}
+        </Button>
+        <p role="status">{copied && text.copied}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/Button';
+import { PageTitle } from '../../../components/PageTitle';
+import { deskText } from '../desk';
+import { Loading, Silence } from '../Loading';
+import type { Fresh } from '../useFresh';
+import styles from './Page.module.css';
+
+interface PageProps {
+  title: string;
+  lede?: string;
+  /** What is asked for again and again to be shown here. */
+  fresh: Fresh<unknown>;
+  /** Beside the title: exports, ways in. */
+  acts?: ReactNode;
+  /** Over what is shown, whether it is here or not. */
+  above?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the desk beside the pipeline. */
+export function Page({ title, lede, fresh, acts, above, children }: PageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <PageTitle className={styles.title} title={title} />
+          {lede && <p className={styles.lede}>{lede}</p>}
+        </div>
+        {acts}
+      </header>
+      {above}
+      <Silence since={fresh.silentSince} />
+      <Loading fresh={fresh} />
+      {fresh.state === 'here' && children}
+    </div>
+  );
+}
+
+/** The way to the next page of a list. */
+export function More({ onMore, busy }: { onMore: (() => void) | undefined; busy: boolean }) {
+  const text = deskText.use();
+  if (!onMore) return null;
+  return (
+    <p className={styles.more}>
+      <Button look="line" slim busy={busy} onClick={onMore}>
+        {text.more}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { useSpeech } from '../../../i18n/language';
+import type { DeskSubscriber, Subscribers } from '../../../lib/api/types';
+import { lenderTime } from '../../../lib/time';
+import { readAgain } from '../calls';
+import { ExportButtons } from '../ExportButtons';
+import { Nothing } from '../Nothing';
+import { usePaged } from '../usePaged';
+import { officeText } from './office';
+import { More, Page } from './Page';
+import { Cell, Table } from './Table';
+
+const read = ({ subscribers, next }: Subscribers) => ({ rows: subscribers, next });
+const nameOf = ({ email }: DeskSubscriber) => email;
+
+/** Who wants to stay up to date. */
+export function SubscribersPage() {
+  const { subscribers: text } = officeText.use();
+  const { language } = useSpeech();
+  const ask = useCallback(
+    (cursor?: string) =>
+      readAgain('GET /admin/subscriber', {
+        query: new URLSearchParams(cursor === undefined ? {} : { cursor }),
+        quiet: cursor === undefined,
+      }),
+    [],
+  );
+  const { list, rows, more, fetching } = usePaged(ask, read, nameOf);
+  return (
+    <Page title={text.title} lede={text.lede} fresh={list} acts={<ExportButtons of="subscriber" />}>
+      {rows.length === 0 ? (
+        <Nothing {...text.none} />
+      ) : (
+        <Table caption={text.title} columns={Object.values(text.columns)}>
+          {rows.map(({ email, since }) => (
+            <tr key={email}>
+              <Cell label={text.columns.email}>
+                <bdi>{email}</bdi>
+              </Cell>
+              <Cell label={text.columns.since}>{lenderTime(new Date(since), language)}</Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <More onMore={more} busy={fetching} />
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { http } from '../../../features/calls/http';
+import type { Invitee, InviteLink } from '../../../lib/api/types';
+import { CallError } from '../../../lib/http/error';
+
+export interface Invited extends InviteLink {
+  email: string;
+}
+
+/** Makes links with which a person sets a password: to come in, or for another one. */
+export function useInvite(): {
+  invited: Invited | undefined;
+  busy: boolean;
+  /** Whether the link was made. */
+  invite: (invitee: Invitee) => Promise<boolean>;
+  forget: () => void;
+} {
+  const [invited, setInvited] = useState<Invited>();
+  const [busy, setBusy] = useState(false);
+  return {
+    invited,
+    busy,
+    invite: async (invitee) => {
+      setBusy(true);
+      try {
+        setInvited({ ...(await http('POST /user/invite', { body: invitee })), email: invitee.email });
+        return true;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+    forget: () => setInvited(undefined),
+  };
+}

@@ -1,0 +1,60 @@
+import { useSpeech } from '../../../i18n/language';
+import type { ReportWeek } from '../../../lib/api/types';
+import { officeText } from '../office/office';
+import { Cell, Table } from '../office/Table';
+import styles from './Overview.module.css';
+
+const height = 120;
+const step = 28;
+const bar = 10;
+
+const monday = (week: string, language: string) =>
+  new Date(`${week}T12:00:00`).toLocaleDateString(`${language}-US`, { month: 'short', day: 'numeric' });
+
+/** Week by week what came in: applications filled, leads as an outline. The numbers stand in the table under it. */
+export function Weeks({ weeks }: { weeks: readonly ReportWeek[] }) {
+  const { overview: text } = officeText.use();
+  const { language } = useSpeech();
+  const most = Math.max(1, ...weeks.flatMap(({ applications, leads }) => [applications, leads]));
+  const tall = (count: number) => (count / most) * (height - 8);
+  return (
+    <>
+      <p className={styles.legend} aria-hidden="true">
+        <span data-series="applications">{text.applications}</span>
+        <span data-series="leads">{text.leads}</span>
+      </p>
+      <svg
+        className={styles.weeks}
+        viewBox={`0 0 ${Math.max(1, weeks.length) * step} ${height + 2}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {weeks.map(({ monday: week, applications, leads }, place) => (
+          <g key={week} transform={`translate(${place * step + 2} 0)`}>
+            <rect
+              className={styles.applications}
+              width={bar}
+              y={height - tall(applications)}
+              height={tall(applications)}
+            />
+            <rect className={styles.leads} x={bar + 2} width={bar - 2} y={height - tall(leads)} height={tall(leads)} />
+          </g>
+        ))}
+        <path className={styles.ground} d={`M0 ${height + 0.75}H${weeks.length * step}`} />
+      </svg>
+      <Table caption={text.weeks} columns={[text.week, text.applications, text.leads]} numbers={2}>
+        {weeks.toReversed().map(({ monday: week, applications, leads }) => (
+          <tr key={week}>
+            <Cell label={text.week}>{monday(week, language)}</Cell>
+            <Cell label={text.applications} number>
+              {applications}
+            </Cell>
+            <Cell label={text.leads} number>
+              {leads}
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}

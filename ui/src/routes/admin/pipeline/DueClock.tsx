@@ -1,0 +1,39 @@
+import { ArchClock } from '../../../components/ArchClock';
+import { Icon } from '../../../components/Icon';
+import { useSpeech } from '../../../i18n/language';
+import type { DeskLead, PipelineRow } from '../../../lib/api/types';
+import { lenderTime } from '../../../lib/time';
+import { useNow } from '../../../lib/useNow';
+import { age, minutesBetween } from '../age';
+import { deskText } from '../desk';
+import styles from './DueClock.module.css';
+
+/** From 18 of its 24 hours on it is due soon. */
+const soonAt = 6 * 60;
+
+type Promised = Pick<PipelineRow | DeskLead, 'receivedAt' | 'estimateDue' | 'clock'> & {
+  stoppedAt?: string | null | undefined;
+};
+
+/** How the promise stands: the time that is left, drawn and in words, or how long the answer took. */
+export function DueClock({ promised, slim }: { promised: Promised; slim?: boolean }) {
+  const { clock: text } = deskText.use();
+  const { language } = useSpeech();
+  const now = useNow();
+  const { receivedAt, estimateDue, clock, stoppedAt } = promised;
+  if (clock === 'stopped') {
+    if (!stoppedAt) return null;
+    const late = stoppedAt > estimateDue;
+    const took = age(minutesBetween(receivedAt, stoppedAt));
+    return (
+      <p className={styles.stopped}>
+        <Icon name={late ? 'warn' : 'check'} />
+        <span>{late ? text.late(took) : text.kept(took)}</span>
+      </p>
+    );
+  }
+  const left = minutesBetween(now, estimateDue);
+  const moment = lenderTime(new Date(estimateDue), language);
+  const note = left < 0 ? text.over(moment) : left <= soonAt ? text.soon(moment) : text.due(moment);
+  return <ArchClock minutesLeft={left} note={note} soonAt={soonAt} slim={slim} />;
+}

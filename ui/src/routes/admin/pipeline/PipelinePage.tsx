@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Button } from '../../../components/Button';
+import { Dialog } from '../../../components/Dialog';
+import { PageTitle } from '../../../components/PageTitle';
+import { cx } from '../../../lib/cx';
+import { deskText } from '../desk';
+import { ExportButtons } from '../ExportButtons';
+import { Loading, Silence } from '../Loading';
+import { Nothing } from '../Nothing';
+import { Arrivals } from './Arrivals';
+import { Filters } from './Filters';
+import { ListContext } from './list';
+import styles from './PipelinePage.module.css';
+import { Rows } from './Rows';
+import { Tabs } from './Tabs';
+import { Tally } from './Tally';
+import { usePipeline } from './usePipeline';
+import { useRowKeys } from './useRowKeys';
+import { addressOf, isNarrowed, questionOf, type View, viewAt } from './view';
+
+function Keys({ onClose }: { onClose: () => void }) {
+  const { keys } = deskText.use().pipeline;
+  return (
+    <Dialog title={keys.title} onClose={onClose}>
+      <dl className={styles.keys}>
+        {keys.list.map(({ keys: pressed, does }) => (
+          <div key={does}>
+            <dt>
+              {pressed.split(' ').map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** What came in and what became of it; the application that is open stands beside the list where there is room. */
+export function PipelinePage() {
+  const text = deskText.use();
+  const { pipeline } = text;
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { id } = useParams();
+  const [help, setHelp] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const filters = useRef<HTMLDivElement>(null);
+  const view = viewAt(location);
+  const shown = usePipeline(view);
+  const { rows, counts, more, fetching } = shown;
+  const look = (next: View) => {
+    const address = { pathname: location.pathname, ...addressOf(next) };
+    navigate(address, { replace: next.tab === view.tab });
+  };
+  useRowKeys(list, {
+    search: () => filters.current?.querySelector('input')?.focus(),
+    help: () => setHelp(true),
+    back: id ? () => navigate({ pathname: '/admin', ...addressOf(view) }) : undefined,
+  });
+  const name = view.tab === 'waiting' || view.tab === 'all' ? pipeline[view.tab] : text.status[view.tab];
+  return (
+    <div className={cx(styles.page, id && styles.beside)} data-beside={id && 'file'}>
+      <div className={styles.list} ref={list}>
+        <header className={styles.head}>
+          {id ? (
+            <h2 className={styles.title}>{text.title}</h2>
+          ) : (
+            <PageTitle className={styles.title} title={text.title} />
+          )}
+          <Tally rows={rows} counts={counts} />
+        </header>
+        <Tabs view={view} counts={counts} />
+        <Filters view={view} onView={look} box={filters} />
+        <Silence since={shown.list.silentSince} />
+        <Arrivals count={shown.arrived} onGreet={shown.greet} />
+        <Loading fresh={shown.list} />
+        {shown.list.state === 'here' && (
+          <>
+            <div className={styles.table}>
+              {rows.length > 0 ? (
+                <Rows rows={rows} view={view} caption={pipeline.caption(name)} />
+              ) : (
+                <Nothing {...(isNarrowed(view) || view.tab !== 'waiting' ? pipeline.noneFound : pipeline.none)} />
+              )}
+            </div>
+            <footer className={styles.foot}>
+              <p className="note" role="status">
+                {pipeline.found(rows.length)}
+              </p>
+              {more && (
+                <Button look="line" slim busy={fetching} onClick={more}>
+                  {text.more}
+                </Button>
+              )}
+              <div className={styles.ends}>
+                <Button look="bare" slim onClick={() => setHelp(true)}>
+                  {pipeline.keys.open} <kbd className={styles.key}>?</kbd>
+                </Button>
+                <ExportButtons of="application" question={questionOf(view)} />
+              </div>
+            </footer>
+          </>
+        )}
+      </div>
+      <ListContext value={shown.list.again}>
+        <Outlet />
+      </ListContext>
+      {help && <Keys onClose={() => setHelp(false)} />}
+    </div>
+  );
+}

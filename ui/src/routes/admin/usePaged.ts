@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { CallError } from '../../lib/http/error';
+import { type Fresh, useFresh } from './useFresh';
+
+interface Page<Row> {
+  rows: readonly Row[];
+  next?: string | null | undefined;
+}
+
+interface Further<Row> extends Page<Row> {
+  /** The question whose further pages they are. */
+  ask: unknown;
+}
+
+export interface Paged<Reply, Row> {
+  list: Fresh<Reply>;
+  rows: readonly Row[];
+  /** Fetches the next page; nothing at the end. */
+  more: (() => void) | undefined;
+  fetching: boolean;
+}
+
+/**
+ * A list that is asked for page by page: its first page is always fresh, further ones are kept until they are in it.
+ * `ask` and `read` stay the same as long as the question does.
+ */
+export function usePaged<Reply, Row>(
+  ask: (cursor?: string) => Promise<Reply>,
+  read: (reply: Reply) => Page<Row>,
+  nameOf: (row: Row) => string,
+): Paged<Reply, Row> {
+  const list = useFresh<Reply>(ask);
+  const [held, setHeld] = useState<Further<Row>>();
+  const [fetching, setFetching] = useState(false);
+  const first: Page<Row> = list.reply === undefined ? { rows: [] } : read(list.reply);
+  const further = held?.ask === ask ? held : undefined;
+  const known = new Set(first.rows.map(nameOf));
+  const next = (further ?? first).next ?? undefined;
+
+  async function fetchMore(cursor: string): Promise<void> {
+    setFetching(true);
+    try {
+      const page = read(await ask(cursor));
+      setHeld((before) => ({
+        ask,
+        rows: [...(before?.ask === ask ? before.rows : []), ...page.rows],
+        next: page.next,
+      }));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      setFetching(false);
+    }
+  }
+
+  return {
+    list,
+    rows: [...first.rows, ...(further?.rows ?? []).filter((row) => !known.has(nameOf(row)))],
+    more: next === undefined ? undefined : () => void fetchMore(next),
+    fetching,
+  };
+}

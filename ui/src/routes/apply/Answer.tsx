@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import { Button } from '../../components/Button';
+import { Tag } from '../../components/Tag';
+import type { ApplicationSummary } from '../../lib/api/types';
+import styles from './Answer.module.css';
+import { answerText } from './answer';
+import { Offer } from './Offer';
+import { Talk } from './Talk';
+
+/** What came back on an application that was sent: the estimate, the thread, and a mark where something is awaited. */
+export function Answer({ application, onAnswered }: { application: ApplicationSummary; onAnswered: () => void }) {
+  const text = answerText.use();
+  const id = useId();
+  const { estimate, hasMessage, status } = application;
+  const [open, setOpen] = useState(hasMessage);
+  const offered = estimate && !estimate.answer && !estimate.expired && status === 'estimate_sent';
+  return (
+    <div className={styles.answer}>
+      {(offered || hasMessage) && (
+        <p className={styles.marks}>
+          {offered && <Tag tone="waiting">{text.awaited.estimate}</Tag>}
+          {hasMessage && <Tag tone="waiting">{text.awaited.message}</Tag>}
+        </p>
+      )}
+      {estimate && (
+        <Offer
+          application={application.id}
+          estimate={estimate}
+          onAnswered={onAnswered}
+          onAsk={() => {
+            setOpen(true);
+            document.getElementById(id)?.focus();
+          }}
+        />
+      )}
+      <section className={styles.talk} id={id} tabIndex={-1}>
+        <Button look="bare" slim aria-expanded={open} onClick={() => setOpen(!open)}>
+          {text.thread}
+          <span className="unseen">: {application.reference}</span>
+        </Button>
+        {open && <Talk application={application.id} onWritten={onAnswered} />}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { Dialog } from '../../components/Dialog';
+import { http } from '../../features/calls/http';
+import { EstimatePaper } from '../../features/estimate/EstimatePaper';
+import { useSpeech } from '../../i18n/language';
+import type { EstimateAnswer, EstimateOffered } from '../../lib/api/types';
+import { CallError } from '../../lib/http/error';
+import { lenderTime } from '../../lib/time';
+import styles from './Answer.module.css';
+import { answerText } from './answer';
+
+interface OfferProps {
+  application: string;
+  estimate: EstimateOffered;
+  onAnswered: () => void;
+  onAsk: () => void;
+}
+
+/** The lender's estimate, and what its borrower says to it. */
+export function Offer({ application, estimate, onAnswered, onAsk }: OfferProps) {
+  const text = answerText.use();
+  const { language } = useSpeech();
+  const [asking, ask] = useState<EstimateAnswer>();
+  const [busy, setBusy] = useState(false);
+  const { id, terms, sentAt, expired, answer } = estimate;
+  const moment = (at: string) => lenderTime(new Date(at), language);
+  const words = asking && (asking === 'accepted' ? text.accepting : text.declining);
+
+  async function say(said: EstimateAnswer): Promise<void> {
+    ask(undefined);
+    setBusy(true);
+    try {
+      const path = { id: application, estimate: id };
+      await http('POST /application/{id}/estimate/{estimate}', { path, body: { answer: said } });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      setBusy(false);
+      // Where it was refused, too: it may have run out, or been replaced.
+      onAnswered();
+    }
+  }
+
+  return (
+    <section className={styles.offer}>
+      <h4>{text.estimate(moment(sentAt))}</h4>
+      <EstimatePaper terms={terms} language={language} />
+      {answer && <p className={styles.said}>{text[answer.answer](moment(answer.at))}</p>}
+      {!answer && expired && <p className={styles.said}>{text.expired}</p>}
+      <div className={styles.acts}>
+        {!answer && !expired && (
+          <>
+            <Button look="primary" slim busy={busy} onClick={() => ask('accepted')}>
+              {text.accept}
+            </Button>
+            <Button look="line" slim busy={busy} onClick={() => ask('declined')}>
+              {text.decline}
+            </Button>
+          </>
+        )}
+        <Button look="bare" slim onClick={onAsk}>
+          {text.ask}
+        </Button>
+      </div>
+      {asking && words && (
+        <Dialog title={words.title} onClose={() => ask(undefined)}>
+          <p>{words.lede}</p>
+          <div className={styles.acts}>
+            <Button onClick={() => void say(asking)}>{words.yes}</Button>
+            <Button look="line" onClick={() => ask(undefined)}>
+              {words.no}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}

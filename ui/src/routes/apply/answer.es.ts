@@ -1,0 +1,30 @@
+import type { AnswerText } from './answer.en';
+
+export const text = {
+  awaited: { estimate: 'Esperamos su respuesta', message: 'Tiene un mensaje' },
+  estimate: (time: string) => `Su estimado del ${time}`,
+  expired: 'Este estimado ya no es válido. Pídanos uno nuevo.',
+  accepted: (time: string) => `Lo aceptó el ${time}. Lo llamaremos para los próximos pasos.`,
+  declined: (time: string) => `Lo rechazó el ${time}.`,
+  accept: 'Aceptar',
+  decline: 'Rechazar',
+  ask: 'Hacer una pregunta',
+  accepting: {
+    title: '¿Aceptar este estimado?',
+    lede: 'Nos indica que sigamos adelante con estos términos. Todavía no es un contrato.',
+    yes: 'Aceptarlo',
+    no: 'Todavía no',
+  },
+  declining: {
+    title: '¿Rechazar este estimado?',
+    lede: 'Nos indica que estos términos no le convienen. Puede seguir escribiéndonos.',
+    yes: 'Rechazarlo',
+    no: 'Todavía no',
+  },
+  thread: 'Preguntas y respuestas',
+  loading: 'Cargando los mensajes…',
+  failed: 'No se pudieron cargar los mensajes.',
+  again: 'Intentar de nuevo',
+  write: 'Su mensaje',
+  send: 'Enviar',
+} satisfies AnswerText;

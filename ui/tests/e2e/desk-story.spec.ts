@@ -1,0 +1,95 @@
+import { agreeToAll, begin, fillAll, main, patient, spanish, submit } from './application';
+import { call, pipelineRows } from './desk';
+import { enough } from './everything';
+import { expect, test, tokenOf } from './fixtures';
+
+test.use({ as: 'staff' });
+
+/** A message as it stands on the thread. */
+const said = (words: string) => ({ hasText: words });
+
+test('from "received" to "accepted": the borrower sends, the desk sees, asks, is answered and sends the estimate', async ({
+  page: desk,
+  browser,
+  site,
+  people,
+}) => {
+  test.setTimeout(240_000);
+  const token = await tokenOf(site, people.borrower);
+  const home = await browser.newContext({
+    baseURL: site,
+    locale: 'es-MX',
+    storageState: { cookies: [], origins: [{ origin: site, localStorage: [{ name: 'lender.token', value: token }] }] },
+  });
+  const borrower = await home.newPage();
+  const last = `Historia ${Date.now()}`;
+
+  // Staff has the pipeline open all day.
+  await desk.clock.install();
+  await desk.goto('/admin');
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Desk', patient);
+
+  await begin(borrower, spanish);
+  await fillAll(
+    borrower,
+    {
+      ...enough,
+      borrowInfo: { ...enough['borrowInfo'], lastName: last },
+      loanTerms: { ...enough['loanTerms'], requestedAmount: '180000' },
+    },
+    spanish,
+  );
+  await agreeToAll(borrower);
+  await submit(borrower, spanish);
+  await expect(main(borrower).getByText('Su número de referencia')).toBeVisible(patient);
+
+  // It arrives without anybody loading anything.
+  await desk.clock.fastForward(15_000);
+  const row = pipelineRows(desk).filter({ hasText: last });
+  await expect(row).toBeVisible(patient);
+  await row.click();
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(last, patient);
+  await desk.getByLabel('Status', { exact: true }).selectOption('in_review');
+  await expect(desk.getByText('Status: Received → In review')).toBeVisible(patient);
+  await desk.getByLabel(/^Message to/).fill('¿De qué año es el techo?');
+  await desk.getByRole('button', { name: 'Send message' }).click();
+  await expect(desk.getByRole('listitem').filter(said('¿De qué año es el techo?'))).toBeVisible(patient);
+
+  await borrower.goto('/apply');
+  await expect(main(borrower).getByText('Tiene un mensaje').first()).toBeVisible(patient);
+  await expect(main(borrower).getByRole('listitem').filter(said('¿De qué año es el techo?')).last()).toBeVisible(
+    patient,
+  );
+  await main(borrower).getByLabel('Su mensaje').fill('Del 2019.');
+  await main(borrower).getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(main(borrower).getByRole('listitem').filter(said('Del 2019.')).last()).toBeVisible(patient);
+  await expect(main(borrower).getByText('Tiene un mensaje')).toHaveCount(0, patient);
+
+  await desk.clock.fastForward(15_000);
+  await expect(desk.getByRole('listitem').filter(said('Del 2019.'))).toBeVisible(patient);
+  await desk.getByRole('link', { name: 'Send estimate' }).click();
+  await desk.getByLabel('Interest a year').fill('9.75');
+  await desk.getByLabel('A word to the borrower').fill('Gracias por su confianza.');
+  await expect(desk.getByRole('region', { name: 'As the borrower reads it' })).toContainText('Interés anual');
+  await desk.getByRole('button', { name: 'Send estimate' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Send it' }).click();
+  await expect(desk.getByText('Waits for an answer')).toBeVisible(patient);
+
+  await borrower.reload();
+  const mine = main(borrower);
+  await expect(mine.getByText('Esperamos su respuesta')).toBeVisible(patient);
+  await expect(mine.getByText('9.75%')).toBeVisible();
+  await expect(mine.getByText('Gracias por su confianza.')).toBeVisible();
+  await mine.getByRole('button', { name: 'Aceptar' }).click();
+  await borrower.getByRole('dialog').getByRole('button', { name: 'Aceptarlo' }).click();
+  await expect(mine.getByText(/^Lo aceptó/)).toBeVisible(patient);
+
+  await desk.clock.fastForward(15_000);
+  await expect(desk.getByText('Accepted the estimate')).toBeVisible(patient);
+  await desk.getByRole('link', { name: 'Overview' }).click();
+  const kept = await (await call(site, await tokenOf(site, people.staff), 'GET', 'admin/report')).json();
+  expect(kept.promise).toMatchObject({ missed: 0, percent: 100 });
+  await expect(desk.getByRole('main')).toContainText('100%', patient);
+  await expect(desk.getByRole('main')).toContainText(`${kept.promise.kept} of ${kept.promise.kept} within 24 hours`);
+  await home.close();
+});
