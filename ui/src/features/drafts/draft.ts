@@ -162,7 +162,7 @@ export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'sto
     }
     // A server that was never heard of it has it by the save whose reply was lost; by which else is not known, and asked.
     const base = stored?.content ?? before?.content ?? { ...theirs.content, answers: {} };
-    const merged = merge(base, content, theirs.content);
+    const merged = merge(base, content, theirs.content, before?.content);
     content = merged.content;
     overlaps = merged.overlaps;
     take(theirs);

@@ -20,8 +20,11 @@ const sameAnswer = (one: Answer | undefined, two: Answer | undefined): boolean =
 /** Whoever changed it from what it was has it; here, if both did. */
 const changed = <Value>(base: Value, mine: Value, theirs: Value): Value => (mine === base ? theirs : mine);
 
-/** Brings together what was answered here and elsewhere since both knew the same: answer by answer. */
-export function merge(base: Content, mine: Content, theirs: Content): Merged {
+/**
+ * Brings together what was answered here and elsewhere since both knew the same: answer by answer. What was sent from here
+ * without a reply may have arrived: an answer as it was in that is nobody else's.
+ */
+export function merge(base: Content, mine: Content, theirs: Content, sent?: Content): Merged {
   const overlaps: Overlap[] = [];
   let content: Content = {
     program: changed(base.program, mine.program, theirs.program),
@@ -32,7 +35,8 @@ export function merge(base: Content, mine: Content, theirs: Content): Merged {
   for (const path of new Set([...answered(base).keys(), ...answered(mine).keys()])) {
     const [was, here, there] = [base, mine, theirs].map((one) => answerAt(one, path));
     if (sameAnswer(was, here) || sameAnswer(here, there)) continue;
-    if (!sameAnswer(was, there)) overlaps.push({ path, mine: here, theirs: there });
+    const isOwn = sent !== undefined && sameAnswer(there, answerAt(sent, path));
+    if (!sameAnswer(was, there) && !isOwn) overlaps.push({ path, mine: here, theirs: there });
     content = withAnswer(content, path, here);
   }
   return { content, overlaps };

@@ -62,7 +62,7 @@ function joined(item: ApplicationItem, theirs: Application): ApplicationItem {
   const { earlier } = item;
   const known = earlier && (saveId === earlier.saveId || !item.base) ? earlier : item.base;
   const before = known?.content ?? { ...content, answers: {} };
-  const { content: merged, overlaps } = merge(before, item.save.content, content);
+  const { content: merged, overlaps } = merge(before, item.save.content, content, earlier?.content);
   if (overlaps.length > 0) throw new Unclear('overlap');
   const base = { saveId, revision, savedAt, content };
   return { ...item, save: { saveId: uuid(), content: merged }, base, earlier: null };

@@ -100,6 +100,7 @@ export function MyApplications({ received }: { received: readonly Received[] }) 
   return (
     <section id="mine" tabIndex={-1} aria-labelledby="mine-title">
       <h2 id="mine-title">{text.mine}</h2>
+      {!isEmpty && <List queue={queue} applications={others} drafts={applications} />}
       {list.server === 'asked' && isEmpty && (
         <div className={styles.loading}>
           <Spinner>{text.loading}</Spinner>
@@ -113,7 +114,6 @@ export function MyApplications({ received }: { received: readonly Received[] }) 
           </Button>
         </div>
       )}
-      {!isEmpty && <List queue={queue} applications={others} drafts={applications} />}
       {list.server === 'answered' && isEmpty && <Nothing />}
     </section>
   );

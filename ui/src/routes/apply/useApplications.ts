@@ -44,7 +44,7 @@ export function useApplications(owner: string | undefined, queued: string): Appl
     void here.then((kept) => {
       setList((held) => (held.server === 'answered' ? held : { ...held, applications: listed(undefined, kept) }));
     });
-    http('GET /application')
+    http('GET /application', { quiet: true })
       .then(async ({ applications }) => {
         // What was saved or deleted while the answer came counts.
         const kept = await keptOf(owner);
