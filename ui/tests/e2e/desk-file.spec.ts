@@ -29,6 +29,14 @@ test('an application is laid out as it was asked, with its figures, its proof an
   await accessible();
 });
 
+test('beside the list it is scrolled by itself: the page is as high as the window', async ({ page, site, people }) => {
+  const { id } = await sendApplication(site, people.borrower, answersOf('Marta', own('Larga'), everything));
+  await page.setViewportSize({ width: 1536, height: 864 });
+  await page.goto(`/admin/application/${id}`);
+  await expect(page.getByRole('heading', { name: 'Consents' })).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(864);
+});
+
 test('questions that were left open are named', async ({ page, site, people }) => {
   const { id } = await sendApplication(site, people.borrower, answersOf('Knapp', own('Antwort')));
   await page.goto(`/admin/application/${id}`);

@@ -69,6 +69,13 @@ test('the view stands in the address, what is searched for behind its #, and bot
   await expect(page).toHaveURL(/\/admin\?view=estimate_sent&sort=amount$/);
 });
 
+test('what presses is counted over the whole pipeline, whatever is looked at', async ({ page }) => {
+  await playPipeline(page, (url) => pipelineOf(url.searchParams.has('limit') ? list.slice(0, 2) : []));
+  await page.goto('/admin?view=closed');
+  const tally = page.getByRole('paragraph').filter({ hasText: 'past due' });
+  await expect(tally).toHaveText('0 waiting1 due soon1 past due');
+});
+
 test('a search finds by name whatever its accents, and what is found can be opened', async ({ page, site, people }) => {
   const { reference } = await sendApplication(site, people.borrower, answersOf('Ximena', 'Peñaranda Ávila'));
   await page.goto('/admin#q=penaranda%20avila');

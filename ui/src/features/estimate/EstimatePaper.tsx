@@ -24,6 +24,16 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+function Words({ name, children }: { name: string; children: string }) {
+  if (!children) return null;
+  return (
+    <dl className={styles.words}>
+      <dt>{name}</dt>
+      <dd dir="auto">{children}</dd>
+    </dl>
+  );
+}
+
 /** What the lender offers, as its borrower reads it. */
 export function EstimatePaper({ terms, language }: EstimatePaperProps) {
   const text = estimateWords[language];
@@ -61,22 +71,8 @@ export function EstimatePaper({ terms, language }: EstimatePaperProps) {
         )}
         <Line name={text.validUntil}>{validUntil ? day(dayOf(validUntil), language) : open}</Line>
       </dl>
-      {conditions && (
-        <section>
-          <h4>{text.conditions}</h4>
-          <p className={styles.prose} dir="auto">
-            {conditions}
-          </p>
-        </section>
-      )}
-      {note && (
-        <section>
-          <h4>{text.note}</h4>
-          <p className={styles.prose} dir="auto">
-            {note}
-          </p>
-        </section>
-      )}
+      <Words name={text.conditions}>{conditions}</Words>
+      <Words name={text.note}>{note}</Words>
       <p className="note">{text.noPromise}</p>
     </div>
   );

@@ -16,6 +16,7 @@ export function Weeks({ weeks }: { weeks: readonly ReportWeek[] }) {
   const { overview: text } = officeText.use();
   const { language } = useSpeech();
   const most = Math.max(1, ...weeks.flatMap(({ applications, leads }) => [applications, leads]));
+  const [first, last] = [weeks[0], weeks.at(-1)];
   const tall = (count: number) => (count / most) * (height - 8);
   return (
     <>
@@ -42,6 +43,12 @@ export function Weeks({ weeks }: { weeks: readonly ReportWeek[] }) {
         ))}
         <path className={styles.ground} d={`M0 ${height + 0.75}H${weeks.length * step}`} />
       </svg>
+      {first && last && (
+        <p className={styles.axis} aria-hidden="true">
+          <span>{monday(first.monday, language)}</span>
+          <span>{monday(last.monday, language)}</span>
+        </p>
+      )}
       <Table caption={text.weeks} columns={[text.week, text.applications, text.leads]} numbers={2}>
         {weeks.toReversed().map(({ monday: week, applications, leads }) => (
           <tr key={week}>

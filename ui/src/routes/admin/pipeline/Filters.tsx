@@ -62,7 +62,7 @@ export function Filters({ view, onView, box }: FiltersProps) {
   const everybody = staff.map(({ id, name }) => ({ value: id, text: name }));
   return (
     <div className={styles.filters} ref={box}>
-      <search className={styles.search}>
+      <search>
         <Search search={search} onSearch={(words) => onView({ ...view, search: words })} />
       </search>
       <button

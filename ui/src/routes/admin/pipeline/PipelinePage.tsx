@@ -71,7 +71,7 @@ export function PipelinePage() {
           ) : (
             <PageTitle className={styles.title} title={text.title} />
           )}
-          <Tally rows={rows} counts={counts} />
+          <Tally counts={counts} />
         </header>
         <Tabs view={view} counts={counts} />
         <Filters view={view} onView={look} box={filters} />

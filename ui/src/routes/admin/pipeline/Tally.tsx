@@ -1,24 +1,25 @@
-import type { PipelineRow, StatusCount } from '../../../lib/api/types';
+import type { StatusCount } from '../../../lib/api/types';
 import { cx } from '../../../lib/cx';
 import { deskText } from '../desk';
 import styles from './Tally.module.css';
+import { usePressing } from './usePressing';
 import { countOf } from './view';
 
-/** What presses, at first sight: how many wait, and how many of those in the list are due soon or past due. */
-export function Tally({ rows, counts }: { rows: readonly PipelineRow[]; counts: readonly StatusCount[] }) {
+/** What presses, at first sight: how many wait, how many of them are due soon or past due. */
+export function Tally({ counts }: { counts: readonly StatusCount[] }) {
   const { tally } = deskText.use().pipeline;
-  const on = (clock: PipelineRow['clock']) => rows.filter((row) => row.clock === clock).length;
-  const over = on('red');
-  if (counts.length === 0) return null;
+  const pressing = usePressing();
+  if (counts.length === 0 || !pressing) return null;
+  const over = pressing('red');
   return (
     <p className={styles.tally}>
       <span>
         <strong>{countOf('waiting', counts)}</strong> {tally.waiting}
       </span>
       <span>
-        <strong>{on('amber')}</strong> {tally.soon}
+        <strong>{pressing('amber')}</strong> {tally.soon}
       </span>
-      <span className={cx(over > 0 && styles.over)}>
+      <span className={cx(over !== '0' && styles.over)}>
         <strong>{over}</strong> {tally.over}
       </span>
     </p>
