@@ -55,7 +55,7 @@ it('goes on at the step that is open here, with the program that was changed', (
 it('asks nobody about an answer of their own that arrived unheard', () => {
   const sent = withAnswer(base, name, 'Mari');
   const theirs = withAnswer(sent, lawsuits, true);
-  const { content, overlaps } = merge(base, withAnswer(base, name, 'Marisol Vega'), theirs, sent);
+  const { content, overlaps } = merge(base, withAnswer(base, name, 'Marisol Vega'), theirs, [sent]);
   expect(overlaps).toEqual([]);
   expect(content.answers).toMatchObject({ borrowInfo: { name: 'Marisol Vega' }, borrowBack: { lawsuits: true } });
 });

@@ -105,7 +105,7 @@ function application(content: Content, more: Partial<ApplicationItem> = {}): App
     formVersion: 1,
     save: { saveId: 'frozen', content },
     base: null,
-    earlier: null,
+    unheard: [],
     consents: [{ id: 'truth', version: 1 }],
     ...more,
   };
@@ -236,10 +236,10 @@ describe('what happened elsewhere meanwhile', () => {
 
   it('does not take its own last save, whose reply was lost, for somebody else', async () => {
     const base = await saved('first', blank);
-    const earlier = { saveId: 'mine', content: withAnswer(blank, name, 'Mari') };
-    await saved('mine', earlier.content, base.revision);
+    const earlier = withAnswer(blank, name, 'Mari');
+    await saved('mine', earlier, base.revision);
     const outbox = page(device());
-    await outbox.queue(application(named, { base, earlier }));
+    await outbox.queue(application(named, { base, unheard: [earlier] }));
     await turns();
     expect(standing(outbox)).toEqual(['accepted']);
     expect(server.applications.get('one')?.content).toEqual(named);

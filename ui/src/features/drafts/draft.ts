@@ -28,6 +28,8 @@ export interface Held {
   open: Save | null;
   /** What was answered elsewhere too, and is to be chosen. */
   overlaps: readonly Overlap[];
+  /** What was sent before that, by the outbox or here, and not answered either. */
+  unheard?: readonly Content[];
 }
 
 /** Where a draft is kept. */
@@ -106,7 +108,7 @@ const passing = (status: number | undefined) => status === undefined || status >
 /** A draft: what was answered, and the saving of it. Answering never waits. */
 export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'stored'> & Partial<Held>): Draft {
   /** A save without a reply is sent again as it was, for the first may have arrived. */
-  let { content, stored, open = null, overlaps = [] } = start;
+  let { content, stored, open = null, overlaps = [], unheard = [] } = start;
   let standing: Standing = overlaps.length > 0 ? 'asking' : 'saved';
   let writes = true;
   let flying = false;
@@ -124,7 +126,7 @@ export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'sto
     tell();
   };
   const isDirty = () => open !== null || content !== stored?.content;
-  const held = (): Held => ({ content, stored, open, overlaps });
+  const held = (): Held => ({ content, stored, open, overlaps, unheard });
   const hold = () => keeping.hold(held());
   const mayGoOut = () => ['saved', 'saving', 'waiting', 'refused'].includes(standing);
 
@@ -142,6 +144,7 @@ export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'sto
     const same = content === next.content;
     stored = next;
     open = null;
+    unheard = [];
     failures = 0;
     hold();
     keeping.flush();
@@ -160,9 +163,8 @@ export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'sto
       take(theirs);
       return;
     }
-    // A server that was never heard of it has it by the save whose reply was lost; by which else is not known, and asked.
-    const base = stored?.content ?? before?.content ?? { ...theirs.content, answers: {} };
-    const merged = merge(base, content, theirs.content, before?.content);
+    const base = stored?.content ?? { ...theirs.content, answers: {} };
+    const merged = merge(base, content, theirs.content, before ? [...unheard, before.content] : unheard);
     content = merged.content;
     overlaps = merged.overlaps;
     take(theirs);
@@ -230,7 +232,7 @@ export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'sto
   }
 
   function adopt(held: Held): void {
-    ({ content, stored, open, overlaps } = held);
+    ({ content, stored, open, overlaps, unheard = [] } = held);
     refusal = undefined;
   }
 

@@ -22,9 +22,9 @@ const changed = <Value>(base: Value, mine: Value, theirs: Value): Value => (mine
 
 /**
  * Brings together what was answered here and elsewhere since both knew the same: answer by answer. What was sent from here
- * without a reply may have arrived: an answer as it was in that is nobody else's.
+ * without a reply may have arrived: an answer as it was in one of those is nobody else's.
  */
-export function merge(base: Content, mine: Content, theirs: Content, sent?: Content): Merged {
+export function merge(base: Content, mine: Content, theirs: Content, unheard: readonly Content[] = []): Merged {
   const overlaps: Overlap[] = [];
   let content: Content = {
     program: changed(base.program, mine.program, theirs.program),
@@ -32,11 +32,12 @@ export function merge(base: Content, mine: Content, theirs: Content, sent?: Cont
     returnStep: mine.returnStep,
     answers: theirs.answers,
   };
-  for (const path of new Set([...answered(base).keys(), ...answered(mine).keys()])) {
-    const [was, here, there] = [base, mine, theirs].map((one) => answerAt(one, path));
+  for (const path of new Set([base, mine, ...unheard].flatMap((one) => [...answered(one).keys()]))) {
+    const [before, here, there] = [base, mine, theirs].map((one) => answerAt(one, path));
+    const isOwn = unheard.some((one) => sameAnswer(there, answerAt(one, path)));
+    const was = isOwn ? there : before;
     if (sameAnswer(was, here) || sameAnswer(here, there)) continue;
-    const isOwn = sent !== undefined && sameAnswer(there, answerAt(sent, path));
-    if (!sameAnswer(was, there) && !isOwn) overlaps.push({ path, mine: here, theirs: there });
+    if (!sameAnswer(was, there)) overlaps.push({ path, mine: here, theirs: there });
     content = withAnswer(content, path, here);
   }
   return { content, overlaps };

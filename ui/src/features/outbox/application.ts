@@ -58,14 +58,11 @@ function joined(item: ApplicationItem, theirs: Application): ApplicationItem {
   // Answers to another form are brought together where that form is known: at the draft.
   if (theirs.formVersion !== item.formVersion) throw new Unclear('overlap');
   const content = { program, programInterest, answers, returnStep: returnStep ?? item.save.content.returnStep };
-  // A server that was never heard of it has it by a save of ours whose reply was lost.
-  const { earlier } = item;
-  const known = earlier && (saveId === earlier.saveId || !item.base) ? earlier : item.base;
-  const before = known?.content ?? { ...content, answers: {} };
-  const { content: merged, overlaps } = merge(before, item.save.content, content, earlier?.content);
+  const before = item.base?.content ?? { ...content, answers: {} };
+  const { content: merged, overlaps } = merge(before, item.save.content, content, item.unheard);
   if (overlaps.length > 0) throw new Unclear('overlap');
   const base = { saveId, revision, savedAt, content };
-  return { ...item, save: { saveId: uuid(), content: merged }, base, earlier: null };
+  return { ...item, save: { saveId: uuid(), content: merged }, base, unheard: [] };
 }
 
 /**

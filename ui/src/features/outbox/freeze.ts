@@ -14,14 +14,14 @@ export interface Word {
 }
 
 /** A draft as it is submitted: nothing that happens to it later changes what is sent. */
-export const frozen = (id: string, { content, stored, open }: Held, word: Word): ApplicationItem => ({
+export const frozen = (id: string, { content, stored, open, unheard = [] }: Held, word: Word): ApplicationItem => ({
   kind: 'application',
   id,
   queuedAt: Date.now(),
   standing: { state: 'queued' },
   save: { saveId: uuid(), content },
   base: stored,
-  earlier: open,
+  unheard: open ? [...unheard, open.content] : unheard,
   ...word,
 });
 
@@ -29,11 +29,12 @@ export const frozen = (id: string, { content, stored, open }: Held, word: Word):
 export const noDraft = (id: string): Change => ({ shelf: 'drafts', id, value: undefined });
 
 /** What was to be sent as a draft again. The server may have got it all the same: it is known by its save. */
-export const heldOf = ({ save, base }: ApplicationItem): Held => ({
+export const heldOf = ({ save, base, unheard }: ApplicationItem): Held => ({
   content: save.content,
   stored: base,
   open: save,
   overlaps: [],
+  unheard,
 });
 
 /** The change that puts it back among the drafts. */

@@ -1,6 +1,7 @@
 import type { Language } from '../../i18n/languages';
 import type { Message } from '../../i18n/message';
 import type { ApplicationReceipt, ConsentAgreed, QuickAnswers } from '../../lib/api/types';
+import type { Content } from '../drafts/content';
 import type { Save, Stored } from '../drafts/draft';
 
 /**
@@ -38,8 +39,8 @@ export interface ApplicationItem extends Queued {
   save: Save;
   /** What the server had when it was written; nothing, if it has never seen it. */
   base: Stored | null;
-  /** An earlier save of this device whose reply never came: the server may have that. */
-  earlier: Save | null;
+  /** What this device sent before, without a reply: the server may have that. */
+  unheard: readonly Content[];
   consents: ConsentAgreed[];
 }
 

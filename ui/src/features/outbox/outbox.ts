@@ -135,7 +135,7 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
     retry: async (id) => {
       const item = await shelf.at(id);
       if (item?.kind === 'application' && item.standing.state === 'rejected') {
-        await shelf.put({ ...item, standing: { state: 'queued' }, base: null, earlier: null });
+        await shelf.put({ ...item, standing: { state: 'queued' }, base: null, unheard: [] });
       }
       await start(id);
     },
