@@ -37,7 +37,8 @@ pub struct Pipeline {
     due: BTreeSet<(u64, Slot)>,
     amount: BTreeSet<(u64, Slot)>,
     borrower: BTreeSet<(Box<str>, Slot)>,
-    twins: BTreeSet<(u64, Slot)>,
+    /// By a part of each mark, which is enough to find those of whom it is then seen whether they are.
+    twins: BTreeSet<(u32, Slot)>,
     counts: BTreeMap<Status, usize>,
     search: Search,
 }
@@ -63,7 +64,7 @@ pub struct Twin<'a> {
 }
 
 /// Fewer candidates than so many are looked at one by one; of more, a page is full soon in any order.
-const FEW: usize = 2_000;
+const FEW: usize = 8_000;
 
 impl Pipeline {
     /// Takes a row in, in place of an older one of the same application.
@@ -88,7 +89,7 @@ impl Pipeline {
         self.due.insert((row.due_order(), slot));
         self.amount.insert((row.amount_order(), slot));
         self.borrower.insert((row.name_order(), slot));
-        self.twins.extend(row.person_marks().chain(row.property_mark()).map(|mark| (mark, slot)));
+        self.twins.extend(row.person_marks().chain(row.property_mark()).map(|mark| (part(mark), slot)));
         *self.counts.entry(row.status).or_default() += 1;
     }
 
@@ -99,7 +100,7 @@ impl Pipeline {
         self.amount.remove(&(row.amount_order(), slot));
         self.borrower.remove(&(row.name_order(), slot));
         for mark in row.person_marks().chain(row.property_mark()) {
-            self.twins.remove(&(mark, slot));
+            self.twins.remove(&(part(mark), slot));
         }
         self.counts.entry(row.status).and_modify(|count| *count -= 1);
     }
@@ -127,7 +128,8 @@ impl Pipeline {
         let wanted = |slot: &Slot| view.wants(&self.rows[place(*slot)], now);
         let slots: Vec<Slot> = match self.search.candidates(&view.words, FEW) {
             Some(few) => {
-                self.in_order(few, view).into_iter().filter(wanted).take(view.limit.saturating_add(1)).collect()
+                let found = self.in_order(few.into_iter().filter(wanted).collect(), view);
+                found.into_iter().take(view.limit.saturating_add(1)).collect()
             }
             None => self.walk(view).filter(wanted).take(view.limit.saturating_add(1)).collect(),
         };
@@ -175,11 +177,15 @@ impl Pipeline {
     pub fn twins(&self, id: &Uuid) -> Vec<Twin<'_>> {
         let Some(own) = self.slots.get(id).copied() else { return Vec::new() };
         let row = &self.rows[place(own)];
-        let others = |marks: &mut dyn Iterator<Item = u64>| -> BTreeSet<Slot> {
-            let found = marks.flat_map(|mark| self.twins.range((mark, 0)..=(mark, Slot::MAX)));
-            found.map(|(_, slot)| *slot).filter(|slot| *slot != own).collect()
+        let others = |marks: &[u64], of: &dyn Fn(&Row) -> Vec<u64>| -> BTreeSet<Slot> {
+            let found = marks.iter().flat_map(|mark| self.twins.range((part(*mark), 0)..=(part(*mark), Slot::MAX)));
+            let has_one = |slot: &Slot| of(&self.rows[place(*slot)]).iter().any(|mark| marks.contains(mark));
+            found.map(|(_, slot)| *slot).filter(|slot| *slot != own && has_one(slot)).collect()
         };
-        let (persons, properties) = (others(&mut row.person_marks()), others(&mut row.property_mark().into_iter()));
+        let (of_person, of_property) =
+            (|row: &Row| row.person_marks().collect(), |row: &Row| row.property_mark().into_iter().collect());
+        let (person, property): (Vec<_>, Vec<_>) = (of_person(row), of_property(row));
+        let (persons, properties) = (others(&person, &of_person), others(&property, &of_property));
         let twin = |slot: &Slot| Twin {
             row: &self.rows[place(*slot)],
             same_person: persons.contains(slot),
@@ -203,6 +209,11 @@ fn behind<K: Ord + Clone>(
     } else {
         Box::new(set.range((after, Bound::Unbounded)).map(|(_, slot)| *slot))
     }
+}
+
+/// A part of a mark.
+const fn part(mark: u64) -> u32 {
+    (mark >> 32) as u32
 }
 
 const fn place(slot: Slot) -> usize {

@@ -1,39 +1,53 @@
-//! Which rows could hold a word: every three letters that follow each other know the rows they are in.
+//! Which rows could hold some words: every three letters that follow each other know the blocks of rows they are in. By blocks,
+//! as most letters are in so many rows that each of them would take more memory than the rows themselves.
 
 use std::collections::HashMap;
 
 /// Which row.
 pub(super) type Slot = u32;
 
-/// The rows by three bytes of their folded words. A row whose words changed may stand under some that it lost: whoever asks
-/// looks at the row itself.
+/// So many rows are a block.
+const BLOCK: Slot = 16;
+
+/// The blocks by three bytes of their rows' folded words, in order. A row whose words changed may stand under some that it
+/// lost: whoever asks looks at the row itself.
 #[derive(Debug, Default)]
-pub(super) struct Search(HashMap<[u8; 3], Vec<Slot>>);
+pub(super) struct Search {
+    blocks: HashMap<[u8; 3], Vec<Slot>>,
+    rows: Slot,
+}
 
 impl Search {
     /// Takes the words of a row in.
     pub(super) fn add(&mut self, slot: Slot, folded: &str) {
+        self.rows = self.rows.max(slot + 1);
+        let block = slot / BLOCK;
         for three in threes(folded) {
-            let slots = self.0.entry(three).or_default();
-            // A row's own come one after the other, so the last tells whether it is there already.
-            if slots.last() != Some(&slot) {
-                slots.push(slot);
+            let blocks = self.blocks.entry(three).or_default();
+            if blocks.last().is_none_or(|last| *last < block) {
+                blocks.push(block);
+            } else if let Err(place) = blocks.binary_search(&block) {
+                blocks.insert(place, block);
             }
         }
     }
 
-    /// The rows that could hold these words, if the rarest part of them is in no more than so many.
+    /// The rows that could hold all these words, if they are no more than so many.
     pub(super) fn candidates(&self, words: &[String], most: usize) -> Option<Vec<Slot>> {
-        let none = Vec::new();
-        let lists = words.iter().flat_map(|word| threes(word)).map(|three| self.0.get(&three).unwrap_or(&none));
-        let rarest = lists.min_by_key(|slots| slots.len())?;
-        if rarest.len() > most {
+        let lists =
+            words.iter().flat_map(|word| threes(word)).map(|three| self.blocks.get(&three).map_or(&[][..], |all| all));
+        let mut lists: Vec<&[Slot]> = lists.collect();
+        lists.sort_by_key(|blocks| blocks.len());
+        let (rarest, others) = lists.split_first()?;
+        let mut blocks = rarest.to_vec();
+        for other in others {
+            blocks.retain(|block| other.binary_search(block).is_ok());
+        }
+        if blocks.len() * BLOCK as usize > most {
             return None;
         }
-        let mut slots = rarest.clone();
-        slots.sort_unstable();
-        slots.dedup();
-        Some(slots)
+        let rows = blocks.into_iter().flat_map(|block| block * BLOCK..(block + 1) * BLOCK);
+        Some(rows.filter(|slot| *slot < self.rows).collect())
     }
 }
 
