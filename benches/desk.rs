@@ -107,7 +107,9 @@ fn fill(folder: &Path, size: u64) {
             waiting.pop_front().unwrap().wait().unwrap();
         }
     }
-    waiting.into_iter().for_each(|pending| drop(pending.wait().unwrap()));
+    for pending in waiting {
+        pending.wait().unwrap();
+    }
     store.close();
 }
 
@@ -188,7 +190,7 @@ impl Server {
         let (_, session) = server.ask(&format!(
             "POST /api/user/auth HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
         ));
-        server.token = session["token"].as_str().unwrap().to_owned();
+        session["token"].as_str().unwrap().clone_into(&mut server.token);
         server
     }
 

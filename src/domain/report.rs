@@ -185,3 +185,62 @@ fn median(mut times: Vec<u64>) -> Option<u64> {
     let (upper, lower) = (*times.get(times.len() / 2)?, times[(times.len() - 1) / 2]);
     Some(lower + (upper - lower) / 2)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::pipeline::tests::{Given, row};
+
+    const NOW: u64 = 1_700_000_000;
+
+    fn given(hours_ago: u64, estimated_after: Option<u64>, ended_after: Option<u64>) -> Row {
+        let received = NOW - hours_ago * 3_600;
+        let at = |hours: Option<u64>| hours.map(|hours| received + hours * 3_600);
+        let stopped = at(estimated_after.or(ended_after));
+        row(&Given { received, estimated: at(estimated_after), stopped, ..Given::default() })
+    }
+
+    fn report(rows: &[Row]) -> Report {
+        Report::on(rows.iter(), [NOW - 3_600, NOW - DAY * 400].into_iter(), Span::until(NOW), NOW)
+    }
+
+    #[test]
+    fn the_promise_is_kept_by_an_estimate_in_time_and_missed_by_none_or_a_late_one() {
+        let rows = [
+            given(100, Some(2), None),
+            given(100, Some(24), None),
+            given(100, Some(25), None),
+            given(30, None, None),
+            given(50, None, Some(40)),
+            given(50, None, Some(3)),
+            given(23, None, None),
+        ];
+        let report = report(&rows);
+        assert_eq!((report.kept, report.missed, report.open), (2, 3, 1), "who ended in time owes and keeps nothing");
+        assert_eq!(report.kept_permille(), Some(400));
+        assert_eq!(report.median, Some(24 * 3_600));
+        assert_eq!(super::Report::default().kept_permille(), None);
+    }
+
+    #[test]
+    fn a_median_of_an_even_number_lies_between_the_two_in_the_middle() {
+        assert_eq!(median(vec![10, 40, 20, 30]), Some(25));
+        assert_eq!((median(vec![7]), median(vec![])), (Some(7), None));
+    }
+
+    #[test]
+    fn weeks_begin_on_mondays_and_all_of_the_span_are_told() {
+        // The 13th of November 2023 was a Monday, and NOW lies in its week.
+        assert_eq!(Date::at(monday_of(NOW)).to_string(), "2023-11-13");
+        for hours in 0..24 * 7 {
+            let monday = monday_of(NOW + hours * 3_600);
+            assert_eq!((monday / DAY + 3) % 7, 0);
+            assert!(monday <= NOW + hours * 3_600 && NOW + hours * 3_600 < monday + WEEK);
+        }
+        let report = report(&[given(1, None, None), given(24 * 10, None, None)]);
+        assert_eq!(report.weeks.len(), 12);
+        let counted: Vec<_> = report.weeks.iter().rev().take(3).map(|week| (week.applications, week.leads)).collect();
+        // Ten days before that Tuesday was a Saturday: of the week before the last.
+        assert_eq!(counted, [(1, 1), (0, 0), (1, 0)], "and a lead of last year is not of these weeks");
+    }
+}

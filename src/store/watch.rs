@@ -1,6 +1,6 @@
 //! Hearing which records of a table were written, whoever wrote them: for what is kept in memory beside the store.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::marker::PhantomData;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
@@ -10,7 +10,7 @@ use super::key::Key;
 use super::table::{Table, Value};
 
 /// The keys written since they were last asked for, each once.
-type Written = Mutex<HashSet<Vec<u8>>>;
+type Written = Mutex<BTreeSet<Vec<u8>>>;
 
 /// An ear on one table, for as long as it lives.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ impl Store {
 }
 
 impl<K: Key> Watch<K> {
-    /// The keys of what was put or removed since this was last asked. A commit that was answered is among them.
+    /// The keys of what was put or removed since this was last asked, in their order. A commit that was answered is among them.
     #[must_use]
     pub fn take(&self) -> Vec<K> {
         let written = std::mem::take(&mut *self.written.lock().unwrap_or_else(PoisonError::into_inner));

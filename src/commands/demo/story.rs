@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use tokio::runtime::Runtime;
 use uuid::Uuid;
 
-use super::cases::{CASES, COLLEAGUES, Case, Fate, LEADS, NEWS, PEOPLE};
+use super::cases::{CASES, Case, Fate, LEADS, NEWS, PEOPLE};
 use crate::auth::Borrower;
 use crate::commands::Failure;
 use crate::domain::account::Email;

@@ -1,6 +1,6 @@
 //! What a lender reckons of an application before anything else: how much is lent on what, and whether the rent carries it.
 
-use super::Terms;
+use super::{Terms, Thousandths};
 use crate::domain::form::Answers;
 
 /// What can be reckoned of an application.
@@ -86,7 +86,7 @@ pub(in crate::domain) fn requested(answers: &Answers) -> Option<u64> {
 }
 
 fn dscr(answers: &Answers, loan: Part, terms: Option<&Terms>) -> Figure {
-    let rate = terms.and_then(|terms| terms.rate).map(|rate| rate.percent()).ok_or("rate");
+    let rate = terms.and_then(|terms| terms.rate).map(Thousandths::percent).ok_or("rate");
     let term = terms.and_then(|terms| terms.term_months).map(f64::from).ok_or("term");
     let interest_only = terms.is_some_and(|terms| terms.interest_only);
     let payment = match (loan, rate, term) {

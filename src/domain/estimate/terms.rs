@@ -304,7 +304,7 @@ mod tests {
     fn only_a_whole_estimate_that_still_holds_can_be_sent() {
         let terms = Terms::read(whole()).unwrap();
         // 2026-12-31 in New York ends at 05:00 UTC.
-        let end = 1_798_693_200;
+        let end = 1_798_779_600;
         assert_eq!(terms.check_whole(end - 1), Ok(()));
         assert_eq!(terms.check_whole(end), Err(TermsFaults::from([("validUntil", TermsFault::Past)])));
         let open: Vec<_> = Terms::default().check_whole(end).unwrap_err().into_keys().collect();

@@ -12,6 +12,8 @@
 mod fold;
 mod row;
 mod search;
+#[cfg(test)]
+pub(in crate::domain) mod tests;
 mod view;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};

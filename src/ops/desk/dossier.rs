@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
-use super::{Desk, DeskError};
+use super::{Desk, DeskError, all_of};
 use crate::domain::application::{Application, Submission};
 use crate::domain::desk::{Estimate, Message, Note};
 use crate::domain::estimate::Figures;
@@ -15,7 +15,7 @@ use crate::ops;
 use crate::ops::trail;
 use crate::store::desk::{NOTES, NOTES_BY_APPLICATION};
 use crate::store::trail::{TRAIL, TRAIL_BY_APPLICATION};
-use crate::store::{Found, Page, Scan, StoreError};
+use crate::store::{Found, Scan};
 
 /// An application with all that is known of it.
 #[derive(Debug)]
@@ -88,8 +88,7 @@ impl Desk {
         let content = &found.value.content;
         let form = Definition::shipped();
         let offers = Offers::from(&ops::settings(&self.store)?.form_options);
-        let answers =
-            ops::applications::of_todays_form(content.clone()).map_or_else(|_| content.clone(), |today| today).answers;
+        let answers = ops::applications::of_todays_form(content.clone()).unwrap_or_else(|_| content.clone()).answers;
         let verdict = form.judge(content.program.as_deref(), &answers, &offers, Date::at(now));
         let missing = verdict.open.into_iter().filter(|field| verdict.answers.get(field).is_none()).collect();
         let has_co_borrower =
@@ -98,8 +97,8 @@ impl Desk {
         let newest = estimates.first().map(|found| &found.value.terms);
         let figures = Figures::of(&answers, newest);
         let scan = Scan::starting(&id).backwards();
-        let notes = self.all_of(|scan| NOTES.by(&self.store, &NOTES_BY_APPLICATION, &scan), &scan)?;
-        let entries = self.all_of(|scan| TRAIL.by(&self.store, &TRAIL_BY_APPLICATION, &scan), &scan)?;
+        let notes = all_of(|scan| NOTES.by(&self.store, &NOTES_BY_APPLICATION, &scan), &scan)?;
+        let entries = all_of(|scan| TRAIL.by(&self.store, &TRAIL_BY_APPLICATION, &scan), &scan)?;
         let (reads, timeline): (Vec<_>, Vec<_>) =
             entries.into_iter().map(|found| found.value.entry).partition(|entry| entry.deed == Deed::Opened);
         let twins = self.with_pipeline(|pipeline| {
@@ -113,6 +112,7 @@ impl Desk {
         let names = self.names(row.assignee.into_iter())?;
         let (readings, thread) = (readings(&reads), self.thread(id)?);
         Ok(Dossier {
+            found,
             submission,
             row,
             names,
@@ -126,7 +126,6 @@ impl Desk {
             estimates,
             twins,
             now,
-            found,
         })
     }
 
@@ -136,23 +135,6 @@ impl Desk {
     /// When the store refuses.
     pub fn note_reading(&self, by: &Actor, id: Uuid) -> Result<(), DeskError> {
         Ok(trail::note_alone(&self.store, self.now(), by, &[(Deed::Opened, vec![id])])?)
-    }
-
-    /// Every record of a scan.
-    pub(super) fn all_of<K, V>(
-        &self,
-        read: impl Fn(Scan) -> Result<Page<K, V>, StoreError>,
-        scan: &Scan,
-    ) -> Result<Vec<Found<K, V>>, DeskError> {
-        let (mut all, mut cursor) = (Vec::new(), None);
-        loop {
-            let page = read(scan.clone().after(cursor))?;
-            all.extend(page.records);
-            cursor = page.next;
-            if cursor.is_none() {
-                return Ok(all);
-            }
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::changes::{Changed, changed};
-use super::{Desk, DeskError};
+use super::{Desk, DeskError, all_of};
 use crate::auth::Borrower;
 use crate::domain::application::{Application, Status};
 use crate::domain::desk::{Answer, Estimate, Offer};
@@ -205,7 +205,7 @@ impl Desk {
     /// An application's estimates, the newest first.
     pub(super) fn estimates(&self, application: Uuid) -> Result<Vec<Found<Uuid, Estimate>>, DeskError> {
         let scan = Scan::starting(&application).backwards();
-        self.all_of(|scan| ESTIMATES.by(&self.store, &ESTIMATES_BY_APPLICATION, &scan), &scan)
+        all_of(|scan| ESTIMATES.by(&self.store, &ESTIMATES_BY_APPLICATION, &scan), &scan)
     }
 
     fn has_draft(&self, application: Uuid) -> Result<bool, DeskError> {

@@ -28,7 +28,7 @@ use crate::domain::pipeline::{Pipeline, Row, View};
 use crate::domain::trail::{Actor, Deed};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_TIME};
-use crate::store::{Batch, Clock, Commit, Found, Scan, Store, StoreError, Watch};
+use crate::store::{Batch, Clock, Commit, Found, Page, Scan, Store, StoreError, Watch};
 
 pub use changes::Changed;
 pub use dossier::{Dossier, Reading, Twin};
@@ -226,5 +226,21 @@ impl Desk {
     #[must_use]
     pub fn now(&self) -> u64 {
         seconds(&self.clock)
+    }
+}
+
+/// Every record of a scan.
+fn all_of<K, V>(
+    read: impl Fn(Scan) -> Result<Page<K, V>, StoreError>,
+    scan: &Scan,
+) -> Result<Vec<Found<K, V>>, DeskError> {
+    let (mut all, mut cursor) = (Vec::new(), None);
+    loop {
+        let page = read(scan.clone().after(cursor))?;
+        all.extend(page.records);
+        cursor = page.next;
+        if cursor.is_none() {
+            return Ok(all);
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The overview, as numbers and as a table.
 
-use super::{Desk, DeskError};
+use super::{Desk, DeskError, all_of};
 use crate::domain::csv;
 use crate::domain::report::{Report, Share, Span};
 use crate::ops::moment;
@@ -15,8 +15,8 @@ impl Desk {
     pub fn report(&self, span: Option<Span>) -> Result<(Span, Report), DeskError> {
         let now = self.now();
         let span = span.unwrap_or_else(|| Span::until(now));
-        let scan = Scan::between(&span.from, &span.before).limit(500);
-        let leads = self.all_of(|scan| LEADS.by(&self.store, &LEADS_BY_TIME, &scan), &scan)?;
+        let within = Scan::between(&span.from, &span.before).limit(500);
+        let leads = all_of(|scan| LEADS.by(&self.store, &LEADS_BY_TIME, &scan), &within)?;
         let leads = leads.iter().map(|found| found.value.received);
         let report = self.with_pipeline(|pipeline| Report::on(pipeline.rows(), leads, span, now))?;
         Ok((span, report))

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::{Desk, DeskError};
+use super::{Desk, DeskError, all_of};
 use crate::domain::pipeline::View;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::export::What;
@@ -53,7 +53,7 @@ impl Desk {
     }
 
     fn note_read_out<K: Key, V: Value>(&self, by: &Actor, records: &str, table: &Table<K, V>) -> Result<(), DeskError> {
-        let all = self.all_of(|scan| table.range(&self.store, &scan), &Scan::all().limit(500))?;
+        let all = all_of(|scan| table.range(&self.store, &scan), &Scan::all().limit(500))?;
         let deed = Deed::Exported { records: records.to_owned(), count: all.len() as u64 };
         Ok(trail::note_alone(&self.store, self.now(), by, &[(deed, vec![])])?)
     }

@@ -3,7 +3,7 @@
 
 use uuid::Uuid;
 
-use super::{Desk, DeskError};
+use super::{Desk, DeskError, all_of};
 use crate::auth::Borrower;
 use crate::domain::application::Application;
 use crate::domain::desk::{Message, Note, Words};
@@ -69,7 +69,7 @@ impl Desk {
     /// # Errors
     /// When the store cannot be read.
     pub fn thread(&self, application: Uuid) -> Result<Vec<Found<Uuid, Message>>, DeskError> {
-        self.all_of(|scan| MESSAGES.by(&self.store, &MESSAGES_BY_APPLICATION, &scan), &Scan::starting(&application))
+        all_of(|scan| MESSAGES.by(&self.store, &MESSAGES_BY_APPLICATION, &scan), &Scan::starting(&application))
     }
 
     fn post(
