@@ -27,6 +27,7 @@ function sit(): Sitting {
     draft,
     keeps: () => true,
     watchKeeping: () => () => undefined,
+    isWritten: () => true,
     takeOver: () => undefined,
     stop: draft.held,
     goOn: draft.lead,

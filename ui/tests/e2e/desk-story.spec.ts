@@ -1,7 +1,7 @@
 import { agreeToAll, begin, fillAll, main, patient, spanish, submit } from './application';
 import { call, pipelineRows } from './desk';
 import { enough } from './everything';
-import { expect, test, tokenOf } from './fixtures';
+import { expect, sessionOf, test, tokenOf } from './fixtures';
 
 test.use({ as: 'staff' });
 
@@ -15,11 +15,14 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
   people,
 }) => {
   test.setTimeout(240_000);
-  const token = await tokenOf(site, people.borrower);
+  const session = await sessionOf(site, people.borrower);
   const home = await browser.newContext({
     baseURL: site,
     locale: 'es-MX',
-    storageState: { cookies: [], origins: [{ origin: site, localStorage: [{ name: 'lender.token', value: token }] }] },
+    storageState: {
+      cookies: [],
+      origins: [{ origin: site, localStorage: [{ name: 'lender.session', value: session }] }],
+    },
   });
   const borrower = await home.newPage();
   const last = `Historia ${Date.now()}`;

@@ -58,7 +58,7 @@ export async function settle(server: Server, name: string, kind: Kind): Promise<
 }
 
 /** A session of theirs, as a page keeps it. */
-async function sessionOf(site: string, { email, password }: Person): Promise<string> {
+export async function sessionOf(site: string, { email, password }: Person): Promise<string> {
   const response = await fetch(`${site}/api/user/auth`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

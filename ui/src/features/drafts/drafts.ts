@@ -25,6 +25,8 @@ export interface Opened {
   keeps: () => boolean;
   /** Told when that may have changed. */
   watchKeeping: (listener: () => void) => () => void;
+  /** Whether all that was answered lies on this device. */
+  isWritten: () => boolean;
   /** Another tab writes it: from now on this one does. */
   takeOver: () => void;
   /** Stops it, for the outbox: nothing of it is written or sent here any more. */
@@ -124,12 +126,14 @@ function open(id: string, owner: string, start: Pick<Held, 'content' | 'stored'>
   let seat: Seat | undefined;
   let left = false;
   const watching = new Set<() => void>();
+  const tell = () => {
+    for (const listener of watching) listener();
+  };
+  place.watch(tell);
   const ready = coming
     .then(async (there) => {
       vault = there;
-      there.watch(() => {
-        for (const listener of watching) listener();
-      });
+      there.watch(tell);
       seat = await seatAt(id, draft, there, form, place);
       if (left) seat?.leave();
       // From now on it lies here: another tab that does not find it takes it for sent or deleted.
@@ -146,6 +150,7 @@ function open(id: string, owner: string, start: Pick<Held, 'content' | 'stored'>
       watching.add(listener);
       return () => watching.delete(listener);
     },
+    isWritten: place.isWritten,
     takeOver: () => seat?.take(),
     stop: () => {
       place.leave();

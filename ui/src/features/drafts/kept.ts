@@ -57,6 +57,10 @@ export interface Place {
   hold: (kept: Kept) => void;
   /** Writes at once what waits to be written. */
   flush: () => Promise<unknown>;
+  /** Whether all of it lies there: what is still being written does not outlive a page that is closed now. */
+  isWritten: () => boolean;
+  /** Calls back when that has changed by itself. */
+  watch: (listener: () => void) => void;
   /** Nothing is written any more, not even what waits. */
   leave: () => void;
 }
@@ -65,8 +69,9 @@ export interface Place {
 export function placeOf(vault: Promise<Vault>, id: string): Place {
   let waiting: Kept | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-
   let written: Promise<unknown> = Promise.resolve();
+  let underway = 0;
+  const listeners = new Set<() => void>();
 
   function flush(): Promise<unknown> {
     clearTimeout(timer);
@@ -75,8 +80,15 @@ export function placeOf(vault: Promise<Vault>, id: string): Place {
     waiting = undefined;
     if (value) {
       timer = setTimeout(flush, pause);
-      // A vault that is closed is one of somebody who has signed out: nothing of theirs is to be kept.
-      written = vault.then((open) => open.write([{ shelf: 'drafts', id, value }])).catch(() => undefined);
+      underway += 1;
+      written = vault
+        .then((open) => open.write([{ shelf: 'drafts', id, value }]))
+        // A vault that is closed is one of somebody who has signed out: nothing of theirs is to be kept.
+        .catch(() => undefined)
+        .finally(() => {
+          underway -= 1;
+          for (const listener of listeners) listener();
+        });
     }
     return written;
   }
@@ -87,6 +99,8 @@ export function placeOf(vault: Promise<Vault>, id: string): Place {
       if (timer === undefined) void flush();
     },
     flush,
+    isWritten: () => waiting === undefined && underway === 0,
+    watch: (listener) => void listeners.add(listener),
     leave: () => {
       clearTimeout(timer);
       timer = undefined;

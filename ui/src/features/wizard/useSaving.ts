@@ -22,9 +22,12 @@ export function useSaving(): Saving {
   const standing = useOf(({ draft }) => draft.standing());
   const savedAt = useOf(({ draft }) => draft.stored()?.savedAt);
   const keeps = useOf(({ opened }) => opened.keeps());
+  const written = useOf(({ opened }) => opened.isWritten());
   if (standing !== 'saved') {
     const state = words[standing];
-    return { state: keeps || !kept.includes(state) ? state : 'waiting' };
+    if (!kept.includes(state)) return { state };
+    if (!keeps) return { state: 'waiting' };
+    return { state: written ? state : 'saving' };
   }
   return savedAt === undefined ? { state: 'saving' } : { state: 'saved', at: new Date(savedAt) };
 }
