@@ -8,7 +8,7 @@ mod drafts;
 mod keeper;
 mod submission;
 #[cfg(test)]
-mod tests;
+pub(in crate::ops) mod tests;
 
 use std::collections::BTreeMap;
 

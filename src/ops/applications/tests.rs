@@ -14,6 +14,7 @@ use crate::domain::form::Agreed;
 use crate::domain::language::Language;
 use crate::domain::secret::Secret;
 use crate::ops::accounts::{AccountError, Accounts, Attempt, Door, NewAccount};
+use crate::ops::desk::Desk;
 use crate::ops::{Seed, seed};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::{KeySource, Options, StoreKey};
@@ -25,9 +26,9 @@ const PASSWORD: &str = "correct horse battery";
 type Meanwhile = Box<dyn FnOnce() + Send>;
 
 /// A lender's store with a borrower and a clock.
-struct House {
-    applications: Applications,
-    marisol: Borrower,
+pub(in crate::ops) struct House {
+    pub(in crate::ops) applications: Applications,
+    pub(in crate::ops) marisol: Borrower,
     accounts: Accounts,
     time: Arc<Mutex<SystemTime>>,
     /// What happens in between, the next time somebody looks at the clock.
@@ -37,7 +38,7 @@ struct House {
 }
 
 impl House {
-    fn new() -> Self {
+    pub(in crate::ops) fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let key = KeySource::Given(StoreKey::generate().unwrap());
         let options = Options { fill_ahead: false, compaction_check: None, ..Options::new(folder.path(), key) };
@@ -68,7 +69,7 @@ impl House {
         Self { applications, marisol, accounts, time, meanwhile, runtime, _folder: folder }
     }
 
-    fn save(&self, id: Uuid) -> Result<Saved, ApplicationError> {
+    pub(in crate::ops) fn save(&self, id: Uuid) -> Result<Saved, ApplicationError> {
         let base = self.applications.one(&self.marisol, id).map_or(Base::Nothing, |kept| Base::Revision(kept.revision));
         let written = Written {
             form_version: Definition::shipped().version,
@@ -85,7 +86,7 @@ impl House {
         self.runtime.block_on(self.applications.delete(&self.marisol, id)).is_ok()
     }
 
-    fn submit(&self, id: Uuid) -> bool {
+    pub(in crate::ops) fn submit(&self, id: Uuid) -> bool {
         let Ok(kept) = self.applications.one(&self.marisol, id) else { return false };
         self.send(id, kept.revision).unwrap();
         true
@@ -105,7 +106,16 @@ impl House {
     }
 
     fn wait(&self, days: u64) {
-        *self.time.lock().unwrap() += Duration::from_secs(days * DAY);
+        self.wait_seconds(days * DAY);
+    }
+
+    pub(in crate::ops) fn wait_seconds(&self, seconds: u64) {
+        *self.time.lock().unwrap() += Duration::from_secs(seconds);
+    }
+
+    /// The desk of the same house, on the same clock.
+    pub(in crate::ops) fn desk(&self) -> Desk {
+        Desk::of(&self.applications.store, self.applications.clock.clone())
     }
 }
 

@@ -10,6 +10,8 @@ mod leads;
 mod order;
 mod overview;
 mod reading_out;
+#[cfg(test)]
+mod tests;
 mod thread;
 
 use std::collections::{BTreeMap, HashMap};

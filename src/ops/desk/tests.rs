@@ -1,0 +1,109 @@
+//! What the desk does as time goes by, under a clock that the tests set.
+
+use super::*;
+use crate::domain::desk::Answer;
+use crate::domain::estimate::{self, WrittenTerms};
+use crate::domain::trail::ActorKind;
+use crate::ops::applications::Base;
+use crate::ops::applications::tests::House;
+
+const HOUR: u64 = 60 * 60;
+
+fn staff() -> Actor {
+    Actor { kind: ActorKind::Staff, account: Some(Uuid::from_u128(7)), name: "Ana".to_owned() }
+}
+
+/// A house with one application that was sent just now.
+fn house() -> (House, Desk, Uuid) {
+    let (house, id) = (House::new(), Uuid::now_v7());
+    let desk = house.desk();
+    house.save(id).unwrap();
+    assert!(house.submit(id));
+    (house, desk, id)
+}
+
+fn clock_of(desk: &Desk) -> estimate::Clock {
+    let listed = desk.list(&View::default()).unwrap();
+    listed.rows[0].clock(listed.now)
+}
+
+/// An estimate that holds until the end of this day, as New York counts days.
+fn send(desk: &Desk, application: Uuid) -> Uuid {
+    let written = WrittenTerms {
+        amount: Some(250_000),
+        rate: "10.5".to_owned(),
+        term_months: Some(12),
+        valid_until: crate::domain::form::Date::at(desk.now()).to_string(),
+        ..WrittenTerms::default()
+    };
+    let id = Uuid::now_v7();
+    let save = SaveEstimate { application, id, base: Base::Nothing, written };
+    desk.save_estimate(&staff(), save).unwrap();
+    desk.send_estimate(&staff(), application, id, None).unwrap();
+    id
+}
+
+#[test]
+fn the_clock_runs_by_the_hours_of_the_server_and_an_estimate_stops_it() {
+    let (house, desk, id) = house();
+    assert_eq!(clock_of(&desk), estimate::Clock::Green);
+    house.wait_seconds(18 * HOUR);
+    assert_eq!(clock_of(&desk), estimate::Clock::Amber);
+    house.wait_seconds(6 * HOUR + 1);
+    assert_eq!(clock_of(&desk), estimate::Clock::Red);
+    send(&desk, id);
+    assert_eq!(clock_of(&desk), estimate::Clock::Stopped);
+    let (_, report) = desk.report(None).unwrap();
+    assert_eq!((report.kept, report.missed, report.median), (0, 1, Some(24 * HOUR + 1)));
+    desk.set_status(&staff(), id, None, Uuid::now_v7(), Status::InReview).unwrap();
+    assert_eq!(clock_of(&desk), estimate::Clock::Stopped, "read again, it was still answered");
+}
+
+#[test]
+fn a_change_can_be_undone_for_ten_seconds_and_not_for_eleven() {
+    let (house, desk, id) = house();
+    let change = |status| {
+        let change = Uuid::now_v7();
+        desk.set_status(&staff(), id, None, change, status).unwrap();
+        change
+    };
+    let slip = change(Status::Declined);
+    house.wait_seconds(10);
+    assert_eq!(desk.undo(&staff(), id, slip).unwrap().status, Status::Received);
+    let slip = change(Status::Declined);
+    house.wait_seconds(11);
+    assert!(matches!(desk.undo(&staff(), id, slip), Err(DeskError::CannotUndo)));
+    assert!(desk.dossier(id).unwrap().found.value.undoable(staff().account, desk.now()).is_none());
+}
+
+#[test]
+fn an_estimate_is_accepted_on_its_last_day_and_not_on_the_next() {
+    let (house, desk, id) = house();
+    let estimate = send(&desk, id);
+    house.wait_seconds(29 * HOUR);
+    let late = desk.answer_estimate(&house.marisol, id, estimate, Answer::Accepted);
+    assert!(matches!(late, Err(DeskError::Expired)), "{late:?}");
+    let estimate = send(&desk, id);
+    let taken = desk.answer_estimate(&house.marisol, id, estimate, Answer::Accepted).unwrap();
+    assert_eq!(taken.value.status, Status::Accepted);
+}
+
+#[test]
+fn what_is_written_stands_in_the_trail_or_not_at_all() {
+    let (_house, desk, id) = house();
+    let note = Uuid::now_v7();
+    desk.note(&staff(), id, note, "x").unwrap();
+    for refused in [
+        desk.note(&staff(), Uuid::now_v7(), Uuid::now_v7(), "x").err(),
+        desk.note(&staff(), id, note, "y").err(),
+        desk.set_status(&staff(), id, Some(1), Uuid::now_v7(), Status::Declined).err(),
+        desk.set_status(&staff(), id, None, Uuid::now_v7(), Status::Accepted).err(),
+        desk.undo(&staff(), id, Uuid::now_v7()).err(),
+    ] {
+        assert!(refused.is_some());
+    }
+    let deeds: Vec<_> = desk.dossier(id).unwrap().timeline.into_iter().map(|entry| entry.deed).collect();
+    assert_eq!(deeds, [Deed::Noted { note }, Deed::Submitted]);
+    let checked = trail::verify(&desk.store, None).unwrap();
+    assert_eq!((checked.head.sequence, checked.broken), (2, None));
+}
