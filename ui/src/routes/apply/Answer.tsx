@@ -38,7 +38,7 @@ export function Answer({ application, onAnswered }: { application: ApplicationSu
           {text.thread}
           <span className="unseen">: {application.reference}</span>
         </Button>
-        {open && <Talk application={application.id} onWritten={onAnswered} />}
+        {open && <Talk application={application.id} reference={application.reference ?? ''} onWritten={onAnswered} />}
       </section>
     </div>
   );

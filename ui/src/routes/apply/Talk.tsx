@@ -10,11 +10,13 @@ import { answerText } from './answer';
 
 interface TalkProps {
   application: string;
+  /** What it is called: more than one may be written about on the page. */
+  reference: string;
   onWritten: () => void;
 }
 
 /** What was asked and answered about an application, and room for more. */
-export function Talk({ application, onWritten }: TalkProps) {
+export function Talk({ application, reference, onWritten }: TalkProps) {
   const text = answerText.use();
   const [messages, setMessages] = useState<readonly Message[] | 'loading' | 'failed'>('loading');
   const load = useCallback(async () => {
@@ -43,7 +45,7 @@ export function Talk({ application, onWritten }: TalkProps) {
     <>
       <Thread messages={messages} reader="borrower" />
       <Composer
-        label={text.write}
+        label={text.write(reference)}
         send={text.send}
         onSend={async (body) => {
           await http('POST /application/{id}/message', { path: { id: application }, body });

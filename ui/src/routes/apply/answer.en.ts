@@ -24,7 +24,7 @@ export const text = {
   loading: 'Getting the messages…',
   failed: 'The messages could not be loaded.',
   again: 'Try again',
-  write: 'Your message',
+  write: (reference: string) => `Your message about ${reference}`,
   send: 'Send',
 };
 

@@ -25,6 +25,6 @@ export const text = {
   loading: 'Cargando los mensajes…',
   failed: 'No se pudieron cargar los mensajes.',
   again: 'Intentar de nuevo',
-  write: 'Su mensaje',
+  write: (reference: string) => `Su mensaje sobre ${reference}`,
   send: 'Enviar',
 } satisfies AnswerText;
