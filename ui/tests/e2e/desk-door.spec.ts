@@ -1,6 +1,5 @@
 import { patient } from './application';
 import { expect, test } from './fixtures';
-import { crm } from './frame';
 
 /** What is fetched of the desk. */
 const deskCode = /\/assets\/(desk|DeskFrame|PipelinePage|FilePage|OverviewPage|LeadsPage|AccountsPage|EstimatePage)/;
