@@ -53,7 +53,7 @@ export async function refusal(response: Response, language: Language): Promise<R
   const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   const heads = { status: response.status, ...(retryAfter > 0 && { retryAfter }) };
   const body: unknown = await response.json().catch(() => undefined);
-  if (!isRecord(body)) return response.status > 500 ? undefined : { ...heads, foreign: true };
+  if (!isRecord(body)) return response.status > 500 ? undefined : { ...heads, foreign: response.status < 500 };
   const { code, message, fields } = body;
   return {
     ...heads,

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { http } from '../../features/calls/http';
 import { keptOf, letGo } from '../../features/drafts/drafts';
 import { type Line, listed } from '../../features/drafts/list';
+import type { ApplicationSummary } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 
-/** What is shown: at once what this device has, and in its place the whole list when the server has answered. */
+/** What is shown: at once what this device has and the server said last, in its place the whole list when it has answered. */
 interface List {
   applications: readonly Line[];
   server: 'asked' | 'answered' | 'silent';
@@ -36,16 +37,18 @@ export function useApplications(owner: string | undefined, queued: string): Appl
   const [list, setList] = useState<List>({ applications: [], server: 'asked' });
   const [deleted, setDeleted] = useState<string>();
   const due = useRef<string>(undefined);
+  const known = useRef<readonly ApplicationSummary[]>(undefined);
 
   const reload = useCallback(() => {
     if (owner === undefined) return;
     const here = keptOf(owner);
     setList((held) => ({ ...held, server: 'asked' }));
     void here.then((kept) => {
-      setList((held) => (held.server === 'answered' ? held : { ...held, applications: listed(undefined, kept) }));
+      setList((held) => (held.server === 'answered' ? held : { ...held, applications: listed(known.current, kept) }));
     });
     http('GET /application', { quiet: true })
       .then(async ({ applications }) => {
+        known.current = applications;
         // What was saved or deleted while the answer came counts.
         const kept = await keptOf(owner);
         setList({ applications: listed(applications, kept), server: 'answered' });
@@ -62,6 +65,7 @@ export function useApplications(owner: string | undefined, queued: string): Appl
     setDeleted(undefined);
     if (id === undefined || owner === undefined) return;
     deleteNow(id, owner);
+    known.current = known.current?.filter((one) => one.id !== id);
     setList((held) => ({ ...held, applications: held.applications.filter((one) => one.id !== id) }));
   }, [owner]);
 
@@ -95,6 +99,7 @@ export function useApplications(owner: string | undefined, queued: string): Appl
     },
     withdraw: async (id) => {
       const after = await http('POST /application/{id}/withdraw', { path: { id } });
+      known.current = known.current?.map((one) => (one.id === id ? after : one));
       setList((held) => ({
         ...held,
         applications: held.applications.map((one) => (one.id === id ? { ...after, unsent: false } : one)),
