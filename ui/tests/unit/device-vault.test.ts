@@ -113,6 +113,18 @@ describe('what a device keeps', () => {
   });
 });
 
+it('is not said to keep nothing while it writes', async () => {
+  const vault = await vaultOf(somebody());
+  let written = false;
+  void vault.write([{ shelf: 'drafts', id: 'one', value: draft }]).then(() => {
+    written = true;
+  });
+  while (!written) {
+    expect(vault.keeps()).toBe(true);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+});
+
 describe('a browser that refuses', () => {
   it('keeps in memory what its disk has no room for, all or nothing, and says so; later all is on the disk', async () => {
     const vault = await vaultOf(somebody());

@@ -54,8 +54,10 @@ const channelOf = (account: string) => new BroadcastChannel(`lender-vault-${acco
 function createVault(account: string, left: () => void) {
   const channel = channelOf(account);
   const listeners = new Set<Listener>();
-  /** What the disk did not take, by its place. */
+  /** What is on its way to the disk, or was not taken by it, by its place. */
   const held = new Map<string, Written>();
+  /** Whether the disk did not take what it was given last. */
+  let refused = false;
   let cabinet: Cabinet | undefined;
   let seal: Seal | undefined;
   let closed = false;
@@ -108,9 +110,11 @@ function createVault(account: string, left: () => void) {
     const all = [...held.entries()];
     try {
       await onDisk(all.map(([, change]) => change));
+      refused = false;
       for (const [place, change] of all) if (held.get(place) === change) held.delete(place);
     } catch (error) {
       if (closed) throw new VaultClosed('signed out', { cause: error });
+      refused = true;
     }
     for (const shelf of new Set(changes.map((change) => change.shelf))) {
       const ids = changes.filter((change) => change.shelf === shelf).map(({ id }) => id);
@@ -121,7 +125,7 @@ function createVault(account: string, left: () => void) {
 
   const vault: Vault = {
     account,
-    keeps: () => !closed && cabinet !== undefined && held.size === 0,
+    keeps: () => !closed && cabinet !== undefined && !refused,
     read: async <Value>(shelf: ShelfName, id: string) => {
       await last;
       return found<Value>(shelf, id);
