@@ -23,7 +23,7 @@ const wizard = ['src/routes/apply/WizardPage.tsx', 'src/features/wizard/wizard.e
 const together = {
   programs: '(routes/programs/[A-Z]\\w+|components/(FlipCard|Ticks))',
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
-  applications: 'routes/apply/(?!ApplyHead|WizardPage|Desk|apply|answer)\\w+',
+  applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|apply|answer)\\w+',
   device:
     '(lib/device/\\w+|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/merge))',
   correspondence:

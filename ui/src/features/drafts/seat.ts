@@ -87,7 +87,7 @@ export async function sitDown(id: string, changed: (writes: boolean) => void): P
  */
 export function attend(id: string, alone: () => void): () => void {
   if (!('locks' in navigator)) return () => undefined;
-  const name = `lender-desk-${id}`;
+  const name = `lender-page-${id}`;
   let leave = () => {};
   const over = new Promise<void>((resolve) => {
     leave = resolve;

@@ -16,7 +16,7 @@ import { wizardText } from '../../features/wizard/wizard';
 import { shellText } from '../../i18n/shell';
 import { cx } from '../../lib/cx';
 import { ApplyHead } from './ApplyHead';
-import { Desk } from './Desk';
+import { AtStep } from './AtStep';
 import styles from './WizardPage.module.css';
 
 /** Before there is a draft to show: the page's name stands, so that the focus has where to go. */
@@ -49,7 +49,7 @@ export function WizardPage() {
       </ApplyHead>
       {opening.state === 'here' ? (
         <SittingContext value={opening.sitting}>
-          <Desk step={step} />
+          <AtStep step={step} />
         </SittingContext>
       ) : (
         <Waiting step={step}>

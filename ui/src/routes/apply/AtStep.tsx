@@ -92,7 +92,7 @@ function Ways({ number }: { number: number }) {
 }
 
 /** Where somebody sits at a step of their application: the list of steps, the questions, the help. */
-export function Desk({ step }: { step: Step }) {
+export function AtStep({ step }: { step: Step }) {
   const text = wizardText.use();
   const shell = shellText.use();
   const say = useSay();
@@ -110,7 +110,7 @@ export function Desk({ step }: { step: Step }) {
     if (draft.content().returnStep !== step.route) draft.change({ returnStep: step.route });
   }, [draft, step]);
   return (
-    <div className={cx('wrap', styles.desk)}>
+    <div className={cx('wrap', styles.atStep)}>
       <div className={styles.rail}>
         <StepList current={step.route} />
       </div>
