@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { ahead } from './vite/ahead.ts';
 import { precache } from './vite/precache.ts';
 import { sizeGate } from './vite/size-gate.ts';
 
@@ -28,7 +29,7 @@ const together = {
     '(lib/device/\\w+|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/merge))',
   correspondence:
     '(features/(thread|estimate)/(Thread|Composer|EstimatePaper|estimate)|components/(Tag|TextArea)|lib/useNow)',
-  form: 'features/(wizard/(form/(entry|migrate|date)|offers)|drafts/content|outbox/item|quick-apply/useOptions)',
+  form: 'features/(wizard/(form/(entry|migrate|date)|offers)|drafts/content)',
   answers: 'features/wizard/(AnswerList|useAnswerText|answer-text)',
 };
 const wordsTogether = {
@@ -41,6 +42,7 @@ const wordsTogether = {
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
+    ahead({ script: 'src/app/ahead.ts', behind: 'src/app/pages.ts' }),
     mode !== 'kit' &&
       precache({
         leftOut: /\/src\/(app\/desk|routes\/admin|features\/desk)\b/,
@@ -144,7 +146,7 @@ export default defineConfig(({ mode }) => ({
             // bytes. None of it imports a page, or the two would wait for each other.
             {
               name: 'site',
-              test: /\/src\/(components\/(ButtonOut|CardLink|DigitsField|Elevation|FamilyCard|Figure|Hero|MoneyField|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/(programs|partners)\/(art|cards|partner|program)\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/handover)|lib\/(before-leaving|money|named|useSignal|uuid)\.|art\/(?!hero\.|mark|icons|error|no-signal|not-found))/,
+              test: /\/src\/(components\/(ButtonOut|CardLink|DigitsField|Elevation|FamilyCard|Figure|Hero|MoneyField|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/(programs|partners)\/(art|cards|partner|program)\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/(handover|useOptions)|outbox\/item|account\/at-work)|lib\/(before-leaving|money|named|useSignal|uuid)\.|art\/(?!hero\.|mark|icons|error|no-signal|not-found))/,
               includeDependenciesRecursively: false,
             },
             // Pages that are read one after the other come together, and so do the words that one page needs.

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { entrust } from '../features/account/account';
 import { meetLender } from '../features/calls/lender';
 import { shellText } from '../i18n/shell';
 import { session } from '../lib/session';
@@ -15,7 +14,6 @@ async function start(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  void entrust();
 }
 
 const root = document.getElementById('root');

@@ -3,11 +3,12 @@ import { expect, test } from './fixtures';
 
 test.use({ as: 'staff' });
 
+const hotel = rowDue(-30, { borrower: 'Hotel Bahía Clara', clock: 'stopped', status: 'estimate_sent' });
 const list = [
   rowDue(-1.2, { borrower: 'Ramiro Castellanos' }),
   rowDue(2.3, { borrower: 'Gloria Pineda', status: 'in_review', assignee: { id: 'x', name: 'L. Ortega' } }),
   rowDue(11.9, { borrower: 'Inversiones Nopal', asked: true }),
-  rowDue(-30, { borrower: 'Hotel Bahía Clara', clock: 'stopped', status: 'estimate_sent', stoppedAt: hours(-40) }),
+  { ...hotel, stoppedAt: hours(14, hotel.receivedAt) },
 ];
 
 for (const { locale, over, soon, due, answered } of [

@@ -55,7 +55,8 @@ export async function sendApplication(
   return { id, reference: (await sent.json()).reference };
 }
 
-export const hours = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString();
+export const hours = (count: number, from: string | number = Date.now()): string =>
+  new Date(new Date(from).getTime() + count * 3_600_000).toISOString();
 
 /** A row as the server would tell it, `left` hours before its promise is due. */
 export function rowDue(left: number, row: Partial<PipelineRow> = {}): PipelineRow {

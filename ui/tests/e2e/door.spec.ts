@@ -19,7 +19,34 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click();
 }
 
+/** What lies behind the door, as far as it is fetched while React has not come. */
+async function fetchedAhead(page: Page): Promise<string[]> {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.route('**/assets/react-*.js', (route) => route.abort());
+  await page.goto('/', { waitUntil: 'load' });
+  return fetched.filter((path) => /^\/assets\/(pages|site)-/.test(path));
+}
+
+test.describe('with a session', () => {
+  test.use({ as: 'borrower' });
+  test('what lies behind the door is fetched beside the first scripts', async ({ page, watch }) => {
+    watch.expect(/react-|ERR_FAILED/);
+    expect((await fetchedAhead(page)).map((path) => path.replace(/-[^.]*/, '')).sort()).toEqual([
+      '/assets/pages.css',
+      '/assets/pages.js',
+      '/assets/site.css',
+      '/assets/site.js',
+    ]);
+  });
+});
+
 test.describe('without a session', () => {
+  test('nothing of what lies behind the door is fetched', async ({ page, watch }) => {
+    watch.expect(/react-|ERR_FAILED/);
+    expect(await fetchedAhead(page)).toEqual([]);
+  });
+
   for (const path of ['/', '/about', '/admin', '/loan/fixandflip', '/no/such/page', '/apply/process']) {
     test(`${path} leads to the sign-in page, and back does not trap`, async ({ page }) => {
       await page.goto('about:blank');

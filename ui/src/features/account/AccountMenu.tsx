@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
@@ -10,7 +10,9 @@ import { shellText } from '../../i18n/shell';
 import styles from './AccountMenu.module.css';
 import { useSignedIn, useUser } from './account';
 import { leavingText } from './leaving';
-import { hasUnsent, signOut } from './sign-out';
+
+/** What it takes to leave is fetched behind the page, for whoever leaves without signal. */
+const wayOut = () => import('./sign-out');
 
 /** Before anything is deleted that is nowhere else, its person is asked. */
 function Warning({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
@@ -39,10 +41,14 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<'asked' | 'looking'>();
   const id = useId();
+  useEffect(() => {
+    // It is asked for again when it is needed.
+    wayOut().catch(() => undefined);
+  }, []);
   if (!signedIn) return null;
 
-  function leave(): void {
-    signOut();
+  async function leave(): Promise<void> {
+    (await wayOut()).signOut();
     const { title, text } = account.signedOut;
     notify.success({ title: spoken(language, title), text: spoken(language, text) });
     navigate('/login');
@@ -50,8 +56,8 @@ export function AccountMenu() {
 
   async function tryToLeave(): Promise<void> {
     setLeaving('looking');
-    if (await hasUnsent()) setLeaving('asked');
-    else leave();
+    if (await (await wayOut()).hasUnsent()) setLeaving('asked');
+    else await leave();
   }
 
   return (

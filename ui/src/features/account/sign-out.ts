@@ -5,17 +5,7 @@ import { http } from '../calls/http';
 import { isUnsent, type Kept } from '../drafts/kept';
 import { type Item, isOpen } from '../outbox/item';
 import { endSession } from './account';
-
-/** Work on this page that goes on until its person leaves. */
-interface Work {
-  /** Tries once more to bring everything to the server. */
-  settle: () => Promise<unknown>;
-  /** Ends: nothing is written or sent any more. */
-  close: () => void;
-}
-
-const works = new Set<Work>();
-export const isAtWork = (work: Work): unknown => works.add(work);
+import { closeWork, settleWork } from './at-work';
 
 /** How long a last try may keep somebody who wants to leave. */
 const patience = 2000;
@@ -32,7 +22,7 @@ export async function hasUnsent(): Promise<boolean> {
   };
   if (!(await find())) return false;
   const late = new Promise((resolve) => setTimeout(resolve, patience));
-  await Promise.race([Promise.all([...works].map(({ settle }) => settle())), late]);
+  await Promise.race([settleWork(), late]);
   return find();
 }
 
@@ -51,7 +41,7 @@ function tellServer(token: string): void {
  */
 export function signOut(): void {
   const left = session.current();
-  for (const { close } of works) close();
+  closeWork();
   endSession();
   if (!left) return;
   tellServer(left.token);

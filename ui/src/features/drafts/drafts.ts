@@ -3,7 +3,7 @@ import { openVault, type Vault } from '../../lib/device/vault';
 import { CallError } from '../../lib/http/error';
 import { session } from '../../lib/session';
 import { uuid } from '../../lib/uuid';
-import { isAtWork } from '../account/sign-out';
+import { isAtWork } from '../account/at-work';
 import { http } from '../calls/http';
 import type { Content } from './content';
 import { createDraft, type Draft, type Held, type Keeping, type Stored } from './draft';

@@ -3,7 +3,7 @@ import { currentSpeech } from '../../i18n/language';
 import type { Session } from '../../lib/api/types';
 import { connection } from '../../lib/connection';
 import { session } from '../../lib/session';
-import { isAtWork } from '../account/sign-out';
+import { isAtWork } from '../account/at-work';
 import type { Item, LeadItem, SubscriptionItem, Why } from './item';
 import type { Outbox } from './outbox';
 
