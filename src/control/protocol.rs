@@ -11,7 +11,7 @@ use crate::store::Step;
 /// instead of misunderstanding.
 const VERSION: u32 = 2;
 
-/// The longest line or message that is read; a file of settings fits.
+/// The longest line that asks, where a file of settings fits, and the longest piece of an answer.
 const LONGEST: u32 = 1 << 20;
 
 /// The line that asks.
@@ -38,9 +38,11 @@ pub(super) enum Message {
     Data(Vec<u8>),
 }
 
-/// Marks the bytes of a backup; every other message is JSON.
+/// Marks the bytes of a backup; every other message is JSON,
 const DATA: u8 = b'd';
 const JSON: u8 = b'j';
+/// of which this is not the last piece: a list of accounts has no end to speak of.
+const MORE: u8 = b'm';
 
 pub(super) fn ask(to: &mut impl Write, order: &Order) -> io::Result<()> {
     serde_json::to_writer(&mut *to, &Request { version: VERSION, order })?;
@@ -67,7 +69,14 @@ pub(super) fn asked(from: &mut impl BufRead) -> io::Result<Result<Order, String>
 pub(super) fn send(to: &mut impl Write, message: &Message) -> io::Result<()> {
     match message {
         Message::Data(bytes) => send_data(to, bytes),
-        other => frame(to, JSON, &serde_json::to_vec(other)?),
+        other => {
+            let text = serde_json::to_vec(other)?;
+            let mut pieces = text.chunks(LONGEST as usize).peekable();
+            while let Some(piece) = pieces.next() {
+                frame(to, if pieces.peek().is_some() { MORE } else { JSON }, piece)?;
+            }
+            Ok(())
+        }
     }
 }
 
@@ -85,21 +94,36 @@ fn frame(to: &mut impl Write, kind: u8, payload: &[u8]) -> io::Result<()> {
 }
 
 pub(super) fn receive(from: &mut impl Read) -> io::Result<Message> {
+    let mut text = Vec::new();
+    loop {
+        let (kind, payload) = receive_frame(from)?;
+        match kind {
+            DATA if text.is_empty() => return Ok(Message::Data(payload)),
+            MORE => text.extend(payload),
+            JSON => {
+                text.extend(payload);
+                return serde_json::from_slice(&text).map_err(|_| unexpected());
+            }
+            _ => return Err(unexpected()),
+        }
+    }
+}
+
+fn receive_frame(from: &mut impl Read) -> io::Result<(u8, Vec<u8>)> {
     let mut head = [0; 5];
     from.read_exact(&mut head)?;
     let [kind, length @ ..] = head;
     let length = u32::from_be_bytes(length);
-    let broken = || io::Error::new(io::ErrorKind::InvalidData, "the control socket says something unexpected");
     if length > LONGEST {
-        return Err(broken());
+        return Err(unexpected());
     }
     let mut payload = vec![0; length as usize];
     from.read_exact(&mut payload)?;
-    match kind {
-        DATA => Ok(Message::Data(payload)),
-        JSON => serde_json::from_slice(&payload).map_err(|_| broken()),
-        _ => Err(broken()),
-    }
+    Ok((kind, payload))
+}
+
+fn unexpected() -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, "the control socket says something unexpected")
 }
 
 #[cfg(test)]
@@ -113,6 +137,8 @@ mod tests {
         send(&mut wire, &Message::Progress(Step::Copying, 3, 9)).unwrap();
         send_data(&mut wire, &long).unwrap();
         send(&mut wire, &Message::Failed("no".to_owned())).unwrap();
+        let much = Message::Failed("a long story ".repeat(500_000));
+        send(&mut wire, &much).unwrap();
         let mut wire = wire.as_slice();
         assert_eq!(receive(&mut wire).unwrap(), Message::Progress(Step::Copying, 3, 9));
         let (Message::Data(mut first), Message::Data(second)) =
@@ -123,6 +149,7 @@ mod tests {
         first.extend(second);
         assert_eq!(first, long);
         assert_eq!(receive(&mut wire).unwrap(), Message::Failed("no".to_owned()));
+        assert_eq!(receive(&mut wire).unwrap(), much);
         assert_eq!(receive(&mut wire).unwrap_err().kind(), io::ErrorKind::UnexpectedEof);
     }
 

@@ -5,11 +5,13 @@
 //! - `row`: what is held of one application;
 //! - `view`: which applications somebody wants to see, and in which order;
 //! - `search`: the index over the words;
-//! - here: the rows in each order, and pages of them.
+//! - `order`: the rows in each order;
+//! - here: pages of them.
 //!
 //! Rows are never taken out: what was sent stays.
 
 mod fold;
+mod order;
 mod row;
 mod search;
 #[cfg(test)]
@@ -17,7 +19,6 @@ pub(in crate::domain) mod tests;
 mod view;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::ops::Bound;
 
 use uuid::Uuid;
 
@@ -26,17 +27,15 @@ pub use row::Row;
 pub use view::{Sort, View, Whose};
 
 use crate::domain::application::Status;
+use order::Order;
 use search::{Search, Slot};
 
 /// All of it.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Pipeline {
     rows: Vec<Row>,
     slots: HashMap<Uuid, Slot>,
-    received: BTreeSet<(u64, Slot)>,
-    due: BTreeSet<(u64, Slot)>,
-    amount: BTreeSet<(u64, Slot)>,
-    borrower: BTreeSet<(Box<str>, Slot)>,
+    orders: [Order; Sort::ALL.len()],
     /// By a part of each mark, which is enough to find those of whom it is then seen whether they are.
     twins: BTreeSet<(u32, Slot)>,
     counts: BTreeMap<Status, usize>,
@@ -66,43 +65,74 @@ pub struct Twin<'a> {
 /// Fewer candidates than so many are looked at one by one; of more, a page is full soon in any order.
 const FEW: usize = 8_000;
 
+impl Default for Pipeline {
+    fn default() -> Self {
+        Self {
+            rows: Vec::new(),
+            slots: HashMap::new(),
+            orders: Sort::ALL.map(Order::by),
+            twins: BTreeSet::new(),
+            counts: BTreeMap::new(),
+            search: Search::default(),
+        }
+    }
+}
+
+impl FromIterator<Row> for Pipeline {
+    fn from_iter<T: IntoIterator<Item = Row>>(rows: T) -> Self {
+        let mut pipeline = Self::default();
+        for row in rows {
+            pipeline.take_in(row);
+        }
+        for order in &mut pipeline.orders {
+            order.fill(&pipeline.rows);
+        }
+        pipeline.search.shrink();
+        pipeline
+    }
+}
+
 impl Pipeline {
     /// Takes a row in, in place of an older one of the same application.
     pub fn put(&mut self, row: Row) {
-        let slot = if let Some(slot) = self.slots.get(&row.id) {
-            let slot = *slot;
-            self.take_out_of_orders(slot);
-            if self.rows[place(slot)].folded() != row.folded() {
-                self.search.add(slot, row.folded());
+        let Some(slot) = self.slots.get(&row.id).copied() else {
+            if let Some(slot) = self.take_in(row) {
+                self.orders.iter_mut().for_each(|order| order.insert(&self.rows, slot));
             }
-            self.rows[place(slot)] = row;
-            slot
-        } else {
-            let Ok(slot) = Slot::try_from(self.rows.len()) else { return };
-            self.slots.insert(row.id, slot);
-            self.search.add(slot, row.folded());
-            self.rows.push(row);
-            slot
+            return;
         };
-        let row = &self.rows[place(slot)];
-        self.received.insert((row.received, slot));
-        self.due.insert((row.due_order(), slot));
-        self.amount.insert((row.amount_order(), slot));
-        self.borrower.insert((row.name_order(), slot));
-        self.twins.extend(row.person_marks().chain(row.property_mark()).map(|mark| (part(mark), slot)));
-        *self.counts.entry(row.status).or_default() += 1;
-    }
-
-    fn take_out_of_orders(&mut self, slot: Slot) {
-        let row = &self.rows[place(slot)];
-        self.received.remove(&(row.received, slot));
-        self.due.remove(&(row.due_order(), slot));
-        self.amount.remove(&(row.amount_order(), slot));
-        self.borrower.remove(&(row.name_order(), slot));
-        for mark in row.person_marks().chain(row.property_mark()) {
+        let old = &self.rows[place(slot)];
+        let moved: Vec<_> = (0..).zip(Sort::ALL).filter(|(_, sort)| old.key(*sort) != row.key(*sort)).collect();
+        for (order, _) in &moved {
+            self.orders[*order].remove(&self.rows, slot);
+        }
+        for mark in old.marks() {
             self.twins.remove(&(part(mark), slot));
         }
-        self.counts.entry(row.status).and_modify(|count| *count -= 1);
+        self.counts.entry(old.status).and_modify(|count| *count -= 1);
+        if old.folded() != row.folded() {
+            self.search.add(slot, row.folded());
+        }
+        self.note(slot, &row);
+        self.rows[place(slot)] = row;
+        for (order, _) in moved {
+            self.orders[order].insert(&self.rows, slot);
+        }
+    }
+
+    /// Takes in a row that was not there, into everything but the orders.
+    fn take_in(&mut self, row: Row) -> Option<Slot> {
+        let slot = Slot::try_from(self.rows.len()).ok()?;
+        self.slots.insert(row.id, slot);
+        self.search.add(slot, row.folded());
+        self.note(slot, &row);
+        self.rows.push(row);
+        Some(slot)
+    }
+
+    fn note(&mut self, slot: Slot, row: &Row) {
+        self.twins.extend(row.marks().map(|mark| (part(mark), slot)));
+        *self.counts.entry(row.status).or_default() += 1;
     }
 
     /// The row of an application.
@@ -139,29 +169,16 @@ impl Pipeline {
         Page { rows, next }
     }
 
-    /// The slots behind the view's cursor, in its order, from one of the sets that keep it.
-    fn walk(&self, view: &View) -> Box<dyn Iterator<Item = Slot> + '_> {
+    /// The slots behind the view's cursor, in its order.
+    fn walk(&self, view: &View) -> impl Iterator<Item = Slot> {
         let after = view.after.and_then(|id| self.slots.get(&id)).copied();
-        let key = after.map(|slot| &self.rows[place(slot)]);
-        match view.sort {
-            Sort::Received => behind(&self.received, key.map(|row| row.received).zip(after), view.descending),
-            Sort::Due => behind(&self.due, key.map(Row::due_order).zip(after), view.descending),
-            Sort::Amount => behind(&self.amount, key.map(Row::amount_order).zip(after), view.descending),
-            Sort::Borrower => behind(&self.borrower, key.map(Row::name_order).zip(after), view.descending),
-        }
+        let order = self.orders.iter().find(|order| order.sort() == view.sort);
+        order.into_iter().flat_map(move |order| order.behind(&self.rows, after, view.descending))
     }
 
     /// These few slots in the view's order, as far as they lie behind its cursor.
     fn in_order(&self, mut slots: Vec<Slot>, view: &View) -> Vec<Slot> {
-        let key = |slot: Slot| {
-            let row = &self.rows[place(slot)];
-            match view.sort {
-                Sort::Received => (row.received, Box::default(), slot),
-                Sort::Due => (row.due_order(), Box::default(), slot),
-                Sort::Amount => (row.amount_order(), Box::default(), slot),
-                Sort::Borrower => (0, row.name_order(), slot),
-            }
-        };
+        let key = |slot: Slot| (self.rows[place(slot)].key(view.sort), slot);
         slots.sort_by_cached_key(|slot| key(*slot));
         if view.descending {
             slots.reverse();
@@ -194,20 +211,6 @@ impl Pipeline {
         let mut twins: Vec<_> = persons.union(&properties).map(twin).collect();
         twins.sort_by_key(|twin| std::cmp::Reverse(twin.row.received));
         twins
-    }
-}
-
-/// The slots of a set behind a place in it, or all of them.
-fn behind<K: Ord + Clone>(
-    set: &BTreeSet<(K, Slot)>,
-    after: Option<(K, Slot)>,
-    descending: bool,
-) -> Box<dyn Iterator<Item = Slot> + '_> {
-    let after = after.map_or(Bound::Unbounded, Bound::Excluded);
-    if descending {
-        Box::new(set.range((Bound::Unbounded, after)).rev().map(|(_, slot)| *slot))
-    } else {
-        Box::new(set.range((after, Bound::Unbounded)).map(|(_, slot)| *slot))
     }
 }
 

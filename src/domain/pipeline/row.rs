@@ -4,7 +4,9 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use uuid::Uuid;
 
+use super::Sort;
 use super::fold::folded;
+use super::order::Key;
 use crate::domain::application::{Application, Status};
 use crate::domain::estimate::{self, requested};
 use crate::domain::trail::ActorKind;
@@ -172,17 +174,16 @@ impl Row {
         &self.folded
     }
 
-    /// What is due comes first; what is not, last.
-    pub(super) fn due_order(&self) -> u64 {
-        if self.stopped.is_some() { u64::MAX } else { self.received }
-    }
-
-    pub(super) fn amount_order(&self) -> u64 {
-        self.amount.unwrap_or_default()
-    }
-
-    pub(super) fn name_order(&self) -> Box<str> {
-        folded(self.borrower()).into()
+    /// What it is sorted by.
+    pub(super) fn key(&self, sort: Sort) -> Key {
+        let number = match sort {
+            Sort::Received => self.received,
+            // What is due comes first; what is not, last.
+            Sort::Due => self.stopped.map_or(self.received, |_| u64::MAX),
+            Sort::Amount => self.amount.unwrap_or_default(),
+            Sort::Borrower => return (0, folded(self.borrower()).into()),
+        };
+        (number, Box::default())
     }
 
     /// What tells a person: the account, the address, the number.
@@ -193,6 +194,10 @@ impl Row {
         let phone = (digits.len() >= SHORTEST_PHONE).then(|| mark("phone", digits));
         let email = Some(self.email()).filter(|email| !email.is_empty()).map(|email| mark("email", email));
         [Some(mark("account", self.owner.as_bytes())), email, phone].into_iter().flatten()
+    }
+
+    pub(super) fn marks(&self) -> impl Iterator<Item = u64> {
+        self.person_marks().chain(self.property_mark())
     }
 
     /// What tells a property: its address with its code.

@@ -32,6 +32,11 @@ impl Search {
         }
     }
 
+    /// Gives back the room for more, after many were taken in at once.
+    pub(super) fn shrink(&mut self) {
+        self.blocks.values_mut().for_each(Vec::shrink_to_fit);
+    }
+
     /// The rows that could hold all these words, if they are no more than so many.
     pub(super) fn candidates(&self, words: &[String], most: usize) -> Option<Vec<Slot>> {
         let lists =

@@ -70,6 +70,8 @@ impl Default for View {
 }
 
 impl Sort {
+    pub(super) const ALL: [Self; 4] = [Self::Received, Self::Due, Self::Amount, Self::Borrower];
+
     /// The order of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {

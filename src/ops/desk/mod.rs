@@ -170,15 +170,15 @@ impl Desk {
     }
 
     fn read_pipeline(&self) -> Result<Pipeline, StoreError> {
-        let (mut pipeline, mut cursor) = (Pipeline::default(), None);
+        let (mut rows, mut cursor) = (Vec::new(), None);
         loop {
-            let scan = Scan::all().limit(500).after(cursor);
+            // Few at a time: what was read is many times as large as what is kept of it.
+            let scan = Scan::all().limit(50).after(cursor);
             let page = APPLICATIONS.by(&self.store, &APPLICATIONS_BY_TIME, &scan)?;
-            let rows = page.records.iter().filter_map(|found| Row::of(found.key, found.revision, &found.value));
-            rows.for_each(|row| pipeline.put(row));
+            rows.extend(page.records.iter().filter_map(|found| Row::of(found.key, found.revision, &found.value)));
             cursor = page.next;
             if cursor.is_none() {
-                return Ok(pipeline);
+                return Ok(rows.into_iter().collect());
             }
         }
     }

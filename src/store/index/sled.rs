@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use super::{Index, IndexError, Indexes, RowChange};
 
-const CACHE_BYTES: u64 = 32 * 1024 * 1024;
+const CACHE_BYTES: u64 = 16 * 1024 * 1024;
 /// The library's lock on a folder can outlive the handle for a moment.
 const LOCK_PATIENCE: Duration = Duration::from_secs(5);
 

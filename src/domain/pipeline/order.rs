@@ -1,0 +1,69 @@
+//! The rows in the orders they can be asked for. An order is a list of slots, four bytes a row: a tree with its keys would take
+//! as much memory as the rows.
+
+use super::search::Slot;
+use super::{Row, Sort, place};
+
+/// What a row is sorted by.
+pub(super) type Key = (u64, Box<str>);
+
+/// Every row, sorted in one way; of equal ones the one that came first is the smaller.
+#[derive(Debug)]
+pub(super) struct Order {
+    sort: Sort,
+    slots: Vec<Slot>,
+}
+
+impl Order {
+    pub(super) const fn by(sort: Sort) -> Self {
+        Self { sort, slots: Vec::new() }
+    }
+
+    /// Takes all rows in at once, in place of what was there.
+    pub(super) fn fill(&mut self, rows: &[Row]) {
+        self.slots = (0..).take(rows.len()).collect();
+        // Sorted as they come, equal ones stay as they are.
+        self.slots.sort_by_cached_key(|slot| rows[place(*slot)].key(self.sort));
+    }
+
+    /// Takes the row of `slot` in.
+    pub(super) fn insert(&mut self, rows: &[Row], slot: Slot) {
+        if let Err(place) = self.find(rows, slot) {
+            self.slots.insert(place, slot);
+        }
+    }
+
+    /// Lets the row of `slot` go, which must still be as it was taken in.
+    pub(super) fn remove(&mut self, rows: &[Row], slot: Slot) {
+        if let Ok(place) = self.find(rows, slot) {
+            self.slots.remove(place);
+        }
+    }
+
+    /// The slots behind a row, or all of them, in the one direction or the other.
+    pub(super) fn behind(
+        &self,
+        rows: &[Row],
+        after: Option<Slot>,
+        descending: bool,
+    ) -> Box<dyn Iterator<Item = Slot> + '_> {
+        let found = after.map(|slot| self.find(rows, slot));
+        if descending {
+            let end = found.map_or(self.slots.len(), |found| found.unwrap_or_else(|place| place));
+            Box::new(self.slots[..end].iter().rev().copied())
+        } else {
+            let start = found.map_or(0, |found| found.map_or_else(|place| place, |place| place + 1));
+            Box::new(self.slots[start..].iter().copied())
+        }
+    }
+
+    /// Where the row of `slot` stands, or would.
+    fn find(&self, rows: &[Row], slot: Slot) -> Result<usize, usize> {
+        let key = rows[place(slot)].key(self.sort);
+        self.slots.binary_search_by(|other| rows[place(*other)].key(self.sort).cmp(&key).then(other.cmp(&slot)))
+    }
+
+    pub(super) const fn sort(&self) -> Sort {
+        self.sort
+    }
+}
