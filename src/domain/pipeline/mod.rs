@@ -78,12 +78,22 @@ impl Default for Pipeline {
     }
 }
 
-impl FromIterator<Row> for Pipeline {
-    fn from_iter<T: IntoIterator<Item = Row>>(rows: T) -> Self {
-        let mut pipeline = Self::default();
+/// A pipeline that is read in: the rows are put in order once, at the end.
+#[derive(Debug, Default)]
+pub struct Loading(Pipeline);
+
+impl Loading {
+    /// Takes rows in, each application's once.
+    pub fn take_in(&mut self, rows: impl IntoIterator<Item = Row>) {
         for row in rows {
-            pipeline.take_in(row);
+            self.0.take_in(row);
         }
+    }
+
+    /// The pipeline of all of them.
+    #[must_use]
+    pub fn done(self) -> Pipeline {
+        let Self(mut pipeline) = self;
         for order in &mut pipeline.orders {
             order.fill(&pipeline.rows);
         }

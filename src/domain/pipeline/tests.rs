@@ -149,7 +149,9 @@ proptest! {
         // Some are there at the start, the others come and change one by one.
         let (first, others) = given.split_at(given.len() / 2);
         let mut last: BTreeMap<u128, Given> = first.iter().map(|each| (each.id, each.clone())).collect();
-        let mut pipeline: Pipeline = last.values().map(row).collect();
+        let mut loading = Loading::default();
+        loading.take_in(last.values().map(row));
+        let mut pipeline = loading.done();
         for each in others {
             pipeline.put(row(each));
             last.insert(each.id, each.clone());

@@ -26,7 +26,7 @@ use crate::auth::Borrower;
 use crate::domain::application::{Application, Status};
 use crate::domain::estimate::TermsFaults;
 use crate::domain::language::Bilingual;
-use crate::domain::pipeline::{Pipeline, Row, View};
+use crate::domain::pipeline::{Loading, Pipeline, Row, View};
 use crate::domain::trail::{Actor, Deed};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_TIME};
@@ -170,15 +170,16 @@ impl Desk {
     }
 
     fn read_pipeline(&self) -> Result<Pipeline, StoreError> {
-        let (mut rows, mut cursor) = (Vec::new(), None);
+        let (mut loading, mut cursor) = (Loading::default(), None);
         loop {
             // Few at a time: what was read is many times as large as what is kept of it.
             let scan = Scan::all().limit(50).after(cursor);
             let page = APPLICATIONS.by(&self.store, &APPLICATIONS_BY_TIME, &scan)?;
-            rows.extend(page.records.iter().filter_map(|found| Row::of(found.key, found.revision, &found.value)));
+            let rows = page.records.iter().filter_map(|found| Row::of(found.key, found.revision, &found.value));
+            loading.take_in(rows);
             cursor = page.next;
             if cursor.is_none() {
-                return Ok(rows.into_iter().collect());
+                return Ok(loading.done());
             }
         }
     }
