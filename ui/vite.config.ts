@@ -124,7 +124,14 @@ export default defineConfig(({ mode }) => ({
     outDir: process.env['LENDER_UI_OUT'] ?? 'dist',
     // Art and fonts stay files of their own: cached once, and never a data: address in a script.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the first page asks for late finds by itself what it needs: those names would weigh on the first page.
+      resolveDependencies: (file, needed, { hostId }) =>
+        /\/(index|LoginPage)-/.test(hostId) && !/\/(LoginPage|pages)-/.test(file)
+          ? needed.filter((name) => name.endsWith('.css'))
+          : needed,
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
