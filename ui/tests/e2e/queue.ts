@@ -10,6 +10,7 @@ export const patient = { timeout: 45_000 };
 
 interface Sent {
   id: string;
+  program: string;
   reference: string;
   status: string;
 }

@@ -7,6 +7,7 @@ import { session } from '../../lib/session';
 /** The page is loaded anew, once what was typed is kept. Who stands at the door by now, or has come in, is left alone. */
 async function reload(): Promise<void> {
   if (location.pathname === '/login' || session.token()) return;
+  document.body.inert = true;
   const { readyToLeave } = await import('../../lib/before-leaving');
   await readyToLeave();
   location.reload();
