@@ -95,7 +95,7 @@ for (let seed = 1; seed <= (process.env['LENDER_LONG'] ? 12 : 3); seed += 1) {
     const mode = modes[roll(modes.length)] ?? 'pass';
     line.mode(mode, /^PUT /);
     const name = control(page, 'borrowInfo.lastName');
-    await name.pressSequentially('Quintero Núñez'.slice(0, roll(14)), { delay: roll(120) });
+    await name.pressSequentially('Quintero Núñez'.slice(0, 1 + roll(13)), { delay: roll(120) });
     await name.focus();
     await bar(page)
       .getByRole('button', { name: 'Load it now' })
@@ -104,7 +104,7 @@ for (let seed = 1; seed <= (process.env['LENDER_LONG'] ? 12 : 3); seed += 1) {
     await expect(page.locator('html')).toHaveAttribute('data-release', 'two', patient);
     line.mode('pass');
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    expect(typed).toMatch(/a$/);
+    expect(typed).not.toBe('');
     await expect(control(page, 'borrowInfo.lastName'), mode).toHaveValue(typed);
     await saved(page, english);
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
