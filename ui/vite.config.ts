@@ -26,7 +26,7 @@ const together = {
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
   applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|apply|answer)\\w+',
   device:
-    '(lib/device/\\w+|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/merge))',
+    '(lib/device/\\w+|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)))',
   correspondence:
     '(features/(thread|estimate)/(Thread|Composer|EstimatePaper|estimate)|components/(Tag|TextArea)|lib/useNow)',
   form: 'features/(wizard/(form/(entry|migrate|date)|offers)|drafts/content)',
@@ -124,7 +124,14 @@ export default defineConfig(({ mode }) => ({
     outDir: process.env['LENDER_UI_OUT'] ?? 'dist',
     // Art and fonts stay files of their own: cached once, and never a data: address in a script.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the first page asks for late finds by itself what it needs: those names would weigh on the first page.
+      resolveDependencies: (file, needed, { hostId }) =>
+        /\/(index|parts|LoginPage)-/.test(hostId) && !/\/(LoginPage|pages)-/.test(file)
+          ? needed.filter((name) => name.endsWith('.css'))
+          : needed,
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

@@ -24,6 +24,8 @@ async function takeOver(workbox: Workbox): Promise<void> {
 
 /** Loads the page of the release that is in charge by then. */
 async function startAnew(before: () => Promise<void> = async () => undefined): Promise<void> {
+  // Letters typed from here on would be nobody's.
+  document.body.inert = true;
   await readyToLeave();
   await before();
   location.reload();

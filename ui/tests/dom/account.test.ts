@@ -69,13 +69,13 @@ it('lets a session count when the server cannot be reached, and asks again later
 });
 
 it('ends a session that the server has ended', async () => {
-  fetched.mockImplementation(async () => new Response('{}', { status: 401 }));
+  fetched.mockImplementation(async () => Response.json({ code: 'unauthorized' }, { status: 401 }));
   await account.refresh();
   expect(session.token()).toBeNull();
 });
 
 it('takes its token along to sign out, when it is gone here already', async () => {
-  fetched.mockImplementation(async () => new Response(null, { status: 204 }));
+  fetched.mockImplementation(async () => new Response(null, { status: 204, headers: { 'X-Request-Id': 'a-name' } }));
   signOut();
   expect(session.token()).toBeNull();
   await vi.advanceTimersByTimeAsync(0);
@@ -86,7 +86,7 @@ it('takes its token along to sign out, when it is gone here already', async () =
 
 it('tells the server of a sign-out without a signal once there is one, and keeps the token in no storage', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  fetched.mockImplementation(async () => new Response('{}', { status: 401 }));
+  fetched.mockImplementation(async () => Response.json({ code: 'unauthorized' }, { status: 401 }));
   signOut();
   await vi.advanceTimersByTimeAsync(0);
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('a-token');

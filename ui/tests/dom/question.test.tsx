@@ -32,6 +32,7 @@ function sit(): Sitting {
     stop: draft.held,
     goOn: draft.lead,
     attend: () => () => undefined,
+    settle: async () => undefined,
   });
 }
 

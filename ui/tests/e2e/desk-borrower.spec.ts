@@ -17,15 +17,42 @@ const terms = {
   note: '',
 };
 
-/** An application to which the lender has answered with an estimate. */
-async function answered(site: string, people: Record<'borrower' | 'staff', Person>) {
-  const sent = await sendApplication(site, people.borrower, answersOf('Marisol', uuid().slice(-6)));
-  const token = await tokenOf(site, people.staff);
-  const path = `admin/application/${sent.id}/estimate/${uuid()}`;
+const sentBy = (site: string, person: Person) => sendApplication(site, person, answersOf('Marisol', uuid().slice(-6)));
+
+/** The lender answers with an estimate. */
+async function estimate(site: string, staff: Person, id: string): Promise<void> {
+  const token = await tokenOf(site, staff);
+  const path = `admin/application/${id}/estimate/${uuid()}`;
   const kept = await (await call(site, token, 'PUT', path, terms, { 'If-None-Match': '*' })).json();
   await call(site, token, 'POST', `${path}/send`, undefined, { 'If-Match': `"${kept.revision}"` });
+}
+
+/** An application that has been answered. */
+async function answered(site: string, people: Record<'borrower' | 'staff', Person>) {
+  const sent = await sentBy(site, people.borrower);
+  await estimate(site, people.staff, sent.id);
   return sent;
 }
+
+test('an estimate appears on a page that is open, after a while and whenever somebody comes back to it', async ({
+  page,
+  site,
+  people,
+}) => {
+  await page.clock.install();
+  const [one, other] = [await sentBy(site, people.borrower), await sentBy(site, people.borrower)];
+  await page.goto('/apply');
+  const offered = ({ reference }: { reference: string }) =>
+    main(page).getByRole('listitem').filter({ hasText: reference }).getByText('Your answer is awaited');
+  await expect(main(page).getByText(one.reference).first()).toBeVisible(patient);
+  await estimate(site, people.staff, one.id);
+  await page.clock.runFor(31_000);
+  await expect(offered(one)).toBeVisible(patient);
+  await expect(offered(other)).toHaveCount(0);
+  await estimate(site, people.staff, other.id);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(offered(other)).toBeVisible(patient);
+});
 
 test('an estimate is read, asked about, and declined after a question', async ({ page, site, people, accessible }) => {
   test.slow();

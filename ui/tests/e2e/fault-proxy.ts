@@ -4,12 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
 
+/** A hotel's page answers in the server's place, with this status or that of a gateway. */
+type Captive = 'captive' | `captive ${200 | 401 | 403 | 404 | 412}`;
+
 /**
  * What can happen on the way to the server: everything passes, nothing is ever answered, no connection comes about, bytes
- * trickle, the reply is lost after the server has done its work, the connection breaks in the middle of the reply, or a
- * hotel's page answers in the server's place.
+ * trickle, the reply is lost after the server has done its work, the connection breaks in the middle of the reply, or
+ * somebody else answers.
  */
-type Mode = 'pass' | 'blackHole' | 'refuse' | 'slow' | 'dropReply' | 'reset' | 'captive';
+type Mode = 'pass' | 'blackHole' | 'refuse' | 'slow' | 'dropReply' | 'reset' | Captive;
 
 /** A call that came by, as `POST /api/quick_apply`, and what became of it. */
 interface Call {
@@ -30,6 +33,8 @@ export interface FaultProxy {
 
 const bytesPerSecond = 20_000;
 const tick = 50;
+const statusOf = (mode: Captive): number => Number(mode.split(' ')[1] ?? 502);
+const isCaptive = (mode: Mode): mode is Captive => mode.startsWith('captive');
 const hotel = '<!doctype html><title>Hotel Miramar</title><h1>Accept our terms to go on-line</h1>';
 
 /** Hands bytes on as slowly as a bad line does. */
@@ -63,7 +68,7 @@ export async function startFaultProxy(server: string): Promise<FaultProxy> {
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse, mode: Mode): Promise<void> {
     if (mode === 'refuse') return void incoming.socket.resetAndDestroy();
     if (mode === 'blackHole') return;
-    if (mode === 'captive') return void outgoing.writeHead(502, { 'Content-Type': 'text/html' }).end(hotel);
+    if (isCaptive(mode)) return void outgoing.writeHead(statusOf(mode), { 'Content-Type': 'text/html' }).end(hotel);
     const { status, headers, body } = await forward(incoming, target, mode === 'slow');
     if (mode === 'dropReply') return void incoming.socket.resetAndDestroy();
     outgoing.writeHead(status, headers);

@@ -34,7 +34,7 @@ test.describe('in a browser set to Spanish', () => {
 
   test('a message is Spanish alone', async ({ page, kit, watch }) => {
     watch.expect(/Not Found|health/);
-    await page.route('**/api/health', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.route('**/api/health', (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }));
     await page.goto(`${kit}/kit`);
     await page.getByRole('button', { name: 'Preguntar la versión del servidor' }).click();
     const toast = page.getByRole('region', { name: 'Avisos' });
@@ -44,7 +44,7 @@ test.describe('in a browser set to Spanish', () => {
 
   test('English can be chosen, and is then alone', async ({ page, kit, watch }) => {
     watch.expect(/Not Found|health/);
-    await page.route('**/api/health', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.route('**/api/health', (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }));
     await page.goto(`${kit}/kit`);
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('button', { name: 'Ask for the server’s version' }).click();
@@ -56,7 +56,7 @@ test.describe('in a browser set to Spanish', () => {
 
 test('on a first visit in English a message is Spanish with the English under it', async ({ page, kit, watch }) => {
   watch.expect(/Not Found|health/);
-  await page.route('**/api/health', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route('**/api/health', (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }));
   await page.goto(`${kit}/kit`);
   await page.getByRole('button', { name: 'Ask for the server’s version' }).click();
   const parts = page.getByRole('region', { name: 'Notifications' }).locator('[lang]');

@@ -94,13 +94,14 @@ for (const speech of speeches) {
 
     for (const { what, answer, words } of [
       { what: 'a broken server', answer: { status: 500 }, words: speech.server },
-      { what: 'a server that says nothing', answer: { status: 413, body: 'Too large' }, words: speech.other },
+      { what: 'a server that gives no reason', answer: { status: 413, json: { code: 'large' } }, words: speech.other },
       { what: 'a page in the server’s place', answer: { status: 502, body: 'Bad gateway' }, words: speech.unreachable },
+      { what: 'a hotel’s refusal', answer: { status: 401, body: 'Accept our terms' }, words: speech.unreachable },
       { what: 'a reply without a token', answer: { json: {} }, words: speech.token },
-      { what: 'an empty reply', answer: { status: 200, body: '' }, words: speech.token },
+      { what: 'an empty reply', answer: { status: 200, body: '' }, words: speech.unreachable },
     ]) {
       test(`${what} is said`, async ({ page, watch }) => {
-        watch.expect(/user\/auth (50|413)|status of (50|413)/);
+        watch.expect(/user\/auth (50|413|401)|status of (50|413|401)/);
         await page.route('**/api/user/auth', (route) => route.fulfill(answer));
         const { email, password, submit, alert, toast } = parts(page);
         await email.fill('marisol@example.com');

@@ -1,17 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { agreeToAll, atStep, english, fillAll, main, submit } from './application';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { agreeToAll, english, fillAll, main, submit } from './application';
 import { arrive, settled, test } from './device';
 import { enough } from './everything';
 import { expect } from './fixtures';
-import { isQueued, patient, prepared, queued, receipts, sentTo } from './queue';
+import { isQueued, patient, queued, receipts, sentTo } from './queue';
+import { playDay, signIn } from './random-day';
 
 test.use({ as: 'borrower' });
 
-/** So many random days; `LENDER_LONG` makes a hundred of them. */
-const days = process.env['LENDER_LONG'] ? 100 : 4;
 /** A browser with a profile of its own, which can be killed and started again. */
 async function browserOf(launch: (profile: string) => Promise<BrowserContext>) {
   const profile = await mkdtemp(join(tmpdir(), 'lender-browser-'));
@@ -32,15 +31,6 @@ async function browserOf(launch: (profile: string) => Promise<BrowserContext>) {
       await rm(profile, { recursive: true, force: true });
     },
   };
-}
-
-async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.locator('#main h1')).toBeVisible(patient);
 }
 
 test('filled and submitted in a basement after one visit, the browser killed, reopened without signal, and received once', async ({
@@ -82,53 +72,27 @@ test('filled and submitted in a basement after one visit, the browser killed, re
   }
 });
 
-/** The same numbers for the same seed, between 0 and below `most`. */
-function dice(seed: number): (most: number) => number {
-  let state = seed;
-  return (most) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * most);
-  };
-}
+/** Random days, each known by its number; `LENDER_LONG` makes a hundred of them, `LENDER_SEED` plays a single one again. */
+const [first, last] = process.env['LENDER_SEED']
+  ? [Number(process.env['LENDER_SEED']), Number(process.env['LENDER_SEED'])]
+  : [1, process.env['LENDER_LONG'] ? 100 : 20];
+/** So many follow one another in one browser. */
+const inOne = 5;
 
-for (let day = 1; day <= days; day += 1) {
-  test(`a random day ends with one application: ${day}`, async ({ page, context, line, server, watch }) => {
-    test.setTimeout(240_000);
+for (let from = first; from <= last; from += inOne) {
+  const to = Math.min(from + inOne - 1, last);
+  test(`random days end with one application each: ${from} to ${to}`, async ({
+    page,
+    line,
+    server,
+    people,
+    site,
+    watch,
+  }) => {
+    test.setTimeout(600_000);
     watch.expect(/./);
-    const roll = dice(day);
-    const id = await prepared(page);
-    await page.goto('/apply/terms-conditions');
-    await atStep(page, 'terms-conditions');
-    const programs = ['bridge', 'fix-and-flip', 'dscr-rental', 'new-construction'];
-    const program = programs[roll(programs.length)] ?? 'bridge';
-    await page.locator('#program').selectOption(program);
-    await agreeToAll(page);
-    const faults = ['pass', 'refuse', 'blackHole', 'dropReply', 'reset', 'captive', 'slow'] as const;
-    const fault = () => line.mode(faults[roll(faults.length)] ?? 'pass', /\/api\//);
-    fault();
-    await submit(page, english);
-    await expect(page).toHaveURL(/\/apply$/, patient);
-    for (let step = 0; step < 5; step += 1) {
-      const acts = [
-        async () => fault(),
-        async () => void (await page.reload()),
-        async () => void (await (await context.newPage()).goto('/apply')),
-        async () => {
-          await server.kill();
-          await server.start();
-        },
-        async () => {
-          await context.setOffline(true);
-          await context.setOffline(false);
-        },
-      ];
-      await acts[roll(acts.length)]?.();
-    }
-    line.mode('pass');
-    await page.goto('/apply');
-    const all = async () => (await sentTo(server)).filter((one) => one.id === id && one.status !== 'draft');
-    await expect.poll(async () => (await all()).length, patient).toBe(1);
-    await expect(queued(page)).toHaveCount(0, patient);
-    expect(JSON.stringify(await all())).toContain(program);
+    await arrive(page, '/about');
+    await settled(page);
+    for (let day = from; day <= to; day += 1) await playDay(day, { page, line, server, site, person: people.borrower });
   });
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { agreeToAll, atStep, english, main, submit } from './application';
 import { arrive, settled, test } from './device';
-import { expect } from './fixtures';
-import { isQueued, patient, prepared, queued, receipts, received, sentTo } from './queue';
+import { expect, type Person } from './fixtures';
+import { isQueued, patient, prepared, put, queued, receipts, received, sentTo } from './queue';
 import type { Server } from './server';
 
 test.use({ as: 'borrower' });
@@ -101,27 +101,78 @@ test('a server that is killed in the middle of it has it once', async ({ page, l
   await once(page, server, id);
 });
 
-test('a session that was ended elsewhere takes nothing with it: after signing in it is sent', async ({
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.locator('.frame-head')).toBeVisible(patient);
+}
+
+test('a session that was ended elsewhere takes nothing with it: the door says what waits, and the same account sends it', async ({
   page,
   line,
   server,
   people,
+  accessible,
 }) => {
   const id = await ready(page);
+  const isSent = async () => (await sentTo(server)).some((one) => one.id === id && one.status !== 'draft');
   await page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('lender.session') ?? '{}');
     await fetch('/api/user/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
   });
   await submit(page, english);
-  await expect(page).toHaveURL(/\/login/, patient);
-  expect((await sentTo(server)).filter((one) => one.id === id && one.status !== 'draft')).toEqual([]);
-  await page.getByLabel('Email').fill(people.borrower.email);
-  await page.getByLabel('Password', { exact: true }).fill(people.borrower.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL(/\/apply/, patient);
-  if (!/\/apply$/.test(page.url())) await page.goto('/apply');
+  await expect(page).toHaveURL(/\/login\?to=/, patient);
+  const door = page.url();
+  const words = page.getByRole('status').filter({ hasText: /waits? on this|esperan? en este/ });
+  await expect(words).toContainText(/^An application waits on this (phone|device)/);
+  await expect(words).toContainText('Log in with the account it was filled in with');
+  await accessible();
+  await page.locator('button[lang=es]').click();
+  await expect(words).toContainText(/^Una solicitud espera en este (teléfono|dispositivo)/);
+  await page.locator('button[lang=en]').click();
+  for (const own of [people.borrower.name, people.borrower.email, 'Quintero']) {
+    await expect(page.getByText(own)).toHaveCount(0);
+  }
+
+  await signIn(page, people.staff);
+  await page.goto('/apply');
+  await expect(main(page).getByRole('heading', { name: 'My applications' })).toBeVisible(patient);
+  await expect(queued(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /waiting to be sent/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(words).toBeVisible(patient);
+  expect(await isSent()).toBe(false);
+
+  await page.goto(door);
+  await signIn(page, people.borrower);
+  const wanted = new URL(door).searchParams.get('to');
+  expect(wanted).toMatch(/^\/apply/);
+  await expect.poll(isSent, patient).toBe(true);
+  if (wanted === '/apply') await expect(page).toHaveURL(/\/apply$/);
+  else await page.goto('/apply');
   await once(page, server, id);
   expect(line.calls().filter(({ call }) => call.endsWith('/submit')).length).toBeGreaterThan(0);
+});
+
+test.describe('where no worker stands in', () => {
+  test.use({ serviceWorkers: 'block' });
+  test('what is submitted without signal is said to wait, there too', async ({ page, line, server }) => {
+    await arrive(page, '/about');
+    const id = await put(page);
+    await page.goto('/apply/terms-conditions');
+    await atStep(page, 'terms-conditions');
+    await agreeToAll(page);
+    await page.waitForLoadState('networkidle');
+    line.mode('refuse');
+    await submit(page, english);
+    await expect(page).toHaveURL(/\/apply$/, patient);
+    await isQueued(page);
+    await expect(page.locator('#main h1')).toHaveText('Fill Out The Form');
+    line.mode('pass');
+    await once(page, server, id);
+  });
 });
 
 test('what another tab has submitted is no draft any more in this one', async ({ page, context, line, server }) => {

@@ -10,6 +10,7 @@ export const patient = { timeout: 45_000 };
 
 interface Sent {
   id: string;
+  program: string;
   reference: string;
   status: string;
 }
@@ -19,11 +20,9 @@ export const sentTo = async (server: Server): Promise<Sent[]> =>
   JSON.parse(await server.admin(['application', 'list', '--json']));
 
 /** A draft with all that is needed, put on the server by another device of hers; answers its id. */
-export async function prepared(page: Page): Promise<string> {
+export function put(page: Page): Promise<string> {
   const answers = { ...enough, borrowInfo: { ...enough['borrowInfo'], email: 'marisol@casaquintero.example' } };
   const content = { program: 'bridge', programInterest: null, answers, returnStep: 'terms-conditions' };
-  await arrive(page, '/about');
-  await settled(page);
   return page.evaluate(async (draft) => {
     const { token } = JSON.parse(localStorage.getItem('lender.session') ?? '{}');
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'If-None-Match': '*' };
@@ -33,6 +32,13 @@ export async function prepared(page: Page): Promise<string> {
     if (!reply.ok) throw new Error(`not prepared: ${reply.status}`);
     return id;
   }, content);
+}
+
+/** The same, on a device that keeps the site. */
+export async function prepared(page: Page): Promise<string> {
+  await arrive(page, '/about');
+  await settled(page);
+  return put(page);
 }
 
 export const queued = (page: Page) => main(page).locator('[data-queued]');

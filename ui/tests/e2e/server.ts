@@ -22,6 +22,8 @@ async function run(binary: string, command: string[], typed: string, data: strin
     env: { ...process.env, LENDER_SITE_DATA: data },
     stdio: 'pipe',
   });
+  // A command that reads nothing may have ended by now.
+  child.stdin.on('error', () => undefined);
   child.stdin.end(typed);
   const [printed, said, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}: ${said}`);

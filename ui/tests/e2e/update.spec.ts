@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { begin, control, english, openStep } from './application';
+import { begin, control, english, openStep, saved } from './application';
 import { arrive, settled } from './device';
 import { expect } from './fixtures';
+import { dice } from './random-day';
 import { test } from './releases';
 
 test.use({ as: 'borrower' });
@@ -64,6 +65,51 @@ test('an update waits for the answers to be saved, as long as that may take, and
   line.mode('pass');
   await expect(control(page, 'borrowInfo.lastName')).toHaveValue('Quintero');
 });
+
+for (let seed = 1; seed <= (process.env['LENDER_LONG'] ? 12 : 3); seed += 1) {
+  test(`what is typed as an update comes in is there after it, to the last letter: ${seed}`, async ({
+    page,
+    line,
+    releases,
+    watch,
+  }) => {
+    // What went out as the page was left is learned of from the server.
+    watch.expect(/ERR_|Failed to load|40[1-4]|412/);
+    const roll = dice(seed);
+    let typed = '';
+    await page.exposeFunction('noteTyped', (words: string) => {
+      typed = words;
+    });
+    await page.addInitScript(() => {
+      addEventListener('input', ({ target }) => {
+        if (target instanceof HTMLInputElement) Reflect.get(window, 'noteTyped')(target.value);
+      });
+    });
+    await begin(page, english);
+    await settled(page);
+    await openStep(page, 'borrower');
+    await releases.publish('two');
+    await comeBack(page);
+    await expect(bar(page)).toBeVisible(patient);
+    const modes = ['pass', 'slow', 'blackHole', 'captive 404', 'dropReply'] as const;
+    const mode = modes[roll(modes.length)] ?? 'pass';
+    line.mode(mode, /^PUT /);
+    const name = control(page, 'borrowInfo.lastName');
+    await name.pressSequentially('Quintero Núñez'.slice(0, 1 + roll(13)), { delay: roll(120) });
+    await name.focus();
+    await bar(page)
+      .getByRole('button', { name: 'Load it now' })
+      .evaluate((button) => button instanceof HTMLButtonElement && button.click());
+    while ((await release(page).catch(() => 'two')) === 'one') await page.keyboard.press('a', { delay: roll(60) });
+    await expect(page.locator('html')).toHaveAttribute('data-release', 'two', patient);
+    line.mode('pass');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    expect(typed).not.toBe('');
+    await expect(control(page, 'borrowInfo.lastName'), mode).toHaveValue(typed);
+    await saved(page, english);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  });
+}
 
 test('an update can wait', async ({ page, releases, accessible }) => {
   await arrive(page, '/about');

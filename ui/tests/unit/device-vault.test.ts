@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Item } from '../../src/features/outbox/item';
+import { shelfOf } from '../../src/features/outbox/shelf';
 import { openDatabase } from '../../src/lib/device/database';
+import { labelsOn } from '../../src/lib/device/labels';
 import { remembered } from '../../src/lib/device/remembered';
 import { eraseVault, openVault, type Vault } from '../../src/lib/device/vault';
 
@@ -45,6 +48,36 @@ beforeEach(() => {
 afterEach(() => {
   for (const vault of vaults.splice(0)) vault.close();
   vi.restoreAllMocks();
+});
+
+describe('what is written on it for everybody', () => {
+  const item = (state: string): Item => JSON.parse(JSON.stringify({ ...queuedOne, standing: { state } }));
+  const queuedOne = { kind: 'application', id: 'one', queuedAt: 1, language: 'en', save: { content: draft } };
+
+  it('is of what kind it is, as long as it waits, and nothing else', async () => {
+    const vault = await vaultOf(somebody());
+    await vault.write([{ shelf: 'drafts', id: 'one', value: draft }]);
+    const before = await labelsOn('outbox');
+    const shelf = shelfOf(vault);
+    for (const state of ['queued', 'needsSignIn', 'rejected']) {
+      await shelf.put(item(state));
+      expect(await labelsOn('outbox'), state).toEqual([...before, 'application']);
+    }
+    expect(await labelsOn('drafts')).toEqual([]);
+    expect(await lying(`lender-${somebody()}`)).not.toContain('Canary');
+    await shelf.put(item('accepted'));
+    expect(await labelsOn('outbox')).toEqual(before);
+    vault.close();
+    expect(await labelsOn('outbox')).toEqual(before);
+  });
+
+  it('is not looked for in a database that is being erased: that would make it anew', async () => {
+    const vault = await vaultOf(somebody());
+    await shelfOf(vault).put(item('queued'));
+    const erased = eraseVault(somebody());
+    await Promise.all([erased, labelsOn('outbox'), erased.then(() => labelsOn('outbox'))]);
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`lender-${somebody()}`);
+  });
 });
 
 describe('what a device keeps', () => {

@@ -379,4 +379,41 @@ describe('whoever comes next', () => {
     expect(sessionStorage.getItem('lender.application')).toBeNull();
     expect(begun.draft.answer(name)).toBe('Marisol');
   });
+
+  /** Somebody who types, of whose last letters not all have been written yet. */
+  async function typing(one: Tab): Promise<Opened> {
+    server.signal = false;
+    const begun = one.beginDraft(owner, content, form);
+    begun.draft.set(name, 'Mari');
+    await isKept(one, begun, 'Mari');
+    begun.draft.set(name, 'Marisol');
+    begun.draft.set(name, 'Marisol Vega');
+    expect(begun.isWritten()).toBe(false);
+    return begun;
+  }
+  const toldByStorage = () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'lender.session' }));
+
+  it('finds the last letter that was typed before another tab found the session over', async () => {
+    const begun = await typing(await tab());
+    localStorage.clear();
+    toldByStorage();
+    sign(owner);
+    const later = await tab();
+    await isKept(later, begun, 'Marisol Vega');
+    expect((await later.resumeDraft(owner, form))?.draft.answer(name)).toBe('Marisol Vega');
+  });
+
+  it('finds nothing of it after a sign-out in another tab, in whatever order the tabs hear of it', async () => {
+    const first = await tab();
+    await typing(first);
+    await (await tab()).signOut();
+    toldByStorage();
+    const isGone = async () => {
+      const databases = (await indexedDB.databases()).map((one) => one.name);
+      expect(databases).not.toContain(`lender-${owner}`);
+    };
+    await soon(isGone);
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await isGone();
+  });
 });

@@ -4,6 +4,7 @@ import { createDraft, type Held, type Keeping, type Save, type Stored } from '..
 import { CallError } from '../../src/lib/http/error';
 
 const name = 'borrowInfo.name';
+const lastName = 'borrowInfo.lastName';
 const content: Content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'process' };
 const stored: Stored = { revision: 1, saveId: 'first', savedAt: '2026-11-20T15:42:00Z', content };
 
@@ -255,6 +256,55 @@ describe('begun again from what the device kept', () => {
     expect(remote.saves[1]?.save.saveId).toBe(remote.saves[0]?.save.saveId);
     expect(after.standing()).toBe('saved');
     expect(nameIn(remote.kept())).toBe('Marisol');
+  });
+
+  it('knows the save again that went out as its page was left, though nothing lived to write that it did', async () => {
+    const remote = server();
+    const before = createDraft(remote.keeping, { content, stored });
+    before.set(name, 'Marisol');
+    const kept = remote.held.at(-1);
+    before.leave();
+    await vi.advanceTimersByTimeAsync(10);
+    before.close();
+    if (!kept) throw new Error('Nothing was kept.');
+    expect([kept.open, nameIn(remote.kept())]).toEqual([null, 'Marisol']);
+    const after = createDraft(remote.keeping, structuredClone(kept));
+    after.flush();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(remote.saves.map(({ save }) => save.saveId)).toEqual([kept.saveId, kept.saveId]);
+    expect(after.standing()).toBe('saved');
+    after.set(name, 'Marisol Vega');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(remote.saves.map(({ revision }) => revision)).toEqual([1, 1, 2]);
+    expect(nameIn(remote.kept())).toBe('Marisol Vega');
+  });
+
+  it('takes the last letters, which went out as its page was left and were not written here, for its own', async () => {
+    const remote = server();
+    const before = createDraft(remote.keeping, { content, stored });
+    before.set(name, 'Mari');
+    before.set(lastName, 'Vega');
+    const kept = remote.held.at(-1);
+    before.set(name, 'Marisol');
+    before.set(lastName, 'Vega Quintero');
+    before.leave();
+    await vi.advanceTimersByTimeAsync(10);
+    before.close();
+    if (!kept) throw new Error('Nothing was kept.');
+    const after = createDraft(remote.keeping, structuredClone(kept));
+    after.set(lastName, 'Vega de la Cruz');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([after.standing(), after.overlaps()]).toEqual(['saved', []]);
+    expect(remote.kept().content.answers['borrowInfo']).toEqual({ name: 'Marisol', lastName: 'Vega de la Cruz' });
+  });
+
+  it('never gives two answers the same save', async () => {
+    const remote = server();
+    const draft = createDraft(remote.keeping, { content, stored });
+    await type(draft, 'Marisol Quintero', 40);
+    const saves = new Map(remote.held.map(({ saveId, content: { answers } }) => [saveId, JSON.stringify(answers)]));
+    for (const held of remote.held) expect(saves.get(held.saveId)).toBe(JSON.stringify(held.content.answers));
+    expect(saves.size).toBeGreaterThanOrEqual(16);
   });
 
   it('saves an answer that was taken back while its save was on its way', async () => {

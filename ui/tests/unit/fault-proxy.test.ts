@@ -71,10 +71,14 @@ it('breaks off in the middle of the reply', async () => {
   expect(done).toHaveLength(1);
 });
 
-it('answers as a hotel does', async () => {
-  proxy.mode('captive');
+it.each([
+  ['captive', 502],
+  ['captive 200', 200],
+  ['captive 401', 401],
+] as const)('answers as a hotel does: %s', async (mode, status) => {
+  proxy.mode(mode);
   const reply = await post();
-  expect([reply.status, reply.headers.get('content-type')]).toEqual([502, 'text/html']);
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([status, 'text/html']);
   expect(done).toEqual([]);
 });
 

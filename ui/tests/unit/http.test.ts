@@ -15,7 +15,9 @@ interface Contract {
   'POST /user/invite/accept': { body: { email: string }; reply: null };
 }
 
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const json = (status: number, body: unknown) => Response.json(body, { status });
+/** The server's word that a call failed, and no more than that. */
+const refused = (status: number) => json(status, { code: 'some_code' });
 
 function surroundings() {
   return {
@@ -94,8 +96,15 @@ describe('a call', () => {
   });
 
   it('takes an empty reply for none', async () => {
-    around.fetch.mockResolvedValue(new Response(null, { status: 204 }));
+    around.fetch.mockResolvedValue(new Response(null, { status: 204, headers: { 'X-Request-Id': 'a-name' } }));
     expect(await http('GET /application/{id}', { path: { id: '1' } })).toBeNull();
+  });
+
+  it('takes nothing at all for an answer unless it bears the server’s mark', async () => {
+    for (const answer of [new Response(null, { status: 204 }), new Response('')]) {
+      around.fetch.mockResolvedValue(answer);
+      expect(await failed(http('GET /application/{id}', { path: { id: '1' } }))).toMatchObject({ kind: 'unreachable' });
+    }
   });
 });
 
@@ -109,7 +118,7 @@ describe('the error catalogue', () => {
   ] as const;
 
   it.each(catalogue)('%i is told as «%s»', async (status, title, text, english) => {
-    around.fetch.mockResolvedValue(json(status, {}));
+    around.fetch.mockResolvedValue(refused(status));
     const error = await failed(http('GET /site'));
     expect(error).toBeInstanceOf(CallError);
     expect(error).toMatchObject({ status });
@@ -128,7 +137,7 @@ describe('the error catalogue', () => {
   });
 
   it('knows how long to wait when the server says so', async () => {
-    const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '30' } });
+    const wait = Response.json({ code: 'too_many_attempts' }, { status: 429, headers: { 'Retry-After': '30' } });
     around.fetch.mockResolvedValue(wait);
     expect(await failed(http('POST /user/auth', { body: { email: 'a@b.c' } }))).toMatchObject({ retryAfter: 30 });
   });
@@ -139,10 +148,27 @@ describe('the error catalogue', () => {
     expect(said()[0]?.text.es).toBe('El recurso solicitado no fue encontrado.');
   });
 
-  it('survives an error that is no JSON', async () => {
-    around.fetch.mockResolvedValue(new Response('<h1>Too large</h1>', { status: 413 }));
-    expect(await failed(http('GET /site'))).toMatchObject({ kind: 'other', status: 413 });
-    expect(said()[0]?.text.es).toBe('Ha ocurrido un error durante la solicitud.');
+  it.each([
+    [401, '<h1>Accept our terms</h1>'],
+    [403, '{"error":"terms"}'],
+    [404, '{"code":404,"message":"Not found"}'],
+    [412, ''],
+    [413, '<h1>Too large</h1>'],
+    [502, '<h1>Bad gateway</h1>'],
+    [200, '<h1>Welcome to Hotel Miramar</h1>'],
+  ])('is for the server’s word alone: of %i with “%s” it is known that nobody was reached', async (status, body) => {
+    const headers = { 'Retry-After': '30' };
+    around.fetch.mockResolvedValue(new Response(body, { status, headers }));
+    const error = await failed(http('GET /site'));
+    expect(error).toMatchObject({ kind: 'unreachable', status: undefined, code: undefined, retryAfter: undefined });
+    expect(said()[0]?.title.en).toBe('Connection error');
+    expect(around.session.end).not.toHaveBeenCalled();
+    expect(around.heard.mock.calls).toEqual([[false]]);
+  });
+
+  it('takes a bare 500 for what it says', async () => {
+    around.fetch.mockResolvedValue(new Response(null, { status: 500 }));
+    expect(await failed(http('GET /site'))).toMatchObject({ kind: 'server', status: 500 });
   });
 
   it('tells of a connection error when no answer comes', async () => {
@@ -174,11 +200,6 @@ describe('the error catalogue', () => {
     }
   });
 
-  it('takes no page of somebody in between for an answer', async () => {
-    around.fetch.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    expect(await failed(http('GET /site'))).toMatchObject({ kind: 'unreachable' });
-  });
-
   it('insists on the server’s word where what was kept will not do', async () => {
     await http('GET /site');
     await http('GET /site', { fresh: true });
@@ -207,7 +228,7 @@ describe('the error catalogue', () => {
 
 describe('an expired session', () => {
   it('removes the token and reloads the page after two seconds', async () => {
-    around.fetch.mockResolvedValue(json(401, {}));
+    around.fetch.mockResolvedValue(refused(401));
     await failed(http('GET /site'));
     expect(around.session.end).toHaveBeenCalledOnce();
     expect(around.reload).not.toHaveBeenCalled();
@@ -218,21 +239,15 @@ describe('an expired session', () => {
   });
 
   it('ends for a quiet call too, and says why the page is loaded again', async () => {
-    around.fetch.mockResolvedValue(json(401, {}));
+    around.fetch.mockResolvedValue(refused(401));
     await failed(http('GET /site', { quiet: true }));
     expect(around.session.end).toHaveBeenCalledOnce();
     expect(said()).toMatchObject([{ title: { es: 'Sesión expirada' } }]);
   });
 
-  it('is over by the server’s word alone: a hotel’s page ends nothing', async () => {
-    around.fetch.mockResolvedValue(new Response('<h1>Accept our terms</h1>', { status: 401 }));
-    await failed(http('GET /site'));
-    expect(around.session.end).not.toHaveBeenCalled();
-  });
-
   it('ends once, however many calls find it over', async () => {
     around.session.end.mockImplementation(() => around.session.token.mockReturnValue(null));
-    around.fetch.mockImplementation(async () => json(401, {}));
+    around.fetch.mockImplementation(async () => refused(401));
     await Promise.all([failed(http('GET /site')), failed(http('GET /site')), failed(http('GET /site'))]);
     expect(around.session.end).toHaveBeenCalledOnce();
     expect(said()).toHaveLength(1);
@@ -242,7 +257,7 @@ describe('an expired session', () => {
   it('is nothing to the session that began since', async () => {
     around.fetch.mockImplementation(async () => {
       around.session.token.mockReturnValue('another-token');
-      return json(401, {});
+      return refused(401);
     });
     await failed(http('GET /site'));
     expect(around.session.end).not.toHaveBeenCalled();

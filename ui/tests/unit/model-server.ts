@@ -28,6 +28,9 @@ const said = (status: number, code: string, more: object = {}): Answer => ({
   body: { code, message: code, ...more },
 });
 
+/** What a hotel's page is sent with: anything at all, as if it were the server's answer. */
+export const hotelStatuses = [502, 401, 200, 404, 403, 204, 412, 409, 422] as const;
+
 /** The server's contract about what is sent, as `src/ops` keeps it; the store is a map, and nothing in it is ever torn. */
 export class ModelServer {
   readonly applications = new Map<string, Kept>();
@@ -43,6 +46,9 @@ export class ModelServer {
   fate: Fate = 'answered';
   /** An answer that no rule here would give, to the calls that match. */
   override: { pattern: RegExp; answer: Answer } | undefined;
+  /** What a hotel answers next. */
+  hotel: readonly number[] = hotelStatuses;
+  private guests = 0;
   private revisions = 0;
   /** Calls that are still on their way, and those that have arrived. */
   private readonly delayed: (() => unknown)[] = [];
@@ -82,7 +88,7 @@ export class ModelServer {
     // A call that was given up before it went out never arrives.
     request.signal.throwIfAborted();
     if (fate === 'lostCall') throw new TypeError('no network');
-    if (fate === 'captive') return new Response('<h1>Hotel Miramar</h1>', { status: 502 });
+    if (fate === 'captive') return this.captive();
     if (fate === 'busy') return new Response('{"code":"busy","message":"busy"}', { status: 503 });
     const arrive = () => this.answer(request, call, body);
     if (fate === 'late') {
@@ -96,8 +102,14 @@ export class ModelServer {
     if (fate === 'lostReply') throw new TypeError('the reply was lost');
     return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
       status: answer.status,
-      headers: answer.headers ?? {},
+      headers: { 'X-Request-Id': 'a-name', ...answer.headers },
     });
+  }
+
+  private captive(): Response {
+    const status = this.hotel[this.guests % this.hotel.length] ?? 502;
+    this.guests += 1;
+    return new Response(status === 204 ? null : '<h1>Hotel Miramar</h1>', { status });
   }
 
   private answer(request: Request, call: string, body: unknown): Answer {

@@ -7,14 +7,17 @@ import styles from './Waiting.module.css';
 
 /** On every page, as long as something on this device has not been received: how much, and the way to it. */
 export function Waiting() {
-  const { waiting } = outboxText.use();
-  const count = useQueue().filter(isOpen).length;
+  const { waiting, state } = outboxText.use();
+  const open = useQueue().filter(isOpen);
+  const count = open.length;
   if (count === 0) return null;
+  const signIn = open.some(({ standing }) => standing.state === 'needsSignIn');
+  const words = signIn ? `${waiting(count)}. ${state.needsSignIn}` : waiting(count);
   return (
-    <Link className={styles.waiting} to="/apply#mine" title={waiting(count)}>
+    <Link className={styles.waiting} to="/apply#mine" title={words}>
       <Icon name="device" />
       <span aria-hidden="true">{count}</span>
-      <span className="unseen">{waiting(count)}</span>
+      <span className="unseen">{words}</span>
     </Link>
   );
 }

@@ -1,9 +1,8 @@
 import type { Message } from '../../i18n/message';
 import { CallError } from '../../lib/http/error';
-import { uuid } from '../../lib/uuid';
 import type { Answer } from '../wizard/form/definition';
 import { answerAt, type Content, withAnswer } from './content';
-import { merge, type Overlap } from './merge';
+import { areOfOneLine, merge, type Overlap, saveIdAfter } from './merge';
 
 /** What goes to the server. The same save keeps its id, however often it is sent. */
 export interface Save {
@@ -30,6 +29,8 @@ export interface Held {
   overlaps: readonly Overlap[];
   /** What was sent before that, by the outbox or here, and not answered either. */
   unheard?: readonly Content[];
+  /** The save that this content goes out with. A page that is left may send it, and not live to write that it did. */
+  saveId?: string | undefined;
 }
 
 /** Where a draft is kept. */
@@ -105,10 +106,23 @@ const standingAfter: Record<string, Standing> = { 401: 'signIn', 404: 'gone', su
 /** Whether another try of the same may succeed. */
 const passing = (status: number | undefined) => status === undefined || status >= 500 || [408, 429].includes(status);
 
+type Start = Pick<Held, 'content' | 'stored'> & Partial<Held>;
+
+interface Revived extends Required<Held> {
+  saveId: string;
+}
+
+/** As it was held. What the server did not have by then may have been sent all the same: then it is known by its save. */
+function revive({ content, stored, open = null, overlaps = [], unheard = [], saveId }: Start): Revived {
+  const left = saveId !== undefined && overlaps.length === 0 && content !== stored?.content;
+  const sent = left ? { saveId, content } : null;
+  return { content, stored, open: open ?? sent, overlaps, unheard, saveId: saveIdAfter(saveId) };
+}
+
 /** A draft: what was answered, and the saving of it. Answering never waits. */
-export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'stored'> & Partial<Held>): Draft {
+export function createDraft(keeping: Keeping, start: Start): Draft {
   /** A save without a reply is sent again as it was, for the first may have arrived. */
-  let { content, stored, open = null, overlaps = [], unheard = [] } = start;
+  let { content, stored, open, overlaps, unheard, saveId } = revive(start);
   let standing: Standing = overlaps.length > 0 ? 'asking' : 'saved';
   let writes = true;
   let flying = false;
@@ -126,7 +140,7 @@ export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'sto
     tell();
   };
   const isDirty = () => open !== null || content !== stored?.content;
-  const held = (): Held => ({ content, stored, open, overlaps, unheard });
+  const held = (): Held => ({ content, stored, open, overlaps, unheard, saveId });
   const hold = () => keeping.hold(held());
   const mayGoOut = () => ['saved', 'saving', 'waiting', 'refused'].includes(standing);
 
@@ -145,6 +159,7 @@ export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'sto
     stored = next;
     open = null;
     unheard = [];
+    saveId = saveIdAfter(saveId);
     failures = 0;
     hold();
     keeping.flush();
@@ -163,10 +178,13 @@ export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'sto
       take(theirs);
       return;
     }
-    const base = stored?.content ?? { ...theirs.content, answers: {} };
+    // What this device sent as a page was left is no other's word: it has the last letters, of which here none may lie.
+    const own = areOfOneLine(theirs.saveId, saveId);
+    const known = own ? open?.content : stored?.content;
+    const base = known ?? { ...theirs.content, answers: {} };
     const merged = merge(base, content, theirs.content, before ? [...unheard, before.content] : unheard);
     content = merged.content;
-    overlaps = merged.overlaps;
+    overlaps = own ? [] : merged.overlaps;
     take(theirs);
     if (overlaps.length > 0) stand('asking');
   }
@@ -188,7 +206,7 @@ export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'sto
 
   async function attempt(): Promise<void> {
     const before = open;
-    open ??= { saveId: uuid(), content };
+    open ??= { saveId, content };
     hold();
     keeping.flush();
     const save = open;
@@ -222,6 +240,7 @@ export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'sto
   function replace(next: Content): void {
     if (!writes) return;
     content = next;
+    saveId = saveIdAfter(saveId);
     hold();
     // While there is no signal the next try is already set. The first letter sets it: who types on is saved all the same.
     if (mayGoOut() && standing !== 'waiting') {
@@ -232,7 +251,7 @@ export function createDraft(keeping: Keeping, start: Pick<Held, 'content' | 'sto
   }
 
   function adopt(held: Held): void {
-    ({ content, stored, open, overlaps, unheard = [] } = held);
+    ({ content, stored, open, overlaps, unheard, saveId } = revive(held));
     refusal = undefined;
   }
 

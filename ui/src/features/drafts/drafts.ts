@@ -35,6 +35,8 @@ export interface Opened {
   goOn: (held: Held) => void;
   /** Its page is open, here as perhaps in other tabs. Answers how to leave it. */
   attend: () => () => void;
+  /** Brings what was answered to the server, if it can be reached, and in any case to this device. */
+  settle: () => Promise<unknown>;
 }
 
 /** The draft this tab works on. */
@@ -71,6 +73,8 @@ function keepingOf(id: string, place: Place, form: Form): Keeping {
         quiet: true,
         keepalive: true,
       });
+      // What is no number came from somebody on the way.
+      if (typeof saved?.revision !== 'number') throw new CallError();
       return { revision: saved.revision, savedAt: saved.savedAt };
     },
     load: () => load(id, form),
@@ -85,7 +89,12 @@ export const keptOf = async (owner: string): Promise<[id: string, kept: Kept][]>
 /** Each draft has one home on a page, so that nobody holds a copy that is saved for itself. */
 const opened = new Map<
   string,
-  { here: Opened; settle: () => Promise<unknown>; leave: (after?: Promise<unknown>) => void }
+  {
+    here: Opened;
+    /** It is written here no more; what was typed last may still be. */
+    leave: (after?: Promise<unknown>) => void;
+    lock: () => void;
+  }
 >();
 
 /** Somebody sits down at a draft. Where nothing is kept, no tab sees what another one writes, and each is by itself. */
@@ -159,6 +168,10 @@ function open(id: string, owner: string, start: Pick<Held, 'content' | 'stored'>
     },
     goOn: draft.lead,
     attend: () => attend(id, () => void ready.then(() => seat?.take())),
+    settle: async () => {
+      await Promise.all([place.flush(), draft.settled()]);
+      await place.flush();
+    },
   };
   const leave = (after: Promise<unknown> = Promise.resolve()) => {
     place.leave();
@@ -168,11 +181,7 @@ function open(id: string, owner: string, start: Pick<Held, 'content' | 'stored'>
       seat?.leave();
     });
   };
-  const settle = async () => {
-    await draft.settled();
-    await place.flush();
-  };
-  opened.set(id, { here, settle, leave });
+  opened.set(id, { here, leave, lock: () => leave(place.flush()) });
   return { here, ready };
 }
 
@@ -320,13 +329,16 @@ export function keepAsNew({ id, owner, draft }: Opened, form: Form): void {
   for (const listener of workListeners) listener();
 }
 
-function closeAll(): void {
-  for (const { leave } of opened.values()) leave();
+function closeAll(end: 'leave' | 'lock'): void {
+  for (const one of opened.values()) one[end]();
   opened.clear();
 }
 
-isAtWork({ settle: () => Promise.all([...opened.values()].map(({ settle }) => settle())), close: closeAll });
-// Signed out in another tab.
+isAtWork({
+  settle: () => Promise.all([...opened.values()].map(({ here }) => here.settle())),
+  close: () => closeAll('leave'),
+});
+// Over in another tab: what was typed here waits for its person. If they have signed out there, it goes with all the rest.
 session.watch(() => {
-  if (session.current() === undefined) closeAll();
+  if (session.current() === undefined) closeAll('lock');
 });

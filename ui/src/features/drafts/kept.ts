@@ -32,6 +32,8 @@ function revived(kept: Kept, { version, carry }: Carrying): Kept {
     changedAt: kept.changedAt,
     open: formVersion === version ? kept.open : null,
     overlaps: formVersion === version ? kept.overlaps : [],
+    unheard: (kept.unheard ?? []).map(now),
+    saveId: formVersion === version ? kept.saveId : undefined,
     stored,
     // A draft knows by this that the server has everything.
     content: stored && same(content, stored.content) ? stored.content : content,

@@ -1,5 +1,16 @@
+import { uuid } from '../../lib/uuid';
 import type { Answer } from '../wizard/form/definition';
 import { answerAt, answered, type Content, withAnswer } from './content';
+
+/** By the first part of its name a save is known as one of a line: of one draft, written on one device, page after page. */
+const line = 24;
+
+/** A name for a save: the next of a line, or the first of a new one. */
+export const saveIdAfter = (last: string | undefined): string =>
+  last === undefined ? uuid() : last.slice(0, line) + uuid().slice(line);
+
+/** Whether two saves were written by the same hand. */
+export const areOfOneLine = (one: string, other: string): boolean => one.slice(0, line) === other.slice(0, line);
 
 /** A question that was answered in two places, differently. */
 export interface Overlap {

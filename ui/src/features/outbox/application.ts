@@ -1,8 +1,7 @@
 import type { Application, ApplicationReceipt, Calls } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import type { Http } from '../../lib/http/http';
-import { uuid } from '../../lib/uuid';
-import { merge } from '../drafts/merge';
+import { areOfOneLine, merge, saveIdAfter } from '../drafts/merge';
 import type { ApplicationItem } from './item';
 
 /** A call of the outbox: quiet, and given up with its run. */
@@ -60,9 +59,10 @@ function joined(item: ApplicationItem, theirs: Application): ApplicationItem {
   const content = { program, programInterest, answers, returnStep: returnStep ?? item.save.content.returnStep };
   const before = item.base?.content ?? { ...content, answers: {} };
   const { content: merged, overlaps } = merge(before, item.save.content, content, item.unheard);
-  if (overlaps.length > 0) throw new Unclear('overlap');
+  // Of what this device itself sent before, the submission is the last word.
+  if (overlaps.length > 0 && !areOfOneLine(saveId, item.save.saveId)) throw new Unclear('overlap');
   const base = { saveId, revision, savedAt, content };
-  return { ...item, save: { saveId: uuid(), content: merged }, base, unheard: [] };
+  return { ...item, save: { saveId: saveIdAfter(item.save.saveId), content: merged }, base, unheard: [] };
 }
 
 /**

@@ -1,9 +1,6 @@
 import { session } from '../../lib/session';
 import { wakingTag } from './waking';
 
-/** Whether what a person holds is a phone: the words name it. */
-export const isPhone = (): boolean => matchMedia('(pointer: coarse) and (max-width: 47.99rem)').matches;
-
 /** A registration that can ask the system to wake its worker when there is a network. Not every browser has it. */
 interface Waking extends ServiceWorkerRegistration {
   sync: { register: (tag: string) => Promise<void> };

@@ -1,9 +1,9 @@
 import type { Language } from '../../i18n/languages';
 import type { ConsentAgreed } from '../../lib/api/types';
 import type { Change } from '../../lib/device/vault';
-import { uuid } from '../../lib/uuid';
 import type { Held } from '../drafts/draft';
 import type { Kept } from '../drafts/kept';
+import { saveIdAfter } from '../drafts/merge';
 import type { ApplicationItem } from './item';
 
 /** What a person adds to their answers when they submit them. */
@@ -14,12 +14,16 @@ export interface Word {
 }
 
 /** A draft as it is submitted: nothing that happens to it later changes what is sent. */
-export const frozen = (id: string, { content, stored, open, unheard = [] }: Held, word: Word): ApplicationItem => ({
+export const frozen = (
+  id: string,
+  { content, stored, open, unheard = [], saveId = saveIdAfter(undefined) }: Held,
+  word: Word,
+): ApplicationItem => ({
   kind: 'application',
   id,
   queuedAt: Date.now(),
   standing: { state: 'queued' },
-  save: { saveId: uuid(), content },
+  save: { saveId, content },
   base: stored,
   unheard: open ? [...unheard, open.content] : unheard,
   ...word,

@@ -1,5 +1,5 @@
 import type { Change, Vault } from '../../lib/device/vault';
-import type { Item, Standing } from './item';
+import { type Item, isOpen, type Standing } from './item';
 
 /** The outbox's part of what an account keeps on this device. */
 export interface Shelf {
@@ -16,7 +16,13 @@ export interface Shelf {
 const name = 'outbox';
 
 export function shelfOf(vault: Vault): Shelf {
-  const put = (item: Item): Change => ({ shelf: name, id: item.id, value: item });
+  // Whoever is not signed in can be told that something waits, and of what kind it is.
+  const put = (item: Item): Change => ({
+    shelf: name,
+    id: item.id,
+    value: item,
+    label: isOpen(item) ? item.kind : undefined,
+  });
   const gone = (id: string): Change => ({ shelf: name, id, value: undefined });
   const at = (id: string) => vault.read<Item>(name, id);
   return {

@@ -27,7 +27,8 @@ const steps: readonly Step[] = [
   },
 ];
 
-const nameOf = (account: string) => `lender-${account}`;
+export const prefix = 'lender-';
+const nameOf = (account: string) => prefix + account;
 
 /** Opens it, and again after another page wanted it closed. `erased` is called when somebody erases it. */
 export async function openCabinet(account: string, erased: () => void): Promise<Cabinet> {

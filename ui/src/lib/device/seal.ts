@@ -2,6 +2,8 @@
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   bytes: ArrayBuffer;
+  /** What is written on it for everybody: a word of ours, and nothing of a person. */
+  label?: string;
 }
 
 /** Seals what lies under a name, and opens it again under the same. */

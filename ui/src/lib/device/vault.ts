@@ -8,6 +8,8 @@ export interface Change {
   shelf: ShelfName;
   id: string;
   value: unknown;
+  /** What may be read of it without the key. */
+  label?: string | undefined;
 }
 
 type Listener = (shelf: ShelfName, ids: readonly string[]) => void;
@@ -46,6 +48,7 @@ interface Written {
   shelf: ShelfName;
   id: string;
   words: string | undefined;
+  label?: string | undefined;
 }
 
 const placeOf = (shelf: ShelfName, id: string) => `${shelf}/${id}`;
@@ -93,13 +96,11 @@ function createVault(account: string, left: () => void) {
   async function onDisk(changes: readonly Written[]): Promise<void> {
     if (!cabinet || !seal) throw new DOMException('nothing is kept here', 'NotSupportedError');
     const sealing = seal;
-    const filings = changes.map(
-      async ({ shelf, id, words }): Promise<Filing> => ({
-        shelf,
-        id,
-        sealed: words === undefined ? undefined : await sealing.seal(placeOf(shelf, id), words),
-      }),
-    );
+    const filings = changes.map(async ({ shelf, id, words, label }): Promise<Filing> => {
+      if (words === undefined) return { shelf, id, sealed: undefined };
+      const sealed = await sealing.seal(placeOf(shelf, id), words);
+      return { shelf, id, sealed: label === undefined ? sealed : { ...sealed, label } };
+    });
     // A transaction does not wait for anything but its own requests: all is sealed before it begins.
     await cabinet.put(await Promise.all(filings));
   }
@@ -141,9 +142,8 @@ function createVault(account: string, left: () => void) {
       return all;
     },
     write: (changes) => {
-      const copied = changes.map(({ shelf, id, value }) => ({
-        shelf,
-        id,
+      const copied = changes.map(({ value, ...change }) => ({
+        ...change,
         words: value === undefined ? undefined : JSON.stringify(value),
       }));
       const written = last.then(() => write(copied));

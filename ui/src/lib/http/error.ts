@@ -8,8 +8,6 @@ const byStatus: Partial<Record<number, Failure>> = { 401: 'expired', 403: 'denie
 /** The server's answer to a call it did not carry out. */
 export interface Refusal {
   status: number;
-  /** Somebody on the way answered in the server's place, a hotel's network or a proxy. */
-  foreign?: boolean;
   code?: string;
   /** The server's own words, in the language the call asked for. */
   said?: Message;
@@ -19,7 +17,7 @@ export interface Refusal {
   retryAfter?: number;
 }
 
-/** A call that did not succeed. Without a refusal no answer came at all. */
+/** A call that did not succeed. Without a refusal no answer of the server's came at all. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly kind: Failure;
@@ -30,8 +28,7 @@ export class CallError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(refusal?: Refusal, options?: ErrorOptions) {
-    const known = refusal?.foreign ? undefined : byStatus[refusal?.status ?? 0];
-    const kind = refusal ? (known ?? 'other') : 'unreachable';
+    const kind = refusal ? (byStatus[refusal.status] ?? 'other') : 'unreachable';
     super(refusal?.code ?? kind, options);
     this.kind = kind;
     this.status = refusal?.status;
@@ -46,18 +43,19 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 
 /**
- * Reads `{"code","message","fields"?}`; whatever else came in its place (a proxy's page) is only a status, and none of
- * the server's where somebody in between says that it was not reached.
+ * Reads `{"code","message","fields"?}`. Without a code it is no word of the server's, whatever its status says: a hotel's
+ * network or a proxy has answered in its place. Only a bare 500 says as much as ours.
  */
 export async function refusal(response: Response, language: Language): Promise<Refusal | undefined> {
-  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
-  const heads = { status: response.status, ...(retryAfter > 0 && { retryAfter }) };
+  const { status, headers } = response;
   const body: unknown = await response.json().catch(() => undefined);
-  if (!isRecord(body)) return response.status > 500 ? undefined : { ...heads, foreign: response.status < 500 };
+  if (!isRecord(body) || typeof body['code'] !== 'string') return status === 500 ? { status } : undefined;
   const { code, message, fields } = body;
+  const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10);
   return {
-    ...heads,
-    ...(typeof code === 'string' && { code }),
+    status,
+    code,
+    ...(retryAfter > 0 && { retryAfter }),
     ...(typeof message === 'string' && message !== '' && { said: { [language]: message } }),
     ...(isRecord(fields) && { fields: Object.fromEntries(Object.entries(fields).filter(isText)) }),
   };

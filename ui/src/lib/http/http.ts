@@ -57,6 +57,8 @@ const spokenByTheirCaller = new Set([
   '/user/invite/accept',
   '/user/invite/check',
 ]);
+/** Every answer of the server's bears it. */
+const ownMark = 'X-Request-Id';
 const defaultDeadline = 15_000;
 /** What a browser sends of a page that has been left, all its calls together, in bytes. */
 const longestFarewell = 60_000;
@@ -82,12 +84,15 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
     });
   }
 
-  /** The server's answer. That it is what the contract says is the contract's word: both sides are made from it. */
+  /**
+   * The server's answer. That it is what the contract says is the contract's word: both sides are made from it. Of nothing at
+   * all it is known by the server's own mark; whatever is no JSON was said by somebody on the way.
+   */
   async function answer<Reply>(request: Request, language: Language): Promise<Reply> {
     try {
       const response = await around.fetch(request);
       if (!response.ok) throw new CallError(await refusal(response, language));
-      const reply = JSON.parse((await response.text()) || 'null');
+      const reply = JSON.parse((await response.text()) || (response.headers.has(ownMark) ? 'null' : ''));
       if (!response.headers.has(keptMark)) around.heard(true);
       return reply;
     } catch (cause) {

@@ -38,7 +38,7 @@ async function save(request: Request): Promise<Response> {
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
-  return new Response();
+  return new Response(null, response);
 }
 
 /** For what is read again and again. */

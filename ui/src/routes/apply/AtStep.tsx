@@ -4,6 +4,7 @@ import { ButtonLink } from '../../components/Button';
 import { PageTitle } from '../../components/PageTitle';
 import { SaveState } from '../../components/SaveState';
 import { Spinner } from '../../components/Spinner';
+import { threadText } from '../../features/thread/thread';
 import type { Step } from '../../features/wizard/form/definition';
 import { definition } from '../../features/wizard/form/shipped';
 import { Known } from '../../features/wizard/Known';
@@ -21,20 +22,28 @@ import { shellText } from '../../i18n/shell';
 import { beforeLeaving } from '../../lib/before-leaving';
 import { cx } from '../../lib/cx';
 import { lender } from '../../lib/lender';
+import { answerText } from './answer';
+import { applyText } from './apply';
 import styles from './WizardPage.module.css';
+
+/**
+ * Where one comes to after submitting. It is fetched while there is signal: whoever has none by then, and no worker to stand
+ * in, is told there that the application waits.
+ */
+const wayOn = () => Promise.all([import('./StartPage'), applyText.load(), answerText.load(), threadText.load()]);
 
 const Review = lazy(async () => ({ default: (await import('../../features/wizard/review/Review')).Review }));
 
 /** Nothing typed is lost with the page, and what waited for a signal goes out when there is one. */
 function useParting(): void {
-  const { draft } = useSitting();
+  const { draft, opened } = useSitting();
   useEffect(() => {
     const leave = () => draft.leave();
     const hide = () => document.visibilityState === 'hidden' && draft.leave();
     document.addEventListener('visibilitychange', hide);
     addEventListener('pagehide', leave);
     addEventListener('online', leave);
-    const stay = beforeLeaving(draft.settled);
+    const stay = beforeLeaving(opened.settle);
     return () => {
       stay();
       document.removeEventListener('visibilitychange', hide);
@@ -42,7 +51,7 @@ function useParting(): void {
       removeEventListener('online', leave);
       draft.flush();
     };
-  }, [draft]);
+  }, [draft, opened]);
 }
 
 function Aside() {
@@ -105,6 +114,7 @@ export function AtStep({ step }: { step: Step }) {
   const number = numberOf(step.route);
   const place = shell.step(number, definition.steps.length);
   useParting();
+  useEffect(() => void wayOn().catch(() => undefined), []);
   useEffect(() => opened.attend(), [opened]);
   useEffect(() => {
     if (draft.content().returnStep !== step.route) draft.change({ returnStep: step.route });

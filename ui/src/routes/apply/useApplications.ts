@@ -3,6 +3,7 @@ import { http } from '../../features/calls/http';
 import { keptOf, letGo } from '../../features/drafts/drafts';
 import { type Line, listed } from '../../features/drafts/list';
 import type { ApplicationSummary } from '../../lib/api/types';
+import { connection } from '../../lib/connection';
 import { CallError } from '../../lib/http/error';
 
 /** What is shown: at once what this device has and the server said last, in its place the whole list when it has answered. */
@@ -24,6 +25,22 @@ interface Applications {
 /** How long a deletion can be taken back. */
 const regret = 20_000;
 
+/** How often it is asked whether the lender has answered, while the page is looked at. */
+const turn = 30_000;
+
+/** Does this again and again while the page is looked at and there is signal, and as soon as both are so. */
+function whileSeen(work: () => unknown): () => void {
+  const look = () => document.visibilityState === 'visible' && connection.signal() && work();
+  const timer = setInterval(look, turn);
+  document.addEventListener('visibilitychange', look);
+  const unwatch = connection.watch(look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+    unwatch();
+  };
+}
+
 function deleteNow(id: string, owner: string): void {
   letGo(id, owner);
   http('DELETE /application/{id}', { path: { id }, quiet: true, keepalive: true }).catch((error: unknown) => {
@@ -39,6 +56,22 @@ export function useApplications(owner: string | undefined, queued: string): Appl
   const due = useRef<string>(undefined);
   const known = useRef<readonly ApplicationSummary[]>(undefined);
 
+  /** Asks the server; answers whether it was heard. */
+  const ask = useCallback(async (): Promise<boolean> => {
+    if (owner === undefined) return false;
+    try {
+      const { applications } = await http('GET /application', { quiet: true });
+      known.current = applications;
+      // What was saved or deleted while the answer came counts.
+      const kept = await keptOf(owner);
+      setList({ applications: listed(applications, kept), server: 'answered' });
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return false;
+    }
+  }, [owner]);
+
   const reload = useCallback(() => {
     if (owner === undefined) return;
     const here = keptOf(owner);
@@ -46,18 +79,8 @@ export function useApplications(owner: string | undefined, queued: string): Appl
     void here.then((kept) => {
       setList((held) => (held.server === 'answered' ? held : { ...held, applications: listed(known.current, kept) }));
     });
-    http('GET /application', { quiet: true })
-      .then(async ({ applications }) => {
-        known.current = applications;
-        // What was saved or deleted while the answer came counts.
-        const kept = await keptOf(owner);
-        setList({ applications: listed(applications, kept), server: 'answered' });
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error;
-        setList((held) => ({ ...held, server: 'silent' }));
-      });
-  }, [owner]);
+    void ask().then((heard) => heard || setList((held) => ({ ...held, server: 'silent' })));
+  }, [owner, ask]);
 
   const settle = useCallback(() => {
     const id = due.current;
@@ -71,6 +94,7 @@ export function useApplications(owner: string | undefined, queued: string): Appl
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has left the queue is a reason to ask
   useEffect(reload, [reload, queued]);
+  useEffect(() => whileSeen(ask), [ask]);
   useEffect(() => {
     addEventListener('pagehide', settle);
     return () => {

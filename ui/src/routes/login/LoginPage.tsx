@@ -10,6 +10,8 @@ import styles from './LoginPage.module.css';
 import { loginText } from './login';
 import { SignInForm } from './SignInForm';
 
+/** Asked for once the page is shown. */
+const Waits = lazy(async () => ({ default: (await import('./Waits')).Waits }));
 /** Few come by an invitation; everybody else is spared its code. */
 const Invite = lazy(async () => ({ default: (await import('./Invite')).Invite }));
 
@@ -33,7 +35,12 @@ export function LoginPage() {
             <Invite key={invite} invite={invite} />
           </Suspense>
         ) : (
-          <SignInForm />
+          <>
+            <Suspense>
+              <Waits />
+            </Suspense>
+            <SignInForm />
+          </>
         )}
       </div>
     </div>

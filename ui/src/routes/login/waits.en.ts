@@ -1,0 +1,17 @@
+/** What is said at the door of what waits on this device to be sent. */
+export const words = {
+  applications: {
+    phone: (count: number) =>
+      count === 1 ? 'An application waits on this phone' : `${count} applications wait on this phone`,
+    device: (count: number) =>
+      count === 1 ? 'An application waits on this device' : `${count} applications wait on this device`,
+  },
+  others: {
+    phone: () => 'Something you sent waits on this phone',
+    device: () => 'Something you sent waits on this device',
+  },
+  signIn: 'We have not received it yet. Log in with the account it was filled in with, and it is sent.',
+  signInAll: 'We have not received them yet. Log in with the account they were filled in with, and they are sent.',
+};
+
+export type WaitsWords = typeof words;

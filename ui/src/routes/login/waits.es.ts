@@ -1,0 +1,16 @@
+import type { WaitsWords } from './waits.en';
+
+export const words = {
+  applications: {
+    phone: (count: number) =>
+      count === 1 ? 'Una solicitud espera en este teléfono' : `${count} solicitudes esperan en este teléfono`,
+    device: (count: number) =>
+      count === 1 ? 'Una solicitud espera en este dispositivo' : `${count} solicitudes esperan en este dispositivo`,
+  },
+  others: {
+    phone: () => 'Algo que usted envió espera en este teléfono',
+    device: () => 'Algo que usted envió espera en este dispositivo',
+  },
+  signIn: 'Aún no lo hemos recibido. Inicie sesión con la cuenta con la que lo llenó y se envía.',
+  signInAll: 'Aún no las hemos recibido. Inicie sesión con la cuenta con la que las llenó y se envían.',
+} satisfies WaitsWords;

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { agreeToAll, atStep, english, main, submit } from './application';
+import { tokenOn } from './device';
+import type { FaultProxy } from './fault-proxy';
+import { expect, type Person } from './fixtures';
+import { patient, put, queued, receipts, sentTo } from './queue';
+import type { Server } from './server';
+
+interface World {
+  page: Page;
+  line: FaultProxy;
+  server: Server;
+  /** Where the server is, past the line. */
+  site: string;
+  person: Person;
+}
+
+/** The same numbers for the same seed, between 0 and below `most`. */
+export function dice(seed: number): (most: number) => number {
+  let state = seed;
+  return (most) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % most;
+  };
+}
+
+const programs = ['bridge', 'fix-and-flip', 'dscr-rental', 'new-construction'];
+/** Under these nothing arrives, */
+const deaf = ['refuse', 'blackHole', 'captive', 'captive 200', 'captive 401', 'captive 404'] as const;
+/** and under these what was sent may have. */
+const uncertain = ['pass', 'dropReply', 'reset', 'slow'] as const;
+
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.locator('.frame-head')).toBeVisible(patient);
+}
+
+/** One application, from its review to the lender, and everything that gets in between. */
+class Day {
+  /** What happened, to be read when it ends badly. */
+  readonly story: string[] = [];
+  private readonly roll: (most: number) => number;
+  private readonly world: World;
+  private readonly others: Page[] = [];
+  /** The programs with which it may have been received: the last one that was submitted, and each before it that may have arrived. */
+  private may = new Set<string>();
+  private arrives = false;
+  private submitted = false;
+  /** They have signed out before it was known to be received, and were told what that deletes. */
+  private left = false;
+
+  constructor(seed: number, world: World) {
+    this.roll = dice(seed);
+    this.world = world;
+  }
+
+  private any<One>(all: readonly One[]): One {
+    const one = all[this.roll(all.length)];
+    if (one === undefined) throw new Error('Nothing to choose from.');
+    return one;
+  }
+
+  private fault(): void {
+    const mode = this.any([...deaf, ...uncertain, 'dropReply', 'refuse'] as const);
+    this.world.line.mode(mode, /\/api\//);
+    this.arrives ||= this.submitted && uncertain.some((one) => one === mode);
+    this.story.push(mode);
+  }
+
+  private calm(): void {
+    this.world.line.mode('pass');
+    this.arrives ||= this.submitted;
+  }
+
+  /** At the review, in whatever network there is. */
+  private async submitOtherwise(): Promise<void> {
+    const { page } = this.world;
+    const program = this.any(programs);
+    await page.locator('#program').selectOption(program);
+    await agreeToAll(page);
+    this.fault();
+    if (!this.arrives) this.may.clear();
+    this.may.add(program);
+    this.submitted = true;
+    this.arrives ||= !deaf.some((one) => one === this.story.at(-1));
+    await submit(page, english);
+    await expect(page).toHaveURL(/\/apply$/, patient);
+    this.story.push(`submit ${program}`);
+  }
+
+  /** Takes back what waits, if anything does, and submits it with another answer. */
+  private async retake(): Promise<void> {
+    const { page } = this.world;
+    if (!(await this.press('Edit'))) return;
+    // What was received meanwhile stays received.
+    await expect(page.locator('#program').or(receipts(page).first())).toBeVisible(patient);
+    if (await page.locator('#program').isVisible()) await this.submitOtherwise();
+  }
+
+  /** Presses a button of what waits; answers whether it could: what is received as one reaches for it, is gone. */
+  private async press(name: 'Edit' | 'Try now'): Promise<boolean> {
+    const button = queued(this.world.page).getByRole('button', { name });
+    if (!(await button.isVisible())) return false;
+    return button.click({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  private async openTab(): Promise<void> {
+    const tab = await this.world.page.context().newPage();
+    this.others.push(tab);
+    await tab.goto('/apply');
+  }
+
+  private async killServer(): Promise<void> {
+    await this.world.server.kill();
+    await this.world.server.start();
+  }
+
+  private async loseNetwork(): Promise<void> {
+    const context = this.world.page.context();
+    await context.setOffline(true);
+    await context.setOffline(false);
+  }
+
+  private async revoke(): Promise<void> {
+    const { page, site, person } = this.world;
+    const headers = { Authorization: `Bearer ${await tokenOn(page)}` };
+    await fetch(`${site}/api/user/logout`, { method: 'POST', headers });
+    this.calm();
+    await page.goto('/apply');
+    await expect(page).toHaveURL(/\/login/, patient);
+    await signIn(page, person);
+    await page.goto('/apply');
+  }
+
+  private async signOut(): Promise<void> {
+    const { page, person } = this.world;
+    await page.getByRole('button', { name: /^Account: / }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    const leave = page.getByRole('dialog').getByRole('button', { name: 'Sign out and delete' });
+    await expect(leave.or(page.getByLabel('Password', { exact: true }))).toBeVisible(patient);
+    if (await leave.isVisible()) await leave.click();
+    await expect(page).toHaveURL(/\/login/, patient);
+    this.left = true;
+    this.calm();
+    await signIn(page, person);
+    await page.goto('/apply');
+  }
+
+  private readonly acts: readonly [name: string, act: () => unknown][] = [
+    ['another network', () => this.fault()],
+    ['another network', () => this.fault()],
+    ['retake', () => this.retake()],
+    ['retake', () => this.retake()],
+    ['try now', () => this.press('Try now')],
+    ['reload', () => this.world.page.reload()],
+    ['another tab', () => this.openTab()],
+    ['server killed', () => this.killServer()],
+    ['offline and back', () => this.loseNetwork()],
+    ['revoke', () => this.revoke()],
+    ['sign out', () => this.signOut()],
+  ];
+
+  async play(): Promise<void> {
+    const { page, line, server } = this.world;
+    line.mode('pass');
+    const id = await put(page);
+    // What a sign-out left unsent is a draft at the server: today's is the newest.
+    await page.goto('/apply');
+    await main(page)
+      .getByRole('link', { name: /^Continue/ })
+      .first()
+      .click();
+    await atStep(page, 'terms-conditions');
+    await this.submitOtherwise();
+    for (let step = 0; step < 5; step += 1) {
+      const [name, act] = this.any(this.acts);
+      this.story.push(name);
+      await act();
+    }
+    this.calm();
+    await page.goto('/apply');
+    const received = async () => (await sentTo(server)).filter((one) => one.id === id && one.status !== 'draft');
+    if (!this.left) await expect.poll(async () => (await received()).length, patient).toBe(1);
+    await expect(main(page).getByRole('heading', { name: 'My applications' })).toBeVisible(patient);
+    await expect(queued(page)).toHaveCount(0, patient);
+    const [one, ...more] = await received();
+    expect(more).toEqual([]);
+    if (one) {
+      expect([...this.may]).toContain(one.program);
+      await expect(main(page).getByText(one.reference).first()).toBeVisible(patient);
+    }
+    for (const tab of this.others) await tab.close();
+  }
+}
+
+export async function playDay(seed: number, world: World): Promise<void> {
+  const day = new Day(seed, world);
+  try {
+    await day.play();
+  } catch (cause) {
+    throw new Error(`Day ${seed} ended badly: ${day.story.join(', ')}. LENDER_SEED=${seed} plays it again.`, { cause });
+  }
+}
