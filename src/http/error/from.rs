@@ -33,10 +33,18 @@ impl From<AccountError> for ApiError {
             AccountError::Taken(_) => Self::EmailTaken,
             AccountError::Disabled(_) => Self::AccountDisabled,
             AccountError::NotRight => Self::InvalidCredentials,
+            AccountError::Over => Self::Unauthorized,
+            AccountError::CodeNeeded => Self::CodeNeeded,
+            AccountError::CodeWrong => Self::CodeWrong,
+            AccountError::TerminalOnly(_) => Self::TerminalOnly,
             AccountError::TooMany(wait) => Self::TooManyAttempts(wait),
             AccountError::InviteGone => Self::InviteGone,
             AccountError::Store(error) => error.into(),
-            AccountError::HasApplications(_) | AccountError::Hash(_) | AccountError::Signing(_) => internal(&error),
+            AccountError::NothingOffered => Self::NotAllowed,
+            AccountError::HasApplications(_)
+            | AccountError::NoSecondFactor(_)
+            | AccountError::Hash(_)
+            | AccountError::Signing(_) => internal(&error),
         }
     }
 }
@@ -108,6 +116,7 @@ impl From<Denied> for ApiError {
         match denied {
             Denied::NotSignedIn => Self::Unauthorized,
             Denied::NotStaff => Self::Forbidden,
+            Denied::NoSecondFactor => Self::SecondFactor,
             Denied::Store(error) => error.into(),
         }
     }
@@ -134,5 +143,6 @@ const fn field_of(fault: Fault) -> &'static str {
             "password"
         }
         Fault::PasswordNotCurrent => "current",
+        Fault::CodeMissing | Fault::CodeWrong => "code",
     }
 }

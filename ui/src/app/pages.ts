@@ -12,6 +12,7 @@ import { requestsText } from '../features/requests/requests';
 import { threadText } from '../features/thread/thread';
 import { wizardText } from '../features/wizard/wizard';
 import { pwaText } from '../pwa/pwa';
+import { securityText } from '../routes/account/security';
 import { answerText } from '../routes/apply/answer';
 import { applyText } from '../routes/apply/apply';
 import { homeText } from '../routes/home/home';
@@ -79,6 +80,10 @@ const framed: RouteObject[] = [
         children: steps.map((path) => ({ path, element: null })),
       },
     ],
+  },
+  {
+    path: 'account/security',
+    lazy: page(async () => (await import('../routes/account/SecurityPage')).ready(), securityText),
   },
   { path: 'privacy', lazy: page(async () => (await import('../routes/legal/LegalPage')).PrivacyPage, privacyText) },
   { path: 'terms', lazy: page(async () => (await import('../routes/legal/LegalPage')).TermsPage, termsText) },

@@ -20,6 +20,6 @@ export function useEntrance() {
   return ({ session, remembered, to }: Entry): void => {
     signIn(session, remembered);
     notify.success({ title: spoken(language, welcome.title), text: spoken(language, welcome.text) });
-    navigate(to, { replace: true });
+    navigate(session.mustEnrol ? '/account/security' : to, { replace: true });
   };
 }
