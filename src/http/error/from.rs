@@ -40,11 +40,8 @@ impl From<AccountError> for ApiError {
             AccountError::TooMany(wait) => Self::TooManyAttempts(wait),
             AccountError::InviteGone => Self::InviteGone,
             AccountError::Store(error) => error.into(),
-            AccountError::NothingOffered => Self::NotAllowed,
-            AccountError::HasApplications(_)
-            | AccountError::NoSecondFactor(_)
-            | AccountError::Hash(_)
-            | AccountError::Signing(_) => internal(&error),
+            AccountError::NothingOffered | AccountError::NoSecondFactor(_) => Self::NotAllowed,
+            AccountError::HasApplications(_) | AccountError::Hash(_) | AccountError::Signing(_) => internal(&error),
         }
     }
 }

@@ -15,6 +15,7 @@ use warp::reply::{Reply, Response};
 
 use super::api::routes::Unlisted;
 use super::security;
+use crate::domain::fault::Fault;
 use crate::domain::language::{Bilingual, Language, Text};
 
 /// Why a call failed.
@@ -228,14 +229,8 @@ impl ApiError {
                 Text { en: "Please check the fields that are marked.", es: "Revise los campos marcados." }
             }
             Self::InvalidCredentials => Text { en: "Invalid credentials", es: "Credenciales no válidas" },
-            Self::CodeNeeded => Text {
-                en: "Enter the code from your authenticator app.",
-                es: "Escriba el código de su aplicación de autenticación.",
-            },
-            Self::CodeWrong => Text {
-                en: "This code is not right, or was used already. Wait for the next one.",
-                es: "Este código no es correcto o ya se usó. Espere el siguiente.",
-            },
+            Self::CodeNeeded => Fault::CodeMissing.text(),
+            Self::CodeWrong => Fault::CodeWrong.text(),
             Self::TooManyAttempts(_) => Text {
                 en: "Too many attempts. Please wait before you try again.",
                 es: "Demasiados intentos. Espere antes de intentarlo de nuevo.",

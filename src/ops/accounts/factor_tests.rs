@@ -181,7 +181,7 @@ fn of_two_who_set_it_up_at_once_one_does() {
             .zip(&codes)
             .map(|(person, code)| scope.spawn(|| house.door.enrol(person, code, from)))
             .collect();
-        running.into_iter().map(|one| one.join().unwrap()).filter(Result::is_ok).count()
+        running.into_iter().filter_map(|one| one.join().unwrap().ok()).count()
     });
     assert_eq!(won, 1);
 }

@@ -107,7 +107,8 @@ impl QrPicture {
         let code = QrCode::encode_text(text.expose(), QrCodeEcc::Medium).ok()?;
         let squares = (0..code.size()).flat_map(|y| (0..code.size()).map(move |x| (x, y)));
         let dark = squares.filter(|(x, y)| code.get_module(*x, *y));
-        Some(Self { size: code.size(), path: dark.map(|(x, y)| format!("M{x} {y}h1v1h-1z")).collect() })
+        let path = dark.fold(String::new(), |path, (x, y)| path + &format!("M{x} {y}h1v1h-1z"));
+        Some(Self { size: code.size(), path })
     }
 }
 
@@ -149,6 +150,7 @@ async fn enrol(product: Product, who: StaffAtDoor, from: IpAddr, proof: FactorCo
 /// Makes new recovery codes, which ends those before.
 #[utoipa::path(post, path = "/api/user/second_factor/recovery", request_body = FactorCode, tag = "user", responses(
     (status = 200, description = "They", body = RecoveryCodes),
+    (status = 409, description = "`not_allowed`: there is no second factor", body = Problem),
     (status = 422, description = "`code` is missing, wrong or used", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
 ))]
