@@ -201,7 +201,7 @@ fn scripts_are_answered_in_json() {
         assert!(invited["link"].as_str().unwrap().starts_with("http://127.0.0.1:8080/login#invite="));
         let listed = user_json(data, &["list"], "");
         assert_eq!(listed[0]["id"], made["id"]);
-        assert_eq!(shape(&listed[1]), ["created", "email", "id", "kind", "name", "state"]);
+        assert_eq!(shape(&listed[1]), ["created", "email", "id", "kind", "name", "secondFactor", "state"]);
         for moment in [&made["created"], &invited["created"], &invited["expiresAt"]] {
             assert!(moment.as_str().unwrap().ends_with('Z'), "{moment}");
         }

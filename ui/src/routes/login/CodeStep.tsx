@@ -22,11 +22,12 @@ import { type Outcome, useSubmission } from './useSubmission';
 interface CodeStepProps {
   /** What was right so far. */
   credentials: Credentials;
-  onBack: () => void;
+  /** Goes back to the form before, which keeps the e-mail. */
+  onBack: (credentials: Credentials) => void;
 }
 
 /** Of a session's two keys the second: the password was right, and the person has a second factor. */
-function CodeStep({ credentials, onBack }: CodeStepProps) {
+export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const text = codeText.use();
   const { language } = useSpeech();
   const { search } = useLocation();
@@ -65,16 +66,10 @@ function CodeStep({ credentials, onBack }: CodeStepProps) {
       </Button>
       <p>{text.lost}</p>
       <div className={styles.ways}>
-        <Button look="bare" slim onClick={onBack}>
+        <Button look="bare" slim onClick={() => onBack({ ...credentials, password: '' })}>
           {text.back}
         </Button>
       </div>
     </form>
   );
-}
-
-/** Its code with its words: most people need neither. */
-export async function ready(): Promise<{ default: typeof CodeStep }> {
-  await codeText.load();
-  return { default: CodeStep };
 }

@@ -7,13 +7,14 @@ import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
 import { FailureAlert } from './FailureAlert';
 import { entries } from './faults';
+import { further } from './fetch-further';
 import { type Help, HelpPanel } from './HelpPanel';
 import styles from './LoginPage.module.css';
 import { loginText } from './login';
 import { useSignIn } from './useSignIn';
 
 /** Staff alone have a second step. */
-const CodeStep = lazy(async () => (await import('./CodeStep')).ready());
+const CodeStep = lazy(async () => (await further()).code());
 
 export function SignInForm() {
   const text = loginText.use();
@@ -22,7 +23,7 @@ export function SignInForm() {
   if (proven?.password) {
     return (
       <Suspense>
-        <CodeStep credentials={proven} onBack={() => setProven({ ...proven, password: '' })} />
+        <CodeStep credentials={proven} onBack={setProven} />
       </Suspense>
     );
   }

@@ -20,6 +20,6 @@ export function useEntrance() {
   return ({ session, remembered, to }: Entry): void => {
     signIn(session, remembered);
     notify.success({ title: spoken(language, welcome.title), text: spoken(language, welcome.text) });
-    navigate(session.mustEnrol ? '/account/security' : to, { replace: true });
+    navigate(to, { replace: true });
   };
 }

@@ -6,8 +6,8 @@ import { useSpeech } from '../../i18n/language';
 import type { InviteFor } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { failureNotice, type Notice } from '../../lib/http/notice';
-import { checkNewPassword } from './faults';
 import { saidOfFields, typed } from './form';
+import { checkNewPassword } from './new-password';
 import { useEntrance } from './useEntrance';
 import { type Outcome, useSubmission } from './useSubmission';
 

@@ -43,11 +43,12 @@ export function useSignIn() {
       enter({ session, remembered, to: wantedFrom(search, location.origin) });
       return undefined;
     } catch (error) {
-      if (error instanceof CallError && error.code === 'code_needed') {
+      const refused = error instanceof CallError ? error : undefined;
+      if (refused?.code === 'code_needed') {
         setProven(body);
         return {};
       }
-      const wrong = error instanceof CallError ? saidOfFields(error, language) : undefined;
+      const wrong = refused && saidOfFields(refused, language);
       return wrong?.size ? { wrong } : told(failureOf(error));
     }
   }
