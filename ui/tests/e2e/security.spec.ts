@@ -198,3 +198,29 @@ for (const [locale, text] of Object.entries(words)) {
     });
   });
 }
+
+test('another password by a link does not do away with the second step', async ({ page, watch, accessible }) => {
+  watch.expect(/invite\/accept 401|status of 401/);
+  const strict = await startStrictServer();
+  const { address } = strict;
+  const person = await settle(strict, 'Isabel', 'staff');
+  const token = await tokenOf(address, person);
+  const { key } = await (await call(address, token, 'POST', 'user/second_factor/offer', {})).json();
+  const app = authenticator(key);
+  await call(address, token, 'POST', 'user/second_factor', { code: app.next() });
+  const link = await strict.admin(['user', 'invite', person.email, '--address', address]);
+  await page.goto(link.trim());
+  await page.getByLabel('New password').fill('four words of mine');
+  await page.getByRole('button', { name: 'Save and log in' }).click();
+  await expect(page.getByLabel('Code from your app')).toBeFocused();
+  await accessible();
+  await page.getByLabel('Code from your app').fill('000000');
+  await page.getByRole('button', { name: 'Save and log in' }).click();
+  await expect(page.locator('#code-error')).toContainText('not right');
+  await page.getByLabel('Code from your app').fill(app.next());
+  await page.getByRole('button', { name: 'Save and log in' }).click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Welcome!');
+  // Or the page would miss what it is still fetching.
+  await page.goto('about:blank');
+  await strict.stop();
+});
