@@ -12,8 +12,11 @@ use crate::domain::device::Device;
 use crate::domain::secret::Secret;
 use crate::domain::trail::Actor;
 use crate::store::accounts::ACCOUNTS;
-use crate::store::sessions::{SESSIONS, SESSIONS_BY_END, Session};
+use crate::store::sessions::{SESSIONS, SESSIONS_BY_END, SESSIONS_OF, Session};
 use crate::store::{Batch, Scan, StoreError};
+
+/// Nobody has as many devices. A program that signs in for each of its calls must not fill the store: the oldest ends.
+const MOST: usize = 100;
 
 /// Where somebody comes from, and with what.
 #[derive(Debug, Clone)]
@@ -72,7 +75,7 @@ impl Door {
     ) -> Result<SignedIn, AccountError> {
         let accounts = &self.accounts;
         loop {
-            let found = ACCOUNTS.get(&accounts.store, &id)?.ok_or(AccountError::Gone)?;
+            let found = ACCOUNTS.get(&accounts.store, &id)?.ok_or(AccountError::Over)?;
             let (mut account, mut batch) = (found.value.clone(), accounts.store.batch());
             let done = change(&mut account, &mut batch)?;
             batch.revision_is(&ACCOUNTS, &id, found.revision);
@@ -108,6 +111,10 @@ impl Accounts {
     fn begin(&self, batch: &mut Batch, claims: &Claims, entry: &Entry<'_>) -> Result<(), StoreError> {
         for over in SESSIONS.by(&self.store, &SESSIONS_BY_END, &Scan::between(&0_u64, &self.now()))?.records {
             batch.delete(&SESSIONS, &over.key)?;
+        }
+        let theirs = SESSIONS.by(&self.store, &SESSIONS_OF, &Scan::starting(&claims.account).limit(MOST))?.records;
+        if let Some(oldest) = theirs.first().filter(|_| theirs.len() == MOST) {
+            batch.delete(&SESSIONS, &oldest.key)?;
         }
         if let Some(before) = &entry.from {
             batch.delete(&SESSIONS, before)?;

@@ -286,6 +286,20 @@ fn only_sessions_that_count_are_listed() {
 }
 
 #[test]
+fn of_more_sessions_than_anybody_has_devices_the_oldest_ends() {
+    let house = House::with_marisol();
+    let oldest = house.attempt("marisol@example.com", PASSWORD, true).unwrap();
+    house.wait(Duration::from_secs(1));
+    let next = house.sign_in();
+    house.wait(Duration::from_secs(1));
+    (2..100).for_each(|_| drop(house.sign_in()));
+    assert!(who(&house, &oldest).is_some());
+    house.sign_in();
+    assert!(who(&house, &oldest).is_none() && who(&house, &next).is_some());
+    assert_eq!(SESSIONS.range(&house.store, &Scan::all().limit(200)).unwrap().records.len(), 100);
+}
+
+#[test]
 fn what_is_done_about_an_account_is_in_the_trail_and_what_is_not_done_is_not() {
     let house = House::with_marisol();
     let accounts = &house.door.accounts;
