@@ -51,18 +51,29 @@ fn post(server: &Server, path: &str, token: &str, body: &Value) -> Answer {
     server.call("POST", &format!("/api/user/second_factor{path}"), Some(token), Some(body))
 }
 
+/// Takes the key that is offered in a session into use: the app, and the answer.
+#[track_caller]
+fn take_into_use(server: &Server, token: &str) -> (App, Value) {
+    let offer = post(server, "/offer", token, &json!({}));
+    assert_eq!(offer.status, 200, "{}", offer.text());
+    let mut app = App::with(offer.json()["key"].as_str().unwrap());
+    let set_up = post(server, "", token, &json!({ "code": app.next() }));
+    assert_eq!(set_up.status, 200, "{}", set_up.text());
+    (app, set_up.json())
+}
+
+/// Sets a second factor up: its key, and one of the recovery codes.
+pub(super) fn set_up(server: &Server, token: &str) -> (String, String) {
+    let (app, answer) = take_into_use(server, token);
+    (app.key.expose().to_owned(), answer["recoveryCodes"][0].as_str().unwrap().to_owned())
+}
+
 /// Sets a second factor up: the app, the token to go on with, and the recovery codes.
 #[track_caller]
 fn enrolled(server: &Server) -> (App, String, Vec<String>) {
-    let token = sign_in(server, STAFF);
-    let offer = post(server, "/offer", &token, &json!({}));
-    assert_eq!(offer.status, 200, "{}", offer.text());
-    let mut app = App::with(offer.json()["key"].as_str().unwrap());
-    let set_up = post(server, "", &token, &json!({ "code": app.next() }));
-    assert_eq!(set_up.status, 200, "{}", set_up.text());
-    let set_up = set_up.json();
-    let codes = set_up["recoveryCodes"].as_array().unwrap().iter().map(|code| code.as_str().unwrap().to_owned());
-    (app, set_up["session"]["token"].as_str().unwrap().to_owned(), codes.collect())
+    let (app, answer) = take_into_use(server, &sign_in(server, STAFF));
+    let codes = answer["recoveryCodes"].as_array().unwrap().iter().map(|code| code.as_str().unwrap().to_owned());
+    (app, answer["session"]["token"].as_str().unwrap().to_owned(), codes.collect())
 }
 
 #[track_caller]
