@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../components/Alert';
 import { Button, ButtonLink } from '../../components/Button';
 import { Said } from '../../components/Said';
@@ -28,6 +28,7 @@ type Doing =
   | { at: 'offer'; offer: FactorOffer }
   | { at: 'codes'; codes: readonly string[]; on: boolean };
 
+const atFirst: Doing = { at: 'rest' };
 const few = 3;
 
 function InUse({ factor, onAim }: { factor: SecondFactor; onAim: (aim: 'device' | 'codes') => void }) {
@@ -55,8 +56,15 @@ function InUse({ factor, onAim }: { factor: SecondFactor; onAim: (aim: 'device' 
 export function SecondStep({ onEnded }: { onEnded: () => void }) {
   const { factor: text, prove, on, desk, trouble } = securityText.use();
   const [asked, again] = useAsked(ask);
-  const [doing, setDoing] = useState<Doing>({ at: 'rest' });
+  const [doing, setDoing] = useState<Doing>(atFirst);
   const [failure, setFailure] = useState<Notice>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone, and the page has grown shorter: who pressed it goes on from the heading.
+  useEffect(() => {
+    if (doing.at !== 'rest' || doing === atFirst) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ behavior: 'instant' });
+  }, [doing]);
   const rest = () => setDoing({ at: 'rest' });
   const cancel = (
     <Button look="bare" onClick={rest}>
@@ -150,7 +158,9 @@ export function SecondStep({ onEnded }: { onEnded: () => void }) {
   return (
     <section className={styles.part} aria-labelledby="second-step">
       <div className={styles.title}>
-        <h2 id="second-step">{text.title}</h2>
+        <h2 id="second-step" ref={heading} tabIndex={-1}>
+          {text.title}
+        </h2>
         {asked.state === 'here' && asked.reply.since && <Tag tone="good">{text.inUse}</Tag>}
       </div>
       {shown()}
