@@ -45,7 +45,8 @@ export default defineConfig(({ mode }) => ({
     ahead({ script: 'src/app/ahead.ts', behind: 'src/app/pages.ts' }),
     mode !== 'kit' &&
       precache({
-        leftOut: /\/src\/(app\/desk|routes\/admin|features\/desk)\b/,
+        leftOut:
+          /\/src\/(app\/desk|routes\/(admin|account|login\/further)|features\/(desk|account\/(code|CodeField)))\b/,
         limits: { entries: 120, bytes: 700_000 },
       }),
     // The kit is no product: it may weigh what it weighs.

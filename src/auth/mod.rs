@@ -1,8 +1,9 @@
 //! Who is asking, and may they: passwords, tokens, and the proofs that handlers demand.
 //!
 //! A handler that needs an account takes a [`Borrower`], one that needs staff a [`Staff`]. Only [`session`] makes these, out
-//! of a token that is genuine, not over, not signed out, and whose account is there, open, and has had the same password
-//! since. So a call cannot be written that forgets to ask.
+//! of a token that is genuine and not over, whose session was not ended, and whose account is there, open, and has had the
+//! same password since. Staff are staff only with their second factor; until they have one they are [`StaffAtDoor`], which is
+//! good for setting it up and for nothing else. So a call cannot be written that forgets to ask.
 //!
 //! Nothing here writes to the store: what signing in and out changes is in [`ops`](crate::ops).
 
@@ -11,8 +12,10 @@ pub mod network;
 pub mod pace;
 pub mod password;
 pub mod pool;
+pub mod second_factor;
 pub mod session;
 pub mod throttle;
 pub mod token;
+pub mod totp;
 
-pub use session::{Borrower, Denied, Staff};
+pub use session::{Borrower, Demand, Denied, Staff, StaffAtDoor};

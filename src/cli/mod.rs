@@ -145,6 +145,11 @@ pub struct Serve {
     #[arg(long, env = "LENDER_SITE_DEMO")]
     pub demo: bool,
 
+    /// Let staff in with their password alone. Without this they must set up a second factor, codes of an authenticator app,
+    /// before anything of the desk is open to them. Whoever has one is asked for it either way.
+    #[arg(long, env = "LENDER_SITE_STAFF_WITHOUT_MFA")]
+    pub staff_without_mfa: bool,
+
     /// The site's own address as people know it, for the links it hands out; without it, the address listened at.
     #[arg(long, env = "LENDER_SITE_ADDRESS", value_name = "URL", value_parser = address)]
     pub address: Option<String>,

@@ -24,6 +24,13 @@ pub enum User {
     Enable(Somebody),
     /// Let a person try again at once who mistyped their password too often.
     Unlock(Unlock),
+    /// Take the second factor off a staff account whose person lost it. Its sessions end; at the next sign-in they set up
+    /// another.
+    ResetMfa(Somebody),
+    /// List where a person is signed in.
+    Sessions(Somebody),
+    /// Sign a person out everywhere.
+    SignOut(Somebody),
     /// Remove an account. Its sessions end.
     Remove(Somebody),
     /// Sign sessions with a new key from now on.

@@ -16,6 +16,7 @@ use tokio::sync::oneshot;
 use super::Failure;
 use super::demo::Demo;
 use super::terminal::{Terminal, say};
+use crate::auth::Demand;
 use crate::cli::{Drafts, Serve};
 use crate::config::DataFolder;
 use crate::control;
@@ -81,7 +82,10 @@ async fn serve(
     store: &Store,
     people: Option<String>,
 ) -> Result<(), Failure> {
-    let door = Arc::new(Door::new(store, machine_clock())?);
+    // At a demonstration everybody knows the password, and nobody has a device at hand.
+    let without = options.staff_without_mfa || options.demo;
+    let demand = if without { Demand::PasswordAlone } else { Demand::SecondFactor };
+    let door = Arc::new(Door::new(store, machine_clock(), demand)?);
     let _control = control::listen(&data.path, store, door.throttle())?;
     let health = Arc::new(Health::new(store.clone(), backups.as_ref())?);
     if let Some(folder) = backups {

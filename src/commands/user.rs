@@ -11,7 +11,7 @@ use crate::cli::user::{Add, Invite, NewPassword, Passwd, Person, RotateKeys, Som
 use crate::config::DataFolder;
 use crate::domain::account::{Email, Kind};
 use crate::domain::secret::Secret;
-use crate::ops::accounts::{AccountLine, State, UserOrder, UserOutcome, link_to};
+use crate::ops::accounts::{AccountLine, SessionLine, State, UserOrder, UserOutcome, link_to};
 use crate::ops::{Order, Outcome};
 
 pub(super) fn run(command: &User) -> Result<(), Failure> {
@@ -26,6 +26,16 @@ pub(super) fn run(command: &User) -> Result<(), Failure> {
         }
         User::Disable(somebody) => simple(UserOrder::Disable, somebody, "is disabled; its sessions ended"),
         User::Enable(somebody) => simple(UserOrder::Enable, somebody, "can sign in again"),
+        User::ResetMfa(somebody) => {
+            simple(UserOrder::ResetSecondFactor, somebody, "has no second factor any more; its sessions ended")
+        }
+        User::SignOut(somebody) => simple(UserOrder::SignOut, somebody, "is signed out everywhere"),
+        User::Sessions(Somebody { email, common }) => {
+            let UserOutcome::Sessions(sessions) = order(UserOrder::Sessions(email.clone()), &opened(common)?)? else {
+                return Err(unexpected());
+            };
+            Ok(say_outcome(common.output.json, &sessions, || table_of_sessions(&sessions))?)
+        }
         User::Remove(somebody) => simple(UserOrder::Remove, somebody, "is removed; its sessions ended"),
         User::Unlock(options) => unlock(options),
         User::Invite(options) => invite(options),
@@ -155,6 +165,20 @@ fn new_password(options: &NewPassword) -> Result<(Secret, Option<Secret>), Failu
 
 const fn kind(staff: bool) -> Kind {
     if staff { Kind::Staff } else { Kind::Borrower }
+}
+
+/// One line a session, in columns.
+fn table_of_sessions(sessions: &[SessionLine]) -> String {
+    if sessions.is_empty() {
+        return "Nobody is signed in to this account.".to_owned();
+    }
+    let device = |session: &SessionLine| session.device.to_string();
+    let width = sessions.iter().map(|session| device(session).chars().count()).max().unwrap_or_default();
+    let line = |session: &SessionLine| {
+        let (device, address) = (device(session), session.address.to_string());
+        format!("{device:width$}  {address:15}  since {}  last used {}", session.since, session.seen)
+    };
+    sessions.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// One line an account, in columns.

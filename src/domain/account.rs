@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::fault::Fault;
+use super::second_factor::SecondFactor;
 use super::secret::Secret;
 
 /// What an account may do.
@@ -38,6 +39,17 @@ pub struct Account {
     pub disabled: bool,
     /// When the account was made, in seconds since 1970.
     pub created: u64,
+    /// What staff sign in with beside their password, once they have set it up. Borrowers have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub second_factor: Option<SecondFactor>,
+}
+
+impl Account {
+    /// Closes it or opens it again; either way its sessions end.
+    pub fn close(&mut self, disabled: bool) {
+        self.disabled = disabled;
+        self.stamp = Uuid::new_v4();
+    }
 }
 
 /// An e-mail address as it is compared: without surrounding space, in small letters.
@@ -257,6 +269,7 @@ mod tests {
             stamp: Uuid::nil(),
             disabled: false,
             created: 0,
+            second_factor: None,
         };
         assert!(!format!("{account:?}").contains("canary"));
     }

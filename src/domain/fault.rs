@@ -28,6 +28,10 @@ pub enum Fault {
     PasswordTooLong,
     /// The password given as the present one is not.
     PasswordNotCurrent,
+    /// No code of the second factor.
+    CodeMissing,
+    /// A code that is none, or was used.
+    CodeWrong,
 }
 
 impl Fault {
@@ -57,6 +61,11 @@ impl Fault {
             Self::PasswordNotCurrent => {
                 Text { en: "This is not your current password", es: "Esta no es su contraseña actual" }
             }
+            Self::CodeMissing => Text { en: "Enter the code", es: "Escriba el código" },
+            Self::CodeWrong => Text {
+                en: "This code is not right, or was used already. Wait for the next one",
+                es: "Este código no es correcto o ya se usó. Espere el siguiente",
+            },
         }
     }
 }

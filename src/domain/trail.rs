@@ -144,11 +144,18 @@ pub enum Deed {
     },
     /// Something was done about an account.
     Account {
-        /// What: disabled, enabled, unlocked, invited.
+        /// What: added, invited, disabled, second factor reset and so on.
         done: String,
         /// Whose.
         account: Uuid,
     },
+    /// Tokens are signed with a new key.
+    KeysRotated {
+        /// Whether every session ended with it.
+        sessions_ended: bool,
+    },
+    /// Everybody may try again who mistyped too often.
+    EverybodyUnlocked,
 }
 
 /// An entry as it is kept.

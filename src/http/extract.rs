@@ -9,13 +9,14 @@ use percent_encoding::percent_decode_str;
 use serde::de::DeserializeOwned;
 use warp::Filter;
 use warp::http::HeaderMap;
-use warp::http::header::{AUTHORIZATION, CONTENT_TYPE};
+use warp::http::header::{AUTHORIZATION, CONTENT_TYPE, USER_AGENT};
 use warp::reject::Rejection;
 
 use super::error::ApiError;
 use super::peer::{Peer, TrustedProxies};
-use crate::auth::{Borrower, Staff};
-use crate::ops::accounts::Door;
+use crate::auth::{Borrower, Staff, StaffAtDoor};
+use crate::domain::device::Device;
+use crate::ops::accounts::{Door, Visitor};
 
 /// A body of JSON.
 pub(super) fn json<T: DeserializeOwned + Send>()
@@ -76,6 +77,24 @@ pub(super) fn staff(
 ) -> impl Filter<Extract = (Result<Staff, ApiError>,), Error = Infallible> + Clone + use<> {
     let door = Arc::clone(door);
     token().map(move |token: Option<String>| Ok(door.staff(&token.ok_or(ApiError::Unauthorized)?)?))
+}
+
+/// Proof that the caller is of the staff, perhaps still without a second factor.
+pub(super) fn staff_at_door(
+    door: &Arc<Door>,
+) -> impl Filter<Extract = (Result<StaffAtDoor, ApiError>,), Error = Infallible> + Clone + use<> {
+    let door = Arc::clone(door);
+    token().map(move |token: Option<String>| Ok(door.staff_at_door(&token.ok_or(ApiError::Unauthorized)?)?))
+}
+
+/// Where the call comes from, and with what.
+pub(super) fn visitor(
+    proxies: &TrustedProxies,
+) -> impl Filter<Extract = (Visitor,), Error = Infallible> + Clone + use<> {
+    caller(proxies).and(warp::header::headers_cloned()).map(|from, headers: HeaderMap| {
+        let agent = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        Visitor { from, device: Device::described(agent) }
+    })
 }
 
 /// Where the call comes from.

@@ -34,7 +34,15 @@ pub struct Invite {
     pub expires: u64,
 }
 
-impl Value for Account {}
+/// The second came with the second factor, which an older program would lose by writing the account again.
+impl Value for Account {
+    const VERSION: u16 = 2;
+
+    fn upgrade(_from: u16, old: serde_json::Value) -> Result<serde_json::Value, String> {
+        Ok(old)
+    }
+}
+
 impl Value for AddressOf {}
 impl Value for Invite {}
 

@@ -60,12 +60,21 @@ pub struct Server {
     pub data: TempDir,
     child: Child,
     log: Option<JoinHandle<String>>,
+    staff: &'static [&'static str],
 }
+
+/// Most tests are not about it: their staff sign in with a password alone.
+const PASSWORD_ALONE: &[&str] = &["--staff-without-mfa"];
 
 impl Server {
     /// Starts a server on a data folder of its own and waits until it says where it listens.
     pub fn start(args: &[&str]) -> Self {
         Self::start_on(tempfile::tempdir().unwrap(), args)
+    }
+
+    /// Starts a server whose staff need a second factor, as they do unless an admin says otherwise.
+    pub fn start_strict(args: &[&str]) -> Self {
+        Self::launch("exec \"$@\"", tempfile::tempdir().unwrap(), &[], args)
     }
 
     /// Starts a server on this data folder.
@@ -75,10 +84,14 @@ impl Server {
 
     /// Starts a server by a line of shell in which `"$@"` stands for its command.
     pub fn start_by(shell: &str, data: TempDir, args: &[&str]) -> Self {
+        Self::launch(shell, data, PASSWORD_ALONE, args)
+    }
+
+    fn launch(shell: &str, data: TempDir, staff: &'static [&'static str], args: &[&str]) -> Self {
         let server = [env!("CARGO_BIN_EXE_lender-site"), "serve", "--listen", "127.0.0.1:0"];
         let mut child = without_settings(Command::new("sh"))
             .args(["-c", shell, "sh"])
-            .args(server.iter().chain(args))
+            .args(server.iter().chain(staff).chain(args))
             .env("LENDER_SITE_DATA", data.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -93,13 +106,23 @@ impl Server {
         let mut first_line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut first_line).unwrap();
         let address = first_line.trim().strip_prefix("Listening at http://").expect(&first_line).parse().unwrap();
-        Self { address, data, child, log: Some(log) }
+        Self { address, data, child, log: Some(log), staff }
     }
 
     /// Starts it again on the same data once it has ended.
-    pub fn start_again(mut self, args: &[&str]) -> Self {
+    pub fn start_again(self, args: &[&str]) -> Self {
+        let staff = self.staff;
+        self.start_for(staff, args)
+    }
+
+    /// Starts it again without asking staff for a second factor.
+    pub fn start_again_with_password_alone(self, args: &[&str]) -> Self {
+        self.start_for(PASSWORD_ALONE, args)
+    }
+
+    fn start_for(mut self, staff: &'static [&'static str], args: &[&str]) -> Self {
         let nowhere = tempfile::tempdir().unwrap();
-        Self::start_on(std::mem::replace(&mut self.data, nowhere), args)
+        Self::launch("exec \"$@\"", std::mem::replace(&mut self.data, nowhere), staff, args)
     }
 
     /// A new connection.

@@ -14,11 +14,13 @@ use uuid::Uuid;
 
 use super::Failure;
 use super::password::generated;
+use crate::auth::Demand;
 use crate::config::DataFolder;
 use crate::domain::account::{Account, Email, Kind, Name};
+use crate::domain::device::Device;
 use crate::domain::secret::Secret;
 use crate::domain::trail::Actor;
-use crate::ops::accounts::{Attempt, Door, NewAccount};
+use crate::ops::accounts::{Attempt, Door, NewAccount, Visitor};
 use crate::ops::machine_clock;
 use crate::store::{KeySource, Store, StoreKey};
 use cases::{COLLEAGUES, PEOPLE};
@@ -54,7 +56,7 @@ impl Demo {
 
     /// Makes people of each kind and lets something have happened to them; tells how to be one of each.
     pub(super) fn people(store: &Store, runtime: &Runtime) -> Result<String, Failure> {
-        let door = Door::new(store, machine_clock())?;
+        let door = Door::new(store, machine_clock(), Demand::PasswordAlone)?;
         let borrowers = PEOPLE.map(|(name, last_name, address, ..)| (format!("{name} {last_name}"), address));
         let mut proofs = Vec::new();
         let mut told =
@@ -71,7 +73,8 @@ impl Demo {
             if number == 0 {
                 told.push(show(address, &password));
             }
-            let attempt = Attempt { email: person.email, password, remember: false, from: Ipv4Addr::LOCALHOST.into() };
+            let visitor = Visitor { from: Ipv4Addr::LOCALHOST.into(), device: Device::default() };
+            let attempt = Attempt { email: person.email, password, code: None, remember: false, visitor };
             proofs.push(door.borrower(door.sign_in(&attempt)?.token.expose()).map_err(|_| "no session")?);
         }
         Story::new(store, runtime, proofs, staff).tell()?;
@@ -83,7 +86,7 @@ impl Demo {
 fn account(door: &Door, name: &str, address: &str, kind: Kind) -> Result<(Account, Secret), Failure> {
     let (email, name, password) = (Email::typed(address)?, Name::typed(name)?, generated()?);
     let new = NewAccount { email, name, kind, password: Some(password.clone()) };
-    Ok((door.accounts().add(new)?, password))
+    Ok((door.accounts().add(&Actor::terminal(), new)?, password))
 }
 
 impl Drop for Demo {

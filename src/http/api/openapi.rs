@@ -25,6 +25,13 @@ use crate::http::error::{ApiError, Problem};
         user::session::auth,
         user::session::logout,
         user::session::me,
+        user::sessions::list,
+        user::sessions::end,
+        user::sessions::end_others,
+        user::second_factor::show,
+        user::second_factor::offer,
+        user::second_factor::enrol,
+        user::second_factor::renew,
         user::account::create,
         user::account::password,
         user::invite::invite,
@@ -109,8 +116,11 @@ fn complete(call: &mut Operation, route: Route) {
         refusals.push(ApiError::Unauthorized);
         call.security = Some(vec![SecurityRequirement::new(TOKEN, [""; 0])]);
     }
-    if route.access == Access::Staff {
+    if matches!(route.access, Access::StaffAtDoor | Access::Staff) {
         refusals.push(ApiError::Forbidden);
+    }
+    if route.access == Access::Staff {
+        refusals.push(ApiError::SecondFactor);
     }
     refusals.push(ApiError::Internal);
     for refusal in refusals {

@@ -14,6 +14,8 @@ pub enum Access {
     Public,
     /// Whoever is signed in; the handler takes a [`Borrower`](crate::auth::Borrower).
     Borrower,
+    /// Staff, even without a second factor; the handler takes a [`StaffAtDoor`](crate::auth::StaffAtDoor).
+    StaffAtDoor,
     /// Staff; the handler takes a [`Staff`](crate::auth::Staff).
     Staff,
 }
@@ -45,6 +47,13 @@ pub const ROUTES: &[Route] = &[
     route("POST", "/api/user/logout", Access::Borrower),
     route("GET", "/api/user/me", Access::Borrower),
     route("POST", "/api/user/password", Access::Borrower),
+    route("GET", "/api/user/sessions", Access::Borrower),
+    route("DELETE", "/api/user/sessions", Access::Borrower),
+    route("DELETE", "/api/user/sessions/{id}", Access::Borrower),
+    route("GET", "/api/user/second_factor", Access::StaffAtDoor),
+    route("POST", "/api/user/second_factor", Access::StaffAtDoor),
+    route("POST", "/api/user/second_factor/offer", Access::StaffAtDoor),
+    route("POST", "/api/user/second_factor/recovery", Access::StaffAtDoor),
     route("POST", "/api/user/create", Access::Staff),
     route("POST", "/api/user/invite", Access::Staff),
     route("POST", "/api/user/invite/check", Access::Public),

@@ -33,9 +33,14 @@ impl From<AccountError> for ApiError {
             AccountError::Taken(_) => Self::EmailTaken,
             AccountError::Disabled(_) => Self::AccountDisabled,
             AccountError::NotRight => Self::InvalidCredentials,
+            AccountError::Over => Self::Unauthorized,
+            AccountError::CodeNeeded => Self::CodeNeeded,
+            AccountError::CodeWrong => Self::CodeWrong,
+            AccountError::TerminalOnly(_) => Self::TerminalOnly,
             AccountError::TooMany(wait) => Self::TooManyAttempts(wait),
             AccountError::InviteGone => Self::InviteGone,
             AccountError::Store(error) => error.into(),
+            AccountError::NothingOffered | AccountError::NoSecondFactor(_) => Self::NotAllowed,
             AccountError::HasApplications(_) | AccountError::Hash(_) | AccountError::Signing(_) => internal(&error),
         }
     }
@@ -108,6 +113,7 @@ impl From<Denied> for ApiError {
         match denied {
             Denied::NotSignedIn => Self::Unauthorized,
             Denied::NotStaff => Self::Forbidden,
+            Denied::NoSecondFactor => Self::SecondFactor,
             Denied::Store(error) => error.into(),
         }
     }
@@ -134,5 +140,6 @@ const fn field_of(fault: Fault) -> &'static str {
             "password"
         }
         Fault::PasswordNotCurrent => "current",
+        Fault::CodeMissing | Fault::CodeWrong => "code",
     }
 }

@@ -15,6 +15,7 @@ use warp::reply::{Reply, Response};
 
 use super::api::routes::Unlisted;
 use super::security;
+use crate::domain::fault::Fault;
 use crate::domain::language::{Bilingual, Language, Text};
 
 /// Why a call failed.
@@ -47,6 +48,12 @@ pub enum ApiError {
     /// E-mail and password do not belong together.
     #[error("invalid credentials")]
     InvalidCredentials,
+    /// The password is right; a code of the second factor is needed as well.
+    #[error("code needed")]
+    CodeNeeded,
+    /// The password is right; the code is not, or was used.
+    #[error("code wrong")]
+    CodeWrong,
     /// Too many wrong passwords; the next try is possible after this long.
     #[error("too many attempts")]
     TooManyAttempts(Duration),
@@ -56,6 +63,12 @@ pub enum ApiError {
     /// Somebody who may not.
     #[error("forbidden")]
     Forbidden,
+    /// Staff who have not set up their second factor yet.
+    #[error("no second factor")]
+    SecondFactor,
+    /// What only whoever runs the server may do.
+    #[error("terminal only")]
+    TerminalOnly,
     /// The address has an account.
     #[error("e-mail taken")]
     EmailTaken,
@@ -127,10 +140,13 @@ impl ApiError {
             Self::BodyBroken | Self::Malformed => StatusCode::BAD_REQUEST,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::InvalidCredentials | Self::Unauthorized => StatusCode::UNAUTHORIZED,
+            Self::InvalidCredentials | Self::CodeNeeded | Self::CodeWrong | Self::Unauthorized => {
+                StatusCode::UNAUTHORIZED
+            }
             Self::TooManyAttempts(_) => StatusCode::TOO_MANY_REQUESTS,
-            Self::Forbidden => StatusCode::FORBIDDEN,
+            Self::Forbidden | Self::SecondFactor => StatusCode::FORBIDDEN,
             Self::EmailTaken
+            | Self::TerminalOnly
             | Self::AccountDisabled
             | Self::IdTaken
             | Self::Submitted
@@ -158,9 +174,13 @@ impl ApiError {
             Self::NotJson => "not_json",
             Self::Invalid(_) => "invalid",
             Self::InvalidCredentials => "invalid_credentials",
+            Self::CodeNeeded => "code_needed",
+            Self::CodeWrong => "code_wrong",
             Self::TooManyAttempts(_) => "too_many_attempts",
             Self::Unauthorized => "unauthorized",
             Self::Forbidden => "forbidden",
+            Self::SecondFactor => "second_factor",
+            Self::TerminalOnly => "terminal_only",
             Self::EmailTaken => "email_taken",
             Self::AccountDisabled => "account_disabled",
             Self::Stale => "stale",
@@ -209,6 +229,8 @@ impl ApiError {
                 Text { en: "Please check the fields that are marked.", es: "Revise los campos marcados." }
             }
             Self::InvalidCredentials => Text { en: "Invalid credentials", es: "Credenciales no válidas" },
+            Self::CodeNeeded => Fault::CodeMissing.text(),
+            Self::CodeWrong => Fault::CodeWrong.text(),
             Self::TooManyAttempts(_) => Text {
                 en: "Too many attempts. Please wait before you try again.",
                 es: "Demasiados intentos. Espere antes de intentarlo de nuevo.",
@@ -220,6 +242,14 @@ impl ApiError {
             Self::Forbidden => Text {
                 en: "You do not have permission to do this.",
                 es: "No tienes permisos para realizar esta acción.",
+            },
+            Self::SecondFactor => Text {
+                en: "Set up your second step first, under Sign-in and security.",
+                es: "Primero configure su segundo paso, en Acceso y seguridad.",
+            },
+            Self::TerminalOnly => Text {
+                en: "A colleague's password is reset by whoever runs the server: lender-site user invite.",
+                es: "La contraseña de un colega la restablece quien administra el servidor: lender-site user invite.",
             },
             Self::EmailTaken => {
                 Text { en: "There is an account with this email already.", es: "Ya hay una cuenta con este email." }
@@ -297,7 +327,7 @@ impl ApiError {
         headers.insert(VARY, HeaderValue::from_static("accept-language"));
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
         match self {
-            Self::Unauthorized | Self::InvalidCredentials => {
+            Self::Unauthorized | Self::InvalidCredentials | Self::CodeNeeded | Self::CodeWrong => {
                 headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
             }
             // Rounded up: whoever waits exactly so long is let through.

@@ -1,23 +1,27 @@
-//! Where people come in and go out.
+//! Where people come in.
 
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use uuid::Uuid;
+
+use super::entry::{Entry, SignedIn, Visitor};
+use super::factor::is_still;
 use super::{AccountError, Accounts};
 use crate::auth::throttle::Throttle;
-use crate::auth::{Borrower, Denied, Staff};
+use crate::auth::{Borrower, Demand, Denied, Staff, StaffAtDoor};
 use crate::domain::account::{Account, Email};
 use crate::domain::fault::Fault;
 use crate::domain::secret::Secret;
-use crate::store::sessions::{REVOKED, REVOKED_BY_END, Revoked};
-use crate::store::{Clock, Scan, Store, StoreError};
+use crate::store::{Clock, Store};
 
-/// The door: it knows who comes in, and who knocked too often.
+/// The door: it knows who comes in, what they need for it, and who knocked too often.
 #[derive(Debug)]
 pub struct Door {
     pub(super) accounts: Accounts,
-    throttle: Arc<Throttle>,
+    pub(super) throttle: Arc<Throttle>,
+    pub(super) demand: Demand,
 }
 
 /// Somebody at the door.
@@ -27,21 +31,25 @@ pub struct Attempt {
     pub email: Email,
     /// How they prove it.
     pub password: Secret,
+    /// And what else they prove it with, if they have a second factor.
+    pub code: Option<Secret>,
     /// Whether their device shall remember them.
     pub remember: bool,
-    /// From where.
-    pub from: IpAddr,
+    /// From where, and with what.
+    pub visitor: Visitor,
 }
 
-/// Somebody who came in.
+/// Somebody with an invite.
 #[derive(Debug, Clone)]
-pub struct SignedIn {
-    /// What lets them in again.
-    pub token: Secret,
-    /// What their device seals drafts with: always the same for an account.
-    pub draft_key: Secret,
-    /// Who they are.
-    pub account: Account,
+pub struct Acceptance {
+    /// What their link carried.
+    pub invite: Secret,
+    /// The password they chose.
+    pub password: Secret,
+    /// A code, if they have a second factor: another password does not do away with it.
+    pub code: Option<Secret>,
+    /// From where, and with what.
+    pub visitor: Visitor,
 }
 
 impl Door {
@@ -49,9 +57,9 @@ impl Door {
     ///
     /// # Errors
     /// When the system is out of memory or randomness.
-    pub fn new(store: &Store, clock: Clock) -> Result<Self, AccountError> {
+    pub fn new(store: &Store, clock: Clock, demand: Demand) -> Result<Self, AccountError> {
         let throttle = Arc::new(Throttle::new(clock.clone()));
-        Ok(Self { accounts: Accounts::of(store, clock)?, throttle })
+        Ok(Self { accounts: Accounts::of(store, clock)?, throttle, demand })
     }
 
     /// The accounts behind it.
@@ -71,15 +79,25 @@ impl Door {
     /// # Errors
     /// When it proves nothing, or the store cannot be read.
     pub fn borrower(&self, token: &str) -> Result<Borrower, Denied> {
-        Borrower::by_token(token, &self.accounts.store, self.accounts.now())
+        let who = Borrower::by_token(token, &self.accounts.store, self.accounts.now())?;
+        self.saw(&who);
+        Ok(who)
+    }
+
+    /// Who of the staff shows this token, perhaps still without a second factor.
+    ///
+    /// # Errors
+    /// When it proves nothing or is a borrower's, or the store cannot be read.
+    pub fn staff_at_door(&self, token: &str) -> Result<StaffAtDoor, Denied> {
+        StaffAtDoor::of(self.borrower(token)?)
     }
 
     /// Who of the staff shows this token.
     ///
     /// # Errors
-    /// When it proves nothing or is a borrower's, or the store cannot be read.
+    /// When it proves nothing or is a borrower's, they have no second factor and need one, or the store cannot be read.
     pub fn staff(&self, token: &str) -> Result<Staff, Denied> {
-        Staff::by_token(token, &self.accounts.store, self.accounts.now())
+        Staff::of(self.borrower(token)?, self.demand)
     }
 
     /// Whether a password may be tried now. Asked before queueing for the slow part.
@@ -93,19 +111,35 @@ impl Door {
         }
     }
 
-    /// Lets somebody in who has the right password. An unknown address, a wrong password, a disabled account and one without
-    /// a password answer alike, after the same work.
+    /// Lets somebody in who has the right password, and the right code if they have a second factor. An unknown address, a
+    /// wrong password, a disabled account and one without a password answer alike, after the same work; of a second factor
+    /// nobody hears who has not the password.
     ///
     /// # Errors
     /// When they are not let in.
     pub fn sign_in(&self, attempt: &Attempt) -> Result<SignedIn, AccountError> {
-        let Attempt { email, password, remember, from } = attempt;
+        let Attempt { email, password, code, remember, visitor } = attempt;
         let account = self.accounts.find(email)?.map(|found| found.value).filter(|account| !account.disabled);
-        let Some(account) = self.try_password(account, email, password, *from)? else {
+        let Some(account) = self.try_password(account, email, password, visitor.from)? else {
             return Err(AccountError::NotRight);
         };
-        let account = self.refreshed(account, password)?;
-        self.accounts.let_in(account, *remember)
+        // An older version may have kept it more weakly: only now is it here to be hashed anew.
+        let outdated = account.password.as_ref().filter(|kept| self.accounts.hasher.is_outdated(kept));
+        let hash = outdated.map(|_| self.accounts.hasher.hash(password)).transpose()?;
+        let entry = Entry { visitor, remember: *remember, from: None };
+        let signed_in = self.enter(account.id, &entry, |now, _| {
+            if now.disabled || now.stamp != account.stamp {
+                return Err(AccountError::NotRight);
+            }
+            self.prove(now, code.as_ref(), visitor.from)?;
+            if hash.is_some() {
+                now.password.clone_from(&hash);
+            }
+            Ok(None)
+        })?;
+        // Not before: whoever has the password alone must not clear what was tried against the code.
+        self.throttle.forgive(email);
+        Ok(signed_in)
     }
 
     /// Changes the password of who is signed in. Every session ends, and theirs goes on with a new token.
@@ -123,35 +157,37 @@ impl Door {
         if self.try_password(Some(account.clone()), &account.email, current, from)?.is_none() {
             return Err(Fault::PasswordNotCurrent.into());
         }
-        let account = self.accounts.set_password(&account.email, next)?;
-        self.accounts.let_in(account, who.session().is_remembered())
-    }
-
-    /// Lets an invited person in with the password they chose.
-    ///
-    /// # Errors
-    /// When the invite is gone or the password too short.
-    pub fn accept_invite(&self, secret: &Secret, password: &Secret) -> Result<SignedIn, AccountError> {
-        let account = self.accounts.accept_invite(secret, password)?;
+        let hash = self.accounts.hashed(next)?;
+        let visitor = Visitor::of(who);
+        let signed_in = self.enter(account.id, &Entry::going_on(who, &visitor), |account, _| {
+            is_still(account, who)?;
+            account.password = Some(hash.clone());
+            account.stamp = Uuid::new_v4();
+            Ok(Some("password changed"))
+        })?;
         self.throttle.forgive(&account.email);
-        self.accounts.let_in(account, false)
+        Ok(signed_in)
     }
 
-    /// Ends a session at once, wherever its token is.
+    /// Lets an invited person in with the password they chose. This and every other invite of the account end with it, as do
+    /// its sessions.
     ///
     /// # Errors
-    /// When the store refuses.
-    pub async fn sign_out(&self, who: &Borrower) -> Result<(), StoreError> {
-        let store = &self.accounts.store;
-        let mut batch = store.batch();
-        // Who goes out sweeps up: tokens that have ended by themselves need no note.
-        let over = Scan::between(&0_u64, &self.accounts.now());
-        for old in REVOKED.by(store, &REVOKED_BY_END, &over)?.records {
-            batch.delete(&REVOKED, &old.key)?;
-        }
-        let session = who.session();
-        batch.put(&REVOKED, &session.id, &Revoked { end: session.expires })?;
-        store.commit(batch).await.map(|_| ())
+    /// When the invite is gone, the password too short, or a code is needed that is missing or wrong.
+    pub fn accept_invite(&self, acceptance: &Acceptance) -> Result<SignedIn, AccountError> {
+        let Acceptance { invite, password, code, visitor } = acceptance;
+        // Asked first: who has no invite gets no password hashed.
+        let (account, _) = self.accounts.invited(invite)?;
+        let hash = self.accounts.hashed(password)?;
+        let signed_in = self.enter(account.id, &Entry { visitor, remember: false, from: None }, |account, batch| {
+            self.accounts.take_invite(invite, account, batch)?;
+            self.prove(account, code.as_ref(), visitor.from)?;
+            account.password = Some(hash.clone());
+            account.stamp = Uuid::new_v4();
+            Ok(Some("password set by invite"))
+        })?;
+        self.throttle.forgive(&account.email);
+        Ok(signed_in)
     }
 
     /// The account, if this is its password. The throttle is asked here as well: whoever queued before it closed must not
@@ -166,23 +202,9 @@ impl Door {
         self.may_try(email, from)?;
         let kept = account.as_ref().and_then(|account| account.password.as_ref());
         if self.accounts.hasher.is_right(password, kept) {
-            self.throttle.forgive(email);
             return Ok(account);
         }
         self.throttle.failed(email, from);
         Ok(None)
-    }
-
-    /// Keeps the password anew when an older version hashed it more weakly: only now is it here to be hashed.
-    fn refreshed(&self, account: Account, password: &Secret) -> Result<Account, AccountError> {
-        let Some(kept) = account.password.as_ref().filter(|kept| self.accounts.hasher.is_outdated(kept)) else {
-            return Ok(account);
-        };
-        let hash = self.accounts.hasher.hash(password)?;
-        self.accounts.change(&account.email, |now| {
-            if now.password.as_ref() == Some(kept) {
-                now.password = Some(hash.clone());
-            }
-        })
     }
 }

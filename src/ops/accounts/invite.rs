@@ -5,8 +5,9 @@ use uuid::Uuid;
 use super::{AccountError, Accounts, NewAccount};
 use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::secret::Secret;
+use crate::domain::trail::{Actor, ActorKind};
 use crate::store::accounts::{ACCOUNTS, INVITES, Invite};
-use crate::store::{Found, Scan};
+use crate::store::{Batch, Scan};
 
 /// How long a link works: a weekend and a day.
 const LASTS: u64 = 72 * 60 * 60;
@@ -30,32 +31,43 @@ pub fn link_to(site: &str, secret: &Secret) -> String {
 
 impl Accounts {
     /// Invites somebody. Without an account yet, they get one without a password, of that name and kind; an account that
-    /// is there stays as it is until the invite is accepted.
+    /// is there stays as it is until the invite is accepted. A colleague's password is reset from the terminal alone: whoever
+    /// at the desk gets such a link into their hands could become them.
     ///
     /// # Errors
-    /// When the account is disabled, or the store refuses.
-    pub fn invite(&self, email: &Email, name: Option<Name>, kind: Kind) -> Result<Invited, AccountError> {
-        let account = if let Some(found) = self.find(email)? {
-            found.value
-        } else {
-            let name = name.unwrap_or_else(|| email.as_name());
-            self.add(NewAccount { email: email.clone(), name, kind, password: None })?
-        };
-        if account.disabled {
-            return Err(AccountError::Disabled(account.email));
-        }
+    /// When the account is disabled or not theirs to reset, or the store refuses.
+    pub fn invite(&self, by: &Actor, email: &Email, name: Option<Name>, kind: Kind) -> Result<Invited, AccountError> {
+        let name = name.unwrap_or_else(|| email.as_name());
+        let new = self.made(NewAccount { email: email.clone(), name, kind, password: None }, None);
         let secret = Secret::new(format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple()));
         let expires = self.now() + LASTS;
-        let mut batch = self.store.batch();
-        for old in INVITES.range(&self.store, &Scan::all())?.records {
-            if old.value.expires <= self.now() {
-                batch.delete(&INVITES, &old.key)?;
+        loop {
+            let mut batch = self.store.batch();
+            let account = if let Some(found) = self.find(email)? {
+                batch.revision_is(&ACCOUNTS, &found.key, found.revision);
+                found.value
+            } else {
+                self.put_new(&mut batch, &new)?;
+                new.clone()
+            };
+            if account.disabled {
+                return Err(AccountError::Disabled(account.email));
+            }
+            if account.kind == Kind::Staff && account.password.is_some() && by.kind != ActorKind::Terminal {
+                return Err(AccountError::TerminalOnly(account.email));
+            }
+            for old in INVITES.range(&self.store, &Scan::all())?.records {
+                if old.value.expires <= self.now() {
+                    batch.delete(&INVITES, &old.key)?;
+                }
+            }
+            let invite = Invite { account: account.id, stamp: account.stamp, expires };
+            batch.put(&INVITES, &self.store.invite_key(secret.expose()), &invite)?;
+            self.note(&mut batch, by, "invited", account.id)?;
+            if self.commit(batch)?.is_ok() {
+                return Ok(Invited { account, secret, expires });
             }
         }
-        let invite = Invite { account: account.id, stamp: account.stamp, expires };
-        batch.put(&INVITES, &self.store.invite_key(secret.expose()), &invite)?;
-        self.store.commit(batch).wait()?;
-        Ok(Invited { account, secret, expires })
     }
 
     /// For whom an invite is, and until when, in seconds since 1970.
@@ -63,33 +75,29 @@ impl Accounts {
     /// # Errors
     /// When it was used, is over, or never was.
     pub fn invited(&self, secret: &Secret) -> Result<(Account, u64), AccountError> {
-        let (account, expires) = self.open_invite(secret)?;
-        Ok((account.value, expires))
-    }
-
-    /// Sets the invited person's password. This and every other invite of the account end with it, as do its sessions.
-    ///
-    /// # Errors
-    /// When the invite is gone or the password too short.
-    pub fn accept_invite(&self, secret: &Secret, password: &Secret) -> Result<Account, AccountError> {
-        // Asked first: who has no invite gets no password hashed.
-        self.open_invite(secret)?;
-        let hash = self.hashed(password)?;
-        let (mut account, _) = self.open_invite(secret)?;
-        account.value.password = Some(hash);
-        account.value.stamp = Uuid::new_v4();
-        let mut batch = self.store.batch();
-        batch.revision_is(&ACCOUNTS, &account.key, account.revision);
-        batch.put(&ACCOUNTS, &account.key, &account.value)?;
-        batch.delete(&INVITES, &self.store.invite_key(secret.expose()))?;
-        self.commit(batch)?.map(|()| account.value).map_err(|_| AccountError::InviteGone)
-    }
-
-    fn open_invite(&self, secret: &Secret) -> Result<(Found<Uuid, Account>, u64), AccountError> {
         let invite = INVITES.get(&self.store, &self.store.invite_key(secret.expose()))?;
         let invite = invite.ok_or(AccountError::InviteGone)?.value;
-        let account = ACCOUNTS.get(&self.store, &invite.account)?.ok_or(AccountError::InviteGone)?;
-        let counts = self.now() < invite.expires && account.value.stamp == invite.stamp && !account.value.disabled;
-        if counts { Ok((account, invite.expires)) } else { Err(AccountError::InviteGone) }
+        let account = ACCOUNTS.get(&self.store, &invite.account)?.ok_or(AccountError::InviteGone)?.value;
+        if invite.opens(&account, self.now()) { Ok((account, invite.expires)) } else { Err(AccountError::InviteGone) }
+    }
+
+    /// Uses an invite up, if it still opens the account.
+    pub(super) fn take_invite(
+        &self,
+        secret: &Secret,
+        account: &Account,
+        batch: &mut Batch,
+    ) -> Result<(), AccountError> {
+        let key = self.store.invite_key(secret.expose());
+        let invite = INVITES.get(&self.store, &key)?.filter(|found| found.value.opens(account, self.now()));
+        let invite = invite.ok_or(AccountError::InviteGone)?;
+        batch.revision_is(&INVITES, &key, invite.revision).delete(&INVITES, &key)?;
+        Ok(())
+    }
+}
+
+impl Invite {
+    fn opens(&self, account: &Account, now: u64) -> bool {
+        now < self.expires && account.id == self.account && account.stamp == self.stamp && !account.disabled
     }
 }

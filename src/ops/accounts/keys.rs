@@ -1,8 +1,8 @@
 //! The keys that tokens are signed with, and what an account's devices seal with.
 
-use super::{AccountError, Accounts, SignedIn};
-use crate::auth::token::{Claims, SigningError};
-use crate::domain::account::Account;
+use super::{AccountError, Accounts};
+use crate::domain::trail::{Actor, Deed};
+use crate::ops::trail;
 use crate::store::sessions::{DRAFT_SECRET, DraftSecret, KEY_RING, KeyRing};
 use crate::store::{Found, StoreError};
 
@@ -11,7 +11,20 @@ impl Accounts {
     ///
     /// # Errors
     /// When the store refuses, or the system has no randomness.
-    pub fn rotate_keys(&self, end_sessions: bool) -> Result<(), AccountError> {
+    pub fn rotate_keys(&self, by: &Actor, end_sessions: bool) -> Result<(), AccountError> {
+        self.new_key(end_sessions, Some(by))?;
+        if end_sessions {
+            self.forget_sessions()?;
+        }
+        Ok(())
+    }
+
+    /// The key that the first session of all is signed with.
+    pub(super) fn first_key(&self) -> Result<(), AccountError> {
+        self.new_key(false, None)
+    }
+
+    fn new_key(&self, end_sessions: bool, by: Option<&Actor>) -> Result<(), AccountError> {
         loop {
             let found = self.key_ring()?;
             let revision = found.as_ref().map(|found| found.revision);
@@ -23,25 +36,18 @@ impl Accounts {
                 None => batch.must_not_exist(&KEY_RING, &()),
             };
             batch.put(&KEY_RING, &(), &ring)?;
+            if let Some(by) = by {
+                let deed = Deed::KeysRotated { sessions_ended: end_sessions };
+                trail::note(&self.store, &mut batch, self.now(), by, [(deed, vec![])])?;
+            }
             if self.commit(batch)?.is_ok() {
                 return Ok(());
             }
         }
     }
 
-    /// Begins a session. The first one of all makes the first key.
-    pub(super) fn let_in(&self, account: Account, remember: bool) -> Result<SignedIn, AccountError> {
-        if self.key_ring()?.is_none() {
-            self.rotate_keys(false)?;
-        }
-        let ring = self.key_ring()?.ok_or(SigningError)?.value;
-        let token = Claims::new(&account, remember, self.now()).sign(&ring)?;
-        let draft_key = self.draft_secret()?.key_of(account.id)?;
-        Ok(SignedIn { token, draft_key, account })
-    }
-
     /// The secret behind the draft keys. Of several that are made at once the first to be stored is the one.
-    fn draft_secret(&self) -> Result<DraftSecret, AccountError> {
+    pub(super) fn draft_secret(&self) -> Result<DraftSecret, AccountError> {
         loop {
             if let Some(found) = DRAFT_SECRET.get(&self.store, &())? {
                 return Ok(found.value);
@@ -53,7 +59,7 @@ impl Accounts {
         }
     }
 
-    fn key_ring(&self) -> Result<Option<Found<(), KeyRing>>, StoreError> {
+    pub(super) fn key_ring(&self) -> Result<Option<Found<(), KeyRing>>, StoreError> {
         KEY_RING.get(&self.store, &())
     }
 }

@@ -2,11 +2,18 @@
 //!
 //! What admins do from a terminal and staff over HTTP goes through [`Accounts`]; how people come in is in [`Door`]. Passwords
 //! are hashed here, so most of it is slow and blocks: HTTP runs it in a [pool](crate::auth::pool).
+//!
+//! Whatever changes an account says by whom, and stands in the audit trail in the same batch.
 
 mod door;
+mod entry;
+mod factor;
+#[cfg(test)]
+mod factor_tests;
 mod invite;
 mod keys;
 mod order;
+mod sessions;
 mod staffed;
 #[cfg(test)]
 mod tests;
@@ -15,17 +22,22 @@ use uuid::Uuid;
 
 use crate::auth::password::{HashError, Hasher};
 use crate::auth::token::SigningError;
-use crate::domain::account::{Account, Email, Kind, Name, check_new_password};
+use crate::domain::account::{Account, Email, Kind, Name, PasswordHash, check_new_password};
 use crate::domain::fault::Fault;
 use crate::domain::secret::Secret;
+use crate::domain::trail::{Actor, Deed};
 use crate::ops::time::seconds;
+use crate::ops::trail;
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};
 use crate::store::{Batch, Clock, Commit, Found, Refusal, Scan, Store, StoreError};
 
-pub use door::{Attempt, Door, SignedIn};
+pub use door::{Acceptance, Attempt, Door};
+pub use entry::{SignedIn, Visitor};
+pub use factor::{FactorState, NewFactor};
 pub use invite::{Invited, link_to};
 pub use order::{AccountLine, State, UserOrder, UserOutcome};
+pub use sessions::SessionLine;
 pub use staffed::Action;
 
 /// Why something about an account was not done.
@@ -55,6 +67,24 @@ pub enum AccountError {
     /// Too many wrong passwords.
     #[error("too many attempts; the next is possible in {} s", .0.as_secs())]
     TooMany(std::time::Duration),
+    /// The password is right, and a code of the second factor is needed as well.
+    #[error("a code is needed beside the password")]
+    CodeNeeded,
+    /// The code is not right, or was used.
+    #[error("wrong code")]
+    CodeWrong,
+    /// There is no second factor.
+    #[error("the account {} has no second factor", .0.as_str())]
+    NoSecondFactor(Email),
+    /// The session ended meanwhile.
+    #[error("the session is over")]
+    Over,
+    /// No second factor is being set up.
+    #[error("no second factor is being set up in this session")]
+    NothingOffered,
+    /// One of the staff, who has a password already: a colleague who could reset it could become them.
+    #[error("the password of {} is reset from the terminal alone", .0.as_str())]
+    TerminalOnly(Email),
     /// The invite was used, is over, or never was.
     #[error("this invite is no longer valid")]
     InviteGone,
@@ -119,25 +149,18 @@ impl Accounts {
     ///
     /// # Errors
     /// When its password is too short, or the address has an account.
-    pub fn add(&self, new: NewAccount) -> Result<Account, AccountError> {
-        let password = new.password.map(|password| self.hashed(&password)).transpose()?;
-        let account = Account {
-            id: Uuid::now_v7(),
-            email: new.email,
-            name: new.name,
-            kind: new.kind,
-            password,
-            stamp: Uuid::new_v4(),
-            disabled: false,
-            created: self.now(),
-        };
-        let mut batch = self.store.batch();
-        let address = self.store.address_key(&account.email);
-        batch.must_not_exist(&ADDRESSES, &address);
-        batch.put(&ADDRESSES, &address, &AddressOf { account: account.id })?.put(&ACCOUNTS, &account.id, &account)?;
-        match self.commit(batch)? {
-            Ok(()) => Ok(account),
-            Err(_) => Err(AccountError::Taken(account.email)),
+    pub fn add(&self, by: &Actor, new: NewAccount) -> Result<Account, AccountError> {
+        let password = new.password.as_ref().map(|password| self.hashed(password)).transpose()?;
+        let account = self.made(new, password);
+        loop {
+            let mut batch = self.store.batch();
+            self.put_new(&mut batch, &account)?;
+            self.note(&mut batch, by, "added", account.id)?;
+            match self.commit(batch)? {
+                Ok(()) => return Ok(account),
+                Err(refusal) if refusal.table == ADDRESSES.name() => return Err(AccountError::Taken(account.email)),
+                Err(_) => {}
+            }
         }
     }
 
@@ -169,32 +192,56 @@ impl Accounts {
     ///
     /// # Errors
     /// When the password is too short, or there is no such account.
-    pub fn set_password(&self, email: &Email, password: &Secret) -> Result<Account, AccountError> {
+    pub fn set_password(&self, by: &Actor, email: &Email, password: &Secret) -> Result<Account, AccountError> {
         let hash = self.hashed(password)?;
-        self.change(email, |account| {
+        let set = |account: &mut Account| {
             account.password = Some(hash.clone());
             account.stamp = Uuid::new_v4();
-        })
+        };
+        self.change(by, "password set", || self.found(email), set)
     }
 
     /// Closes an account, which ends its sessions, or opens it again.
     ///
     /// # Errors
     /// When there is no such account.
-    pub fn set_disabled(&self, email: &Email, disabled: bool) -> Result<Account, AccountError> {
-        self.change(email, |account| {
-            account.disabled = disabled;
+    pub fn set_disabled(&self, by: &Actor, email: &Email, disabled: bool) -> Result<Account, AccountError> {
+        let action = if disabled { Action::Disable } else { Action::Enable };
+        self.change(by, action.done(), || self.found(email), |account| account.close(disabled))
+    }
+
+    /// Ends every session of an account.
+    ///
+    /// # Errors
+    /// When there is no such account.
+    pub fn end_sessions(&self, by: &Actor, email: &Email) -> Result<Account, AccountError> {
+        self.change(by, "signed out", || self.found(email), |account| account.stamp = Uuid::new_v4())
+    }
+
+    /// Takes the second factor off an account, which ends its sessions.
+    ///
+    /// # Errors
+    /// When there is no such account, or it has none.
+    pub fn reset_second_factor(&self, by: &Actor, email: &Email) -> Result<Account, AccountError> {
+        let with_one = || {
+            let found = self.found(email)?;
+            let has_one = found.value.second_factor.is_some();
+            if has_one { Ok(found) } else { Err(AccountError::NoSecondFactor(found.value.email)) }
+        };
+        let reset = |account: &mut Account| {
+            account.second_factor = None;
             account.stamp = Uuid::new_v4();
-        })
+        };
+        self.change(by, "second factor reset", with_one, reset)
     }
 
     /// Removes an account, which ends its sessions.
     ///
     /// # Errors
     /// When there is no such account, or it has sent applications.
-    pub fn remove(&self, email: &Email) -> Result<Account, AccountError> {
+    pub fn remove(&self, by: &Actor, email: &Email) -> Result<Account, AccountError> {
         loop {
-            let found = self.find(email)?.ok_or_else(|| AccountError::Unknown(email.clone()))?;
+            let found = self.found(email)?;
             let sent = Scan::starting(&found.key).limit(1);
             if !APPLICATIONS.by(&self.store, &APPLICATIONS_SUBMITTED_BY, &sent)?.records.is_empty() {
                 return Err(AccountError::HasApplications(found.value.email));
@@ -202,18 +249,11 @@ impl Accounts {
             let mut batch = self.store.batch();
             batch.revision_is(&ACCOUNTS, &found.key, found.revision);
             batch.delete(&ACCOUNTS, &found.key)?.delete(&ADDRESSES, &self.store.address_key(email))?;
+            self.note(&mut batch, by, "removed", found.key)?;
             if self.commit(batch)?.is_ok() {
                 return Ok(found.value);
             }
         }
-    }
-
-    /// The account with this address.
-    ///
-    /// # Errors
-    /// When there is no such account.
-    pub fn named(&self, email: &Email) -> Result<Account, AccountError> {
-        self.find(email)?.map(|found| found.value).ok_or_else(|| AccountError::Unknown(email.clone()))
     }
 
     fn find(&self, email: &Email) -> Result<Option<Found<Uuid, Account>>, AccountError> {
@@ -221,20 +261,50 @@ impl Accounts {
         Ok(ACCOUNTS.get(&self.store, &address.value.account)?)
     }
 
+    fn found(&self, email: &Email) -> Result<Found<Uuid, Account>, AccountError> {
+        self.find(email)?.ok_or_else(|| AccountError::Unknown(email.clone()))
+    }
+
+    fn made(&self, new: NewAccount, password: Option<PasswordHash>) -> Account {
+        let NewAccount { email, name, kind, .. } = new;
+        let (id, stamp, created) = (Uuid::now_v7(), Uuid::new_v4(), self.now());
+        Account { id, email, name, kind, password, stamp, disabled: false, created, second_factor: None }
+    }
+
+    fn put_new(&self, batch: &mut Batch, account: &Account) -> Result<(), StoreError> {
+        let address = self.store.address_key(&account.email);
+        batch.must_not_exist(&ADDRESSES, &address);
+        batch.put(&ADDRESSES, &address, &AddressOf { account: account.id })?.put(&ACCOUNTS, &account.id, account)?;
+        Ok(())
+    }
+
     /// Changes an account as it is now, whoever else changes it at the same time.
-    fn change(&self, email: &Email, change: impl Fn(&mut Account)) -> Result<Account, AccountError> {
+    fn change(
+        &self,
+        by: &Actor,
+        done: &str,
+        find: impl Fn() -> Result<Found<Uuid, Account>, AccountError>,
+        change: impl Fn(&mut Account),
+    ) -> Result<Account, AccountError> {
         loop {
-            let mut found = self.find(email)?.ok_or_else(|| AccountError::Unknown(email.clone()))?;
+            let mut found = find()?;
             change(&mut found.value);
             let mut batch = self.store.batch();
             batch.revision_is(&ACCOUNTS, &found.key, found.revision).put(&ACCOUNTS, &found.key, &found.value)?;
+            self.note(&mut batch, by, done, found.key)?;
             if self.commit(batch)?.is_ok() {
                 return Ok(found.value);
             }
         }
     }
 
-    fn hashed(&self, password: &Secret) -> Result<crate::domain::account::PasswordHash, AccountError> {
+    /// Notes in the audit trail what a batch does about an account.
+    fn note(&self, batch: &mut Batch, by: &Actor, done: &str, account: Uuid) -> Result<(), StoreError> {
+        let deed = Deed::Account { done: done.to_owned(), account };
+        trail::note(&self.store, batch, self.now(), by, [(deed, vec![])])
+    }
+
+    fn hashed(&self, password: &Secret) -> Result<PasswordHash, AccountError> {
         check_new_password(password)?;
         Ok(self.hasher.hash(password)?)
     }

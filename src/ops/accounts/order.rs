@@ -3,11 +3,13 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{AccountError, Accounts, NewAccount};
+use super::{AccountError, Accounts, NewAccount, SessionLine};
 use crate::auth::throttle::Throttle;
 use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::secret::Secret;
+use crate::domain::trail::{Actor, Deed};
 use crate::ops::time::{machine_clock, moment};
+use crate::ops::trail;
 use crate::store::Store;
 
 /// Something to be done about accounts.
@@ -51,6 +53,12 @@ pub enum UserOrder {
     Unlock(Option<Email>),
     /// Remove one.
     Remove(Email),
+    /// Take the second factor off one, which ends its sessions.
+    ResetSecondFactor(Email),
+    /// List the sessions of one.
+    Sessions(Email),
+    /// End every session of one.
+    SignOut(Email),
     /// Sign from now on with a new key.
     RotateKeys {
         /// Whether every session ends now.
@@ -75,6 +83,8 @@ pub enum UserOutcome {
         /// When it ends, by RFC 3339.
         expires: String,
     },
+    /// The sessions of an account, the latest first.
+    Sessions(Vec<SessionLine>),
     /// There is a new signing key.
     KeysRotated,
     /// Everybody can try again at once.
@@ -95,6 +105,8 @@ pub struct AccountLine {
     pub kind: Kind,
     /// Whether they can sign in.
     pub state: State,
+    /// Whether they need a code beside their password.
+    pub second_factor: bool,
     /// When it was made, by RFC 3339.
     pub created: String,
 }
@@ -118,8 +130,9 @@ impl From<Account> for AccountLine {
             Account { password: None, .. } => State::Invited,
             _ => State::Open,
         };
+        let second_factor = account.second_factor.is_some();
         let Account { id, email, name, kind, created, .. } = account;
-        Self { id, email, name, kind, state, created: moment(created) }
+        Self { id, email, name, kind, state, second_factor, created: moment(created) }
     }
 }
 
@@ -130,41 +143,49 @@ impl UserOrder {
     /// When it cannot be done.
     pub fn carry_out(self, store: &Store, throttle: &Throttle) -> Result<UserOutcome, AccountError> {
         let accounts = Accounts::of(store, machine_clock())?;
+        let by = &Actor::terminal();
         let account = match self {
             Self::List => {
                 let all = accounts.all()?.into_iter().map(AccountLine::from).collect();
                 return Ok(UserOutcome::Accounts(all));
             }
+            Self::Sessions(email) => {
+                return Ok(UserOutcome::Sessions(accounts.sessions(&accounts.found(&email)?.value)?));
+            }
             Self::Invite { email, name, kind } => {
-                let invited = accounts.invite(&email, name, kind)?;
+                let invited = accounts.invite(by, &email, name, kind)?;
                 let (account, secret) = (invited.account.into(), invited.secret);
                 return Ok(UserOutcome::Invited { account, secret, expires: moment(invited.expires) });
             }
             Self::RotateKeys { end_sessions } => {
-                accounts.rotate_keys(end_sessions)?;
+                accounts.rotate_keys(by, end_sessions)?;
                 return Ok(UserOutcome::KeysRotated);
             }
-            Self::Add { email, name, kind, password } => {
-                accounts.add(NewAccount { email, name, kind, password: Some(password) })?
-            }
             Self::Unlock(None) => {
+                trail::note_alone(store, accounts.now(), by, &[(Deed::EverybodyUnlocked, vec![])])?;
                 throttle.forgive_everybody();
                 return Ok(UserOutcome::EverybodyUnlocked);
             }
             Self::Unlock(Some(email)) => {
-                let account = accounts.named(&email)?;
+                let account = accounts.found(&email)?.value;
+                accounts.note_unlocked(by, account.id)?;
                 throttle.forgive(&email);
                 account
             }
             Self::Passwd { email, password } => {
-                let account = accounts.set_password(&email, &password)?;
+                let account = accounts.set_password(by, &email, &password)?;
                 // Its owner has most likely tried every other one before asking.
                 throttle.forgive(&email);
                 account
             }
-            Self::Disable(email) => accounts.set_disabled(&email, true)?,
-            Self::Enable(email) => accounts.set_disabled(&email, false)?,
-            Self::Remove(email) => accounts.remove(&email)?,
+            Self::Add { email, name, kind, password } => {
+                accounts.add(by, NewAccount { email, name, kind, password: Some(password) })?
+            }
+            Self::Disable(email) => accounts.set_disabled(by, &email, true)?,
+            Self::Enable(email) => accounts.set_disabled(by, &email, false)?,
+            Self::ResetSecondFactor(email) => accounts.reset_second_factor(by, &email)?,
+            Self::SignOut(email) => accounts.end_sessions(by, &email)?,
+            Self::Remove(email) => accounts.remove(by, &email)?,
         };
         Ok(UserOutcome::Account(account.into()))
     }

@@ -1,11 +1,12 @@
-//! What staff do about accounts from the desk, each noted in the audit trail.
+//! What staff do about accounts from the desk.
 
 use uuid::Uuid;
 
-use super::{AccountError, Door};
+use super::{AccountError, Accounts, Door};
 use crate::domain::account::Account;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::trail;
+use crate::store::StoreError;
 use crate::store::accounts::ACCOUNTS;
 
 /// What can be done about an account.
@@ -20,12 +21,21 @@ pub enum Action {
 }
 
 impl Action {
-    const fn done(self) -> &'static str {
+    /// How the audit trail tells of it.
+    pub(super) const fn done(self) -> &'static str {
         match self {
             Self::Disable => "disabled",
             Self::Enable => "enabled",
             Self::Unlock => "unlocked",
         }
+    }
+}
+
+impl Accounts {
+    /// Who waits is known in memory alone, so there is no change for this entry to go with.
+    pub(super) fn note_unlocked(&self, by: &Actor, account: Uuid) -> Result<(), StoreError> {
+        let deed = Deed::Account { done: Action::Unlock.done().to_owned(), account };
+        trail::note_alone(&self.store, self.now(), by, &[(deed, vec![])])
     }
 }
 
@@ -36,15 +46,16 @@ impl Door {
     /// When there is no such account, or the store refuses.
     pub fn act_on(&self, by: &Actor, id: Uuid, action: Action) -> Result<Account, AccountError> {
         let accounts = self.accounts();
-        let found = ACCOUNTS.get(&accounts.store, &id)?.ok_or(AccountError::Gone)?;
-        let note = (Deed::Account { done: action.done().to_owned(), account: id }, vec![]);
-        trail::note_alone(&accounts.store, accounts.now(), by, &[note])?;
+        let find = || ACCOUNTS.get(&accounts.store, &id)?.ok_or(AccountError::Gone);
+        let close = |disabled| accounts.change(by, action.done(), find, |account| account.close(disabled));
         match action {
-            Action::Disable => accounts.set_disabled(&found.value.email, true),
-            Action::Enable => accounts.set_disabled(&found.value.email, false),
+            Action::Disable => close(true),
+            Action::Enable => close(false),
             Action::Unlock => {
-                self.throttle().forgive(&found.value.email);
-                Ok(found.value)
+                let account = find()?.value;
+                accounts.note_unlocked(by, id)?;
+                self.throttle().forgive(&account.email);
+                Ok(account)
             }
         }
     }

@@ -6,26 +6,27 @@ use std::time::{Duration, Instant, SystemTime};
 use tempfile::TempDir;
 
 use super::*;
-use crate::auth::{Borrower, Denied};
+use crate::auth::{Borrower, Demand, Denied};
+use crate::domain::device::Device;
 use crate::store::accounts::INVITES;
-use crate::store::sessions::{KEY_RING, REVOKED};
+use crate::store::sessions::{KEY_RING, SESSIONS};
 use crate::store::{KeySource, Options, StoreKey};
 
-const PASSWORD: &str = "correct horse battery";
+pub(super) const PASSWORD: &str = "correct horse battery";
 const HOUR: Duration = Duration::from_hours(1);
-const FROM: [u8; 4] = [192, 0, 2, 1];
+pub(super) const FROM: [u8; 4] = [192, 0, 2, 1];
 
 /// A lender's house with a door and a clock.
-struct House {
-    door: Door,
-    store: Store,
+pub(super) struct House {
+    pub(super) door: Door,
+    pub(super) store: Store,
     time: Arc<Mutex<SystemTime>>,
     _folder: TempDir,
 }
 
 impl House {
     /// A house where Marisol has an account, and hashing takes no time.
-    fn with_marisol() -> Self {
+    pub(super) fn with_marisol() -> Self {
         let mut house = Self::empty();
         house.door.accounts.hasher = Hasher::weak();
         house.add("marisol@example.com");
@@ -39,26 +40,42 @@ impl House {
         let store = Store::open(options, &|_, _, _| {}).unwrap();
         let time = Arc::new(Mutex::new(SystemTime::UNIX_EPOCH + HOUR * 500_000));
         let hands = Arc::clone(&time);
-        let door = Door::new(&store, Arc::new(move || *hands.lock().unwrap())).unwrap();
+        let door = Door::new(&store, Arc::new(move || *hands.lock().unwrap()), Demand::SecondFactor).unwrap();
         Self { door, store, time, _folder: folder }
     }
 
     fn add(&self, address: &str) -> Account {
         let email = email(address);
         let (name, password) = (email.as_name(), Some(secret(PASSWORD)));
-        self.door.accounts.add(NewAccount { email, name, kind: Kind::Borrower, password }).unwrap()
+        self.door.accounts.add(&Actor::terminal(), NewAccount { email, name, kind: Kind::Borrower, password }).unwrap()
     }
 
-    fn wait(&self, time: Duration) {
+    pub(super) fn wait(&self, time: Duration) {
         *self.time.lock().unwrap() += time;
     }
 
-    fn attempt(&self, address: &str, password: &str, remember: bool) -> Result<String, AccountError> {
-        let attempt = Attempt { email: email(address), password: secret(password), remember, from: FROM.into() };
+    pub(super) fn attempt(&self, address: &str, password: &str, remember: bool) -> Result<String, AccountError> {
+        self.attempt_with(address, password, None, remember)
+    }
+
+    pub(super) fn attempt_with(
+        &self,
+        address: &str,
+        password: &str,
+        code: Option<&str>,
+        remember: bool,
+    ) -> Result<String, AccountError> {
+        let (password, code) = (secret(password), code.map(secret));
+        let attempt = Attempt { email: email(address), password, code, remember, visitor: visitor() };
         self.door.sign_in(&attempt).map(|signed_in| signed_in.token.expose().to_owned())
     }
 
-    fn sign_in(&self) -> String {
+    fn accept(&self, invite: &Secret, password: &str) -> Result<SignedIn, AccountError> {
+        let (invite, password) = (invite.clone(), secret(password));
+        self.door.accept_invite(&Acceptance { invite, password, code: None, visitor: visitor() })
+    }
+
+    pub(super) fn sign_in(&self) -> String {
         self.attempt("marisol@example.com", PASSWORD, false).unwrap()
     }
 
@@ -71,11 +88,20 @@ impl House {
     }
 }
 
-fn email(text: &str) -> Email {
+pub(super) fn visitor() -> Visitor {
+    Visitor { from: FROM.into(), device: Device::default() }
+}
+
+/// An admin at a terminal.
+pub(super) fn admin() -> Actor {
+    Actor::terminal()
+}
+
+pub(super) fn email(text: &str) -> Email {
     Email::typed(text).unwrap()
 }
 
-fn secret(text: &str) -> Secret {
+pub(super) fn secret(text: &str) -> Secret {
     Secret::new(text.to_owned())
 }
 
@@ -112,7 +138,7 @@ fn signing_out_ends_one_session_and_sweeps_up_those_that_ended_by_themselves() {
     let new = house.sign_in();
     sign_out(&new);
     assert!(house.who(&new).is_none());
-    assert_eq!(REVOKED.range(&house.store, &Scan::all()).unwrap().records.len(), 1);
+    assert_eq!(SESSIONS.range(&house.store, &Scan::all()).unwrap().records.len(), 0);
 }
 
 #[test]
@@ -120,20 +146,20 @@ fn another_password_a_closed_and_a_removed_account_end_every_session() {
     let house = House::with_marisol();
     let (marisol, accounts) = (email("marisol@example.com"), &house.door.accounts);
     let token = house.sign_in();
-    accounts.set_password(&marisol, &secret("another horse battery")).unwrap();
+    accounts.set_password(&admin(), &marisol, &secret("another horse battery")).unwrap();
     assert!(house.who(&token).is_none());
-    accounts.set_password(&marisol, &secret(PASSWORD)).unwrap();
+    accounts.set_password(&admin(), &marisol, &secret(PASSWORD)).unwrap();
     assert!(house.who(&token).is_none(), "not even when the password comes back");
 
     let token = house.sign_in();
-    accounts.set_disabled(&marisol, true).unwrap();
+    accounts.set_disabled(&admin(), &marisol, true).unwrap();
     assert!(house.who(&token).is_none());
     assert!(matches!(house.attempt("marisol@example.com", PASSWORD, false), Err(AccountError::NotRight)));
-    accounts.set_disabled(&marisol, false).unwrap();
+    accounts.set_disabled(&admin(), &marisol, false).unwrap();
     assert!(house.who(&token).is_none(), "not even when it is open again");
 
     let token = house.sign_in();
-    accounts.remove(&marisol).unwrap();
+    accounts.remove(&admin(), &marisol).unwrap();
     assert!(house.who(&token).is_none());
     house.add("marisol@example.com");
     assert!(house.who(&token).is_none(), "the next account with this address is another");
@@ -154,7 +180,7 @@ fn changing_ones_password_goes_on_with_a_token_that_lasts_as_before() {
     assert_eq!(fault(change(PASSWORD, "short")), [Fault::PasswordTooShort]);
     let next = change(PASSWORD, "next horse battery").unwrap().token;
     assert!(house.who(&token).is_none());
-    assert!(house.who(next.expose()).unwrap().session().is_remembered());
+    assert!(house.who(next.expose()).unwrap().claims().is_remembered());
 }
 
 #[test]
@@ -225,7 +251,7 @@ fn an_address_has_one_account_whoever_comes_first() {
     let made = std::thread::scope(|scope| {
         let one = || {
             let email = email("two@example.com");
-            accounts.add(NewAccount { name: email.as_name(), email, kind: Kind::Borrower, password: None })
+            accounts.add(&admin(), NewAccount { name: email.as_name(), email, kind: Kind::Borrower, password: None })
         };
         let running: Vec<_> = (0..8).map(|_| scope.spawn(one)).collect();
         running.into_iter().map(|one| one.join().unwrap()).collect::<Vec<_>>()
@@ -240,20 +266,20 @@ fn an_invite_works_once_within_three_days() {
     let house = House::with_marisol();
     let accounts = &house.door.accounts;
     let new = email("new@example.com");
-    let invited = accounts.invite(&new, None, Kind::Staff).unwrap();
+    let invited = accounts.invite(&admin(), &new, None, Kind::Staff).unwrap();
     assert_eq!(accounts.invited(&invited.secret).unwrap(), (invited.account.clone(), invited.expires));
     assert!(house.attempt("new@example.com", PASSWORD, false).is_err(), "there is no password yet");
     house.wait(Duration::from_secs(72 * 3600 - 1));
-    assert!(matches!(accounts.accept_invite(&invited.secret, &secret("short")), Err(AccountError::Invalid(_))));
-    let inside = house.door.accept_invite(&invited.secret, &secret(PASSWORD)).unwrap();
+    assert!(matches!(house.accept(&invited.secret, "short"), Err(AccountError::Invalid(_))));
+    let inside = house.accept(&invited.secret, PASSWORD).unwrap();
     assert_eq!((inside.account.email, inside.account.kind), (new, Kind::Staff));
     assert!(house.who(inside.token.expose()).is_some());
-    assert!(matches!(accounts.accept_invite(&invited.secret, &secret(PASSWORD)), Err(AccountError::InviteGone)));
+    assert!(matches!(house.accept(&invited.secret, PASSWORD), Err(AccountError::InviteGone)));
 
-    let late = accounts.invite(&email("late@example.com"), None, Kind::Borrower).unwrap();
+    let late = accounts.invite(&admin(), &email("late@example.com"), None, Kind::Borrower).unwrap();
     house.wait(72 * HOUR);
-    assert!(matches!(accounts.accept_invite(&late.secret, &secret(PASSWORD)), Err(AccountError::InviteGone)));
-    accounts.invite(&email("late@example.com"), None, Kind::Borrower).unwrap();
+    assert!(matches!(house.accept(&late.secret, PASSWORD), Err(AccountError::InviteGone)));
+    accounts.invite(&admin(), &email("late@example.com"), None, Kind::Borrower).unwrap();
     assert_eq!(INVITES.range(&house.store, &Scan::all()).unwrap().records.len(), 1, "the old one is swept up");
 }
 
@@ -262,19 +288,19 @@ fn an_invite_to_somebody_with_an_account_resets_the_password_and_changes_nothing
     let house = House::with_marisol();
     let accounts = &house.door.accounts;
     let marisol = email("marisol@example.com");
-    let invite = || accounts.invite(&marisol, Some(Name::typed("Other").unwrap()), Kind::Staff).unwrap();
+    let invite = || accounts.invite(&admin(), &marisol, Some(Name::typed("Other").unwrap()), Kind::Staff).unwrap();
     let (one, other) = (invite(), invite());
     let token = house.sign_in();
-    let inside = house.door.accept_invite(&one.secret, &secret("another horse battery")).unwrap();
+    let inside = house.accept(&one.secret, "another horse battery").unwrap();
     assert_eq!((inside.account.name.as_str(), inside.account.kind), ("marisol", Kind::Borrower));
     assert!(house.who(&token).is_none());
     let is_gone = |invited: &Invited| matches!(accounts.invited(&invited.secret), Err(AccountError::InviteGone));
     assert!(is_gone(&other), "one accepted invite ends the others");
     let third = invite();
-    accounts.set_disabled(&marisol, true).unwrap();
+    accounts.set_disabled(&admin(), &marisol, true).unwrap();
     assert!(is_gone(&third));
-    assert!(matches!(accounts.invite(&marisol, None, Kind::Borrower), Err(AccountError::Disabled(_))));
-    accounts.set_disabled(&marisol, false).unwrap();
+    assert!(matches!(accounts.invite(&admin(), &marisol, None, Kind::Borrower), Err(AccountError::Disabled(_))));
+    accounts.set_disabled(&admin(), &marisol, false).unwrap();
     assert!(is_gone(&third));
 }
 
@@ -284,16 +310,16 @@ fn a_new_key_leaves_sessions_alone_unless_they_shall_end() {
     let accounts = &house.door.accounts;
     let keys = || KEY_RING.get(&house.store, &()).unwrap().unwrap().value.keys.len();
     let remembered = house.attempt("marisol@example.com", PASSWORD, true).unwrap();
-    accounts.rotate_keys(false).unwrap();
+    accounts.rotate_keys(&admin(), false).unwrap();
     let newer = house.sign_in();
     assert!(house.who(&remembered).is_some() && house.who(&newer).is_some());
     assert_eq!(keys(), 2);
     house.wait(30 * 24 * HOUR);
-    accounts.rotate_keys(false).unwrap();
+    accounts.rotate_keys(&admin(), false).unwrap();
     assert_eq!(keys(), 2, "a key that nothing can be signed with any more is forgotten");
 
     let token = house.sign_in();
-    accounts.rotate_keys(true).unwrap();
+    accounts.rotate_keys(&admin(), true).unwrap();
     assert!(house.who(&token).is_none());
     assert_eq!(keys(), 1);
     assert!(house.who(&house.sign_in()).is_some());

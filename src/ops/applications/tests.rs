@@ -9,11 +9,14 @@ use tempfile::TempDir;
 use tokio::runtime::{self, Runtime};
 
 use super::*;
+use crate::auth::Demand;
 use crate::domain::account::{Email, Kind};
+use crate::domain::device::Device;
 use crate::domain::form::Agreed;
 use crate::domain::language::Language;
 use crate::domain::secret::Secret;
-use crate::ops::accounts::{AccountError, Accounts, Attempt, Door, NewAccount};
+use crate::domain::trail::Actor;
+use crate::ops::accounts::{AccountError, Accounts, Attempt, Door, NewAccount, Visitor};
 use crate::ops::desk::Desk;
 use crate::ops::{Seed, seed};
 use crate::store::accounts::ACCOUNTS;
@@ -56,13 +59,13 @@ impl House {
             }
             *hands.lock().unwrap()
         });
-        let door = Door::new(&store, clock.clone()).unwrap();
+        let door = Door::new(&store, clock.clone(), Demand::PasswordAlone).unwrap();
         let (email, password) = (Email::typed("marisol@example.com").unwrap(), Secret::new(PASSWORD.to_owned()));
         let name = email.as_name();
         let new = NewAccount { email: email.clone(), name, kind: Kind::Borrower, password: Some(password.clone()) };
-        door.accounts().add(new).unwrap();
-        let from = [192, 0, 2, 1].into();
-        let session = door.sign_in(&Attempt { email, password, remember: false, from }).unwrap();
+        door.accounts().add(&Actor::terminal(), new).unwrap();
+        let visitor = Visitor { from: [192, 0, 2, 1].into(), device: Device::default() };
+        let session = door.sign_in(&Attempt { email, password, code: None, remember: false, visitor }).unwrap();
         let marisol = door.borrower(session.token.expose()).unwrap();
         let runtime = runtime::Builder::new_current_thread().build().unwrap();
         let (applications, accounts) = (Applications::of(&store, clock, AGE), door.accounts().clone());
@@ -245,7 +248,8 @@ fn an_account_that_is_removed_while_its_application_is_sent_leaves_none_behind()
     let id = Uuid::now_v7();
     let saved = house.save(id).unwrap();
     let (accounts, email) = (house.accounts.clone(), house.marisol.account().email.clone());
-    *house.meanwhile.lock().unwrap() = Some(Box::new(move || drop(accounts.remove(&email).unwrap())));
+    *house.meanwhile.lock().unwrap() =
+        Some(Box::new(move || drop(accounts.remove(&Actor::terminal(), &email).unwrap())));
     assert!(matches!(house.send(id, saved.revision), Err(ApplicationError::Unknown)));
     assert!(house.applications.one(&house.marisol, id).unwrap().value.is_draft());
 }
@@ -261,7 +265,10 @@ fn whoever_removes_an_account_and_saw_nothing_sent_is_refused_once_something_was
     // The removal holds on to the revision it saw.
     assert_ne!(seen(&house).revision, before.revision);
     assert_eq!(seen(&house).value.stamp, before.value.stamp);
-    assert!(matches!(house.accounts.remove(&before.value.email), Err(AccountError::HasApplications(_))));
+    assert!(matches!(
+        house.accounts.remove(&Actor::terminal(), &before.value.email),
+        Err(AccountError::HasApplications(_))
+    ));
 }
 
 #[test]

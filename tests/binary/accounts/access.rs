@@ -34,7 +34,7 @@ fn every_call_is_open_to_exactly_those_it_is_for() {
         let expected = match route.access {
             Access::Public => ["let in"; 4],
             Access::Borrower => ["unauthorized", "unauthorized", "let in", "let in"],
-            Access::Staff => ["unauthorized", "unauthorized", "forbidden", "let in"],
+            Access::StaffAtDoor | Access::Staff => ["unauthorized", "unauthorized", "forbidden", "let in"],
         };
         assert_eq!(codes, expected, "{} {path}: nobody, a forger, a borrower, staff", route.verb);
     }
@@ -68,7 +68,9 @@ fn the_contract_names_each_answer_and_who_may_ask() {
         let needs_token = route.access != Access::Public;
         assert_eq!(!call["security"].is_null(), needs_token, "{route:?}");
         assert_eq!(says("401", "`unauthorized`"), needs_token, "{route:?}");
-        assert_eq!(says("403", "`forbidden`"), route.access == Access::Staff, "{route:?}");
+        let is_for_staff = matches!(route.access, Access::StaffAtDoor | Access::Staff);
+        assert_eq!(says("403", "`forbidden`"), is_for_staff, "{route:?}");
+        assert_eq!(says("403", "`second_factor`"), route.access == Access::Staff, "{route:?}");
         assert_eq!(says("415", "`not_json`"), !call["requestBody"].is_null(), "{route:?}");
         for status in ["400", "408", "413", "500", "503"] {
             assert!(says(status, "`"), "{route:?}: {status}");

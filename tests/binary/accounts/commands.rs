@@ -191,14 +191,17 @@ fn scripts_are_answered_in_json() {
     with_and_without_a_server(|data| {
         let shape = |line: &Value| line.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
         let made = user_json(data, &["add", "one@example.com", "--generate"], "");
-        assert_eq!(shape(&made), ["created", "email", "id", "kind", "name", "password", "state"]);
+        assert_eq!(shape(&made), ["created", "email", "id", "kind", "name", "password", "secondFactor", "state"]);
         let invited = user_json(data, &["invite", "two@example.com", "--name", "Two", "--staff"], "");
-        assert_eq!(shape(&invited), ["created", "email", "expiresAt", "id", "kind", "link", "name", "state"]);
+        assert_eq!(
+            shape(&invited),
+            ["created", "email", "expiresAt", "id", "kind", "link", "name", "secondFactor", "state"]
+        );
         assert_eq!([&invited["name"], &invited["kind"], &invited["state"]], ["Two", "staff", "invited"]);
         assert!(invited["link"].as_str().unwrap().starts_with("http://127.0.0.1:8080/login#invite="));
         let listed = user_json(data, &["list"], "");
         assert_eq!(listed[0]["id"], made["id"]);
-        assert_eq!(shape(&listed[1]), ["created", "email", "id", "kind", "name", "state"]);
+        assert_eq!(shape(&listed[1]), ["created", "email", "id", "kind", "name", "secondFactor", "state"]);
         for moment in [&made["created"], &invited["created"], &invited["expiresAt"]] {
             assert!(moment.as_str().unwrap().ends_with('Z'), "{moment}");
         }

@@ -32,6 +32,7 @@ fn a_demonstration_prints_who_to_be_and_leaves_nothing_behind() {
         let body = json!({ "email": email, "password": password.trim() });
         let answer = client.call("POST", "/api/user/auth", &[], Some(&body));
         assert_eq!((answer.status, &answer.json()["user"]["kind"]), (200, &json!(kind)));
+        assert_eq!(answer.json()["mustEnrol"], json!(null), "nobody has a device at hand");
     }
     assert_eq!(place.path().read_dir().unwrap().count(), 1, "its own folder");
     assert!(!data.exists(), "the real data is left alone");

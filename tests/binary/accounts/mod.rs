@@ -8,9 +8,12 @@ mod draft_keys;
 mod forged;
 mod invites;
 mod many;
+mod second_factor;
 mod secrets;
+mod sessions;
 mod sign_in;
 mod terminal;
+mod trail;
 
 use std::path::Path;
 

@@ -55,12 +55,23 @@ fn no_password_token_key_or_address_is_in_a_log_or_readable_on_the_disk() {
     let accept = json!({ "invite": invite, "password": "canary canary canary" });
     server.call("POST", "/api/user/invite/accept", None, Some(&accept));
     server.call("POST", "/api/user/logout", Some(&next), None);
+    let (key, recovery) = super::second_factor::set_up(&server, &staff);
 
     said.push(server.stop());
     let said = said.join("\n");
     assert!(said.contains("/api/user/auth") && said.contains("an admin gave an order"));
     let signature = |token: &str| token.rsplit('.').next().unwrap().to_owned();
-    let secrets = [&made_up, &invite, &linked, &draft_key, &signature(&token), &signature(&next), &signature(&staff)];
+    let secrets = [
+        &key,
+        &recovery,
+        &made_up,
+        &invite,
+        &linked,
+        &draft_key,
+        &signature(&token),
+        &signature(&next),
+        &signature(&staff),
+    ];
     for secret in secrets.into_iter().map(String::as_str).chain([CANARY]) {
         assert!(!said.contains(secret), "{secret} is in a log");
         assert!(!is_on_disk(server.data.path(), secret), "{secret} is on the disk");

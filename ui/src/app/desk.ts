@@ -1,7 +1,9 @@
 import { type RouteObject, replace } from 'react-router-dom';
 import { currentUser } from '../features/account/account';
+import { leavingText } from '../features/account/leaving';
 import { threadText } from '../features/thread/thread';
 import { wizardText } from '../features/wizard/wizard';
+import { session } from '../lib/session';
 import { deskText } from '../routes/admin/desk';
 import { fileText } from '../routes/admin/file/file';
 import { officeText } from '../routes/admin/office/office';
@@ -21,12 +23,13 @@ export const desk: RouteObject[] = [
     middleware: [
       (_, next) => {
         if (currentUser()?.kind !== 'staff') throw replace('/');
+        if (session.current()?.mustEnrol) throw replace('/account/security');
         return next();
       },
     ],
     children: [
       {
-        lazy: page(async () => (await import('../routes/admin/frame/DeskFrame')).DeskFrame, deskText),
+        lazy: page(async () => (await import('../routes/admin/frame/DeskFrame')).DeskFrame, deskText, leavingText),
         children: [
           {
             ErrorBoundary: FailurePage,

@@ -11,7 +11,9 @@ import { outboxText } from '../features/outbox/words';
 import { requestsText } from '../features/requests/requests';
 import { threadText } from '../features/thread/thread';
 import { wizardText } from '../features/wizard/wizard';
+import { session } from '../lib/session';
 import { pwaText } from '../pwa/pwa';
+import { securityText } from '../routes/account/security';
 import { answerText } from '../routes/apply/answer';
 import { applyText } from '../routes/apply/apply';
 import { homeText } from '../routes/home/home';
@@ -37,7 +39,17 @@ const steps = [
 ];
 
 const framed: RouteObject[] = [
-  { index: true, lazy: page(async () => (await import('../routes/home/HomePage')).HomePage, homeText, cardsText) },
+  {
+    index: true,
+    // Staff come in by their password alone for one thing.
+    middleware: [
+      (_, next) => {
+        if (session.current()?.mustEnrol) throw replace('/account/security');
+        return next();
+      },
+    ],
+    lazy: page(async () => (await import('../routes/home/HomePage')).HomePage, homeText, cardsText),
+  },
   { path: 'about', lazy: page(async () => (await import('../routes/about/AboutPage')).AboutPage, aboutText) },
   {
     path: 'loan-programs',
@@ -79,6 +91,10 @@ const framed: RouteObject[] = [
         children: steps.map((path) => ({ path, element: null })),
       },
     ],
+  },
+  {
+    path: 'account/security',
+    lazy: page(async () => (await import('../routes/account/SecurityPage')).ready(), securityText),
   },
   { path: 'privacy', lazy: page(async () => (await import('../routes/legal/LegalPage')).PrivacyPage, privacyText) },
   { path: 'terms', lazy: page(async () => (await import('../routes/legal/LegalPage')).TermsPage, termsText) },

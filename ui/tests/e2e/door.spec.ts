@@ -118,6 +118,8 @@ test.describe('with a session', () => {
     await expect(page.getByText(people.borrower.email)).toBeVisible();
     await accessible();
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Sign-in and security' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByText(people.borrower.email)).toBeHidden();

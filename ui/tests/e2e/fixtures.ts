@@ -58,18 +58,18 @@ export async function settle(server: Server, name: string, kind: Kind): Promise<
 }
 
 /** A session of theirs, as a page keeps it. */
-export async function sessionOf(site: string, { email, password }: Person): Promise<string> {
+export async function sessionOf(site: string, { email, password }: Person, agent = 'node'): Promise<string> {
   const response = await fetch(`${site}/api/user/auth`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'User-Agent': agent },
     body: JSON.stringify({ email, password }),
   });
   return response.text();
 }
 
 /** What they make their calls with. */
-export async function tokenOf(site: string, person: Person): Promise<string> {
-  return JSON.parse(await sessionOf(site, person)).token;
+export async function tokenOf(site: string, person: Person, agent?: string): Promise<string> {
+  return JSON.parse(await sessionOf(site, person, agent)).token;
 }
 
 interface Fixtures {

@@ -58,8 +58,15 @@ async function launch({ binary, data, pages, args, port }: Launch) {
   return { address, end };
 }
 
-/** Starts the real binary on a new data folder, with the pages baked into it or with those of a folder. */
-export async function startServer(pages?: string, args: string[] = []): Promise<Server> {
+/**
+ * Starts the real binary on a new data folder, with the pages baked into it or with those of a folder. Most tests are not
+ * about staff's second step, and their staff have none.
+ */
+export const startServer = (pages?: string, args: string[] = []): Promise<Server> =>
+  startStrictServer(pages, ['--staff-without-mfa', ...args]);
+
+/** The same, and staff need a second step, as they do unless an admin says otherwise. */
+export async function startStrictServer(pages?: string, args: string[] = []): Promise<Server> {
   const binary = process.env['LENDER_SITE_BIN'];
   if (!binary) throw new Error('LENDER_SITE_BIN names no binary: build it with `cargo build` and set it.');
   const data = await mkdtemp(join(tmpdir(), 'lender-site-'));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkCredentials, checkNewPassword, entries, newPasswordRules, without } from '../../src/routes/login/faults';
+import { checkCredentials, entries, without } from '../../src/routes/login/faults';
+import { checkNewPassword, newPasswordRules } from '../../src/routes/login/new-password';
 
 const said = (email: string, password: string) =>
   [...checkCredentials(email, password)].map(([field, message]) => `${field}: ${message.es} / ${message.en}`);

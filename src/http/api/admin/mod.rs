@@ -99,7 +99,7 @@ const PAGE: usize = 50;
 const LONGEST_PAGE: usize = 200;
 
 /// Who asks, as the audit trail calls them.
-fn actor(who: &Staff) -> Actor {
+pub(in crate::http::api) fn actor(who: &Staff) -> Actor {
     Actor::from(who.as_borrower().account())
 }
 

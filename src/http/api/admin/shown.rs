@@ -126,7 +126,12 @@ impl TimelineEntry {
             Deed::EstimateAccepted { estimate } => shown.about(*estimate, TimelineDeed::EstimateAccepted),
             Deed::EstimateDeclined { estimate } => shown.about(*estimate, TimelineDeed::EstimateDeclined),
             Deed::Exported { .. } => TimelineDeed::Exported,
-            Deed::Opened | Deed::LeadHandled { .. } | Deed::LeadReopened { .. } | Deed::Account { .. } => return None,
+            Deed::Opened
+            | Deed::LeadHandled { .. }
+            | Deed::LeadReopened { .. }
+            | Deed::Account { .. }
+            | Deed::KeysRotated { .. }
+            | Deed::EverybodyUnlocked => return None,
         };
         Some(shown)
     }

@@ -17,6 +17,7 @@ use crate::domain::account::{Email, Name, check_new_password, check_typed_passwo
 use crate::domain::fault::Fault;
 use crate::domain::secret::Secret;
 use crate::http::api::Product;
+use crate::http::api::admin::actor;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{borrower, caller, json, staff};
 use crate::ops::accounts::NewAccount;
@@ -59,7 +60,7 @@ pub struct PasswordChange {
     (status = 409, description = "`email_taken`", body = Problem),
     (status = 422, description = "A field is missing or malformed", body = Problem),
 ))]
-async fn create(product: Product, _: Staff, new: NewUser) -> Result<Response, ApiError> {
+async fn create(product: Product, who: Staff, new: NewUser) -> Result<Response, ApiError> {
     let password = new.password.as_ref().map_or(Ok(()), check_new_password);
     let (email, name) = match (Email::typed(&new.email), Name::typed(&new.name), password) {
         (Ok(email), Ok(name), Ok(())) => (email, name),
@@ -68,8 +69,8 @@ async fn create(product: Product, _: Staff, new: NewUser) -> Result<Response, Ap
         }
     };
     let new = NewAccount { email, name, kind: new.kind.into(), password: new.password };
-    let door = Arc::clone(&product.door);
-    let account = product.pool.run(move || door.accounts().add(new)).await??;
+    let (door, by) = (Arc::clone(&product.door), actor(&who));
+    let account = product.pool.run(move || door.accounts().add(&by, new)).await??;
     let made = warp::reply::json(&Me { user: User::from(account) });
     Ok(warp::reply::with_status(made, StatusCode::CREATED).into_response())
 }

@@ -15,9 +15,10 @@ use crate::auth::Staff;
 use crate::domain::account::{Email, Name, check_new_password};
 use crate::domain::secret::Secret;
 use crate::http::api::Product;
+use crate::http::api::admin::actor;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{json, staff};
-use crate::ops::accounts::link_to;
+use crate::http::extract::{json, staff, visitor};
+use crate::ops::accounts::{self, Visitor, link_to};
 use crate::ops::moment;
 
 /// Somebody to invite.
@@ -76,23 +77,27 @@ pub struct Acceptance {
     #[serde(default)]
     #[schema(required, value_type = String, format = Password, min_length = 12, max_length = 256)]
     password: Secret,
+    /// For whoever has a second factor: six digits of the device, or a recovery code.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, max_length = 64)]
+    code: Option<Secret>,
 }
 
 /// Invites somebody, with or without an account, to set a password.
 #[utoipa::path(post, path = "/api/user/invite", request_body = Invitee, tag = "user", responses(
     (status = 201, description = "Invited", body = InviteLink),
-    (status = 409, description = "`account_disabled`", body = Problem),
+    (status = 409, description = "`account_disabled`; `terminal_only` for one of the staff who has a password", body = Problem),
     (status = 422, description = "A field is missing or malformed", body = Problem),
 ))]
-async fn invite(product: Product, _: Staff, person: Invitee) -> Result<Response, ApiError> {
+async fn invite(product: Product, who: Staff, person: Invitee) -> Result<Response, ApiError> {
     let name = person.name.as_deref().map(Name::typed).transpose();
     let (email, name) = match (Email::typed(&person.email), name) {
         (Ok(email), Ok(name)) => (email, name),
         (email, name) => return Err(email.err().into_iter().chain(name.err()).collect()),
     };
     let kind = person.kind.unwrap_or(Kind::Borrower).into();
-    let door = Arc::clone(&product.door);
-    let invited = product.pool.run(move || door.accounts().invite(&email, name, kind)).await??;
+    let (door, by) = (Arc::clone(&product.door), actor(&who));
+    let invited = product.pool.run(move || door.accounts().invite(&by, &email, name, kind)).await??;
     let link = link_to(&product.address, &invited.secret);
     let made = warp::reply::json(&InviteLink { link, expires_at: moment(invited.expires) });
     Ok(warp::reply::with_status(made, StatusCode::CREATED).into_response())
@@ -112,17 +117,20 @@ fn check(product: &Product, check: &InviteCheck) -> Result<Response, ApiError> {
 /// Sets the invited person's password and signs them in.
 #[utoipa::path(post, path = "/api/user/invite/accept", request_body = Acceptance, tag = "user", responses(
     (status = 200, description = "Signed in", body = Session),
+    (status = 401, description = "`code_needed` or `code_wrong`: nothing has changed yet", body = Problem),
     (status = 410, description = "`invite_gone`: used, over, or never given", body = Problem),
     (status = 422, description = "This cannot be a password", body = Problem),
+    (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
 ))]
-async fn accept(product: Product, body: Result<Acceptance, ApiError>) -> Result<Response, ApiError> {
-    let Acceptance { invite, password } = body?;
+async fn accept(product: Product, visitor: Visitor, body: Result<Acceptance, ApiError>) -> Result<Response, ApiError> {
+    let Acceptance { invite, password, code } = body?;
     product.door.accounts().invited(&invite)?;
     if let Err(fault) = check_new_password(&password) {
         return Err(std::iter::once(fault).collect());
     }
     let door = Arc::clone(&product.door);
-    Ok(Session::reply(product.pool.run(move || door.accept_invite(&invite, &password)).await??))
+    let acceptance = accounts::Acceptance { invite, password, code, visitor };
+    Ok(Session::reply(product.pool.run(move || door.accept_invite(&acceptance)).await??))
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
@@ -137,6 +145,11 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .and(product.given())
         .and(json())
         .map(|product, body: Result<InviteCheck, ApiError>| check(&product, &body?));
-    let accept = warp::path!("invite" / "accept").and(warp::post()).and(product.given()).and(json()).then(accept);
+    let accept = warp::path!("invite" / "accept")
+        .and(warp::post())
+        .and(product.given())
+        .and(visitor(&product.proxies))
+        .and(json())
+        .then(accept);
     invite.or(accept).unify().or(check).unify().map(Reply::into_response).boxed()
 }

@@ -1,8 +1,10 @@
-//! `/api/user`: signing in and out, and accounts.
+//! `/api/user`: signing in and out, the second factor and the sessions, and accounts.
 
 pub mod account;
 pub mod invite;
+pub mod second_factor;
 pub mod session;
+pub mod sessions;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -63,6 +65,14 @@ impl From<Kind> for domain::Kind {
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let routes = session::routes(product).or(account::routes(product)).unify().or(invite::routes(product)).unify();
+    let routes = session::routes(product)
+        .or(account::routes(product))
+        .unify()
+        .or(invite::routes(product))
+        .unify()
+        .or(second_factor::routes(product))
+        .unify()
+        .or(sessions::routes(product))
+        .unify();
     warp::path("user").and(routes).boxed()
 }

@@ -1,6 +1,6 @@
 //! Signing in and out, and who one is.
 
-use std::net::IpAddr;
+use std::ops::Not;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -16,8 +16,8 @@ use crate::domain::account::{Email, check_typed_password};
 use crate::domain::secret::Secret;
 use crate::http::api::Product;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{borrower, caller, json};
-use crate::ops::accounts::{Attempt, SignedIn};
+use crate::http::extract::{borrower, json, visitor};
+use crate::ops::accounts::{Attempt, SignedIn, Visitor};
 
 /// What somebody signs in with.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -33,6 +33,10 @@ pub struct Credentials {
     /// Whether this device shall remember them: the session then lasts 30 days, else 12 hours.
     #[serde(default)]
     remember: bool,
+    /// For whoever has a second factor: six digits of the device, or a recovery code.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, max_length = 64)]
+    code: Option<Secret>,
 }
 
 /// A session that has begun.
@@ -47,6 +51,10 @@ pub struct Session {
     /// What a device seals drafts with while it keeps them: 32 bytes as base64url, always the same for an account.
     #[schema(value_type = String, min_length = 43, max_length = 43)]
     draft_key: Secret,
+    /// Whether they have to set up a second factor before anything of staff's is open to them; absent if not.
+    #[serde(skip_serializing_if = "Not::not")]
+    #[schema(required = false)]
+    must_enrol: bool,
 }
 
 /// An account by itself.
@@ -58,7 +66,8 @@ pub struct Me {
 
 impl From<SignedIn> for Session {
     fn from(signed_in: SignedIn) -> Self {
-        Self { token: signed_in.token, draft_key: signed_in.draft_key, user: signed_in.account.into() }
+        let SignedIn { token, draft_key, account, must_enrol } = signed_in;
+        Self { token, draft_key, user: account.into(), must_enrol }
     }
 }
 
@@ -68,22 +77,23 @@ impl Session {
     }
 }
 
-/// Signs somebody in. An unknown e-mail and a wrong password answer alike, and in like time.
+/// Signs somebody in. An unknown e-mail and a wrong password answer alike, and in like time; of a second factor nobody hears
+/// who has not the password.
 #[utoipa::path(post, path = "/api/user/auth", request_body = Credentials, tag = "user", responses(
     (status = 200, description = "Signed in", body = Session),
-    (status = 401, description = "`invalid_credentials`", body = Problem),
+    (status = 401, description = "`invalid_credentials`; with the right password `code_needed` or `code_wrong`", body = Problem),
     (status = 422, description = "A field is missing or malformed", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
 ))]
-async fn auth(product: Product, from: IpAddr, body: Result<Credentials, ApiError>) -> Result<Response, ApiError> {
-    let Credentials { email, password, remember } = body?;
+async fn auth(product: Product, visitor: Visitor, body: Result<Credentials, ApiError>) -> Result<Response, ApiError> {
+    let Credentials { email, password, remember, code } = body?;
     let email = match (Email::typed(&email), check_typed_password(&password)) {
         (Ok(email), Ok(())) => email,
         (email, password) => return Err(email.err().into_iter().chain(password.err()).collect()),
     };
-    product.door.may_try(&email, from)?;
+    product.door.may_try(&email, visitor.from)?;
     let door = Arc::clone(&product.door);
-    let attempt = Attempt { email, password, remember, from };
+    let attempt = Attempt { email, password, code, remember, visitor };
     Ok(Session::reply(product.pool.run(move || door.sign_in(&attempt)).await??))
 }
 
@@ -105,8 +115,12 @@ fn me(who: &Borrower) -> Response {
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let auth =
-        warp::path!("auth").and(warp::post()).and(product.given()).and(caller(&product.proxies)).and(json()).then(auth);
+    let auth = warp::path!("auth")
+        .and(warp::post())
+        .and(product.given())
+        .and(visitor(&product.proxies))
+        .and(json())
+        .then(auth);
     let logout = warp::path!("logout")
         .and(warp::post())
         .and(product.given())

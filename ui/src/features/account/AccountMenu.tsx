@@ -1,6 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/Button';
+import { Button, ButtonLink } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import { notify } from '../../components/notify';
@@ -41,6 +41,8 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<'asked' | 'looking'>();
   const id = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  const { security } = leavingText.use();
   useEffect(() => {
     // It is asked for again when it is needed.
     wayOut().catch(() => undefined);
@@ -71,13 +73,16 @@ export function AccountMenu() {
         <Icon name="user" />
         <span className={styles.name}>{user?.name ?? account.open}</span>
       </button>
-      <div className={styles.sheet} id={id} popover="auto">
+      <div className={styles.sheet} id={id} ref={sheet} popover="auto">
         {user && (
           <p className={styles.who}>
             <strong>{user.name}</strong>
             <span>{user.email}</span>
           </p>
         )}
+        <ButtonLink look="bare" slim block to="/account/security" onClick={() => sheet.current?.hidePopover()}>
+          {security}
+        </ButtonLink>
         <Button look="line" slim block busy={leaving === 'looking'} onClick={tryToLeave}>
           {account.signOut}
         </Button>

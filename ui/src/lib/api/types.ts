@@ -2,6 +2,8 @@
 
 /** An invite with the password that its person chose. */
 export interface Acceptance {
+  /** For whoever has a second factor: six digits of the device, or a recovery code. */
+  code?: string | null;
   /** The invite. */
   invite: string;
   /** The password. */
@@ -204,6 +206,8 @@ export type ConsentLanguage = 'en' | 'es';
 
 /** What somebody signs in with. */
 export interface Credentials {
+  /** For whoever has a second factor: six digits of the device, or a recovery code. */
+  code?: string | null;
   /** Their e-mail address. */
   email: string;
   /** Their password. */
@@ -400,6 +404,36 @@ export interface EstimateTerms {
   termMonths: number | null;
   /** The last day on which it can be accepted, `yyyy-mm-dd`. */
   validUntil: string;
+}
+
+/** A code that proves who one is. */
+export interface FactorCode {
+  /** Six digits of the device, or a recovery code. */
+  code: string;
+}
+
+/** A second factor that is in use from now on. */
+export interface FactorInUse {
+  /** Codes for the day the device is lost, each good once. They are shown this once. */
+  recoveryCodes: string[];
+  /** The session to go on with; every other one ended. */
+  session: Session;
+}
+
+/** A key to be put into a device. It counts once a code proves that it is there. */
+export interface FactorOffer {
+  /** The same for an app on this device: an `otpauth:` address. */
+  address: string;
+  /** To be typed into an authenticator app: base32. */
+  key: string;
+  /** The same to be scanned. */
+  qr: QrPicture;
+}
+
+/** The proof of who has a second factor already. */
+export interface FactorProof {
+  /** Six digits of the device, or a recovery code; needed to put another device in its place. */
+  code?: string | null;
 }
 
 /** A cost. */
@@ -633,6 +667,26 @@ export interface Note {
   text: string;
 }
 
+/** Where one is signed in. */
+export interface OpenSession {
+  /** The network address it began from. */
+  address: string;
+  /** The browser, if it is a known one. */
+  browser?: string | null;
+  /** Whether it is the one that asks. */
+  current: boolean;
+  /** When it ends by itself. */
+  expiresAt: string;
+  /** By what it is ended. */
+  id: string;
+  /** When it was last used, within an hour. */
+  seenAt: string;
+  /** Since when. */
+  since: string;
+  /** What it runs on, if that is known. */
+  system?: string | null;
+}
+
 /** Words where none of the options fits. */
 export interface OtherAnswer {
   /** The words. */
@@ -714,6 +768,14 @@ export interface Problem {
   message: string;
 }
 
+/** A QR code to be drawn. */
+export interface QrPicture {
+  /** The dark squares as an SVG path. */
+  path: string;
+  /** How many squares it is wide and high, without the quiet margin of four around it. */
+  size: number;
+}
+
 /** What the quick form asks. Each question may be left open. */
 export interface QuickAnswers {
   /** An option of form 1. */
@@ -755,6 +817,12 @@ export interface Reader {
   by: Who;
   /** How often. */
   times: number;
+}
+
+/** Recovery codes in place of those before. */
+export interface RecoveryCodes {
+  /** They, shown this once. */
+  recoveryCodes: string[];
 }
 
 /** What happened in a span of days. */
@@ -819,6 +887,16 @@ export interface ReportWeek {
   monday: string;
 }
 
+/** How one's second factor is. */
+export interface SecondFactor {
+  /** Whether nothing of staff's is open before it is in use. */
+  mustEnrol: boolean;
+  /** How many recovery codes were not used yet. */
+  recoveryCodesLeft: number;
+  /** Since when it is in use; absent while there is none. */
+  since?: string | null;
+}
+
 /** Who sent an application. */
 export interface Sender {
   /** Their account. */
@@ -833,10 +911,18 @@ export interface Sender {
 export interface Session {
   /** What a device seals drafts with while it keeps them: 32 bytes as base64url, always the same for an account. */
   draftKey: string;
+  /** Whether they have to set up a second factor before anything of staff's is open to them; absent if not. */
+  mustEnrol?: boolean;
   /** What to send with every call: `Authorization: Bearer` and this. */
   token: string;
   /** Who one is. */
   user: User;
+}
+
+/** One's sessions. */
+export interface Sessions {
+  /** They, the latest first. */
+  sessions: OpenSession[];
 }
 
 /** A way into the app. */
@@ -1059,4 +1145,11 @@ export interface Calls {
   'POST /user/logout': { reply: null };
   'GET /user/me': { reply: Me };
   'POST /user/password': { body: PasswordChange; reply: Session };
+  'GET /user/second_factor': { reply: SecondFactor };
+  'POST /user/second_factor': { body: FactorCode; reply: FactorInUse };
+  'POST /user/second_factor/offer': { body: FactorProof; reply: FactorOffer };
+  'POST /user/second_factor/recovery': { body: FactorCode; reply: RecoveryCodes };
+  'GET /user/sessions': { reply: Sessions };
+  'DELETE /user/sessions': { reply: null };
+  'DELETE /user/sessions/{id}': { path: { id: string }; reply: null };
 }

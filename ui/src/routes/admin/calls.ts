@@ -1,10 +1,16 @@
 import { surroundings } from '../../features/calls/http';
+import { refusal } from '../../lib/http/error';
 import { createHttp } from '../../lib/http/http';
 
 /** How many answers are held to be asked about again. The oldest goes first. */
 const most = 12;
 const held = new Map<string, { tag: string; body: string }>();
 let owner: string | null = null;
+
+/** The lender may have begun to ask staff for a second factor while somebody was signed in. */
+async function lacksSecondFactor(response: Response): Promise<boolean> {
+  return response.status === 403 && (await refusal(response.clone(), 'en'))?.code === 'second_factor';
+}
 
 /**
  * Asks for what it was answered before only whether it has changed. What it holds is somebody's, so it lives in memory, and
@@ -18,6 +24,7 @@ async function ifChanged(request: Request): Promise<Response> {
   const before = held.get(name);
   if (before) request.headers.set('If-None-Match', before.tag);
   const response = await fetch(request);
+  if (await lacksSecondFactor(response)) location.replace('/account/security');
   if (before && response.status === 304) return new Response(before.body);
   const tag = response.headers.get('etag');
   if (!response.ok || tag === null) return response;

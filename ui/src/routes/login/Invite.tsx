@@ -8,6 +8,7 @@ import { PasswordField } from '../../components/PasswordField';
 import { Said } from '../../components/Said';
 import { Spinner } from '../../components/Spinner';
 import { TextField } from '../../components/TextField';
+import { CodeField } from '../../features/account/CodeField';
 import type { Notice } from '../../lib/http/notice';
 import { entries } from './faults';
 import styles from './LoginPage.module.css';
@@ -46,7 +47,7 @@ function Trouble({ notice, onAgain }: { notice: Notice; onAgain: () => void }) {
 
 function Steps({ invite, onAgain }: { invite: string; onAgain: () => void }) {
   const text = loginText.use();
-  const { invitation, number, wrong, failure, busy, submit, edited } = useInvite(invite);
+  const { invitation, number, wrong, failure, busy, submit, edited, proving } = useInvite(invite);
   const [password, setPassword] = useState('');
   if (invitation.state === 'checking') return <Spinner>{text.invite.checking}</Spinner>;
   if (invitation.state === 'gone') return <Gone />;
@@ -77,6 +78,7 @@ function Steps({ invite, onAgain }: { invite: string; onAgain: () => void }) {
         }}
       />
       <PasswordRules password={password} />
+      {proving && <CodeField error={wrong.get('code')} onEdit={edited} />}
       <Button type="submit" look="primary" block arrow busy={busy}>
         {busy ? text.invite.busy : text.invite.submit}
       </Button>

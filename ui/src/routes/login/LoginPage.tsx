@@ -6,6 +6,7 @@ import { BrandSign } from '../../components/Brand';
 import { LanguageSwitch } from '../../components/LanguageSwitch';
 import { Spinner } from '../../components/Spinner';
 import { inviteIn } from '../../features/account/invite';
+import { further } from './fetch-further';
 import styles from './LoginPage.module.css';
 import { loginText } from './login';
 import { SignInForm } from './SignInForm';
@@ -13,7 +14,7 @@ import { SignInForm } from './SignInForm';
 /** Asked for once the page is shown. */
 const Waits = lazy(async () => ({ default: (await import('./Waits')).Waits }));
 /** Few come by an invitation; everybody else is spared its code. */
-const Invite = lazy(async () => ({ default: (await import('./Invite')).Invite }));
+const Invite = lazy(async () => (await further()).invite);
 
 /** The door: the drawing on one side, the form on the other; on a phone one over the other. */
 export function LoginPage() {

@@ -1,7 +1,7 @@
 import { Icon } from '../../components/Icon';
 import { cx } from '../../lib/cx';
-import { newPasswordRules } from './faults';
 import { loginText } from './login';
+import { newPasswordRules } from './new-password';
 import styles from './PasswordRules.module.css';
 
 /** The rules of a new password, ticked off while it is typed. */

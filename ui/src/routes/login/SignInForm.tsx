@@ -1,40 +1,32 @@
-import { useState } from 'react';
-import { Alert } from '../../components/Alert';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Choice } from '../../components/Choice';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { PageTitle } from '../../components/PageTitle';
 import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
-import { useSpeech } from '../../i18n/language';
-import { countdown } from '../../lib/time';
-import { type Failure, failureWords } from './failure';
+import { FailureAlert } from './FailureAlert';
 import { entries } from './faults';
+import { further } from './fetch-further';
 import { type Help, HelpPanel } from './HelpPanel';
 import styles from './LoginPage.module.css';
 import { loginText } from './login';
 import { useSignIn } from './useSignIn';
 
-function FailureAlert({ failure, left }: { failure: Failure; left: number }) {
-  const text = loginText.use();
-  const { language } = useSpeech();
-  return (
-    <Alert title={text.failure.title}>
-      <p>{failureWords(failure, text, language)}</p>
-      {failure.until && (
-        <>
-          {left > 0 && <p className={styles.wait}>{text.failure.wait(countdown(left))}</p>}
-          <p role="status">{left === 0 && text.failure.again}</p>
-        </>
-      )}
-    </Alert>
-  );
-}
+/** Staff alone have a second step. */
+const CodeStep = lazy(async () => (await further()).code());
 
 export function SignInForm() {
   const text = loginText.use();
-  const { number, wrong, failure, busy, left, submit, edited } = useSignIn();
+  const { number, wrong, failure, busy, left, submit, edited, proven, setProven } = useSignIn();
   const [help, setHelp] = useState<Help>();
+  if (proven?.password) {
+    return (
+      <Suspense>
+        <CodeStep credentials={proven} onBack={setProven} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <form className={styles.box} noValidate onSubmit={submit}>
@@ -46,6 +38,7 @@ export function SignInForm() {
           name="email"
           type="email"
           label={text.email}
+          defaultValue={proven?.email}
           error={wrong.get('email')}
           autoComplete="username"
           autoCapitalize="none"

@@ -4,7 +4,6 @@ export const faults = {
   emailMalformed: 'Email is not valid',
   passwordMissing: 'Password is required',
   passwordShort: 'Password must be at least 6 characters',
-  newPasswordShort: 'Password must be at least 12 characters',
 };
 
 export type Faults = typeof faults;

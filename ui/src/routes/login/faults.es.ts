@@ -5,5 +5,4 @@ export const faults = {
   emailMalformed: 'El email no es válido',
   passwordMissing: 'La contraseña es requerida',
   passwordShort: 'La contraseña debe tener al menos 6 caracteres',
-  newPasswordShort: 'La contraseña debe tener al menos 12 caracteres',
 } satisfies Faults;

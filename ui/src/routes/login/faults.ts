@@ -7,9 +7,9 @@ import { faults as es } from './faults.es';
 const fault = (name: keyof Faults): Message => ({ en: en[name], es: es[name] });
 
 const simpleEmail = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
-const isBlank = (typed: string) => typed.trim() === '';
+export const isBlank = (typed: string) => typed.trim() === '';
 /** As people count: an emoji is one. */
-const length = (typed: string) => [...typed].length;
+export const length = (typed: string) => [...typed].length;
 
 /** What is wrong, by the field's id, in the order of the form. */
 export type Wrong = ReadonlyMap<string, Message>;
@@ -31,16 +31,6 @@ function passwordFault(password: string): keyof Faults | undefined {
 
 export function checkCredentials(email: string, password: string): Wrong {
   return wrong(['email', emailFault(email)], ['password', passwordFault(password)]);
-}
-
-/** The rules of a new password, each met or not. */
-export function newPasswordRules(password: string) {
-  return { length: length(password) >= 12, letters: !isBlank(password) };
-}
-
-export function checkNewPassword(password: string): Wrong {
-  const { length, letters } = newPasswordRules(password);
-  return wrong(['password', letters ? (length ? undefined : 'newPasswordShort') : 'passwordMissing']);
 }
 
 /** The same without one field: its error clears when it is edited. */

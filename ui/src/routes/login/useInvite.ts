@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { notify } from '../../components/notify';
+import { codeText } from '../../features/account/code';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
 import type { InviteFor } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { failureNotice, type Notice } from '../../lib/http/notice';
-import { checkNewPassword } from './faults';
 import { saidOfFields, typed } from './form';
+import { checkNewPassword } from './new-password';
 import { useEntrance } from './useEntrance';
 import { type Outcome, useSubmission } from './useSubmission';
 
@@ -23,6 +24,7 @@ const isGone = (error: unknown) => error instanceof CallError && (error.status =
 export function useInvite(invite: string) {
   const { language } = useSpeech();
   const enter = useEntrance();
+  const [proving, setProving] = useState(false);
   const [invitation, setInvitation] = useState<Invitation>({ state: 'checking' });
 
   useEffect(() => {
@@ -37,12 +39,20 @@ export function useInvite(invite: string) {
     return () => left.abort();
   }, [invite]);
 
+  /** Another password does not do away with a second step: whoever has one is asked for a code as well. */
+  async function askForCode({ said }: CallError): Promise<Outcome<Notice>> {
+    await codeText.load();
+    setProving(true);
+    return proving && said ? { wrong: new Map([['code', said]]) } : {};
+  }
+
   async function send(form: FormData): Promise<Outcome<Notice> | undefined> {
-    const body = { invite, password: typed(form, 'password') };
+    const body = { invite, password: typed(form, 'password'), code: typed(form, 'code') };
     try {
       enter({ session: await http('POST /user/invite/accept', { body }), remembered: false, to: '/' });
       return undefined;
     } catch (error) {
+      if (error instanceof CallError && error.code?.startsWith('code_')) return askForCode(error);
       if (isGone(error)) setInvitation({ state: 'gone' });
       const wrong = error instanceof CallError ? saidOfFields(error, language) : undefined;
       if (wrong?.size) return { wrong };
@@ -56,5 +66,5 @@ export function useInvite(invite: string) {
     check: (form) => checkNewPassword(typed(form, 'password')),
     send,
   });
-  return { ...form, invitation, edited: () => amend(() => ({})) };
+  return { ...form, invitation, proving, edited: () => amend(() => ({})) };
 }

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { notify } from '../../components/notify';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
 import { spoken } from '../../i18n/message';
+import type { Credentials } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { wantedFrom } from '../../lib/wanted';
 import { type Failure, failureOf, failureWords } from './failure';
@@ -22,6 +24,8 @@ export function useSignIn() {
   const { language } = useSpeech();
   const { search } = useLocation();
   const enter = useEntrance();
+  /** What was right, but for a code that is needed as well; without its password again once the person went back. */
+  const [proven, setProven] = useState<Credentials>();
 
   /** A failure is told at the form and by toast. */
   function told(failure: Failure): Outcome<Failure> {
@@ -39,7 +43,12 @@ export function useSignIn() {
       enter({ session, remembered, to: wantedFrom(search, location.origin) });
       return undefined;
     } catch (error) {
-      const wrong = error instanceof CallError ? saidOfFields(error, language) : undefined;
+      const refused = error instanceof CallError ? error : undefined;
+      if (refused?.code === 'code_needed') {
+        setProven(body);
+        return {};
+      }
+      const wrong = refused && saidOfFields(refused, language);
       return wrong?.size ? { wrong } : told(failureOf(error));
     }
   }
@@ -56,5 +65,5 @@ export function useSignIn() {
       ...(failure?.until && field !== 'email' && { failure }),
     }));
 
-  return { ...form, edited, left: useSecondsLeft(form.failure?.until) };
+  return { ...form, edited, left: useSecondsLeft(form.failure?.until), proven, setProven };
 }

@@ -22,12 +22,18 @@ const tones: Record<AccountState, 'good' | 'waiting' | 'bad'> = { open: 'good', 
 
 type Act = AccountAction | 'reset';
 
+/** Nobody disables themselves, and whoever could reset a colleague's password could become them. */
+function actsOn({ state, kind }: DeskAccount, own: boolean): Act[] {
+  if (state === 'disabled') return ['enable'];
+  const isColleague = kind === 'staff' && state === 'open';
+  return [...(isColleague ? [] : ['reset' as const]), ...(own ? [] : (['unlock', 'disable'] as const))];
+}
+
 function Row({ account, busy, onAct }: { account: DeskAccount; busy: boolean; onAct: (act: Act) => void }) {
   const { accounts: text } = officeText.use();
   const { language } = useSpeech();
   const { id, name, email, kind, createdAt, state } = account;
   const own = useUser()?.id === id;
-  const acts: Act[] = state === 'disabled' ? ['enable'] : own ? ['reset'] : ['reset', 'unlock', 'disable'];
   return (
     <tr>
       <Cell label={text.columns.who}>
@@ -48,7 +54,7 @@ function Row({ account, busy, onAct }: { account: DeskAccount; busy: boolean; on
       </Cell>
       <Cell label={text.columns.acts}>
         <span className={styles.acts}>
-          {acts.map((act) => (
+          {actsOn(account, own).map((act) => (
             <Button key={act} look="bare" slim busy={busy} onClick={() => onAct(act)}>
               {text.act[act]}
               <span className="unseen">{text.of(name)}</span>

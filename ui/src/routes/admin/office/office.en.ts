@@ -30,7 +30,7 @@ export const text = {
   },
   accounts: {
     title: 'Accounts',
-    lede: 'Who can sign in. Whoever is disabled is signed out at once.',
+    lede: 'Who can sign in. Whoever is disabled is signed out at once. A colleague’s password is reset on the server, with lender-site user invite.',
     columns: { who: 'Who', kind: 'What', since: 'Since', state: 'State', acts: 'What to do' },
     kind: { borrower: 'Borrower', staff: 'Staff' },
     state: { open: 'Can sign in', invited: 'Invited', disabled: 'Disabled' },

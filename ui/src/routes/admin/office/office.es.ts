@@ -31,7 +31,7 @@ export const text = {
   },
   accounts: {
     title: 'Cuentas',
-    lede: 'Quién puede iniciar sesión. A quien se desactiva se le cierra la sesión de inmediato.',
+    lede: 'Quién puede iniciar sesión. A quien se desactiva se le cierra la sesión de inmediato. La contraseña de un colega se restablece en el servidor, con lender-site user invite.',
     columns: { who: 'Quién', kind: 'Qué es', since: 'Desde', state: 'Estado', acts: 'Qué hacer' },
     kind: { borrower: 'Solicitante', staff: 'Personal' },
     state: { open: 'Puede iniciar sesión', invited: 'Con invitación', disabled: 'Desactivada' },

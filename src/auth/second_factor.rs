@@ -1,0 +1,129 @@
+//! The second factor of staff: how its codes are made, kept and taken.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+use subtle::ConstantTimeEq as _;
+
+use super::token::SigningError;
+use super::totp;
+use crate::domain::second_factor::{RECOVERY_CODES, RecoveryHash, SecondFactor};
+use crate::domain::secret::Secret;
+
+/// What recovery codes are written with: small letters and digits, none of which looks like another on paper.
+const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
+
+/// Fifty bits: guessed at the pace that the throttle leaves, one would take longer than there are people.
+const RECOVERY_LENGTH: usize = 10;
+
+/// What the key is used for, so that a digest can never be mistaken for another of its uses.
+const PURPOSE: &[u8] = b"lender-site recovery code";
+
+impl SecondFactor {
+    /// One that begins with this key, if the code proves that a device has it; with the recovery codes, which are kept nowhere.
+    ///
+    /// # Errors
+    /// When the system has no randomness.
+    pub fn begin(key: Secret, typed: &str, now: u64) -> Result<Option<(Self, Vec<Secret>)>, SigningError> {
+        let Some(last_step) = totp::step_of(&squeezed(typed), &key, 0, now)? else { return Ok(None) };
+        let mut factor = Self { key, last_step, recovery: Vec::new(), since: now };
+        let codes = factor.renew_recovery()?;
+        Ok(Some((factor, codes)))
+    }
+
+    /// Makes new recovery codes, in place of all before.
+    ///
+    /// # Errors
+    /// When the system has no randomness.
+    pub fn renew_recovery(&mut self) -> Result<Vec<Secret>, SigningError> {
+        let codes = (0..RECOVERY_CODES).map(|_| recovery_code()).collect::<Result<Vec<_>, _>>()?;
+        self.recovery = codes.iter().map(|code| self.hash(code.expose())).collect::<Result<_, _>>()?;
+        Ok(codes)
+    }
+
+    /// Takes a code, of the device or off the paper; it counts no second time.
+    ///
+    /// # Errors
+    /// When the kept key is none of ours.
+    pub fn take(&mut self, typed: &str, now: u64) -> Result<bool, SigningError> {
+        let typed = squeezed(typed);
+        if let Some(step) = totp::step_of(&typed, &self.key, self.last_step, now)? {
+            self.last_step = step;
+            return Ok(true);
+        }
+        let hash = self.hash(&typed)?;
+        let before = self.recovery.len();
+        self.recovery.retain(|kept| !bool::from(kept.as_str().as_bytes().ct_eq(hash.as_str().as_bytes())));
+        Ok(self.recovery.len() < before)
+    }
+
+    /// What is kept of a recovery code. It is no word that a person chose, so nothing slow is needed against guessing.
+    fn hash(&self, code: &str) -> Result<RecoveryHash, SigningError> {
+        let mac = Hmac::<Sha256>::new_from_slice(self.key.expose().as_bytes()).map_err(|_| SigningError)?;
+        let digest = mac.chain_update(PURPOSE).chain_update(squeezed(code).as_bytes()).finalize().into_bytes();
+        Ok(RecoveryHash::new(URL_SAFE_NO_PAD.encode(digest)))
+    }
+}
+
+/// A code as it is compared: people write them in groups, and phones begin with a capital.
+fn squeezed(typed: &str) -> String {
+    typed.chars().filter(|letter| !letter.is_whitespace() && *letter != '-').flat_map(char::to_lowercase).collect()
+}
+
+fn recovery_code() -> Result<Secret, SigningError> {
+    let mut bytes = [0; RECOVERY_LENGTH];
+    getrandom::fill(&mut bytes).map_err(|_| SigningError)?;
+    let letters: String = bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect();
+    let (front, back) = letters.split_at(RECOVERY_LENGTH / 2);
+    Ok(Secret::new(format!("{front}-{back}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: u64 = 2_000_000_000;
+
+    fn begun() -> (SecondFactor, Vec<Secret>) {
+        let key = totp::new_key().unwrap();
+        let code = totp::code(&key, totp::step_at(NOW)).unwrap();
+        SecondFactor::begin(key, code.expose(), NOW).unwrap().unwrap()
+    }
+
+    #[test]
+    fn it_begins_with_a_code_of_the_device_and_with_no_other() {
+        let key = totp::new_key().unwrap();
+        let old = totp::code(&key, totp::step_at(NOW) - 2).unwrap();
+        assert_eq!(SecondFactor::begin(key, old.expose(), NOW), Ok(None));
+        let (mut factor, _) = begun();
+        let used = totp::code(&factor.key, factor.last_step).unwrap();
+        assert_eq!(factor.take(used.expose(), NOW), Ok(false), "the code it began with is used");
+    }
+
+    #[test]
+    fn a_recovery_code_counts_once_however_it_is_written() {
+        let (mut factor, codes) = begun();
+        assert_eq!(codes.len(), 10);
+        let spellings: [fn(&str) -> String; 3] =
+            [str::to_uppercase, |code| code.replace('-', " "), |code| format!(" {code}\n")];
+        for (count, (code, spell)) in codes.iter().zip(spellings).enumerate() {
+            assert_eq!(factor.take(&spell(code.expose()), NOW), Ok(true), "{count}");
+            assert_eq!(factor.take(code.expose(), NOW), Ok(false), "{count}");
+            assert_eq!(factor.recovery.len(), 9 - count);
+        }
+        let left = codes.last().unwrap();
+        let newer = factor.renew_recovery().unwrap();
+        assert_eq!(factor.take(left.expose(), NOW), Ok(false), "new ones end the old ones");
+        assert_eq!(factor.take(newer[0].expose(), NOW), Ok(true));
+    }
+
+    #[test]
+    fn what_is_kept_is_not_the_codes() {
+        let (factor, codes) = begun();
+        let kept = serde_json::to_string(&factor).unwrap();
+        for code in codes {
+            assert!(!kept.contains(&squeezed(code.expose())) && !kept.contains(code.expose()));
+        }
+    }
+}

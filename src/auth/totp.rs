@@ -1,0 +1,166 @@
+//! Codes that change every half minute, by RFC 6238: HMAC-SHA-1 over the number of the half minute, six digits of it. SHA-1,
+//! as it is the one that every authenticator app knows; nothing here rests on its collisions.
+
+use hmac::{Hmac, KeyInit, Mac};
+use sha1::Sha1;
+use subtle::{Choice, ConstantTimeEq as _};
+use zeroize::Zeroizing;
+
+use super::token::SigningError;
+use crate::domain::secret::Secret;
+
+/// How long a code is shown.
+const STEP: u64 = 30;
+
+/// How far a device's clock may be off, in steps, before its codes no longer count.
+const LEEWAY: u64 = 1;
+
+/// As long as the digest, as the RFC asks.
+const KEY_LENGTH: usize = 20;
+
+/// RFC 4648's letters, which no person confuses and every app takes.
+const LETTERS: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/// A new key, in base32.
+///
+/// # Errors
+/// When the system has no randomness.
+pub fn new_key() -> Result<Secret, SigningError> {
+    let mut bytes = Zeroizing::new([0; KEY_LENGTH]);
+    getrandom::fill(&mut *bytes).map_err(|_| SigningError)?;
+    Ok(Secret::new(written(&*bytes)))
+}
+
+/// The number of the half minute at this time.
+#[must_use]
+pub fn step_at(now: u64) -> u64 {
+    now / STEP
+}
+
+/// The code of a step.
+///
+/// # Errors
+/// When the key is none of ours.
+pub fn code(key: &Secret, step: u64) -> Result<Secret, SigningError> {
+    let key = read(key.expose()).ok_or(SigningError)?;
+    let mac = Hmac::<Sha1>::new_from_slice(&key).map_err(|_| SigningError)?;
+    let digest = mac.chain_update(step.to_be_bytes()).finalize().into_bytes();
+    let start = usize::from(digest[digest.len() - 1] & 0xf);
+    let number = digest[start..start + 4].iter().fold(0_u32, |number, byte| number << 8 | u32::from(*byte));
+    Ok(Secret::new(format!("{:06}", (number & 0x7fff_ffff) % 1_000_000)))
+}
+
+/// The step whose code this is, of those that count now: the present one, the one before and the one after, and none up to
+/// `last`. The comparison takes the same time whatever was typed.
+///
+/// # Errors
+/// When the key is none of ours.
+pub fn step_of(typed: &str, key: &Secret, last: u64, now: u64) -> Result<Option<u64>, SigningError> {
+    let present = step_at(now);
+    let mut found = None;
+    for step in present.saturating_sub(LEEWAY)..=present + LEEWAY {
+        let is_same = code(key, step)?.expose().as_bytes().ct_eq(typed.as_bytes());
+        if bool::from(is_same & Choice::from(u8::from(step > last))) {
+            found = Some(step);
+        }
+    }
+    Ok(found)
+}
+
+/// What an authenticator app reads off a QR code.
+#[must_use]
+pub fn address(key: &Secret, site: &str, person: &str) -> Secret {
+    let plain =
+        |text: &str| percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string();
+    let (site, person, key) = (plain(site), plain(person), key.expose());
+    Secret::new(format!("otpauth://totp/{site}:{person}?secret={key}&issuer={site}"))
+}
+
+/// Bytes in base32.
+fn written(bytes: &[u8]) -> String {
+    let bits: Vec<bool> = bytes.iter().flat_map(|byte| (0..8).rev().map(move |place| byte >> place & 1 == 1)).collect();
+    let letter = |bits: &[bool]| {
+        let number = (0..5).fold(0, |number, place| number << 1 | usize::from(bits.get(place) == Some(&true)));
+        char::from(LETTERS[number])
+    };
+    bits.chunks(5).map(letter).collect()
+}
+
+/// Base32 as bytes.
+fn read(text: &str) -> Option<Zeroizing<Vec<u8>>> {
+    let (mut bytes, mut held, mut count) = (Zeroizing::new(Vec::with_capacity(text.len())), 0_u32, 0);
+    for letter in text.bytes() {
+        let number = LETTERS.iter().position(|known| *known == letter)?;
+        held = held << 5 | u32::try_from(number).ok()?;
+        count += 5;
+        if count >= 8 {
+            count -= 8;
+            bytes.push(u8::try_from(held >> count & 0xff).ok()?);
+        }
+    }
+    Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The key of the RFC's examples: "12345678901234567890".
+    fn key() -> Secret {
+        Secret::new("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ".to_owned())
+    }
+
+    fn code_at(time: u64) -> String {
+        code(&key(), step_at(time)).unwrap().expose().to_owned()
+    }
+
+    #[test]
+    fn the_codes_are_those_of_the_rfc() {
+        // RFC 6238, appendix B, its last six digits.
+        for (time, expected) in [
+            (59, "287082"),
+            (1_111_111_109, "081804"),
+            (1_111_111_111, "050471"),
+            (1_234_567_890, "005924"),
+            (2_000_000_000, "279037"),
+            (20_000_000_000, "353130"),
+        ] {
+            assert_eq!(code_at(time), expected, "{time}");
+        }
+    }
+
+    #[test]
+    fn a_code_counts_one_step_early_and_late_and_never_again() {
+        let now = 1_111_111_111;
+        let counts = |at: u64, last| step_of(&code_at(at), &key(), last, now).unwrap();
+        let present = step_at(now);
+        assert_eq!(counts(now, 0), Some(present));
+        assert_eq!([counts(now - STEP, 0), counts(now + STEP, 0)], [Some(present - 1), Some(present + 1)]);
+        assert_eq!([counts(now - 2 * STEP, 0), counts(now + 2 * STEP, 0)], [None, None]);
+        assert_eq!([counts(now, present), counts(now - STEP, present)], [None, None], "used, and older than used");
+        assert_eq!(counts(now + STEP, present), Some(present + 1));
+        for wrong in ["", "05047", "0504711", "abcdef", "050472"] {
+            assert_eq!(step_of(wrong, &key(), 0, now), Ok(None), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_key_is_new_each_time_and_reads_back() {
+        let (one, other) = (new_key().unwrap(), new_key().unwrap());
+        assert_ne!(one, other);
+        assert_eq!(one.expose().len(), 32);
+        assert_eq!(written(&read(one.expose()).unwrap()), one.expose());
+        assert_eq!(written(b"foobar"), "MZXW6YTBOI", "as RFC 4648 writes it, without padding");
+        assert_eq!(code(&Secret::new("not base32!".to_owned()), 1), Err(SigningError));
+    }
+
+    #[test]
+    fn an_app_is_told_whose_code_it_shows() {
+        let address = address(&key(), "Puente Capital", "rafael+desk@example.com");
+        assert_eq!(
+            address.expose(),
+            "otpauth://totp/Puente%20Capital:rafael%2Bdesk%40example%2Ecom\
+             ?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Puente%20Capital"
+        );
+    }
+}

@@ -1,0 +1,111 @@
+//! One's sessions: on which devices one is signed in, and ending them from here.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::StatusCode;
+use warp::reply::{Reply, Response};
+
+use crate::auth::Borrower;
+use crate::domain::device::Device;
+use crate::http::api::Product;
+use crate::http::error::{ApiError, Problem};
+use crate::http::extract::borrower;
+use crate::ops::accounts::SessionLine;
+
+/// One's sessions.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Sessions {
+    /// They, the latest first.
+    sessions: Vec<OpenSession>,
+}
+
+/// Where one is signed in.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenSession {
+    /// By what it is ended.
+    id: Uuid,
+    /// Whether it is the one that asks.
+    current: bool,
+    /// The browser, if it is a known one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(examples("Chrome"))]
+    browser: Option<String>,
+    /// What it runs on, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(examples("Android"))]
+    system: Option<String>,
+    /// The network address it began from.
+    #[schema(examples("203.0.113.7"))]
+    address: String,
+    /// Since when.
+    #[schema(format = DateTime)]
+    since: String,
+    /// When it was last used, within an hour.
+    #[schema(format = DateTime)]
+    seen_at: String,
+    /// When it ends by itself.
+    #[schema(format = DateTime)]
+    expires_at: String,
+}
+
+impl OpenSession {
+    fn of(line: SessionLine, current: Uuid) -> Self {
+        let SessionLine { id, device: Device { browser, system }, address, since, seen, until } = line;
+        let (seen_at, expires_at) = (seen, until);
+        Self { id, current: id == current, browser, system, address: address.to_string(), since, seen_at, expires_at }
+    }
+}
+
+/// Tells where one is signed in.
+#[utoipa::path(get, path = "/api/user/sessions", tag = "user", responses(
+    (status = 200, description = "There", body = Sessions),
+))]
+fn list(product: &Product, who: &Borrower) -> Result<Response, ApiError> {
+    let lines = product.door.accounts().sessions(who.account())?;
+    let sessions = lines.into_iter().map(|line| OpenSession::of(line, who.claims().id)).collect();
+    Ok(warp::reply::json(&Sessions { sessions }).into_response())
+}
+
+/// Ends one of one's sessions at once, wherever its token is.
+#[utoipa::path(delete, path = "/api/user/sessions/{id}", tag = "user",
+    params(("id" = Uuid, Path, description = "The session")),
+    responses(
+        (status = 204, description = "Ended"),
+        (status = 404, description = "`not_found`: it has ended, or is another's", body = Problem),
+    ))]
+async fn end(product: Product, who: Borrower, id: Uuid) -> Result<Response, ApiError> {
+    product.door.end_session(&who, id).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// Ends every session of one's but the one that asks.
+#[utoipa::path(delete, path = "/api/user/sessions", tag = "user", responses(
+    (status = 204, description = "Ended"),
+))]
+async fn end_others(product: Product, who: Borrower) -> Result<Response, ApiError> {
+    product.door.end_other_sessions(&who).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    let list = warp::path!("sessions")
+        .and(warp::get().or(warp::head()).unify())
+        .and(product.given())
+        .and(borrower(&product.door))
+        .map(|product, who: Result<_, ApiError>| list(&product, &who?));
+    let end = warp::path!("sessions" / Uuid)
+        .and(warp::delete())
+        .and(product.given())
+        .and(borrower(&product.door))
+        .then(|id, product, who: Result<_, _>| async move { end(product, who?, id).await });
+    let end_others = warp::path!("sessions")
+        .and(warp::delete())
+        .and(product.given())
+        .and(borrower(&product.door))
+        .then(|product, who: Result<_, _>| async move { end_others(product, who?).await });
+    list.or(end).unify().or(end_others).unify().map(Reply::into_response).boxed()
+}

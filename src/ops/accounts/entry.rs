@@ -1,0 +1,146 @@
+//! Coming in: an account that lets somebody in, perhaps changed by it, and the session that begins, in one batch.
+
+use std::net::IpAddr;
+
+use uuid::Uuid;
+
+use super::{AccountError, Accounts, Door};
+use crate::auth::token::{Claims, SigningError};
+use crate::auth::{Borrower, Demand};
+use crate::domain::account::Account;
+use crate::domain::device::Device;
+use crate::domain::secret::Secret;
+use crate::domain::trail::Actor;
+use crate::store::accounts::ACCOUNTS;
+use crate::store::sessions::{SESSIONS, SESSIONS_BY_END, SESSIONS_OF, Session};
+use crate::store::{Batch, Scan, StoreError};
+
+/// Nobody has as many devices. A program that signs in for each of its calls must not fill the store: the oldest ends.
+const MOST: usize = 100;
+
+/// Where somebody comes from, and with what.
+#[derive(Debug, Clone)]
+pub struct Visitor {
+    /// From where.
+    pub from: IpAddr,
+    /// With what.
+    pub device: Device,
+}
+
+/// Somebody who came in.
+#[derive(Debug, Clone)]
+pub struct SignedIn {
+    /// What lets them in again.
+    pub token: Secret,
+    /// What their device seals drafts with: always the same for an account.
+    pub draft_key: Secret,
+    /// Who they are.
+    pub account: Account,
+    /// Whether they have to set up a second factor before anything of staff's is open to them.
+    pub must_enrol: bool,
+}
+
+/// A session that begins.
+#[derive(Debug)]
+pub(super) struct Entry<'a> {
+    pub(super) visitor: &'a Visitor,
+    pub(super) remember: bool,
+    /// The session it goes on from, which ends.
+    pub(super) from: Option<Uuid>,
+}
+
+impl Visitor {
+    /// As they were when their session began.
+    pub(super) fn of(who: &Borrower) -> Self {
+        let session = &who.session().value;
+        Self { from: session.address, device: session.device.clone() }
+    }
+}
+
+impl<'a> Entry<'a> {
+    /// What goes on from somebody's session, as long as that would have lasted if it had begun now.
+    pub(super) fn going_on(who: &Borrower, visitor: &'a Visitor) -> Self {
+        Self { visitor, remember: who.claims().is_remembered(), from: Some(who.claims().id) }
+    }
+}
+
+impl Door {
+    /// Begins a session of an account, changed as `change` says, whoever else changes it at the same time. `change` may
+    /// refuse; what it answers is noted in the audit trail.
+    pub(super) fn enter(
+        &self,
+        id: Uuid,
+        entry: &Entry<'_>,
+        mut change: impl FnMut(&mut Account, &mut Batch) -> Result<Option<&'static str>, AccountError>,
+    ) -> Result<SignedIn, AccountError> {
+        let accounts = &self.accounts;
+        loop {
+            let found = ACCOUNTS.get(&accounts.store, &id)?.ok_or(AccountError::Over)?;
+            let (mut account, mut batch) = (found.value.clone(), accounts.store.batch());
+            let done = change(&mut account, &mut batch)?;
+            batch.revision_is(&ACCOUNTS, &id, found.revision);
+            if account != found.value {
+                batch.put(&ACCOUNTS, &id, &account)?;
+            }
+            let claims = Claims::new(&account, entry.remember, accounts.now());
+            accounts.begin(&mut batch, &claims, entry)?;
+            if let Some(done) = done {
+                accounts.note(&mut batch, &Actor::from(&account), done, id)?;
+            }
+            if accounts.commit(batch)?.is_ok() {
+                return accounts.signed_in(account, &claims, self.demand);
+            }
+        }
+    }
+
+    /// Takes the code of an account with a second factor. A wrong one counts as a wrong password does.
+    pub(super) fn prove(&self, account: &mut Account, code: Option<&Secret>, from: IpAddr) -> Result<(), AccountError> {
+        let Some(factor) = &mut account.second_factor else { return Ok(()) };
+        let code = code.map(Secret::expose).filter(|code| !code.trim().is_empty()).ok_or(AccountError::CodeNeeded)?;
+        self.may_try(&account.email, from)?;
+        if factor.take(code, self.accounts.now())? {
+            return Ok(());
+        }
+        self.throttle.failed(&account.email, from);
+        Err(AccountError::CodeWrong)
+    }
+}
+
+impl Accounts {
+    /// Who comes in sweeps up: sessions that ended by themselves are forgotten.
+    fn begin(&self, batch: &mut Batch, claims: &Claims, entry: &Entry<'_>) -> Result<(), StoreError> {
+        for over in SESSIONS.by(&self.store, &SESSIONS_BY_END, &Scan::between(&0_u64, &self.now()))?.records {
+            batch.delete(&SESSIONS, &over.key)?;
+        }
+        let theirs = SESSIONS.by(&self.store, &SESSIONS_OF, &Scan::starting(&claims.account).limit(MOST))?.records;
+        if let Some(oldest) = theirs.first().filter(|_| theirs.len() == MOST) {
+            batch.delete(&SESSIONS, &oldest.key)?;
+        }
+        if let Some(before) = &entry.from {
+            batch.delete(&SESSIONS, before)?;
+        }
+        let session = Session {
+            account: claims.account,
+            stamp: claims.stamp,
+            since: claims.issued,
+            until: claims.expires,
+            seen: claims.issued,
+            device: entry.visitor.device.clone(),
+            address: entry.visitor.from,
+            offered: None,
+        };
+        batch.put(&SESSIONS, &claims.id, &session).map(|_| ())
+    }
+
+    /// The token of a session that has begun. The first one of all makes the first key.
+    fn signed_in(&self, account: Account, claims: &Claims, demand: Demand) -> Result<SignedIn, AccountError> {
+        if self.key_ring()?.is_none() {
+            self.first_key()?;
+        }
+        let ring = self.key_ring()?.ok_or(SigningError)?.value;
+        let token = claims.sign(&ring)?;
+        let draft_key = self.draft_secret()?.key_of(account.id)?;
+        let must_enrol = demand.is_unmet(&account);
+        Ok(SignedIn { token, draft_key, account, must_enrol })
+    }
+}

@@ -1,0 +1,155 @@
+//! The second factor of staff: setting it up, putting another device in its place, and the paper for the day it is lost.
+
+use std::net::IpAddr;
+
+use uuid::Uuid;
+
+use super::entry::Entry;
+use super::{AccountError, Door, SignedIn, Visitor};
+use crate::auth::totp;
+use crate::auth::{Borrower, StaffAtDoor};
+use crate::domain::account::Account;
+use crate::domain::fault::Fault;
+use crate::domain::second_factor::SecondFactor;
+use crate::domain::secret::Secret;
+use crate::domain::trail::Actor;
+use crate::store::accounts::ACCOUNTS;
+use crate::store::sessions::{SESSIONS, Session};
+
+/// How somebody's second factor is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FactorState {
+    /// Since when it is in use, in seconds since 1970, and how many recovery codes are left.
+    pub in_use: Option<(u64, usize)>,
+    /// Whether nothing of staff's is open to them before it is in use.
+    pub must_enrol: bool,
+}
+
+/// A second factor that has just been set up.
+#[derive(Debug, Clone)]
+pub struct NewFactor {
+    /// The session that goes on. Every other one of the account ended.
+    pub signed_in: SignedIn,
+    /// The recovery codes, which are shown this once.
+    pub recovery_codes: Vec<Secret>,
+}
+
+impl Door {
+    /// How somebody's second factor is.
+    #[must_use]
+    pub fn factor(&self, who: &StaffAtDoor) -> FactorState {
+        let account = who.as_borrower().account();
+        let in_use = account.second_factor.as_ref().map(|factor| (factor.since, factor.recovery.len()));
+        FactorState { in_use, must_enrol: self.demand.is_unmet(account) }
+    }
+
+    /// Offers a key to be put into a device; until a code proves that it is there, nothing changes. Asked again in the same
+    /// session it is the same, as it may be in the device already. Who has a second factor proves it first.
+    ///
+    /// # Errors
+    /// When the code is missing, wrong or used, or the store refuses.
+    pub fn offer_factor(&self, who: &StaffAtDoor, code: Option<&Secret>, from: IpAddr) -> Result<Secret, AccountError> {
+        let (who, store) = (who.as_borrower(), &self.accounts.store);
+        if who.account().second_factor.is_some() {
+            self.take_code(who, code, from, None, |_| Ok(()))?;
+        }
+        loop {
+            let session = SESSIONS.get(store, &who.claims().id)?.ok_or(AccountError::Over)?;
+            if let Some(offered) = session.value.offered.clone() {
+                return Ok(offered);
+            }
+            let key = totp::new_key()?;
+            let mut batch = store.batch();
+            batch.revision_is(&SESSIONS, &session.key, session.revision);
+            batch.put(&SESSIONS, &session.key, &Session { offered: Some(key.clone()), ..session.value })?;
+            if self.accounts.commit(batch)?.is_ok() {
+                return Ok(key);
+            }
+        }
+    }
+
+    /// Takes the offered key into use, once a code proves that a device has it. This session goes on, every other one ends.
+    ///
+    /// # Errors
+    /// When the code is not of that key, nothing was offered, or the store refuses.
+    pub fn enrol(&self, who: &StaffAtDoor, code: &Secret, from: IpAddr) -> Result<NewFactor, AccountError> {
+        let who = who.as_borrower();
+        let email = &who.account().email;
+        if code.expose().trim().is_empty() {
+            return Err(Fault::CodeMissing.into());
+        }
+        self.may_try(email, from)?;
+        let session = SESSIONS.get(&self.accounts.store, &who.claims().id)?.ok_or(AccountError::Over)?;
+        let key = session.value.offered.ok_or(AccountError::NothingOffered)?;
+        let Some((factor, recovery_codes)) = SecondFactor::begin(key, code.expose(), self.accounts.now())? else {
+            self.throttle.failed(email, from);
+            return Err(Fault::CodeWrong.into());
+        };
+        let visitor = Visitor::of(who);
+        let signed_in = self.enter(who.account().id, &Entry::going_on(who, &visitor), |account, _| {
+            is_still(account, who)?;
+            let done = if account.second_factor.is_some() { "second factor replaced" } else { "second factor set up" };
+            account.second_factor = Some(factor.clone());
+            account.stamp = Uuid::new_v4();
+            Ok(Some(done))
+        })?;
+        Ok(NewFactor { signed_in, recovery_codes })
+    }
+
+    /// Makes new recovery codes, which ends those before.
+    ///
+    /// # Errors
+    /// When the code is missing, wrong or used, there is no second factor, or the store refuses.
+    pub fn renew_recovery_codes(
+        &self,
+        who: &StaffAtDoor,
+        code: &Secret,
+        from: IpAddr,
+    ) -> Result<Vec<Secret>, AccountError> {
+        let who = who.as_borrower();
+        self.take_code(who, Some(code), from, Some("recovery codes renewed"), |factor| Ok(factor.renew_recovery()?))
+    }
+
+    /// Takes a code of who is signed in, and changes their second factor with it.
+    fn take_code<T>(
+        &self,
+        who: &Borrower,
+        code: Option<&Secret>,
+        from: IpAddr,
+        done: Option<&str>,
+        change: impl Fn(&mut SecondFactor) -> Result<T, AccountError>,
+    ) -> Result<T, AccountError> {
+        let (accounts, id) = (&self.accounts, who.account().id);
+        loop {
+            let found = ACCOUNTS.get(&accounts.store, &id)?.ok_or(AccountError::Over)?;
+            let mut account = found.value;
+            is_still(&account, who)?;
+            self.prove(&mut account, code, from).map_err(at_its_field)?;
+            let factor = account.second_factor.as_mut();
+            let outcome = change(factor.ok_or_else(|| AccountError::NoSecondFactor(account.email.clone()))?)?;
+            let mut batch = accounts.store.batch();
+            batch.revision_is(&ACCOUNTS, &id, found.revision).put(&ACCOUNTS, &id, &account)?;
+            if let Some(done) = done {
+                accounts.note(&mut batch, &Actor::from(&account), done, id)?;
+            }
+            if accounts.commit(batch)?.is_ok() {
+                return Ok(outcome);
+            }
+        }
+    }
+}
+
+/// Whoever ended the session between the question and its answer has the last word.
+pub(super) fn is_still(account: &Account, who: &Borrower) -> Result<(), AccountError> {
+    let is_open = account.stamp == who.account().stamp && !account.disabled;
+    if is_open { Ok(()) } else { Err(AccountError::Over) }
+}
+
+/// Who is signed in already is told at the field what is wrong with a code: their session is not in question.
+fn at_its_field(error: AccountError) -> AccountError {
+    match error {
+        AccountError::CodeNeeded => Fault::CodeMissing.into(),
+        AccountError::CodeWrong => Fault::CodeWrong.into(),
+        error => error,
+    }
+}

@@ -1,0 +1,336 @@
+//! The second factor and the sessions under a clock that the tests set.
+
+use std::sync::Barrier;
+use std::time::Duration;
+
+use super::tests::{FROM, House, PASSWORD, admin, email, secret, visitor};
+use super::*;
+use crate::auth::{Borrower, Denied, StaffAtDoor, totp};
+use crate::domain::trail::Deed;
+use crate::store::sessions::SESSIONS;
+use crate::store::trail::TRAIL;
+
+const STEP: Duration = Duration::from_secs(30);
+const RAFAEL: &str = "rafael@example.com";
+
+/// Somebody of the staff with an authenticator app.
+struct Rafael {
+    house: House,
+    key: Secret,
+    recovery: Vec<Secret>,
+    token: String,
+}
+
+impl Rafael {
+    /// Rafael, who has just set up his second factor.
+    fn enrolled() -> Self {
+        let house = House::with_marisol();
+        add_rafael(&house);
+        let first = house.attempt(RAFAEL, PASSWORD, false).unwrap();
+        let (key, set_up) = set_up(&house, &first, None).unwrap();
+        let token = set_up.signed_in.token.expose().to_owned();
+        Self { house, key, recovery: set_up.recovery_codes, token }
+    }
+
+    /// What his app shows this many steps from now.
+    fn code(&self, steps: i64) -> String {
+        let step = totp::step_at(self.house.door.accounts.now()).checked_add_signed(steps).unwrap();
+        totp::code(&self.key, step).unwrap().expose().to_owned()
+    }
+
+    fn sign_in(&self, code: Option<&str>) -> Result<String, AccountError> {
+        self.house.attempt_with(RAFAEL, PASSWORD, code, false)
+    }
+
+    fn at_door(&self) -> StaffAtDoor {
+        self.house.door.staff_at_door(&self.token).unwrap()
+    }
+}
+
+fn add_rafael(house: &House) {
+    let (email, password) = (email(RAFAEL), Some(secret(PASSWORD)));
+    let new = NewAccount { name: email.as_name(), email, kind: Kind::Staff, password };
+    house.door.accounts.add(&admin(), new).unwrap();
+}
+
+/// Takes the key that is offered in a session into use.
+fn set_up(house: &House, token: &str, code: Option<&str>) -> Result<(Secret, NewFactor), AccountError> {
+    let who = house.door.staff_at_door(token).unwrap();
+    let key = house.door.offer_factor(&who, code.map(secret).as_ref(), FROM.into())?;
+    let code = totp::code(&key, totp::step_at(house.door.accounts.now())).unwrap();
+    Ok((key, house.door.enrol(&who, &code, FROM.into())?))
+}
+
+fn who(house: &House, token: &str) -> Option<Borrower> {
+    house.door.borrower(token).ok()
+}
+
+#[test]
+fn a_code_counts_within_a_step_of_its_time_and_once() {
+    let rafael = Rafael::enrolled();
+    assert!(matches!(rafael.sign_in(None), Err(AccountError::CodeNeeded)));
+    assert!(matches!(rafael.sign_in(Some(" ")), Err(AccountError::CodeNeeded)));
+    assert!(matches!(rafael.sign_in(Some(&rafael.code(0))), Err(AccountError::CodeWrong)), "he set it up with it");
+    rafael.house.wait(10 * STEP);
+    for (steps, counts) in [(-2, false), (2, false), (-1, true), (-1, false), (0, true), (1, true), (0, false)] {
+        rafael.house.door.throttle.forgive_everybody();
+        assert_eq!(rafael.sign_in(Some(&rafael.code(steps))).is_ok(), counts, "{steps}");
+    }
+    rafael.house.wait(2 * STEP);
+    rafael.sign_in(Some(&rafael.code(0))).unwrap();
+}
+
+#[test]
+fn of_sign_ins_with_the_same_code_at_once_one_wins() {
+    let rafael = Rafael::enrolled();
+    rafael.house.wait(10 * STEP);
+    for code in [rafael.code(0), rafael.recovery[0].expose().to_owned()] {
+        let (all, people) = (Barrier::new(8), 0..8);
+        let outcomes: Vec<_> = std::thread::scope(|scope| {
+            let one = || {
+                all.wait();
+                rafael.sign_in(Some(&code))
+            };
+            let running: Vec<_> = people.map(|_| scope.spawn(one)).collect();
+            running.into_iter().map(|one| one.join().unwrap()).collect()
+        });
+        assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1);
+        rafael.house.door.throttle.forgive_everybody();
+    }
+}
+
+#[test]
+fn codes_are_throttled_and_the_password_alone_clears_nothing() {
+    let rafael = Rafael::enrolled();
+    rafael.house.wait(10 * STEP);
+    for _ in 0..5 {
+        assert!(matches!(rafael.sign_in(Some("000000")), Err(AccountError::CodeWrong)));
+        // Neither does it clear what was tried, nor is it told apart later.
+        drop(rafael.sign_in(None));
+    }
+    for code in [None, Some("000000"), Some(rafael.code(0).as_str())] {
+        assert!(matches!(rafael.sign_in(code), Err(AccountError::TooMany(wait)) if wait == Duration::from_secs(30)));
+    }
+    rafael.house.wait(STEP);
+    let code = rafael.code(0);
+    rafael.sign_in(Some(&code)).unwrap();
+    assert!(matches!(rafael.sign_in(Some(&code)), Err(AccountError::CodeWrong)), "coming in cleared the rest");
+}
+
+#[test]
+fn wrong_passwords_are_not_cleared_by_the_right_one_without_a_code() {
+    let rafael = Rafael::enrolled();
+    for _ in 0..4 {
+        assert!(matches!(rafael.house.attempt(RAFAEL, "wrong horse", false), Err(AccountError::NotRight)));
+    }
+    assert!(matches!(rafael.sign_in(None), Err(AccountError::CodeNeeded)));
+    assert!(matches!(rafael.house.attempt(RAFAEL, "wrong horse", false), Err(AccountError::NotRight)));
+    assert!(matches!(rafael.sign_in(None), Err(AccountError::TooMany(_))));
+}
+
+#[test]
+fn who_has_not_the_password_hears_nothing_of_a_second_factor() {
+    let rafael = Rafael::enrolled();
+    rafael.house.wait(10 * STEP);
+    for code in [None, Some("000000"), Some(rafael.code(0).as_str()), Some(rafael.recovery[0].expose())] {
+        let outcome = rafael.house.attempt_with(RAFAEL, "wrong horse", code, false);
+        assert!(matches!(outcome, Err(AccountError::NotRight)), "{code:?}");
+    }
+    rafael.sign_in(Some(&rafael.code(0))).unwrap();
+    rafael.sign_in(Some(rafael.recovery[0].expose())).unwrap();
+}
+
+#[test]
+fn without_a_second_factor_staff_are_at_the_door_and_no_further() {
+    let house = House::with_marisol();
+    add_rafael(&house);
+    let token = house.attempt(RAFAEL, PASSWORD, true).unwrap();
+    let other = house.attempt(RAFAEL, PASSWORD, false).unwrap();
+    assert!(matches!(house.door.staff(&token), Err(Denied::NoSecondFactor)));
+    assert!(house.door.factor(&house.door.staff_at_door(&token).unwrap()).must_enrol);
+    let marisol = house.sign_in();
+    assert!(matches!(house.door.staff_at_door(&marisol), Err(Denied::NotStaff)));
+
+    let at_door = house.door.staff_at_door(&token).unwrap();
+    let from = FROM.into();
+    assert!(matches!(house.door.enrol(&at_door, &secret("123456"), from), Err(AccountError::NothingOffered)));
+    let offered = house.door.offer_factor(&at_door, None, from).unwrap();
+    assert_eq!(house.door.offer_factor(&at_door, None, from).unwrap(), offered, "it may be in the app already");
+    let elsewhere = house.door.staff_at_door(&other).unwrap();
+    assert_ne!(house.door.offer_factor(&elsewhere, None, from).unwrap(), offered, "each session has its own");
+    let (_, set_up) = set_up(&house, &token, None).unwrap();
+    assert!(who(&house, &token).is_none() && who(&house, &other).is_none(), "every session before ended");
+    let staff = house.door.staff(set_up.signed_in.token.expose()).unwrap();
+    assert!(staff.as_borrower().claims().is_remembered() && !set_up.signed_in.must_enrol);
+}
+
+#[test]
+fn of_two_who_set_it_up_at_once_one_does() {
+    let house = House::with_marisol();
+    add_rafael(&house);
+    let tokens = [(); 4].map(|()| house.attempt(RAFAEL, PASSWORD, false).unwrap());
+    let people = tokens.each_ref().map(|token| house.door.staff_at_door(token).unwrap());
+    let from = FROM.into();
+    let codes = people.each_ref().map(|person| {
+        let key = house.door.offer_factor(person, None, from).unwrap();
+        totp::code(&key, totp::step_at(house.door.accounts.now())).unwrap()
+    });
+    let won = std::thread::scope(|scope| {
+        let running: Vec<_> = people
+            .iter()
+            .zip(&codes)
+            .map(|(person, code)| scope.spawn(|| house.door.enrol(person, code, from)))
+            .collect();
+        running.into_iter().filter_map(|one| one.join().unwrap().ok()).count()
+    });
+    assert_eq!(won, 1);
+}
+
+#[test]
+fn another_device_takes_a_code_of_the_one_before_and_ends_it() {
+    let rafael = Rafael::enrolled();
+    let other = rafael.sign_in(Some(rafael.recovery[9].expose())).unwrap();
+    for code in [None, Some("000000")] {
+        assert!(matches!(set_up(&rafael.house, &rafael.token, code), Err(AccountError::Invalid(_))), "{code:?}");
+    }
+    let (key, next) = set_up(&rafael.house, &rafael.token, Some(rafael.recovery[0].expose())).unwrap();
+    assert_ne!(key, rafael.key);
+    assert!(who(&rafael.house, &other).is_none() && who(&rafael.house, &rafael.token).is_none());
+    rafael.house.wait(10 * STEP);
+    assert!(rafael.sign_in(Some(&rafael.code(0))).is_err(), "the old device is out");
+    assert!(rafael.sign_in(Some(rafael.recovery[1].expose())).is_err(), "and so is the old paper");
+    rafael.sign_in(Some(next.recovery_codes[0].expose())).unwrap();
+}
+
+#[test]
+fn new_recovery_codes_take_a_code_and_end_those_before() {
+    let rafael = Rafael::enrolled();
+    let from = FROM.into();
+    let renew = |code: &str| rafael.house.door.renew_recovery_codes(&rafael.at_door(), &secret(code), from);
+    assert_eq!(rafael.house.door.factor(&rafael.at_door()).in_use.unwrap().1, 10);
+    for wrong in ["", "000000"] {
+        assert!(matches!(renew(wrong), Err(AccountError::Invalid(_))), "{wrong}");
+    }
+    let next = renew(rafael.recovery[0].expose()).unwrap();
+    assert_eq!(next.len(), 10);
+    assert!(rafael.sign_in(Some(rafael.recovery[1].expose())).is_err());
+    rafael.sign_in(Some(next[0].expose())).unwrap();
+    assert_eq!(rafael.house.door.factor(&rafael.at_door()).in_use.unwrap().1, 9);
+}
+
+#[test]
+fn another_password_does_not_do_away_with_the_second_factor() {
+    let rafael = Rafael::enrolled();
+    let invited = rafael.house.door.accounts.invite(&admin(), &email(RAFAEL), None, Kind::Staff).unwrap();
+    let accept = |code: Option<&str>| {
+        let (invite, password) = (invited.secret.clone(), secret("another horse battery"));
+        let visitor = visitor();
+        rafael.house.door.accept_invite(&Acceptance { invite, password, code: code.map(secret), visitor })
+    };
+    assert!(matches!(accept(None), Err(AccountError::CodeNeeded)));
+    assert!(matches!(accept(Some("000000")), Err(AccountError::CodeWrong)));
+    assert!(who(&rafael.house, &rafael.token).is_some(), "nothing has happened yet");
+    accept(Some(rafael.recovery[0].expose())).unwrap();
+    assert!(who(&rafael.house, &rafael.token).is_none());
+    let outcome = rafael.house.attempt(RAFAEL, "another horse battery", false);
+    assert!(matches!(outcome, Err(AccountError::CodeNeeded)));
+}
+
+#[test]
+fn a_session_is_seen_at_most_once_an_hour_and_does_not_come_back_by_it() {
+    let house = House::with_marisol();
+    let token = house.attempt("marisol@example.com", PASSWORD, true).unwrap();
+    let person = who(&house, &token).unwrap();
+    let settle = || {
+        // Whatever was not waited for is done before the next that is.
+        house.store.commit(house.store.batch()).wait().unwrap();
+        house.door.accounts.sessions(person.account()).unwrap().remove(0).seen
+    };
+    let begun = settle();
+    house.wait(Duration::from_secs(3599));
+    who(&house, &token).unwrap();
+    assert_eq!(settle(), begun);
+    house.wait(Duration::from_secs(1));
+    who(&house, &token).unwrap();
+    let seen = settle();
+    assert_ne!(seen, begun);
+    house.wait(Duration::from_hours(2));
+    let late = who(&house, &token).unwrap();
+    settle();
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    runtime.block_on(house.door.sign_out(&late)).unwrap();
+    house.wait(Duration::from_hours(2));
+    house.door.saw(&late);
+    house.store.commit(house.store.batch()).wait().unwrap();
+    assert!(SESSIONS.get(&house.store, &late.claims().id).unwrap().is_none());
+}
+
+#[test]
+fn only_sessions_that_count_are_listed() {
+    let house = House::with_marisol();
+    let short = house.sign_in();
+    house.wait(Duration::from_hours(1));
+    let long = house.attempt("marisol@example.com", PASSWORD, true).unwrap();
+    let listed = |token: &str| house.door.accounts.sessions(who(&house, token).unwrap().account()).unwrap().len();
+    assert_eq!([listed(&short), listed(&long)], [2, 2]);
+    house.wait(Duration::from_hours(12));
+    assert_eq!(listed(&long), 1, "one has ended by itself");
+    house.sign_in();
+    assert_eq!(SESSIONS.range(&house.store, &Scan::all()).unwrap().records.len(), 2, "and was swept up");
+    house.door.accounts.end_sessions(&admin(), &email("marisol@example.com")).unwrap();
+    assert!(who(&house, &long).is_none());
+    let last = house.sign_in();
+    assert_eq!(listed(&last), 1);
+    house.door.accounts.rotate_keys(&admin(), true).unwrap();
+    assert!(SESSIONS.range(&house.store, &Scan::all()).unwrap().records.is_empty());
+}
+
+#[test]
+fn of_more_sessions_than_anybody_has_devices_the_oldest_ends() {
+    let house = House::with_marisol();
+    let oldest = house.attempt("marisol@example.com", PASSWORD, true).unwrap();
+    house.wait(Duration::from_secs(1));
+    let next = house.sign_in();
+    house.wait(Duration::from_secs(1));
+    (2..100).for_each(|_| drop(house.sign_in()));
+    assert!(who(&house, &oldest).is_some());
+    house.sign_in();
+    assert!(who(&house, &oldest).is_none() && who(&house, &next).is_some());
+    assert_eq!(SESSIONS.range(&house.store, &Scan::all().limit(200)).unwrap().records.len(), 100);
+}
+
+#[test]
+fn what_is_done_about_an_account_is_in_the_trail_and_what_is_not_done_is_not() {
+    let house = House::with_marisol();
+    let accounts = &house.door.accounts;
+    let marisol = email("marisol@example.com");
+    let again = NewAccount { email: marisol.clone(), name: marisol.as_name(), kind: Kind::Borrower, password: None };
+    assert!(accounts.add(&admin(), again).is_err());
+    assert!(accounts.reset_second_factor(&admin(), &marisol).is_err());
+    accounts.invite(&admin(), &marisol, None, Kind::Borrower).unwrap();
+    accounts.set_password(&admin(), &marisol, &secret("another horse battery")).unwrap();
+    accounts.set_disabled(&admin(), &marisol, true).unwrap();
+    assert!(accounts.invite(&admin(), &marisol, None, Kind::Borrower).is_err());
+    accounts.set_disabled(&admin(), &marisol, false).unwrap();
+    accounts.end_sessions(&admin(), &marisol).unwrap();
+    accounts.remove(&admin(), &marisol).unwrap();
+    accounts.rotate_keys(&admin(), false).unwrap();
+    let told =
+        TRAIL.range(&house.store, &Scan::all()).unwrap().records.into_iter().map(|kept| match kept.value.entry.deed {
+            Deed::Account { done, .. } => done,
+            other => format!("{other:?}"),
+        });
+    assert_eq!(
+        told.collect::<Vec<_>>(),
+        [
+            "added",
+            "invited",
+            "password set",
+            "disabled",
+            "enabled",
+            "signed out",
+            "removed",
+            "KeysRotated { sessions_ended: false }"
+        ]
+    );
+}

@@ -1,0 +1,136 @@
+//! The sessions of an account: which there are, and ending them before their time.
+
+use std::net::IpAddr;
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::{AccountError, Accounts, Door};
+use crate::auth::Borrower;
+use crate::domain::account::Account;
+use crate::domain::device::Device;
+use crate::ops::time::moment;
+use crate::store::sessions::{SESSIONS, SESSIONS_OF, Session};
+use crate::store::{Found, Scan, StoreError};
+
+/// That a session is in use is noted no more often than this.
+const SEEN_EVERY: u64 = 60 * 60;
+
+/// A session as its person sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionLine {
+    /// By what it is ended.
+    pub id: Uuid,
+    /// On what.
+    pub device: Device,
+    /// From where it began.
+    pub address: IpAddr,
+    /// Since when, by RFC 3339.
+    pub since: String,
+    /// When it was last used, within an hour.
+    pub seen: String,
+    /// When it ends by itself.
+    pub until: String,
+}
+
+impl From<Found<Uuid, Session>> for SessionLine {
+    fn from(found: Found<Uuid, Session>) -> Self {
+        let Session { device, address, since, seen, until, .. } = found.value;
+        Self { id: found.key, device, address, since: moment(since), seen: moment(seen), until: moment(until) }
+    }
+}
+
+impl Accounts {
+    /// The sessions of an account, the latest first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn sessions(&self, of: &Account) -> Result<Vec<SessionLine>, StoreError> {
+        Ok(self.open_sessions(of)?.into_iter().map(SessionLine::from).collect())
+    }
+
+    fn open_sessions(&self, of: &Account) -> Result<Vec<Found<Uuid, Session>>, StoreError> {
+        let (mut open, mut cursor, now) = (Vec::new(), None, self.now());
+        loop {
+            let scan = Scan::starting(&of.id).backwards().after(cursor);
+            let page = SESSIONS.by(&self.store, &SESSIONS_OF, &scan)?;
+            let counts = |session: &Session| session.stamp == of.stamp && now < session.until;
+            open.extend(page.records.into_iter().filter(|found| counts(&found.value)));
+            cursor = page.next;
+            if cursor.is_none() {
+                return Ok(open);
+            }
+        }
+    }
+
+    /// Forgets every session there is. Whoever signs in meanwhile may have to sign in again.
+    pub(super) fn forget_sessions(&self) -> Result<(), StoreError> {
+        loop {
+            let page = SESSIONS.range(&self.store, &Scan::all())?;
+            if page.records.is_empty() {
+                return Ok(());
+            }
+            let mut batch = self.store.batch();
+            for session in page.records {
+                batch.delete(&SESSIONS, &session.key)?;
+            }
+            self.store.commit(batch).wait()?;
+        }
+    }
+}
+
+impl Door {
+    /// Ends the session one is in at once, wherever its token is.
+    ///
+    /// # Errors
+    /// When the store refuses.
+    pub async fn sign_out(&self, who: &Borrower) -> Result<(), StoreError> {
+        self.end(&[who.claims().id]).await
+    }
+
+    /// Ends another of one's sessions.
+    ///
+    /// # Errors
+    /// When one has no such session, or the store refuses.
+    pub async fn end_session(&self, who: &Borrower, id: Uuid) -> Result<(), AccountError> {
+        let theirs = self.accounts.open_sessions(who.account())?;
+        let one = theirs.iter().find(|found| found.key == id).ok_or(AccountError::Gone)?;
+        Ok(self.end(&[one.key]).await?)
+    }
+
+    /// Ends every session of one's but the one that one is in.
+    ///
+    /// # Errors
+    /// When the store refuses.
+    pub async fn end_other_sessions(&self, who: &Borrower) -> Result<(), StoreError> {
+        let all = self.accounts.open_sessions(who.account())?;
+        let others: Vec<_> = all.iter().map(|found| found.key).filter(|id| *id != who.claims().id).collect();
+        self.end(&others).await
+    }
+
+    async fn end(&self, sessions: &[Uuid]) -> Result<(), StoreError> {
+        let mut batch = self.accounts.store.batch();
+        for id in sessions {
+            batch.delete(&SESSIONS, id)?;
+        }
+        self.accounts.store.commit(batch).await.map(|_| ())
+    }
+
+    /// Notes that a session is in use, now and then, and keeps nobody waiting for it. One that was ended meanwhile does not
+    /// come back by it.
+    pub(super) fn saw(&self, who: &Borrower) {
+        let Found { key, value, revision } = who.session();
+        let now = self.accounts.now();
+        if now < value.seen + SEEN_EVERY {
+            return;
+        }
+        let mut batch = self.accounts.store.batch();
+        batch.revision_is(&SESSIONS, key, *revision);
+        match batch.put(&SESSIONS, key, &Session { seen: now, ..value.clone() }) {
+            // Not waited for: if it fails, the next call tries again.
+            Ok(_) => drop(self.accounts.store.commit(batch)),
+            Err(error) => tracing::debug!(%error, "that a session is in use could not be noted"),
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { TextField } from '../../components/TextField';
+import type { Message } from '../../i18n/message';
+import { codeText } from './code';
+
+interface CodeFieldProps {
+  error: Message | undefined;
+  onEdit: () => void;
+  /** Whether only the device will do: a new one proves itself. */
+  deviceOnly?: boolean;
+}
+
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
+/** Where a code is typed: the app's, which a phone offers by itself, or one off the paper. It waits with the cursor in it. */
+export function CodeField({ error, onEdit, deviceOnly }: CodeFieldProps) {
+  const text = codeText.use();
+  const [by, setBy] = useState<'device' | 'paper'>('device');
+  const { label, hint } = text[by];
+  return (
+    <>
+      <TextField
+        key={by}
+        ref={focus}
+        id="code"
+        name="code"
+        label={label}
+        hint={hint}
+        width="medium"
+        error={error}
+        autoComplete={by === 'device' ? 'one-time-code' : 'off'}
+        inputMode={by === 'device' ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        onChange={onEdit}
+      />
+      {!deviceOnly && (
+        <div>
+          <Button look="bare" slim onClick={() => setBy(by === 'device' ? 'paper' : 'device')}>
+            {text[by === 'device' ? 'paper' : 'device'].use}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

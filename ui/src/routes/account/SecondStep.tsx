@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from 'react';
+import { Alert } from '../../components/Alert';
+import { Button, ButtonLink } from '../../components/Button';
+import { Said } from '../../components/Said';
+import { Tag } from '../../components/Tag';
+import { signIn } from '../../features/account/account';
+import { http } from '../../features/calls/http';
+import { useSpeech } from '../../i18n/language';
+import type { FactorOffer, SecondFactor } from '../../lib/api/types';
+import { CallError } from '../../lib/http/error';
+import { failureNotice, type Notice } from '../../lib/http/notice';
+import { session } from '../../lib/session';
+import { day } from '../../lib/time';
+import { CodeForm } from './CodeForm';
+import { Codes } from './Codes';
+import { Offer } from './Offer';
+import styles from './Security.module.css';
+import { securityText } from './security';
+import { Unasked } from './Unasked';
+import { useAsked } from './useAsked';
+
+const ask = () => http('GET /user/second_factor', { quiet: true });
+
+/** Where somebody is with their second step, beside how it stands. */
+type Doing =
+  | { at: 'rest'; on?: boolean }
+  | { at: 'proving'; aim: 'device' | 'codes' }
+  | { at: 'offer'; offer: FactorOffer }
+  | { at: 'codes'; codes: readonly string[]; on: boolean };
+
+const atFirst: Doing = { at: 'rest' };
+const few = 3;
+
+function InUse({ factor, onAim }: { factor: SecondFactor; onAim: (aim: 'device' | 'codes') => void }) {
+  const { factor: text } = securityText.use();
+  const { language } = useSpeech();
+  const { since, recoveryCodesLeft: left } = factor;
+  return (
+    <>
+      <p>
+        {since && text.since(day(new Date(since), language))} {text.left(left)} {left <= few && text.few}
+      </p>
+      <div className={styles.acts}>
+        <Button look="line" slim onClick={() => onAim('codes')}>
+          {text.renew}
+        </Button>
+        <Button look="line" slim onClick={() => onAim('device')}>
+          {text.replace}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The second step of staff: setting it up, another device, new recovery codes. */
+export function SecondStep({ onEnded }: { onEnded: () => void }) {
+  const { factor: text, prove, on, desk, trouble } = securityText.use();
+  const [asked, again] = useAsked(ask);
+  const [doing, setDoing] = useState<Doing>(atFirst);
+  const [failure, setFailure] = useState<Notice>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone, and the page has grown shorter: who pressed it goes on from the heading.
+  useEffect(() => {
+    if (doing.at !== 'rest' || doing === atFirst) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ behavior: 'instant' });
+  }, [doing]);
+  const rest = () => setDoing({ at: 'rest' });
+  const cancel = (
+    <Button look="bare" onClick={rest}>
+      {text.cancel}
+    </Button>
+  );
+
+  async function begin(code?: string): Promise<void> {
+    const offer = await http('POST /user/second_factor/offer', { body: code ? { code } : {}, quiet: true });
+    setDoing({ at: 'offer', offer });
+  }
+
+  async function start(): Promise<void> {
+    setFailure(undefined);
+    try {
+      await begin();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(failureNotice(error));
+    }
+  }
+
+  async function turnOn(code: string): Promise<void> {
+    const { session: next, recoveryCodes } = await http('POST /user/second_factor', { body: { code }, quiet: true });
+    signIn(next, session.remembered());
+    setDoing({ at: 'codes', codes: recoveryCodes, on: true });
+    await again();
+    onEnded();
+  }
+
+  async function renew(code: string): Promise<void> {
+    const { recoveryCodes } = await http('POST /user/second_factor/recovery', { body: { code }, quiet: true });
+    setDoing({ at: 'codes', codes: recoveryCodes, on: false });
+    await again();
+  }
+
+  function shown() {
+    if (asked.state !== 'here') return <Unasked state={asked.state} onAgain={again} />;
+    const factor = asked.reply;
+    if (doing.at === 'codes') {
+      return <Codes codes={doing.codes} onDone={() => setDoing({ at: 'rest', on: doing.on })} />;
+    }
+    if (doing.at === 'offer') {
+      return (
+        <Offer offer={doing.offer} send={turnOn}>
+          {cancel}
+        </Offer>
+      );
+    }
+    if (doing.at === 'proving') {
+      return (
+        <>
+          <p>{prove[doing.aim]}</p>
+          <CodeForm words={prove} send={doing.aim === 'device' ? begin : renew}>
+            {cancel}
+          </CodeForm>
+        </>
+      );
+    }
+    if (factor.since) {
+      return (
+        <>
+          {doing.on && (
+            <>
+              <p role="status">{on}</p>
+              <ButtonLink look="primary" arrow to="/admin">
+                {desk}
+              </ButtonLink>
+            </>
+          )}
+          <InUse factor={factor} onAim={(aim) => setDoing({ at: 'proving', aim })} />
+        </>
+      );
+    }
+    return (
+      <>
+        {factor.mustEnrol && <p className={styles.must}>{text.must}</p>}
+        <p>{text.none}</p>
+        {failure && (
+          <Alert title={trouble}>
+            <Said message={failure.text} />
+          </Alert>
+        )}
+        <Button look="primary" onClick={() => void start()}>
+          {text.start}
+        </Button>
+      </>
+    );
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="second-step">
+      <div className={styles.title}>
+        <h2 id="second-step" ref={heading} tabIndex={-1}>
+          {text.title}
+        </h2>
+        {asked.state === 'here' && asked.reply.since && <Tag tone="good">{text.inUse}</Tag>}
+      </div>
+      {shown()}
+    </section>
+  );
+}

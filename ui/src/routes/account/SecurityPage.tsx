@@ -1,0 +1,35 @@
+import { PageTitle } from '../../components/PageTitle';
+import { useUser } from '../../features/account/account';
+import { codeText } from '../../features/account/code';
+import { http } from '../../features/calls/http';
+import { cx } from '../../lib/cx';
+import { SecondStep } from './SecondStep';
+import styles from './Security.module.css';
+import { Sessions } from './Sessions';
+import { securityText } from './security';
+import { useAsked } from './useAsked';
+
+const ask = () => http('GET /user/sessions', { quiet: true });
+
+/** How a person signs in, and where they are signed in. */
+function SecurityPage() {
+  const { title, lede } = securityText.use();
+  const [asked, again] = useAsked(ask);
+  const isStaff = useUser()?.kind === 'staff';
+  return (
+    <div className={cx('wrap', styles.page)}>
+      <header className={styles.head}>
+        <PageTitle title={title} />
+        <p className="lede">{lede}</p>
+      </header>
+      {isStaff && <SecondStep onEnded={() => void again()} />}
+      <Sessions asked={asked} again={again} />
+    </div>
+  );
+}
+
+/** With the words of its code field, which the sign-in page has too. */
+export async function ready(): Promise<typeof SecurityPage> {
+  await codeText.load();
+  return SecurityPage;
+}

@@ -1,0 +1,75 @@
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { ErrorSummary } from '../../components/ErrorSummary';
+import { PageTitle } from '../../components/PageTitle';
+import { CodeField } from '../../features/account/CodeField';
+import { codeText } from '../../features/account/code';
+import { http } from '../../features/calls/http';
+import { useSpeech } from '../../i18n/language';
+import { type Message, spoken } from '../../i18n/message';
+import type { Credentials } from '../../lib/api/types';
+import { CallError } from '../../lib/http/error';
+import { wantedFrom } from '../../lib/wanted';
+import { FailureAlert } from './FailureAlert';
+import { type Failure, failureOf } from './failure';
+import { entries } from './faults';
+import { typed } from './form';
+import styles from './LoginPage.module.css';
+import { useEntrance } from './useEntrance';
+import { useSecondsLeft } from './useSecondsLeft';
+import { type Outcome, useSubmission } from './useSubmission';
+
+interface CodeStepProps {
+  /** What was right so far. */
+  credentials: Credentials;
+  /** Goes back to the form before, which keeps the e-mail. */
+  onBack: (credentials: Credentials) => void;
+}
+
+/** Of a session's two keys the second: the password was right, and the person has a second factor. */
+export function CodeStep({ credentials, onBack }: CodeStepProps) {
+  const text = codeText.use();
+  const { language } = useSpeech();
+  const { search } = useLocation();
+  const enter = useEntrance();
+  const wrongly = (words: Message): Outcome<Failure> => ({ wrong: new Map([['code', words]]) });
+
+  async function send(form: FormData): Promise<Outcome<Failure> | undefined> {
+    const remembered = credentials.remember === true;
+    try {
+      const session = await http('POST /user/auth', { body: { ...credentials, code: typed(form, 'code') } });
+      enter({ session, remembered, to: wantedFrom(search, location.origin) });
+      return undefined;
+    } catch (error) {
+      const said = error instanceof CallError && error.code === 'code_wrong' ? error.said : undefined;
+      return said ? wrongly(said) : { failure: failureOf(error) };
+    }
+  }
+
+  const { number, wrong, failure, busy, submit, amend } = useSubmission<Failure>({
+    check: (form) => (typed(form, 'code').trim() ? new Map() : new Map([['code', spoken(language, text.missing)]])),
+    send,
+  });
+  const left = useSecondsLeft(failure?.until);
+  return (
+    <form className={styles.box} noValidate onSubmit={submit}>
+      <PageTitle title={text.title} wrong={wrong.size > 0 || failure !== undefined} />
+      <p className={styles.lede}>{text.lede(`\u2068${credentials.email}\u2069`)}</p>
+      {failure && <FailureAlert key={number} failure={failure} left={left} />}
+      {wrong.size > 0 && <ErrorSummary key={number} errors={entries(wrong)} />}
+      <CodeField
+        error={wrong.get('code')}
+        onEdit={() => amend(({ failure }) => ({ ...(failure?.until && { failure }) }))}
+      />
+      <Button type="submit" look="primary" block arrow busy={busy || left > 0}>
+        {busy ? text.busy : text.submit}
+      </Button>
+      <p>{text.lost}</p>
+      <div className={styles.ways}>
+        <Button look="bare" slim onClick={() => onBack({ ...credentials, password: '' })}>
+          {text.back}
+        </Button>
+      </div>
+    </form>
+  );
+}

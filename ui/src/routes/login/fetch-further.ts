@@ -1,0 +1,2 @@
+/** Fetches what only few come to. */
+export const further = () => import('./further');
