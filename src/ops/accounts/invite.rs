@@ -5,6 +5,7 @@ use uuid::Uuid;
 use super::{AccountError, Accounts, NewAccount};
 use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::secret::Secret;
+use crate::ops::mail;
 use crate::store::accounts::{ACCOUNTS, INVITES, Invite};
 use crate::store::{Found, Scan};
 
@@ -20,12 +21,8 @@ pub struct Invited {
     pub secret: Secret,
     /// When it ends, in seconds since 1970.
     pub expires: u64,
-}
-
-/// The link that carries an invite. Its secret stands behind the `#`, which browsers send to no server.
-#[must_use]
-pub fn link_to(site: &str, secret: &Secret) -> String {
-    format!("{}/login#invite={}", site.trim_end_matches('/'), secret.expose())
+    /// Whether it was also sent by e-mail.
+    pub mailed: bool,
 }
 
 impl Accounts {
@@ -54,8 +51,9 @@ impl Accounts {
         }
         let invite = Invite { account: account.id, stamp: account.stamp, expires };
         batch.put(&INVITES, &self.store.invite_key(secret.expose()), &invite)?;
+        let mailed = mail::of_invite(&self.store, &mut batch, &account, &secret, expires, self.now())?;
         self.store.commit(batch).wait()?;
-        Ok(Invited { account, secret, expires })
+        Ok(Invited { account, secret, expires, mailed })
     }
 
     /// For whom an invite is, and until when, in seconds since 1970.

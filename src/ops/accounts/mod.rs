@@ -23,8 +23,9 @@ use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};
 use crate::store::{Batch, Clock, Commit, Found, Refusal, Scan, Store, StoreError};
 
+pub use crate::domain::account::link_to;
 pub use door::{Attempt, Door, SignedIn};
-pub use invite::{Invited, link_to};
+pub use invite::Invited;
 pub use order::{AccountLine, State, UserOrder, UserOutcome};
 pub use staffed::Action;
 

@@ -74,6 +74,8 @@ pub enum UserOutcome {
         secret: Secret,
         /// When it ends, by RFC 3339.
         expires: String,
+        /// Whether it was also sent by e-mail.
+        mailed: bool,
     },
     /// There is a new signing key.
     KeysRotated,
@@ -137,8 +139,8 @@ impl UserOrder {
             }
             Self::Invite { email, name, kind } => {
                 let invited = accounts.invite(&email, name, kind)?;
-                let (account, secret) = (invited.account.into(), invited.secret);
-                return Ok(UserOutcome::Invited { account, secret, expires: moment(invited.expires) });
+                let (account, secret, mailed) = (invited.account.into(), invited.secret, invited.mailed);
+                return Ok(UserOutcome::Invited { account, secret, expires: moment(invited.expires), mailed });
             }
             Self::RotateKeys { end_sessions } => {
                 accounts.rotate_keys(end_sessions)?;

@@ -193,7 +193,7 @@ fn scripts_are_answered_in_json() {
         let made = user_json(data, &["add", "one@example.com", "--generate"], "");
         assert_eq!(shape(&made), ["created", "email", "id", "kind", "name", "password", "state"]);
         let invited = user_json(data, &["invite", "two@example.com", "--name", "Two", "--staff"], "");
-        assert_eq!(shape(&invited), ["created", "email", "expiresAt", "id", "kind", "link", "name", "state"]);
+        assert_eq!(shape(&invited), ["created", "email", "expiresAt", "id", "kind", "link", "mailed", "name", "state"]);
         assert_eq!([&invited["name"], &invited["kind"], &invited["state"]], ["Two", "staff", "invited"]);
         assert!(invited["link"].as_str().unwrap().starts_with("http://127.0.0.1:8080/login#invite="));
         let listed = user_json(data, &["list"], "");
