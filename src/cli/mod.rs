@@ -147,11 +147,12 @@ pub struct Serve {
     pub listen: SocketAddr,
 
     /// Show the site with a staff account and a borrower's, whose passwords are printed. It is for this machine alone, and
-    /// stored in a folder that goes when it stops.
+    /// stored in a folder that goes when it stops, with the mail it writes.
     #[arg(long, env = "LENDER_SITE_DEMO")]
     pub demo: bool,
 
-    /// The site's own address as people know it, for the links it hands out; without it, the address listened at.
+    /// The site's own address as people know it, for the links it hands out; without it, the address listened at. Mail by a
+    /// mail server needs it.
     #[arg(long, env = "LENDER_SITE_ADDRESS", value_name = "URL", value_parser = address)]
     pub address: Option<String>,
 

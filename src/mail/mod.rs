@@ -14,9 +14,9 @@ mod smtp;
 mod text;
 mod words;
 
-use serde::{Deserialize, Serialize};
-
 use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
 
 pub use carrier::{Carrier, Failed};
 pub use message::{Mail, Sender};

@@ -10,7 +10,7 @@ use lettre::transport::smtp::authentication::{Credentials, Mechanism};
 use lettre::transport::smtp::client::{
     AsyncSmtpConnection, Certificate, CertificateStore, TlsParameters, TlsParametersBuilder,
 };
-use lettre::transport::smtp::commands::{Data, Mail as From, Rcpt};
+use lettre::transport::smtp::commands::{Data, Mail as MailFrom, Rcpt};
 use lettre::transport::smtp::extension::{ClientId, Extension, MailParameter};
 use lettre::transport::smtp::{Error, response::Response};
 use serde::{Deserialize, Serialize};
@@ -20,8 +20,9 @@ use super::carrier::Failed;
 use super::message::Mail;
 use crate::domain::secret::Secret;
 
-/// No server takes longer to come to the point, and none that hangs is waited for longer.
-const PATIENCE: Duration = Duration::from_mins(1);
+/// No server takes longer to come to the point, and none that hangs is waited for longer: an admin who tries mail out is told so
+/// before they take our own server for hanging.
+const PATIENCE: Duration = Duration::from_secs(45);
 
 /// Of what a server says, so much is told.
 const LONGEST_REASON: usize = 300;
@@ -54,7 +55,7 @@ pub enum Tls {
 }
 
 /// Who we are to a mail server.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Login {
     /// The user.
     pub user: String,
@@ -121,7 +122,7 @@ impl Connection {
             }
             options.push(MailParameter::SmtpUtfEight);
         }
-        let from = open.command(From::new(Some(mail.from.clone()), options)).await;
+        let from = open.command(MailFrom::new(Some(mail.from.clone()), options)).await;
         from.map_err(|error| {
             nothing(&format!("the mail server takes no mail from {} (--mail-from)", mail.from), &error)
         })?;
@@ -159,6 +160,13 @@ impl Connection {
     }
 }
 
+/// Hidden, as these end up in messages about something else.
+impl std::fmt::Debug for Login {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Login")
+    }
+}
+
 impl std::fmt::Debug for Connection {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Connection").field("server", &self.server).finish_non_exhaustive()
@@ -175,13 +183,14 @@ fn parameters(server: &SmtpServer) -> Result<TlsParameters, Failed> {
     builder.build_rustls().map_err(|error| nothing(&format!("no TLS with {}", server.called()), &error))
 }
 
-/// What a server's refusal means for a mail once its sender was accepted. That we must sign in first, or that the conversation
-/// broke off, is nothing about this mail.
+/// What a server's refusal means for a mail once its sender was accepted. Where the conversation broke off, the others are
+/// tried before this one is again: it may be this one that the server cannot bear.
 fn of_this_mail(error: &Error) -> Failed {
     let code = error.status().map(|code| code.to_string()).unwrap_or_default();
     match code.as_bytes() {
-        // 421: the server is closing; 530, 534, 535, 538: it wants to know who we are.
-        b"421" | [b'5', b'3', _] | [] => nothing("the mail server broke off", error),
+        [] => Failed::NotNow(format!("the mail server broke off: {}", reason(error))),
+        // 530, 534, 535, 538: it wants to know who we are.
+        [b'5', b'3', _] => nothing("the mail server wants a user and a password (--smtp-url)", error),
         [b'5', ..] => Failed::Refused(reason(error)),
         _ => Failed::NotNow(reason(error)),
     }

@@ -122,6 +122,7 @@ fn talk(line: Box<dyn Line>, greets: bool, manner: &Mutex<Manner>, heard: &Sende
                 line.get_mut().write_all(b"220 begin\r\n")?;
                 return Ok(true);
             }
+            "AUTH" | "MAIL" if offers_tls => "530 5.7.0 TLS first".to_owned(),
             "AUTH" => {
                 is_let_in = manner_now.login.is_some_and(|login| said.ends_with(&login));
                 if is_let_in { "235 welcome" } else { "535 5.7.8 wrong user or password" }.to_owned()

@@ -56,7 +56,7 @@ impl Read {
     }
 
     fn html(&self) -> String {
-        self.parsed().body_html(0).unwrap().into_owned()
+        self.parsed().body_html(0).unwrap().replace("\r\n", "\n")
     }
 
     /// Every header's name with its value as it stands in the mail.
