@@ -6,10 +6,16 @@ use std::path::PathBuf;
 use std::{fs, io};
 
 use crate::cli::Data;
+use crate::cli::mail::{DemandTls, Sending, SmtpUrl};
+use crate::domain::secret::Secret;
+use crate::mail::{Login, Means, SmtpServer, Tls, Way};
 use crate::store::{KeySource, Options, SealError, StoreKey};
 
 /// The variable that may hold the store's key. It is no flag: a command line can be read by everybody on the machine.
 pub const KEY_VARIABLE: &str = "LENDER_SITE_KEY";
+
+/// The variable that may hold the mail server's password.
+const SMTP_PASSWORD_VARIABLE: &str = "LENDER_SITE_SMTP_PASSWORD";
 
 /// The key's file when nothing else is said.
 const KEY_FILE: &str = "store.key";
@@ -29,6 +35,9 @@ pub enum ConfigError {
     /// The variable holds something else than a key.
     #[error("{KEY_VARIABLE}: {0}")]
     Key(#[from] SealError),
+    /// Mail is set up in part.
+    #[error("{0}")]
+    Mail(String),
 }
 
 impl DataFolder {
@@ -99,4 +108,63 @@ impl DataFolder {
     pub fn for_one_order(&self) -> Options {
         Options { fill_ahead: false, compaction_check: None, ..self.for_serving() }
     }
+}
+
+/// How mail is to be sent; not at all unless a mail server or a folder is named.
+///
+/// # Errors
+/// When something of it is missing, or makes no sense.
+pub fn mail(options: &Sending) -> Result<Option<Means>, ConfigError> {
+    let wrong = |why: &str| Err(ConfigError::Mail(why.to_owned()));
+    let from = options.mail_from.clone();
+    match (&options.smtp_url, &options.mail_dir) {
+        (Some(_), _) if from.is_none() => {
+            wrong("--smtp-url needs --mail-from: whose mail it is, an address for which the mail server may send")
+        }
+        (Some(url), _) => Ok(Some(Means { from, way: Way::Smtp(smtp_server(url, options)?) })),
+        (None, Some(folder)) => Ok(Some(Means { from, way: Way::Folder(folder.clone()) })),
+        (None, None) if from.is_some() || options.smtp_password_file.is_some() => {
+            wrong("mail is set up in part: name the mail server with --smtp-url, or a folder with --mail-dir")
+        }
+        (None, None) => Ok(None),
+    }
+}
+
+fn smtp_server(url: &SmtpUrl, options: &Sending) -> Result<SmtpServer, ConfigError> {
+    let SmtpUrl { is_tls, user, host, port } = url.clone();
+    let tls = match options.smtp_tls {
+        _ if is_tls => Tls::FromTheStart,
+        Some(DemandTls::Never) => Tls::Never,
+        None if SmtpServer::is_here(&host) => Tls::Never,
+        Some(DemandTls::Always) | None => Tls::AfterGreeting,
+    };
+    let login = match (user, smtp_password(options)?) {
+        (Some(user), Some(password)) => Some(Login { user, password }),
+        (Some(user), None) => {
+            return Err(ConfigError::Mail(format!(
+                "--smtp-url names the user {user}, but no password: set {SMTP_PASSWORD_VARIABLE}, or name the file with it \
+                 with --smtp-password-file"
+            )));
+        }
+        (None, Some(_)) => {
+            let why = "there is a password for the mail server, but no user: write --smtp-url smtps://USER@…";
+            return Err(ConfigError::Mail(why.to_owned()));
+        }
+        (None, None) => None,
+    };
+    Ok(SmtpServer { host, port, tls, ca_file: options.smtp_ca_file.clone(), login })
+}
+
+fn smtp_password(options: &Sending) -> Result<Option<Secret>, ConfigError> {
+    let Some(file) = &options.smtp_password_file else {
+        return match env::var(SMTP_PASSWORD_VARIABLE) {
+            Ok(password) => Ok(Some(Secret::new(password))),
+            Err(VarError::NotPresent) => Ok(None),
+            Err(VarError::NotUnicode(_)) => Err(ConfigError::Mail(format!("{SMTP_PASSWORD_VARIABLE} is no text"))),
+        };
+    };
+    let told = |why: String| ConfigError::Mail(format!("{} (--smtp-password-file): {why}", file.display()));
+    let text = fs::read_to_string(file).map_err(|error| told(error.to_string()))?;
+    let password = text.trim_end_matches(['\r', '\n']);
+    if password.is_empty() { Err(told("it is empty".to_owned())) } else { Ok(Some(Secret::new(password.to_owned()))) }
 }

@@ -9,6 +9,7 @@
 //! - [`http`]: every route, and what all answers have in common;
 //! - [`auth`]: who is asking, and may they;
 //! - [`ops`]: everything one can do with the product;
+//! - [`mail`]: what is written to people, and how it gets to them;
 //! - [`domain`]: the lender's world without its machinery;
 //! - [`store`]: where nothing acknowledged is ever lost.
 //!
@@ -22,6 +23,7 @@ pub mod control;
 pub mod domain;
 pub mod http;
 pub mod log;
+pub mod mail;
 pub mod ops;
 pub mod server;
 pub mod store;

@@ -61,6 +61,14 @@ fn only_auth_hashes_passwords_and_reads_tokens() {
 }
 
 #[test]
+fn only_mail_speaks_to_mail_servers_and_it_knows_no_store() {
+    only_in(&["src/mail"], &["lettre"]);
+    for (path, text) in sources().iter().filter(|(path, _)| path.starts_with("src/mail")) {
+        assert_eq!(names(text, &["store", "ops"]), None, "{}", path.display());
+    }
+}
+
+#[test]
 fn the_domain_does_no_io_and_names_no_framework() {
     let machinery = ["tokio", "clap", "tracing", "rust_embed", "fs", "net", "io", "env", "process", "http"];
     for (path, text) in sources().iter().filter(|(path, _)| path.starts_with("src/domain")) {

@@ -148,7 +148,7 @@ export default defineConfig(({ mode }) => ({
             // that puts the layers in order stays before theirs.
             {
               name: 'parts',
-              test: /\/src\/(styles\/global\.css|app\/(FailurePage|Layout|Starting)\.|components\/(Alert|Brand|Button|Choice|Contact|Dialog|ErrorSummary|Field|LanguageSwitch|Said|Spinner|TextField)\.|art\/hero\.svg|lib\/(connection|time))/,
+              test: /\/src\/(styles\/global\.css|app\/(FailurePage|Layout|Starting)\.|components\/(Alert|Brand|Button|Choice|Contact|Dialog|ErrorSummary|Field|LanguageSwitch|Said|Spinner|TextField)\.|art\/hero\.svg|lib\/(connection|time)|routes\/login\/LoginPage\.module)/,
             },
             // So does what several pages behind the door share: there a phone waits for the trips to the server, not for their
             // bytes. None of it imports a page, or the two would wait for each other.

@@ -2,6 +2,7 @@
 
 pub mod application;
 pub mod desk;
+pub mod mail;
 pub mod records;
 pub mod user;
 
@@ -16,6 +17,7 @@ use crate::http::peer::Network;
 use crate::log::Filter;
 use application::Application;
 use desk::{Audit, Report};
+use mail::{Mail, Posting};
 use records::Records;
 use user::User;
 
@@ -29,6 +31,7 @@ Examples:
   lender-site application estimate 7KMX-3PQ9 --amount 350000 --rate 10.5 --months 12 --valid-until 2026-12-31
   lender-site report > overview.csv                  what came in, and whether the promise was kept
   lender-site lead export > leads.csv                who asked for an estimate by the quick form
+  lender-site mail test you@example.com              does mail arrive?
   lender-site seed --print > lender.json             the lender's settings as a file, to be edited
   lender-site seed --file lender.json                take them over, while the site is up, or not
   lender-site backup /mnt/backups/today.backup       while the site is up, or not
@@ -55,7 +58,7 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Serve the site until SIGTERM or SIGINT.
-    Serve(Serve),
+    Serve(Box<Serve>),
     /// Set the lender's name, addresses and form options, while the site is up or not. By itself, store those a new site
     /// starts with where none are stored.
     Seed(Seed),
@@ -80,6 +83,9 @@ pub enum Command {
     /// The addresses that want news.
     #[command(subcommand)]
     Subscriber(Records),
+    /// The mail that the site sends.
+    #[command(subcommand)]
+    Mail(Mail),
     /// What came in and whether the promise was kept, as a table for a spreadsheet.
     Report(Report),
     /// The trail of who did what with applications.
@@ -141,7 +147,7 @@ pub struct Serve {
     pub listen: SocketAddr,
 
     /// Show the site with a staff account and a borrower's, whose passwords are printed. It is for this machine alone, and
-    /// stored in a folder that goes when it stops.
+    /// stored in a folder that goes when it stops, with the mail it writes.
     #[arg(long, env = "LENDER_SITE_DEMO")]
     pub demo: bool,
 
@@ -150,7 +156,8 @@ pub struct Serve {
     #[arg(long, env = "LENDER_SITE_STAFF_WITHOUT_MFA")]
     pub staff_without_mfa: bool,
 
-    /// The site's own address as people know it, for the links it hands out; without it, the address listened at.
+    /// The site's own address as people know it, for the links it hands out; without it, the address listened at. Mail by a
+    /// mail server needs it.
     #[arg(long, env = "LENDER_SITE_ADDRESS", value_name = "URL", value_parser = address)]
     pub address: Option<String>,
 
@@ -176,6 +183,10 @@ pub struct Serve {
     /// The backups taken while serving.
     #[command(flatten)]
     pub backups: Backups,
+
+    /// The mail it sends.
+    #[command(flatten)]
+    pub mail: Posting,
 
     /// How long unfinished applications are kept.
     #[command(flatten)]

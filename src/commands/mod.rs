@@ -4,6 +4,7 @@ mod application;
 mod data;
 mod demo;
 mod desk;
+mod mail;
 mod owner;
 mod password;
 mod records;
@@ -36,6 +37,7 @@ pub fn run(command: &Command) -> Result<(), Failure> {
         Command::Key(options) => data::key(options)?,
         Command::User(command) => user::run(command)?,
         Command::Application(command) => application::run(command)?,
+        Command::Mail(command) => mail::run(command)?,
         Command::Report(options) => desk::report(options)?,
         Command::Audit(command) => desk::audit(command)?,
         Command::Lead(command) => records::run(command, What::Leads)?,

@@ -11,25 +11,28 @@ use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::runtime;
 use tokio::signal::unix::{Signal, SignalKind, signal};
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
+use tokio::time::timeout;
 
 use super::Failure;
 use super::demo::Demo;
 use super::terminal::{Terminal, say};
 use crate::auth::Demand;
 use crate::cli::{Drafts, Serve};
-use crate::config::DataFolder;
+use crate::config::{self, DataFolder};
 use crate::control;
 use crate::domain::application::DraftAge;
 use crate::http::api::{self, Product};
 use crate::http::assets::Assets;
 use crate::http::peer::TrustedProxies;
 use crate::http::service::Site;
+use crate::mail::{Means, Way};
 use crate::ops::accounts::Door;
 use crate::ops::applications::Applications;
 use crate::ops::desk::Desk;
 use crate::ops::intake::Intake;
-use crate::ops::{self, Audience as _, BackupFolder, Health, Seed, machine_clock};
+use crate::ops::mail::{self, Post, Tally};
+use crate::ops::{self, Audience as _, BackupFolder, Health, Seed, Serving, machine_clock};
 use crate::server::{self, Limits};
 use crate::store::{self, Store};
 
@@ -45,11 +48,25 @@ const LOOK_FOR_OLD_DRAFTS: Duration = Duration::from_hours(1);
 /// What may still run when all connections have ended: an admin's order that reads on.
 const LAST_WORK: Duration = Duration::from_secs(2);
 
+/// So long a mail on its way may take to be finished; what is not is sent again at the next start.
+const LAST_MAIL: Duration = Duration::from_secs(5);
+
+/// What is made ready before the site is served.
+struct Ready {
+    assets: Assets,
+    backups: Option<BackupFolder>,
+    listener: net::TcpListener,
+    post: Option<Arc<Post>>,
+    site: String,
+    greeting: String,
+}
+
 pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let assets = assets(options.ui_dist.as_deref())?;
     let assets = if options.retire_worker { assets.without_worker() } else { assets };
     // Before anything is made: a mistake in them is told at once.
     draft_age(&options.drafts)?;
+    let mut means = means(options)?;
     let demo = options.demo.then(|| Demo::begin(options.listen)).transpose()?;
     let data = demo.as_ref().map_or_else(|| Ok(DataFolder::named(&options.data)?), Demo::data)?;
     let backups = options.backups.backup_dir.as_deref().map(|folder| {
@@ -66,27 +83,30 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
         tracing::info!("settings that were missing are those a new site starts with; `lender-site seed` changes them");
     }
     let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
-    let people = demo.as_ref().map(|_| Demo::people(&store, &runtime)).transpose()?;
-    let served = runtime.block_on(serve(options, &data, assets, backups, listener, &store, people));
+    let mut greeting = String::new();
+    if let Some(demo) = &demo {
+        let folder = options.mail.sending.mail_dir.clone().unwrap_or_else(|| demo.mail());
+        greeting = format!("\n{}\nMail is written to {}", Demo::people(&store, &runtime)?, folder.display());
+        means.get_or_insert(Means { from: None, way: Way::Folder(folder) });
+    }
+    let address = format!("http://{}", listener.local_addr()?);
+    let site = options.address.clone().unwrap_or_else(|| address.clone());
+    let post = post(means, options.mail.mail_retry, &store, &site)?;
+    let ready = Ready { assets, backups, listener, post, site, greeting };
+    let served = runtime.block_on(serve(options, &data, &store, ready));
     store.close();
     runtime.shutdown_timeout(LAST_WORK);
     served
 }
 
-async fn serve(
-    options: &Serve,
-    data: &DataFolder,
-    assets: Assets,
-    backups: Option<BackupFolder>,
-    listener: net::TcpListener,
-    store: &Store,
-    people: Option<String>,
-) -> Result<(), Failure> {
+async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) -> Result<(), Failure> {
+    let Ready { assets, backups, listener, post, site, greeting } = ready;
     // At a demonstration everybody knows the password, and nobody has a device at hand.
     let without = options.staff_without_mfa || options.demo;
     let demand = if without { Demand::PasswordAlone } else { Demand::SecondFactor };
     let door = Arc::new(Door::new(store, machine_clock(), demand)?);
-    let _control = control::listen(&data.path, store, door.throttle())?;
+    let serving = Arc::new(Serving { throttle: Arc::clone(door.throttle()), post: post.clone() });
+    let _control = control::listen(&data.path, store, &serving)?;
     let health = Arc::new(Health::new(store.clone(), backups.as_ref())?);
     if let Some(folder) = backups {
         tokio::spawn(take_backups(folder, options.backups.backup_every, store.clone(), Arc::clone(&health)));
@@ -119,10 +139,11 @@ async fn serve(
         desk,
         pool: Arc::default(),
         proxies: proxies.clone(),
-        address: options.address.as_deref().unwrap_or(&address).into(),
+        address: site.into(),
     };
     let site = Site::new(api::routes(&product), assets, options.limits.body_deadline);
-    let greeting = people.map_or_else(String::new, |people| format!("\n{people}"));
+    let (end_of_mail, ended) = watch::channel(());
+    let posting = post.map(|post| tokio::spawn(async move { post.work(ended).await }));
     say(&format!("Listening at {address}{greeting}"))?;
 
     let (stop, stopped) = oneshot::channel::<()>();
@@ -131,15 +152,49 @@ async fn serve(
         _ = serving.as_mut() => return Ok(()),
         () = signals.next() => tracing::info!("stopping: no new connections, the requests in flight are finished"),
     }
-    drop(stop);
+    drop((stop, end_of_mail));
+    let served = async {
+        let cut = serving.await;
+        if let Some(posting) = posting {
+            drop(timeout(LAST_MAIL, posting).await);
+        }
+        cut
+    };
     tokio::select! {
-        cut = serving => match cut {
+        cut = served => match cut {
             0 => tracing::info!("stopped"),
             cut => tracing::warn!(cut, "stopped; some connections did not end in time and were cut"),
         },
         () = signals.next() => tracing::warn!("told to stop again: stopped at once"),
     }
     Ok(())
+}
+
+/// How mail is sent, if it is.
+fn means(options: &Serve) -> Result<Option<Means>, Failure> {
+    let means = config::mail(&options.mail.sending)?;
+    match &means {
+        Some(Means { way: Way::Smtp(_), .. }) if options.demo => {
+            Err("a demonstration writes to nobody: leave --smtp-url away, and its mail is written to files".into())
+        }
+        Some(Means { way: Way::Smtp(_), .. }) if options.address.is_none() => {
+            Err("mail holds links to the site: give its own address with --address, such as https://www.example.com"
+                .into())
+        }
+        _ => Ok(means),
+    }
+}
+
+/// From here on letters are written, or not.
+fn post(means: Option<Means>, retry: Duration, store: &Store, site: &str) -> Result<Option<Arc<Post>>, Failure> {
+    if let Err(error) = mail::open_office(store, means.as_ref().map(|_| site)) {
+        tracing::warn!(%error, "that mail is on, or off, could not be kept: what is sent meanwhile may be written of or not");
+    }
+    if means.is_none() && Tally::of(store).standing()?.waiting > 0 {
+        tracing::warn!("mail waits, but the server is told of no way to send it; see --smtp-url");
+    }
+    let post = means.map(|means| Post::new(store, machine_clock(), means, site, retry)).transpose()?;
+    Ok(post.map(Arc::new))
 }
 
 /// What tells a server to stop. A terminal that is closed says HUP.

@@ -65,6 +65,7 @@ struct ToldInvite<'a> {
     account: &'a AccountLine,
     link: &'a str,
     expires_at: &'a str,
+    mailed: bool,
 }
 
 fn tell(account: &AccountLine, password: Option<&Secret>, common: &Common, what: &str) -> Result<(), Failure> {
@@ -116,21 +117,26 @@ fn rotate_keys(options: &RotateKeys) -> Result<(), Failure> {
 fn invite(options: &Invite) -> Result<(), Failure> {
     let Invite { person: Person { email, name, staff }, address, common } = options;
     let invite = UserOrder::Invite { email: email.clone(), name: name.clone(), kind: kind(*staff) };
-    let UserOutcome::Invited { account, secret, expires } = order(invite, &opened(common)?)? else {
+    let UserOutcome::Invited { account, secret, expires, mailed } = order(invite, &opened(common)?)? else {
         return Err(unexpected());
     };
     let link = link_to(address, &secret);
     if common.output.json {
         return Ok(say_outcome(
             true,
-            &ToldInvite { account: &account, link: &link, expires_at: &expires },
+            &ToldInvite { account: &account, link: &link, expires_at: &expires, mailed },
             String::new,
         )?);
     }
     // The link alone on stdout, to be piped on.
     say(&link)?;
     let person = account.email.as_str();
-    mention(&format!("Send this link to {person} and to nobody else. It sets their password once, until {expires}."));
+    let what = if mailed {
+        "This link also goes to {person} by e-mail"
+    } else {
+        "Send this link to {person} and to nobody else"
+    };
+    mention(&format!("{}. It sets their password once, until {expires}.", what.replace("{person}", person)));
     Ok(())
 }
 

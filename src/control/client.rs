@@ -8,9 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::protocol::{self, Message};
 use super::{PATIENCE, socket};
-use crate::auth::throttle::Throttle;
-use crate::ops::time::machine_clock;
-use crate::ops::{Audience, Order, Outcome, Refused};
+use crate::ops::{Audience, Order, Outcome, Refused, Serving};
 use crate::store::{OpenError, Options, Store};
 
 /// How long a command waits for a server that holds the store but does not listen yet: it may be building its index.
@@ -75,8 +73,7 @@ pub fn carry_out(
         }
         match Store::open(options.clone(), &|step, done, total| audience.progress(step, done, total)) {
             Ok(store) => {
-                // Who is kept waiting only a running server knows: without one, nobody is.
-                let outcome = order.carry_out(&store, &Throttle::new(machine_clock()), audience);
+                let outcome = order.carry_out(&store, &Serving::nothing(), audience);
                 store.close();
                 return Ok(outcome?);
             }

@@ -15,8 +15,7 @@ use tokio::task::JoinHandle;
 
 use super::protocol::{self, Message};
 use super::{PATIENCE, socket};
-use crate::auth::throttle::Throttle;
-use crate::ops::Audience;
+use crate::ops::{Audience, Serving};
 use crate::store::{Step, Store};
 
 /// Commands served at once; further ones wait in the system's queue.
@@ -41,19 +40,19 @@ impl Drop for ControlSocket {
 ///
 /// # Errors
 /// When something that is no socket lies in its place, or the system refuses.
-pub fn listen(data: &Path, store: &Store, throttle: &Arc<Throttle>) -> io::Result<ControlSocket> {
+pub fn listen(data: &Path, store: &Store, serving: &Arc<Serving>) -> io::Result<ControlSocket> {
     let path = socket::path_in(data);
     remove_stale(&path)?;
     fs::set_permissions(data, Permissions::from_mode(0o700))?;
     let listener = socket::with_address(data, |address| UnixListener::bind(address))?;
     fs::set_permissions(&path, Permissions::from_mode(0o600))?;
-    let (store, throttle) = (store.clone(), Arc::clone(throttle));
+    let (store, serving) = (store.clone(), Arc::clone(serving));
     let owner = fs::metadata(data)?.uid();
     let places = Arc::new(Semaphore::new(COMMANDS));
     let listening = tokio::spawn(async move {
         while let Ok(place) = Arc::clone(&places).acquire_owned().await {
             match listener.accept().await {
-                Ok((stream, _)) => serve(stream, owner, &store, &throttle, place),
+                Ok((stream, _)) => serve(stream, owner, &store, &serving, place),
                 Err(error) => {
                     tracing::warn!(%error, "an admin's command could not be let in");
                     tokio::time::sleep(Duration::from_millis(100)).await;
@@ -74,15 +73,15 @@ fn remove_stale(path: &Path) -> io::Result<()> {
     }
 }
 
-fn serve(stream: UnixStream, owner: u32, store: &Store, throttle: &Arc<Throttle>, place: OwnedSemaphorePermit) {
-    let (store, throttle) = (store.clone(), Arc::clone(throttle));
+fn serve(stream: UnixStream, owner: u32, store: &Store, serving: &Arc<Serving>, place: OwnedSemaphorePermit) {
+    let (store, serving) = (store.clone(), Arc::clone(serving));
     let caller = stream.peer_cred().map(|caller| caller.uid());
     tokio::task::spawn_blocking(move || {
         let served = stream.into_std().and_then(|stream| {
             stream.set_nonblocking(false)?;
             stream.set_read_timeout(Some(PATIENCE))?;
             stream.set_write_timeout(Some(PATIENCE))?;
-            answer(&stream, caller?, owner, &store, &throttle)
+            answer(&stream, caller?, owner, &store, &serving)
         });
         drop(place);
         if let Err(error) = served {
@@ -91,7 +90,7 @@ fn serve(stream: UnixStream, owner: u32, store: &Store, throttle: &Arc<Throttle>
     });
 }
 
-fn answer(stream: &Blocking, caller: u32, owner: u32, store: &Store, throttle: &Throttle) -> io::Result<()> {
+fn answer(stream: &Blocking, caller: u32, owner: u32, store: &Store, serving: &Serving) -> io::Result<()> {
     let reply = Reply(Mutex::new(BufWriter::with_capacity(1 << 16, stream)));
     // Read even from a stranger: closing on words nobody read would reset the line before the reason arrives.
     let asked = protocol::asked(&mut BufReader::new(stream))?;
@@ -99,7 +98,7 @@ fn answer(stream: &Blocking, caller: u32, owner: u32, store: &Store, throttle: &
         reply.say_now(&Message::Heard)?;
         asked.and_then(|order| {
             tracing::info!(?order, "an admin gave an order");
-            order.carry_out(store, throttle, &reply).map_err(|error| error.to_string())
+            order.carry_out(store, serving, &reply).map_err(|error| error.to_string())
         })
     } else {
         tracing::warn!(user = caller, "somebody else's command was turned away");

@@ -138,11 +138,25 @@ impl Name {
         }
     }
 
+    /// The name in words that nobody checked: their beginning, without what cannot be seen. None, if nothing is left.
+    #[must_use]
+    pub fn of_any(text: &str) -> Option<Self> {
+        let words = text.split(|letter: char| letter.is_whitespace() || is_unseen(letter));
+        let line = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+        Self::typed(&line.chars().take(LONGEST_NAME).collect::<String>()).ok()
+    }
+
     /// The name.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// The link that carries an invite. Its secret stands behind the `#`, which browsers send to no server.
+#[must_use]
+pub fn link_to(site: &str, secret: &Secret) -> String {
+    format!("{}/login#invite={}", site.trim_end_matches('/'), secret.expose())
 }
 
 /// Letters that show nothing, or turn the words around them: with them one person could be made to look like another.
@@ -255,6 +269,9 @@ mod tests {
             assert_eq!(Name::typed(missing), Err(Fault::NameMissing), "{missing:?}");
         }
         assert_eq!(Name::typed(&"n".repeat(101)), Err(Fault::NameTooLong));
+        assert_eq!(Name::of_any(" Ana\r\nBcc: x\u{202e} ").unwrap().as_str(), "Ana Bcc: x");
+        assert_eq!(Name::of_any(&"n ".repeat(10_000)).unwrap().as_str().chars().count(), 99);
+        assert_eq!(Name::of_any("\u{200b} "), None);
         assert_eq!(Email::typed("marisol@example.com").unwrap().as_name().as_str(), "marisol");
     }
 

@@ -11,6 +11,9 @@ use super::trail::{Actor, ActorKind};
 /// For how long a change can be undone, in seconds.
 pub const UNDO: u64 = 10;
 
+/// So much of what was written goes along with a letter about it; the rest is read on the site.
+const EXCERPT: usize = 1_500;
+
 /// What the desk keeps of an application that was sent.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Desk {
@@ -165,6 +168,22 @@ impl Words {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// Their beginning, for a letter, without what would turn the words around them.
+    #[must_use]
+    pub fn excerpt(&self) -> Self {
+        let mut letters = self.0.chars().filter(|letter| !turns(*letter));
+        let mut text: String = letters.by_ref().take(EXCERPT).collect();
+        if letters.next().is_some() || text.is_empty() {
+            text.push('…');
+        }
+        Self(text)
+    }
+}
+
+/// Letters that set the direction of what follows.
+const fn turns(letter: char) -> bool {
+    matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Hidden, as these end up in messages about something else.
@@ -225,5 +244,19 @@ impl Application {
             change.by == by && change.before != Before::Settled && now.saturating_sub(change.at) <= UNDO
         };
         self.desk.last.as_ref().filter(is_open)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_excerpt_is_short_and_turns_nothing_around() {
+        let excerpt = |text: &str| Words::typed(text).unwrap().excerpt().as_str().to_owned();
+        assert_eq!(excerpt("\u{202e}ab\u{202c}c\u{2066}\nd 👩\u{200d}👧"), "abc\nd 👩\u{200d}👧");
+        assert_eq!(excerpt(&"w".repeat(10_000)), format!("{}…", "w".repeat(EXCERPT)));
+        assert_eq!(excerpt(&"ñ".repeat(EXCERPT)), "ñ".repeat(EXCERPT));
+        assert_eq!(excerpt("\u{202e}\u{202e}"), "…");
     }
 }

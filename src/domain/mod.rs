@@ -12,6 +12,8 @@ pub mod fault;
 pub mod form;
 pub mod language;
 pub mod lead;
+pub mod letter;
+pub mod new_york;
 pub mod pipeline;
 pub mod report;
 pub mod second_factor;

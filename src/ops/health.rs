@@ -5,6 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::SystemTime;
 
 use super::BackupFolder;
+use super::mail::{Standing, Tally};
 use crate::store::{self, Store};
 
 /// What is known about the running site's state.
@@ -12,6 +13,7 @@ use crate::store::{self, Store};
 pub struct Health {
     store: Store,
     last_backup: Mutex<Option<SystemTime>>,
+    letters: Tally,
 }
 
 impl Health {
@@ -21,7 +23,8 @@ impl Health {
     /// When the folder of backups cannot be read.
     pub fn new(store: Store, backups: Option<&BackupFolder>) -> io::Result<Self> {
         let newest = backups.map(|folder| folder.newest(&store, SystemTime::now())).transpose()?.flatten();
-        Ok(Self { store, last_backup: Mutex::new(newest) })
+        let letters = Tally::of(&store);
+        Ok(Self { store, last_backup: Mutex::new(newest), letters })
     }
 
     /// Whether what people send is taken. If not, reading still works.
@@ -34,6 +37,12 @@ impl Health {
     #[must_use]
     pub fn last_backup(&self) -> Option<SystemTime> {
         *self.last_backup.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How the mail stands, if that can be read.
+    #[must_use]
+    pub fn mail(&self) -> Option<Standing> {
+        self.letters.standing().inspect_err(|error| tracing::warn!(%error, "the letters could not be counted")).ok()
     }
 
     /// Notes a good backup.

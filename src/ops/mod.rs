@@ -7,6 +7,7 @@ pub mod applications;
 pub mod desk;
 pub mod export;
 pub mod intake;
+pub mod mail;
 
 mod backup;
 mod backup_folder;
@@ -19,6 +20,6 @@ pub mod trail;
 pub use backup::{BackupError, keep_backup};
 pub use backup_folder::BackupFolder;
 pub use health::Health;
-pub use order::{Audience, Order, Outcome, Refused};
+pub use order::{Audience, Order, Outcome, Refused, Serving};
 pub use settings::{Seed, SettingsError, form_options, lender, seed, settings};
 pub use time::{day, machine_clock, moment};

@@ -2,13 +2,16 @@
 //! gets them through its socket or a command opens the store itself.
 
 use std::io;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use super::accounts::{AccountError, UserOrder, UserOutcome};
 use super::desk::{DeskOrder, DeskOutcome, DeskRefused};
 use super::export::{Export, ExportError};
+use super::mail::{MailError, MailOrder, MailOutcome, Post};
 use super::settings::{self, Seed, SettingsError};
+use super::time::machine_clock;
 use crate::auth::throttle::Throttle;
 use crate::domain::settings::Change;
 use crate::store::{OpenError, SnapshotError, SnapshotInfo, Step, Store, Verified};
@@ -31,6 +34,25 @@ pub enum Order {
     Export(Export),
     /// Something at the desk.
     Desk(DeskOrder),
+    /// Something about mail.
+    Mail(MailOrder),
+}
+
+/// What only a running server has besides the store.
+#[derive(Debug)]
+pub struct Serving {
+    /// Who is kept waiting for having mistyped passwords.
+    pub throttle: Arc<Throttle>,
+    /// Who takes mail along, if any is sent.
+    pub post: Option<Arc<Post>>,
+}
+
+impl Serving {
+    /// Nothing is served: nobody is kept waiting, and no mail goes out.
+    #[must_use]
+    pub fn nothing() -> Self {
+        Self { throttle: Arc::new(Throttle::new(machine_clock())), post: None }
+    }
 }
 
 /// What came of an order.
@@ -51,6 +73,8 @@ pub enum Outcome {
     Exported(u64),
     /// What came of an order at the desk.
     Desk(DeskOutcome),
+    /// What came of an order about mail.
+    Mail(MailOutcome),
 }
 
 /// Whoever gave an order, while it is carried out.
@@ -86,6 +110,9 @@ pub enum Refused {
     /// Something at the desk was not done.
     #[error(transparent)]
     Desk(#[from] DeskRefused),
+    /// Something about mail was not done.
+    #[error(transparent)]
+    Mail(#[from] MailError),
 }
 
 impl Order {
@@ -93,15 +120,16 @@ impl Order {
     ///
     /// # Errors
     /// When it cannot be done, the store cannot be read, or the audience has left.
-    pub fn carry_out(self, store: &Store, throttle: &Throttle, audience: &dyn Audience) -> Result<Outcome, Refused> {
+    pub fn carry_out(self, store: &Store, serving: &Serving, audience: &dyn Audience) -> Result<Outcome, Refused> {
         let progress = |step, done, total| audience.progress(step, done, total);
         Ok(match self {
             Self::Backup => Outcome::Backup(store.snapshot_to(&mut Taking(audience), &progress)?),
             Self::Verify => Outcome::Verified(store.verify(&progress)?),
-            Self::User(order) => Outcome::User(order.carry_out(store, throttle)?),
+            Self::User(order) => Outcome::User(order.carry_out(store, &serving.throttle)?),
             Self::Settings => Outcome::Settings(settings::settings(store)?.printed()),
             Self::Seed(seed) => Outcome::Seeded(settings::seed(store, &seed)?),
             Self::Desk(order) => Outcome::Desk(order.carry_out(store, audience)?),
+            Self::Mail(order) => Outcome::Mail(order.carry_out(store, serving.post.as_deref())?),
             Self::Export(export) => Outcome::Exported(export.carry_out(store, audience)?),
         })
     }

@@ -29,6 +29,7 @@ pub mod accounts;
 pub mod applications;
 pub mod desk;
 pub mod leads;
+pub mod mail;
 pub mod sessions;
 pub mod subscribers;
 pub mod trail;

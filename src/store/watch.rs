@@ -4,13 +4,19 @@ use std::collections::BTreeSet;
 use std::marker::PhantomData;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
+use tokio::sync::Notify;
+
 use super::Store;
 use super::batch::Change;
 use super::key::Key;
 use super::table::{Table, Value};
 
 /// The keys written since they were last asked for, each once.
-type Written = Mutex<BTreeSet<Vec<u8>>>;
+#[derive(Debug, Default)]
+struct Written {
+    keys: Mutex<BTreeSet<Vec<u8>>>,
+    came: Notify,
+}
 
 /// An ear on one table, for as long as it lives.
 #[derive(Debug)]
@@ -38,8 +44,13 @@ impl<K: Key> Watch<K> {
     /// The keys of what was put or removed since this was last asked, in their order. A commit that was answered is among them.
     #[must_use]
     pub fn take(&self) -> Vec<K> {
-        let written = std::mem::take(&mut *self.written.lock().unwrap_or_else(PoisonError::into_inner));
+        let written = std::mem::take(&mut *self.written.keys.lock().unwrap_or_else(PoisonError::into_inner));
         written.iter().filter_map(|key| K::read(&mut key.as_slice())).collect()
+    }
+
+    /// Waits until something is written, unless something was since this was last waited for.
+    pub async fn heard(&self) {
+        self.written.came.notified().await;
     }
 }
 
@@ -53,7 +64,8 @@ impl Watches {
         watches.retain(|(_, ear)| ear.strong_count() > 0);
         for change in changes {
             for ear in watches.iter().filter(|(table, _)| *table == change.table).filter_map(|(_, ear)| ear.upgrade()) {
-                ear.lock().unwrap_or_else(PoisonError::into_inner).insert(change.key.clone());
+                ear.keys.lock().unwrap_or_else(PoisonError::into_inner).insert(change.key.clone());
+                ear.came.notify_one();
             }
         }
     }

@@ -1,5 +1,5 @@
 //! What the product promises, kept through the real binary: `server` to whoever connects, `admin` to whoever types,
-//! `accounts` to whoever signs in, `desk` to its staff, `intake` to whoever leaves something, `applications` to whoever applies, `settings` to the
+//! `accounts` to whoever signs in, `desk` to its staff, `intake` to whoever leaves something, `mail` to whoever is written to, `applications` to whoever applies, `settings` to the
 //! lender that all of them serve, `crashes` to all of them when it is killed or its disk fails; and whether the API keeps its
 //! `contract`.
 
@@ -14,6 +14,7 @@ mod contract;
 mod crashes;
 mod desk;
 mod intake;
+mod mail;
 mod server;
 mod settings;
 mod support;

@@ -54,6 +54,11 @@ impl Demo {
         Ok(DataFolder { path: self.folder.clone(), key: KeySource::Given(StoreKey::generate()?) })
     }
 
+    /// Where its mail goes.
+    pub(super) fn mail(&self) -> PathBuf {
+        self.folder.join("mail")
+    }
+
     /// Makes people of each kind and lets something have happened to them; tells how to be one of each.
     pub(super) fn people(store: &Store, runtime: &Runtime) -> Result<String, Failure> {
         let door = Door::new(store, machine_clock(), Demand::PasswordAlone)?;

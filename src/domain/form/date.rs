@@ -94,8 +94,22 @@ impl Date {
         }
     }
 
-    pub(super) const fn year(self) -> u16 {
+    /// Its year.
+    #[must_use]
+    pub const fn year(self) -> u16 {
         self.year
+    }
+
+    /// Its month, from 1.
+    #[must_use]
+    pub const fn month(self) -> u8 {
+        self.month
+    }
+
+    /// Its day of the month, from 1.
+    #[must_use]
+    pub const fn day(self) -> u8 {
+        self.day
     }
 
     /// The same day of the year, so many years later. For the 29th of February there may be none: then what comes after it.

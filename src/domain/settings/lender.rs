@@ -54,6 +54,16 @@ pub struct Appointment {
     pub price: String,
 }
 
+impl Address {
+    /// The address in one line.
+    #[must_use]
+    pub fn line(&self) -> String {
+        let Self { street, suite, city, state, zip } = self;
+        let suite = suite.as_deref().map_or_else(String::new, |suite| format!(", {suite}"));
+        format!("{street}{suite}, {city}, {state} {zip}")
+    }
+}
+
 impl Lender {
     /// The telephone number as a telephone dials it.
     #[must_use]

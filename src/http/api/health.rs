@@ -1,7 +1,7 @@
 //! `GET /api/health`: is it up, does it take what people send, and how old is the last backup.
 
 use std::sync::Arc;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -22,6 +22,22 @@ pub struct Health {
     /// The age of the last good backup the server took; absent when it has taken none.
     #[serde(skip_serializing_if = "Option::is_none")]
     last_backup_seconds_ago: Option<u64>,
+    /// The mail that is not sent yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mail: Option<Mail>,
+}
+
+/// The mail that is not sent yet; absent when it cannot be read.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Mail {
+    /// How many wait.
+    waiting: usize,
+    /// How many were refused for good and set aside.
+    set_aside: usize,
+    /// The age of the oldest that waits; absent when none does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    oldest_seconds_ago: Option<u64>,
 }
 
 /// What the store can do.
@@ -37,11 +53,17 @@ pub enum StoreState {
 /// Tells how the server is.
 #[utoipa::path(get, path = "/api/health", responses((status = 200, description = "The server answers", body = Health)))]
 fn show(health: &ops::Health) -> Response {
-    let age = |taken| SystemTime::now().duration_since(taken).map_or(0, |age| age.as_secs());
+    let age = |taken: SystemTime| SystemTime::now().duration_since(taken).map_or(0, |age| age.as_secs());
+    let mail = health.mail().map(|standing| Mail {
+        waiting: standing.waiting,
+        set_aside: standing.set_aside,
+        oldest_seconds_ago: standing.oldest.map(|written| age(UNIX_EPOCH + Duration::from_secs(written))),
+    });
     warp::reply::json(&Health {
         version: env!("CARGO_PKG_VERSION"),
         store: if health.takes_writes() { StoreState::Serving } else { StoreState::ReadOnly },
         last_backup_seconds_ago: health.last_backup().map(age),
+        mail,
     })
     .into_response()
 }

@@ -6,6 +6,7 @@ use super::{AccountError, Accounts, NewAccount};
 use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, ActorKind};
+use crate::ops::mail;
 use crate::store::accounts::{ACCOUNTS, INVITES, Invite};
 use crate::store::{Batch, Scan};
 
@@ -21,12 +22,8 @@ pub struct Invited {
     pub secret: Secret,
     /// When it ends, in seconds since 1970.
     pub expires: u64,
-}
-
-/// The link that carries an invite. Its secret stands behind the `#`, which browsers send to no server.
-#[must_use]
-pub fn link_to(site: &str, secret: &Secret) -> String {
-    format!("{}/login#invite={}", site.trim_end_matches('/'), secret.expose())
+    /// Whether it was also sent by e-mail.
+    pub mailed: bool,
 }
 
 impl Accounts {
@@ -64,8 +61,9 @@ impl Accounts {
             let invite = Invite { account: account.id, stamp: account.stamp, expires };
             batch.put(&INVITES, &self.store.invite_key(secret.expose()), &invite)?;
             self.note(&mut batch, by, "invited", account.id)?;
+            let mailed = mail::of_invite(&self.store, &mut batch, &account, &secret, expires, self.now())?;
             if self.commit(batch)?.is_ok() {
-                return Ok(Invited { account, secret, expires });
+                return Ok(Invited { account, secret, expires, mailed });
             }
         }
     }

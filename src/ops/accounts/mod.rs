@@ -32,10 +32,11 @@ use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};
 use crate::store::{Batch, Clock, Commit, Found, Refusal, Scan, Store, StoreError};
 
+pub use crate::domain::account::link_to;
 pub use door::{Acceptance, Attempt, Door};
 pub use entry::{SignedIn, Visitor};
 pub use factor::{FactorState, NewFactor};
-pub use invite::{Invited, link_to};
+pub use invite::Invited;
 pub use order::{AccountLine, State, UserOrder, UserOutcome};
 pub use sessions::SessionLine;
 pub use staffed::Action;

@@ -82,6 +82,8 @@ pub enum UserOutcome {
         secret: Secret,
         /// When it ends, by RFC 3339.
         expires: String,
+        /// Whether it was also sent by e-mail.
+        mailed: bool,
     },
     /// The sessions of an account, the latest first.
     Sessions(Vec<SessionLine>),
@@ -154,8 +156,8 @@ impl UserOrder {
             }
             Self::Invite { email, name, kind } => {
                 let invited = accounts.invite(by, &email, name, kind)?;
-                let (account, secret) = (invited.account.into(), invited.secret);
-                return Ok(UserOutcome::Invited { account, secret, expires: moment(invited.expires) });
+                let (account, secret, mailed) = (invited.account.into(), invited.secret, invited.mailed);
+                return Ok(UserOutcome::Invited { account, secret, expires: moment(invited.expires), mailed });
             }
             Self::RotateKeys { end_sessions } => {
                 accounts.rotate_keys(by, end_sessions)?;

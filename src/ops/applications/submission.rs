@@ -12,7 +12,7 @@ use crate::domain::form::{Agreed, Date, Definition, Offers};
 use crate::domain::language::Language;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops;
-use crate::ops::trail;
+use crate::ops::{mail, trail};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::{APPLICATIONS, REFERENCES, ReferenceOf, reference_key};
 use crate::store::{Commit, Found};
@@ -81,6 +81,7 @@ impl Applications {
             batch.put(&REFERENCES, &reference, &ReferenceOf { application: submit.id })?;
             // Written again as it is: of this and the removal of the account one happens, and the other then sees it.
             batch.revision_is(&ACCOUNTS, &owner.key, owner.revision).put(&ACCOUNTS, &owner.key, &owner.value)?;
+            mail::of_submission(&self.store, &mut batch, submit.id, &sent, &owner.value)?;
             trail::note(&self.store, &mut batch, received, &by, [(Deed::Submitted, vec![submit.id])])?;
             if let Commit::Done { .. } = self.store.commit(batch).await? {
                 return Ok(receipt);

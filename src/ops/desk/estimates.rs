@@ -10,6 +10,7 @@ use crate::domain::desk::{Answer, Estimate, Offer};
 use crate::domain::estimate::{Terms, WrittenTerms};
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::applications::Base;
+use crate::ops::mail;
 use crate::store::applications::APPLICATIONS;
 use crate::store::desk::{ESTIMATES, ESTIMATES_BY_APPLICATION};
 use crate::store::{Found, Scan};
@@ -132,6 +133,7 @@ impl Desk {
             batch.revision_is(&ESTIMATES, &id, kept.revision).put(&ESTIMATES, &id, &kept.value)?;
             batch.revision_is(&APPLICATIONS, &application, found.revision);
             batch.put(&APPLICATIONS, &application, &found.value)?;
+            mail::of_estimate(&self.store, &mut batch, &found.value, &kept.value.terms, now)?;
             let deeds = deeds.map(|deed| (deed, vec![application]));
             if let Some(revision) = self.commit(batch, now, by, deeds)? {
                 return Ok(changed(&Found { revision, ..found }, by, now));

@@ -8,6 +8,7 @@ use crate::auth::Borrower;
 use crate::domain::application::Application;
 use crate::domain::desk::{Message, Note, Words};
 use crate::domain::trail::{Actor, Deed};
+use crate::ops::mail;
 use crate::store::applications::APPLICATIONS;
 use crate::store::desk::{MESSAGES, MESSAGES_BY_APPLICATION, NOTES};
 use crate::store::{Found, Scan};
@@ -96,6 +97,7 @@ impl Desk {
             batch.must_not_exist(&MESSAGES, &id).put(&MESSAGES, &id, &value)?;
             batch.revision_is(&APPLICATIONS, &application, found.revision);
             batch.put(&APPLICATIONS, &application, &found.value)?;
+            mail::of_message(&self.store, &mut batch, &found, by.account, &value.text, at)?;
             if let Some(revision) = self.commit(batch, at, by, [(Deed::Wrote { message: id }, vec![application])])? {
                 return Ok(Found { key: id, value, revision });
             }

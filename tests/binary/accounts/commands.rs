@@ -195,7 +195,7 @@ fn scripts_are_answered_in_json() {
         let invited = user_json(data, &["invite", "two@example.com", "--name", "Two", "--staff"], "");
         assert_eq!(
             shape(&invited),
-            ["created", "email", "expiresAt", "id", "kind", "link", "name", "secondFactor", "state"]
+            ["created", "email", "expiresAt", "id", "kind", "link", "mailed", "name", "secondFactor", "state"]
         );
         assert_eq!([&invited["name"], &invited["kind"], &invited["state"]], ["Two", "staff", "invited"]);
         assert!(invited["link"].as_str().unwrap().starts_with("http://127.0.0.1:8080/login#invite="));

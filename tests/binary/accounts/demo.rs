@@ -1,4 +1,5 @@
 use std::io::{BufRead as _, BufReader, Read as _};
+use std::path::Path;
 use std::process::{Child, Stdio};
 
 use rustix::process::{Pid, Signal, kill_process};
@@ -23,9 +24,9 @@ fn a_demonstration_prints_who_to_be_and_leaves_nothing_behind() {
     let data = place.path().join("real-data");
     command.env("TMPDIR", place.path()).env("LENDER_SITE_DATA", &data).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut demo = Demo(command.spawn().unwrap());
-    let lines: Vec<_> = BufReader::new(demo.0.stdout.take().unwrap()).lines().take(4).map(Result::unwrap).collect();
+    let lines: Vec<_> = BufReader::new(demo.0.stdout.take().unwrap()).lines().take(5).map(Result::unwrap).collect();
     let address = lines[0].strip_prefix("Listening at http://").expect(&lines[0]);
-    for (line, kind) in lines[2..].iter().zip(["staff", "borrower"]) {
+    for (line, kind) in lines[2..4].iter().zip(["staff", "borrower"]) {
         let (email, password) = line.trim().split_once(' ').expect(line);
         assert_eq!(email, format!("{kind}@demo.example"));
         let mut client = Client::new(std::net::TcpStream::connect(address).unwrap());
@@ -34,6 +35,8 @@ fn a_demonstration_prints_who_to_be_and_leaves_nothing_behind() {
         assert_eq!((answer.status, &answer.json()["user"]["kind"]), (200, &json!(kind)));
         assert_eq!(answer.json()["mustEnrol"], json!(null), "nobody has a device at hand");
     }
+    let mail = lines[4].strip_prefix("Mail is written to ").expect(&lines[4]);
+    assert!(Path::new(mail).starts_with(place.path()), "{mail}");
     assert_eq!(place.path().read_dir().unwrap().count(), 1, "its own folder");
     assert!(!data.exists(), "the real data is left alone");
     kill_process(Pid::from_raw(demo.0.id().try_into().unwrap()).unwrap(), Signal::INT).unwrap();

@@ -76,8 +76,16 @@ impl<'a> Borrower<'a> {
     /// Sends these answers; the application's id and receipt.
     #[track_caller]
     pub(crate) fn has_sent(&self, answers: &Value) -> (Uuid, Value) {
+        self.has_sent_in("es", answers)
+    }
+
+    /// Sends these answers in a language; the application's id and receipt.
+    #[track_caller]
+    pub(crate) fn has_sent_in(&self, language: &str, answers: &Value) -> (Uuid, Value) {
         let (id, revision) = self.has_draft(answers);
-        let answer = self.submit(id, &agreed(revision));
+        let mut agreed = agreed(revision);
+        agreed["language"] = json!(language);
+        let answer = self.submit(id, &agreed);
         assert_eq!(answer.status, 200, "{}", answer.text());
         (id, answer.json())
     }

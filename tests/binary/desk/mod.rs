@@ -28,14 +28,14 @@ fn lender() -> Server {
 }
 
 /// Somebody of the staff at the desk.
-struct Staff<'a> {
+pub(crate) struct Staff<'a> {
     server: &'a Server,
     token: String,
-    id: String,
+    pub(crate) id: String,
 }
 
 impl<'a> Staff<'a> {
-    fn new(server: &'a Server, email: &str) -> Self {
+    pub(crate) fn new(server: &'a Server, email: &str) -> Self {
         let token = sign_in(server, email);
         let me = server.call("GET", "/api/user/me", Some(&token), None).json();
         Self { server, token, id: me["user"]["id"].as_str().unwrap().to_owned() }
@@ -53,12 +53,12 @@ impl<'a> Staff<'a> {
         answer.json()
     }
 
-    fn post(&self, path: &str, body: &Value) -> Answer {
+    pub(crate) fn post(&self, path: &str, body: &Value) -> Answer {
         self.call("POST", path, &[], Some(body))
     }
 
     /// Posts upon a revision.
-    fn post_upon(&self, path: &str, revision: u64, body: &Value) -> Answer {
+    pub(crate) fn post_upon(&self, path: &str, revision: u64, body: &Value) -> Answer {
         self.call("POST", path, &[("if-match", &format!("\"{revision}\""))], Some(body))
     }
 
@@ -66,7 +66,7 @@ impl<'a> Staff<'a> {
         self.get(&format!("application/{id}"))
     }
 
-    fn revision(&self, id: Uuid) -> u64 {
+    pub(crate) fn revision(&self, id: Uuid) -> u64 {
         self.open(id)["revision"].as_u64().unwrap()
     }
 
@@ -100,7 +100,7 @@ impl<'a> Staff<'a> {
 
     /// Drafts and sends an estimate.
     #[track_caller]
-    fn has_sent(&self, application: Uuid, terms: &Value) -> Uuid {
+    pub(crate) fn has_sent(&self, application: Uuid, terms: &Value) -> Uuid {
         let (id, revision) = self.has_drafted(application, terms);
         let answer = self.send(application, id, revision);
         assert_eq!(answer.status, 200, "{}", answer.text());
@@ -114,7 +114,7 @@ fn references(page: &Value) -> Vec<String> {
 }
 
 /// The shortest answers with these in them.
-fn answers(more: &Value) -> Value {
+pub(crate) fn answers(more: &Value) -> Value {
     let mut answers = shortest();
     for (group, members) in more.as_object().unwrap() {
         for (key, answer) in members.as_object().unwrap() {
@@ -125,7 +125,7 @@ fn answers(more: &Value) -> Value {
 }
 
 /// An estimate that can be sent.
-fn terms() -> Value {
+pub(crate) fn terms() -> Value {
     json!({
         "amount": 250_000, "rate": "10.5", "termMonths": 12, "interestOnly": true, "points": "2",
         "fees": [{ "name": "Appraisal", "amount": 650 }], "validUntil": "2099-12-31",

@@ -2,8 +2,9 @@ import { agreeToAll, begin, fillAll, main, patient, spanish, submit } from './ap
 import { call, pipelineRows } from './desk';
 import { enough } from './everything';
 import { expect, sessionOf, test, tokenOf } from './fixtures';
+import { mailsIn } from './mails';
 
-test.use({ as: 'staff' });
+test.use({ as: 'staff', sendsMail: true });
 
 /** A message as it stands on the thread. */
 const said = (words: string) => ({ hasText: words });
@@ -13,6 +14,7 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
   browser,
   site,
   people,
+  mailDir,
 }) => {
   test.setTimeout(240_000);
   const session = await sessionOf(site, people.borrower);
@@ -95,4 +97,28 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
   await expect(desk.getByRole('main')).toContainText('100%', patient);
   await expect(desk.getByRole('main')).toContainText(`${kept.promise.kept} of ${kept.promise.kept} within 24 hours`);
   await home.close();
+
+  // What each of them was told by e-mail meanwhile, the borrower in their language.
+  const { borrower: marisol, staff: rafael } = people;
+  const about = async () => (await mailsIn(mailDir)).filter(({ subject }) => subject.includes(reference));
+  await expect.poll(async () => (await about()).length, patient).toBe(5);
+  const mails = await about();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [marisol.email, `Recibimos su solicitud ${reference}`],
+    [rafael.email, `New application ${reference} / Nueva solicitud ${reference}`],
+    [marisol.email, `Tiene un mensaje sobre su solicitud ${reference}`],
+    [rafael.email, `New message on application ${reference} / Mensaje nuevo en la solicitud ${reference}`],
+    [marisol.email, `Su estimado inicial está listo: ${reference}`],
+  ]);
+  const told = [
+    'Tendrá su estimado inicial',
+    last,
+    '> ¿De qué año es el techo?',
+    '> Del 2019.',
+    'Interés anual: 9.75%',
+  ];
+  for (const [number, words] of told.entries()) {
+    expect(mails[number]?.text).toContain(words);
+    expect(mails[number]?.text).toContain('(305) 555-0142');
+  }
 });

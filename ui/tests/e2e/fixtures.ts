@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { type Server, startServer } from './server';
@@ -85,6 +88,10 @@ interface Fixtures {
 }
 
 interface Servers {
+  /** Whether the site sends mail. */
+  sendsMail: boolean;
+  /** The folder its mail goes into. */
+  mailDir: string;
   server: Server;
   site: string;
   people: Record<Kind, Person>;
@@ -93,9 +100,18 @@ interface Servers {
 }
 
 export const test = base.extend<Fixtures, Servers>({
-  server: [
+  sendsMail: [false, { option: true, scope: 'worker' }],
+  mailDir: [
     async ({}, use) => {
-      const server = await startServer();
+      const folder = await mkdtemp(join(tmpdir(), 'lender-mail-'));
+      await use(folder);
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ sendsMail, mailDir }, use) => {
+      const server = await startServer(undefined, sendsMail ? ['--mail-dir', mailDir] : []);
       await use(server);
       await server.stop();
     },

@@ -44,6 +44,8 @@ pub struct InviteLink {
     /// Until when it works.
     #[schema(format = DateTime)]
     expires_at: String,
+    /// Whether it was also sent to them by e-mail.
+    mailed: bool,
 }
 
 /// What a link carries behind `#invite=`.
@@ -99,7 +101,7 @@ async fn invite(product: Product, who: Staff, person: Invitee) -> Result<Respons
     let (door, by) = (Arc::clone(&product.door), actor(&who));
     let invited = product.pool.run(move || door.accounts().invite(&by, &email, name, kind)).await??;
     let link = link_to(&product.address, &invited.secret);
-    let made = warp::reply::json(&InviteLink { link, expires_at: moment(invited.expires) });
+    let made = warp::reply::json(&InviteLink { link, expires_at: moment(invited.expires), mailed: invited.mailed });
     Ok(warp::reply::with_status(made, StatusCode::CREATED).into_response())
 }
 

@@ -509,6 +509,7 @@ export interface Handled {
 export interface Health {
   /** The age of the last good backup the server took; absent when it has taken none. */
   lastBackupSecondsAgo?: number | null;
+  mail?: Mail | null;
   /** Whether what people send can be stored. */
   store: StoreState;
   /** The version of the running binary. */
@@ -549,6 +550,8 @@ export interface InviteLink {
   expiresAt: string;
   /** To be sent to the person invited, and to nobody else. */
   link: string;
+  /** Whether it was also sent to them by e-mail. */
+  mailed: boolean;
 }
 
 /** Somebody to invite. */
@@ -595,6 +598,16 @@ export interface Leads {
   leads: DeskLead[];
   /** Where the next page begins; `cursor` takes it. None at the end. */
   next?: string | null;
+}
+
+/** The mail that is not sent yet; absent when it cannot be read. */
+export interface Mail {
+  /** The age of the oldest that waits; absent when none does. */
+  oldestSecondsAgo?: number | null;
+  /** How many were refused for good and set aside. */
+  setAside: number;
+  /** How many wait. */
+  waiting: number;
 }
 
 /** The site as an app. */

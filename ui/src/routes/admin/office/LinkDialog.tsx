@@ -13,10 +13,11 @@ export function LinkDialog({ invited, onClose }: { invited: Invited; onClose: ()
   const { link: text } = officeText.use().accounts;
   const { language } = useSpeech();
   const [copied, setCopied] = useState(false);
-  const { link, email, expiresAt } = invited;
+  const { link, email, expiresAt, mailed } = invited;
+  const { title, lede } = mailed ? text.mailed : text;
   return (
-    <Dialog title={text.title} onClose={onClose}>
-      <p className={styles.lede}>{text.lede(`\u2068${email}\u2069`)}</p>
+    <Dialog title={title} onClose={onClose}>
+      <p className={styles.lede}>{lede(`\u2068${email}\u2069`)}</p>
       <p className="note">{text.until(lenderTime(new Date(expiresAt), language))}</p>
       <TextField label={text.label} readOnly value={link} onFocus={({ target }) => target.select()} />
       <div className={styles.copy}>

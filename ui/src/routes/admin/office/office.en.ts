@@ -57,6 +57,11 @@ export const text = {
       lede: (email: string) => `Send it to ${email}, and to nobody else. It works once.`,
       until: (time: string) => `It works until ${time}.`,
       label: 'Link',
+      mailed: {
+        title: 'The invitation is on its way',
+        lede: (email: string) =>
+          `It goes to ${email} by e-mail. If it does not arrive, send them this link yourself, and nobody else. It works once.`,
+      },
       copy: 'Copy the link',
       copied: 'Copied.',
     },

@@ -59,6 +59,11 @@ export const text = {
       lede: (email: string) => `Envíelo a ${email}, y a nadie más. Sirve una sola vez.`,
       until: (time: string) => `Sirve hasta el ${time}.`,
       label: 'Enlace',
+      mailed: {
+        title: 'La invitación va en camino',
+        lede: (email: string) =>
+          `Le llega a ${email} por correo. Si no llega, envíele usted este enlace, y a nadie más. Sirve una sola vez.`,
+      },
       copy: 'Copiar el enlace',
       copied: 'Copiado.',
     },

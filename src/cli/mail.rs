@@ -1,0 +1,200 @@
+//! What an admin types about mail.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Subcommand, ValueEnum};
+use percent_encoding::percent_decode_str;
+use uuid::Uuid;
+
+use super::{Common, duration};
+use crate::domain::account::Email;
+use crate::domain::fault::Fault;
+use crate::mail::Sender;
+
+/// Something about mail.
+#[derive(Debug, Subcommand)]
+pub enum Mail {
+    /// Send a test at once and tell what the mail server said: with the options given here, else as the running server sends.
+    Test(Test),
+    /// List the mail that waits or was set aside, the oldest first.
+    List(Common),
+    /// Try again at once what was set aside, and what waits.
+    Retry(Retry),
+    /// Give up on mail: it is forgotten unsent.
+    Discard(Discard),
+}
+
+/// Trying mail out.
+#[derive(Debug, Args)]
+pub struct Test {
+    /// Where to send it.
+    #[arg(value_parser = email)]
+    pub address: Email,
+
+    /// How to send it.
+    #[command(flatten)]
+    pub sending: Sending,
+
+    /// What every such command takes.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// Trying again.
+#[derive(Debug, Args)]
+pub struct Retry {
+    /// Only this, by the ids that `list` tells.
+    #[arg(value_name = "ID")]
+    pub ids: Vec<Uuid>,
+
+    /// What every such command takes.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// Giving up.
+#[derive(Debug, Args)]
+pub struct Discard {
+    /// What, by the ids that `list` tells.
+    #[arg(value_name = "ID", required = true)]
+    pub ids: Vec<Uuid>,
+
+    /// What every such command takes.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// How a server sends mail. Without `--smtp-url` or `--mail-dir` it sends none.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Mail")]
+pub struct Sending {
+    /// Send mail by this server: `smtps://user@smtp.example.com` speaks TLS from the start (port 465 unless said), `smtp://` after
+    /// the greeting (port 587). The password comes from `LENDER_SITE_SMTP_PASSWORD` or a file, never from here.
+    #[arg(long, env = "LENDER_SITE_SMTP_URL", value_name = "URL", value_parser = smtp_url, conflicts_with = "mail_dir")]
+    pub smtp_url: Option<SmtpUrl>,
+
+    /// The file with the password for the mail server.
+    #[arg(long, env = "LENDER_SITE_SMTP_PASSWORD_FILE", value_name = "FILE")]
+    pub smtp_password_file: Option<PathBuf>,
+
+    /// Whether TLS is demanded of `smtp://`. Without it everybody on the way can read the mail and the password. A server on
+    /// this machine itself is spoken to without, unless said.
+    #[arg(long, env = "LENDER_SITE_SMTP_TLS", value_name = "WHEN")]
+    pub smtp_tls: Option<DemandTls>,
+
+    /// Believe the certificates of this authority as well as the public ones, for a mail server of one's own (PEM).
+    #[arg(long, env = "LENDER_SITE_SMTP_CA_FILE", value_name = "FILE")]
+    pub smtp_ca_file: Option<PathBuf>,
+
+    /// Whose mail it is, such as "Puente Capital <loans@example.com>": an address for which the mail server may send.
+    #[arg(long, env = "LENDER_SITE_MAIL_FROM", value_name = "ADDRESS", value_parser = Sender::typed)]
+    pub mail_from: Option<Sender>,
+
+    /// Write mail into this folder instead, an .eml file each.
+    #[arg(long, env = "LENDER_SITE_MAIL_DIR", value_name = "DIR")]
+    pub mail_dir: Option<PathBuf>,
+}
+
+/// How the server sends mail, and how patiently.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Mail")]
+pub struct Posting {
+    /// How it sends.
+    #[command(flatten)]
+    pub sending: Sending,
+
+    /// Try again after this long when mail was not taken, then after twice as long, and so on up to a quarter of an hour.
+    #[arg(long, env = "LENDER_SITE_MAIL_RETRY", value_name = "TIME", default_value = "10s", value_parser = duration)]
+    pub mail_retry: Duration,
+}
+
+/// When TLS is demanded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum DemandTls {
+    /// Always: a server that offers none gets nothing.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// A mail server as it is named.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SmtpUrl {
+    /// Whether TLS begins with the first byte.
+    pub is_tls: bool,
+    /// Who we are to it.
+    pub user: Option<String>,
+    /// Its name.
+    pub host: String,
+    /// Its port.
+    pub port: u16,
+}
+
+fn email(text: &str) -> Result<Email, Fault> {
+    Email::typed(text)
+}
+
+fn smtp_url(text: &str) -> Result<SmtpUrl, String> {
+    let wrong = || "write it like smtps://user@smtp.example.com or smtp://smtp.example.com:587".to_owned();
+    let (scheme, rest) = text.split_once("://").ok_or_else(wrong)?;
+    let (is_tls, usual_port) = match scheme {
+        "smtps" => (true, 465),
+        "smtp" => (false, 587),
+        _ => return Err(wrong()),
+    };
+    let rest = rest.strip_suffix('/').unwrap_or(rest);
+    // A user is often an address itself: the last `@` counts.
+    let (user, place) = rest.rsplit_once('@').map_or((None, rest), |(user, place)| (Some(user), place));
+    if user.is_some_and(|user| user.contains(':')) {
+        return Err("leave the password out: everybody on this machine can read it here. It comes from \
+                    LENDER_SITE_SMTP_PASSWORD or --smtp-password-file"
+            .to_owned());
+    }
+    let (host, port) = match place.strip_prefix('[').and_then(|place| place.split_once(']')) {
+        Some((host, "")) => (host, None),
+        Some((host, port)) => (host, Some(port.strip_prefix(':').ok_or_else(wrong)?)),
+        None => place.split_once(':').map_or((place, None), |(host, port)| (host, Some(port))),
+    };
+    let port = port.map_or(Ok(usual_port), |port| port.parse().map_err(|_| wrong()))?;
+    let is_host =
+        !host.is_empty() && host.chars().all(|letter| letter.is_ascii_alphanumeric() || "-._:".contains(letter));
+    let user =
+        user.map(|user| percent_decode_str(user).decode_utf8().map(Into::into).map_err(|_| wrong())).transpose()?;
+    let is_user = user.as_ref().is_none_or(|user: &String| !user.is_empty() && !user.contains(char::is_control));
+    if is_host && is_user && port > 0 {
+        Ok(SmtpUrl { is_tls, user, host: host.to_ascii_lowercase(), port })
+    } else {
+        Err(wrong())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mail_server_is_named_with_what_it_needs() {
+        let named = |text: &str| smtp_url(text).map(|url| (url.is_tls, url.user, url.host, url.port)).unwrap();
+        let user = |user: &str| Some(user.to_owned());
+        assert_eq!(named("smtps://me@Mail.example.com"), (true, user("me"), "mail.example.com".to_owned(), 465));
+        assert_eq!(named("smtp://mail.example.com/"), (false, None, "mail.example.com".to_owned(), 587));
+        assert_eq!(named("smtp://me@home.example@relay:25"), (false, user("me@home.example"), "relay".to_owned(), 25));
+        assert_eq!(named("smtps://me%40home.example@relay"), (true, user("me@home.example"), "relay".to_owned(), 465));
+        assert_eq!(named("smtp://[::1]:1025"), (false, None, "::1".to_owned(), 1025));
+        for wrong in [
+            "",
+            "mail.example.com",
+            "http://x",
+            "smtp://",
+            "smtp://@x",
+            "smtp://x:0",
+            "smtp://x:y",
+            "smtp://x/y",
+            "smtp://[::1]x",
+        ] {
+            assert!(smtp_url(wrong).is_err(), "{wrong}");
+        }
+        assert!(smtp_url("smtps://me:secret@mail.example.com").unwrap_err().contains("LENDER_SITE_SMTP_PASSWORD"));
+    }
+}

@@ -1,0 +1,149 @@
+//! Letters: what the lender tells people by e-mail, and how far each has come. What a letter holds is all that its mail needs,
+//! so that it can be sent whatever became meanwhile of what it tells.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::account::{Account, Email, Name};
+use super::application::{Application, Reference};
+use super::desk::Words;
+use super::estimate::Terms;
+use super::language::Language;
+use super::secret::Secret;
+
+/// A letter to one person.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Letter {
+    /// To whom.
+    pub to: Email,
+    /// What they are called.
+    pub name: Name,
+    /// The language they read; where that is not known, it is written in both.
+    pub language: Option<Language>,
+    /// What it tells.
+    pub news: News,
+    /// When it was written, in seconds since 1970.
+    pub written: u64,
+    /// How far it has come.
+    pub course: Course,
+}
+
+/// What a letter tells.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum News {
+    /// To staff: an application was received.
+    Applied {
+        /// Which.
+        application: Uuid,
+        /// What it is called.
+        reference: Reference,
+        /// Whose it is.
+        borrower: Name,
+        /// The program applied for.
+        program: Option<String>,
+        /// When the estimate is due, in seconds since 1970.
+        due: u64,
+    },
+    /// To its borrower: it was received.
+    Received {
+        /// What it is called.
+        reference: Reference,
+        /// When the estimate is due, in seconds since 1970.
+        due: u64,
+    },
+    /// To its borrower: the estimate is there.
+    Estimated {
+        /// What the application is called.
+        reference: Reference,
+        /// What the estimate says; conditions, fees and note are read on the site.
+        terms: Terms,
+    },
+    /// To staff: the borrower wrote.
+    Asked {
+        /// Of which application.
+        application: Uuid,
+        /// What it is called.
+        reference: Reference,
+        /// Who wrote.
+        borrower: Name,
+        /// What.
+        words: Words,
+    },
+    /// To its borrower: the lender wrote.
+    Answered {
+        /// What the application is called.
+        reference: Reference,
+        /// What was written.
+        words: Words,
+    },
+    /// To somebody who may set a password.
+    Invited {
+        /// What the link carries.
+        secret: Secret,
+        /// When it ends, in seconds since 1970.
+        expires: u64,
+    },
+    /// To an admin who wants to know whether mail arrives.
+    Tried,
+}
+
+/// How far a letter has come.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Course {
+    /// How often it was tried.
+    pub tries: u32,
+    /// When it is tried next, in milliseconds since 1970.
+    pub due: u64,
+    /// What was in the way at the last try.
+    pub trouble: Option<String>,
+    /// Whether it was set aside: it is tried no more unless an admin says so.
+    pub set_aside: bool,
+}
+
+impl Letter {
+    /// A letter to whoever has this account, to be sent at once.
+    #[must_use]
+    pub fn new(account: &Account, language: Option<Language>, news: News, written: u64) -> Self {
+        let course = Course { due: written.saturating_mul(1_000), ..Course::default() };
+        Self { to: account.email.clone(), name: account.name.clone(), language, news, written, course }
+    }
+}
+
+impl News {
+    /// Its name for admins and their scripts.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Applied { .. } => "new_application",
+            Self::Received { .. } => "receipt",
+            Self::Estimated { .. } => "estimate",
+            Self::Asked { .. } => "question",
+            Self::Answered { .. } => "answer",
+            Self::Invited { .. } => "invite",
+            Self::Tried => "test",
+        }
+    }
+
+    /// When it is no longer worth telling, in seconds since 1970.
+    #[must_use]
+    pub const fn ends(&self) -> Option<u64> {
+        if let Self::Invited { expires, .. } = self { Some(*expires) } else { None }
+    }
+}
+
+impl Application {
+    /// The language in which it was sent.
+    #[must_use]
+    pub fn language(&self) -> Option<Language> {
+        Some(self.submission.as_ref()?.consents.first()?.language)
+    }
+
+    /// What its borrower is called on it, as far as that is one line that shows who they are.
+    #[must_use]
+    pub fn borrower(&self) -> Option<Name> {
+        let answer = |path| self.content.answers.text(path).unwrap_or_default();
+        Name::of_any(&[answer("borrowInfo.name"), answer("borrowInfo.lastName")].join(" "))
+            .or_else(|| self.submission.as_ref().map(|submission| submission.person.name.clone()))
+    }
+}

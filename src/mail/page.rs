@@ -1,0 +1,174 @@
+//! What a letter says in one language.
+
+use super::House;
+use super::words::{self, Kind};
+use crate::domain::account::link_to;
+use crate::domain::estimate::Terms;
+use crate::domain::form::{Date, Definition};
+use crate::domain::language::{Language, Text};
+use crate::domain::letter::{Letter, News};
+use crate::domain::new_york;
+
+/// A letter's words in one language, not yet laid out. None of them is escaped.
+pub(super) struct Page {
+    pub(super) language: Language,
+    pub(super) subject: String,
+    pub(super) title: String,
+    pub(super) hello: String,
+    pub(super) says: Vec<String>,
+    pub(super) facts: Vec<(&'static str, String)>,
+    pub(super) quote: Option<String>,
+    pub(super) adds: Vec<String>,
+    /// What can be done about it, and where.
+    pub(super) action: Option<(&'static str, String)>,
+}
+
+/// A letter in the language its person reads, else in both.
+pub(super) fn pages(letter: &Letter, house: House<'_>) -> Vec<Page> {
+    let both = [Language::English, Language::Spanish];
+    let spoken = letter.language.map_or(both.to_vec(), |language| vec![language]);
+    spoken.into_iter().map(|language| page(letter, house, language)).collect()
+}
+
+fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
+    let news = &letter.news;
+    let kind = kind(news);
+    let values = values(letter, house, language);
+    let fill = |text: &Text| filled(text.in_language(language), &values);
+    let site = house.site.trim_end_matches('/');
+    let (facts, quote) = match news {
+        News::Applied { reference, borrower, program, .. } => {
+            let facts = [
+                (words::REFERENCE, Some(reference.as_str().to_owned())),
+                (words::BORROWER, Some(borrower.as_str().to_owned())),
+                (words::PROGRAM, program.as_deref().and_then(|program| program_name(program, language))),
+            ];
+            (told(facts, language), None)
+        }
+        News::Estimated { terms, .. } => (told(offered(terms, language), language), None),
+        News::Asked { words, .. } | News::Answered { words, .. } => (Vec::new(), Some(words.as_str().to_owned())),
+        News::Received { .. } | News::Invited { .. } | News::Tried => (Vec::new(), None),
+    };
+    let link = match news {
+        News::Applied { application, .. } | News::Asked { application, .. } => {
+            Some(format!("{site}/admin/application/{application}"))
+        }
+        News::Received { .. } | News::Estimated { .. } | News::Answered { .. } => Some(format!("{site}/apply")),
+        News::Invited { secret, .. } => Some(link_to(site, secret)),
+        News::Tried => None,
+    };
+    Page {
+        language,
+        subject: fill(&kind.subject),
+        title: fill(&kind.title),
+        hello: filled(words::HELLO.in_language(language), &[("{name}", letter.name.as_str().to_owned())]),
+        says: kind.says.iter().map(fill).collect(),
+        facts,
+        quote,
+        adds: kind.adds.iter().map(fill).collect(),
+        action: kind.action.zip(link).map(|(action, link)| (action.in_language(language), link)),
+    }
+}
+
+const fn kind(news: &News) -> &'static Kind {
+    match news {
+        News::Applied { .. } => &words::APPLIED,
+        News::Received { .. } => &words::RECEIVED,
+        News::Estimated { .. } => &words::ESTIMATED,
+        News::Asked { .. } => &words::ASKED,
+        News::Answered { .. } => &words::ANSWERED,
+        News::Invited { .. } => &words::INVITED,
+        News::Tried => &words::TRIED,
+    }
+}
+
+/// What stands in place of each name in braces.
+fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'static str, String)> {
+    let time = |seconds| ("{time}", new_york::time(seconds, language));
+    let mut values = vec![("{lender}", house.lender.product.clone()), ("{email}", letter.to.as_str().to_owned())];
+    let reference = match &letter.news {
+        News::Applied { reference, borrower, due, .. } => {
+            values.extend([("{borrower}", borrower.as_str().to_owned()), time(*due)]);
+            reference
+        }
+        News::Asked { reference, borrower, .. } => {
+            values.push(("{borrower}", borrower.as_str().to_owned()));
+            reference
+        }
+        News::Received { reference, due } => {
+            values.push(time(*due));
+            reference
+        }
+        News::Estimated { reference, .. } | News::Answered { reference, .. } => reference,
+        News::Invited { expires, .. } => {
+            values.push(time(*expires));
+            return values;
+        }
+        News::Tried => return values,
+    };
+    values.push(("{reference}", reference.as_str().to_owned()));
+    values
+}
+
+/// The text with these values in it. What a value holds in braces is no name: it stays as it is.
+fn filled(mut text: &str, values: &[(&str, String)]) -> String {
+    let mut filled = String::new();
+    while let Some(place) = text.find('{') {
+        let (before, rest) = text.split_at(place);
+        filled.push_str(before);
+        let found = values.iter().find(|(name, _)| rest.starts_with(name));
+        let (value, length) = found.map_or(("{", 1), |(name, value)| (value.as_str(), name.len()));
+        filled.push_str(value);
+        text = &rest[length..];
+    }
+    filled + text
+}
+
+/// The facts that are known.
+fn told(facts: impl IntoIterator<Item = (Text, Option<String>)>, language: Language) -> Vec<(&'static str, String)> {
+    facts.into_iter().filter_map(|(name, value)| Some((name.in_language(language), value?))).collect()
+}
+
+fn offered(terms: &Terms, language: Language) -> [(Text, Option<String>); 5] {
+    let months = |months: u16| match months {
+        1 => words::MONTH.in_language(language).to_owned(),
+        _ => filled(words::MONTHS.in_language(language), &[("{number}", months.to_string())]),
+    };
+    let last = terms.valid_until.as_deref().and_then(Date::on);
+    [
+        (words::AMOUNT, terms.amount.map(dollars)),
+        (words::RATE, terms.rate.map(|rate| format!("{rate}%"))),
+        (words::TERM, terms.term_months.map(months)),
+        (words::POINTS, terms.points.map(|points| points.to_string())),
+        (words::VALID_THROUGH, last.map(|last| new_york::day(last, language))),
+    ]
+}
+
+fn program_name(program: &str, language: Language) -> Option<String> {
+    let choice = Definition::shipped().program.choices.iter().find(|choice| choice.value == program)?;
+    Some(choice.text.in_language(language).to_owned())
+}
+
+/// `$350,000`.
+fn dollars(amount: u64) -> String {
+    let digits = amount.to_string();
+    let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
+    format!("${}", groups.join(","))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_that_looks_like_a_name_in_braces_is_none() {
+        let values = [("{borrower}", "{time} {".to_owned()), ("{time}", "noon".to_owned())];
+        assert_eq!(filled("{borrower} came at {time}, {", &values), "{time} { came at noon, {");
+    }
+
+    #[test]
+    fn dollars_are_grouped() {
+        let told = [0, 999, 1_000, 350_000, 9_999_999_999].map(dollars);
+        assert_eq!(told, ["$0", "$999", "$1,000", "$350,000", "$9,999,999,999"]);
+    }
+}

@@ -1,0 +1,224 @@
+//! Mail that goes to a mail server. The conversation is led command by command, as it matters to whom a refusal is addressed:
+//! to one person's mail, or to all of the lender's.
+
+use std::net::IpAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+use std::{error, fs};
+
+use lettre::transport::smtp::authentication::{Credentials, Mechanism};
+use lettre::transport::smtp::client::{
+    AsyncSmtpConnection, Certificate, CertificateStore, TlsParameters, TlsParametersBuilder,
+};
+use lettre::transport::smtp::commands::{Data, Mail as MailFrom, Rcpt};
+use lettre::transport::smtp::extension::{ClientId, Extension, MailParameter};
+use lettre::transport::smtp::{Error, response::Response};
+use serde::{Deserialize, Serialize};
+use tokio::time::timeout;
+
+use super::carrier::Failed;
+use super::message::Mail;
+use crate::domain::secret::Secret;
+
+/// No server takes longer to come to the point, and none that hangs is waited for longer: an admin who tries mail out is told so
+/// before they take our own server for hanging.
+const PATIENCE: Duration = Duration::from_secs(45);
+
+/// Of what a server says, so much is told.
+const LONGEST_REASON: usize = 300;
+
+/// A mail server, and how to speak to it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SmtpServer {
+    /// Its name.
+    pub host: String,
+    /// Its port.
+    pub port: u16,
+    /// How the conversation is kept from others.
+    pub tls: Tls,
+    /// Whose certificates count besides the public ones.
+    pub ca_file: Option<PathBuf>,
+    /// Who we are to it.
+    pub login: Option<Login>,
+}
+
+/// How a conversation is kept from others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Tls {
+    /// From its first byte.
+    FromTheStart,
+    /// As soon as the server was greeted; without it nothing is said.
+    AfterGreeting,
+    /// Not at all.
+    Never,
+}
+
+/// Who we are to a mail server.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Login {
+    /// The user.
+    pub user: String,
+    /// The password.
+    pub password: Secret,
+}
+
+impl SmtpServer {
+    /// Whether it is this machine, so that nobody else can listen.
+    #[must_use]
+    pub fn is_here(host: &str) -> bool {
+        host == "localhost" || host.parse::<IpAddr>().is_ok_and(|address| address.to_canonical().is_loopback())
+    }
+
+    fn called(&self) -> String {
+        format!("{}:{}", self.host, self.port)
+    }
+}
+
+/// A connection to a server, made when there is something to send.
+pub(super) struct Connection {
+    server: SmtpServer,
+    tls: Option<TlsParameters>,
+    hello: ClientId,
+    open: Option<AsyncSmtpConnection>,
+}
+
+impl Connection {
+    /// A connection to be made to `server`, to which we are called by `domain`.
+    pub(super) fn to(server: SmtpServer, domain: &str) -> Result<Self, Failed> {
+        let tls = (server.tls != Tls::Never).then(|| parameters(&server)).transpose()?;
+        Ok(Self { server, tls, hello: ClientId::Domain(domain.to_owned()), open: None })
+    }
+
+    /// Sends a mail; what the server said when it took it.
+    pub(super) async fn take(&mut self, mail: &Mail) -> Result<String, Failed> {
+        let silent = || Failed::Nothing(format!("{} does not answer", self.server.called()));
+        let silent = silent();
+        let taken = timeout(PATIENCE, self.hand_over(mail)).await.unwrap_or(Err(silent));
+        if taken.is_err() {
+            // In whatever state the conversation was left, the next begins anew.
+            self.close().await;
+        }
+        taken
+    }
+
+    /// Says goodbye.
+    pub(super) async fn close(&mut self) {
+        if let Some(mut open) = self.open.take() {
+            drop(timeout(Duration::from_secs(5), open.abort()).await);
+        }
+    }
+
+    async fn hand_over(&mut self, mail: &Mail) -> Result<String, Failed> {
+        let open = match self.open.take() {
+            Some(open) => open,
+            None => self.connect().await?,
+        };
+        let open = self.open.insert(open);
+        let mut options = Vec::new();
+        if !mail.to.to_string().is_ascii() || !mail.from.to_string().is_ascii() {
+            if !open.server_info().supports_feature(Extension::SmtpUtfEight) {
+                return Err(Failed::Refused("the mail server takes only addresses in plain letters".to_owned()));
+            }
+            options.push(MailParameter::SmtpUtfEight);
+        }
+        let from = open.command(MailFrom::new(Some(mail.from.clone()), options)).await;
+        from.map_err(|error| {
+            nothing(&format!("the mail server takes no mail from {} (--mail-from)", mail.from), &error)
+        })?;
+        open.command(Rcpt::new(mail.to.clone(), vec![])).await.map_err(|error| of_this_mail(&error))?;
+        open.command(Data).await.map_err(|error| of_this_mail(&error))?;
+        let taken = open.message(&mail.bytes).await.map_err(|error| of_this_mail(&error))?;
+        Ok(said(&taken))
+    }
+
+    async fn connect(&self) -> Result<AsyncSmtpConnection, Failed> {
+        let server = &self.server;
+        let at_once = self.tls.clone().filter(|_| server.tls == Tls::FromTheStart);
+        let place = (server.host.as_str(), server.port);
+        let open = AsyncSmtpConnection::connect_tokio1(place, Some(PATIENCE), &self.hello, at_once, None).await;
+        let mut open = open.map_err(|error| nothing(&format!("no connection to {}", server.called()), &error))?;
+        if let (Tls::AfterGreeting, Some(tls)) = (server.tls, &self.tls) {
+            if !open.can_starttls() {
+                open.abort().await;
+                return Err(Failed::Nothing(format!(
+                    "{} offers no TLS (STARTTLS). Write smtps://… if it speaks TLS from the start, usually at port 465; \
+                     --smtp-tls never sends readably for everybody on the way",
+                    server.called()
+                )));
+            }
+            let begun = open.starttls(tls.clone(), &self.hello).await;
+            begun.map_err(|error| nothing(&format!("no TLS with {}", server.called()), &error))?;
+        }
+        if let Some(Login { user, password }) = &server.login {
+            let login = Credentials::new(user.clone(), password.expose().to_owned());
+            let let_in = open.auth(&[Mechanism::Plain, Mechanism::Login], &login).await;
+            let refused = || format!("{} does not let {user} in with this password", server.called());
+            let_in.map_err(|error| nothing(&refused(), &error))?;
+        }
+        Ok(open)
+    }
+}
+
+/// Hidden, as these end up in messages about something else.
+impl std::fmt::Debug for Login {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Login")
+    }
+}
+
+impl std::fmt::Debug for Connection {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Connection").field("server", &self.server).finish_non_exhaustive()
+    }
+}
+
+fn parameters(server: &SmtpServer) -> Result<TlsParameters, Failed> {
+    let mut builder = TlsParametersBuilder::new(server.host.clone()).certificate_store(CertificateStore::WebpkiRoots);
+    if let Some(file) = &server.ca_file {
+        let wrong = |error: &dyn error::Error| Failed::Nothing(format!("{} (--smtp-ca-file): {error}", file.display()));
+        let pem = fs::read(file).map_err(|error| wrong(&error))?;
+        builder = builder.add_root_certificate(Certificate::from_pem(&pem).map_err(|error| wrong(&error))?);
+    }
+    builder.build_rustls().map_err(|error| nothing(&format!("no TLS with {}", server.called()), &error))
+}
+
+/// What a server's refusal means for a mail once its sender was accepted. Where the conversation broke off, the others are
+/// tried before this one is again: it may be this one that the server cannot bear.
+fn of_this_mail(error: &Error) -> Failed {
+    let code = error.status().map(|code| code.to_string()).unwrap_or_default();
+    match code.as_bytes() {
+        [] => Failed::NotNow(format!("the mail server broke off: {}", reason(error))),
+        // 530, 534, 535, 538: it wants to know who we are.
+        [b'5', b'3', _] => nothing("the mail server wants a user and a password (--smtp-url)", error),
+        [b'5', ..] => Failed::Refused(reason(error)),
+        _ => Failed::NotNow(reason(error)),
+    }
+}
+
+fn nothing(what: &str, error: &Error) -> Failed {
+    Failed::Nothing(format!("{what}: {}", reason(error)))
+}
+
+/// What went wrong, in one line: the server's words with their code, else what the system says.
+fn reason(error: &Error) -> String {
+    let mut innermost: &dyn error::Error = error;
+    while let Some(source) = innermost.source() {
+        innermost = source;
+    }
+    match error.status() {
+        Some(code) => one_line(&format!("{code} {innermost}")),
+        None => one_line(&innermost.to_string()),
+    }
+}
+
+fn said(response: &Response) -> String {
+    one_line(&format!("{} {}", response.code(), response.message().collect::<Vec<_>>().join(" ")))
+}
+
+/// A server can say whatever it likes; at a terminal and in the log it is words.
+fn one_line(text: &str) -> String {
+    let words = text.split(|letter: char| letter.is_whitespace() || letter.is_control());
+    let line = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    line.chars().take(LONGEST_REASON).collect()
+}

@@ -1,0 +1,99 @@
+//! Whether letters are written, and what an admin does about those that wait.
+
+use uuid::Uuid;
+
+use crate::domain::letter::Letter;
+use crate::ops::SettingsError;
+use crate::store::mail::{LETTERS, POST_OFFICE, PostOffice};
+use crate::store::{Commit, Found, Scan, Store, StoreError};
+
+/// Why something about mail was not done.
+#[derive(Debug, thiserror::Error)]
+pub enum MailError {
+    /// Nobody said how to send.
+    #[error(
+        "nobody said how to send mail: name a mail server with --smtp-url or a folder with --mail-dir, or start the server \
+         with one of them"
+    )]
+    Off,
+    /// There is no such letter.
+    #[error("no mail {0} waits or was set aside; `lender-site mail list` tells what does")]
+    Unknown(Uuid),
+    /// It was not taken.
+    #[error("the test was not sent: {0}")]
+    NotSent(String),
+    /// The lender could not be read.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
+    /// The store refused.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The system refused.
+    #[error(transparent)]
+    System(#[from] std::io::Error),
+}
+
+/// From now on letters are written, with links to `site`; or with none, none are. Blocks until that is on the disk.
+///
+/// # Errors
+/// When the store takes no writes.
+pub fn open_office(store: &Store, site: Option<&str>) -> Result<(), StoreError> {
+    let wanted = site.map(|site| PostOffice { site: site.to_owned() });
+    // Not even asked of the store if it is so: a site whose disk is full must start all the same.
+    if POST_OFFICE.get(store, &())?.map(|found| found.value) == wanted {
+        return Ok(());
+    }
+    let mut batch = store.batch();
+    match &wanted {
+        Some(office) => batch.put(&POST_OFFICE, &(), office)?,
+        None => batch.delete(&POST_OFFICE, &())?,
+    };
+    store.commit(batch).wait()?;
+    Ok(())
+}
+
+/// Every letter that waits or was set aside, the oldest first.
+pub(super) fn all(store: &Store) -> Result<Vec<Found<Uuid, Letter>>, StoreError> {
+    let (mut all, mut cursor) = (Vec::new(), None);
+    loop {
+        let page = LETTERS.range(store, &Scan::all().after(cursor))?;
+        all.extend(page.records);
+        cursor = page.next;
+        if cursor.is_none() {
+            return Ok(all);
+        }
+    }
+}
+
+/// Lets these letters be tried again at once; with none named, all of them.
+pub(super) fn retry(store: &Store, ids: &[Uuid], now: u64) -> Result<usize, MailError> {
+    let all = all(store)?;
+    if let Some(unknown) = ids.iter().find(|id| !all.iter().any(|found| found.key == **id)) {
+        return Err(MailError::Unknown(*unknown));
+    }
+    let wanted = all.into_iter().filter(|found| ids.is_empty() || ids.contains(&found.key));
+    let mut tried = 0;
+    for mut found in wanted {
+        found.value.course.set_aside = false;
+        // By their age, so that the oldest is the first again.
+        found.value.course.due = found.value.written.min(now).saturating_mul(1_000);
+        tried += usize::from(put(store, &found)?);
+    }
+    Ok(tried)
+}
+
+/// Forgets a letter.
+pub(super) fn discard(store: &Store, id: Uuid) -> Result<(), MailError> {
+    LETTERS.get(store, &id)?.ok_or(MailError::Unknown(id))?;
+    let mut batch = store.batch();
+    batch.delete(&LETTERS, &id)?;
+    store.commit(batch).wait()?;
+    Ok(())
+}
+
+/// Writes a letter that was changed, unless somebody else was quicker.
+pub(super) fn put(store: &Store, found: &Found<Uuid, Letter>) -> Result<bool, StoreError> {
+    let mut batch = store.batch();
+    batch.revision_is(&LETTERS, &found.key, found.revision).put(&LETTERS, &found.key, &found.value)?;
+    Ok(matches!(store.commit(batch).wait()?, Commit::Done { .. }))
+}

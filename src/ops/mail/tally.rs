@@ -1,0 +1,91 @@
+//! How many letters wait, for a monitor that asks every few seconds: held in memory, as the letters themselves are sealed.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+use uuid::Uuid;
+
+use super::office;
+use crate::domain::letter::Letter;
+use crate::store::mail::LETTERS;
+use crate::store::{Store, StoreError, Watch};
+
+/// How the mail stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Standing {
+    /// How many letters wait.
+    pub waiting: usize,
+    /// How many were set aside.
+    pub set_aside: usize,
+    /// When the oldest that waits was written, in seconds since 1970.
+    pub oldest: Option<u64>,
+}
+
+/// Keeps count.
+#[derive(Debug)]
+pub struct Tally {
+    store: Store,
+    held: Mutex<Held>,
+}
+
+#[derive(Debug)]
+struct Held {
+    watch: Watch<Uuid>,
+    letters: Option<Letters>,
+}
+
+type Letters = BTreeMap<Uuid, Counted>;
+
+/// What counts of a letter.
+#[derive(Debug, Clone, Copy)]
+struct Counted {
+    written: u64,
+    set_aside: bool,
+}
+
+impl From<&Letter> for Counted {
+    fn from(letter: &Letter) -> Self {
+        Self { written: letter.written, set_aside: letter.course.set_aside }
+    }
+}
+
+impl Tally {
+    /// Counts the letters in `store` once it is asked.
+    #[must_use]
+    pub fn of(store: &Store) -> Self {
+        Self { store: store.clone(), held: Mutex::new(Held { watch: store.watch(&LETTERS), letters: None }) }
+    }
+
+    /// How the mail stands now.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn standing(&self) -> Result<Standing, StoreError> {
+        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        // Heard before it is read: what is written while it is read comes again.
+        let written = held.watch.take();
+        let letters = match held.letters.take() {
+            // If this fails, they are all read the next time.
+            Some(letters) => self.again(letters, written)?,
+            None => office::all(&self.store)?.iter().map(|found| (found.key, Counted::from(&found.value))).collect(),
+        };
+        Ok(counted(held.letters.insert(letters)))
+    }
+
+    /// The letters with those that were written since.
+    fn again(&self, mut letters: Letters, written: Vec<Uuid>) -> Result<Letters, StoreError> {
+        for id in written {
+            match LETTERS.get(&self.store, &id)? {
+                Some(found) => letters.insert(id, Counted::from(&found.value)),
+                None => letters.remove(&id),
+            };
+        }
+        Ok(letters)
+    }
+}
+
+fn counted(letters: &Letters) -> Standing {
+    let (aside, waiting): (Vec<&Counted>, Vec<&Counted>) = letters.values().partition(|letter| letter.set_aside);
+    let oldest = waiting.iter().map(|letter| letter.written).min();
+    Standing { waiting: waiting.len(), set_aside: aside.len(), oldest }
+}

@@ -1,0 +1,165 @@
+//! A mail server that does as a test tells it.
+
+use std::io::{BufRead as _, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+use tokio_rustls::rustls::{ServerConfig, ServerConnection, StreamOwned};
+
+use super::Read as Mail;
+use crate::support::PATIENCE;
+
+/// What a mail server says to what it hears.
+#[derive(Clone, Default)]
+pub struct Manner {
+    /// The reply to whoever is written to, if their address holds this word.
+    pub to: Vec<(&'static str, &'static str)>,
+    /// The reply to the sender's address.
+    pub from: Option<&'static str>,
+    /// It hangs up so often instead of saying that it took a mail.
+    pub hangs_up: usize,
+    /// What it takes as a login, in base64; it demands one then.
+    pub login: Option<String>,
+    /// Speaks TLS: from the start, or when it is asked to.
+    pub tls: Option<(Arc<ServerConfig>, bool)>,
+}
+
+/// A server on a port of this machine.
+pub struct MailServer {
+    pub address: SocketAddr,
+    manner: Arc<Mutex<Manner>>,
+    mails: Receiver<Mail>,
+}
+
+impl MailServer {
+    pub fn new(manner: Manner) -> Self {
+        Self::at("127.0.0.1:0".parse().unwrap(), manner)
+    }
+
+    pub fn at(address: SocketAddr, manner: Manner) -> Self {
+        let listener = TcpListener::bind(address).unwrap();
+        let address = listener.local_addr().unwrap();
+        let (heard, mails) = channel();
+        let manner = Arc::new(Mutex::new(manner));
+        let shared = Arc::clone(&manner);
+        thread::spawn(move || {
+            for stream in listener.incoming() {
+                let (manner, heard) = (Arc::clone(&shared), heard.clone());
+                // Who hangs up in the middle is the product's to deal with.
+                thread::spawn(move || drop(converse(stream.unwrap(), &manner, &heard)));
+            }
+        });
+        Self { address, manner, mails }
+    }
+
+    /// How it is named to the product.
+    pub fn url(&self) -> String {
+        format!("smtp://{}", self.address)
+    }
+
+    pub fn behave(&self, manner: Manner) {
+        *self.manner.lock().unwrap() = manner;
+    }
+
+    /// The next mail it heard whole, whether it said so or not.
+    #[track_caller]
+    pub fn next(&self) -> Mail {
+        self.mails.recv_timeout(PATIENCE).expect("no mail comes")
+    }
+
+    /// Whether it has heard no other.
+    pub fn has_no_more(&self) -> bool {
+        self.mails.try_recv().is_err()
+    }
+}
+
+trait Line: Read + Write {}
+impl<T: Read + Write> Line for T {}
+
+fn converse(stream: TcpStream, manner: &Mutex<Manner>, heard: &Sender<Mail>) -> std::io::Result<()> {
+    let tls = manner.lock().unwrap().tls.clone();
+    let wrapped = |stream: TcpStream, config: Arc<ServerConfig>| -> Box<dyn Line> {
+        Box::new(StreamOwned::new(ServerConnection::new(config).unwrap(), stream))
+    };
+    match tls {
+        Some((config, true)) => talk(wrapped(stream, config), true, manner, heard).map(drop),
+        Some((config, false)) => {
+            let again = stream.try_clone()?;
+            if talk(Box::new(stream), true, manner, heard)? {
+                talk(wrapped(again, config), false, manner, heard)?;
+            }
+            Ok(())
+        }
+        None => talk(Box::new(stream), true, manner, heard).map(drop),
+    }
+}
+
+/// Talks until one of both hangs up, or TLS is to begin: then it says so.
+fn talk(line: Box<dyn Line>, greets: bool, manner: &Mutex<Manner>, heard: &Sender<Mail>) -> std::io::Result<bool> {
+    let mut line = BufReader::new(line);
+    if greets {
+        line.get_mut().write_all(b"220 fake.example ready\r\n")?;
+    }
+    let mut is_let_in = false;
+    loop {
+        let mut said = String::new();
+        if line.read_line(&mut said)? == 0 {
+            return Ok(false);
+        }
+        let manner_now = manner.lock().unwrap().clone();
+        let said = said.trim_end();
+        let verb = said.split([' ', ':']).next().unwrap().to_uppercase();
+        let offers_tls = greets && matches!(manner_now.tls, Some((_, false)));
+        let address = said.to_lowercase();
+        let reply = match verb.as_str() {
+            "EHLO" => {
+                let tls = if offers_tls { "250-STARTTLS\r\n" } else { "" };
+                format!("250-fake.example\r\n{tls}250-AUTH PLAIN\r\n250 8BITMIME")
+            }
+            "STARTTLS" => {
+                line.get_mut().write_all(b"220 begin\r\n")?;
+                return Ok(true);
+            }
+            "AUTH" | "MAIL" if offers_tls => "530 5.7.0 TLS first".to_owned(),
+            "AUTH" => {
+                is_let_in = manner_now.login.is_some_and(|login| said.ends_with(&login));
+                if is_let_in { "235 welcome" } else { "535 5.7.8 wrong user or password" }.to_owned()
+            }
+            "MAIL" if manner_now.login.is_some() && !is_let_in => "530 5.7.0 who are you?".to_owned(),
+            "MAIL" => manner_now.from.unwrap_or("250 fine").to_owned(),
+            "RCPT" => {
+                let special = manner_now.to.iter().find(|(word, _)| address.contains(word));
+                special.map_or("250 fine", |(_, reply)| *reply).to_owned()
+            }
+            "DATA" => {
+                line.get_mut().write_all(b"354 go on\r\n")?;
+                let mail = data(&mut line)?;
+                heard.send(mail).unwrap();
+                let mut manner = manner.lock().unwrap();
+                if manner.hangs_up > 0 {
+                    manner.hangs_up -= 1;
+                    return Ok(false);
+                }
+                "250 2.0.0 taken as 17".to_owned()
+            }
+            "QUIT" => "221 bye".to_owned(),
+            _ => "502 what?".to_owned(),
+        };
+        line.get_mut().write_all(format!("{reply}\r\n").as_bytes())?;
+    }
+}
+
+fn data(line: &mut BufReader<Box<dyn Line>>) -> std::io::Result<Mail> {
+    let mut bytes = Vec::new();
+    loop {
+        let mut next = Vec::new();
+        line.read_until(b'\n', &mut next)?;
+        match next.as_slice() {
+            b".\r\n" | b"" => return Ok(Mail { bytes }),
+            [b'.', rest @ ..] => bytes.extend(rest),
+            all => bytes.extend(all),
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! What is written to whom, in which words.
+
+use serde_json::json;
+use uuid::Uuid;
+
+use super::*;
+use crate::accounts::sign_in;
+use crate::applications::{Borrower, shortest};
+use crate::desk::{Staff, answers, terms};
+
+const PUENTE: [&str; 4] = [
+    "Puente Capital",
+    "(305) 555-0142",
+    "hello@puentecapital.example",
+    "1200 Brickell Avenue, Suite 400, Miami, FL 33131",
+];
+
+/// In both of its forms, a mail says this, and who the lender is and how they are reached.
+#[track_caller]
+fn says(mail: &Read, words: &[&str]) {
+    let html = mail.html().replace("&#39;", "'");
+    for words in words.iter().chain(&PUENTE) {
+        assert!(mail.text().contains(words), "{words} in: {}", mail.text());
+        assert!(html.contains(words), "{words} in: {html}");
+    }
+    assert!(!html.contains("<img") && !html.contains("<table") && !html.contains("src="), "nothing is fetched");
+}
+
+#[track_caller]
+fn sorted_by_reader(mut mails: Vec<Read>) -> Vec<Read> {
+    mails.sort_by_key(Read::to);
+    mails
+}
+
+#[test]
+fn a_submission_is_receipted_in_its_language_and_told_to_all_staff_who_can_sign_in() {
+    for (language, subject, words) in [
+        (
+            "en",
+            "We received your application",
+            ["Hello ", "Your reference number is", "in under 24 hours, by", "See my application"],
+        ),
+        (
+            "es",
+            "Recibimos su solicitud",
+            ["Hola, ", "Su número de referencia es", "en menos de 24 horas, antes del", "Ver mi solicitud"],
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut server = writing_house(folder.path());
+        add(server.data.path(), "colleague@example.com", &["--staff"]);
+        add(server.data.path(), "gone@example.com", &["--staff"]);
+        assert_eq!(
+            fed(lender_site(["user", "disable", "gone@example.com"]).env("LENDER_SITE_DATA", server.data.path()), b"")
+                .code,
+            Some(0)
+        );
+        let borrower = Borrower::new(&server, BORROWER);
+        let private = json!({ "cellNumber": "(305) 555-0177", "email": "private@example.com" });
+        let answers = answers(&json!({ "borrowInfo": private }));
+        let (id, receipt) = borrower.has_sent_in(language, &answers);
+        let again = json!({ "revision": 1, "language": language, "consents": [] });
+        assert_eq!(borrower.call("POST", &format!("/{id}/submit"), &[], Some(&again)).json(), receipt);
+        until(|| listed(server.data.path()).is_empty().then_some(()));
+        server.stop();
+        let reference = receipt["reference"].as_str().unwrap();
+        let mails = sorted_by_reader(mails_in(folder.path(), 3));
+        assert_eq!(mails.iter().map(Read::to).collect::<Vec<_>>(), [BORROWER, "colleague@example.com", STAFF]);
+        assert_eq!(mails[0].subject(), format!("{subject} {reference}"));
+        assert_eq!(mails[0].language(), language);
+        says(&mails[0], &words);
+        says(&mails[0], &[reference, &format!("{SITE}/apply")]);
+        for told in &mails[1..] {
+            assert_eq!(told.subject(), format!("New application {reference} / Nueva solicitud {reference}"));
+            assert_eq!(told.language(), "en, es", "nobody knows what staff read");
+            let link = format!("{SITE}/admin/application/{id}");
+            says(told, &["sent an application", "envió una solicitud", reference, "Fix and Flip", &link]);
+        }
+        for mail in &mails {
+            let all = mail.text() + &mail.html();
+            for secret in ["dateBirth", "cellNumber", "email"].map(|key| answers["borrowInfo"][key].as_str().unwrap()) {
+                assert!(!all.contains(secret), "{secret}");
+            }
+            assert_eq!(mail.parsed().from().unwrap().first().unwrap().name(), Some("Puente Capital"));
+            assert!(mail.headers().contains(&"Auto-Submitted: auto-generated".to_owned()));
+        }
+    }
+}
+
+#[test]
+fn an_estimate_is_told_with_what_it_comes_to_and_no_more() {
+    for (language, subject, words) in [
+        (
+            "en",
+            "Your initial estimate is ready: ",
+            ["Loan amount", "12 months", "Valid through", "Dec 31, 2099", "An estimate is not a commitment to lend."],
+        ),
+        (
+            "es",
+            "Su estimado inicial está listo: ",
+            [
+                "Monto del préstamo",
+                "12 meses",
+                "Válido hasta el",
+                "31 de diciembre de 2099",
+                "Un estimado no es un compromiso de préstamo.",
+            ],
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let server = writing_house(folder.path());
+        let (id, receipt) = Borrower::new(&server, BORROWER).has_sent_in(language, &shortest());
+        Staff::new(&server, STAFF).has_sent(id, &terms());
+        let mails = mails_in(folder.path(), 3);
+        let mail = mails.last().unwrap();
+        assert_eq!((mail.to(), mail.language()), (BORROWER.to_owned(), language.to_owned()));
+        assert_eq!(mail.subject(), format!("{subject}{}", receipt["reference"].as_str().unwrap()));
+        says(mail, &words);
+        says(mail, &["$250,000", "10.5%", &format!("{SITE}/apply")]);
+        assert!(!mail.text().contains("Clear title") && !mail.text().contains("Con gusto"), "that is for the site");
+    }
+}
+
+#[test]
+fn what_is_written_on_a_thread_reaches_the_other_side() {
+    for (language, subject, action) in [
+        ("en", "You have a message about your application", "Read and answer"),
+        ("es", "Tiene un mensaje sobre su solicitud", "Leer y responder"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let server = writing_house(folder.path());
+        add(server.data.path(), "colleague@example.com", &["--staff"]);
+        let (staff, borrower) = (Staff::new(&server, STAFF), Borrower::new(&server, BORROWER));
+        let (id, receipt) = borrower.has_sent_in(language, &shortest());
+        let reference = receipt["reference"].as_str().unwrap();
+        let ask = |text: &str| {
+            let words = json!({ "id": Uuid::now_v7(), "text": text });
+            assert_eq!(borrower.call("POST", &format!("/{id}/message"), &[], Some(&words)).status, 200);
+        };
+        ask("¿Puedo pagar antes?\n¿Sin cargo?");
+        let mails = mails_in(folder.path(), 5);
+        let mut asked: Vec<_> = mails[3..].iter().map(Read::to).collect();
+        asked.sort();
+        assert_eq!(asked, ["colleague@example.com", STAFF], "nobody has it: all are asked");
+        says(&mails[3], &["wrote about application", "escribió sobre la solicitud", reference]);
+        assert!(mails[3].text().contains("> ¿Puedo pagar antes?\n> ¿Sin cargo?"), "{}", mails[3].text());
+        assert!(mails[3].html().contains("¿Puedo pagar antes?\n¿Sin cargo?"), "{}", mails[3].html());
+
+        let has_it = json!({ "id": Uuid::now_v7(), "assignee": staff.id });
+        let assigned = staff.post_upon(&format!("application/{id}/assignee"), staff.revision(id), &has_it);
+        assert_eq!(assigned.status, 200, "{}", assigned.text());
+        ask("¿Y el avalúo?");
+        let mails = mails_in(folder.path(), 6);
+        assert_eq!(mails[5].to(), STAFF, "who has it is asked alone");
+
+        let answer = json!({ "id": Uuid::now_v7(), "text": "Sí, sin cargo." });
+        for _ in 0..2 {
+            assert_eq!(staff.post(&format!("application/{id}/message"), &answer).status, 200);
+        }
+        let mails = mails_in(folder.path(), 7);
+        assert_eq!((mails[6].to(), mails[6].language()), (BORROWER.to_owned(), language.to_owned()));
+        assert_eq!(mails[6].subject(), format!("{subject} {reference}"));
+        says(&mails[6], &["Sí, sin cargo.", action, &format!("{SITE}/apply")]);
+    }
+}
+
+#[test]
+fn an_invite_is_sent_in_both_languages_or_in_the_one_its_person_applied_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = writing_house(folder.path());
+    let staff = sign_in(&server, STAFF);
+    let invite = |email: &str| {
+        let invited = server.call("POST", "/api/user/invite", Some(&staff), Some(&json!({ "email": email })));
+        assert_eq!((invited.status, &invited.json()["mailed"]), (201, &json!(true)));
+        invited.json()["link"].as_str().unwrap().to_owned()
+    };
+    let link = invite("new@example.com");
+    let mails = mails_in(folder.path(), 1);
+    assert_eq!((mails[0].to(), mails[0].language()), ("new@example.com".to_owned(), "en, es".to_owned()));
+    assert_eq!(mails[0].subject(), "Choose your password for Puente Capital / Elija su contraseña para Puente Capital");
+    says(&mails[0], &["Choose my password", "Elegir mi contraseña", "as new@example.com", &link]);
+    assert!(link.starts_with(&format!("{SITE}/login#invite=")), "{link}");
+    let english = mails[0].text().find("Choose my password").unwrap();
+    assert!(english < mails[0].text().find("Elegir mi contraseña").unwrap(), "English first");
+
+    Borrower::new(&server, BORROWER).has_sent_in("es", &shortest());
+    invite(BORROWER);
+    let mails = mails_in(folder.path(), 4);
+    assert_eq!((mails[3].to(), mails[3].language()), (BORROWER.to_owned(), "es".to_owned()));
+    assert_eq!(mails[3].subject(), "Elija su contraseña para Puente Capital");
+}
+
+#[test]
+fn while_mail_is_off_nothing_is_written_and_nothing_waits() {
+    let server = house(&[]);
+    let staff = sign_in(&server, STAFF);
+    let invited = server.call("POST", "/api/user/invite", Some(&staff), Some(&json!({ "email": "new@example.com" })));
+    assert_eq!(invited.json()["mailed"], json!(false));
+    Borrower::new(&server, BORROWER).has_sent(&shortest());
+    assert_eq!(listed(server.data.path()), Vec::<Value>::new());
+    assert_eq!(server.get("/api/health", &[]).json()["mail"], json!({ "waiting": 0, "setAside": 0 }));
+}

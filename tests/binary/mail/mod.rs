@@ -1,0 +1,114 @@
+//! What is promised to whoever is written to, and to the admin who sees to it.
+
+mod commands;
+mod fake;
+mod hostile;
+mod letters;
+mod sending;
+
+use std::fs;
+use std::path::Path;
+use std::time::Instant;
+
+use mail_parser::{HeaderValue, Message, MessageParser, MimeHeaders as _};
+use serde_json::Value;
+
+use crate::accounts::{BORROWER, STAFF, add, house};
+use crate::support::{PATIENCE, Said, Server, fed, lender_site};
+
+const SITE: &str = "https://www.puente.example";
+
+/// Whose mail it is in these tests.
+const FROM: &str = "loans@puente.example";
+
+/// A mail as its reader's program understands it.
+struct Read {
+    bytes: Vec<u8>,
+}
+
+impl Read {
+    fn parsed(&self) -> Message<'_> {
+        MessageParser::default().parse(&self.bytes).unwrap()
+    }
+
+    fn to(&self) -> String {
+        self.parsed().to().unwrap().first().unwrap().address().unwrap().to_owned()
+    }
+
+    fn id(&self) -> String {
+        self.parsed().message_id().unwrap().to_owned()
+    }
+
+    fn subject(&self) -> String {
+        self.parsed().subject().unwrap().to_owned()
+    }
+
+    fn language(&self) -> String {
+        match self.parsed().content_language() {
+            HeaderValue::Text(language) => language.to_string(),
+            HeaderValue::TextList(languages) => languages.join(", "),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn text(&self) -> String {
+        self.parsed().body_text(0).unwrap().replace("\r\n", "\n")
+    }
+
+    fn html(&self) -> String {
+        self.parsed().body_html(0).unwrap().replace("\r\n", "\n")
+    }
+
+    /// Every header's name with its value as it stands in the mail.
+    fn headers(&self) -> Vec<String> {
+        let head = String::from_utf8(self.bytes.clone()).unwrap();
+        let head = head.split("\r\n\r\n").next().unwrap().replace("\r\n ", " ").replace("\r\n\t", " ");
+        head.split("\r\n").map(str::to_owned).collect()
+    }
+}
+
+/// Waits until there is something, without sleeping.
+#[track_caller]
+fn until<T>(look: impl Fn() -> Option<T>) -> T {
+    let began = Instant::now();
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(began.elapsed() < PATIENCE, "it does not come");
+        std::thread::yield_now();
+    }
+}
+
+/// So many mails in a folder, in the order they were written.
+#[track_caller]
+fn mails_in(folder: &Path, count: usize) -> Vec<Read> {
+    let names = until(|| {
+        let names: Vec<_> = fs::read_dir(folder).ok()?.map(|entry| entry.unwrap().path()).collect();
+        let mut names: Vec<_> =
+            names.into_iter().filter(|name| name.extension().is_some_and(|kind| kind == "eml")).collect();
+        names.sort();
+        (names.len() >= count).then_some(names)
+    });
+    assert_eq!(names.len(), count);
+    names.into_iter().map(|name| Read { bytes: fs::read(name).unwrap() }).collect()
+}
+
+/// A house that writes its mail into a folder: with one of the staff, and a borrower.
+fn writing_house(folder: &Path) -> Server {
+    house(&["--address", SITE, "--mail-dir", folder.to_str().unwrap()])
+}
+
+/// The command `mail` with these arguments.
+fn mail(data: &Path, args: &[&str]) -> Said {
+    let mut command = lender_site([&["mail"], args].concat());
+    fed(command.env("LENDER_SITE_DATA", data), b"")
+}
+
+/// What waits and what was set aside.
+#[track_caller]
+fn listed(data: &Path) -> Vec<Value> {
+    let said = mail(data, &["list", "--json"]);
+    assert_eq!(said.code, Some(0), "{said:?}");
+    serde_json::from_str(&said.out).unwrap()
+}
