@@ -8,11 +8,13 @@ import { TextField } from '../../components/TextField';
 import { FailureAlert } from './FailureAlert';
 import { entries } from './faults';
 import { further } from './fetch-further';
-import { type Help, HelpPanel } from './HelpPanel';
+import type { Help } from './HelpPanel';
 import styles from './LoginPage.module.css';
 import { loginText } from './login';
 import { useSignIn } from './useSignIn';
 
+/** Fetched when it is opened. */
+const HelpPanel = lazy(async () => ({ default: (await import('./HelpPanel')).HelpPanel }));
 /** Staff alone have a second step. */
 const CodeStep = lazy(async () => (await further()).code());
 
@@ -70,7 +72,7 @@ export function SignInForm() {
           </Button>
         </div>
       </form>
-      {help && <HelpPanel help={help} onClose={() => setHelp(undefined)} />}
+      <Suspense>{help && <HelpPanel help={help} onClose={() => setHelp(undefined)} />}</Suspense>
     </>
   );
 }
