@@ -1,8 +1,8 @@
 //! Mail: what a [letter](crate::domain::letter) becomes on its way to a person.
 //!
-//! [`page`] puts what it tells into words, in one language or both; [`text`] and [`html`] lay the words out; [`message`] makes
-//! one message of the two, with headers that nobody's words can reach; a [`Carrier`] takes it to a mail server ([`smtp`]) or
-//! into a folder ([`folder`]). Which letters there are and what became of each is `ops::mail`'s business: nothing here knows
+//! `page` puts what it tells into words, in one language or both; `text` and `html` lay the words out; `message` makes
+//! one message of the two, with headers that nobody's words can reach; a [`Carrier`] takes it to a mail server (`smtp`) or
+//! into a folder (`folder`). Which letters there are and what became of each is `ops::mail`'s business: nothing here knows
 //! the store.
 
 mod carrier;
