@@ -21,6 +21,8 @@ test('the lender is whoever its admin says, and is still known when the server c
     await page.route('**/api/site', (route) => route.abort());
     await page.reload();
     await expect(page).toHaveTitle('Login · Puerto Nuevo');
+    // What comes after the page has come before the server goes.
+    await page.waitForLoadState('networkidle');
   } finally {
     await server.stop();
   }

@@ -11,8 +11,13 @@ import styles from './LoginPage.module.css';
 import { loginText } from './login';
 import { SignInForm } from './SignInForm';
 
-/** Asked for once the page is shown. */
-const Waits = lazy(async () => ({ default: (await import('./Waits')).Waits }));
+/** Asked for once the page is shown; where it cannot be had, people sign in all the same. */
+const Waits = lazy(() =>
+  import('./Waits').then(
+    ({ Waits }) => ({ default: Waits }),
+    () => ({ default: () => null }),
+  ),
+);
 /** Few come by an invitation; everybody else is spared its code. */
 const Invite = lazy(async () => (await further()).invite);
 
