@@ -6,8 +6,14 @@ import { expect, test } from './fixtures';
 test.use({ as: 'borrower' });
 test.describe.configure({ timeout: 180_000 });
 
-/** What is half under a bar, or under the button to the top, has half its size. */
-const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+/** What is half under a bar, or under the button to the top, has half its size; so has what the bar is just leaving. */
+const toTop = (page: Page) =>
+  page.evaluate(async () => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 
 for (const language of ['en', 'es']) {
   test(`every state lets everybody in, and none scrolls sideways (${language})`, async ({ page, accessible }) => {
