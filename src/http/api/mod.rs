@@ -21,7 +21,7 @@ use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::reply::Response;
 
-use super::error;
+use super::error::{self, ApiError};
 use super::peer::TrustedProxies;
 use crate::auth::pool::Pool;
 use crate::domain::language::Bilingual;
@@ -101,4 +101,12 @@ pub fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .or(admin::routes(product))
         .unify();
     routes::listed().and(warp::path("api")).and(routes).recover(error::recover).unify().boxed()
+}
+
+/// Does what waits for the disk beside the threads that answer.
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
+    tokio::task::spawn_blocking(work).await.map_err(|failed| match failed.try_into_panic() {
+        Ok(panic) => std::panic::resume_unwind(panic),
+        Err(_stopping) => ApiError::Busy,
+    })
 }

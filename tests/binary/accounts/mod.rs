@@ -17,6 +17,7 @@ mod trail;
 
 use std::path::Path;
 
+use lender_site::http::api::routes::Route;
 use serde_json::{Value, json};
 
 use crate::support::{Answer, Said, Server, fed, lender_site};
@@ -26,6 +27,16 @@ pub(crate) const PASSWORD: &str = "correct horse battery";
 
 pub(crate) const STAFF: &str = "staff@example.com";
 pub(crate) const BORROWER: &str = "borrower@example.com";
+
+/// The path of a call, with something in the place of each part that differs.
+fn path_of(route: &Route) -> String {
+    route
+        .path
+        .replace("{id}", "01a1fc6d-6e02-7230-a475-b0b3a52fa8d4")
+        .replace("{estimate}", "01a1fc6d-6e02-7230-a475-b0b3a52fa8d5")
+        .replace("{form}", "1")
+        .replace("{step}", "2")
+}
 
 /// Runs `user` with these arguments, and with this on stdin.
 fn user(data: &Path, args: &[&str], stdin: &str) -> Said {

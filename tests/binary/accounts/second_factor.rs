@@ -9,7 +9,7 @@ use lender_site::domain::secret::Secret;
 use lender_site::http::api::routes::{Access, ROUTES};
 use serde_json::{Value, json};
 
-use super::{BORROWER, PASSWORD, STAFF, add, counts, sign_in, try_sign_in, user, user_json};
+use super::{BORROWER, PASSWORD, STAFF, add, counts, path_of, sign_in, try_sign_in, user, user_json};
 use crate::support::{Answer, Server};
 
 /// An authenticator app. The code of a half minute counts in it and in the next, so one of now and one of the next half minute
@@ -95,12 +95,7 @@ fn before_it_is_set_up_nothing_of_staffs_is_open() {
     assert_eq!(try_sign_in(&server, BORROWER, PASSWORD).json()["mustEnrol"], Value::Null);
     let mut tried = 0;
     for route in ROUTES {
-        let path = route
-            .path
-            .replace("{id}", "01a1fc6d-6e02-7230-a475-b0b3a52fa8d4")
-            .replace("{estimate}", "01a1fc6d-6e02-7230-a475-b0b3a52fa8d5")
-            .replace("{form}", "1")
-            .replace("{step}", "2");
+        let path = path_of(route);
         let token = sign_in(&server, STAFF);
         let body = (route.verb != "GET").then(|| json!({}));
         let answer = server.call(route.verb, &path, Some(&token), body.as_ref());

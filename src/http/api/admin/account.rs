@@ -8,10 +8,10 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
-use super::{actor, aside};
+use super::actor;
 use crate::auth::Staff;
-use crate::http::api::Product;
 use crate::http::api::user::Kind;
+use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{json, staff};
 use crate::http::revalidate;

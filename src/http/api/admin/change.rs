@@ -9,11 +9,11 @@ use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
 use super::application::Undoable;
-use super::{actor, aside, upon};
+use super::{actor, upon};
 use crate::auth::Staff;
 use crate::domain::application::Status;
-use crate::http::api::Product;
 use crate::http::api::application::{ApplicationStatus, tagged};
+use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{json, staff};
 use crate::ops::{desk, moment};

@@ -9,13 +9,13 @@ use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
 use super::change::Changed;
-use super::{Who, actor, aside, upon};
+use super::{Who, actor, upon};
 use crate::auth::Staff;
 use crate::domain::desk;
 use crate::domain::estimate::{self, Terms, WrittenTerms};
-use crate::http::api::Product;
 use crate::http::api::application::draft::base;
 use crate::http::api::application::tagged;
+use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{json, staff};
 use crate::ops::desk::SaveEstimate;

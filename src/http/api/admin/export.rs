@@ -13,9 +13,9 @@ use warp::reply::{Reply, Response};
 
 use super::pipeline::view;
 use super::report::span;
-use super::{actor, aside, no_filter};
+use super::{actor, no_filter};
 use crate::auth::Staff;
-use crate::http::api::Product;
+use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Query, query, staff};
 use crate::ops::Audience;

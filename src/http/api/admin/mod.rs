@@ -103,16 +103,6 @@ pub(in crate::http::api) fn actor(who: &Staff) -> Actor {
     Actor::from(who.as_borrower().account())
 }
 
-/// Does what waits for the disk beside the threads that answer.
-pub(in crate::http::api) async fn aside<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, ApiError> {
-    tokio::task::spawn_blocking(work).await.map_err(|failed| match failed.try_into_panic() {
-        Ok(panic) => std::panic::resume_unwind(panic),
-        Err(_stopping) => ApiError::Busy,
-    })
-}
-
 /// The revision that a change is made upon.
 fn upon(request: &HeaderMap) -> Result<u64, ApiError> {
     match base(request)? {

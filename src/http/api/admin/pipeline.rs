@@ -11,13 +11,13 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::Response;
 
-use super::{Clock, aside, limit, no_filter};
+use super::{Clock, limit, no_filter};
 use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::estimate;
 use crate::domain::pipeline::{Row, Sort, View, Whose, words};
-use crate::http::api::Product;
 use crate::http::api::application::ApplicationStatus;
+use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Query, query, staff};
 use crate::http::revalidate;

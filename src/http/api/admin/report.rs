@@ -7,12 +7,12 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::Response;
 
-use super::{aside, no_filter};
+use super::no_filter;
 use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::report::{self, Span};
-use crate::http::api::Product;
 use crate::http::api::application::ApplicationStatus;
+use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Query, query, staff};
 use crate::http::revalidate;

@@ -8,10 +8,10 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::Response;
 
-use super::{aside, cursor, limit};
+use super::{cursor, limit};
 use crate::auth::Staff;
 use crate::domain::subscriber::Subscriber;
-use crate::http::api::Product;
+use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Query, query, staff};
 use crate::http::revalidate;

@@ -7,10 +7,10 @@ use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
-use super::{Who, actor, aside};
+use super::{Who, actor};
 use crate::auth::Staff;
 use crate::domain::desk;
-use crate::http::api::Product;
+use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{json, staff};
 use crate::ops::moment;

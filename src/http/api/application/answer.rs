@@ -9,10 +9,9 @@ use warp::reply::{Reply, Response};
 
 use super::{ApplicationSummary, tagged};
 use crate::auth::Borrower;
-use crate::http::api::Product;
-use crate::http::api::admin::aside;
 use crate::http::api::admin::estimate::EstimateAnswer;
 use crate::http::api::admin::thread::{Message, Written};
+use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{borrower, json};
 

@@ -13,8 +13,7 @@ use warp::reply::{Reply, Response};
 use super::session::Session;
 use crate::auth::{StaffAtDoor, totp};
 use crate::domain::secret::Secret;
-use crate::http::api::Product;
-use crate::http::api::admin::aside;
+use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{caller, json, staff_at_door};
 use crate::ops;
@@ -165,32 +164,16 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .and(product.given())
         .and(staff_at_door(&product.door))
         .map(|product, who: Result<_, ApiError>| who.map(|who| show(&product, &who)));
-    let offer = warp::path!("second_factor" / "offer")
-        .and(warp::post())
-        .and(product.given())
-        .and(staff_at_door(&product.door))
-        .and(caller(&product.proxies))
-        .and(json())
-        .then(|product, who: Result<_, _>, from, proof: Result<_, _>| async move {
-            offer(product, who?, from, proof?).await
-        });
-    let enrol = warp::path!("second_factor")
-        .and(warp::post())
-        .and(product.given())
-        .and(staff_at_door(&product.door))
-        .and(caller(&product.proxies))
-        .and(json())
-        .then(|product, who: Result<_, _>, from, proof: Result<_, _>| async move {
-            enrol(product, who?, from, proof?).await
-        });
-    let renew = warp::path!("second_factor" / "recovery")
-        .and(warp::post())
-        .and(product.given())
-        .and(staff_at_door(&product.door))
-        .and(caller(&product.proxies))
-        .and(json())
-        .then(|product, who: Result<_, _>, from, proof: Result<_, _>| async move {
-            renew(product, who?, from, proof?).await
-        });
+    // What a code is given with.
+    let asked = || warp::post().and(product.given()).and(staff_at_door(&product.door)).and(caller(&product.proxies));
+    let offer = warp::path!("second_factor" / "offer").and(asked()).and(json()).then(
+        |product, who: Result<_, _>, from, proof: Result<_, _>| async move { offer(product, who?, from, proof?).await },
+    );
+    let enrol = warp::path!("second_factor").and(asked()).and(json()).then(
+        |product, who: Result<_, _>, from, proof: Result<_, _>| async move { enrol(product, who?, from, proof?).await },
+    );
+    let renew = warp::path!("second_factor" / "recovery").and(asked()).and(json()).then(
+        |product, who: Result<_, _>, from, proof: Result<_, _>| async move { renew(product, who?, from, proof?).await },
+    );
     show.or(offer).unify().or(enrol).unify().or(renew).unify().map(Reply::into_response).boxed()
 }
