@@ -50,7 +50,7 @@ export const text = {
   desk: 'To the desk',
   sessions: {
     title: 'Where you are signed in',
-    lede: 'If you do not know one of these, sign it out and change your password.',
+    lede: 'If you do not know one of these, sign it out and ask us for a new password.',
     on: (browser: string, system: string) => `${browser} on ${system}`,
     unknown: 'Unknown device',
     current: 'This device',

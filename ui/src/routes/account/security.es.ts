@@ -53,7 +53,7 @@ export const text = {
   desk: 'Ir a la mesa de trabajo',
   sessions: {
     title: 'Dónde tiene la sesión abierta',
-    lede: 'Si no reconoce alguno, ciérrele la sesión y cambie su contraseña.',
+    lede: 'Si no reconoce alguno, ciérrele la sesión y pídanos una contraseña nueva.',
     on: (browser: string, system: string) => `${browser} en ${system}`,
     unknown: 'Dispositivo desconocido',
     current: 'Este dispositivo',
