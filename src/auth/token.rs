@@ -61,11 +61,11 @@ struct Wire {
 }
 
 impl Claims {
-    /// A new session's claims.
+    /// A new session's claims. Its id tells which of a second's sessions began first.
     #[must_use]
     pub fn new(account: &Account, remember: bool, now: u64) -> Self {
         let lasts = if remember { LASTS_REMEMBERED } else { LASTS };
-        Self { account: account.id, id: Uuid::new_v4(), stamp: account.stamp, issued: now, expires: now + lasts }
+        Self { account: account.id, id: Uuid::now_v7(), stamp: account.stamp, issued: now, expires: now + lasts }
     }
 
     /// Whether the device was asked to remember the session.

@@ -142,6 +142,15 @@ fn signing_out_ends_one_session_and_sweeps_up_those_that_ended_by_themselves() {
 }
 
 #[test]
+fn sessions_that_began_within_a_second_are_listed_the_latest_first_too() {
+    let house = House::with_marisol();
+    let begun = [(); 12].map(|()| house.who(&house.sign_in()).unwrap());
+    let listed = house.door.accounts.sessions(begun[0].account()).unwrap();
+    let ids = |who: &Borrower| who.claims().id;
+    assert_eq!(listed.iter().map(|line| line.id).collect::<Vec<_>>(), begun.iter().rev().map(ids).collect::<Vec<_>>());
+}
+
+#[test]
 fn another_password_a_closed_and_a_removed_account_end_every_session() {
     let house = House::with_marisol();
     let (marisol, accounts) = (email("marisol@example.com"), &house.door.accounts);
