@@ -6,6 +6,11 @@ use std::process::ExitCode;
 use clap::Parser as _;
 use lender_site::cli::Cli;
 use lender_site::{commands, log};
+use tikv_jemallocator::Jemalloc;
+
+/// The system's own keeps for good what a burst of work has freed, and a small machine has little to keep.
+#[global_allocator]
+static ALLOCATOR: Jemalloc = Jemalloc;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
