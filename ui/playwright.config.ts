@@ -18,6 +18,7 @@ const atOneWidth = [
   '**/desk-*.spec.ts',
   '**/outbox-days.spec.ts',
   '**/hotel.spec.ts',
+  '**/password.spec.ts',
   '**/security.spec.ts',
   '**/update.spec.ts',
 ];

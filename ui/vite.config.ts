@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => ({
     mode !== 'kit' &&
       precache({
         leftOut:
-          /\/src\/(app\/desk|routes\/(admin|account|login\/further)|features\/(desk|account\/(code|CodeField)))\b/,
+          /\/src\/(app\/desk|routes\/(admin|account|login\/further)|features\/(desk|account\/(code|CodeField|NewPasswordField|new-password)))\b/,
         limits: { entries: 120, bytes: 700_000 },
       }),
     // The kit is no product: it may weigh what it weighs.
@@ -148,7 +148,7 @@ export default defineConfig(({ mode }) => ({
             // that puts the layers in order stays before theirs.
             {
               name: 'parts',
-              test: /\/src\/(styles\/global\.css|app\/(FailurePage|Layout|Starting)\.|components\/(Alert|Brand|Button|Choice|ErrorSummary|Field|LanguageSwitch|Said|Spinner|TextField)\.|art\/hero\.svg|lib\/(connection|time)|routes\/login\/LoginPage\.module)/,
+              test: /\/src\/(styles\/global\.css|app\/(FailurePage|Layout|Starting)\.|components\/(Alert|Brand|Button|Choice|ErrorSummary|Field|LanguageSwitch|PasswordField|Said|Spinner|TextField|Wait)\.|art\/hero\.svg|features\/account\/(useSubmission|wrong)|lib\/(connection|time|typed|useSecondsLeft)|routes\/login\/LoginPage\.module)/,
             },
             // So does what several pages behind the door share: there a phone waits for the trips to the server, not for their
             // bytes. None of it imports a page, or the two would wait for each other.

@@ -28,6 +28,8 @@ pub enum Fault {
     PasswordTooLong,
     /// The password given as the present one is not.
     PasswordNotCurrent,
+    /// The password to be set is the present one.
+    PasswordNotAnother,
     /// No code of the second factor.
     CodeMissing,
     /// A code that is none, or was used.
@@ -61,6 +63,10 @@ impl Fault {
             Self::PasswordNotCurrent => {
                 Text { en: "This is not your current password", es: "Esta no es su contraseña actual" }
             }
+            Self::PasswordNotAnother => Text {
+                en: "This is your current password. Choose another one",
+                es: "Esta es su contraseña actual. Elija otra",
+            },
             Self::CodeMissing => Text { en: "Enter the code", es: "Escriba el código" },
             Self::CodeWrong => Text {
                 en: "This code is not right, or was used already. Wait for the next one",

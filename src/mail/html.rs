@@ -65,7 +65,7 @@ fn card(page: &Page) -> String {
     format!(
         "<div lang=\"{language}\" style=\"margin:0 0 16px;padding:24px;border:1px solid {RULE};border-radius:12px;\
          background:{SHELL}\">\n\
-         <h1 style=\"margin:0 0 16px;font:600 24px/1.25 Fraunces,Georgia,serif\">{title}</h1>\n\
+         <h1 style=\"margin:0 0 16px;font:600 24px/1.25 Fraunces,Georgia,serif;text-wrap:balance\">{title}</h1>\n\
          {hello}{says}{facts}{quote}{adds}{action}</div>\n",
         language = page.language.tag(),
         title = escaped(&page.title),

@@ -1,20 +1,22 @@
 //! Who a demonstration's borrowers are and what they apply for: all of it made up, telephones and addresses too.
 
-/// A borrower: name, last name, e-mail address, telephone, and whether they read Spanish.
-pub(super) type Person = (&'static str, &'static str, &'static str, &'static str, bool);
+use crate::domain::language::Language::{self, English, Spanish};
+
+/// A borrower: name, last name, e-mail address, telephone, and what they read and write.
+pub(super) type Person = (&'static str, &'static str, &'static str, &'static str, Language);
 
 /// The first is who may sign in.
 pub(super) const PEOPLE: [Person; 10] = [
-    ("Marisol", "Quintero", "borrower@demo.example", "(305) 555-0142", true),
-    ("José", "Núñez Ibáñez", "jose@fincasdelsur.example", "(786) 555-0119", true),
-    ("Angela", "Whitmore", "angela@whitmorehomes.example", "(407) 555-0188", false),
-    ("Ramón", "Peña", "ramon.pena@correo.example", "(954) 555-0131", true),
-    ("Denise", "Okafor", "denise@okaforholdings.example", "(404) 555-0172", false),
-    ("Luz", "Marín", "luz@marinrentas.example", "(713) 555-0155", true),
-    ("Curtis", "Vandermeer", "curtis@vandermeer.example", "(813) 555-0106", false),
-    ("Xiomara", "Báez", "xiomara@baezgroup.example", "(407) 555-0164", true),
-    ("Howard", "Lindqvist", "howard@lindqvist.example", "(512) 555-0193", false),
-    ("Adriana", "Solís Prado", "adriana@solisprado.example", "(210) 555-0127", true),
+    ("Marisol", "Quintero", "borrower@demo.example", "(305) 555-0142", Spanish),
+    ("José", "Núñez Ibáñez", "jose@fincasdelsur.example", "(786) 555-0119", Spanish),
+    ("Angela", "Whitmore", "angela@whitmorehomes.example", "(407) 555-0188", English),
+    ("Ramón", "Peña", "ramon.pena@correo.example", "(954) 555-0131", Spanish),
+    ("Denise", "Okafor", "denise@okaforholdings.example", "(404) 555-0172", English),
+    ("Luz", "Marín", "luz@marinrentas.example", "(713) 555-0155", Spanish),
+    ("Curtis", "Vandermeer", "curtis@vandermeer.example", "(813) 555-0106", English),
+    ("Xiomara", "Báez", "xiomara@baezgroup.example", "(407) 555-0164", Spanish),
+    ("Howard", "Lindqvist", "howard@lindqvist.example", "(512) 555-0193", English),
+    ("Adriana", "Solís Prado", "adriana@solisprado.example", "(210) 555-0127", Spanish),
 ];
 
 /// Who of the staff is there beside the one who may sign in.

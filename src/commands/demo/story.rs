@@ -17,7 +17,7 @@ use crate::domain::application::{DraftAge, Status};
 use crate::domain::desk::Answer;
 use crate::domain::estimate::{Fee, WrittenTerms};
 use crate::domain::form::{Agreed, Date, Definition};
-use crate::domain::language::Language;
+use crate::domain::language::{Language, Text};
 use crate::domain::trail::Actor;
 use crate::ops::applications::{Applications, Base, Save, Submit, Written};
 use crate::ops::desk::{Desk, SaveEstimate};
@@ -130,8 +130,7 @@ impl<'a> Story<'a> {
 
     fn happen_to(&self, case: &Case, id: Uuid, by: &Actor, step: Step, at: u64) -> Result<(), Failure> {
         let (desk, who, change) = (&self.desk, &self.borrowers[case.person], Uuid::now_v7());
-        let reads_spanish = PEOPLE[case.person].4;
-        let words = |es: &'static str, en: &'static str| if reads_spanish { es } else { en };
+        let said = |text: Text| text.in_language(language_of(case));
         match step {
             Step::Apply => self.apply(case, id)?,
             Step::Assign => drop(desk.assign(by, id, None, change, by.account)?),
@@ -145,16 +144,18 @@ impl<'a> Story<'a> {
                 )?);
             }
             Step::Ask => {
-                let question =
-                    words("¿Puedo pagar antes del plazo sin penalidad?", "Can I pay it off early without a penalty?");
-                drop(desk.write_to_lender(who, id, change, question)?);
+                let question = Text {
+                    en: "Can I pay it off early without a penalty?",
+                    es: "¿Puedo pagar antes del plazo sin penalidad?",
+                };
+                drop(desk.write_to_lender(who, id, change, said(question))?);
             }
             Step::Reply => {
-                let answer = words(
-                    "Sí, después de tres meses sin cargo. Lo verá en las condiciones.",
-                    "Yes, after three months at no cost. You will find it in the conditions.",
-                );
-                drop(desk.write(by, id, change, answer)?);
+                let answer = Text {
+                    en: "Yes, after three months at no cost. You will find it in the conditions.",
+                    es: "Sí, después de tres meses sin cargo. Lo verá en las condiciones.",
+                };
+                drop(desk.write(by, id, change, said(answer))?);
             }
             Step::Estimate => {
                 let save = SaveEstimate { application: id, id: change, base: Base::Nothing, written: terms(case, at) };
@@ -187,7 +188,7 @@ impl<'a> Story<'a> {
         let submit = Submit {
             id,
             revision: saved.revision,
-            language: if PEOPLE[case.person].4 { Language::Spanish } else { Language::English },
+            language: language_of(case),
             consents: form
                 .consents
                 .iter()
@@ -202,8 +203,9 @@ impl<'a> Story<'a> {
 
     fn lead(&self, number: usize) -> Result<(), Failure> {
         let (person, thousands, ..) = LEADS[number];
+        let unsure = Text { en: "Not sure yet", es: "Aún no lo sé" }.in_language(PEOPLE[person].4);
         let answers: Map<String, Value> = [
-            ("Loan Type".to_owned(), json!({ "other": "Not sure yet" })),
+            ("Loan Type".to_owned(), json!({ "other": unsure })),
             ("How much are you looking for".to_owned(), json!(format!("{thousands}000"))),
             ("Where are you in the process".to_owned(), json!({ "value": "identified" })),
         ]
@@ -252,8 +254,14 @@ fn events(number: usize, case: &Case, now: u64) -> Vec<Event> {
     }
 }
 
+/// What an application is written in, and answered in.
+fn language_of(case: &Case) -> Language {
+    PEOPLE[case.person].4
+}
+
 /// An estimate somewhat below what was asked for, good for two weeks.
 fn terms(case: &Case, at: u64) -> WrittenTerms {
+    let said = |text: Text| text.in_language(language_of(case)).to_owned();
     let is_rental = case.program == "dscr-rental";
     WrittenTerms {
         amount: Some(u64::from(case.money[0]) * 970),
@@ -262,11 +270,14 @@ fn terms(case: &Case, at: u64) -> WrittenTerms {
         interest_only: !is_rental,
         points: if is_rental { "1.5" } else { "2" }.to_owned(),
         fees: vec![
-            Fee { name: "Appraisal".to_owned(), amount: 650 },
-            Fee { name: "Processing".to_owned(), amount: 995 },
+            Fee { name: said(Text { en: "Appraisal", es: "Avalúo" }), amount: 650 },
+            Fee { name: said(Text { en: "Processing", es: "Trámite" }), amount: 995 },
         ],
         valid_until: Date::at(at + 14 * 24 * HOUR).to_string(),
-        conditions: "Clear title and an appraisal that bears the value out.\nNo penalty after three months.".to_owned(),
+        conditions: said(Text {
+            en: "Clear title and an appraisal that bears the value out.\nNo penalty after three months.",
+            es: "Título libre de gravámenes y un avalúo que confirme el valor.\nSin penalidad después de tres meses.",
+        }),
         note: String::new(),
     }
 }
@@ -276,6 +287,7 @@ fn answers(case: &Case) -> Value {
     let [address, state, zip] = case.place;
     let [asked, purchase, as_is, rehab, arv, rent] = case.money;
     let is_rental = case.program == "dscr-rental";
+    let assets = Text { en: "About 120,000 in two accounts", es: "Unos 120,000 en dos cuentas" };
     let mut answers = json!({
         "process": { "Where are you in the process": ["identified", "under-contract"] },
         "borrowInfo": {
@@ -287,7 +299,7 @@ fn answers(case: &Case) -> Value {
             "bankruptcy": false, "lawsuits": false, "foreclosure": false, "felony": false, "judgments": false,
             "taxLiens": false, "federalDebt": false,
         },
-        "borrowExp": { "fixFlipBuyHold": true, "propertiesNumber": "6", "liquidAssets": "About 120,000 in two accounts" },
+        "borrowExp": { "fixFlipBuyHold": true, "propertiesNumber": "6", "liquidAssets": assets.in_language(language_of(case)) },
         "loanTerms": {
             "Transaction type": if is_rental { "cash-out-refinance" } else { "purchase" },
             "Loan exit": if is_rental { "hold-to-maturity" } else { "sell" },

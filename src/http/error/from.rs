@@ -140,6 +140,7 @@ const fn field_of(fault: Fault) -> &'static str {
             "password"
         }
         Fault::PasswordNotCurrent => "current",
+        Fault::PasswordNotAnother => "next",
         Fault::CodeMissing | Fault::CodeWrong => "code",
     }
 }

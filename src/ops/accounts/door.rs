@@ -145,7 +145,7 @@ impl Door {
     /// Changes the password of who is signed in. Every session ends, and theirs goes on with a new token.
     ///
     /// # Errors
-    /// When the present password is not right or the next one too short.
+    /// When the present password is not right, or the next one the same or too short.
     pub fn change_password(
         &self,
         who: &Borrower,
@@ -156,6 +156,9 @@ impl Door {
         let account = who.account();
         if self.try_password(Some(account.clone()), &account.email, current, from)?.is_none() {
             return Err(Fault::PasswordNotCurrent.into());
+        }
+        if next == current {
+            return Err(Fault::PasswordNotAnother.into());
         }
         let hash = self.accounts.hashed(next)?;
         let visitor = Visitor::of(who);

@@ -1,4 +1,6 @@
+use std::collections::BTreeSet;
 use std::io::{BufRead as _, BufReader, Read as _};
+use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Stdio};
 
@@ -29,7 +31,7 @@ fn a_demonstration_prints_who_to_be_and_leaves_nothing_behind() {
     for (line, kind) in lines[2..4].iter().zip(["staff", "borrower"]) {
         let (email, password) = line.trim().split_once(' ').expect(line);
         assert_eq!(email, format!("{kind}@demo.example"));
-        let mut client = Client::new(std::net::TcpStream::connect(address).unwrap());
+        let mut client = Client::new(TcpStream::connect(address).unwrap());
         let body = json!({ "email": email, "password": password.trim() });
         let answer = client.call("POST", "/api/user/auth", &[], Some(&body));
         assert_eq!((answer.status, &answer.json()["user"]["kind"]), (200, &json!(kind)));
@@ -42,6 +44,39 @@ fn a_demonstration_prints_who_to_be_and_leaves_nothing_behind() {
     kill_process(Pid::from_raw(demo.0.id().try_into().unwrap()).unwrap(), Signal::INT).unwrap();
     assert!(demo.0.wait().unwrap().success());
     assert_eq!(place.path().read_dir().unwrap().count(), 0);
+}
+
+#[test]
+fn a_demonstrations_estimates_are_in_the_language_that_was_applied_in() {
+    let place = tempfile::tempdir().unwrap();
+    let mut command = lender_site(["serve", "--demo", "--listen", "127.0.0.1:0"]);
+    command.env("TMPDIR", place.path()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut demo = Demo(command.spawn().unwrap());
+    let lines: Vec<_> = BufReader::new(demo.0.stdout.take().unwrap()).lines().take(5).map(Result::unwrap).collect();
+    let mut client = Client::new(TcpStream::connect(lines[0].strip_prefix("Listening at http://").unwrap()).unwrap());
+    let (email, password) = lines[2].trim().split_once(' ').unwrap();
+    let body = json!({ "email": email, "password": password.trim() });
+    let token = client.call("POST", "/api/user/auth", &[], Some(&body)).json()["token"].clone();
+    let bearer = format!("Bearer {}", token.as_str().unwrap());
+    let mut get = |path: &str| client.call("GET", path, &[("Authorization", &bearer)], None).json();
+    let mut said = BTreeSet::new();
+    for row in get("/api/admin/application?limit=200")["applications"].as_array().unwrap() {
+        let shown = get(&format!("/api/admin/application/{}", row["id"].as_str().unwrap()));
+        for estimate in shown["estimates"].as_array().unwrap() {
+            let terms = &estimate["terms"];
+            said.insert(format!("{}: {} {}", shown["language"], terms["conditions"], terms["fees"][0]["name"]));
+        }
+    }
+    let said: Vec<_> = said.into_iter().collect();
+    assert_eq!(said.len(), 2, "one set of words a language: {said:#?}");
+    assert!(
+        said[0].starts_with("\"en\"") && said[0].contains("No penalty") && said[0].contains("Appraisal"),
+        "{said:?}"
+    );
+    assert!(
+        said[1].starts_with("\"es\"") && said[1].contains("Sin penalidad") && said[1].contains("Avalúo"),
+        "{said:?}"
+    );
 }
 
 #[test]

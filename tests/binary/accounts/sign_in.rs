@@ -99,6 +99,9 @@ fn changing_the_password_ends_the_other_sessions_and_goes_on_with_this_one() {
         (short.status, &short.json()["fields"]["next"]),
         (422, &json!("Password must be at least 12 characters"))
     );
+    let same = change(&phone, PASSWORD, PASSWORD);
+    let said = json!("This is your current password. Choose another one");
+    assert_eq!((same.status, &same.json()["fields"]["next"]), (422, &said));
     assert!(counts(&server, &phone) && counts(&server, &desk));
 
     let changed = change(&phone, PASSWORD, "next horse battery");

@@ -24,6 +24,10 @@ export const text = {
     device: 'Saved on this device',
   },
   password: { show: 'Show password', caps: 'Caps Lock is on.' },
+  wait: {
+    left: (time: string) => `You can try again in ${time}.`,
+    over: 'You can try again now.',
+  },
   contact: { phone: 'Phone', email: 'Email' },
   account: {
     open: 'Account',

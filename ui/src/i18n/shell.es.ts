@@ -25,6 +25,10 @@ export const text = {
     device: 'Guardado en este dispositivo',
   },
   password: { show: 'Mostrar la contraseña', caps: 'Las mayúsculas están activadas.' },
+  wait: {
+    left: (time: string) => `Puede intentarlo de nuevo en ${time}.`,
+    over: 'Ya puede intentarlo de nuevo.',
+  },
   contact: { phone: 'Teléfono', email: 'Correo electrónico' },
   account: {
     open: 'Cuenta',

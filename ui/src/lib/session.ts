@@ -26,10 +26,14 @@ function leave(): void {
 }
 
 function keep(session: Session, remembered: boolean): void {
-  const shelf = remembered ? lasting : passing;
+  const [shelf, other] = remembered ? [lasting, passing] : [passing, lasting];
   const words = JSON.stringify(session);
   shelf.setItem(key, words);
-  if (shelf.getItem(key) !== words) held = words;
+  other.removeItem(key);
+  held = null;
+  if (shelf.getItem(key) === words) return;
+  clear();
+  held = words;
 }
 
 function current(): Session | undefined {
@@ -57,10 +61,8 @@ export const session = {
   token: (): string | null => current()?.token ?? null,
   /** Whether it lies where every tab and every later start finds it. */
   remembered: (): boolean => passing.getItem(key) === null && lasting.getItem(key) !== null,
-  begin: (next: Session, remembered: boolean): void => {
-    clear();
-    keep(next, remembered);
-  },
+  /** Written over the one before: a tab that found none between the two would take it for ended. */
+  begin: keep,
   /** The server has said anew who it belongs to. */
   rename: (user: User): void => {
     const now = current();

@@ -45,6 +45,19 @@ it('asks once who a token belongs to, however many pages want to know, and takes
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
+it('goes on under another token where it was kept, and not for whoever has left', () => {
+  account.goOn(of('next-token'));
+  expect([session.token(), session.remembered()]).toEqual(['next-token', false]);
+  session.begin(of('a-token'), true);
+  account.goOn(of('next-token'));
+  expect([session.token(), session.remembered()]).toEqual(['next-token', true]);
+  account.goOn({ ...of('a-token'), user: { ...user, id: '2' } });
+  expect(session.token()).toBe('next-token');
+  session.end();
+  account.goOn(of('late-token'));
+  expect(session.token()).toBeNull();
+});
+
 it('asks nothing after a sign-in that said who it was', async () => {
   account.signIn(of('new-token'), true);
   await account.refresh();

@@ -48,6 +48,14 @@ describe('the session', () => {
     expect(session.token()).toBe('second');
   });
 
+  it('is there at every moment while another takes its place', () => {
+    session.begin(of('first'), true);
+    const removing = vi.spyOn(localStorage, 'removeItem');
+    session.begin(of('second'), true);
+    expect(removing).not.toHaveBeenCalled();
+    expect(kept()).toEqual(['second', null]);
+  });
+
   it('is the same object until it changes, and takes another name in its place', () => {
     session.begin(of('a-token'), true);
     const first = session.current();

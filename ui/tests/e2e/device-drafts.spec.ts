@@ -2,7 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { atStep, begin, control, english, kept, main, openStep, patient, saved, saveState } from './application';
+import {
+  atBorrower,
+  atStep,
+  begin,
+  control,
+  english,
+  kept,
+  main,
+  openStep,
+  patient,
+  saved,
+  saveState,
+} from './application';
 import { expect, type Person, test } from './fixtures';
 
 test.use({ as: 'borrower' });
@@ -142,9 +154,7 @@ test('of two tabs one writes, the other looks on, and goes on when it is asked t
   context,
   accessible,
 }) => {
-  await begin(page, english);
-  await openStep(page, 'borrower');
-  await saved(page, english);
+  await atBorrower(page);
   const other = await context.newPage();
   await openStep(other, 'borrower');
   const notice = (tab: Page) => main(tab).getByRole('heading', { name: 'Open in another tab' });
@@ -176,9 +186,7 @@ test('of two tabs one writes, the other looks on, and goes on when it is asked t
 
 test('a session that is over locks the answers to their account', async ({ page, people, watch, site }) => {
   watch.expect(/401|404|api\/|ERR_FAILED/);
-  await begin(page, english);
-  await openStep(page, 'borrower');
-  await saved(page, english);
+  await atBorrower(page);
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('lender.session') ?? '{}').token);
   await fetch(`${site}/api/user/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
   await control(page, name).fill(canary);
@@ -203,9 +211,7 @@ test('what is typed while another tab finds the session over waits for its perso
   watch,
 }) => {
   watch.expect(/api\/|ERR_FAILED/);
-  await begin(page, english);
-  await openStep(page, 'borrower');
-  await saved(page, english);
+  await atBorrower(page);
   const other = await context.newPage();
   await other.goto('/about');
   await loseSignal(context);
@@ -231,9 +237,7 @@ test('signing out asks before it deletes what is nowhere else, and leaves nothin
   accessible,
 }) => {
   watch.expect(/api\/|ERR_FAILED/);
-  await begin(page, english);
-  await openStep(page, 'borrower');
-  await saved(page, english);
+  await atBorrower(page);
   const other = await context.newPage();
   await other.goto('/apply');
   await expect(other.getByRole('link', { name: 'Continue' }).first()).toBeVisible();
@@ -309,9 +313,7 @@ test('answers to a draft that was deleted elsewhere begin an application of thei
   accessible,
 }) => {
   watch.expect(/404|api\/application/);
-  await begin(page, english);
-  await openStep(page, 'borrower');
-  await saved(page, english);
+  await atBorrower(page);
   const before = await kept(page);
   const other = await elsewhere();
   await other.goto('/apply');

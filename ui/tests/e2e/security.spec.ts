@@ -24,6 +24,7 @@ const words = {
     desk: 'To the desk',
     step: 'Enter your code',
     usePaper: 'Use a recovery code',
+    useApp: 'Use the code from your app',
     paper: 'Recovery code',
     go: 'Continue',
     left: (count: number) => `${count} recovery codes left.`,
@@ -50,6 +51,7 @@ const words = {
     desk: 'Ir a la mesa de trabajo',
     step: 'Escriba su código',
     usePaper: 'Usar un código de recuperación',
+    useApp: 'Usar el código de su aplicación',
     paper: 'Código de recuperación',
     go: 'Continuar',
     left: (count: number) => `Quedan ${count} códigos de recuperación.`,
@@ -149,6 +151,9 @@ for (const [locale, text] of Object.entries(words)) {
         await page.getByRole('button', { name: text.go }).click();
         await expect(page.locator('#code-error')).toHaveText(text.wrong);
         await accessible();
+        await page.getByRole('button', { name: text.usePaper }).click();
+        await expect(page.locator('#code-error')).toBeEmpty();
+        await page.getByRole('button', { name: text.useApp }).click();
         await page.getByLabel(text.code).fill(app.next());
         await page.getByRole('button', { name: text.go }).click();
         await expect(page).toHaveURL(/:\d+\/$|\/admin/);

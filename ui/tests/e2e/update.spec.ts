@@ -3,7 +3,7 @@ import { begin, control, english, openStep, saved } from './application';
 import { arrive, settled } from './device';
 import { expect } from './fixtures';
 import { dice } from './random-day';
-import { test } from './releases';
+import { type Releases, test } from './releases';
 
 test.use({ as: 'borrower' });
 // One width will do: nothing here is laid out.
@@ -20,13 +20,18 @@ async function forget(page: Page): Promise<void> {
 }
 const patient = { timeout: 30_000 };
 
-test('the first update is offered, puts nobody off, and comes with what was typed', async ({ page, releases }) => {
+/** A newer release comes while somebody fills in who applies. */
+async function isOffered(page: Page, releases: Releases): Promise<void> {
   await begin(page, english);
   await settled(page);
   await openStep(page, 'borrower');
   await releases.publish('two');
   await comeBack(page);
   await expect(bar(page)).toBeVisible(patient);
+}
+
+test('the first update is offered, puts nobody off, and comes with what was typed', async ({ page, releases }) => {
+  await isOffered(page, releases);
   expect(await release(page)).toBe('one');
   const name = control(page, 'borrowInfo.lastName');
   await name.fill('Quintero');
@@ -44,12 +49,7 @@ test('an update waits for the answers to be saved, as long as that may take, and
   watch,
 }) => {
   watch.expect(/ERR_|Failed to load/);
-  await begin(page, english);
-  await settled(page);
-  await openStep(page, 'borrower');
-  await releases.publish('two');
-  await comeBack(page);
-  await expect(bar(page)).toBeVisible(patient);
+  await isOffered(page, releases);
   line.mode('blackHole', /^PUT /);
   await control(page, 'borrowInfo.lastName').fill('Quintero');
   const pressed = await page.evaluate(() => performance.timeOrigin + performance.now());
@@ -85,12 +85,7 @@ for (let seed = 1; seed <= (process.env['LENDER_LONG'] ? 12 : 3); seed += 1) {
         if (target instanceof HTMLInputElement) Reflect.get(window, 'noteTyped')(target.value);
       });
     });
-    await begin(page, english);
-    await settled(page);
-    await openStep(page, 'borrower');
-    await releases.publish('two');
-    await comeBack(page);
-    await expect(bar(page)).toBeVisible(patient);
+    await isOffered(page, releases);
     const modes = ['pass', 'slow', 'blackHole', 'captive 404', 'dropReply'] as const;
     const mode = modes[roll(modes.length)] ?? 'pass';
     line.mode(mode, /^PUT /);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkCredentials, entries, without } from '../../src/routes/login/faults';
-import { checkNewPassword, newPasswordRules } from '../../src/routes/login/new-password';
+import { newPasswordFault, newPasswordRules } from '../../src/features/account/new-password';
+import { entries, without } from '../../src/features/account/wrong';
+import { checkCredentials } from '../../src/routes/login/faults';
 
 const said = (email: string, password: string) =>
   [...checkCredentials(email, password)].map(([field, message]) => `${field}: ${message.es} / ${message.en}`);
@@ -46,6 +47,6 @@ describe('a new password', () => {
     ['twelve-chars', true, true, undefined],
   ])('%j', (password, length, letters, fault) => {
     expect(newPasswordRules(password)).toEqual({ length, letters });
-    expect(checkNewPassword(password).get('password')?.es).toBe(fault);
+    expect(newPasswordFault(password)?.es).toBe(fault);
   });
 });

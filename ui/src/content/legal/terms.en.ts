@@ -44,7 +44,7 @@ export const text: Paper = {
     {
       title: 'Your account',
       paragraphs: [
-        'Keep your password to yourself and sign out on devices that others use. Tell us at once if someone else may have it. We may close an account that is used to deceive or to harm others.',
+        'Keep your password to yourself and sign out on devices that others use. If someone else may have it, change it at once under “Sign-in and security” and tell us. We may close an account that is used to deceive or to harm others.',
       ],
     },
     {

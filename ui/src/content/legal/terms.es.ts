@@ -44,7 +44,7 @@ export const text: Paper = {
     {
       title: 'Su cuenta',
       paragraphs: [
-        'No comparta su contraseña y cierre sesión en dispositivos que otros usan. Avísenos de inmediato si alguien más pudiera tenerla. Podemos cerrar una cuenta que se use para engañar o dañar a otros.',
+        'No comparta su contraseña y cierre sesión en dispositivos que otros usan. Si alguien más pudiera tenerla, cámbiela de inmediato en “Acceso y seguridad” y avísenos. Podemos cerrar una cuenta que se use para engañar o dañar a otros.',
       ],
     },
     {

@@ -18,6 +18,14 @@ export function CodeField({ error, onEdit, deviceOnly }: CodeFieldProps) {
   const text = codeText.use();
   const [by, setBy] = useState<'device' | 'paper'>('device');
   const { label, hint } = text[by];
+  const other = by === 'device' ? 'paper' : 'device';
+
+  function change(): void {
+    setBy(other);
+    // What was wrong is gone with the field it stood in.
+    onEdit();
+  }
+
   return (
     <>
       <TextField
@@ -27,7 +35,7 @@ export function CodeField({ error, onEdit, deviceOnly }: CodeFieldProps) {
         name="code"
         label={label}
         hint={hint}
-        width="medium"
+        width="short"
         error={error}
         autoComplete={by === 'device' ? 'one-time-code' : 'off'}
         inputMode={by === 'device' ? 'numeric' : 'text'}
@@ -39,8 +47,8 @@ export function CodeField({ error, onEdit, deviceOnly }: CodeFieldProps) {
       />
       {!deviceOnly && (
         <div>
-          <Button look="bare" slim onClick={() => setBy(by === 'device' ? 'paper' : 'device')}>
-            {text[by === 'device' ? 'paper' : 'device'].use}
+          <Button look="bare" slim onClick={change}>
+            {text[other].use}
           </Button>
         </div>
       )}

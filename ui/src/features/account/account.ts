@@ -51,6 +51,11 @@ export function signIn(next: Session, remembered: boolean): void {
   void entrust();
 }
 
+/** The session goes on under another token. Whoever has left meanwhile stays out. */
+export function goOn(next: Session): void {
+  if (session.current()?.user.id === next.user.id) signIn(next, session.remembered());
+}
+
 /** The session is over on this page and, aloud, in every tab; what the device remembered of it is forgotten. */
 export function endSession(): void {
   session.endEverywhere();

@@ -39,6 +39,10 @@ export class CallError extends Error {
   }
 }
 
+/** When another try is possible, for whom tried too often. */
+export const againAt = ({ status, retryAfter }: CallError): number | undefined =>
+  status === 429 && retryAfter ? Date.now() + retryAfter * 1000 : undefined;
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 

@@ -41,7 +41,7 @@ export function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () 
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={styles.acts}>
+      <div className={styles.keep}>
         <Button look="line" slim onClick={copy}>
           {text.copy}
         </Button>
@@ -51,12 +51,12 @@ export function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () 
         <Button look="line" slim onClick={() => print()}>
           {text.print}
         </Button>
-        <p role="status">{copied && text.copied}</p>
       </div>
       <div className={styles.acts}>
         <Button look="primary" onClick={onDone}>
           {text.done}
         </Button>
+        <p role="status">{copied && text.copied}</p>
       </div>
     </section>
   );

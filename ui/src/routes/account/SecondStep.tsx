@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '../../components/Alert';
 import { Button, ButtonLink } from '../../components/Button';
 import { Said } from '../../components/Said';
 import { Tag } from '../../components/Tag';
-import { signIn } from '../../features/account/account';
+import { goOn } from '../../features/account/account';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
 import type { FactorOffer, SecondFactor } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { failureNotice, type Notice } from '../../lib/http/notice';
-import { session } from '../../lib/session';
 import { day } from '../../lib/time';
 import { CodeForm } from './CodeForm';
 import { Codes } from './Codes';
@@ -18,6 +17,7 @@ import styles from './Security.module.css';
 import { securityText } from './security';
 import { Unasked } from './Unasked';
 import { useAsked } from './useAsked';
+import { useGoingOn } from './useGoingOn';
 
 const ask = () => http('GET /user/second_factor', { quiet: true });
 
@@ -28,7 +28,6 @@ type Doing =
   | { at: 'offer'; offer: FactorOffer }
   | { at: 'codes'; codes: readonly string[]; on: boolean };
 
-const atFirst: Doing = { at: 'rest' };
 const few = 3;
 
 function InUse({ factor, onAim }: { factor: SecondFactor; onAim: (aim: 'device' | 'codes') => void }) {
@@ -56,15 +55,9 @@ function InUse({ factor, onAim }: { factor: SecondFactor; onAim: (aim: 'device' 
 export function SecondStep({ onEnded }: { onEnded: () => void }) {
   const { factor: text, prove, on, desk, trouble } = securityText.use();
   const [asked, again] = useAsked(ask);
-  const [doing, setDoing] = useState<Doing>(atFirst);
+  const [doing, setDoing] = useState<Doing>({ at: 'rest' });
   const [failure, setFailure] = useState<Notice>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone, and the page has grown shorter: who pressed it goes on from the heading.
-  useEffect(() => {
-    if (doing.at !== 'rest' || doing === atFirst) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ behavior: 'instant' });
-  }, [doing]);
+  const heading = useGoingOn(doing.at === 'rest');
   const rest = () => setDoing({ at: 'rest' });
   const cancel = (
     <Button look="bare" onClick={rest}>
@@ -89,7 +82,7 @@ export function SecondStep({ onEnded }: { onEnded: () => void }) {
 
   async function turnOn(code: string): Promise<void> {
     const { session: next, recoveryCodes } = await http('POST /user/second_factor', { body: { code }, quiet: true });
-    signIn(next, session.remembered());
+    goOn(next);
     setDoing({ at: 'codes', codes: recoveryCodes, on: true });
     await again();
     onEnded();

@@ -3,6 +3,7 @@ import { useUser } from '../../features/account/account';
 import { codeText } from '../../features/account/code';
 import { http } from '../../features/calls/http';
 import { cx } from '../../lib/cx';
+import { PasswordPart } from './PasswordPart';
 import { SecondStep } from './SecondStep';
 import styles from './Security.module.css';
 import { Sessions } from './Sessions';
@@ -23,6 +24,7 @@ function SecurityPage() {
         <p className="lede">{lede}</p>
       </header>
       {isStaff && <SecondStep onEnded={() => void again()} />}
+      <PasswordPart onChanged={() => void again()} />
       <Sessions asked={asked} again={again} />
     </div>
   );

@@ -5,7 +5,18 @@ export const text = {
   loading: 'Looking it up…',
   failed: { title: 'This could not be loaded', again: 'Try again' },
   trouble: 'That did not work',
-  codeMissing: 'Enter the code',
+  password: {
+    title: 'Your password',
+    lede: 'Changing it signs you out on every other device.',
+    change: 'Change your password',
+    current: 'Current password',
+    missing: 'Enter your current password',
+    submit: 'Save new password',
+    busy: 'Saving...',
+    unheard:
+      'We could not reach the server. Try again once there is signal. Should you be asked to log in, try the new password first.',
+    changed: { title: 'Password changed', text: 'You were signed out on every other device.' },
+  },
   factor: {
     title: 'Your second step',
     must: 'The desk opens once you have set up a second step. It takes about a minute.',
@@ -50,7 +61,7 @@ export const text = {
   desk: 'To the desk',
   sessions: {
     title: 'Where you are signed in',
-    lede: 'If you do not know one of these, sign it out and ask us for a new password.',
+    lede: 'If you do not know one of these, change your password: that signs out all of them but this device.',
     on: (browser: string, system: string) => `${browser} on ${system}`,
     unknown: 'Unknown device',
     current: 'This device',

@@ -6,7 +6,18 @@ export const text = {
   loading: 'Consultando…',
   failed: { title: 'No se pudo cargar', again: 'Intentar de nuevo' },
   trouble: 'No funcionó',
-  codeMissing: 'Escriba el código',
+  password: {
+    title: 'Su contraseña',
+    lede: 'Al cambiarla se cierra su sesión en todos los demás dispositivos.',
+    change: 'Cambiar su contraseña',
+    current: 'Contraseña actual',
+    missing: 'Escriba su contraseña actual',
+    submit: 'Guardar la nueva contraseña',
+    busy: 'Guardando...',
+    unheard:
+      'No pudimos comunicarnos con el servidor. Inténtelo de nuevo cuando haya señal. Si se le pide iniciar sesión, pruebe primero con la nueva contraseña.',
+    changed: { title: 'Contraseña cambiada', text: 'Se cerró su sesión en todos los demás dispositivos.' },
+  },
   factor: {
     title: 'Su segundo paso',
     must: 'La mesa de trabajo se abre cuando haya configurado un segundo paso. Toma cerca de un minuto.',
@@ -53,7 +64,7 @@ export const text = {
   desk: 'Ir a la mesa de trabajo',
   sessions: {
     title: 'Dónde tiene la sesión abierta',
-    lede: 'Si no reconoce alguno, ciérrele la sesión y pídanos una contraseña nueva.',
+    lede: 'Si no reconoce alguno, cambie su contraseña: eso cierra la sesión en todos menos en este dispositivo.',
     on: (browser: string, system: string) => `${browser} en ${system}`,
     unknown: 'Dispositivo desconocido',
     current: 'Este dispositivo',

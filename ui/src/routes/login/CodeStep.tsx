@@ -4,20 +4,20 @@ import { ErrorSummary } from '../../components/ErrorSummary';
 import { PageTitle } from '../../components/PageTitle';
 import { CodeField } from '../../features/account/CodeField';
 import { codeText } from '../../features/account/code';
+import { type Outcome, useSubmission } from '../../features/account/useSubmission';
+import { entries } from '../../features/account/wrong';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
 import { type Message, spoken } from '../../i18n/message';
 import type { Credentials } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
+import { typed } from '../../lib/typed';
+import { useSecondsLeft } from '../../lib/useSecondsLeft';
 import { wantedFrom } from '../../lib/wanted';
 import { FailureAlert } from './FailureAlert';
 import { type Failure, failureOf } from './failure';
-import { entries } from './faults';
-import { typed } from './form';
 import styles from './LoginPage.module.css';
 import { useEntrance } from './useEntrance';
-import { useSecondsLeft } from './useSecondsLeft';
-import { type Outcome, useSubmission } from './useSubmission';
 
 interface CodeStepProps {
   /** What was right so far. */

@@ -4,16 +4,15 @@ import { Button, ButtonLink } from '../../components/Button';
 import { Contact } from '../../components/Contact';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { PageTitle } from '../../components/PageTitle';
-import { PasswordField } from '../../components/PasswordField';
 import { Said } from '../../components/Said';
 import { Spinner } from '../../components/Spinner';
 import { TextField } from '../../components/TextField';
 import { CodeField } from '../../features/account/CodeField';
+import { NewPasswordField } from '../../features/account/NewPasswordField';
+import { entries } from '../../features/account/wrong';
 import type { Notice } from '../../lib/http/notice';
-import { entries } from './faults';
 import styles from './LoginPage.module.css';
 import { loginText } from './login';
-import { PasswordRules } from './PasswordRules';
 import { useInvite } from './useInvite';
 
 function Gone() {
@@ -48,7 +47,6 @@ function Trouble({ notice, onAgain }: { notice: Notice; onAgain: () => void }) {
 function Steps({ invite, onAgain }: { invite: string; onAgain: () => void }) {
   const text = loginText.use();
   const { invitation, number, wrong, failure, busy, submit, edited, proving } = useInvite(invite);
-  const [password, setPassword] = useState('');
   if (invitation.state === 'checking') return <Spinner>{text.invite.checking}</Spinner>;
   if (invitation.state === 'gone') return <Gone />;
   if (invitation.state === 'trouble') return <Trouble notice={invitation.notice} onAgain={onAgain} />;
@@ -64,20 +62,7 @@ function Steps({ invite, onAgain }: { invite: string; onAgain: () => void }) {
         </Alert>
       )}
       <TextField id="email" type="email" label={text.email} autoComplete="username" readOnly value={email} />
-      <PasswordField
-        id="password"
-        name="password"
-        label={text.invite.password}
-        hint={text.invite.hint}
-        error={wrong.get('password')}
-        autoComplete="new-password"
-        enterKeyHint="go"
-        onChange={(event) => {
-          setPassword(event.target.value);
-          edited();
-        }}
-      />
-      <PasswordRules password={password} />
+      <NewPasswordField name="password" error={wrong.get('password')} onEdit={edited} />
       {proving && <CodeField error={wrong.get('code')} onEdit={edited} />}
       <Button type="submit" look="primary" block arrow busy={busy}>
         {busy ? text.invite.busy : text.invite.submit}

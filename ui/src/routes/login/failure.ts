@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/languages';
 import type { Message } from '../../i18n/message';
-import { CallError, type Failure as CallFailure } from '../../lib/http/error';
+import { againAt, CallError, type Failure as CallFailure } from '../../lib/http/error';
 import type { LoginText } from './login.en';
 
 /** Why somebody is still outside. */
@@ -20,9 +20,8 @@ const kinds: Partial<Record<CallFailure, Failure['kind']>> = {
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof CallError)) return { kind: 'other' };
-  const { kind, said, status, retryAfter } = error;
-  const until = status === 429 && retryAfter ? Date.now() + retryAfter * 1000 : undefined;
-  return { kind: kinds[kind] ?? 'other', said, until };
+  const { kind, said } = error;
+  return { kind: kinds[kind] ?? 'other', said, until: againAt(error) };
 }
 
 /** The server's own message, else ours; the language may have changed since the server spoke. */

@@ -1,5 +1,6 @@
-import type { FieldError } from '../../components/ErrorSummary';
+import type { Wrong } from '../../features/account/wrong';
 import type { Message } from '../../i18n/message';
+import { isBlank, length } from '../../lib/typed';
 import { faults as en, type Faults } from './faults.en';
 import { faults as es } from './faults.es';
 
@@ -7,13 +8,6 @@ import { faults as es } from './faults.es';
 const fault = (name: keyof Faults): Message => ({ en: en[name], es: es[name] });
 
 const simpleEmail = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
-export const isBlank = (typed: string) => typed.trim() === '';
-/** As people count: an emoji is one. */
-export const length = (typed: string) => [...typed].length;
-
-/** What is wrong, by the field's id, in the order of the form. */
-export type Wrong = ReadonlyMap<string, Message>;
-export const nothingWrong: Wrong = new Map();
 
 function wrong(...found: [field: string, name: keyof Faults | undefined][]): Wrong {
   return new Map(found.flatMap(([field, name]) => (name ? [[field, fault(name)] as const] : [])));
@@ -32,10 +26,3 @@ function passwordFault(password: string): keyof Faults | undefined {
 export function checkCredentials(email: string, password: string): Wrong {
   return wrong(['email', emailFault(email)], ['password', passwordFault(password)]);
 }
-
-/** The same without one field: its error clears when it is edited. */
-export function without(from: Wrong, field: string): Wrong {
-  return from.has(field) ? new Map([...from].filter(([name]) => name !== field)) : from;
-}
-
-export const entries = (from: Wrong): FieldError[] => [...from].map(([field, error]) => ({ field, error }));

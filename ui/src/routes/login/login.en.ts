@@ -16,8 +16,6 @@ export const text = {
     unreachable: 'Could not connect to the server',
     token: 'Server response without a valid token',
     other: 'Error logging in',
-    wait: (time: string) => `You can try again in ${time}.`,
-    again: 'You can try again now.',
   },
   forgot: {
     title: 'Forgot your password?',
@@ -31,11 +29,6 @@ export const text = {
     title: 'Choose your password',
     checking: 'Opening your invitation…',
     lede: (name: string) => `Welcome, ${name}. From now on you log in with your email and this password.`,
-    password: 'New password',
-    hint: 'A few words that only you would put together are easy to remember and hard to guess.',
-    rules: { length: '12 characters or more', letters: 'Letters, numbers or symbols, not only spaces' },
-    met: 'met',
-    missing: 'not met yet',
     submit: 'Save and log in',
     busy: 'Saving...',
     gone: {

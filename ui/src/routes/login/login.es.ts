@@ -17,8 +17,6 @@ export const text = {
     unreachable: 'No se pudo conectar con el servidor',
     token: 'El servidor respondió sin un token válido',
     other: 'Error al iniciar sesión',
-    wait: (time: string) => `Puede intentarlo de nuevo en ${time}.`,
-    again: 'Ya puede intentarlo de nuevo.',
   },
   forgot: {
     title: '¿Olvidó su contraseña?',
@@ -33,11 +31,6 @@ export const text = {
     checking: 'Abriendo su invitación…',
     lede: (name: string) =>
       `Le damos la bienvenida, ${name}. Desde ahora inicia sesión con su correo y esta contraseña.`,
-    password: 'Nueva contraseña',
-    hint: 'Unas pocas palabras que solo usted juntaría son fáciles de recordar y difíciles de adivinar.',
-    rules: { length: '12 caracteres o más', letters: 'Letras, números o símbolos, no solo espacios' },
-    met: 'cumplido',
-    missing: 'aún no se cumple',
     submit: 'Guardar e iniciar sesión',
     busy: 'Guardando...',
     gone: {

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { notify } from '../../components/notify';
 import { codeText } from '../../features/account/code';
+import { newPasswordFault } from '../../features/account/new-password';
+import { type Outcome, useSubmission } from '../../features/account/useSubmission';
+import { nothingWrong, saidOfFields } from '../../features/account/wrong';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
 import type { InviteFor } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { failureNotice, type Notice } from '../../lib/http/notice';
-import { saidOfFields, typed } from './form';
-import { checkNewPassword } from './new-password';
+import { typed } from '../../lib/typed';
 import { useEntrance } from './useEntrance';
-import { type Outcome, useSubmission } from './useSubmission';
 
 type Invitation =
   | { state: 'checking' }
@@ -63,7 +64,10 @@ export function useInvite(invite: string) {
   }
 
   const { amend, ...form } = useSubmission<Notice>({
-    check: (form) => checkNewPassword(typed(form, 'password')),
+    check: (form) => {
+      const fault = newPasswordFault(typed(form, 'password'));
+      return fault ? new Map([['password', fault]]) : nothingWrong;
+    },
     send,
   });
   return { ...form, invitation, proving, edited: () => amend(() => ({})) };

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { notify } from '../../components/notify';
+import { type Outcome, useSubmission } from '../../features/account/useSubmission';
+import { saidOfFields, without } from '../../features/account/wrong';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
 import { spoken } from '../../i18n/message';
 import type { Credentials } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
+import { typed } from '../../lib/typed';
+import { useSecondsLeft } from '../../lib/useSecondsLeft';
 import { wantedFrom } from '../../lib/wanted';
 import { type Failure, failureOf, failureWords } from './failure';
-import { checkCredentials, without } from './faults';
-import { saidOfFields, typed } from './form';
+import { checkCredentials } from './faults';
 import { loginText } from './login';
 import { useEntrance } from './useEntrance';
-import { useSecondsLeft } from './useSecondsLeft';
-import { type Outcome, useSubmission } from './useSubmission';
 
 const emailIn = (form: FormData) => typed(form, 'email').trim();
 const passwordIn = (form: FormData) => typed(form, 'password');

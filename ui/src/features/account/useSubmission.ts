@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { nothingWrong, type Wrong } from './faults';
+import { nothingWrong, type Wrong } from './wrong';
 
 /** What came of a try that did not succeed: something wrong with a field, or a failure of the whole. */
 export interface Outcome<Failure> {

@@ -1,0 +1,14 @@
+import { shellText } from '../i18n/shell';
+import { countdown } from '../lib/time';
+import styles from './Alert.module.css';
+
+/** In an alert: how many seconds somebody who tried too often has left to wait, and then that it is over. */
+export function Wait({ left }: { left: number }) {
+  const { wait } = shellText.use();
+  return (
+    <>
+      {left > 0 && <p className={styles.wait}>{wait.left(countdown(left))}</p>}
+      <p role="status">{left === 0 && wait.over}</p>
+    </>
+  );
+}
