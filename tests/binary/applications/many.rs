@@ -10,17 +10,26 @@ use lender_site::store::{KeySource, Options, Store};
 use uuid::Uuid;
 
 use super::{Borrower, shortest};
-use crate::accounts::{BORROWER, house};
+use crate::accounts::{BORROWER, STAFF, house, sign_in};
 use crate::support::{Server, lender_site};
 
 /// Half of what a hundred thousand weigh as they lie on the disk.
 const MOST_MEMORY_KB: u64 = 150_000;
+
+/// What reading out may add to what a server holds.
+const MOST_ADDED_KB: u64 = 40_000;
 
 /// The most memory that a process had so far.
 fn peak(process: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     line.map_or(0, |peak| peak.trim().trim_end_matches(" kB").parse().unwrap())
+}
+
+/// Lets the peak of a process begin anew, at what it holds now, and gives that.
+fn peak_from_now_on(process: u32) -> u64 {
+    fs::write(format!("/proc/{process}/clear_refs"), "5").unwrap();
+    peak(process)
 }
 
 /// Exports everything; how many lines there were, and the most memory it took.
@@ -68,9 +77,13 @@ fn a_hundred_thousand_are_read_out_without_being_held() {
     assert!(most > 0 && most < MOST_MEMORY_KB, "{most} kB");
 
     let server = server.start_again(&[]);
+    // The desk holds a row of each, and is read in first: that is no part of reading out.
+    let desk = server.call("GET", "/api/admin/application", Some(&sign_in(&server, STAFF)), None);
+    assert_eq!(desk.status, 200);
+    let held = peak_from_now_on(server.id());
     let (lines, most) = exported(&server);
     assert_eq!(lines, copies + 2);
     assert!(most < MOST_MEMORY_KB, "{most} kB");
-    let most = peak(server.id());
-    assert!(most > 0 && most < MOST_MEMORY_KB, "the server: {most} kB");
+    let added = peak(server.id()) - held;
+    assert!(held > 0 && added < MOST_ADDED_KB, "the server: {added} kB added to {held} kB");
 }
