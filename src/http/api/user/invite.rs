@@ -81,7 +81,7 @@ pub struct Acceptance {
     password: Secret,
     /// For whoever has a second factor: six digits of the device, or a recovery code.
     #[serde(default)]
-    #[schema(value_type = Option<String>, max_length = 64)]
+    #[schema(value_type = Option<String>)]
     code: Option<Secret>,
 }
 

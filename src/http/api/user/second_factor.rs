@@ -48,7 +48,7 @@ pub struct FactorCode {
 pub struct FactorProof {
     /// Six digits of the device, or a recovery code; needed to put another device in its place.
     #[serde(default)]
-    #[schema(value_type = Option<String>, max_length = 64)]
+    #[schema(value_type = Option<String>)]
     code: Option<Secret>,
 }
 

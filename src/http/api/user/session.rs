@@ -35,7 +35,7 @@ pub struct Credentials {
     remember: bool,
     /// For whoever has a second factor: six digits of the device, or a recovery code.
     #[serde(default)]
-    #[schema(value_type = Option<String>, max_length = 64)]
+    #[schema(value_type = Option<String>)]
     code: Option<Secret>,
 }
 
