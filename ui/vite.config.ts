@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => ({
     mode !== 'kit' &&
       precache({
         leftOut:
-          /\/src\/(app\/desk|routes\/(admin|account|login\/further)|features\/(desk|account\/(code|CodeField|NewPasswordField|new-password)))\b/,
+          /\/src\/(app\/desk|routes\/(admin|account|login\/further)|features\/account\/(code|CodeField|NewPasswordField|new-password))\b/,
         limits: { entries: 120, bytes: 700_000 },
       }),
     // The kit is no product: it may weigh what it weighs.

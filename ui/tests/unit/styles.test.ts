@@ -34,6 +34,13 @@ describe.each(modules)('%s', (path) => {
   });
 });
 
+it('has no token that nothing wears', () => {
+  const tokens = [...(sheets['styles/tokens.css'] ?? '').matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name);
+  expect(tokens.length).toBeGreaterThan(50);
+  const worn = Object.values(sheets).join('\n');
+  expect(tokens.filter((name) => !worn.includes(`var(${name})`))).toEqual([]);
+});
+
 it.each(Object.keys(sheets))('%s keeps to the tokens', (path) => {
   if (path.endsWith('styles/tokens.css')) return;
   const colours = (sheets[path] ?? '').match(/#[0-9a-f]{3,8}\b/gi) ?? [];
