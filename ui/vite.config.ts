@@ -28,7 +28,7 @@ const together = {
   device:
     '(lib/device/\\w+|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)))',
   correspondence:
-    '(features/(thread|estimate)/(Thread|Composer|EstimatePaper|estimate)|components/(Tag|TextArea)|lib/useNow)',
+    '(features/(thread|estimate)/(Thread|Composer|EstimatePaper|estimate)|components/(Paper|Tag|TextArea)|lib/useNow)',
   form: 'features/(wizard/(form/(entry|migrate|date)|offers)|drafts/content)',
   answers: 'features/wizard/(AnswerList|useAnswerText|answer-text)',
 };

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import '../../styles/site.css';
-import { Brand } from '../../components/Brand';
-import { Button, ButtonLink } from '../../components/Button';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import { PageTitle } from '../../components/PageTitle';
+import { Paper, Sheet } from '../../components/Paper';
 import { Spinner } from '../../components/Spinner';
 import { http } from '../../features/calls/http';
 import { AnswerList } from '../../features/wizard/AnswerList';
@@ -13,7 +12,6 @@ import { offers } from '../../features/wizard/offers';
 import { useSay } from '../../features/wizard/useSay';
 import { useSpeech } from '../../i18n/language';
 import type { Application } from '../../lib/api/types';
-import { cx } from '../../lib/cx';
 import { CallError } from '../../lib/http/error';
 import { lender, office } from '../../lib/lender';
 import { lenderTime } from '../../lib/time';
@@ -55,15 +53,15 @@ function Copy({ application }: { application: Application }) {
   const [street, town] = office();
   const { phone, email } = lender();
   return (
-    <article className={styles.copy}>
-      <header className={styles.head}>
-        <Brand />
-        <address>
+    <Sheet
+      beside={
+        <address className={styles.office}>
           {street}, {town}
           <br />
           {phone} · {email}
         </address>
-      </header>
+      }
+    >
       <PageTitle title={text.copy.title(reference ?? '')} className={styles.title}>
         {text.copy.title('')} <span>{reference}</span>
       </PageTitle>
@@ -104,7 +102,7 @@ function Copy({ application }: { application: Application }) {
           ))}
         </section>
       )}
-    </article>
+    </Sheet>
   );
 }
 
@@ -114,18 +112,7 @@ export function CopyPage() {
   const { id = '' } = useParams();
   const [loaded, again] = useApplication(id);
   return (
-    <div className={cx('wrap', styles.page)}>
-      <div className={styles.acts}>
-        <ButtonLink look="line" slim arrow="back" to="/apply">
-          {text.copy.back}
-        </ButtonLink>
-        {typeof loaded === 'object' && (
-          <Button look="primary" slim onClick={() => print()}>
-            <Icon name="print" />
-            {text.copy.print}
-          </Button>
-        )}
-      </div>
+    <Paper to="/apply" back={text.copy.back} print={typeof loaded === 'object' && text.copy.print}>
       {loaded === 'loading' && <Spinner>{text.loading}</Spinner>}
       {loaded === 'failed' && (
         <div className={styles.failed} role="alert">
@@ -136,6 +123,6 @@ export function CopyPage() {
         </div>
       )}
       {typeof loaded === 'object' && <Copy application={loaded} />}
-    </div>
+    </Paper>
   );
 }

@@ -1,15 +1,12 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import '../../../styles/site.css';
-import { Brand } from '../../../components/Brand';
-import { Button, ButtonLink } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
 import { PageTitle } from '../../../components/PageTitle';
+import { Paper, Sheet } from '../../../components/Paper';
 import { EstimatePaper } from '../../../features/estimate/EstimatePaper';
 import { Thread } from '../../../features/thread/Thread';
 import { useSpeech } from '../../../i18n/language';
 import type { DeskApplication } from '../../../lib/api/types';
-import { cx } from '../../../lib/cx';
 import { lenderTime } from '../../../lib/time';
 import { readAgain } from '../calls';
 import { deskText } from '../desk';
@@ -25,7 +22,7 @@ import styles from './PrintPage.module.css';
 import { Timeline } from './Timeline';
 
 /** The whole file on paper. */
-function Sheets({ application }: { application: DeskApplication }) {
+function WholeFile({ application }: { application: DeskApplication }) {
   const text = fileText.use();
   const { status: statuses, nobody } = deskText.use();
   const { language } = useSpeech();
@@ -33,11 +30,7 @@ function Sheets({ application }: { application: DeskApplication }) {
   const { reference, borrower, email, phone, place, receivedAt, status, assignee, estimates } = application;
   const sent = estimates.find(({ sentAt }) => sentAt);
   return (
-    <article className={styles.sheets}>
-      <header className={styles.head}>
-        <Brand />
-        <p className="note">{lenderTime(new Date(), language)}</p>
-      </header>
+    <Sheet className={styles.file} beside={<p className="note">{lenderTime(new Date(), language)}</p>}>
       <PageTitle className={styles.title} title={text.print.title(reference)}>
         {text.print.title(reference)} <bdi>{borrower}</bdi>
       </PageTitle>
@@ -79,7 +72,7 @@ function Sheets({ application }: { application: DeskApplication }) {
         <h2>{text.happened}</h2>
         <Timeline entries={application.timeline} />
       </section>
-    </article>
+    </Sheet>
   );
 }
 
@@ -90,26 +83,15 @@ export function PrintPage() {
   const ask = useCallback(() => readAgain('GET /admin/application/{id}', { path: { id }, quiet: true }), [id]);
   const fresh = useFresh(ask);
   return (
-    <div className={cx('wrap', styles.page)}>
-      <div className={styles.acts}>
-        <ButtonLink look="line" slim arrow="back" to={`/admin/application/${id}`}>
-          {text.back}
-        </ButtonLink>
-        {fresh.reply && (
-          <Button look="primary" slim onClick={() => print()}>
-            <Icon name="print" />
-            {text.print}
-          </Button>
-        )}
-      </div>
+    <Paper to={`/admin/application/${id}`} back={text.back} print={fresh.reply !== undefined && text.print}>
       {fresh.reply ? (
-        <Sheets application={fresh.reply} />
+        <WholeFile application={fresh.reply} />
       ) : (
         <>
           <PageTitle className="unseen" title={text.print} />
           <Loading fresh={fresh} />
         </>
       )}
-    </div>
+    </Paper>
   );
 }
