@@ -238,7 +238,7 @@ fn read_back(segments: &BTreeMap<u64, FileRef>, identity: &Identity) -> Result<(
     let mut records = 0;
     let mut content = Sha256::new();
     let end = follow(segments, identity, start, None, |frame, _, _| {
-        for entry in frame.entries().unwrap_or_default() {
+        for entry in frame.entries().ok_or(())? {
             if let Some(record) = record_of(&entry, frame.bytes) {
                 records += 1;
                 digest_record(&mut content, &record);

@@ -127,7 +127,7 @@ pub(super) fn write(core: &Core, to: &mut dyn Write, progress: &Progress<'_>) ->
 fn survey(point: &Point, progress: &Progress<'_>) -> Result<Survey, OpenError> {
     let mut survey = Survey::default();
     let read = point.frames(point.start, Step::ReadingRecord, progress, |frame, segment, offset| {
-        for entry in frame.entries().unwrap_or_default() {
+        for entry in frame.entries().ok_or(())? {
             survey.add(&entry, segment, offset);
         }
         Ok::<(), ()>(())
@@ -143,6 +143,7 @@ fn each_live<E>(
     mut visit: impl FnMut(&Record<'_>) -> Result<(), E>,
 ) -> Result<(), Trouble<E>> {
     point.frames(point.start, Step::Copying, progress, |frame, segment, offset| {
+        // The survey has read every one of these frames, and gives up at one that does not parse.
         for entry in frame.entries().unwrap_or_default() {
             if survey.is_live(&entry, segment, offset)
                 && let Some(record) = record_of(&entry, frame.bytes)
