@@ -114,6 +114,17 @@ fn only_the_store_names_sled_and_only_ops_the_stores_batches() {
 }
 
 #[test]
+fn the_store_works_on_files_through_its_disk_alone() {
+    // Sled works on its own, and is waited for where it lies.
+    let seam = ["src/store/disk", "src/store/index/sled.rs"];
+    for (path, text) in sources().iter().filter(|(path, _)| path.starts_with("src/store")) {
+        if !seam.iter().any(|place| path.starts_with(place)) {
+            assert_eq!(names(text, &["fs", "OpenOptions", "rustix"]), None, "{}", path.display());
+        }
+    }
+}
+
+#[test]
 fn no_file_is_longer_than_can_be_read_at_once() {
     for (path, text) in sources() {
         let lines = text.lines().count();
