@@ -122,7 +122,11 @@ fn newest_with_frames(disk: &dyn Disk, data: &Path) -> Result<Option<u64>, OpenE
     let mut found = None;
     for number in numbers(disk, data)? {
         let folder = Layout::new(data, number).journal();
-        let files = segment_files(disk, &folder).unwrap_or_default();
+        let files = match segment_files(disk, &folder) {
+            // A generation that was begun and went no further.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+            files => files.map_err(OpenError::disk(format!("list {}", folder.display())))?,
+        };
         for path in files.values() {
             let file = disk.open(path).map_err(OpenError::disk(format!("open {}", path.display())))?;
             let mut first = [0; 64];

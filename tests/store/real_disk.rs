@@ -32,6 +32,19 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
+#[test]
+fn a_record_that_cannot_be_looked_for_is_not_taken_for_none() {
+    let folder = tempfile::tempdir().unwrap();
+    fill(folder.path(), 10);
+    let journal = folder.path().join("generation-1/journal");
+    fs::remove_file(folder.path().join("CURRENT")).unwrap();
+    fs::rename(&journal, folder.path().join("aside")).unwrap();
+    fs::write(&journal, "").unwrap();
+    let error = open(&real_options(folder.path())).unwrap_err().to_string();
+    assert!(error.contains("journal"), "{error}");
+    assert!(!folder.path().join("CURRENT").exists(), "no new store is begun");
+}
+
 fn rebuilt(folder: &Path, count: usize, what: &str) {
     let store = open(&real_options(folder)).unwrap_or_else(|error| panic!("{what}: {error}"));
     assert!(store.start_report().rebuilt.is_some(), "{what}: the index is built anew");
