@@ -241,7 +241,42 @@ fn a_session_that_was_ended_while_it_asked_does_not_go_on() {
     let renewed = door.renew_recovery_codes(&asks, &rafael.recovery[6], FROM.into());
     assert!(matches!(renewed, Err(AccountError::Over)));
     assert_eq!(door.accounts.sessions(rafael.at_door().as_borrower().account()).unwrap().len(), 1);
+    let asks = rafael.at_door();
+    door.accounts.end_sessions(&admin(), &email(RAFAEL)).unwrap();
+    let renewed = door.renew_recovery_codes(&asks, &rafael.recovery[6], FROM.into());
+    assert!(matches!(renewed, Err(AccountError::Over)), "ended with all others");
     rafael.sign_in(Some(rafael.recovery[6].expose())).unwrap();
+}
+
+#[test]
+fn codes_of_a_key_that_is_being_set_up_are_throttled_too() {
+    let house = House::with_marisol();
+    add_rafael(&house);
+    let person = house.door.staff_at_door(&house.attempt(RAFAEL, PASSWORD, false).unwrap()).unwrap();
+    let key = house.door.offer_factor(&person, None, FROM.into()).unwrap();
+    let enrol = |code: &Secret| house.door.enrol(&person, code, FROM.into());
+    for _ in 0..5 {
+        assert!(matches!(enrol(&secret("00000")), Err(AccountError::Invalid(_))));
+    }
+    let code = totp::code(&key, totp::step_at(house.door.accounts.now())).unwrap();
+    assert!(matches!(enrol(&code), Err(AccountError::TooMany(_))));
+    house.wait(STEP);
+    enrol(&code).unwrap();
+}
+
+#[test]
+fn of_two_who_renew_the_paper_with_one_code_at_once_one_does() {
+    let rafael = Rafael::enrolled();
+    let (all, people) = (Barrier::new(8), [(); 8].map(|()| rafael.at_door()));
+    let won = std::thread::scope(|scope| {
+        let renew = |person| {
+            all.wait();
+            rafael.house.door.renew_recovery_codes(person, &rafael.recovery[0], FROM.into())
+        };
+        let running: Vec<_> = people.iter().map(|person| scope.spawn(move || renew(person))).collect();
+        running.into_iter().filter_map(|one| one.join().unwrap().ok()).count()
+    });
+    assert_eq!(won, 1);
 }
 
 #[test]
