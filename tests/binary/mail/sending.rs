@@ -68,8 +68,8 @@ fn with_a_dead_mail_server_nothing_is_slower_or_lost_and_all_is_sent_when_it_is_
 #[test]
 fn one_whom_the_mail_server_refuses_is_set_aside_with_its_reason_and_the_others_are_sent() {
     let fake = MailServer::new(Manner { to: vec![(BORROWER, "550 5.1.1 nobody of this\tname")], ..Manner::default() });
-    let server = sending_house(&fake.url());
-    let data = server.data.path();
+    let mut server = sending_house(&fake.url());
+    let data = &server.data.path().to_owned();
     Borrower::new(&server, BORROWER).has_sent_in("en", &shortest());
     assert_eq!(fake.next().to(), STAFF);
     all_sent(&server, 1);
@@ -88,6 +88,8 @@ fn one_whom_the_mail_server_refuses_is_set_aside_with_its_reason_and_the_others_
     assert_eq!(fake.next().to(), BORROWER);
     all_sent(&server, 0);
     assert_eq!(mail(data, &["list"]).out, "No mail waits, and none was set aside.\n");
+    let log = server.stop();
+    assert!(log.contains("set aside") && !log.contains(BORROWER), "{log}");
 }
 
 #[test]
