@@ -141,7 +141,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         proxies: proxies.clone(),
         address: site.into(),
     };
-    let site = Site::new(api::routes(&product), assets, options.limits.body_deadline);
+    let site = Site::new(api::routes(&product), assets, options.limits.body_deadline, proxies.clone());
     let (end_of_mail, ended) = watch::channel(());
     let posting = post.map(|post| tokio::spawn(async move { post.work(ended).await }));
     say(&format!("Listening at {address}{greeting}"))?;

@@ -15,3 +15,4 @@ pub mod peer;
 pub mod revalidate;
 pub mod security;
 pub mod service;
+pub mod shares;

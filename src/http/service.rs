@@ -19,7 +19,7 @@ use warp::reply::Response;
 use super::assets::Assets;
 use super::body::Reader;
 use super::error::ApiError;
-use super::peer::Peer;
+use super::peer::{Peer, TrustedProxies};
 use super::{negotiate, security};
 
 /// The header that carries a request's id.
@@ -30,15 +30,21 @@ pub struct Site {
     api: BoxedFilter<(Response,)>,
     assets: Assets,
     bodies: Reader,
+    proxies: TrustedProxies,
     ids: RequestIds,
 }
 
 impl Site {
     /// Answers calls below `/api` by `api` and everything else with the UI; a call's body has `body_deadline` to arrive
-    /// whole.
+    /// whole. `proxies` are believed about whose it is.
     #[must_use]
-    pub fn new(api: BoxedFilter<(Response,)>, assets: Assets, body_deadline: Duration) -> Self {
-        Self { api, assets, bodies: Reader::new(body_deadline), ids: RequestIds::new() }
+    pub fn new(
+        api: BoxedFilter<(Response,)>,
+        assets: Assets,
+        body_deadline: Duration,
+        proxies: TrustedProxies,
+    ) -> Self {
+        Self { api, assets, bodies: Reader::new(body_deadline), proxies, ids: RequestIds::new() }
     }
 
     /// Answers one request from `peer`. It never fails: whatever happens on the way becomes a reply.
@@ -107,7 +113,8 @@ impl Site {
         }
         let (mut head, body) = request.into_parts();
         head.extensions.insert(peer);
-        let body = self.bodies.read(body).await?;
+        let from = self.proxies.caller(Some(peer), &head.headers);
+        let body = self.bodies.read(body, from).await?;
         let request = Request::from_parts(head, Full::new(body.bytes.clone()));
         let Ok(response) = warp::service(self.api.clone()).call(request).await;
         Ok(response)

@@ -8,9 +8,12 @@
 mod carrier;
 mod folder;
 mod html;
+mod measured;
 mod message;
 mod page;
 mod smtp;
+#[cfg(test)]
+mod smtp_tests;
 mod text;
 mod words;
 

@@ -14,9 +14,11 @@ use lettre::transport::smtp::commands::{Data, Mail as MailFrom, Rcpt};
 use lettre::transport::smtp::extension::{ClientId, Extension, MailParameter};
 use lettre::transport::smtp::{Error, response::Response};
 use serde::{Deserialize, Serialize};
-use tokio::time::timeout;
+use tokio::net::TcpStream;
+use tokio::time::{Instant, timeout, timeout_at};
 
 use super::carrier::Failed;
+use super::measured::Measured;
 use super::message::Mail;
 use crate::domain::secret::Secret;
 
@@ -80,6 +82,7 @@ pub(super) struct Connection {
     server: SmtpServer,
     tls: Option<TlsParameters>,
     hello: ClientId,
+    pub(super) patience: Duration,
     open: Option<AsyncSmtpConnection>,
 }
 
@@ -87,14 +90,21 @@ impl Connection {
     /// A connection to be made to `server`, to which we are called by `domain`.
     pub(super) fn to(server: SmtpServer, domain: &str) -> Result<Self, Failed> {
         let tls = (server.tls != Tls::Never).then(|| parameters(&server)).transpose()?;
-        Ok(Self { server, tls, hello: ClientId::Domain(domain.to_owned()), open: None })
+        Ok(Self { server, tls, hello: ClientId::Domain(domain.to_owned()), patience: PATIENCE, open: None })
     }
 
     /// Sends a mail; what the server said when it took it.
     pub(super) async fn take(&mut self, mail: &Mail) -> Result<String, Failed> {
-        let silent = || Failed::Nothing(format!("{} does not answer", self.server.called()));
-        let silent = silent();
-        let taken = timeout(PATIENCE, self.hand_over(mail)).await.unwrap_or(Err(silent));
+        let until = Instant::now() + self.patience;
+        let taken = match timeout_at(until, self.turn_to(mail)).await {
+            // From here on it may be this mail that the server cannot bear: the others are tried before it is again.
+            Ok(Ok(open)) => match timeout_at(until, hand_over(open, mail)).await {
+                Ok(taken) => taken,
+                Err(_) => Err(Failed::NotNow(format!("{} says no more", self.server.called()))),
+            },
+            Ok(Err(failed)) => Err(failed),
+            Err(_) => Err(Failed::Nothing(format!("{} does not answer", self.server.called()))),
+        };
         if taken.is_err() {
             // In whatever state the conversation was left, the next begins anew.
             self.close().await;
@@ -109,7 +119,8 @@ impl Connection {
         }
     }
 
-    async fn hand_over(&mut self, mail: &Mail) -> Result<String, Failed> {
+    /// Turns to the server with a mail of ours, which says nothing yet of who reads it.
+    async fn turn_to(&mut self, mail: &Mail) -> Result<&mut AsyncSmtpConnection, Failed> {
         let open = match self.open.take() {
             Some(open) => open,
             None => self.connect().await?,
@@ -122,22 +133,29 @@ impl Connection {
             }
             options.push(MailParameter::SmtpUtfEight);
         }
+        let is_plain = options.is_empty();
         let from = open.command(MailFrom::new(Some(mail.from.clone()), options)).await;
         from.map_err(|error| {
-            nothing(&format!("the mail server takes no mail from {} (--mail-from)", mail.from), &error)
+            let what = format!("the mail server takes no mail from {} (--mail-from)", mail.from);
+            // Only what every mail begins with keeps every mail.
+            if is_plain { nothing(&what, &error) } else { of_this_mail(&error) }
         })?;
-        open.command(Rcpt::new(mail.to.clone(), vec![])).await.map_err(|error| of_this_mail(&error))?;
-        open.command(Data).await.map_err(|error| of_this_mail(&error))?;
-        let taken = open.message(&mail.bytes).await.map_err(|error| of_this_mail(&error))?;
-        Ok(said(&taken))
+        Ok(open)
     }
 
     async fn connect(&self) -> Result<AsyncSmtpConnection, Failed> {
         let server = &self.server;
         let at_once = self.tls.clone().filter(|_| server.tls == Tls::FromTheStart);
         let place = (server.host.as_str(), server.port);
-        let open = AsyncSmtpConnection::connect_tokio1(place, Some(PATIENCE), &self.hello, at_once, None).await;
-        let mut open = open.map_err(|error| nothing(&format!("no connection to {}", server.called()), &error))?;
+        let no_connection = format!("no connection to {}", server.called());
+        let open = if at_once.is_some() {
+            AsyncSmtpConnection::connect_tokio1(place, None, &self.hello, at_once, None).await
+        } else {
+            let line = TcpStream::connect(place).await;
+            let line = line.map_err(|error| Failed::Nothing(format!("{no_connection}: {error}")))?;
+            AsyncSmtpConnection::connect_with_transport(Box::new(Measured::new(line)), &self.hello).await
+        };
+        let mut open = open.map_err(|error| nothing(&no_connection, &error))?;
         if let (Tls::AfterGreeting, Some(tls)) = (server.tls, &self.tls) {
             if !open.can_starttls() {
                 open.abort().await;
@@ -158,6 +176,13 @@ impl Connection {
         }
         Ok(open)
     }
+}
+
+async fn hand_over(open: &mut AsyncSmtpConnection, mail: &Mail) -> Result<String, Failed> {
+    open.command(Rcpt::new(mail.to.clone(), vec![])).await.map_err(|error| of_this_mail(&error))?;
+    open.command(Data).await.map_err(|error| of_this_mail(&error))?;
+    let taken = open.message(&mail.bytes).await.map_err(|error| of_this_mail(&error))?;
+    Ok(said(&taken))
 }
 
 /// Hidden, as these end up in messages about something else.

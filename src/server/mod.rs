@@ -5,7 +5,6 @@
 //! protocol it does not know yet), and their number is bounded.
 
 mod connection;
-mod guests;
 mod pulse;
 
 use std::io;
@@ -15,10 +14,9 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 
-use guests::Guests;
-
 use crate::http::peer::{Peer, TrustedProxies};
 use crate::http::service::Site;
+use crate::http::shares::Shares;
 
 /// How much one client may take of the server.
 #[derive(Debug, Clone, Copy)]
@@ -46,10 +44,9 @@ pub async fn run(
 ) -> u32 {
     let site = Arc::new(site);
     let slots = Arc::new(Semaphore::new(limits.connections as usize));
-    let guests = Guests::new(limits.connections_per_address, proxies);
     let (stopping, stopped) = watch::channel(false);
     tokio::select! {
-        () = accept(&listener, &slots, &guests, &site, limits, &stopped) => {}
+        () = accept(&listener, &slots, &proxies, &site, limits, &stopped) => {}
         () = stop => {}
     }
     // Whoever connects from here on is refused by the system instead of waiting for an answer that will not come.
@@ -67,22 +64,25 @@ pub async fn run(
 async fn accept(
     listener: &TcpListener,
     slots: &Arc<Semaphore>,
-    guests: &Arc<Guests>,
+    proxies: &TrustedProxies,
     site: &Arc<Site>,
     limits: Limits,
     stopped: &watch::Receiver<bool>,
 ) {
+    let places = Shares::new(limits.connections_per_address as usize);
     while let Ok(slot) = Arc::clone(slots).acquire_owned().await {
         match listener.accept().await {
             Ok((stream, peer)) => {
-                let Some(guest) = guests.admit(peer.ip()) else {
+                let mut place = places.of(peer.ip());
+                // A proxy speaks for many.
+                if !proxies.trust(peer.ip()) && !place.take(1) {
                     tracing::debug!("a connection was refused: its address has as many as it may");
                     continue;
-                };
+                }
                 let connection = connection::serve(stream, Peer(peer), Arc::clone(site), limits, stopped.clone());
                 tokio::spawn(async move {
                     connection.await;
-                    drop((guest, slot));
+                    drop((place, slot));
                 });
             }
             Err(error) => {

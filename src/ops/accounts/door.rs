@@ -168,7 +168,10 @@ impl Door {
             account.stamp = Uuid::new_v4();
             Ok(Some("password changed"))
         })?;
-        self.throttle.forgive(&account.email);
+        // Nor must it clear that here, a right password after every few codes.
+        if signed_in.account.second_factor.is_none() {
+            self.throttle.forgive(&account.email);
+        }
         Ok(signed_in)
     }
 

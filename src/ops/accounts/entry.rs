@@ -79,6 +79,9 @@ impl Door {
             let (mut account, mut batch) = (found.value.clone(), accounts.store.batch());
             let done = change(&mut account, &mut batch)?;
             batch.revision_is(&ACCOUNTS, &id, found.revision);
+            if let Some(before) = entry.from {
+                accounts.goes_on(&mut batch, before)?;
+            }
             if account != found.value {
                 batch.put(&ACCOUNTS, &id, &account)?;
             }

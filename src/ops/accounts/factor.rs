@@ -128,6 +128,7 @@ impl Door {
             let factor = account.second_factor.as_mut();
             let outcome = change(factor.ok_or_else(|| AccountError::NoSecondFactor(account.email.clone()))?)?;
             let mut batch = accounts.store.batch();
+            accounts.goes_on(&mut batch, who.claims().id)?;
             batch.revision_is(&ACCOUNTS, &id, found.revision).put(&ACCOUNTS, &id, &account)?;
             if let Some(done) = done {
                 accounts.note(&mut batch, &Actor::from(&account), done, id)?;
@@ -139,7 +140,7 @@ impl Door {
     }
 }
 
-/// Whoever ended the session between the question and its answer has the last word.
+/// Whoever closed the account or ended all its sessions meanwhile has the last word.
 pub(super) fn is_still(account: &Account, who: &Borrower) -> Result<(), AccountError> {
     let is_open = account.stamp == who.account().stamp && !account.disabled;
     if is_open { Ok(()) } else { Err(AccountError::Over) }

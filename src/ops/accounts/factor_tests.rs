@@ -1,4 +1,4 @@
-//! The second factor and the sessions under a clock that the tests set.
+//! The second factor under a clock that the tests set.
 
 use std::sync::Barrier;
 use std::time::Duration;
@@ -7,7 +7,6 @@ use super::tests::{FROM, House, PASSWORD, admin, email, secret, visitor};
 use super::*;
 use crate::auth::{Borrower, Denied, StaffAtDoor, totp};
 use crate::domain::trail::Deed;
-use crate::store::sessions::SESSIONS;
 use crate::store::trail::TRAIL;
 
 const STEP: Duration = Duration::from_secs(30);
@@ -61,7 +60,7 @@ fn set_up(house: &House, token: &str, code: Option<&str>) -> Result<(Secret, New
     Ok((key, house.door.enrol(&who, &code, FROM.into())?))
 }
 
-fn who(house: &House, token: &str) -> Option<Borrower> {
+pub(super) fn who(house: &House, token: &str) -> Option<Borrower> {
     house.door.borrower(token).ok()
 }
 
@@ -104,11 +103,11 @@ fn codes_are_throttled_and_the_password_alone_clears_nothing() {
     let rafael = Rafael::enrolled();
     rafael.house.wait(10 * STEP);
     for _ in 0..5 {
-        assert!(matches!(rafael.sign_in(Some("000000")), Err(AccountError::CodeWrong)));
+        assert!(matches!(rafael.sign_in(Some("00000")), Err(AccountError::CodeWrong)));
         // Neither does it clear what was tried, nor is it told apart later.
         drop(rafael.sign_in(None));
     }
-    for code in [None, Some("000000"), Some(rafael.code(0).as_str())] {
+    for code in [None, Some("00000"), Some(rafael.code(0).as_str())] {
         assert!(matches!(rafael.sign_in(code), Err(AccountError::TooMany(wait)) if wait == Duration::from_secs(30)));
     }
     rafael.house.wait(STEP);
@@ -132,7 +131,7 @@ fn wrong_passwords_are_not_cleared_by_the_right_one_without_a_code() {
 fn who_has_not_the_password_hears_nothing_of_a_second_factor() {
     let rafael = Rafael::enrolled();
     rafael.house.wait(10 * STEP);
-    for code in [None, Some("000000"), Some(rafael.code(0).as_str()), Some(rafael.recovery[0].expose())] {
+    for code in [None, Some("00000"), Some(rafael.code(0).as_str()), Some(rafael.recovery[0].expose())] {
         let outcome = rafael.house.attempt_with(RAFAEL, "wrong horse", code, false);
         assert!(matches!(outcome, Err(AccountError::NotRight)), "{code:?}");
     }
@@ -190,7 +189,7 @@ fn of_two_who_set_it_up_at_once_one_does() {
 fn another_device_takes_a_code_of_the_one_before_and_ends_it() {
     let rafael = Rafael::enrolled();
     let other = rafael.sign_in(Some(rafael.recovery[9].expose())).unwrap();
-    for code in [None, Some("000000")] {
+    for code in [None, Some("00000")] {
         assert!(matches!(set_up(&rafael.house, &rafael.token, code), Err(AccountError::Invalid(_))), "{code:?}");
     }
     let (key, next) = set_up(&rafael.house, &rafael.token, Some(rafael.recovery[0].expose())).unwrap();
@@ -203,12 +202,89 @@ fn another_device_takes_a_code_of_the_one_before_and_ends_it() {
 }
 
 #[test]
+fn a_right_password_clears_nothing_that_was_tried_against_the_code() {
+    let rafael = Rafael::enrolled();
+    let guess = |token: &str| {
+        let person = rafael.house.door.staff_at_door(token).unwrap();
+        rafael.house.door.offer_factor(&person, Some(&secret("00000")), FROM.into())
+    };
+    for _ in 0..4 {
+        assert!(matches!(guess(&rafael.token), Err(AccountError::Invalid(_))));
+    }
+    let next = secret("another horse battery");
+    let person = who(&rafael.house, &rafael.token).unwrap();
+    let changed = rafael.house.door.change_password(&person, &secret(PASSWORD), &next, FROM.into()).unwrap();
+    assert!(matches!(guess(changed.token.expose()), Err(AccountError::Invalid(_))));
+    assert!(matches!(guess(changed.token.expose()), Err(AccountError::TooMany(_))));
+}
+
+#[test]
+fn a_session_that_was_ended_while_it_asked_does_not_go_on() {
+    let rafael = Rafael::enrolled();
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let door = &rafael.house.door;
+    let asking = |code: usize| {
+        let token = rafael.sign_in(Some(rafael.recovery[code].expose())).unwrap();
+        let (person, asks) = (door.staff_at_door(&token).unwrap(), door.staff_at_door(&token).unwrap());
+        let key = door.offer_factor(&person, Some(&rafael.recovery[code + 1]), FROM.into()).unwrap();
+        runtime.block_on(door.sign_out(person.as_borrower())).unwrap();
+        (asks, totp::code(&key, totp::step_at(door.accounts.now())).unwrap())
+    };
+    let (asks, code) = asking(0);
+    assert!(matches!(door.enrol(&asks, &code, FROM.into()), Err(AccountError::Over)));
+    let (asks, _) = asking(2);
+    let next = secret("another horse battery");
+    let changed = door.change_password(asks.as_borrower(), &secret(PASSWORD), &next, FROM.into());
+    assert!(matches!(changed, Err(AccountError::Over)));
+    let (asks, _) = asking(4);
+    let renewed = door.renew_recovery_codes(&asks, &rafael.recovery[6], FROM.into());
+    assert!(matches!(renewed, Err(AccountError::Over)));
+    assert_eq!(door.accounts.sessions(rafael.at_door().as_borrower().account()).unwrap().len(), 1);
+    let asks = rafael.at_door();
+    door.accounts.end_sessions(&admin(), &email(RAFAEL)).unwrap();
+    let renewed = door.renew_recovery_codes(&asks, &rafael.recovery[6], FROM.into());
+    assert!(matches!(renewed, Err(AccountError::Over)), "ended with all others");
+    rafael.sign_in(Some(rafael.recovery[6].expose())).unwrap();
+}
+
+#[test]
+fn codes_of_a_key_that_is_being_set_up_are_throttled_too() {
+    let house = House::with_marisol();
+    add_rafael(&house);
+    let person = house.door.staff_at_door(&house.attempt(RAFAEL, PASSWORD, false).unwrap()).unwrap();
+    let key = house.door.offer_factor(&person, None, FROM.into()).unwrap();
+    let enrol = |code: &Secret| house.door.enrol(&person, code, FROM.into());
+    for _ in 0..5 {
+        assert!(matches!(enrol(&secret("00000")), Err(AccountError::Invalid(_))));
+    }
+    let code = totp::code(&key, totp::step_at(house.door.accounts.now())).unwrap();
+    assert!(matches!(enrol(&code), Err(AccountError::TooMany(_))));
+    house.wait(STEP);
+    enrol(&code).unwrap();
+}
+
+#[test]
+fn of_two_who_renew_the_paper_with_one_code_at_once_one_does() {
+    let rafael = Rafael::enrolled();
+    let (all, people) = (Barrier::new(8), [(); 8].map(|()| rafael.at_door()));
+    let won = std::thread::scope(|scope| {
+        let renew = |person| {
+            all.wait();
+            rafael.house.door.renew_recovery_codes(person, &rafael.recovery[0], FROM.into())
+        };
+        let running: Vec<_> = people.iter().map(|person| scope.spawn(move || renew(person))).collect();
+        running.into_iter().filter_map(|one| one.join().unwrap().ok()).count()
+    });
+    assert_eq!(won, 1);
+}
+
+#[test]
 fn new_recovery_codes_take_a_code_and_end_those_before() {
     let rafael = Rafael::enrolled();
     let from = FROM.into();
     let renew = |code: &str| rafael.house.door.renew_recovery_codes(&rafael.at_door(), &secret(code), from);
     assert_eq!(rafael.house.door.factor(&rafael.at_door()).in_use.unwrap().1, 10);
-    for wrong in ["", "000000"] {
+    for wrong in ["", "00000"] {
         assert!(matches!(renew(wrong), Err(AccountError::Invalid(_))), "{wrong}");
     }
     let next = renew(rafael.recovery[0].expose()).unwrap();
@@ -228,75 +304,12 @@ fn another_password_does_not_do_away_with_the_second_factor() {
         rafael.house.door.accept_invite(&Acceptance { invite, password, code: code.map(secret), visitor })
     };
     assert!(matches!(accept(None), Err(AccountError::CodeNeeded)));
-    assert!(matches!(accept(Some("000000")), Err(AccountError::CodeWrong)));
+    assert!(matches!(accept(Some("00000")), Err(AccountError::CodeWrong)));
     assert!(who(&rafael.house, &rafael.token).is_some(), "nothing has happened yet");
     accept(Some(rafael.recovery[0].expose())).unwrap();
     assert!(who(&rafael.house, &rafael.token).is_none());
     let outcome = rafael.house.attempt(RAFAEL, "another horse battery", false);
     assert!(matches!(outcome, Err(AccountError::CodeNeeded)));
-}
-
-#[test]
-fn a_session_is_seen_at_most_once_an_hour_and_does_not_come_back_by_it() {
-    let house = House::with_marisol();
-    let token = house.attempt("marisol@example.com", PASSWORD, true).unwrap();
-    let person = who(&house, &token).unwrap();
-    let settle = || {
-        // Whatever was not waited for is done before the next that is.
-        house.store.commit(house.store.batch()).wait().unwrap();
-        house.door.accounts.sessions(person.account()).unwrap().remove(0).seen
-    };
-    let begun = settle();
-    house.wait(Duration::from_secs(3599));
-    who(&house, &token).unwrap();
-    assert_eq!(settle(), begun);
-    house.wait(Duration::from_secs(1));
-    who(&house, &token).unwrap();
-    let seen = settle();
-    assert_ne!(seen, begun);
-    house.wait(Duration::from_hours(2));
-    let late = who(&house, &token).unwrap();
-    settle();
-    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-    runtime.block_on(house.door.sign_out(&late)).unwrap();
-    house.wait(Duration::from_hours(2));
-    house.door.saw(&late);
-    house.store.commit(house.store.batch()).wait().unwrap();
-    assert!(SESSIONS.get(&house.store, &late.claims().id).unwrap().is_none());
-}
-
-#[test]
-fn only_sessions_that_count_are_listed() {
-    let house = House::with_marisol();
-    let short = house.sign_in();
-    house.wait(Duration::from_hours(1));
-    let long = house.attempt("marisol@example.com", PASSWORD, true).unwrap();
-    let listed = |token: &str| house.door.accounts.sessions(who(&house, token).unwrap().account()).unwrap().len();
-    assert_eq!([listed(&short), listed(&long)], [2, 2]);
-    house.wait(Duration::from_hours(12));
-    assert_eq!(listed(&long), 1, "one has ended by itself");
-    house.sign_in();
-    assert_eq!(SESSIONS.range(&house.store, &Scan::all()).unwrap().records.len(), 2, "and was swept up");
-    house.door.accounts.end_sessions(&admin(), &email("marisol@example.com")).unwrap();
-    assert!(who(&house, &long).is_none());
-    let last = house.sign_in();
-    assert_eq!(listed(&last), 1);
-    house.door.accounts.rotate_keys(&admin(), true).unwrap();
-    assert!(SESSIONS.range(&house.store, &Scan::all()).unwrap().records.is_empty());
-}
-
-#[test]
-fn of_more_sessions_than_anybody_has_devices_the_oldest_ends() {
-    let house = House::with_marisol();
-    let oldest = house.attempt("marisol@example.com", PASSWORD, true).unwrap();
-    house.wait(Duration::from_secs(1));
-    let next = house.sign_in();
-    house.wait(Duration::from_secs(1));
-    (2..100).for_each(|_| drop(house.sign_in()));
-    assert!(who(&house, &oldest).is_some());
-    house.sign_in();
-    assert!(who(&house, &oldest).is_none() && who(&house, &next).is_some());
-    assert_eq!(SESSIONS.range(&house.store, &Scan::all().limit(200)).unwrap().records.len(), 100);
 }
 
 #[test]

@@ -13,6 +13,8 @@ mod factor_tests;
 mod invite;
 mod keys;
 mod order;
+#[cfg(test)]
+mod session_tests;
 mod sessions;
 mod staffed;
 #[cfg(test)]

@@ -11,7 +11,7 @@ use crate::domain::account::Account;
 use crate::domain::device::Device;
 use crate::ops::time::moment;
 use crate::store::sessions::{SESSIONS, SESSIONS_OF, Session};
-use crate::store::{Found, Scan, StoreError};
+use crate::store::{Batch, Found, Scan, StoreError};
 
 /// That a session is in use is noted no more often than this.
 const SEEN_EVERY: u64 = 60 * 60;
@@ -62,6 +62,14 @@ impl Accounts {
                 return Ok(open);
             }
         }
+    }
+
+    /// What a batch does is done only while this session lasts: whoever ended it between a question and its answer has the
+    /// last word.
+    pub(super) fn goes_on(&self, batch: &mut Batch, session: Uuid) -> Result<(), AccountError> {
+        let session = SESSIONS.get(&self.store, &session)?.ok_or(AccountError::Over)?;
+        batch.revision_is(&SESSIONS, &session.key, session.revision);
+        Ok(())
     }
 
     /// Forgets every session there is. Whoever signs in meanwhile may have to sign in again.

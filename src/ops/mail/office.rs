@@ -5,7 +5,10 @@ use uuid::Uuid;
 use crate::domain::letter::Letter;
 use crate::ops::SettingsError;
 use crate::store::mail::{LETTERS, POST_OFFICE, PostOffice};
-use crate::store::{Commit, Found, Scan, Store, StoreError};
+use crate::store::{Batch, Commit, Found, Scan, Store, StoreError};
+
+/// So many letters are changed together: one by one, ten thousand would take longer than an admin's command waits.
+const TOGETHER: usize = 256;
 
 /// Why something about mail was not done.
 #[derive(Debug, thiserror::Error)]
@@ -67,19 +70,31 @@ pub(super) fn all(store: &Store) -> Result<Vec<Found<Uuid, Letter>>, StoreError>
 
 /// Lets these letters be tried again at once; with none named, all of them.
 pub(super) fn retry(store: &Store, ids: &[Uuid], now: u64) -> Result<usize, MailError> {
-    let all = all(store)?;
-    if let Some(unknown) = ids.iter().find(|id| !all.iter().any(|found| found.key == **id)) {
-        return Err(MailError::Unknown(*unknown));
-    }
-    let wanted = all.into_iter().filter(|found| ids.is_empty() || ids.contains(&found.key));
+    let named = |id: &Uuid| LETTERS.get(store, id)?.ok_or(MailError::Unknown(*id));
+    let wanted = if ids.is_empty() { all(store)? } else { ids.iter().map(named).collect::<Result<_, _>>()? };
     let mut tried = 0;
-    for mut found in wanted {
-        found.value.course.set_aside = false;
-        // By their age, so that the oldest is the first again.
-        found.value.course.due = found.value.written.min(now).saturating_mul(1_000);
-        tried += usize::from(put(store, &found)?);
+    for together in wanted.chunks(TOGETHER) {
+        let written: Vec<_> = together
+            .iter()
+            .map(|found| Ok(store.commit(again(store, found, now)?)))
+            .collect::<Result<_, StoreError>>()?;
+        for written in written {
+            // Who was quicker took it along, or discarded it.
+            tried += usize::from(matches!(written.wait()?, Commit::Done { .. }));
+        }
     }
     Ok(tried)
+}
+
+/// A letter as one that was not tried yet.
+fn again(store: &Store, found: &Found<Uuid, Letter>, now: u64) -> Result<Batch, StoreError> {
+    let mut letter = found.value.clone();
+    letter.course.set_aside = false;
+    // By their age, so that the oldest is the first again.
+    letter.course.due = letter.written.min(now).saturating_mul(1_000);
+    let mut batch = store.batch();
+    batch.revision_is(&LETTERS, &found.key, found.revision).put(&LETTERS, &found.key, &letter)?;
+    Ok(batch)
 }
 
 /// Forgets a letter.
@@ -89,11 +104,4 @@ pub(super) fn discard(store: &Store, id: Uuid) -> Result<(), MailError> {
     batch.delete(&LETTERS, &id)?;
     store.commit(batch).wait()?;
     Ok(())
-}
-
-/// Writes a letter that was changed, unless somebody else was quicker.
-pub(super) fn put(store: &Store, found: &Found<Uuid, Letter>) -> Result<bool, StoreError> {
-    let mut batch = store.batch();
-    batch.revision_is(&LETTERS, &found.key, found.revision).put(&LETTERS, &found.key, &found.value)?;
-    Ok(matches!(store.commit(batch).wait()?, Commit::Done { .. }))
 }

@@ -11,7 +11,7 @@ const MOST_MEMORY_KB: u64 = 600_000;
 #[test]
 fn two_hundred_can_sign_in_at_once_while_the_site_answers_others() {
     let server = house(&[]);
-    let over = AtomicBool::new(false);
+    let (over, began) = (AtomicBool::new(false), Instant::now());
     let (asked, slowest) = thread::scope(|scope| {
         let watching = scope.spawn(|| {
             let (mut asked, mut slowest) = (0, Duration::ZERO);
@@ -31,7 +31,9 @@ fn two_hundred_can_sign_in_at_once_while_the_site_answers_others() {
         assert_eq!(tokens.len(), 200, "each has a token of their own");
         watching.join().unwrap()
     });
-    assert!(asked > 0 && slowest < Duration::from_secs(1), "{asked} times, {slowest:?} at worst");
+    // Behind all of them it would wait for as long as they took, however fast the machine is.
+    let patience = Duration::from_secs(1).max(began.elapsed() / 4);
+    assert!(asked > 0 && slowest < patience, "{asked} times, {slowest:?} at worst");
     let status = fs::read_to_string(format!("/proc/{}/status", server.id())).unwrap();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
     let peak: u64 = peak.trim().trim_end_matches(" kB").parse().unwrap();

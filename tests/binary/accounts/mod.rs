@@ -66,7 +66,7 @@ pub(crate) fn house(args: &[&str]) -> Server {
     server
 }
 
-fn try_sign_in(server: &Server, email: &str, password: &str) -> Answer {
+pub(crate) fn try_sign_in(server: &Server, email: &str, password: &str) -> Answer {
     let body = json!({ "email": email, "password": password });
     server.call("POST", "/api/user/auth", None, Some(&body))
 }

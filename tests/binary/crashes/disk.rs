@@ -5,7 +5,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use super::{addresses, create, is_sound, is_there, staffed, strace_is_there};
-use crate::accounts::{STAFF, add, sign_in};
+use crate::accounts::{PASSWORD, STAFF, add, sign_in, try_sign_in};
 use crate::support::{PATIENCE, Server};
 
 /// Whether the server says that it takes writes.
@@ -132,6 +132,8 @@ fn below_the_room_kept_free_writes_are_refused_and_taken_again_when_there_is_mor
     fs::write(&ballast, vec![1; 60 << 20]).unwrap();
     let (made, refused) = write_until_refused(&server, &token, 1);
     reads_go_on(&server, &token, &["first@example.com".to_owned()]);
+    let at_door = try_sign_in(&server, STAFF, PASSWORD);
+    assert_eq!((at_door.status, &at_door.json()["code"]), (503, &"read_only".into()), "no session can begin");
     fs::remove_file(&ballast).unwrap();
     it_recovers(server, &token, made, &refused);
 }

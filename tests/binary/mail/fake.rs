@@ -6,6 +6,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
+use tokio::net::TcpSocket;
+use tokio::runtime;
 use tokio_rustls::rustls::{ServerConfig, ServerConnection, StreamOwned};
 
 use super::Read as Mail;
@@ -35,11 +37,19 @@ pub struct MailServer {
 
 impl MailServer {
     pub fn new(manner: Manner) -> Self {
-        Self::at("127.0.0.1:0".parse().unwrap(), manner)
+        Self::on(TcpListener::bind("127.0.0.1:0").unwrap(), manner)
     }
 
-    pub fn at(address: SocketAddr, manner: Manner) -> Self {
-        let listener = TcpListener::bind(address).unwrap();
+    /// One that listens where nobody did.
+    pub fn at(place: Nobody, manner: Manner) -> Self {
+        let runtime = runtime::Builder::new_current_thread().enable_io().build().unwrap();
+        let _context = runtime.enter();
+        let listener = place.0.listen(100).unwrap().into_std().unwrap();
+        listener.set_nonblocking(false).unwrap();
+        Self::on(listener, manner)
+    }
+
+    fn on(listener: TcpListener, manner: Manner) -> Self {
         let address = listener.local_addr().unwrap();
         let (heard, mails) = channel();
         let manner = Arc::new(Mutex::new(manner));
@@ -72,6 +82,22 @@ impl MailServer {
     /// Whether it has heard no other.
     pub fn has_no_more(&self) -> bool {
         self.mails.try_recv().is_err()
+    }
+}
+
+/// A port at which nobody listens, and which nobody else gets until a server does.
+pub struct Nobody(TcpSocket);
+
+impl Nobody {
+    pub fn new() -> Self {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+        Self(socket)
+    }
+
+    /// How it is named to the product.
+    pub fn url(&self) -> String {
+        format!("smtp://{}", self.0.local_addr().unwrap())
     }
 }
 

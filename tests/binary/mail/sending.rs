@@ -1,7 +1,6 @@
 //! Mail reaches a mail server that is there or will be: at least once, and in the order it was written.
 
 use std::fs;
-use std::net::TcpListener;
 use std::sync::Arc;
 
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
@@ -10,7 +9,7 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring::default_provider;
 use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 
-use super::fake::{MailServer, Manner};
+use super::fake::{MailServer, Manner, Nobody};
 use super::*;
 use crate::applications::{Borrower, shortest};
 
@@ -21,11 +20,6 @@ fn sending_house(url: &str) -> Server {
 
 fn options(url: &str) -> [&str; 8] {
     ["--address", SITE, "--smtp-url", url, "--mail-from", FROM, "--mail-retry", "50ms"]
-}
-
-/// A port at which nobody listens.
-fn nobody() -> std::net::SocketAddr {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
 }
 
 fn health(server: &Server) -> Value {
@@ -43,8 +37,9 @@ fn all_sent(server: &Server, set_aside: u64) {
 
 #[test]
 fn with_a_dead_mail_server_nothing_is_slower_or_lost_and_all_is_sent_when_it_is_back() {
-    let place = nobody();
-    let server = sending_house(&format!("smtp://{place}"));
+    let place = Nobody::new();
+    let url = place.url();
+    let server = sending_house(&url);
     Borrower::new(&server, BORROWER).has_sent_in("en", &shortest());
     let tried = until(|| {
         let letters = listed(server.data.path());
@@ -53,7 +48,7 @@ fn with_a_dead_mail_server_nothing_is_slower_or_lost_and_all_is_sent_when_it_is_
     let what: Vec<_> =
         tried.iter().map(|letter| (letter["what"].as_str().unwrap(), letter["setAside"].clone())).collect();
     assert_eq!(what, [("receipt", false.into()), ("new_application", false.into())]);
-    assert!(tried[0]["trouble"].as_str().unwrap().contains(&place.to_string()), "{tried:?}");
+    assert!(tried[0]["trouble"].as_str().unwrap().contains(url.trim_start_matches("smtp://")), "{tried:?}");
     let mail = health(&server);
     assert_eq!((&mail["waiting"], &mail["setAside"]), (&2.into(), &0.into()));
     assert!(mail["oldestSecondsAgo"].is_u64() && !mail.to_string().contains('@'), "{mail}");
@@ -73,8 +68,8 @@ fn with_a_dead_mail_server_nothing_is_slower_or_lost_and_all_is_sent_when_it_is_
 #[test]
 fn one_whom_the_mail_server_refuses_is_set_aside_with_its_reason_and_the_others_are_sent() {
     let fake = MailServer::new(Manner { to: vec![(BORROWER, "550 5.1.1 nobody of this\tname")], ..Manner::default() });
-    let server = sending_house(&fake.url());
-    let data = server.data.path();
+    let mut server = sending_house(&fake.url());
+    let data = &server.data.path().to_owned();
     Borrower::new(&server, BORROWER).has_sent_in("en", &shortest());
     assert_eq!(fake.next().to(), STAFF);
     all_sent(&server, 1);
@@ -93,6 +88,8 @@ fn one_whom_the_mail_server_refuses_is_set_aside_with_its_reason_and_the_others_
     assert_eq!(fake.next().to(), BORROWER);
     all_sent(&server, 0);
     assert_eq!(mail(data, &["list"]).out, "No mail waits, and none was set aside.\n");
+    let log = server.stop();
+    assert!(log.contains("set aside") && !log.contains(BORROWER), "{log}");
 }
 
 #[test]
@@ -146,8 +143,8 @@ fn a_mail_whose_reply_was_lost_comes_again_as_the_same_mail_and_keeps_no_other_w
 
 #[test]
 fn what_was_acknowledged_before_the_server_was_killed_is_told_once_it_runs_again() {
-    let place = nobody();
-    let url = format!("smtp://{place}");
+    let place = Nobody::new();
+    let url = place.url();
     let mut server = sending_house(&url);
     let (id, _) = Borrower::new(&server, BORROWER).has_sent_in("en", &shortest());
     server.signal(Signal::KILL);
@@ -163,7 +160,8 @@ fn what_was_acknowledged_before_the_server_was_killed_is_told_once_it_runs_again
 
 #[test]
 fn the_server_stops_in_time_while_its_mail_server_is_dead_and_logs_nobodys_address() {
-    let mut server = sending_house(&format!("smtp://{}", nobody()));
+    let place = Nobody::new();
+    let mut server = sending_house(&place.url());
     Borrower::new(&server, BORROWER).has_sent_in("en", &shortest());
     until(|| listed(server.data.path()).iter().any(|letter| letter["tries"].as_u64() > Some(0)).then_some(()));
     let log = server.stop();

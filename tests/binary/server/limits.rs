@@ -1,12 +1,14 @@
 use std::fs;
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::TcpStream;
+use std::time::Instant;
 
 use rustix::process::{Resource, getrlimit, setrlimit};
+use serde_json::json;
 use tempfile::TempDir;
 
 use crate::crashes::{SEGMENT, fill};
-use crate::support::{Server, lender_site};
+use crate::support::{Answer, Client, PATIENCE, Server, lender_site};
 
 /// One byte more than the server reads.
 const TOO_LONG: usize = 64 * 1024 + 1;
@@ -205,26 +207,44 @@ fn who_stops_taking_an_answer_is_cut_off() {
     assert!(taken < LONG_FILE as u64, "the answer was sent to nobody");
 }
 
-#[test]
-fn bodies_that_do_not_end_cannot_fill_the_memory() {
-    let server = Server::start(&["--max-connections-per-address", "2000"]);
-    let half = "x".repeat(60 * 1024);
-    let mut clients = Vec::new();
-    let refused = (0..600).find_map(|_| {
-        let mut client = server.connect();
-        client
-            .say(&format!("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: {}\r\n\r\n{half}", TOO_LONG - 1));
-        let refused = (clients.len() > 500 && !client.is_left_waiting()).then(|| client.hear(true));
-        clients.push(client);
-        refused
-    });
-    let refused = refused.expect("36 MB were taken in");
-    assert_eq!((refused.status, &refused.json()["code"]), (503, &"busy".into()));
-    assert_eq!(server.get("/api/health", &[]).status, 200, "who only reads is served");
-    clients.clear();
+/// Sends all of the longest body but its last letter; by a proxy, for somebody at this address.
+fn hold_back(server: &Server, from: &str) -> Client {
     let mut client = server.connect();
-    client.say("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: 2\r\n\r\nhi");
-    assert_eq!(client.hear(true).status, 405, "once they are gone there is room again");
+    let length = TOO_LONG - 1;
+    let head = format!("host: test\r\nx-forwarded-for: {from}\r\ncontent-length: {length}");
+    client.say(&format!("POST /api/health HTTP/1.1\r\n{head}\r\n\r\n{}", "x".repeat(length - 1)));
+    client
+}
+
+/// Sends a long body whole for somebody at this address.
+fn post_from(server: &Server, from: &str) -> Answer {
+    let long = json!("x".repeat(TOO_LONG - 10));
+    server.connect().call("POST", "/api/health", &[("x-forwarded-for", from)], Some(&long))
+}
+
+#[test]
+fn bodies_that_do_not_end_cannot_fill_the_memory_and_one_network_cannot_take_all_their_room() {
+    let server = Server::start(&["--trusted-proxy", "127.0.0.1"]);
+    let mut kept = Vec::new();
+    for network in 0..4 {
+        let next = format!("192.0.2.{}", network + 1);
+        assert_eq!(post_from(&server, &next).status, 405, "there is room for the next");
+        let mine = format!("192.0.2.{network}");
+        let began = Instant::now();
+        while post_from(&server, &mine).status == 405 {
+            assert!(began.elapsed() < PATIENCE, "one network was let in without end");
+            kept.extend((0..8).map(|_| hold_back(&server, &mine)));
+        }
+        let refused = post_from(&server, &mine);
+        assert_eq!((refused.status, &refused.json()["code"]), (503, &"busy".into()));
+    }
+    assert_eq!(post_from(&server, "192.0.2.9").status, 503, "four together have all of it");
+    assert_eq!(server.get("/api/health", &[]).status, 200, "who only reads is served");
+    kept.clear();
+    let began = Instant::now();
+    while post_from(&server, "192.0.2.0").status != 405 {
+        assert!(began.elapsed() < PATIENCE, "their room is not given back");
+    }
 }
 
 #[test]

@@ -23,7 +23,7 @@ async fn a_panic_is_answered_500_and_harms_nobody_else() {
         .or(warp::path!("api" / "fine").map(|| "fine".into_response()))
         .unify()
         .boxed();
-    let site = Site::new(routes, Assets::baked(), patience);
+    let site = Site::new(routes, Assets::baked(), patience, TrustedProxies::default());
     let limits =
         Limits { head: patience, idle: patience, stop: patience, connections: 10, connections_per_address: 10 };
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();

@@ -92,12 +92,15 @@ async fn list(product: Product, _: Staff, request: HeaderMap) -> Result<Response
     responses(
         (status = 200, description = "The account as it is now", body = DeskAccount),
         (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`not_allowed`: nobody disables themselves", body = Problem),
+        (status = 409, description = "`not_allowed`: nobody disables or unlocks themselves", body = Problem),
     ))]
 async fn change(product: Product, who: Staff, id: Uuid, wanted: AccountChange) -> Result<Response, ApiError> {
     let by = actor(&who);
     let action = match wanted.action {
-        AccountAction::Disable if who.as_borrower().account().id == id => return Err(ApiError::NotAllowed),
+        // Nor unlocks: whoever has stolen a session could try one code after the other against its second factor.
+        AccountAction::Disable | AccountAction::Unlock if who.as_borrower().account().id == id => {
+            return Err(ApiError::NotAllowed);
+        }
         AccountAction::Disable => Action::Disable,
         AccountAction::Enable => Action::Enable,
         AccountAction::Unlock => Action::Unlock,

@@ -1,0 +1,61 @@
+//! A line to a mail server that may say only so much at a time.
+
+use std::io;
+use std::net::SocketAddr;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use lettre::transport::smtp::client::AsyncTokioStream;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+
+/// What a server may say to one thing that it is told. TLS begins with some thousands of bytes, a reply is a line or ten.
+const MOST: usize = 128 * 1024;
+
+/// Whoever stands between us and a server before TLS begins could send a line without an end, which is read to its end.
+#[derive(Debug)]
+pub(super) struct Measured<S> {
+    line: S,
+    left: usize,
+}
+
+impl<S> Measured<S> {
+    pub(super) const fn new(line: S) -> Self {
+        Self { line, left: MOST }
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for Measured<S> {
+    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        let before = into.filled().len();
+        let read = Pin::new(&mut self.line).poll_read(cx, into);
+        match self.left.checked_sub(into.filled().len() - before) {
+            Some(left) => {
+                self.left = left;
+                read
+            }
+            None => Poll::Ready(Err(io::Error::other("it says more than a mail server has to say"))),
+        }
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for Measured<S> {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        self.left = MOST;
+        Pin::new(&mut self.line).poll_write(cx, bytes)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.line).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.line).poll_shutdown(cx)
+    }
+}
+
+impl<S: AsyncRead + AsyncWrite + Send + Sync + Unpin + std::fmt::Debug> AsyncTokioStream for Measured<S> {
+    fn peer_addr(&self) -> io::Result<SocketAddr> {
+        // Nobody asks.
+        Err(io::ErrorKind::Unsupported.into())
+    }
+}

@@ -1,0 +1,79 @@
+use std::future::pending;
+use std::time::Duration;
+
+use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
+use tokio::net::TcpListener;
+use uuid::Uuid;
+
+use super::carrier::Failed;
+use super::message::Mail;
+use super::smtp::{Connection, SmtpServer, Tls};
+
+const HELLO: (&str, &str) = ("EHLO", "250-fake\r\n250 SMTPUTF8\r\n");
+const FROM: (&str, &str) = ("MAIL", "250 fine\r\n");
+const TO: (&str, &str) = ("RCPT", "250 fine\r\n");
+const GO_ON: (&str, &str) = ("DATA", "354 go on\r\n");
+
+/// Sends a mail to a server that answers so to what begins so, and hangs at anything else.
+async fn sent(to: &str, replies: &'static [(&str, &str)]) -> Failed {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    tokio::spawn(async move {
+        let mut line = BufReader::new(listener.accept().await.unwrap().0);
+        line.write_all(b"220 ready\r\n").await.unwrap();
+        loop {
+            let mut said = String::new();
+            line.read_line(&mut said).await.unwrap();
+            match replies.iter().find(|(begins, _)| said.starts_with(begins)) {
+                Some((_, reply)) => line.write_all(reply.as_bytes()).await.unwrap(),
+                None => pending().await,
+            }
+        }
+    });
+    take(to, port).await
+}
+
+async fn take(to: &str, port: u16) -> Failed {
+    let server = SmtpServer { host: "127.0.0.1".to_owned(), port, tls: Tls::Never, ca_file: None, login: None };
+    let mut connection = Connection::to(server, "puente.example").unwrap();
+    connection.patience = Duration::from_secs(2);
+    let from = "loans@puente.example".parse().unwrap();
+    let mail = Mail { id: Uuid::now_v7(), from, to: to.parse().unwrap(), bytes: b"Subject: x\r\n\r\nx\r\n".to_vec() };
+    connection.take(&mail).await.unwrap_err()
+}
+
+#[tokio::test]
+async fn a_server_that_hangs_at_one_mail_keeps_it_alone_and_one_that_hangs_before_keeps_all() {
+    let (at_reader, at_mail, at_hello, at_sender) = tokio::join!(
+        sent("ana@example.com", &[HELLO, FROM]),
+        sent("ana@example.com", &[HELLO, FROM, TO, GO_ON]),
+        sent("ana@example.com", &[]),
+        sent("ana@example.com", &[HELLO]),
+    );
+    for failed in [at_reader, at_mail] {
+        assert!(matches!(failed, Failed::NotNow(_)), "{failed:?}");
+    }
+    for failed in [at_hello, at_sender] {
+        assert!(matches!(failed, Failed::Nothing(_)), "{failed:?}");
+    }
+}
+
+#[tokio::test]
+async fn who_cannot_be_written_to_in_plain_letters_keeps_no_other_waiting() {
+    const REFUSED: &[(&str, &str)] = &[HELLO, ("MAIL", "555 5.5.4 no such parameter\r\n")];
+    let refused = sent("zoë@example.com", REFUSED).await;
+    assert_eq!(refused, Failed::Refused("555 5.5.4 no such parameter".to_owned()));
+    assert!(matches!(sent("ana@example.com", REFUSED).await, Failed::Nothing(_)), "the lender is meant");
+}
+
+#[tokio::test]
+async fn a_server_that_never_ends_its_line_is_not_heard_out() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    tokio::spawn(async move {
+        let (mut line, _) = listener.accept().await.unwrap();
+        while line.write_all(&[b'x'; 4096]).await.is_ok() {}
+    });
+    let failed = take("ana@example.com", port).await;
+    assert!(failed.to_string().contains("more than a mail server has to say"), "{failed}");
+}
