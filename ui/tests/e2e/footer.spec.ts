@@ -46,6 +46,11 @@ test('without signal an address waits, and is subscribed when there is one', asy
   await send(page).click();
   await expect(outcome(page)).toContainText('Queued on this device');
   await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible();
+  // A phone has room for it, and a small one too.
+  for (const width of [320, 360]) {
+    if (project.name === 'phone') await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - screen.width)).toBeLessThanOrEqual(0);
+  }
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeHidden();
   expect((await server.admin(['subscriber', 'list'])).split(address)).toHaveLength(2);

@@ -16,7 +16,7 @@ export function ContactBar() {
   return (
     <div className={styles.bar}>
       <div className={cx('wrap', styles.line)}>
-        <a href={`tel:${phoneDialed}`}>
+        <a className={styles.phone} href={`tel:${phoneDialed}`}>
           <Icon name="phone" />
           <span className="unseen">{contact.phone}: </span>
           <span className={styles.number}>{phone}</span>

@@ -14,7 +14,7 @@ export function Waiting() {
   const signIn = open.some(({ standing }) => standing.state === 'needsSignIn');
   const words = signIn ? `${waiting(count)}. ${state.needsSignIn}` : waiting(count);
   return (
-    <Link className={styles.waiting} to="/apply#mine" title={words}>
+    <Link data-waiting className={styles.waiting} to="/apply#mine" title={words}>
       <Icon name="device" />
       <span aria-hidden="true">{count}</span>
       <span className="unseen">{words}</span>
