@@ -55,6 +55,7 @@ pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
     if control::someone_listens(&data.path) {
         return Err(format!("a server is running on {}: stop it, then restore", data.path.display()).into());
     }
+    refuse_foreign(&data)?;
     act_as_owner_of(&data.path)?;
     let terminal = Terminal::new();
     let info = Store::restore(
@@ -93,12 +94,27 @@ pub(super) fn key(options: &cli::Key) -> Result<(), Failure> {
 pub(super) fn prepare(data: &DataFolder) -> Result<(), Failure> {
     if !data.holds_a_store() {
         let folder = data.path.display();
-        return Err(
-            format!("nothing is stored in {folder}. Name the data folder with --data or LENDER_SITE_DATA").into()
-        );
+        return Err(format!(
+            "nothing is stored in {folder}. Name the data folder with --data or LENDER_SITE_DATA; \
+                 `lender-site serve` makes a new one"
+        )
+        .into());
     }
     act_as_owner_of(&data.path)?;
     Ok(())
+}
+
+/// What comes before a store is made: no other program's files may lie there.
+pub(super) fn refuse_foreign(data: &DataFolder) -> Result<(), Failure> {
+    let folder = data.path.display();
+    match data.foreign_content() {
+        Ok(None) => Ok(()),
+        Ok(Some(name)) => {
+            Err(format!("{folder} is no data folder: {name} lies in it. Name an empty or a new folder with --data")
+                .into())
+        }
+        Err(error) => Err(format!("cannot read the data folder {folder}: {error}").into()),
+    }
 }
 
 /// Has an order carried out, by the running server or by this process.

@@ -15,6 +15,7 @@ use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
 
 use super::Failure;
+use super::data::refuse_foreign;
 use super::demo::Demo;
 use super::terminal::{Terminal, say};
 use crate::auth::Demand;
@@ -220,21 +221,22 @@ fn listen(address: SocketAddr) -> Result<net::TcpListener, Failure> {
         Ok(listener)
     });
     bound.map_err(|error| {
-        format!(
-            "cannot listen at {address}: {error}.\nStop what listens there, or choose another address with --listen."
-        )
-        .into()
+        let cure = match error.kind() {
+            io::ErrorKind::AddrInUse => "Stop what listens there, or choose another address with --listen.",
+            io::ErrorKind::AddrNotAvailable => {
+                "This machine has no such address: choose another with --listen; 0.0.0.0 is all it has."
+            }
+            io::ErrorKind::PermissionDenied => {
+                "Ports below 1024 take a right that this user has not: choose another with --listen, or give it."
+            }
+            _ => "Choose another address with --listen.",
+        };
+        format!("cannot listen at {address}: {error}.\n{cure}").into()
     })
 }
 
 fn open(data: &DataFolder) -> Result<Store, Failure> {
-    if let Some(name) = data.foreign_content()? {
-        let folder = data.path.display();
-        return Err(format!(
-            "{folder} is no data folder: {name} lies in it. Name an empty or a new folder with --data"
-        )
-        .into());
-    }
+    refuse_foreign(data)?;
     let terminal = Terminal::new();
     let store = Store::open(data.for_serving(), &|step, done, total| terminal.progress(step, done, total))?;
     drop(terminal);

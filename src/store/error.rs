@@ -9,14 +9,15 @@ use super::seal::{Fingerprint, SealError};
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// Another process holds the data folder.
-    #[error("another process holds {}: let it do the work through its socket, or stop it", folder.display())]
+    #[error("another process holds {}: stop it, or name another folder with --data", folder.display())]
     InUse {
         /// The data folder.
         folder: PathBuf,
     },
     /// There is a record and no key to open it with.
     #[error(
-        "the store key {fingerprint} is missing{}: put the key file back; a new one cannot open this record",
+        "the store key {fingerprint} is missing{}: put the key file back, or name it with --key-file; a new one cannot open this \
+         record",
         place.as_ref().map(|path| format!(" ({})", path.display())).unwrap_or_default()
     )]
     KeyMissing {

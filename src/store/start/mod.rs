@@ -73,7 +73,8 @@ enum Belief {
 /// Takes the data folder for this process.
 pub(super) fn lock(options: &Options) -> Result<FolderLock, OpenError> {
     let disk = &*options.disk;
-    disk.create_folder(&options.folder).map_err(OpenError::disk("make the data folder"))?;
+    disk.create_folder(&options.folder)
+        .map_err(OpenError::disk(format!("make the data folder {}", options.folder.display())))?;
     let lock = disk.lock(&options.folder.join("lock")).map_err(OpenError::disk("take the lock"))?;
     lock.ok_or_else(|| OpenError::InUse { folder: options.folder.clone() })
 }
@@ -155,14 +156,16 @@ fn create(options: &Options) -> Result<Current, OpenError> {
     let key = match &options.key {
         KeySource::Given(key) => key.clone(),
         KeySource::File(path) => {
-            let text = read_text(&*options.disk, path).map_err(OpenError::disk("read the key"))?;
+            let text =
+                read_text(&*options.disk, path).map_err(OpenError::disk(format!("read the key {}", path.display())))?;
             if let Some(text) = text.map(Zeroizing::new) {
                 keep_key_file(options)?;
                 StoreKey::from_hex(&text)?
             } else {
                 let key = StoreKey::generate()?;
                 let text = Zeroizing::new(format!("{}\n", *key.to_hex()));
-                replace_file(&*options.disk, path, text.as_bytes()).map_err(OpenError::disk("write the key"))?;
+                let written = replace_file(&*options.disk, path, text.as_bytes());
+                written.map_err(OpenError::disk(format!("write the key {}", path.display())))?;
                 key
             }
         }

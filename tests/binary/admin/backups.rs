@@ -28,7 +28,7 @@ fn a_backup_is_the_same_with_and_without_a_server_and_makes_a_sound_store() {
     assert_eq!(names_in(place.path()), ["running", "stopped"], "nothing else is left behind");
 
     let other = tempfile::tempdir().unwrap();
-    refused_on(other.path(), &["restore", running.to_str().unwrap()], &["store key", "missing"]);
+    refused_on(other.path(), &["restore", running.to_str().unwrap()], &["store key", "missing", "--key-file"]);
     fs::copy(server.data.path().join("store.key"), other.path().join("store.key")).unwrap();
     json_on(other.path(), &["restore", running.to_str().unwrap()]);
     assert_eq!(json_on(other.path(), &["verify"])["problems"], serde_json::json!([]));
@@ -53,6 +53,23 @@ fn restoring_never_takes_a_store_away_unasked() {
     refused_on(data, &["restore", file, "--replace"], &["not usable", "Nothing was changed"]);
     json_on(data, &["verify"]);
     refused_on(data, &["restore", "/no/such/file"], &["/no/such/file"]);
+}
+
+#[test]
+fn nothing_is_restored_among_other_things() {
+    let server = Server::start(&[]);
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("today.backup");
+    let file = file.to_str().unwrap();
+    json_on(server.data.path(), &["backup", file]);
+    let key = server.data.path().join("store.key");
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join("letter"), "dear").unwrap();
+    for replace in [&[][..], &["--replace"]] {
+        let restore = [&["restore", file, "--key-file", key.to_str().unwrap()], replace].concat();
+        refused_on(home.path(), &restore, &["no data folder", "letter", "--data"]);
+        assert_eq!(names_in(home.path()), ["letter"]);
+    }
 }
 
 #[test]

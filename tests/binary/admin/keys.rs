@@ -27,6 +27,18 @@ fn a_folder_of_other_things_is_no_data_folder() {
 }
 
 #[test]
+fn a_folder_or_key_that_cannot_be_made_is_named() {
+    let data = tempfile::tempdir().unwrap();
+    let no_folder = data.path().join("file/data");
+    fs::write(data.path().join("file"), "").unwrap();
+    refused_on(&no_folder, &["serve", "--listen", "127.0.0.1:0"], &[no_folder.to_str().unwrap()]);
+    let new = data.path().join("new");
+    let serve = ["serve", "--listen", "127.0.0.1:0", "--key-file", "/no/such/folder/key"];
+    refused_on(&new, &serve, &["cannot write the key", "/no/such/folder/key"]);
+    refused_on(&new, &["verify"], &["nothing is stored", "--data", "lender-site serve"]);
+}
+
+#[test]
 fn a_key_kept_elsewhere_opens_the_store_by_file_or_by_variable() {
     let elsewhere = tempfile::tempdir().unwrap();
     let file = elsewhere.path().join("key").to_str().unwrap().to_owned();

@@ -45,7 +45,11 @@ fn what_is_no_socket_is_not_removed() {
 #[test]
 fn a_second_server_is_refused_and_the_first_goes_on() {
     let server = Server::start(&[]);
-    refused_on(server.data.path(), &["serve", "--listen", "127.0.0.1:0"], &["another process holds"]);
+    refused_on(
+        server.data.path(),
+        &["serve", "--listen", "127.0.0.1:0"],
+        &["another process holds", "stop it", "--data"],
+    );
     json_on(server.data.path(), &["verify"]);
     assert_eq!(server.get("/api/health", &[]).status, 200);
 }
