@@ -10,6 +10,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::BoolishValueParser;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
@@ -88,7 +89,7 @@ pub enum Command {
     Mail(Mail),
     /// What came in and whether the promise was kept, as a table for a spreadsheet.
     Report(Report),
-    /// The trail of who did what with applications.
+    /// The trail of who did what with applications and accounts.
     #[command(subcommand)]
     Audit(Audit),
     /// Print the script that teaches a shell to complete these commands.
@@ -143,17 +144,18 @@ pub struct Common {
 #[derive(Debug, Args)]
 pub struct Serve {
     /// Where to listen; port 0 takes a free one. The first line on stdout tells the address.
-    #[arg(long, env = "LENDER_SITE_LISTEN", value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
+    #[arg(long, env = "LENDER_SITE_LISTEN", value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080",
+          value_parser = listening)]
     pub listen: SocketAddr,
 
     /// Show the site with a staff account and a borrower's, whose passwords are printed. It is for this machine alone, and
     /// stored in a folder that goes when it stops, with the mail it writes.
-    #[arg(long, env = "LENDER_SITE_DEMO")]
+    #[arg(long, env = "LENDER_SITE_DEMO", value_parser = BoolishValueParser::new())]
     pub demo: bool,
 
     /// Let staff in with their password alone. Without this they must set up a second factor, codes of an authenticator app,
     /// before anything of the desk is open to them. Whoever has one is asked for it either way.
-    #[arg(long, env = "LENDER_SITE_STAFF_WITHOUT_MFA")]
+    #[arg(long, env = "LENDER_SITE_STAFF_WITHOUT_MFA", value_parser = BoolishValueParser::new())]
     pub staff_without_mfa: bool,
 
     /// The site's own address as people know it, for the links it hands out; without it, the address listened at. Mail by a
@@ -173,7 +175,7 @@ pub struct Serve {
 
     /// Take the site's worker, which lets it open without signal, off every device that comes by, with the pages it kept
     /// there. What people typed stays. For a worker that keeps a broken release alive.
-    #[arg(long, env = "LENDER_SITE_RETIRE_WORKER")]
+    #[arg(long, env = "LENDER_SITE_RETIRE_WORKER", value_parser = BoolishValueParser::new())]
     pub retire_worker: bool,
 
     /// Where everything is stored.
@@ -324,6 +326,10 @@ pub struct Limits {
     #[arg(long, env = "LENDER_SITE_MAX_CONNECTIONS_PER_ADDRESS", value_name = "N", default_value = "256",
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub max_connections_per_address: u32,
+}
+
+fn listening(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| "write it like 127.0.0.1:8080, or [::1]:8080".to_owned())
 }
 
 fn address(text: &str) -> Result<String, String> {

@@ -91,5 +91,6 @@ fn text_of(path: &Path) -> io::Result<String> {
     if read > LONGEST_FILE {
         return Err(io::Error::other(format!("it is longer than {longest} bytes, which no file of settings is")));
     }
-    Ok(text)
+    // Some editors put a mark before the text that says that it is UTF-8.
+    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }

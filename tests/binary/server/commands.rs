@@ -1,3 +1,4 @@
+use std::fs;
 use std::net::TcpListener;
 use std::process::Output;
 
@@ -11,7 +12,7 @@ fn run(args: &[&str]) -> (Option<i32>, String, String) {
 #[test]
 fn wrong_usage_ends_with_2_and_says_what_was_wrong() {
     for (args, word) in [
-        (&["serve", "--listen", "nowhere"][..], "--listen"),
+        (&["serve", "--listen", "8080"][..], "write it like 127.0.0.1:8080"),
         (&["serve", "--idle-deadline", "10"], "write it like 10s"),
         (&["serve", "--max-connections", "0"], "--max-connections"),
         (&["serve", "--log", "lender_site=loud"], "--log"),
@@ -32,6 +33,23 @@ fn a_taken_address_ends_with_1_and_the_way_out() {
     let (code, out, said) = run(&["serve", "--listen", &address, "--data", data.path().to_str().unwrap()]);
     assert_eq!((code, out.as_str()), (Some(1), ""));
     assert!(said.contains(&address) && said.contains("--listen"), "{said}");
+    // An address for documentation, which no machine has: nothing to stop there.
+    let (code, _, said) = run(&["serve", "--listen", "192.0.2.1:0", "--data", data.path().to_str().unwrap()]);
+    assert_eq!(code, Some(1));
+    assert!(said.contains("no such address") && !said.contains("Stop what listens"), "{said}");
+}
+
+#[test]
+fn a_switch_can_be_set_in_the_environment_in_the_usual_ways() {
+    let data = tempfile::tempdir().unwrap();
+    fs::write(data.path().join("letter"), "dear").unwrap();
+    for (written, code) in [("1", 1), ("yes", 1), ("true", 1), ("off", 1), ("perhaps", 2)] {
+        let mut command = lender_site(["serve", "--listen", "127.0.0.1:0"]);
+        command.env("LENDER_SITE_DATA", data.path()).env("LENDER_SITE_STAFF_WITHOUT_MFA", written);
+        let Output { status, stderr, .. } = command.output().unwrap();
+        // What is understood gets as far as the folder, which is none.
+        assert_eq!(status.code(), Some(code), "{written}: {}", String::from_utf8_lossy(&stderr));
+    }
 }
 
 #[test]

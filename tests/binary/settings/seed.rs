@@ -45,6 +45,13 @@ fn what_is_printed_changes_nothing_with_and_without_a_server() {
 }
 
 #[test]
+fn the_mark_that_some_editors_write_before_the_text_is_no_mistake() {
+    let data = tempfile::tempdir().unwrap();
+    let said = fed(data.path(), &["seed", "--file", "-", "--check"], format!("\u{feff}{}", shipped()).as_bytes());
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{said:?}");
+}
+
+#[test]
 fn a_seed_tells_what_changed_with_and_without_a_server() {
     let mut server = Server::start(&[]);
     for running in [true, false] {
