@@ -36,7 +36,7 @@ const wordsTogether = {
   frame: '(app/frame/frame|features/(requests/requests|account/leaving|outbox/words)|pwa/pwa)',
   legal: 'content/legal/\\w+',
   apply: '(features/(wizard/wizard|thread/thread)|routes/apply/(apply|answer))',
-  programs: '(routes/programs/programs|content/programs/cards)',
+  programs: '(routes/(home/home|programs/programs)|content/programs/cards)',
 };
 
 export default defineConfig(({ mode }) => ({
@@ -148,13 +148,13 @@ export default defineConfig(({ mode }) => ({
             // that puts the layers in order stays before theirs.
             {
               name: 'parts',
-              test: /\/src\/(styles\/global\.css|app\/(FailurePage|Layout|Starting)\.|components\/(Alert|Brand|Button|Choice|ErrorSummary|Field|LanguageSwitch|PasswordField|Said|Spinner|TextField|Wait)\.|art\/hero\.svg|features\/account\/(useSubmission|wrong)|lib\/(connection|time|typed|useSecondsLeft)|routes\/login\/LoginPage\.module)/,
+              test: /\/src\/(styles\/global\.css|app\/(FailurePage|Layout|Starting)\.|components\/(Alert|Brand|Button|Choice|ErrorSummary|Field|LanguageSwitch|PasswordField|Said|Spinner|TextField|Wait)\.|art\/hero\.svg|features\/account\/(useSubmission|wrong)|lib\/(connection|painted|time|typed|useSecondsLeft)|routes\/login\/LoginPage\.module)/,
             },
             // So does what several pages behind the door share: there a phone waits for the trips to the server, not for their
             // bytes. None of it imports a page, or the two would wait for each other.
             {
               name: 'site',
-              test: /\/src\/(components\/(ButtonOut|CardLink|Contact|Dialog|DigitsField|Elevation|FamilyCard|Figure|Hero|MoneyField|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/(programs|partners)\/(art|cards|partner|program)\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/(handover|useOptions)|outbox\/item|account\/at-work)|lib\/(before-leaving|money|named|useSignal|uuid)\.|art\/(?!hero\.|mark|icons|error|no-signal|not-found))/,
+              test: /\/src\/(components\/(ButtonOut|CardLink|Contact|Dialog|DigitsField|Elevation|FamilyCard|Figure|Hero|MoneyField|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/(programs|partners)\/(art|cards|partner|program)\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/(answers|handover|useOptions)|outbox\/item|account\/(at-work|leaving))|lib\/(before-leaving|money|named|useSignal|uuid)\.|art\/(?!hero\.|mark|icons|error|no-signal))/,
               includeDependenciesRecursively: false,
             },
             // Pages that are read one after the other come together, and so do the words that one page needs.

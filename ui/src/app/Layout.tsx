@@ -3,6 +3,7 @@ import { Outlet, useNavigation } from 'react-router-dom';
 import { Main } from '../components/Main';
 import { Toaster } from '../components/Toaster';
 import { entrust } from '../features/account/account';
+import { painted } from '../lib/painted';
 import styles from './Layout.module.css';
 import { useArrival } from './useArrival';
 
@@ -10,7 +11,7 @@ import { useArrival } from './useArrival';
 export function Layout() {
   useArrival();
   // Nobody waits for the worker: the first page comes before it.
-  useEffect(() => void entrust(), []);
+  useEffect(() => void painted().then(entrust), []);
   return (
     <div className={styles.layout}>
       {useNavigation().state !== 'idle' && <div className={styles.underway} />}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { painted } from '../lib/painted';
 import { watchLostParts } from './lost-part';
 import { keepOptions } from './options';
 import type { Releases } from './release';
@@ -10,6 +11,7 @@ let kept: Promise<Releases | undefined> | undefined;
 async function keep(): Promise<Releases | undefined> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
   try {
+    await painted();
     const { keepSite } = await import('./release');
     return await keepSite(() => void keepOptions());
   } catch {

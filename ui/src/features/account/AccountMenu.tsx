@@ -7,6 +7,7 @@ import { notify } from '../../components/notify';
 import { useSpeech } from '../../i18n/language';
 import { spoken } from '../../i18n/message';
 import { shellText } from '../../i18n/shell';
+import { painted } from '../../lib/painted';
 import styles from './AccountMenu.module.css';
 import { useSignedIn, useUser } from './account';
 import { leavingText } from './leaving';
@@ -45,7 +46,9 @@ export function AccountMenu() {
   const { security } = leavingText.use();
   useEffect(() => {
     // It is asked for again when it is needed.
-    wayOut().catch(() => undefined);
+    painted()
+      .then(wayOut)
+      .catch(() => undefined);
   }, []);
   if (!signedIn) return null;
 

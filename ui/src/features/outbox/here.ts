@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { currentSpeech } from '../../i18n/language';
 import type { Session } from '../../lib/api/types';
 import { connection } from '../../lib/connection';
+import { painted } from '../../lib/painted';
 import { session } from '../../lib/session';
 import { isAtWork } from '../account/at-work';
 import type { Item, LeadItem, SubscriptionItem, Why } from './item';
@@ -78,7 +79,7 @@ const seen = () => document.visibilityState === 'visible' && flush();
 /** Sends what waits: now, and whenever a network or a person comes back. */
 export function useOutboxAtWork(): void {
   useEffect(() => {
-    flush();
+    void painted().then(flush);
     const back = () => connection.signal() && flush();
     const stop = connection.watch(back);
     addEventListener('online', flush);

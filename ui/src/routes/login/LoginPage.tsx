@@ -6,18 +6,20 @@ import { BrandSign } from '../../components/Brand';
 import { LanguageSwitch } from '../../components/LanguageSwitch';
 import { Spinner } from '../../components/Spinner';
 import { inviteIn } from '../../features/account/invite';
+import { painted } from '../../lib/painted';
 import { further } from './fetch-further';
 import styles from './LoginPage.module.css';
 import { loginText } from './login';
 import { SignInForm } from './SignInForm';
 
 /** Asked for once the page is shown; where it cannot be had, people sign in all the same. */
-const Waits = lazy(() =>
-  import('./Waits').then(
+const Waits = lazy(async () => {
+  await painted();
+  return import('./Waits').then(
     ({ Waits }) => ({ default: Waits }),
     () => ({ default: () => null }),
-  ),
-);
+  );
+});
 /** Few come by an invitation; everybody else is spared its code. */
 const Invite = lazy(async () => (await further()).invite);
 
