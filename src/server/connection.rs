@@ -39,6 +39,8 @@ pub(super) async fn serve(
         tracing::debug!(%error, "TCP_NODELAY could not be set");
     }
     let pulse = Arc::new(Pulse::default());
+    // A count of this connection's own: in the one that all share, each request of one core would wait for the other cores'.
+    let site = Arc::new(site);
     let mut builder = auto::Builder::new(TokioExecutor::new());
     builder
         .http1()

@@ -9,7 +9,6 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use bytes::Bytes;
 use percent_encoding::percent_decode_str;
@@ -39,14 +38,14 @@ const FAREWELL: &str = include_str!("farewell.js");
 pub struct Assets {
     source: Source,
     /// What is answered for the worker, if not the worker.
-    farewell: Option<Arc<Asset>>,
+    farewell: Option<Asset>,
 }
 
 /// Where they come from.
 #[derive(Debug)]
 enum Source {
     /// The binary itself.
-    Baked(HashMap<String, Arc<Asset>>),
+    Baked(HashMap<String, Asset>),
     /// A folder, for work on the UI.
     Folder(PathBuf),
 }
@@ -60,7 +59,7 @@ impl Assets {
             .filter_map(|name| {
                 let packed = |suffix| baked(&format!("{name}.{suffix}"));
                 let asset = Asset::new(&name, baked(&name)?, packed("br"), packed("gz"));
-                Some((name.into_owned(), Arc::new(asset)))
+                Some((name.into_owned(), asset))
             })
             .collect();
         Self::from(Source::Baked(table))
@@ -76,7 +75,7 @@ impl Assets {
     #[must_use]
     pub fn without_worker(self) -> Self {
         let farewell = Asset::new(WORKER, Bytes::from_static(FAREWELL.as_bytes()), None, None);
-        Self { farewell: Some(Arc::new(farewell)), ..self }
+        Self { farewell: Some(farewell), ..self }
     }
 
     /// The answer to any request outside the API: a file of the UI, else the shell.
@@ -94,13 +93,13 @@ impl Assets {
         asset.map_or_else(not_found, |asset| asset.reply_to(method, request))
     }
 
-    fn find(&self, name: &str) -> Option<Arc<Asset>> {
-        match &self.source {
-            _ if name == WORKER && self.farewell.is_some() => self.farewell.clone(),
-            Source::Baked(table) => table.get(name).map(Arc::clone),
-            Source::Folder(folder) => {
+    fn find(&self, name: &str) -> Option<Cow<'_, Asset>> {
+        match (&self.farewell, &self.source) {
+            (Some(farewell), _) if name == WORKER => Some(Cow::Borrowed(farewell)),
+            (_, Source::Baked(table)) => table.get(name).map(Cow::Borrowed),
+            (_, Source::Folder(folder)) => {
                 let bytes = read_inside(folder, name)?;
-                Some(Arc::new(Asset::new(name, bytes.into(), None, None)))
+                Some(Cow::Owned(Asset::new(name, bytes.into(), None, None)))
             }
         }
     }
