@@ -34,6 +34,16 @@ export function put(page: Page): Promise<string> {
   }, content);
 }
 
+/** So many drafts of theirs lie at the server. */
+export const draftsOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('lender.session') ?? '{}');
+    const reply = await fetch('/api/application', { headers: { Authorization: `Bearer ${token}` } });
+    if (!reply.ok) throw new Error(`not counted: ${reply.status}`);
+    const { applications }: { applications: { status: string }[] } = await reply.json();
+    return applications.filter(({ status }) => status === 'draft').length;
+  });
+
 /** The same, on a device that keeps the site. */
 export async function prepared(page: Page): Promise<string> {
   await arrive(page, '/about');

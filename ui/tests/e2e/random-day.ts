@@ -3,7 +3,7 @@ import { agreeToAll, atStep, english, main, submit } from './application';
 import { tokenOn } from './device';
 import type { FaultProxy } from './fault-proxy';
 import { expect, type Person } from './fixtures';
-import { patient, put, queued, receipts, sentTo } from './queue';
+import { draftsOf, patient, put, queued, receipts, sentTo } from './queue';
 import type { Server } from './server';
 
 interface World {
@@ -173,12 +173,11 @@ class Day {
     const { page, line, server } = this.world;
     line.mode('pass');
     const id = await put(page);
-    // What a sign-out left unsent is a draft at the server: today's is the newest.
+    // What a sign-out left unsent is a draft at the server: today's is the newest of all, once the server's are there too.
     await page.goto('/apply');
-    await main(page)
-      .getByRole('link', { name: /^Continue/ })
-      .first()
-      .click();
+    const ways = main(page).getByRole('link', { name: /^Continue/ });
+    await expect(ways).toHaveCount(await draftsOf(page), patient);
+    await ways.first().click();
     await atStep(page, 'terms-conditions');
     await this.submitOtherwise();
     for (let step = 0; step < 5; step += 1) {
