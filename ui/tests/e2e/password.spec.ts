@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { atBorrower, control, english, patient, saved, saveState } from './application';
 import { call } from './desk';
 import { expect, type Person, sessionOf, settle, test, tokenOf } from './fixtures';
@@ -111,6 +111,14 @@ for (const [locale, text] of Object.entries(words)) {
 
 const text = words['en-US'];
 
+/** On the account's page: opens the form for another password and fills it in; answers its button. */
+async function filledIn(page: Page, { password }: Person): Promise<Locator> {
+  await page.getByRole('button', { name: text.change }).click();
+  await page.getByLabel(text.current).fill(password);
+  await page.getByLabel(text.next).fill(next);
+  return page.getByRole('button', { name: text.save });
+}
+
 test('what waits on the device outlives another password, and other tabs go on', async ({
   page,
   context,
@@ -133,10 +141,7 @@ test('what waits on the device outlives another password, and other tabs go on',
   await page.getByRole('contentinfo').getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible();
   const before = await tokenIn(page);
-  await page.getByRole('button', { name: text.change }).click();
-  await page.getByLabel(text.current).fill(person.password);
-  await page.getByLabel(text.next).fill(next);
-  await page.getByRole('button', { name: text.save }).click();
+  await (await filledIn(page, person)).click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(text.changed);
   expect(await tokenIn(tab)).not.toBe(before);
 
@@ -161,10 +166,7 @@ test('without signal, and after too many tries, it says so and keeps what was ty
   watch.expect(/user\/password|ERR_FAILED|Failed to load|status of 4(22|29)/);
   const person = await comeIn(page, server, 'Dolores');
   await page.goto('/account/security');
-  await page.getByRole('button', { name: text.change }).click();
-  const save = page.getByRole('button', { name: text.save });
-  await page.getByLabel(text.current).fill(person.password);
-  await page.getByLabel(text.next).fill(next);
+  const save = await filledIn(page, person);
   await page.route('**/api/user/password', (route) => route.abort());
   await save.click();
   const trouble = page.getByRole('region', { name: 'That did not work' });
