@@ -2,6 +2,7 @@ import { uuid } from '../../src/lib/uuid';
 import { answersOf, call, sendApplication } from './desk';
 import { everything } from './everything';
 import { expect, test, tokenOf } from './fixtures';
+import { isSeen } from './seen';
 
 test.use({ as: 'staff' });
 
@@ -36,6 +37,20 @@ test('beside the list it is scrolled by itself: the page is as high as the windo
   await expect(page.getByRole('heading', { name: 'Consents' })).toBeAttached();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(864);
 });
+
+for (const width of [360, 1536]) {
+  test(`no stop is left under the ways on at its foot, at ${width} px`, async ({ page, site, people }) => {
+    const { id } = await sendApplication(site, people.borrower, answersOf('Paola', own('Parada')));
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/admin/application/${id}`);
+    await page.getByLabel('Status', { exact: true }).focus();
+    const last = page.getByRole('link', { name: 'Print' });
+    while (!(await last.evaluate((link) => link === document.activeElement))) {
+      await page.keyboard.press('Tab');
+      expect(await isSeen(page), await page.locator(':focus').innerText()).toBe(true);
+    }
+  });
+}
 
 test('questions that were left open are named', async ({ page, site, people }) => {
   const { id } = await sendApplication(site, people.borrower, answersOf('Knapp', own('Antwort')));

@@ -46,9 +46,13 @@ test('without signal an address waits, and is subscribed when there is one', asy
   await send(page).click();
   await expect(outcome(page)).toContainText('Queued on this device');
   await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible();
-  // A phone has room for it, and a small one too.
-  for (const width of [320, 360]) {
-    if (project.name === 'phone') await page.setViewportSize({ width, height: 740 });
+  // Every page has room for it, a small phone's too, and beside a long name.
+  const account = page.getByRole('button', { name: /^Account: / });
+  await account.locator('span').evaluate((name) => {
+    name.textContent = 'María Fernanda Villaseñor de la Torre';
+  });
+  for (const width of project.name === 'phone' ? [320, 360] : [768, 900, 1536]) {
+    await page.setViewportSize({ width, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - screen.width)).toBeLessThanOrEqual(0);
   }
   await context.setOffline(false);

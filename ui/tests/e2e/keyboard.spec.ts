@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { isSeen } from './seen';
 
 test.use({ as: 'borrower' });
 
@@ -36,5 +37,16 @@ test('every target is 44 pixels or more', async ({ page }) => {
   for (const target of await page.locator('a:visible, button:visible').all()) {
     const box = await target.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0), await target.innerText()).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('on the way back up no stop is left under the bar', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link').last().focus();
+  const top = page.getByRole('banner').getByRole('link', { name: 'Puente Capital, Home' });
+  while (!(await top.evaluate((link) => link === document.activeElement))) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await isSeen(page), await page.locator(':focus').innerText()).toBe(true);
   }
 });

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Whether what has the focus lies over everything else, once the bars that come with it are there. */
+export const isSeen = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const stop = document.activeElement;
+    if (!stop) return false;
+    const { left, top, width, height } = stop.getBoundingClientRect();
+    return stop.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
