@@ -26,9 +26,9 @@ const together = {
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
   applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|apply|answer)\\w+',
   device:
-    '(lib/device/\\w+|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)))',
+    '(lib/device/\\w+|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)|thread/writing))',
   correspondence:
-    '(features/(thread|estimate)/(Thread|Composer|EstimatePaper|estimate)|components/(Paper|Tag|TextArea)|lib/useNow)',
+    '(features/(thread|estimate)/(Thread|Composer|useWriting|EstimatePaper|estimate)|components/(Paper|Tag|TextArea)|lib/useNow)',
   form: 'features/(wizard/(form/(entry|migrate|date)|offers)|drafts/content)',
   answers: 'features/wizard/(AnswerList|useAnswerText|answer-text)',
 };

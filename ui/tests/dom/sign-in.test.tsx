@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   fetched.mockReset();
-  session.end();
+  session.endEverywhere();
   await act(() => switchLanguage('en'));
 });
 
@@ -113,6 +113,37 @@ it('keeps what was typed, and what is wrong with it, when the language changes',
   expect(new FormData(place.querySelector('form') ?? undefined).get('password')).toBe('12345');
   expect(find(place, '#email-error').textContent).toBe('El email no es válido');
   expect(find(place, 'h1').textContent).toBe('Iniciar sesión');
+});
+
+describe('whose session has ended by itself', () => {
+  const told = (place: HTMLElement) => find(place, 'section').textContent;
+  const signedIn = () => {
+    const user = { id: '1', name: 'Rafael', email: 'rafael@example.com', kind: 'staff' as const };
+    session.begin({ token: 'a-token', draftKey: 'A'.repeat(43), user }, true);
+    expect(session.token()).toBe('a-token');
+  };
+
+  it('is told so, in their language', async () => {
+    signedIn();
+    session.end();
+    const place = await open();
+    await vi.waitFor(() => expect(told(place)).toContain('Your session has ended'));
+    expect(find(place, 'section').closest('[role="status"]')).not.toBeNull();
+    await act(() => switchLanguage('es'));
+    expect(told(place)).toContain('Su sesión terminó');
+  });
+
+  it('is told nothing once they have signed out, here or in another tab', async () => {
+    signedIn();
+    session.end();
+    const place = await open();
+    await vi.waitFor(() => expect(told(place)).toContain('Your session has ended'));
+    const other = new BroadcastChannel('lender.session');
+    other.postMessage('end');
+    await vi.waitFor(() => expect(place.querySelector('section')).toBeNull());
+    other.close();
+    expect(session.own('inside').read()).toBeNull();
+  });
 });
 
 describe('who tried too often', () => {

@@ -1,8 +1,9 @@
 import { uuid } from '../../src/lib/uuid';
 import { answersOf, call, sendApplication } from './desk';
 import { everything } from './everything';
-import { expect, test, tokenOf } from './fixtures';
+import { expect, settle, test, tokenOf } from './fixtures';
 import { isSeen } from './seen';
+import { lying, pressSignOut, signIn } from './shared-device';
 
 test.use({ as: 'staff' });
 
@@ -117,6 +118,66 @@ test('notes and messages are kept, once each, and nothing typed is lost when the
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'When was the roof done?' })).toHaveCount(1);
   await expect(message).toHaveValue('');
+});
+
+test('what was being written waits for whoever wrote it: after a reload, another file, an ended session; and for nobody else', async ({
+  page,
+  site,
+  server,
+  people,
+  watch,
+  accessible,
+}) => {
+  test.slow();
+  watch.expect(/status of 401|api\/.* 401/);
+  const { id } = await sendApplication(site, people.borrower, answersOf('Olga', own('Medias')));
+  const other = await sendApplication(site, people.borrower, answersOf('Rosa', own('Otra')));
+  const [message, note] = [page.getByLabel(/^Message to/), page.getByLabel('New note')];
+  await page.goto(`/admin/application/${id}`);
+  await message.fill('A Canary for her');
+  await note.fill('A Canary for us');
+  await expect.poll(() => lying(page)).toMatch(new RegExp(`${id}/message.*${id}/note`));
+  expect(await lying(page)).not.toContain('Canary');
+  await page.reload();
+  await expect(message).toHaveValue('A Canary for her');
+  await expect(note).toHaveValue('A Canary for us');
+  await page.goto(`/admin/application/${other.id}`);
+  await expect(note).toHaveValue('');
+  await page.goBack();
+  await expect(note).toHaveValue('A Canary for us');
+  await page.getByRole('button', { name: 'Keep note' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'A Canary for us' })).toBeVisible();
+  await page.reload();
+  await expect(message).toHaveValue('A Canary for her');
+  await expect(note).toHaveValue('');
+
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('lender.session') ?? '{}').token);
+  await call(site, token, 'POST', 'user/logout');
+  await page.getByLabel('Status', { exact: true }).selectOption('in_review');
+  await message.fill('A Canary to the last letter');
+  const why = page.getByRole('status').filter({ hasText: 'Your session has ended' });
+  await expect(why).toBeVisible();
+  await accessible();
+  await page.locator('button[lang=es]').click();
+  await expect(page.getByRole('heading', { name: 'Su sesión terminó' })).toBeVisible();
+  await page.locator('button[lang=en]').click();
+  expect(await lying(page)).not.toContain('Canary');
+
+  await signIn(page, await settle(server, 'Teodora', 'staff'));
+  await expect(message).toHaveValue('');
+  await pressSignOut(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await page.goto(`/login?to=/admin/application/${id}`);
+  await expect(page.getByRole('status').last()).toBeAttached();
+  await expect(why).toHaveCount(0);
+  await signIn(page, people.staff);
+  await expect(message).toHaveValue('A Canary to the last letter');
+
+  await pressSignOut(page);
+  const warning = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' });
+  await warning.getByRole('button', { name: 'Sign out and delete' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect.poll(() => lying(page)).not.toMatch(/Canary|"writing"/);
 });
 
 test('who comes too late is told what somebody else did, and nothing of theirs is overwritten', async ({

@@ -15,7 +15,8 @@ import {
   saved,
   saveState,
 } from './application';
-import { expect, type Person, test } from './fixtures';
+import { expect, test } from './fixtures';
+import { lying, pressSignOut, signIn } from './shared-device';
 
 test.use({ as: 'borrower' });
 // Whoever waits for a signal waits; so does who looks on.
@@ -31,41 +32,6 @@ const loseSignal = (place: Page | BrowserContext) => place.route(calls, (route) 
 async function findSignal(page: Page): Promise<void> {
   await page.unroute(calls);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-}
-
-/** Everything that lies on the device for this site, as text. */
-const lying = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
-    for (const { name: database = '' } of await indexedDB.databases()) {
-      const open = indexedDB.open(database);
-      await new Promise((resolve) => {
-        open.onsuccess = resolve;
-      });
-      for (const shelf of open.result.objectStoreNames) {
-        const all = open.result.transaction(shelf).objectStore(shelf).getAll();
-        await new Promise((resolve) => {
-          all.onsuccess = resolve;
-        });
-        const text = (value: { bytes?: ArrayBuffer }) =>
-          value.bytes ? new TextDecoder('latin1').decode(value.bytes) : JSON.stringify(value);
-        found.push(database, shelf, all.result.map(text));
-      }
-      open.result.close();
-    }
-    return JSON.stringify(found);
-  });
-
-async function signIn(page: Page, { email, password }: Person, remember = false): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  if (remember) await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
-
-async function pressSignOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account: / }).click();
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
 }
 
 test('a draft begun without signal outlives a reload, is in the list, and is saved when there is one', async ({
@@ -245,7 +211,7 @@ test('signing out asks before it deletes what is nowhere else, and leaves nothin
   await control(page, name).fill(canary);
   await expect(saveState(page)).toHaveText(here);
   await pressSignOut(page);
-  const warning = page.getByRole('dialog', { name: 'Sign out and lose answers?' });
+  const warning = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' });
   await expect(warning).toBeVisible(patient);
   await accessible();
   await warning.getByRole('button', { name: 'Stay signed in' }).click();

@@ -175,6 +175,7 @@ test.describe('with a session', () => {
     expect(await tokens(page)).toEqual([false, false]);
     await expect(heading(page)).toHaveText('Login');
     await expect(page).toHaveURL(/\/login\?to=%2Floan%2Fsome-program$/);
+    await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
   });
 
   test('a server that does not answer keeps nobody waiting for who is signed in', async ({ page }) => {

@@ -125,11 +125,11 @@ test('a session that was ended elsewhere takes nothing with it: the door says wh
   await expect(page).toHaveURL(/\/login\?to=/, patient);
   const door = page.url();
   const words = page.getByRole('status').filter({ hasText: /waits? on this|esperan? en este/ });
-  await expect(words).toContainText(/^An application waits on this (phone|device)/);
+  await expect(words).toContainText(/^Your session has ended.*An application waits on this (phone|device)/);
   await expect(words).toContainText('Log in with the account it was filled in with');
   await accessible();
   await page.locator('button[lang=es]').click();
-  await expect(words).toContainText(/^Una solicitud espera en este (teléfono|dispositivo)/);
+  await expect(words).toContainText(/^Su sesión terminó.*Una solicitud espera en este (teléfono|dispositivo)/);
   await page.locator('button[lang=en]').click();
   for (const own of [people.borrower.name, people.borrower.email, 'Quintero']) {
     await expect(page.getByText(own)).toHaveCount(0);

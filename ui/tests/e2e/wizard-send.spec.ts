@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import {
   agreeToAll,
   atStep,
@@ -129,12 +129,26 @@ test('a draft is deleted, unless that is taken back', async ({ page }) => {
   expect(await kept(page)).toHaveLength(before - 1);
 });
 
-test('an application that was sent can be withdrawn, after a question', async ({ page }) => {
+test('an application that was sent can be withdrawn, after a question that stays until it is done', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/withdraw|ERR_FAILED/);
   await ready(page);
   await agreeToAll(page);
   await submit(page, english);
   await main(page).getByRole('button', { name: 'Withdraw' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click();
+  const question = page.getByRole('dialog');
+  const yes = question.getByRole('button', { name: 'Withdraw it' });
+  const asked = Promise.withResolvers<Route>();
+  await page.route('**/withdraw', asked.resolve);
+  await yes.click();
+  await expect(question.getByRole('button', { name: 'Withdrawing…' })).toHaveAttribute('aria-disabled', 'true');
+  await (await asked.promise).abort();
+  await expect(question.getByRole('alert')).toContainText('Could not reach the server.');
+  await page.unroute('**/withdraw');
+  await yes.click();
+  await expect(question).toBeHidden();
   await expect(main(page).getByText('Withdrawn').first()).toBeVisible();
   const [sent] = await kept(page);
   expect(sent?.status).toBe('withdrawn');

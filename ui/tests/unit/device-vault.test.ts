@@ -224,6 +224,22 @@ describe('another shape', () => {
     third.close();
   });
 
+  it('that had fewer shelves gets the others, and keeps what lies there', async () => {
+    const before = await openDB(`lender-${somebody()}`, 1, {
+      upgrade: (database) => {
+        for (const shelf of ['drafts', 'outbox']) database.createObjectStore(shelf);
+      },
+    });
+    await before.put('drafts', 'kept', 'one');
+    before.close();
+    const vault = await vaultOf(somebody());
+    await vault.write([{ shelf: 'writing', id: 'one', value: draft }]);
+    expect(vault.keeps()).toBe(true);
+    const database = await openDB(`lender-${somebody()}`);
+    expect(await database.get('drafts', 'one')).toBe('kept');
+    database.close();
+  });
+
   it('of a newer page is not touched by an older one', async () => {
     (await openDB(`lender-${somebody()}`, 7)).close();
     const vault = await vaultOf(somebody());
@@ -236,7 +252,7 @@ describe('another shape', () => {
 
   it('asked for by another page makes way, and is found again', async () => {
     const vault = await vaultOf(somebody());
-    const other = await openDB(`lender-${somebody()}`, 1);
+    const other = await openDB(`lender-${somebody()}`);
     other.close();
     await vault.write([{ shelf: 'drafts', id: 'one', value: draft }]);
     expect(await vault.read('drafts', 'one')).toEqual(draft);

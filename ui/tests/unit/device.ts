@@ -1,10 +1,11 @@
 import { vi } from 'vitest';
 import type { Content } from '../../src/features/drafts/content';
 import { createDraft, type Draft, type Held } from '../../src/features/drafts/draft';
-import { type Kept, type Place, placeOf, readKept } from '../../src/features/drafts/kept';
+import { type Kept, readKept } from '../../src/features/drafts/kept';
 import { frozen, givenBack, noDraft } from '../../src/features/outbox/freeze';
 import type { Item } from '../../src/features/outbox/item';
 import { createOutbox, type Outbox } from '../../src/features/outbox/outbox';
+import { type Place, placeOf } from '../../src/lib/device/place';
 import type { Vault } from '../../src/lib/device/vault';
 import { CallError } from '../../src/lib/http/error';
 import { createHttp } from '../../src/lib/http/http';
@@ -69,7 +70,7 @@ export class Tab {
   private open = true;
   private readonly device: Device;
   private vault: Vault | undefined;
-  private place: Place | undefined;
+  private place: Place<Kept> | undefined;
   private queue: Outbox | undefined;
   draft: { id: string; draft: Draft } | undefined;
 
@@ -135,7 +136,7 @@ export class Tab {
   /** Opens a draft here: this tab writes it. */
   sit(id: string, start: Pick<Held, 'content' | 'stored'> & Partial<Held>): void {
     const http = this.http('en');
-    const place = placeOf(Promise.resolve(this.here), id);
+    const place = placeOf<Kept>(Promise.resolve(this.here), 'drafts', id);
     const draft = createDraft(
       {
         save: ({ saveId, content }, revision) => {

@@ -18,7 +18,8 @@ export async function hasUnsent(): Promise<boolean> {
   const find = async () => {
     const drafts = await vault.all<Kept>('drafts');
     const outbox = await vault.all<Item>('outbox');
-    return [...drafts.values()].some(isUnsent) || [...outbox.values()].some(isOpen);
+    const writing = await vault.all('writing');
+    return [...drafts.values()].some(isUnsent) || [...outbox.values()].some(isOpen) || writing.size > 0;
   };
   if (!(await find())) return false;
   const late = new Promise((resolve) => setTimeout(resolve, patience));

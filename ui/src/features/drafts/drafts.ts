@@ -1,4 +1,5 @@
 import type { Application } from '../../lib/api/types';
+import { type Place, placeOf } from '../../lib/device/place';
 import { openVault, type Vault } from '../../lib/device/vault';
 import { CallError } from '../../lib/http/error';
 import { session } from '../../lib/session';
@@ -7,7 +8,7 @@ import { isAtWork } from '../account/at-work';
 import { http } from '../calls/http';
 import type { Content } from './content';
 import { createDraft, type Draft, type Held, type Keeping, type Stored } from './draft';
-import { allKept, type Carrying, isUnsent, type Kept, type Place, placeOf, readKept } from './kept';
+import { allKept, type Carrying, isUnsent, type Kept, readKept } from './kept';
 import { attend, type Seat, sitDown } from './seat';
 
 /** The form that is asked now. */
@@ -59,7 +60,7 @@ async function load(id: string, form: Form): Promise<Stored> {
   return { saveId, revision, savedAt, content: form.read(application) };
 }
 
-function keepingOf(id: string, place: Place, form: Form): Keeping {
+function keepingOf(id: string, place: Place<Kept>, form: Form): Keeping {
   const path = { id };
   const formVersion = form.version;
   return {
@@ -98,7 +99,13 @@ const opened = new Map<
 >();
 
 /** Somebody sits down at a draft. Where nothing is kept, no tab sees what another one writes, and each is by itself. */
-async function seatAt(id: string, draft: Draft, vault: Vault, form: Form, place: Place): Promise<Seat | undefined> {
+async function seatAt(
+  id: string,
+  draft: Draft,
+  vault: Vault,
+  form: Form,
+  place: Place<Kept>,
+): Promise<Seat | undefined> {
   if (!vault.keeps()) return undefined;
   let writes = true;
   const look = async () => {
@@ -128,7 +135,7 @@ async function seatAt(id: string, draft: Draft, vault: Vault, form: Form, place:
 
 function open(id: string, owner: string, start: Pick<Held, 'content' | 'stored'> & Partial<Held>, form: Form) {
   const coming = vaultOf(owner);
-  const place = placeOf(coming, id);
+  const place = placeOf<Kept>(coming, 'drafts', id);
   const keeping = keepingOf(id, place, form);
   const draft = createDraft(keeping, start);
   let vault: Vault | undefined;

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button';
 import { TextArea } from '../../components/TextArea';
 import { useSpeech } from '../../i18n/language';
@@ -7,25 +7,27 @@ import { CallError } from '../../lib/http/error';
 import { uuid } from '../../lib/uuid';
 import styles from './Thread.module.css';
 import { threadText } from './thread';
+import { useWriting } from './useWriting';
 
 /** What the server takes of one. */
 const longest = 10_000;
 
 interface ComposerProps {
+  /** What is written here: about what, and of what kind. No two of an account are alike. */
+  box: string;
   label: string;
   send: string;
   /** Sends it, under an id that stays the same until it is known to have arrived. */
   onSend: (written: { id: string; text: string }) => Promise<void>;
 }
 
-/** Something is written to be kept: a message, a note. Nothing typed is lost when it does not go through. */
-export function Composer({ label, send, onSend }: ComposerProps) {
+/** Something is written to be kept: a message, a note. Nothing typed is lost when it does not go through, or the page is left. */
+export function Composer({ box, label, send, onSend }: ComposerProps) {
   const text = threadText.use();
   const { language } = useSpeech();
-  const [typed, setTyped] = useState('');
+  const [{ text: typed, id: tried }, write] = useWriting(box);
   const [wrong, setWrong] = useState<Message>();
   const [busy, setBusy] = useState(false);
-  const id = useRef<string>(undefined);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -33,12 +35,12 @@ export function Composer({ label, send, onSend }: ComposerProps) {
     const fault = words === '' ? text.missing : [...words].length > longest ? text.tooLong : undefined;
     setWrong(fault === undefined ? undefined : spoken(language, fault));
     if (fault !== undefined || busy) return;
-    id.current ??= uuid();
+    const id = tried ?? uuid();
+    write({ text: typed, id });
     setBusy(true);
     try {
-      await onSend({ id: id.current, text: words });
-      id.current = undefined;
-      setTyped('');
+      await onSend({ id, text: words });
+      write({ text: '' });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setWrong(error.said ?? spoken(language, text.failed));
@@ -55,10 +57,12 @@ export function Composer({ label, send, onSend }: ComposerProps) {
         value={typed}
         error={wrong}
         dir="auto"
+        readOnly={busy}
+        // A browser that brings back what it saw here does not ask whose it was.
+        autoComplete="off"
         onChange={({ target }) => {
           // Other words are another message.
-          id.current = undefined;
-          setTyped(target.value);
+          write({ text: target.value });
           setWrong(undefined);
         }}
       />

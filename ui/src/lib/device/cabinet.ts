@@ -2,7 +2,7 @@ import { deleteDB, type IDBPDatabase } from 'idb';
 import { openDatabase, type Step } from './database';
 import type { Sealed } from './seal';
 
-const shelves = ['drafts', 'outbox'] as const;
+const shelves = ['drafts', 'outbox', 'writing'] as const;
 export type ShelfName = (typeof shelves)[number];
 
 /** A sealed value and its place; without a value the place is emptied. */
@@ -23,8 +23,9 @@ export interface Cabinet {
 
 const steps: readonly Step[] = [
   (database) => {
-    for (const shelf of shelves) database.createObjectStore(shelf);
+    for (const shelf of ['drafts', 'outbox']) database.createObjectStore(shelf);
   },
+  (database) => void database.createObjectStore('writing'),
 ];
 
 export const prefix = 'lender-';

@@ -3,6 +3,7 @@ import { ArchClock } from '../../components/ArchClock';
 import { Button, ButtonLink } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
+import { Said } from '../../components/Said';
 import { Tag } from '../../components/Tag';
 import { workOn } from '../../features/drafts/drafts';
 import type { Line } from '../../features/drafts/list';
@@ -12,6 +13,8 @@ import { useSay } from '../../features/wizard/useSay';
 import { useSpeech } from '../../i18n/language';
 import { shellText } from '../../i18n/shell';
 import type { ApplicationStatus, ApplicationSummary } from '../../lib/api/types';
+import { CallError } from '../../lib/http/error';
+import { failureNotice, type Notice } from '../../lib/http/notice';
 import { day, lenderTime, recently } from '../../lib/time';
 import { useNow } from '../../lib/useNow';
 import styles from './Applications.module.css';
@@ -114,14 +117,36 @@ export function SubmittedRow({
   children,
 }: {
   application: ApplicationSummary;
-  onWithdraw: () => void;
+  onWithdraw: () => Promise<void>;
   children: ReactNode;
 }) {
   const text = applyText.use();
   const { language } = useSpeech();
   const [asking, ask] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Notice>();
   const name = useProgramName()(application);
   const { id, status, reference, receivedAt, estimateDue } = application;
+
+  async function withdraw(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onWithdraw();
+      ask(false);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(failureNotice(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function leave(): void {
+    ask(false);
+    setFailure(undefined);
+  }
+
   return (
     <li className={styles.application}>
       <div>
@@ -137,7 +162,7 @@ export function SubmittedRow({
       </div>
       <div className={styles.acts}>
         {withdrawable.includes(status) && (
-          <Button look="bare" slim onClick={() => ask(true)}>
+          <Button look="bare" slim busy={busy} onClick={() => ask(true)}>
             {text.withdraw}
             <span className="unseen">: {reference ?? name}</span>
           </Button>
@@ -150,19 +175,16 @@ export function SubmittedRow({
       </div>
       {children}
       {asking && (
-        <Dialog title={text.withdrawal.title} onClose={() => ask(false)}>
+        <Dialog title={text.withdrawal.title} onClose={leave}>
           <p>{text.withdrawal.lede}</p>
+          <div className={styles.refused} role="alert">
+            {failure && <Said message={failure.text} />}
+          </div>
           <div className={styles.answers}>
-            <Button
-              look="solid"
-              onClick={() => {
-                ask(false);
-                onWithdraw();
-              }}
-            >
-              {text.withdrawal.yes}
+            <Button look="solid" busy={busy} onClick={() => void withdraw()}>
+              {busy ? text.withdrawal.busy : text.withdrawal.yes}
             </Button>
-            <Button look="line" onClick={() => ask(false)}>
+            <Button look="line" onClick={leave}>
               {text.withdrawal.no}
             </Button>
           </div>

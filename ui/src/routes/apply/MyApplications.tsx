@@ -9,7 +9,6 @@ import { type Item, type Received, wasReceived } from '../../features/outbox/ite
 import { StepList } from '../../features/wizard/StepList';
 import { SittingContext } from '../../features/wizard/sitting';
 import { type Opening, useOpening } from '../../features/wizard/useOpening';
-import { CallError } from '../../lib/http/error';
 import { Answer } from './Answer';
 import { DeletedRow, DraftRow, SubmittedRow } from './ApplicationRow';
 import styles from './Applications.module.css';
@@ -66,12 +65,8 @@ function List({ queue, applications, drafts }: ListProps) {
       ))}
       {applications.map((one) => {
         if (one.status !== 'draft') {
-          const onWithdraw = () =>
-            void withdraw(one.id).catch((error: unknown) => {
-              if (!(error instanceof CallError)) throw error;
-            });
           return (
-            <SubmittedRow key={one.id} application={one} onWithdraw={onWithdraw}>
+            <SubmittedRow key={one.id} application={one} onWithdraw={() => withdraw(one.id)}>
               <Answer application={one} onAnswered={drafts.reload} />
             </SubmittedRow>
           );

@@ -45,6 +45,7 @@ export function Talk({ application, reference, onWritten }: TalkProps) {
     <>
       <Thread messages={messages} reader="borrower" />
       <Composer
+        box={`${application}/message`}
         label={text.write(reference)}
         send={text.send}
         onSend={async (body) => {

@@ -35,6 +35,7 @@ export const text = {
     title: 'Withdraw this application?',
     lede: 'We stop working on it. It stays in your list, and you can begin another at any time.',
     yes: 'Withdraw it',
+    busy: 'Withdrawing…',
     no: 'Keep it',
   },
   status: {

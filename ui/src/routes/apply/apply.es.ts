@@ -36,6 +36,7 @@ export const text = {
     title: '¿Retirar esta solicitud?',
     lede: 'Dejamos de trabajar en ella. Queda en su lista y puede empezar otra cuando quiera.',
     yes: 'Retirarla',
+    busy: 'Retirando…',
     no: 'Conservarla',
   },
   status: {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import hero from '../../art/hero.svg';
 import { Art } from '../../components/Art';
@@ -13,10 +13,10 @@ import { loginText } from './login';
 import { SignInForm } from './SignInForm';
 
 /** Asked for once the page is shown; where it cannot be had, people sign in all the same. */
-const Waits = lazy(async () => {
+const Notices = lazy(async (): Promise<{ default: () => ReactNode }> => {
   await painted();
-  return import('./Waits').then(
-    ({ Waits }) => ({ default: Waits }),
+  return import('./Notices').then(
+    ({ Notices }) => ({ default: Notices }),
     () => ({ default: () => null }),
   );
 });
@@ -45,7 +45,7 @@ export function LoginPage() {
         ) : (
           <>
             <Suspense>
-              <Waits />
+              <Notices />
             </Suspense>
             <SignInForm />
           </>

@@ -44,7 +44,8 @@ function Missing({ missing }: { missing: readonly string[] }) {
 export function Sections({ application, file }: { application: DeskApplication; file: File }) {
   const text = fileText.use();
   const { language } = useSpeech();
-  const { duplicates, figures, missing, thread, borrower, estimates, notes, consents, timeline, readers } = application;
+  const { id, duplicates, figures, missing, thread, borrower, estimates, notes, consents, timeline, readers } =
+    application;
   return (
     <div className={styles.sections}>
       <Duplicates duplicates={duplicates} />
@@ -59,7 +60,12 @@ export function Sections({ application, file }: { application: DeskApplication; 
       )}
       <Section id="thread" title={text.thread}>
         <Thread messages={thread} reader="lender" />
-        <Composer label={text.write(`\u2068${borrower.slice(0, 60)}\u2069`)} send={text.send} onSend={file.write} />
+        <Composer
+          box={`${id}/message`}
+          label={text.write(`\u2068${borrower.slice(0, 60)}\u2069`)}
+          send={text.send}
+          onSend={file.write}
+        />
       </Section>
       <Section id="answers" title={text.answers}>
         <Answers application={application} heading="h3" />
@@ -67,7 +73,7 @@ export function Sections({ application, file }: { application: DeskApplication; 
       <Section id="notes" title={text.notes.title}>
         <p className="note">{text.notes.lede}</p>
         <Notes notes={notes} />
-        <Composer label={text.notes.write} send={text.notes.keep} onSend={file.note} />
+        <Composer box={`${id}/note`} label={text.notes.write} send={text.notes.keep} onSend={file.note} />
       </Section>
       <Section id="happened" title={text.happened}>
         <Timeline entries={timeline} />

@@ -1,5 +1,9 @@
-/** What is said at the door of what waits on this device to be sent. */
+/** What is said at the door: why somebody stands there again, and what waits on this device to be sent. */
 export const words = {
+  ended: {
+    title: 'Your session has ended',
+    text: 'It expired, or it was ended by a new password or from another device. Log in to go on where you were.',
+  },
   applications: {
     phone: (count: number) =>
       count === 1 ? 'An application waits on this phone' : `${count} applications wait on this phone`,
@@ -14,4 +18,4 @@ export const words = {
   signInAll: 'We have not received them yet. Log in with the account they were filled in with, and they are sent.',
 };
 
-export type WaitsWords = typeof words;
+export type NoticeWords = typeof words;

@@ -1,6 +1,10 @@
-import type { WaitsWords } from './waits.en';
+import type { NoticeWords } from './notices.en';
 
 export const words = {
+  ended: {
+    title: 'Su sesión terminó',
+    text: 'Venció, o se cerró por un cambio de contraseña o desde otro dispositivo. Inicie sesión para continuar donde estaba.',
+  },
   applications: {
     phone: (count: number) =>
       count === 1 ? 'Una solicitud espera en este teléfono' : `${count} solicitudes esperan en este teléfono`,
@@ -13,4 +17,4 @@ export const words = {
   },
   signIn: 'Aún no lo hemos recibido. Inicie sesión con la cuenta con la que lo llenó y se envía.',
   signInAll: 'Aún no las hemos recibido. Inicie sesión con la cuenta con la que las llenó y se envían.',
-} satisfies WaitsWords;
+} satisfies NoticeWords;

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { useSpeech } from '../../i18n/language';
+import { painted } from '../../lib/painted';
+import { session } from '../../lib/session';
+import styles from './LoginPage.module.css';
+import { words as en } from './notices.en';
+import { words as es } from './notices.es';
+
+// Both languages are at hand: there may be no signal to fetch one.
+const catalogue = { en, es };
+
+interface Found {
+  /** How many applications wait, */
+  applications: number;
+  /** and how much there is in all. */
+  all: number;
+  device: 'phone' | 'device';
+}
+
+/** What waits on this device to be sent. */
+async function look(): Promise<Found> {
+  const [{ labelsOn }, { isPhone }] = await Promise.all([
+    import('../../lib/device/labels'),
+    import('../../lib/device/phone'),
+  ]);
+  const kinds = await labelsOn('outbox');
+  const applications = kinds.filter((kind) => kind === 'application').length;
+  return { applications, all: kinds.length, device: isPhone() ? 'phone' : 'device' };
+}
+
+function useFound(): Found | undefined {
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    let gone = false;
+    look()
+      .then((all) => !gone && setFound(all))
+      // Without a network that part may not come: who signs in is told all the same.
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return found;
+}
+
+const hasEnded = () => session.token() === null && session.own('inside').read() !== null;
+
+/** Whether somebody was signed in here and has not signed out, in this tab or another. */
+function useEnded(): boolean {
+  const [ended, setEnded] = useState(false);
+  useEffect(() => {
+    const ask = () => setEnded(hasEnded());
+    // What is said in a part that has stood there before is read aloud.
+    void painted().then(ask);
+    return session.watch(ask);
+  }, []);
+  return ended;
+}
+
+/**
+ * Tells whoever stands at the door why they do, should their session have ended by itself, and that something waits here: how
+ * much, and nothing of whose it is.
+ */
+export function Notices() {
+  const found = useFound();
+  const ended = useEnded();
+  const text = catalogue[useSpeech().language];
+  return (
+    <div className={styles.box} role="status">
+      {ended && (
+        <section className={styles.waits}>
+          <Icon name="info" />
+          <h2>{text.ended.title}</h2>
+          <p>{text.ended.text}</p>
+        </section>
+      )}
+      {found && found.all > 0 && (
+        <section className={styles.waits}>
+          <Icon name="device" />
+          <h2>
+            {found.applications > 0 ? text.applications[found.device](found.applications) : text.others[found.device]()}
+          </h2>
+          <p>{found.applications > 1 ? text.signInAll : text.signIn}</p>
+        </section>
+      )}
+    </div>
+  );
+}

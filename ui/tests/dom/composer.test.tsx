@@ -1,0 +1,96 @@
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { Composer } from '../../src/features/thread/Composer';
+import { threadText } from '../../src/features/thread/thread';
+import type { KeptWriting, Writing } from '../../src/features/thread/writing';
+import { CallError } from '../../src/lib/http/error';
+import { session } from '../../src/lib/session';
+import { find, press, render } from './render';
+
+/** What lies on the device, by box: here it is as if the vault were of paper. */
+const lying = new Map<string, Writing>();
+let found: Promise<unknown> = Promise.resolve();
+vi.mock('../../src/features/thread/writing', () => ({
+  keptWriting: (_: unknown, box: string): KeptWriting => ({
+    read: async () => {
+      await found;
+      return lying.get(box);
+    },
+    hold: (writing) => void (writing.text === '' ? lying.delete(box) : lying.set(box, writing)),
+    flush: async () => undefined,
+  }),
+}));
+
+beforeAll(() => threadText.load());
+beforeEach(() => {
+  lying.clear();
+  onSend.mockReset();
+  found = Promise.resolve();
+  const user = { id: '1', name: 'Rafael', email: 'rafael@example.com', kind: 'staff' as const };
+  session.begin({ token: 'a-token', draftKey: 'A'.repeat(43), user }, false);
+});
+afterEach(() => session.end());
+
+const onSend = vi.fn<(written: { id: string; text: string }) => Promise<void>>();
+const open = () => render(<Composer box="one/note" label="New note" send="Keep note" onSend={onSend} />);
+
+function area(place: HTMLElement): HTMLTextAreaElement {
+  const field = find(place, 'textarea');
+  if (!(field instanceof HTMLTextAreaElement)) throw new Error('It takes no words.');
+  return field;
+}
+
+const type = (place: HTMLElement, words: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area(place), words);
+    area(place).dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const send = (place: HTMLElement) => press(find(place, 'button'));
+
+it('shows what was written before, and keeps what is written on', async () => {
+  lying.set('one/note', { text: 'Call' });
+  const place = await open();
+  await vi.waitFor(() => expect(area(place).value).toBe('Call'));
+  await type(place, 'Call her');
+  await vi.waitFor(() => expect(lying.get('one/note')).toEqual({ text: 'Call her' }));
+  await type(place, '');
+  await vi.waitFor(() => expect(lying.size).toBe(0));
+});
+
+it('loses neither what was written before nor what is typed while that is looked for', async () => {
+  lying.set('one/note', { text: 'Before' });
+  let come: (value?: unknown) => void = () => undefined;
+  found = new Promise((resolve) => {
+    come = resolve;
+  });
+  const place = await open();
+  await type(place, 'Meanwhile');
+  await act(async () => come());
+  await vi.waitFor(() => expect(area(place).value).toBe('Before\nMeanwhile'));
+  expect(lying.get('one/note')?.text).toBe('Before\nMeanwhile');
+});
+
+it('is the same message when it is tried again after a reload, and gone once it was sent', async () => {
+  onSend.mockRejectedValueOnce(new CallError());
+  const first = await open();
+  await type(first, 'The roof?');
+  await send(first);
+  expect(area(first).value).toBe('The roof?');
+  const later = await open();
+  await vi.waitFor(() => expect(area(later).value).toBe('The roof?'));
+  onSend.mockResolvedValueOnce();
+  await send(later);
+  const [[tried] = [], [again] = []] = onSend.mock.calls;
+  expect(again).toEqual(tried);
+  expect(tried?.id).toMatch(/^[\da-f-]{36}$/);
+  expect(area(later).value).toBe('');
+  await vi.waitFor(() => expect(lying.size).toBe(0));
+});
+
+it('takes no letter while it is under way, which would go with it', async () => {
+  onSend.mockReturnValueOnce(new Promise(() => undefined));
+  const place = await open();
+  await type(place, 'The roof?');
+  await send(place);
+  expect(area(place).readOnly).toBe(true);
+});

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import type { Person } from './fixtures';
+
+/** Everything that lies on the device for this site, as text. */
+export const lying = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name: database = '' } of await indexedDB.databases()) {
+      const open = indexedDB.open(database);
+      await new Promise((resolve) => {
+        open.onsuccess = resolve;
+      });
+      for (const shelf of open.result.objectStoreNames) {
+        const store = open.result.transaction(shelf).objectStore(shelf);
+        const [ids, all] = [store.getAllKeys(), store.getAll()];
+        await new Promise((resolve) => {
+          all.onsuccess = resolve;
+        });
+        const text = (value: { bytes?: ArrayBuffer }) =>
+          value.bytes ? new TextDecoder('latin1').decode(value.bytes) : JSON.stringify(value);
+        found.push(database, shelf, ids.result, all.result.map(text));
+      }
+      open.result.close();
+    }
+    return JSON.stringify(found);
+  });
+
+export async function signIn(page: Page, { email, password }: Person, remember = false): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  if (remember) await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+export async function pressSignOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+}

@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { beforeEach, expect, it } from 'vitest';
+import { type KeptWriting, keptWriting } from '../../src/features/thread/writing';
+import { eraseVault } from '../../src/lib/device/vault';
+
+let account = 0;
+/** A session of an account; each test has its own. */
+const session = (name = `account-${account}`) => ({
+  token: 'a-token',
+  draftKey: 'A'.repeat(43),
+  user: { id: name, name: 'Rafael', email: 'rafael@example.com', kind: 'staff' as const },
+});
+const box = 'one/note';
+const words = { text: 'Rafael Canary', id: 'a-try' };
+const kept = (name?: string): KeptWriting => keptWriting(session(name), box);
+
+beforeEach(() => {
+  account += 1;
+});
+
+it('is found by whoever comes back to the same box, with the id it was tried under, and in no other', async () => {
+  const here = kept();
+  here.hold(words);
+  await here.flush();
+  expect(await kept().read()).toEqual(words);
+  expect(await keptWriting(session(), 'one/message').read()).toBeUndefined();
+  expect(await kept('somebody-else').read()).toBeUndefined();
+});
+
+it('goes when the box is empty, at once', async () => {
+  const here = kept();
+  here.hold(words);
+  here.hold({ text: '' });
+  expect(await kept().read()).toBeUndefined();
+});
+
+it('lies nowhere after a sign-out, however late somebody types', async () => {
+  const here = kept();
+  here.hold(words);
+  await here.flush();
+  await eraseVault(session().user.id);
+  here.hold(words);
+  await here.flush();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`lender-account-${account}`);
+});
+
+it('never lies readable', async () => {
+  const here = kept();
+  here.hold(words);
+  await here.flush();
+  const database = await openDB(`lender-account-${account}`);
+  const [lying] = await database.getAll('writing');
+  expect(lying.bytes.byteLength).toBeGreaterThan(words.text.length);
+  expect(Buffer.from(lying.bytes).toString('latin1')).not.toContain('Canary');
+  database.close();
+});
