@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   agreeToAll,
   atStep,
@@ -140,11 +140,17 @@ test('an application that was sent can be withdrawn, after a question that stays
   await main(page).getByRole('button', { name: 'Withdraw' }).first().click();
   const question = page.getByRole('dialog');
   const yes = question.getByRole('button', { name: 'Withdraw it' });
-  const asked = Promise.withResolvers<Route>();
-  await page.route('**/withdraw', asked.resolve);
+  let lose: () => void = () => undefined;
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  await page.route('**/withdraw', async (route) => {
+    await lost;
+    await route.abort();
+  });
   await yes.click();
   await expect(question.getByRole('button', { name: 'Withdrawing…' })).toHaveAttribute('aria-disabled', 'true');
-  await (await asked.promise).abort();
+  lose();
   await expect(question.getByRole('alert')).toContainText('Could not reach the server.');
   await page.unroute('**/withdraw');
   await yes.click();
