@@ -3,7 +3,6 @@
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use clap::Parser as _;
 use lender_site::cli::Cli;
 use lender_site::{commands, log};
 use tikv_jemallocator::Jemalloc;
@@ -13,7 +12,7 @@ use tikv_jemallocator::Jemalloc;
 static ALLOCATOR: Jemalloc = Jemalloc;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::typed();
     log::start(&cli.log);
     match commands::run(&cli.command) {
         Ok(()) => ExitCode::SUCCESS,

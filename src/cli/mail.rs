@@ -45,7 +45,7 @@ pub struct Test {
 #[derive(Debug, Args)]
 pub struct Retry {
     /// Only this, by the ids that `list` tells.
-    #[arg(value_name = "ID")]
+    #[arg(value_name = "ID", value_parser = letter)]
     pub ids: Vec<Uuid>,
 
     /// What every such command takes.
@@ -57,7 +57,7 @@ pub struct Retry {
 #[derive(Debug, Args)]
 pub struct Discard {
     /// What, by the ids that `list` tells.
-    #[arg(value_name = "ID", required = true)]
+    #[arg(value_name = "ID", required = true, value_parser = letter)]
     pub ids: Vec<Uuid>,
 
     /// What every such command takes.
@@ -133,6 +133,10 @@ pub struct SmtpUrl {
 
 fn email(text: &str) -> Result<Email, Fault> {
     Email::typed(text)
+}
+
+fn letter(text: &str) -> Result<Uuid, String> {
+    text.parse().map_err(|_| "it is no mail's id; `lender-site mail list` begins each line with one".to_owned())
 }
 
 fn smtp_url(text: &str) -> Result<SmtpUrl, String> {

@@ -4,6 +4,7 @@ pub mod application;
 pub mod desk;
 pub mod mail;
 pub mod records;
+mod together;
 pub mod user;
 
 use std::net::SocketAddr;
@@ -149,7 +150,7 @@ pub struct Serve {
     pub listen: SocketAddr,
 
     /// Show the site with a staff account and a borrower's, whose passwords are printed. It is for this machine alone, and
-    /// stored in a folder that goes when it stops, with the mail it writes.
+    /// stored in a folder of its own that goes when it stops, with the mail it writes.
     #[arg(long, env = "LENDER_SITE_DEMO", value_parser = BoolishValueParser::new())]
     pub demo: bool,
 

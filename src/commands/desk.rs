@@ -1,13 +1,12 @@
 //! `application assign|status|note|estimate`, `report` and `audit`: the desk at a terminal, while the site is up or not.
 
-use std::io::{self, Write as _};
 use std::{fs, path::Path};
 
 use serde_json::json;
 
 use super::Failure;
 use super::data::{give, prepare, unexpected};
-use super::terminal::{Terminal, mention, say_outcome};
+use super::terminal::{Terminal, mention, say_outcome, show_as_it_comes};
 use crate::cli::desk::{Assign, Audit, Estimate, Note, Report, SetStatus, Verify};
 use crate::cli::{Common, Data};
 use crate::config::DataFolder;
@@ -68,8 +67,8 @@ pub(super) fn estimate(options: &Estimate) -> Result<(), Failure> {
 pub(super) fn report(options: &Report) -> Result<(), Failure> {
     let days = options.from.zip(options.to);
     match streamed(DeskOrder::Report { days }, &options.data)? {
-        DeskOutcome::Reported => Ok(()),
-        _ => Err(unexpected()),
+        Some(DeskOutcome::Reported) | None => Ok(()),
+        Some(_) => Err(unexpected()),
     }
 }
 
@@ -77,8 +76,10 @@ pub(super) fn audit(command: &Audit) -> Result<(), Failure> {
     match command {
         Audit::Verify(options) => verify(options),
         Audit::Export(options) => {
-            let DeskOutcome::Exported(head) = streamed(DeskOrder::ExportTrail, &options.data)? else {
-                return Err(unexpected());
+            let head = match streamed(DeskOrder::ExportTrail, &options.data)? {
+                Some(DeskOutcome::Exported(head)) => head,
+                Some(_) => return Err(unexpected()),
+                None => return Ok(()),
             };
             mention("The trail ends here; kept elsewhere, this line proves later that nothing was cut off:");
             mention(&serde_json::to_string(&head)?);
@@ -130,13 +131,10 @@ fn change(ordered: DeskOrder, called: &Called, common: &Common, what: &str) -> R
     Ok(say_outcome(common.output.json, &outcome, || format!("{called} {what}."))?)
 }
 
-/// Carries out an order whose answer goes to stdout as it comes.
-fn streamed(ordered: DeskOrder, data: &Data) -> Result<DeskOutcome, Failure> {
+/// Carries out an order whose answer is shown as it comes; none when it was not read to its end.
+fn streamed(ordered: DeskOrder, data: &Data) -> Result<Option<DeskOutcome>, Failure> {
     let data = opened(data)?;
-    let mut out = io::BufWriter::new(io::stdout().lock());
-    let outcome = order(ordered, &data, &Terminal::writing_to(&mut out))?;
-    out.flush().map_err(|error| format!("cannot write to standard output: {error}"))?;
-    Ok(outcome)
+    show_as_it_comes(|terminal| order(ordered, &data, terminal))
 }
 
 fn order(ordered: DeskOrder, data: &DataFolder, terminal: &Terminal<'_>) -> Result<DeskOutcome, Failure> {

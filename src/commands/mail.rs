@@ -2,7 +2,7 @@
 
 use super::Failure;
 use super::data::{give, prepare, unexpected};
-use super::terminal::{Terminal, say_outcome};
+use super::terminal::{Terminal, say_outcome, show_all};
 use crate::cli::Common;
 use crate::cli::mail::{Discard, Mail, Retry, Test};
 use crate::config::{self, DataFolder};
@@ -14,7 +14,7 @@ pub(super) fn run(command: &Mail) -> Result<(), Failure> {
         Mail::Test(options) => test(options),
         Mail::List(common) => {
             let MailOutcome::Letters(letters) = order(MailOrder::List, common)? else { return Err(unexpected()) };
-            Ok(say_outcome(common.output.json, &letters, || table(&letters))?)
+            Ok(show_all(common.output.json, &letters, || table(&letters))?)
         }
         Mail::Retry(options) => retry(options),
         Mail::Discard(options) => discard(options),

@@ -18,7 +18,7 @@ use clap::CommandFactory as _;
 use crate::cli::{Cli, Command};
 use crate::http::api::openapi;
 use crate::ops::export::What;
-use terminal::say;
+use terminal::show;
 
 /// Why a command could not do its work: said to the admin who typed it, with what to do about it.
 pub type Failure = Box<dyn std::error::Error>;
@@ -45,13 +45,13 @@ pub fn run(command: &Command) -> Result<(), Failure> {
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "lender-site", &mut script);
-            say(String::from_utf8(script)?.trim_end())?;
+            show(String::from_utf8(script)?.trim_end())?;
         }
-        Command::Openapi => say(&openapi::document())?,
+        Command::Openapi => show(&openapi::document())?,
         Command::Man => {
             let mut manual = Vec::new();
             clap_mangen::Man::new(Cli::command()).render(&mut manual)?;
-            say(String::from_utf8(manual)?.trim_end())?;
+            show(String::from_utf8(manual)?.trim_end())?;
         }
     }
     Ok(())

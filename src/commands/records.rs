@@ -1,10 +1,8 @@
 //! `lead` and `subscriber`: what people left, while the site is up or not.
 
-use std::io::{self, Write as _};
-
 use super::Failure;
 use super::data::{give, prepare, unexpected};
-use super::terminal::{Terminal, mention};
+use super::terminal::{mention, show_as_it_comes};
 use crate::cli::Data;
 use crate::cli::records::{self, Records};
 use crate::config::DataFolder;
@@ -24,23 +22,20 @@ pub(super) fn run(command: &Records, what: What) -> Result<(), Failure> {
 /// Lists records; of none, a person is told so.
 pub(super) fn listed(export: Export, data: &Data) -> Result<(), Failure> {
     let is_for_a_person = export.format == Format::Lines;
-    if read_out(export, data)? == 0 && is_for_a_person {
+    if read_out(export, data)? == Some(0) && is_for_a_person {
         mention("There are none yet.");
     }
     Ok(())
 }
 
-/// Writes the records to stdout as they come; tells how many there were.
-pub(super) fn read_out(export: Export, data: &Data) -> Result<u64, Failure> {
+/// Shows the records as they come; tells how many there were, if all were read.
+pub(super) fn read_out(export: Export, data: &Data) -> Result<Option<u64>, Failure> {
     let data = DataFolder::named(data)?;
     prepare(&data)?;
-    let mut out = io::BufWriter::new(io::stdout().lock());
-    let outcome = give(Order::Export(export), &data, &Terminal::writing_to(&mut out))?;
-    out.flush().map_err(|error| format!("cannot write to standard output: {error}"))?;
-    match outcome {
+    show_as_it_comes(|terminal| match give(Order::Export(export), &data, terminal)? {
         Outcome::Exported(count) => Ok(count),
         _ => Err(unexpected()),
-    }
+    })
 }
 
 impl From<records::Format> for Format {

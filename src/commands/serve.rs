@@ -65,8 +65,6 @@ struct Ready {
 pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let assets = assets(options.ui_dist.as_deref())?;
     let assets = if options.retire_worker { assets.without_worker() } else { assets };
-    // Before anything is made: a mistake in them is told at once.
-    draft_age(&options.drafts)?;
     let mut means = means(options)?;
     let demo = options.demo.then(|| Demo::begin(options.listen)).transpose()?;
     let data = demo.as_ref().map_or_else(|| Ok(DataFolder::named(&options.data)?), Demo::data)?;
@@ -127,7 +125,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         tell_how_to_add_an_account(data);
     }
     let proxies = TrustedProxies::new(&options.trusted_proxy);
-    let applications = Applications::of(store, machine_clock(), draft_age(&options.drafts)?);
+    let applications = Applications::of(store, machine_clock(), draft_age(&options.drafts));
     tokio::spawn(remove_old_drafts(applications.clone()));
     let desk = Desk::of(store, machine_clock());
     warm(desk.clone());
@@ -326,12 +324,8 @@ fn warm(desk: Desk) {
     });
 }
 
-fn draft_age(options: &Drafts) -> Result<DraftAge, Failure> {
-    let age = DraftAge { notice: options.draft_notice.as_secs(), removal: options.draft_removal.as_secs() };
-    if age.notice >= age.removal {
-        return Err("--draft-notice must be shorter than --draft-removal: nobody would be told in time".into());
-    }
-    Ok(age)
+const fn draft_age(options: &Drafts) -> DraftAge {
+    DraftAge { notice: options.draft_notice.as_secs(), removal: options.draft_removal.as_secs() }
 }
 
 fn assets(folder: Option<&Path>) -> Result<Assets, Failure> {

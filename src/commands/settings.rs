@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::Failure;
 use super::data::{give, prepare, unexpected};
 use super::owner::act_as_owner_of;
-use super::terminal::{Terminal, say, say_outcome};
+use super::terminal::{Terminal, say, say_outcome, show};
 use crate::cli;
 use crate::config::DataFolder;
 use crate::domain::settings::{Change, LONGEST_FILE, Mistake, Mistakes, SettingsFile};
@@ -63,7 +63,7 @@ pub(super) fn run(options: &cli::Seed) -> Result<(), Failure> {
 fn print(data: &DataFolder) -> Result<(), Failure> {
     prepare(data)?;
     let Outcome::Settings(file) = give(Order::Settings, data, &Terminal::new())? else { return Err(unexpected()) };
-    Ok(say(file.trim_end())?)
+    Ok(show(file.trim_end())?)
 }
 
 /// The file, once it is known to be right: a wrong one is told about without a store, and no running server hears of it.

@@ -1,12 +1,13 @@
 //! What a command shows: lines on stdout, and on a terminal a bar for what takes longer than a second.
 
 use std::cell::RefCell;
-use std::io::{self, Write};
+use std::io::{self, BufWriter, StdoutLock, Write};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
+use super::Failure;
 use crate::ops::Audience;
 use crate::store::Step;
 
@@ -18,6 +19,52 @@ pub(super) fn say(line: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     let said = writeln!(out, "{line}").and_then(|()| out.flush());
     said.map_err(|error| io::Error::new(error.kind(), format!("cannot write to standard output: {error}")))
+}
+
+/// Writes what was asked for. Whoever reads it may have seen enough before its end, as `head` has.
+pub(super) fn show(text: &str) -> io::Result<()> {
+    match say(text) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        said => said,
+    }
+}
+
+/// Shows records as JSON to a script, or as a table to a person.
+pub(super) fn show_all(json: bool, records: &impl Serialize, table: impl FnOnce() -> String) -> io::Result<()> {
+    if json { show(&serde_json::to_string(records)?) } else { show(&table()) }
+}
+
+/// Shows what `give` hands to the terminal as it comes. None when its reader left before the end.
+pub(super) fn show_as_it_comes<T>(
+    give: impl FnOnce(&Terminal<'_>) -> Result<T, Failure>,
+) -> Result<Option<T>, Failure> {
+    let mut out = BufWriter::new(Reader { out: io::stdout().lock(), has_left: false });
+    let given = give(&Terminal::writing_to(&mut out));
+    let given = given.and_then(|given| {
+        out.flush().map_err(|error| format!("cannot write to standard output: {error}"))?;
+        Ok(given)
+    });
+    if out.get_ref().has_left { Ok(None) } else { given.map(Some) }
+}
+
+/// Whoever reads standard output, and whether they have left.
+struct Reader {
+    out: StdoutLock<'static>,
+    has_left: bool,
+}
+
+impl Write for Reader {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes);
+        self.has_left |= written.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::BrokenPipe);
+        written
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let flushed = self.out.flush();
+        self.has_left |= flushed.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::BrokenPipe);
+        flushed
+    }
 }
 
 /// Writes one line to stderr, where nobody may be left to read it.

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::Failure;
 use super::data::{give, prepare, unexpected};
 use super::password::{generated, of_new_account};
-use super::terminal::{Terminal, mention, say, say_outcome};
+use super::terminal::{Terminal, mention, say, say_outcome, show_all};
 use crate::cli::Common;
 use crate::cli::user::{Add, Invite, NewPassword, Passwd, Person, RotateKeys, Somebody, Unlock, User};
 use crate::config::DataFolder;
@@ -34,7 +34,7 @@ pub(super) fn run(command: &User) -> Result<(), Failure> {
             let UserOutcome::Sessions(sessions) = order(UserOrder::Sessions(email.clone()), &opened(common)?)? else {
                 return Err(unexpected());
             };
-            Ok(say_outcome(common.output.json, &sessions, || table_of_sessions(&sessions))?)
+            Ok(show_all(common.output.json, &sessions, || table_of_sessions(&sessions))?)
         }
         User::Remove(somebody) => simple(UserOrder::Remove, somebody, "is removed; its sessions ended"),
         User::Unlock(options) => unlock(options),
@@ -43,7 +43,7 @@ pub(super) fn run(command: &User) -> Result<(), Failure> {
             let UserOutcome::Accounts(accounts) = order(UserOrder::List, &opened(common)?)? else {
                 return Err(unexpected());
             };
-            Ok(say_outcome(common.output.json, &accounts, || table(&accounts))?)
+            Ok(show_all(common.output.json, &accounts, || table(&accounts))?)
         }
         User::RotateKeys(options) => rotate_keys(options),
     }

@@ -54,6 +54,13 @@ pub fn fed(command: &mut Command, input: &[u8]) -> Said {
     child.wait_with_output().unwrap().into()
 }
 
+/// Runs a command whose output nobody reads, as `head` does once it has its lines.
+pub fn unread(command: &mut Command) -> Said {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    command.stdout(writer).stderr(Stdio::piped()).spawn().unwrap().wait_with_output().unwrap().into()
+}
+
 /// A running `lender-site serve`.
 pub struct Server {
     pub address: SocketAddr,

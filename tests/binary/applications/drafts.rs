@@ -156,10 +156,3 @@ fn a_server_says_when_an_untouched_draft_goes_and_removes_it_then() {
         assert!(waited.elapsed() < crate::support::PATIENCE, "it stays");
     }
 }
-
-#[test]
-fn a_draft_cannot_be_removed_before_it_is_announced() {
-    let data = tempfile::tempdir().unwrap();
-    let args = ["serve", "--listen", "127.0.0.1:0", "--draft-notice", "180d"];
-    crate::admin::refused_on(data.path(), &args, &["--draft-notice", "--draft-removal"]);
-}

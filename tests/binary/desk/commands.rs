@@ -5,7 +5,7 @@ use std::path::Path;
 use serde_json::json;
 
 use super::*;
-use crate::support::{Said, fed, lender_site};
+use crate::support::{Said, fed, lender_site, unread};
 
 /// Runs a command on this data.
 pub(super) fn run(data: &Path, args: &[&str]) -> Said {
@@ -121,4 +121,36 @@ fn the_report_is_printed_as_a_table() {
     assert!(said.code == Some(0) && said.out.contains("\"promise\",\"open\",\"1\""), "{said:?}");
     let said = run(server.data.path(), &["report", "--from", "2020-01-01", "--to", "2020-01-31"]);
     assert!(said.out.contains("\"promise\",\"open\",\"0\""), "{said:?}");
+}
+
+#[test]
+fn who_has_seen_enough_of_a_list_hears_no_complaint_and_what_is_done_is_still_told() {
+    let mut server = lender();
+    let (_, reference) = sent(&server, &json!({}));
+    for is_up in [true, false] {
+        let run = |args: &[&str]| unread(lender_site(args).env("LENDER_SITE_DATA", server.data.path()));
+        for args in [
+            &["application", "list"][..],
+            &["application", "export"],
+            &["application", "show", &reference],
+            &["lead", "export"],
+            &["report"],
+            &["audit", "export"],
+            &["user", "list"],
+            &["user", "sessions", BORROWER],
+            &["mail", "list", "--json"],
+            &["seed", "--print"],
+        ] {
+            let said = run(args);
+            assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{args:?}");
+        }
+        let said = run(&["user", "passwd", BORROWER, "--generate"]);
+        assert!(
+            said.code == Some(1) && said.err.contains("standard output"),
+            "a new password that nobody read: {said:?}"
+        );
+        if is_up {
+            server.stop();
+        }
+    }
 }

@@ -1,0 +1,55 @@
+//! What is wrong with options each of which is as it should be: clap sees one at a time.
+
+use std::env;
+
+use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+use clap::{ArgMatches, CommandFactory as _, FromArgMatches as _};
+
+use super::application::Application;
+use super::{Cli, Command, Serve};
+
+impl Cli {
+    /// What was typed. Wrong usage ends the program with 2 and what was wrong.
+    #[must_use]
+    pub fn typed() -> Self {
+        let mut command = Self::command();
+        let typed = command.try_get_matches_from_mut(env::args_os()).unwrap_or_else(|error| error.exit());
+        let cli = Self::from_arg_matches(&typed).unwrap_or_else(|error| error.format(&mut command).exit());
+        if let Some(why) = cli.command.mistake(&typed) {
+            command.error(ErrorKind::ArgumentConflict, why).exit();
+        }
+        cli
+    }
+}
+
+impl Command {
+    fn mistake(&self, typed: &ArgMatches) -> Option<&'static str> {
+        match self {
+            Self::Serve(options) => served(options, typed),
+            Self::Report(options) => days(options.from, options.to),
+            Self::Application(Application::List(options)) => days(options.filter.from, options.filter.to),
+            Self::Application(Application::Export(options)) => days(options.filter.from, options.filter.to),
+            _ => None,
+        }
+    }
+}
+
+fn served(options: &Serve, typed: &ArgMatches) -> Option<&'static str> {
+    if options.demo && ["data", "key_file"].into_iter().any(|option| stands_on_line(typed, option)) {
+        return Some("a demonstration is stored in a folder of its own: leave --data and --key-file away");
+    }
+    let drafts = &options.drafts;
+    (drafts.draft_notice.as_secs() >= drafts.draft_removal.as_secs())
+        .then_some("--draft-notice must be shorter than --draft-removal: nobody would be told in time")
+}
+
+fn days(first: Option<u64>, last: Option<u64>) -> Option<&'static str> {
+    (first? > last?).then_some("--from is a later day than --to: name the first day with --from, the last with --to")
+}
+
+/// In the environment it may stand for the site itself, which a demonstration beside it leaves alone.
+fn stands_on_line(typed: &ArgMatches, option: &str) -> bool {
+    let source = typed.subcommand().and_then(|(_, options)| options.value_source(option));
+    source == Some(ValueSource::CommandLine)
+}
