@@ -16,8 +16,8 @@ use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::form::Answers;
 use crate::domain::language::Language;
+use crate::http::api::application::AnswerValue;
 use crate::http::api::application::read::ConsentLanguage;
-use crate::http::api::application::{AnswerValue, ApplicationStatus};
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::staff;
@@ -61,7 +61,6 @@ pub struct DeskApplication {
     /// The estimates, the newest first: at most one of them is a draft.
     pub(super) estimates: Vec<Estimate>,
     /// The statuses it may be given by `status`.
-    #[schema(value_type = Vec<ApplicationStatus>)]
     pub(super) transitions: Vec<Status>,
     /// Other applications of the same person or property.
     pub(super) duplicates: Vec<Duplicate>,
@@ -160,11 +159,9 @@ pub struct TimelineEntry {
     pub(super) deed: TimelineDeed,
     /// The status before, if the status changed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<ApplicationStatus>)]
     pub(super) from: Option<Status>,
     /// The status after.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<ApplicationStatus>)]
     pub(super) to: Option<Status>,
     /// Who has it from then on, if it was given to somebody.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -229,7 +226,6 @@ pub struct Duplicate {
     /// Its reference.
     pub(super) reference: String,
     /// Where it stands.
-    #[schema(value_type = ApplicationStatus)]
     pub(super) status: Status,
     /// Its borrower.
     pub(super) borrower: String,

@@ -12,7 +12,7 @@ use super::application::Undoable;
 use super::{actor, upon};
 use crate::auth::Staff;
 use crate::domain::application::Status;
-use crate::http::api::application::{ApplicationStatus, tagged};
+use crate::http::api::application::tagged;
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{json, staff};
@@ -25,7 +25,6 @@ pub struct StatusChange {
     /// This change's own id; sent again, it is done once.
     id: Uuid,
     /// The status.
-    #[schema(value_type = ApplicationStatus)]
     status: Status,
 }
 
@@ -54,7 +53,6 @@ pub struct Changed {
     /// Its revision by it, which is in `ETag` as well: the next `If-Match`.
     revision: u64,
     /// Where it stands.
-    #[schema(value_type = ApplicationStatus)]
     status: Status,
     /// Until when the change can be undone by its maker, if it can.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -15,7 +15,6 @@ use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::estimate;
 use crate::domain::lead::{Answer, Choice};
-use crate::http::api::application::ApplicationStatus;
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Query, json, query, staff};
@@ -79,7 +78,6 @@ pub struct LeadApplication {
     /// Its id; of a draft nothing more can be seen.
     id: Uuid,
     /// Where it stands.
-    #[schema(value_type = ApplicationStatus)]
     status: Status,
     /// Its reference, once it was sent.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -16,7 +16,6 @@ use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::estimate;
 use crate::domain::pipeline::{Row, Sort, View, Whose, words};
-use crate::http::api::application::ApplicationStatus;
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Query, query, staff};
@@ -46,7 +45,6 @@ pub struct PipelineRow {
     #[schema(examples("7KMX-3PQ9"))]
     reference: String,
     /// Where it stands.
-    #[schema(value_type = ApplicationStatus)]
     status: Status,
     /// The borrower, as they wrote their name.
     borrower: String,
@@ -110,7 +108,6 @@ pub struct Assignee {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StatusCount {
     /// The status.
-    #[schema(value_type = ApplicationStatus)]
     status: Status,
     /// How many.
     count: usize,

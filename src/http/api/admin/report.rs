@@ -11,7 +11,6 @@ use super::no_filter;
 use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::report::{self, Span};
-use crate::http::api::application::ApplicationStatus;
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Query, query, staff};
@@ -81,7 +80,6 @@ pub struct ReportShare {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReportStage {
     /// The status.
-    #[schema(value_type = ApplicationStatus)]
     status: Status,
     /// How many.
     count: u64,

@@ -3,6 +3,7 @@
 pub mod answer;
 pub mod draft;
 pub mod read;
+mod status;
 pub mod submission;
 
 use serde::Serialize;
@@ -32,7 +33,6 @@ pub struct ApplicationSummary {
     /// Its id.
     id: Uuid,
     /// Where it stands.
-    #[schema(value_type = ApplicationStatus)]
     status: Status,
     /// The program applied for, if one was chosen.
     #[schema(required)]
@@ -89,28 +89,6 @@ pub struct EstimateOffered {
     /// What was said to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<EstimateAnswered>,
-}
-
-/// Where an application stands.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ApplicationStatus {
-    /// The borrower still writes it.
-    Draft,
-    /// It came.
-    Received,
-    /// The lender reads it.
-    InReview,
-    /// The lender has sent an estimate.
-    EstimateSent,
-    /// The borrower took the estimate.
-    Accepted,
-    /// The lender said no.
-    Declined,
-    /// The borrower took it back.
-    Withdrawn,
-    /// Nothing more will come of it.
-    Closed,
 }
 
 /// An answer: yes or no, text, the options chosen, or words where none of the options fits.

@@ -1,0 +1,25 @@
+//! A status as the contract tells of it: by the names that the domain gives, so that there is no second list of them.
+
+use std::borrow::Cow;
+
+use utoipa::openapi::schema::{Object, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::domain::application::Status;
+
+impl PartialSchema for Status {
+    fn schema() -> RefOr<Schema> {
+        Object::builder()
+            .schema_type(Type::String)
+            .description(Some("Where an application stands."))
+            .enum_values(Some(Self::ALL.map(Self::name)))
+            .into()
+    }
+}
+
+impl ToSchema for Status {
+    fn name() -> Cow<'static, str> {
+        "ApplicationStatus".into()
+    }
+}
