@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod application;
+pub mod estimate;
 pub mod form_options;
 pub mod health;
 pub mod manifest;
@@ -10,6 +11,7 @@ pub mod quick_apply;
 pub mod routes;
 pub mod site;
 pub mod subscription;
+pub mod thread;
 pub mod user;
 
 use std::convert::Infallible;

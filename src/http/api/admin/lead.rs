@@ -10,11 +10,12 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
-use super::{Clock, Who, actor, cursor, limit, no_filter};
+use super::{Clock, actor, cursor, limit, no_filter};
 use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::estimate;
 use crate::domain::lead::{Answer, Choice};
+use crate::http::api::thread::Who;
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Query, json, query, staff};

@@ -15,7 +15,6 @@ pub mod thread;
 
 use serde::Serialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
@@ -25,36 +24,12 @@ use super::Product;
 use crate::auth::Staff;
 use crate::domain;
 use crate::domain::lead::AnswerFault;
-use crate::domain::trail::{Actor, ActorKind};
+use crate::domain::trail::Actor;
 use crate::http::api::application::draft::base;
 use crate::http::error::ApiError;
 use crate::http::extract::Query;
 use crate::ops::applications::Base;
 use crate::store::Cursor;
-
-/// Somebody who did something.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Who {
-    /// What they are to the lender.
-    kind: WhoKind,
-    /// Their account; none of a command's.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    account: Option<Uuid>,
-    /// What they were called then.
-    name: String,
-}
-
-/// What somebody is to the lender.
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum WhoKind {
-    /// A borrower.
-    Borrower,
-    /// Staff.
-    Staff,
-    /// An admin at a terminal.
-    Terminal,
-}
 
 /// How far the promise of an estimate within 24 hours is kept.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
@@ -68,17 +43,6 @@ pub enum Clock {
     Red,
     /// Nothing is owed any more: an estimate was sent, or it ended without one.
     Stopped,
-}
-
-impl From<&Actor> for Who {
-    fn from(actor: &Actor) -> Self {
-        let kind = match actor.kind {
-            ActorKind::Borrower => WhoKind::Borrower,
-            ActorKind::Staff => WhoKind::Staff,
-            ActorKind::Terminal => WhoKind::Terminal,
-        };
-        Self { kind, account: actor.account, name: actor.name.clone() }
-    }
 }
 
 impl From<domain::estimate::Clock> for Clock {

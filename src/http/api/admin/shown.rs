@@ -1,17 +1,17 @@
 //! What is known of an application, as the contract names it.
 
-use super::Who;
 use super::application::{
     ConsentEvidence, DeskApplication, Duplicate, Figure, FigureBasis, Figures, Reader, Sender, TimelineDeed,
     TimelineEntry, Undoable,
 };
 use super::estimate::Estimate;
 use super::pipeline::PipelineRow;
-use super::thread::{Message, Note};
+use super::thread::Note;
 use crate::domain::application::{Evidence, Person};
 use crate::domain::desk::UNDO;
 use crate::domain::estimate;
 use crate::domain::trail::{Actor, Deed, Entry};
+use crate::http::api::thread::{Message, Who};
 use crate::ops::desk::{Dossier, Reading, Twin};
 use crate::ops::moment;
 

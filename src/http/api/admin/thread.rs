@@ -1,49 +1,25 @@
 //! What is written about an application: notes for the staff, and the thread with the borrower.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
-use super::{Who, actor};
+use super::actor;
 use crate::auth::Staff;
 use crate::domain::desk;
+use crate::http::api::thread::{Message, Who, Written};
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{json, staff};
 use crate::ops::moment;
 use crate::store::Found;
 
-/// Words to be kept.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Written {
-    /// The id its writer made; sent again, it is kept once.
-    pub(in crate::http::api) id: Uuid,
-    /// The words.
-    #[schema(min_length = 1, max_length = 10_000)]
-    pub(in crate::http::api) text: String,
-}
-
 /// Something staff noted.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Note {
-    /// Its id.
-    id: Uuid,
-    /// Who.
-    by: Who,
-    /// When.
-    #[schema(format = DateTime)]
-    at: String,
-    /// What.
-    text: String,
-}
-
-/// Something somebody wrote to the other side.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Message {
     /// Its id.
     id: Uuid,
     /// Who.
@@ -88,13 +64,6 @@ async fn message(product: Product, who: Staff, application: Uuid, written: Writt
 impl From<&Found<Uuid, desk::Note>> for Note {
     fn from(found: &Found<Uuid, desk::Note>) -> Self {
         let desk::Note { by, at, text, .. } = &found.value;
-        Self { id: found.key, by: by.into(), at: moment(*at), text: text.as_str().to_owned() }
-    }
-}
-
-impl From<&Found<Uuid, desk::Message>> for Message {
-    fn from(found: &Found<Uuid, desk::Message>) -> Self {
-        let desk::Message { by, at, text, .. } = &found.value;
         Self { id: found.key, by: by.into(), at: moment(*at), text: text.as_str().to_owned() }
     }
 }

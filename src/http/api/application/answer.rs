@@ -9,8 +9,8 @@ use warp::reply::{Reply, Response};
 
 use super::{ApplicationSummary, tagged};
 use crate::auth::Borrower;
-use crate::http::api::admin::estimate::EstimateAnswer;
-use crate::http::api::admin::thread::{Message, Written};
+use crate::http::api::estimate::EstimateAnswer;
+use crate::http::api::thread::{Message, Written};
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{borrower, json};

@@ -17,7 +17,7 @@ use warp::http::header::ETAG;
 use warp::reply::Response;
 
 use super::Product;
-use super::admin::estimate::{EstimateAnswered, EstimateTerms};
+use super::estimate::{EstimateAnswered, EstimateTerms};
 use crate::domain::application::{Application, Status};
 use crate::domain::desk::Estimate;
 use crate::domain::lead::AnswerFault;

@@ -15,7 +15,7 @@ use crate::domain::application;
 use crate::domain::form::Answers;
 use crate::domain::language::Language;
 use crate::http::api::Product;
-use crate::http::api::admin::thread::Message;
+use crate::http::api::thread::Message;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::borrower;
 use crate::ops::moment;

@@ -1,0 +1,106 @@
+//! An estimate as both sides read it: what it says, and what was said to it.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::domain::desk;
+use crate::domain::estimate::{self, Terms, WrittenTerms};
+use crate::ops::moment;
+
+/// What an estimate says. A draft may leave open what is null or empty.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EstimateTerms {
+    /// The loan, in whole dollars.
+    #[schema(required, maximum = 9_999_999_999_u64)]
+    amount: Option<u64>,
+    /// Interest a year in percent, at most three decimals: `10.5`.
+    rate: String,
+    /// How long, in months.
+    #[schema(required, minimum = 1, maximum = 480)]
+    term_months: Option<u16>,
+    /// Whether interest alone is paid until the end; else the loan is paid off in equal parts.
+    interest_only: bool,
+    /// Points in percent of the loan, at most three decimals: `2`.
+    points: String,
+    /// What else it costs.
+    #[schema(max_items = 20)]
+    fees: Vec<Fee>,
+    /// The last day on which it can be accepted, `yyyy-mm-dd`.
+    valid_until: String,
+    /// What must be fulfilled.
+    #[schema(max_length = 10_000)]
+    conditions: String,
+    /// A word to the borrower.
+    #[schema(max_length = 10_000)]
+    note: String,
+}
+
+/// A cost.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Fee {
+    /// For what.
+    #[schema(min_length = 1, max_length = 100)]
+    name: String,
+    /// In whole dollars.
+    #[schema(maximum = 9_999_999_999_u64)]
+    amount: u64,
+}
+
+/// What a borrower said to an estimate.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EstimateAnswered {
+    /// What.
+    answer: EstimateAnswer,
+    /// When.
+    #[schema(format = DateTime)]
+    at: String,
+}
+
+/// What a borrower can say to an estimate.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum EstimateAnswer {
+    /// They take it.
+    Accepted,
+    /// They do not.
+    Declined,
+}
+
+impl From<EstimateTerms> for WrittenTerms {
+    fn from(terms: EstimateTerms) -> Self {
+        let EstimateTerms { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note } =
+            terms;
+        let fees = fees.into_iter().map(|Fee { name, amount }| estimate::Fee { name, amount }).collect();
+        Self { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note }
+    }
+}
+
+impl From<&Terms> for EstimateTerms {
+    fn from(terms: &Terms) -> Self {
+        let WrittenTerms { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note } =
+            terms.written();
+        let fees = fees.into_iter().map(|estimate::Fee { name, amount }| Fee { name, amount }).collect();
+        Self { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note }
+    }
+}
+
+impl From<(desk::Answer, u64)> for EstimateAnswered {
+    fn from((answer, at): (desk::Answer, u64)) -> Self {
+        let answer = match answer {
+            desk::Answer::Accepted => EstimateAnswer::Accepted,
+            desk::Answer::Declined => EstimateAnswer::Declined,
+        };
+        Self { answer, at: moment(at) }
+    }
+}
+
+impl From<EstimateAnswer> for desk::Answer {
+    fn from(answer: EstimateAnswer) -> Self {
+        match answer {
+            EstimateAnswer::Accepted => Self::Accepted,
+            EstimateAnswer::Declined => Self::Declined,
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! The thread between a borrower and the lender, as both sides read and write it.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::domain::desk;
+use crate::domain::trail::{Actor, ActorKind};
+use crate::ops::moment;
+use crate::store::Found;
+
+/// Words to be kept.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Written {
+    /// The id its writer made; sent again, it is kept once.
+    pub(super) id: Uuid,
+    /// The words.
+    #[schema(min_length = 1, max_length = 10_000)]
+    pub(super) text: String,
+}
+
+/// Something somebody wrote to the other side.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Message {
+    /// Its id.
+    id: Uuid,
+    /// Who.
+    by: Who,
+    /// When.
+    #[schema(format = DateTime)]
+    at: String,
+    /// What.
+    text: String,
+}
+
+/// Somebody who did something.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Who {
+    /// What they are to the lender.
+    kind: WhoKind,
+    /// Their account; none of a command's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    account: Option<Uuid>,
+    /// What they were called then.
+    name: String,
+}
+
+/// What somebody is to the lender.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum WhoKind {
+    /// A borrower.
+    Borrower,
+    /// Staff.
+    Staff,
+    /// An admin at a terminal.
+    Terminal,
+}
+
+impl From<&Found<Uuid, desk::Message>> for Message {
+    fn from(found: &Found<Uuid, desk::Message>) -> Self {
+        let desk::Message { by, at, text, .. } = &found.value;
+        Self { id: found.key, by: by.into(), at: moment(*at), text: text.as_str().to_owned() }
+    }
+}
+
+impl From<&Actor> for Who {
+    fn from(actor: &Actor) -> Self {
+        let kind = match actor.kind {
+            ActorKind::Borrower => WhoKind::Borrower,
+            ActorKind::Staff => WhoKind::Staff,
+            ActorKind::Terminal => WhoKind::Terminal,
+        };
+        Self { kind, account: actor.account, name: actor.name.clone() }
+    }
+}
