@@ -2,21 +2,39 @@
 
 use crate::domain::language::Language::{self, English, Spanish};
 
-/// A borrower: name, last name, e-mail address, telephone, and what they read and write.
-pub(super) type Person = (&'static str, &'static str, &'static str, &'static str, Language);
+/// A borrower.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Person {
+    pub(super) name: &'static str,
+    pub(super) last_name: &'static str,
+    pub(super) email: &'static str,
+    pub(super) phone: &'static str,
+    /// What they read and write.
+    pub(super) language: Language,
+}
+
+const fn person(
+    name: &'static str,
+    last_name: &'static str,
+    email: &'static str,
+    phone: &'static str,
+    language: Language,
+) -> Person {
+    Person { name, last_name, email, phone, language }
+}
 
 /// The first is who may sign in.
 pub(super) const PEOPLE: [Person; 10] = [
-    ("Marisol", "Quintero", "borrower@demo.example", "(305) 555-0142", Spanish),
-    ("José", "Núñez Ibáñez", "jose@fincasdelsur.example", "(786) 555-0119", Spanish),
-    ("Angela", "Whitmore", "angela@whitmorehomes.example", "(407) 555-0188", English),
-    ("Ramón", "Peña", "ramon.pena@correo.example", "(954) 555-0131", Spanish),
-    ("Denise", "Okafor", "denise@okaforholdings.example", "(404) 555-0172", English),
-    ("Luz", "Marín", "luz@marinrentas.example", "(713) 555-0155", Spanish),
-    ("Curtis", "Vandermeer", "curtis@vandermeer.example", "(813) 555-0106", English),
-    ("Xiomara", "Báez", "xiomara@baezgroup.example", "(407) 555-0164", Spanish),
-    ("Howard", "Lindqvist", "howard@lindqvist.example", "(512) 555-0193", English),
-    ("Adriana", "Solís Prado", "adriana@solisprado.example", "(210) 555-0127", Spanish),
+    person("Marisol", "Quintero", "borrower@demo.example", "(305) 555-0142", Spanish),
+    person("José", "Núñez Ibáñez", "jose@fincasdelsur.example", "(786) 555-0119", Spanish),
+    person("Angela", "Whitmore", "angela@whitmorehomes.example", "(407) 555-0188", English),
+    person("Ramón", "Peña", "ramon.pena@correo.example", "(954) 555-0131", Spanish),
+    person("Denise", "Okafor", "denise@okaforholdings.example", "(404) 555-0172", English),
+    person("Luz", "Marín", "luz@marinrentas.example", "(713) 555-0155", Spanish),
+    person("Curtis", "Vandermeer", "curtis@vandermeer.example", "(813) 555-0106", English),
+    person("Xiomara", "Báez", "xiomara@baezgroup.example", "(407) 555-0164", Spanish),
+    person("Howard", "Lindqvist", "howard@lindqvist.example", "(512) 555-0193", English),
+    person("Adriana", "Solís Prado", "adriana@solisprado.example", "(210) 555-0127", Spanish),
 ];
 
 /// Who of the staff is there beside the one who may sign in.

@@ -62,7 +62,6 @@ impl Demo {
     /// Makes people of each kind and lets something have happened to them; tells how to be one of each.
     pub(super) fn people(store: &Store, runtime: &Runtime) -> Result<String, Failure> {
         let door = Door::new(store, machine_clock(), Demand::PasswordAlone)?;
-        let borrowers = PEOPLE.map(|(name, last_name, address, ..)| (format!("{name} {last_name}"), address));
         let mut proofs = Vec::new();
         let mut told =
             vec!["A demonstration: it is for this machine alone, and all of it goes when it stops.".to_owned()];
@@ -73,13 +72,14 @@ impl Demo {
         for (name, address) in COLLEAGUES {
             staff.push(Actor::from(&account(&door, name, address, Kind::Staff)?.0));
         }
-        for (number, (name, address)) in borrowers.iter().enumerate() {
-            let (person, password) = account(&door, name, address, Kind::Borrower)?;
+        for (number, person) in PEOPLE.iter().enumerate() {
+            let name = format!("{} {}", person.name, person.last_name);
+            let (account, password) = account(&door, &name, person.email, Kind::Borrower)?;
             if number == 0 {
-                told.push(show(address, &password));
+                told.push(show(person.email, &password));
             }
             let visitor = Visitor { from: Ipv4Addr::LOCALHOST.into(), device: Device::default() };
-            let attempt = Attempt { email: person.email, password, code: None, remember: false, visitor };
+            let attempt = Attempt { email: account.email, password, code: None, remember: false, visitor };
             proofs.push(door.borrower(door.sign_in(&attempt)?.token.expose()).map_err(|_| "no session")?);
         }
         Story::new(store, runtime, proofs, staff).tell()?;

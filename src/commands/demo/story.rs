@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use tokio::runtime::Runtime;
 use uuid::Uuid;
 
-use super::cases::{CASES, Case, Fate, LEADS, NEWS, PEOPLE};
+use super::cases::{CASES, Case, Fate, LEADS, NEWS, PEOPLE, Person};
 use crate::auth::Borrower;
 use crate::commands::Failure;
 use crate::domain::account::Email;
@@ -203,7 +203,7 @@ impl<'a> Story<'a> {
 
     fn lead(&self, number: usize) -> Result<(), Failure> {
         let (person, thousands, ..) = LEADS[number];
-        let unsure = Text { en: "Not sure yet", es: "Aún no lo sé" }.in_language(PEOPLE[person].4);
+        let unsure = Text { en: "Not sure yet", es: "Aún no lo sé" }.in_language(PEOPLE[person].language);
         let answers: Map<String, Value> = [
             ("Loan Type".to_owned(), json!({ "other": unsure })),
             ("How much are you looking for".to_owned(), json!(format!("{thousands}000"))),
@@ -256,7 +256,7 @@ fn events(number: usize, case: &Case, now: u64) -> Vec<Event> {
 
 /// What an application is written in, and answered in.
 fn language_of(case: &Case) -> Language {
-    PEOPLE[case.person].4
+    PEOPLE[case.person].language
 }
 
 /// An estimate somewhat below what was asked for, good for two weeks.
@@ -283,7 +283,7 @@ fn terms(case: &Case, at: u64) -> WrittenTerms {
 }
 
 fn answers(case: &Case) -> Value {
-    let (name, last_name, email, phone, _) = PEOPLE[case.person];
+    let Person { name, last_name, email, phone, .. } = PEOPLE[case.person];
     let [address, state, zip] = case.place;
     let [asked, purchase, as_is, rehab, arv, rent] = case.money;
     let is_rental = case.program == "dscr-rental";
