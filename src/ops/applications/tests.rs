@@ -32,7 +32,7 @@ type Meanwhile = Box<dyn FnOnce() + Send>;
 pub(in crate::ops) struct House {
     pub(in crate::ops) applications: Applications,
     pub(in crate::ops) marisol: Borrower,
-    accounts: Accounts,
+    pub(in crate::ops) accounts: Accounts,
     time: Arc<Mutex<SystemTime>>,
     /// What happens in between, the next time somebody looks at the clock.
     meanwhile: Arc<Mutex<Option<Meanwhile>>>,
@@ -116,9 +116,17 @@ impl House {
         *self.time.lock().unwrap() += Duration::from_secs(seconds);
     }
 
+    pub(in crate::ops) const fn store(&self) -> &Store {
+        &self.applications.store
+    }
+
+    pub(in crate::ops) fn clock(&self) -> Clock {
+        self.applications.clock.clone()
+    }
+
     /// The desk of the same house, on the same clock.
     pub(in crate::ops) fn desk(&self) -> Desk {
-        Desk::of(&self.applications.store, self.applications.clock.clone())
+        Desk::of(self.store(), self.clock())
     }
 }
 

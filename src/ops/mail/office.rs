@@ -87,7 +87,7 @@ pub(super) fn retry(store: &Store, ids: &[Uuid], now: u64) -> Result<usize, Mail
 }
 
 /// A letter as one that was not tried yet.
-fn again(store: &Store, found: &Found<Uuid, Letter>, now: u64) -> Result<Batch, StoreError> {
+pub(super) fn again(store: &Store, found: &Found<Uuid, Letter>, now: u64) -> Result<Batch, StoreError> {
     let mut letter = found.value.clone();
     letter.course.set_aside = false;
     // By their age, so that the oldest is the first again.

@@ -111,7 +111,7 @@ impl Post {
     }
 
     /// Takes one letter along and keeps what became of it.
-    async fn carry(&self, carrier: &mut Carrier, mut found: Found<Uuid, Letter>) -> Result<(), Blocked> {
+    async fn carry(&self, carrier: &mut Carrier, found: Found<Uuid, Letter>) -> Result<(), Blocked> {
         let office = &self.office;
         // What could not be struck off the list would be sent for ever.
         if office.store.health() != Health::Serving {
@@ -121,10 +121,16 @@ impl Post {
             Ok(mail) => carrier.take(&mail).await,
             Err(failed) => Err(failed),
         };
+        self.settle(found, taken.map(drop)).await
+    }
+
+    /// Keeps what became of a letter.
+    async fn settle(&self, mut found: Found<Uuid, Letter>, taken: Result<(), Failed>) -> Result<(), Blocked> {
+        let office = &self.office;
         let course = &mut found.value.course;
         course.tries += 1;
         let (kept, outcome) = match taken {
-            Ok(_) => (office.forget(&found).await, Ok(())),
+            Ok(()) => (office.forget(&found).await, Ok(())),
             Err(Failed::Refused(why)) => {
                 tracing::warn!(letter = %found.key, "a mail was refused and set aside; `lender-site mail list` tells why");
                 (course.trouble, course.set_aside) = (Some(why), true);
@@ -218,12 +224,117 @@ impl std::fmt::Debug for Office {
 
 #[cfg(test)]
 mod tests {
+    use tempfile::TempDir;
+    use tokio::runtime;
+
     use super::*;
+    use crate::domain::account::{Email, Kind};
+    use crate::domain::trail::Actor;
+    use crate::mail::Way;
+    use crate::ops::applications::tests::House;
+    use crate::ops::mail::{office, open_office};
+    use crate::store::Commit;
+
+    const HOUR: u64 = 60 * 60;
+
+    /// A house with mail, and a folder into which its post writes.
+    fn house() -> (House, Post, TempDir) {
+        let (house, folder) = (House::new(), tempfile::tempdir().unwrap());
+        let (store, clock) = (house.store(), house.clock());
+        open_office(store, Some("https://www.puente.example")).unwrap();
+        let means = Means { from: None, way: Way::Folder(folder.path().to_owned()) };
+        let post = Post::new(store, clock, means, "https://www.puente.example", Duration::from_mins(1)).unwrap();
+        (house, post, folder)
+    }
+
+    fn letters(house: &House) -> Vec<Found<Uuid, Letter>> {
+        office::all(house.store()).unwrap()
+    }
+
+    /// The only letter there is: an invite.
+    fn invited(house: &House) -> Found<Uuid, Letter> {
+        let new = Email::typed("new@example.com").unwrap();
+        assert!(house.accounts.invite(&Actor::terminal(), &new, None, Kind::Borrower).unwrap().mailed);
+        letters(house).remove(0)
+    }
+
+    fn now<T>(work: impl Future<Output = T>) -> T {
+        runtime::Builder::new_current_thread().build().unwrap().block_on(work)
+    }
+
+    fn put_off(post: &Post, found: Found<Uuid, Letter>) {
+        assert!(
+            now(post.settle(found, Err(Failed::NotNow("450 later".to_owned())))).is_ok(),
+            "it keeps no other waiting"
+        );
+    }
 
     #[test]
     fn each_wait_is_twice_as_long_up_to_the_longest() {
         let first = Duration::from_secs(10);
         assert_eq!([1, 2, 3].map(|failures| longer(first, failures).as_secs()), [10, 20, 40]);
         assert_eq!([8, 100].map(|failures| longer(first, failures)), [LONGEST_WAIT; 2]);
+    }
+
+    #[test]
+    fn a_mail_that_is_put_off_is_tried_for_four_days_and_then_set_aside_with_its_reason() {
+        let (house, post, _folder) = house();
+        let first = invited(&house);
+        house.wait_seconds(96 * HOUR - 1);
+        put_off(&post, first);
+        let waits = letters(&house).remove(0);
+        assert_eq!((waits.value.course.set_aside, waits.value.course.tries), (false, 1));
+        house.wait_seconds(1);
+        put_off(&post, waits);
+        let course = letters(&house).remove(0).value.course;
+        assert_eq!((course.set_aside, course.trouble.as_deref()), (true, Some("450 later")));
+        assert!(matches!(post.office.next(), Ok(Next::In(_))), "it is tried no more");
+    }
+
+    #[test]
+    fn what_an_admin_did_while_a_mail_was_on_its_way_stands() {
+        let (house, post, _folder) = house();
+        let on_its_way = invited(&house);
+        assert_eq!(office::retry(house.store(), &[on_its_way.key], 0).unwrap(), 1);
+        put_off(&post, on_its_way.clone());
+        let course = letters(&house).remove(0).value.course;
+        assert_eq!((course.due, course.tries), (0, 0), "it is tried again at once, as was ordered");
+
+        office::discard(house.store(), on_its_way.key).unwrap();
+        put_off(&post, on_its_way.clone());
+        let again = house.store().commit(office::again(house.store(), &on_its_way, 0).unwrap()).wait().unwrap();
+        assert!(matches!(again, Commit::Refused(_)));
+        assert!(letters(&house).is_empty(), "what was discarded does not come back");
+    }
+
+    #[test]
+    fn an_invite_whose_link_has_ended_is_not_sent() {
+        let (house, post, folder) = house();
+        let late = invited(&house);
+        house.wait_seconds(72 * HOUR);
+        let mut carrier = Carrier::by(post.means()).unwrap();
+        assert!(now(post.carry(&mut carrier, late)).is_ok());
+        assert_eq!(folder.path().read_dir().unwrap().count(), 0);
+        let course = letters(&house).remove(0).value.course;
+        assert!(course.set_aside && course.trouble.unwrap().contains("invite the person again"));
+    }
+
+    #[test]
+    fn who_is_disabled_is_told_nothing_more() {
+        let (house, _post, _folder) = house();
+        let (id, desk) = (Uuid::now_v7(), house.desk());
+        house.save(id).unwrap();
+        assert!(house.submit(id));
+        let write = || desk.write(&Actor::terminal(), id, Uuid::now_v7(), "We have a question.").unwrap();
+        let told = || letters(&house).iter().map(|found| found.value.news.name()).collect::<Vec<_>>();
+        let marisol = &house.marisol.account().email;
+        write();
+        assert_eq!(told(), ["receipt", "answer"]);
+        house.accounts.set_disabled(&Actor::terminal(), marisol, true).unwrap();
+        write();
+        assert_eq!(told(), ["receipt", "answer"]);
+        house.accounts.set_disabled(&Actor::terminal(), marisol, false).unwrap();
+        write();
+        assert_eq!(told(), ["receipt", "answer", "answer"]);
     }
 }
