@@ -231,7 +231,8 @@ fn bodies_that_do_not_end_cannot_fill_the_memory_and_one_network_cannot_take_all
         assert_eq!(post_from(&server, &next).status, 405, "there is room for the next");
         let mine = format!("192.0.2.{network}");
         let began = Instant::now();
-        while post_from(&server, &mine).status == 405 {
+        // Refused twice: the room of one that was just answered may not have been given back at the first.
+        while (0..2).any(|_| post_from(&server, &mine).status == 405) {
             assert!(began.elapsed() < PATIENCE, "one network was let in without end");
             kept.extend((0..8).map(|_| hold_back(&server, &mine)));
         }
