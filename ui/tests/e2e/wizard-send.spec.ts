@@ -150,8 +150,11 @@ test('an application that was sent can be withdrawn, after a question that stays
   });
   await yes.click();
   await expect(question.getByRole('button', { name: 'Withdrawing…' })).toHaveAttribute('aria-disabled', 'true');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toBeHidden();
   lose();
   await expect(question.getByRole('alert')).toContainText('Could not reach the server.');
+  await expect(page.getByRole('region', { name: 'Notifications' })).not.toContainText('Could not reach');
   await page.unroute('**/withdraw');
   await yes.click();
   await expect(question).toBeHidden();

@@ -137,6 +137,8 @@ export function SubmittedRow({
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailure(failureNotice(error));
+      // Whoever has closed the question meanwhile is told all the same.
+      ask(true);
     } finally {
       setBusy(false);
     }

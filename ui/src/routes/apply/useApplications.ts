@@ -122,7 +122,7 @@ export function useApplications(owner: string | undefined, queued: string): Appl
       setDeleted(undefined);
     },
     withdraw: async (id) => {
-      const after = await http('POST /application/{id}/withdraw', { path: { id } });
+      const after = await http('POST /application/{id}/withdraw', { path: { id }, quiet: true });
       known.current = known.current?.map((one) => (one.id === id ? after : one));
       setList((held) => ({
         ...held,
