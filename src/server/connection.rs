@@ -13,6 +13,7 @@ use tokio::net::TcpStream;
 use tokio::sync::{oneshot, watch};
 
 use super::Limits;
+use super::lingering::Lingering;
 use super::pulse::{Paced, Pulse};
 use crate::http::peer::Peer;
 use crate::http::service::Site;
@@ -55,7 +56,8 @@ pub(super) async fn serve(
         let (site, pulse) = (Arc::clone(&site), Arc::clone(&pulse));
         async move { site.answer(request, peer).await.map(|response| response.map(|body| Paced::new(body, pulse))) }
     });
-    let mut connection = pin!(builder.serve_connection(TokioIo::new(stream), service));
+    let mut connection =
+        pin!(builder.serve_connection(TokioIo::new(Lingering::new(stream, Arc::clone(&pulse))), service));
 
     // A task of its own keeps the time: asking the clock and the stop signal whenever a request moves on would cost
     // each request more than finding its file.
@@ -68,6 +70,7 @@ pub(super) async fn serve(
     };
     watch.abort();
     if ended.is_none() {
+        pulse.tell_to_end();
         connection.as_mut().graceful_shutdown();
         let overdue = async {
             // Who has not asked yet has nothing to wait for.

@@ -5,6 +5,7 @@
 //! protocol it does not know yet), and their number is bounded.
 
 mod connection;
+mod lingering;
 mod pulse;
 
 use std::io;

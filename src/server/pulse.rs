@@ -20,6 +20,7 @@ const LOOKS: u32 = 8;
 pub(super) struct Pulse {
     has_asked: AtomicBool,
     has_beaten: AtomicBool,
+    was_told_to_end: AtomicBool,
 }
 
 impl Pulse {
@@ -30,6 +31,15 @@ impl Pulse {
 
     pub(super) fn has_asked(&self) -> bool {
         self.has_asked.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn tell_to_end(&self) {
+        self.was_told_to_end.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it is the server that wants to part, for silence or because it stops.
+    pub(super) fn was_told_to_end(&self) -> bool {
+        self.was_told_to_end.load(Ordering::Relaxed)
     }
 
     /// Leaves a mark, for [`silent`](Self::silent) to find: reading the clock here would cost each request more than finding its

@@ -276,8 +276,7 @@ impl Client {
     }
 }
 
-/// A request's head without the line that ends it. Sent in one piece, or a server that has heard enough would close the
-/// connection on the rest.
+/// A request's head without the line that ends it.
 fn head(method: &str, path: &str, headers: &[(&str, &str)]) -> String {
     let headers = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n"));
     [format!("{method} {path} HTTP/1.1\r\nhost: test\r\n")].into_iter().chain(headers).collect()

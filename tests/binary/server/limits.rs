@@ -37,6 +37,31 @@ fn a_body_over_the_limit_is_refused_however_it_is_sent() {
 }
 
 #[test]
+fn who_is_refused_too_early_can_finish_and_hears_why() {
+    let server = Server::start(&[]);
+    let mut client = server.connect();
+    client.say(&format!("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: {TOO_LONG}\r\n\r\n"));
+    let answer = client.hear(true);
+    assert_eq!((answer.status, &answer.json()["code"]), (413, &"body_too_large".into()));
+    // In pieces: a reset after the first would break the next.
+    for piece in "x".repeat(TOO_LONG).as_bytes().chunks(TOO_LONG / 4) {
+        client.say(str::from_utf8(piece).unwrap());
+    }
+    client.say_no_more();
+    assert_eq!(client.closed(), "");
+}
+
+#[test]
+fn who_stays_after_a_refusal_gives_up_its_place() {
+    let server = Server::start(&["--max-connections", "1"]);
+    let mut client = server.connect();
+    client.say(&format!("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: {TOO_LONG}\r\n\r\n"));
+    assert_eq!(client.hear(true).status, 413);
+    assert_eq!(server.get("/api/health", &[]).status, 200, "the next one is let in though the first has not left");
+    drop(client);
+}
+
+#[test]
 fn a_body_of_just_the_limit_is_read() {
     let server = Server::start(&[]);
     let mut client = server.connect();

@@ -1,0 +1,88 @@
+//! The end of a connection whose client is still talking.
+
+use std::io::{self, IoSlice};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::time::Sleep;
+
+use super::pulse::Pulse;
+
+/// How long a client that has its last answer may go on talking. A lost packet is sent again within a second or so.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// A connection that hears its client out before it closes.
+///
+/// A refusal, as of too long a body, leaves before all has come that it refuses. If the connection were closed then, the
+/// system would answer the rest with a reset, which throws away what the client has not read yet: instead of the refusal
+/// and its reason it would see a line that broke, and try again for ever.
+pub(super) struct Lingering {
+    stream: TcpStream,
+    pulse: Arc<Pulse>,
+    patience: Option<Pin<Box<Sleep>>>,
+}
+
+impl Lingering {
+    pub(super) fn new(stream: TcpStream, pulse: Arc<Pulse>) -> Self {
+        Self { stream, pulse, patience: None }
+    }
+
+    /// Throws away what still comes, until the client ends or has talked for long enough.
+    fn poll_heard_out(&mut self, cx: &mut Context<'_>) -> Poll<()> {
+        let patience = self.patience.get_or_insert_with(|| Box::pin(tokio::time::sleep(PATIENCE)));
+        if patience.as_mut().poll(cx).is_ready() {
+            return Poll::Ready(());
+        }
+        let mut unheard = [0; 4096];
+        loop {
+            let mut unheard = ReadBuf::new(&mut unheard);
+            let read = ready!(Pin::new(&mut self.stream).poll_read(cx, &mut unheard));
+            if read.is_err() || unheard.filled().is_empty() {
+                return Poll::Ready(());
+            }
+        }
+    }
+}
+
+impl AsyncRead for Lingering {
+    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(cx, into)
+    }
+}
+
+impl AsyncWrite for Lingering {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write(cx, bytes)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        pieces: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write_vectored(cx, pieces)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        if self.patience.is_none() {
+            ready!(Pin::new(&mut self.stream).poll_shutdown(cx))?;
+        }
+        // Who was told to end has nothing under way, and whoever stops the server waits.
+        if !self.pulse.was_told_to_end() {
+            ready!(self.poll_heard_out(cx));
+        }
+        Poll::Ready(Ok(()))
+    }
+}
