@@ -1,11 +1,13 @@
 //! What every request passes on its way in, and every answer on its way out.
 
-use std::convert::Infallible;
+use std::future::ready;
 use std::panic::{self, AssertUnwindSafe};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use futures_util::FutureExt as _;
+use futures_util::future::Either;
 use http_body_util::Full;
 use hyper::body::Incoming;
 use percent_encoding::percent_decode_str;
@@ -48,21 +50,21 @@ impl Site {
     }
 
     /// Answers one request from `peer`. It never fails: whatever happens on the way becomes a reply.
-    ///
-    /// # Errors
-    /// None.
-    pub async fn answer(&self, request: Request<Incoming>, peer: Peer) -> Result<Response, Infallible> {
+    pub fn answer(self: &Arc<Self>, request: Request<Incoming>, peer: Peer) -> impl Future<Output = Response> + use<> {
         let id = self.ids.next();
-        let mut response = if is_call(request.uri().path()) {
-            // On the heap, or each of a page's files would carry the room for the longest call along.
-            Box::pin(self.answer_call(request, peer, &id)).await
+        let answered = if is_call(request.uri().path()) {
+            let (site, id) = (Arc::clone(self), id.clone());
+            Either::Left(async move { site.answer_call(request, peer, &id).await }.boxed())
         } else {
-            self.answer_with_file(&request, &id)
+            // Nothing in it waits: carried through a future, the request would be copied more often than it is read.
+            Either::Right(ready(self.answer_with_file(&request, &id)))
         };
-        if let Ok(id) = HeaderValue::try_from(id) {
-            response.headers_mut().insert(REQUEST_ID, id);
-        }
-        Ok(response)
+        answered.map(|mut response| {
+            if let Ok(id) = HeaderValue::try_from(id) {
+                response.headers_mut().insert(REQUEST_ID, id);
+            }
+            response
+        })
     }
 
     async fn answer_call(&self, request: Request<Incoming>, peer: Peer, id: &str) -> Response {
@@ -155,8 +157,10 @@ fn is_call(path: &str) -> bool {
 /// Whether a request says once for which site it is. Two hosts could be one for a proxy and another for us; none is
 /// right only for HTTP/1.0, and HTTP/2 has a place of its own for it.
 fn names_its_host<B>(request: &Request<B>) -> bool {
-    let mut hosts = request.headers().get_all(HOST).iter();
-    (hosts.next().is_some() || request.version() != Version::HTTP_11) && hosts.next().is_none()
+    match request.headers().iter().filter(|(name, _)| *name == HOST).count() {
+        0 => request.version() != Version::HTTP_11,
+        hosts => hosts == 1,
+    }
 }
 
 /// A path as it may stand in the log. Our own paths are made of short plain words and ids; whatever else a caller writes

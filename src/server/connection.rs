@@ -1,9 +1,11 @@
 //! One connection, HTTP/1.1 or HTTP/2, from its first byte to its last.
 
+use std::convert::Infallible;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::FutureExt as _;
 use hyper::Request;
 use hyper::body::Incoming;
 use hyper::service::service_fn;
@@ -40,8 +42,6 @@ pub(super) async fn serve(
         tracing::debug!(%error, "TCP_NODELAY could not be set");
     }
     let pulse = Arc::new(Pulse::default());
-    // A count of this connection's own: in the one that all share, each request of one core would wait for the other cores'.
-    let site = Arc::new(site);
     let mut builder = auto::Builder::new(TokioExecutor::new());
     builder
         .http1()
@@ -53,8 +53,8 @@ pub(super) async fn serve(
     builder.http2().timer(TokioTimer::new()).max_concurrent_streams(STREAMS).max_header_list_size(HEAD_LIMIT);
     let service = service_fn(|request: Request<Incoming>| {
         pulse.asked();
-        let (site, pulse) = (Arc::clone(&site), Arc::clone(&pulse));
-        async move { site.answer(request, peer).await.map(|response| response.map(|body| Paced::new(body, pulse))) }
+        let pulse = Arc::clone(&pulse);
+        site.answer(request, peer).map(|response| Ok::<_, Infallible>(response.map(|body| Paced::new(body, pulse))))
     });
     let mut connection =
         pin!(builder.serve_connection(TokioIo::new(Lingering::new(stream, Arc::clone(&pulse))), service));

@@ -18,8 +18,8 @@ use crate::http::{revalidate, security};
 pub(super) const HASHED: &str = "assets/";
 
 /// One file in the encodings in which it can be sent.
-#[derive(Debug, Clone)]
-pub struct Asset {
+#[derive(Debug)]
+pub(super) struct Asset {
     plain: Form,
     brotli: Option<Form>,
     gzip: Option<Form>,
@@ -27,7 +27,7 @@ pub struct Asset {
 
 /// The file in one encoding, with the headers of an answer that sends it whole. Each has a tag of its own, as a strong tag
 /// stands for the very bytes that are sent.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 struct Form {
     bytes: Bytes,
     tag: Option<ETag>,
@@ -67,8 +67,7 @@ fn cache_rule(name: &str) -> &'static str {
 
 impl Asset {
     /// The file `name`, as it is and in the encodings that were made of it.
-    #[must_use]
-    pub fn new(name: &str, plain: Bytes, brotli: Option<Bytes>, gzip: Option<Bytes>) -> Self {
+    pub(super) fn new(name: &str, plain: Bytes, brotli: Option<Bytes>, gzip: Option<Bytes>) -> Self {
         Self {
             plain: Form::new(name, Encoding::Identity, plain),
             brotli: brotli.map(|bytes| Form::new(name, Encoding::Brotli, bytes)),
@@ -85,8 +84,7 @@ impl Asset {
     }
 
     /// The answer to a GET or HEAD of this file.
-    #[must_use]
-    pub fn reply_to(&self, method: &Method, request: &HeaderMap) -> Response {
+    pub(super) fn reply_to(&self, method: &Method, request: &HeaderMap) -> Response {
         let encoding = negotiate::encoding(request, |encoding| self.form(encoding).is_some());
         let form = self.form(encoding).unwrap_or(&self.plain);
         let mut headers = form.headers.clone();

@@ -17,8 +17,8 @@ use warp::http::header::{ALLOW, CACHE_CONTROL};
 use warp::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use warp::reply::{Reply as _, Response};
 
+use self::asset::Asset;
 use super::security;
-pub use asset::Asset;
 
 /// The page that every path without a file of its own gets: the app finds the screen by the address.
 const SHELL: &str = "index.html";
@@ -86,20 +86,22 @@ impl Assets {
             return response;
         }
         let Some(name) = file_name(path) else { return not_found() };
-        let asset = match self.find(if name.is_empty() { SHELL } else { &name }) {
-            None if !names_a_file(&name) => self.find(SHELL),
+        let file = |name| self.file(name, method, request);
+        let found = match file(if name.is_empty() { SHELL } else { &name }) {
+            None if !names_a_file(&name) => file(SHELL),
             found => found,
         };
-        asset.map_or_else(not_found, |asset| asset.reply_to(method, request))
+        found.unwrap_or_else(not_found)
     }
 
-    fn find(&self, name: &str) -> Option<Cow<'_, Asset>> {
+    /// The answer that is the file `name`, if there is one.
+    fn file(&self, name: &str, method: &Method, request: &HeaderMap) -> Option<Response> {
         match (&self.farewell, &self.source) {
-            (Some(farewell), _) if name == WORKER => Some(Cow::Borrowed(farewell)),
-            (_, Source::Baked(table)) => table.get(name).map(Cow::Borrowed),
+            (Some(farewell), _) if name == WORKER => Some(farewell.reply_to(method, request)),
+            (_, Source::Baked(table)) => Some(table.get(name)?.reply_to(method, request)),
             (_, Source::Folder(folder)) => {
                 let bytes = read_inside(folder, name)?;
-                Some(Cow::Owned(Asset::new(name, bytes.into(), None, None)))
+                Some(Asset::new(name, bytes.into(), None, None).reply_to(method, request))
             }
         }
     }
