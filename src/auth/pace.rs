@@ -1,13 +1,12 @@
-//! How much one network may leave with us: a handful at once, then a little at a time.
+//! How much one network, or one person, may leave with us: a handful at once, then a little at a time.
 //!
 //! Kept in memory: a restart forgives.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
-use crate::auth::network::network;
 use crate::store::Clock;
 
 /// An office, or a village behind one address, may leave that much at once.
@@ -16,38 +15,38 @@ const AT_ONCE: u32 = 60;
 /// And then one more each time this has passed.
 const ONE_MORE: Duration = Duration::from_mins(1);
 
-/// What is remembered at most, so that no flood of addresses fills the memory.
+/// How many are remembered at most, so that no flood of addresses fills the memory.
 const MOST: usize = 50_000;
 
-/// Counts what each network leaves.
-pub struct Pace {
+/// Counts what each leaves.
+pub struct Pace<Who> {
     clock: Clock,
-    /// When each network will have all of its allowance again.
-    rested: Mutex<HashMap<IpAddr, SystemTime>>,
+    /// When each will have all of their allowance again.
+    rested: Mutex<HashMap<Who, SystemTime>>,
 }
 
-impl std::fmt::Debug for Pace {
+impl<Who> std::fmt::Debug for Pace<Who> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Pace")
     }
 }
 
-impl Pace {
+impl<Who: Eq + Hash> Pace<Who> {
     /// A pace at which nobody has left anything yet.
     #[must_use]
     pub fn new(clock: Clock) -> Self {
         Self { clock, rested: Mutex::default() }
     }
 
-    /// Counts one more from there.
+    /// Counts one more.
     ///
     /// # Errors
     /// When it is too much; how long until it is not.
-    pub fn take(&self, from: IpAddr) -> Result<(), Duration> {
+    pub fn take(&self, who: Who) -> Result<(), Duration> {
         let now = (self.clock)();
         let mut rested = self.rested.lock().unwrap_or_else(PoisonError::into_inner);
         forget_some(&mut rested, now);
-        let at = rested.entry(network(from)).or_insert(now);
+        let at = rested.entry(who).or_insert(now);
         // A clock that went back must not make anybody wait for the time it lost.
         let after = (*at).clamp(now, now + ONE_MORE * AT_ONCE) + ONE_MORE;
         let wait = after.duration_since(now + ONE_MORE * AT_ONCE).unwrap_or_default();
@@ -59,7 +58,7 @@ impl Pace {
     }
 }
 
-fn forget_some(rested: &mut HashMap<IpAddr, SystemTime>, now: SystemTime) {
+fn forget_some<Who>(rested: &mut HashMap<Who, SystemTime>, now: SystemTime) {
     if rested.len() >= MOST {
         rested.retain(|_, at| *at > now);
     }
@@ -76,9 +75,10 @@ fn forget_some(rested: &mut HashMap<IpAddr, SystemTime>, now: SystemTime) {
 mod tests {
     use super::*;
 
+    use std::net::IpAddr;
     use std::sync::Arc;
 
-    fn with_hands() -> (Arc<Mutex<SystemTime>>, Pace) {
+    fn with_hands() -> (Arc<Mutex<SystemTime>>, Pace<IpAddr>) {
         let time = Arc::new(Mutex::new(SystemTime::UNIX_EPOCH + Duration::from_hours(1000)));
         let hands = Arc::clone(&time);
         (time, Pace::new(Arc::new(move || *hands.lock().unwrap())))

@@ -66,7 +66,12 @@ pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
     )?;
     drop(terminal);
     say_outcome(options.common.output.json, &info, || {
-        format!("{}: {} records are back, all of the backup.", data.path.display(), info.records)
+        format!(
+            "{}: {} records are back, all of the backup. Accounts, invites and sign-ins are as they were then: \
+             `lender-site user rotate-keys --now` signs everybody out.",
+            data.path.display(),
+            info.records
+        )
     })?;
     Ok(())
 }

@@ -124,7 +124,7 @@ impl Reply<'_> {
 impl Audience for Reply<'_> {
     fn progress(&self, step: Step, done: u64, total: u64) {
         // Who no longer listens is noticed at the next data, or at the end.
-        drop(self.say(&Message::Progress(step, done, total)));
+        drop(self.say_now(&Message::Progress(step, done, total)));
     }
 
     fn data(&self, bytes: &[u8]) -> io::Result<()> {

@@ -1,5 +1,6 @@
 //! Replies that a client may keep but asks about before each use: it gets them again only when they have changed.
 
+use bytes::Bytes;
 use headers::{ETag, HeaderMapExt as _, IfNoneMatch};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
@@ -28,7 +29,7 @@ pub fn is_known(request: &HeaderMap, tag: &ETag) -> bool {
 /// # Errors
 /// When the value cannot be written as JSON.
 pub fn json(request: &HeaderMap, value: &impl Serialize) -> Result<Response, ApiError> {
-    tagged(request, value, "no-cache")
+    Ok(Document::of(value)?.answer(request))
 }
 
 /// The same of something personal: no cache may keep it, only the page itself, as long as it is open.
@@ -36,7 +37,9 @@ pub fn json(request: &HeaderMap, value: &impl Serialize) -> Result<Response, Api
 /// # Errors
 /// When the value cannot be written as JSON.
 pub fn personal(request: &HeaderMap, value: &impl Serialize) -> Result<Response, ApiError> {
-    tagged(request, value, "no-store")
+    let mut response = json(request, value)?;
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
 }
 
 /// The tag of a value as JSON.
@@ -67,27 +70,45 @@ pub fn with_tag(mut response: Response, tag: Option<ETag>) -> Response {
     response
 }
 
+/// A reply as it is sent, and what it is known by.
+#[derive(Debug)]
+pub struct Document {
+    body: Bytes,
+    tag: Option<ETag>,
+}
+
+impl Document {
+    /// `value` as JSON.
+    ///
+    /// # Errors
+    /// When the value cannot be written as JSON.
+    pub fn of(value: &impl Serialize) -> Result<Self, ApiError> {
+        let body = written(value)?;
+        Ok(Self { tag: tag_of(&body), body: body.into() })
+    }
+
+    /// The answer to a GET of it, or word that the client has it already.
+    #[must_use]
+    pub fn answer(&self, request: &HeaderMap) -> Response {
+        let is_known = self.tag.as_ref().is_some_and(|tag| is_known(request, tag));
+        let mut response = Response::new(if is_known { Bytes::new() } else { self.body.clone() }.into());
+        let headers = response.headers_mut();
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        if let Some(tag) = self.tag.clone() {
+            headers.typed_insert(tag);
+        }
+        if is_known {
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+        } else {
+            headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        }
+        response
+    }
+}
+
 fn written(value: &impl Serialize) -> Result<Vec<u8>, ApiError> {
     serde_json::to_vec(value).map_err(|error| {
         tracing::error!(%error, "a reply could not be written");
         ApiError::Internal
     })
-}
-
-fn tagged(request: &HeaderMap, value: &impl Serialize, keep: &'static str) -> Result<Response, ApiError> {
-    let body = written(value)?;
-    let tag = tag_of(&body);
-    let is_known = tag.as_ref().is_some_and(|tag| is_known(request, tag));
-    let mut response = Response::new(if is_known { Vec::new() } else { body }.into());
-    let headers = response.headers_mut();
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static(keep));
-    if let Some(tag) = tag {
-        headers.typed_insert(tag);
-    }
-    if is_known {
-        *response.status_mut() = StatusCode::NOT_MODIFIED;
-    } else {
-        headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-    }
-    Ok(response)
 }

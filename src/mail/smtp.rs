@@ -214,8 +214,10 @@ fn of_this_mail(error: &Error) -> Failed {
     let code = error.status().map(|code| code.to_string()).unwrap_or_default();
     match code.as_bytes() {
         [] => Failed::NotNow(format!("the mail server broke off: {}", reason(error))),
-        // 530, 534, 535, 538: it wants to know who we are.
-        [b'5', b'3', _] => nothing("the mail server wants a user and a password (--smtp-url)", error),
+        // It wants to know who we are, perhaps only for readers elsewhere: the others may go through meanwhile.
+        b"530" | b"534" | b"535" | b"538" => {
+            Failed::NotNow(format!("the mail server wants a user and a password (--smtp-url): {}", reason(error)))
+        }
         [b'5', ..] => Failed::Refused(reason(error)),
         _ => Failed::NotNow(reason(error)),
     }

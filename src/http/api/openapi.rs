@@ -1,16 +1,20 @@
 //! `GET /api/openapi.json`: the contract, made from the Rust types that keep it.
 
+use std::sync::LazyLock;
+
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{Content, Ref, RefOr, Response as Answer};
 use utoipa::{Modify, OpenApi, ToSchema as _};
 use warp::Filter;
 use warp::filters::BoxedFilter;
-use warp::reply::{Reply, Response};
+use warp::http::HeaderMap;
+use warp::reply::{Reply as _, Response};
 
 use super::routes::{Access, ROUTES, Route};
 use super::{admin, application, form_options, health, manifest, quick_apply, site, subscription, user};
 use crate::http::error::{ApiError, Problem};
+use crate::http::revalidate::Document;
 
 /// The contract of the API.
 #[derive(Debug, OpenApi)]
@@ -147,9 +151,16 @@ pub fn document() -> String {
     serde_json::to_value(Contract::openapi()).map(|contract| format!("{contract:#}")).unwrap_or_default()
 }
 
+/// Written once: it is long, and anybody may ask for it as often as they like.
+static SERVED: LazyLock<Result<Document, ApiError>> = LazyLock::new(|| Document::of(&Contract::openapi()));
+
 pub(super) fn routes() -> BoxedFilter<(Response,)> {
     warp::path!("openapi.json")
         .and(warp::get().or(warp::head()).unify())
-        .map(|| warp::reply::json(&Contract::openapi()).into_response())
+        .and(warp::header::headers_cloned())
+        .map(|request: HeaderMap| match &*SERVED {
+            Ok(contract) => contract.answer(&request),
+            Err(error) => error.clone().into_response(),
+        })
         .boxed()
 }

@@ -101,6 +101,7 @@ impl From<DeskError> for ApiError {
             DeskError::CannotUndo => Self::CannotUndo,
             DeskError::Expired => Self::EstimateExpired,
             DeskError::IdTaken => Self::IdTaken,
+            DeskError::TooMuch(wait) => Self::TooManyAttempts(wait),
             DeskError::Fields(fields) => Self::Invalid(fields),
             DeskError::Settings(error) => error.into(),
             DeskError::Store(error) => error.into(),

@@ -16,6 +16,7 @@ mod thread;
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use uuid::Uuid;
 
@@ -23,6 +24,7 @@ use super::SettingsError;
 use super::time::seconds;
 use super::trail;
 use crate::auth::Borrower;
+use crate::auth::pace::Pace;
 use crate::domain::application::{Application, Status};
 use crate::domain::estimate::TermsFaults;
 use crate::domain::language::Bilingual;
@@ -63,6 +65,9 @@ pub enum DeskError {
     /// The id was used for something else.
     #[error("the id is taken")]
     IdTaken,
+    /// Too much from one borrower; the next is possible after this long.
+    #[error("too much at once; the next is possible in {} s", .0.as_secs())]
+    TooMuch(Duration),
     /// What is wrong, by field.
     #[error("{}", told(.0))]
     Fields(BTreeMap<String, Bilingual>),
@@ -90,6 +95,8 @@ pub struct Desk {
     store: Store,
     clock: Clock,
     pipeline: Arc<Mutex<Held>>,
+    /// How much each borrower writes: every message goes to the lender's mail as well, and is read with its thread.
+    letters: Arc<Pace<Uuid>>,
 }
 
 /// The pipeline in memory, and the ear that keeps it up to date.
@@ -124,7 +131,8 @@ impl Desk {
     #[must_use]
     pub fn of(store: &Store, clock: Clock) -> Self {
         let held = Held { watch: store.watch(&APPLICATIONS), pipeline: None };
-        Self { store: store.clone(), clock, pipeline: Arc::new(Mutex::new(held)) }
+        let letters = Arc::new(Pace::new(clock.clone()));
+        Self { store: store.clone(), clock, pipeline: Arc::new(Mutex::new(held)), letters }
     }
 
     /// A page of the pipeline, and how many applications there are of each status.

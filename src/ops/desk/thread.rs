@@ -54,7 +54,8 @@ impl Desk {
     /// Writes to the lender.
     ///
     /// # Errors
-    /// When the application is not the borrower's or was not sent, or something else was written under this id.
+    /// When the application is not the borrower's or was not sent, something else was written under this id, or the borrower
+    /// writes too much.
     pub fn write_to_lender(
         &self,
         who: &Borrower,
@@ -62,6 +63,9 @@ impl Desk {
         id: Uuid,
         text: &str,
     ) -> Result<Found<Uuid, Message>, DeskError> {
+        if MESSAGES.get(&self.store, &id)?.is_none() {
+            self.letters.take(who.account().id).map_err(DeskError::TooMuch)?;
+        }
         self.post(&Actor::from(who.account()), id, text, || self.own(who, application))
     }
 

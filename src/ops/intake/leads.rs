@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::{Intake, IntakeError};
 use crate::auth::Borrower;
+use crate::auth::network::network;
 use crate::domain::estimate;
 use crate::domain::lead::{self, Answers, Lead};
 use crate::domain::settings::Form;
@@ -48,7 +49,7 @@ impl Intake {
         }
         let selects = ops::form_options(&self.store, Form::QuickApply)?;
         lead::check(&answers, &selects).map_err(IntakeError::Answers)?;
-        self.pace.take(from).map_err(IntakeError::TooMuch)?;
+        self.pace.take(network(from)).map_err(IntakeError::TooMuch)?;
         let account = who.account();
         let (email, name) = (account.email.clone(), account.name.clone());
         let lead = Lead { account: account.id, email, name, answers, received: seconds(&self.clock), handled: None };

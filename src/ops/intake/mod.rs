@@ -6,6 +6,7 @@
 mod leads;
 mod subscribers;
 
+use std::net::IpAddr;
 use std::time::Duration;
 
 use super::SettingsError;
@@ -39,7 +40,7 @@ pub enum IntakeError {
 pub struct Intake {
     store: Store,
     clock: Clock,
-    pace: Pace,
+    pace: Pace<IpAddr>,
 }
 
 impl std::fmt::Debug for Intake {

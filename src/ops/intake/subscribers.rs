@@ -4,6 +4,7 @@ use std::net::IpAddr;
 
 use super::{Intake, IntakeError};
 use crate::auth::Borrower;
+use crate::auth::network::network;
 use crate::domain::account::Email;
 use crate::domain::subscriber::Subscriber;
 use crate::ops::time::seconds;
@@ -19,7 +20,7 @@ impl Intake {
         if SUBSCRIBERS.get(&self.store, &key)?.is_some() {
             return Ok(());
         }
-        self.pace.take(from).map_err(IntakeError::TooMuch)?;
+        self.pace.take(network(from)).map_err(IntakeError::TooMuch)?;
         let subscriber = Subscriber { email, account: who.account().id, since: seconds(&self.clock) };
         let mut batch = self.store.batch();
         batch.must_not_exist(&SUBSCRIBERS, &key).put(&SUBSCRIBERS, &key, &subscriber)?;

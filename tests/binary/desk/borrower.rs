@@ -49,6 +49,21 @@ fn a_question_is_asked_answered_and_the_estimate_accepted() {
 }
 
 #[test]
+fn no_borrower_floods_the_lender_with_messages() {
+    let server = lender();
+    let (staff, borrower) = (Staff::new(&server, STAFF), Borrower::new(&server, BORROWER));
+    let (id, _) = sent(&server, &json!({}));
+    let message = || json!({ "id": Uuid::now_v7(), "text": "Hello?" });
+    let first = message();
+    assert_eq!(write(&borrower, id, &first).status, 200);
+    let refused = (0..200).map(|_| write(&borrower, id, &message())).find(|answer| answer.status != 200).unwrap();
+    assert_eq!((refused.status, refused.json()["code"].as_str()), (429, Some("too_many_attempts")));
+    assert!(refused.header("retry-after").parse::<u32>().is_ok_and(|seconds| seconds <= 60), "{refused:?}");
+    assert_eq!(write(&borrower, id, &first).status, 200, "what is there already is no flood");
+    assert_eq!(staff.post(&format!("application/{id}/message"), &message()).status, 200, "the lender can answer");
+}
+
+#[test]
 fn only_the_estimate_that_counts_is_answered_and_only_in_time() {
     let server = lender();
     let (staff, borrower) = (Staff::new(&server, STAFF), Borrower::new(&server, BORROWER));

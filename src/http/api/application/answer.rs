@@ -31,6 +31,7 @@ pub struct AnswerToEstimate {
         (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
         (status = 409, description = "`id_taken`: something else was written under this id; `not_allowed`: it was not sent yet", body = Problem),
         (status = 422, description = "`fields.text`: empty, too long, or with what nobody types", body = Problem),
+        (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
     ))]
 async fn write(product: Product, who: Borrower, application: Uuid, written: Written) -> Result<Response, ApiError> {
     let Written { id, text } = written;

@@ -14,8 +14,8 @@ use crate::auth::Borrower;
 use crate::domain::application;
 use crate::domain::form::Answers;
 use crate::domain::language::Language;
-use crate::http::api::Product;
 use crate::http::api::thread::Message;
+use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::borrower;
 use crate::ops::moment;
@@ -124,12 +124,18 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .and(warp::get().or(warp::head()).unify())
         .and(product.given())
         .and(borrower(&product.door))
-        .map(|product, who: Result<_, ApiError>| list(&product, &who?));
+        .then(|product: Product, who: Result<_, ApiError>| async move {
+            let who = who?;
+            aside(move || list(&product, &who)).await?
+        });
     let show = warp::path!(Uuid)
         .and(warp::get().or(warp::head()).unify())
         .and(product.given())
         .and(borrower(&product.door))
         .and(warp::header::headers_cloned())
-        .map(|id, product, who: Result<_, ApiError>, request: HeaderMap| show(&product, &who?, id, &request));
+        .then(|id, product: Product, who: Result<_, ApiError>, request: HeaderMap| async move {
+            let who = who?;
+            aside(move || show(&product, &who, id, &request)).await?
+        });
     list.or(show).unify().map(Reply::into_response).boxed()
 }
