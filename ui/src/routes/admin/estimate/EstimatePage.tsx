@@ -97,7 +97,9 @@ export function EstimatePage() {
         <ErrorSummary key={tries} errors={faults.map((part) => ({ field: idOf(part), error: faultText(part) }))} />
       )}
       <Theirs writing={writing} language={application.language} />
-      <EstimateFields writing={writing} />
+      <fieldset className={styles.fields} disabled={writing.sending}>
+        <EstimateFields writing={writing} />
+      </fieldset>
       <section className={styles.preview} aria-labelledby="estimate-preview">
         <h2 id="estimate-preview">{text.preview}</h2>
         <p className="note">{text.previewIn[application.language]}</p>

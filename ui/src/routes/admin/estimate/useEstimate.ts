@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { http } from '../../../features/calls/http';
-import type { DeskApplication, Estimate, EstimateTerms } from '../../../lib/api/types';
+import type { DeskApplication, Estimate } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
 import { uuid } from '../../../lib/uuid';
 import { ifMatch } from '../file/useFile';
@@ -11,6 +11,8 @@ interface Writing {
   /** Of the draft as it lies on the server; none was saved yet. */
   revision: number | undefined;
   saved: Date | undefined;
+  /** What was typed up to then. */
+  sheet: Sheet;
 }
 
 /** The draft that somebody saved meanwhile. */
@@ -34,6 +36,8 @@ export interface EstimateWriting {
   check: () => boolean;
   send: () => Promise<boolean>;
   discard: () => Promise<void>;
+  /** Whether it is being sent: what was typed now would not go with it. */
+  sending: boolean;
 }
 
 const draftOf = ({ estimates }: DeskApplication) => estimates.find(({ sentAt }) => !sentAt);
@@ -45,15 +49,16 @@ export function useEstimate(application: DeskApplication, reload: () => Promise<
     id: draft?.id ?? uuid(),
     revision: draft?.revision,
     saved: draft && new Date(draft.savedAt),
+    sheet: draft ? sheetOf(draft.terms) : blankSheet(application.amount, new Date()),
   }));
-  const [sheet, setSheet] = useState<Sheet>(() =>
-    draft ? sheetOf(draft.terms) : blankSheet(application.amount, new Date()),
-  );
-  const [dirty, setDirty] = useState(false);
+  const [sheet, setSheet] = useState(writing.sheet);
+  const dirty = sheet !== writing.sheet;
   const [faults, setFaults] = useState<readonly Part[]>([]);
   const [tries, setTries] = useState(0);
   const [theirs, setTheirs] = useState<Theirs>();
+  const [sending, setSending] = useState(false);
   const given = useRef(false);
+  const underway = useRef<Promise<Writing>>(undefined);
 
   const path = { id: application.id, estimate: writing.id };
 
@@ -64,9 +69,15 @@ export function useEstimate(application: DeskApplication, reload: () => Promise<
     return found.length === 0;
   };
 
-  function put(terms: EstimateTerms, manner: { quiet: true; keepalive?: boolean }): Promise<Estimate> {
-    const headers = writing.revision === undefined ? { 'If-None-Match': '*' } : ifMatch(writing.revision);
-    return http('PUT /admin/application/{id}/estimate/{estimate}', { path, headers, body: terms, ...manner });
+  async function put({ id, revision }: Writing, keepalive = false): Promise<Writing> {
+    const kept = await http('PUT /admin/application/{id}/estimate/{estimate}', {
+      path: { id: application.id, estimate: id },
+      headers: revision === undefined ? { 'If-None-Match': '*' } : ifMatch(revision),
+      body: termsOf(sheet),
+      quiet: true,
+      keepalive,
+    });
+    return { id: kept.id, revision: kept.revision, saved: new Date(kept.savedAt), sheet };
   }
 
   /** Somebody else wrote in it, or began another: what they wrote is shown before anything is lost. */
@@ -83,22 +94,45 @@ export function useEstimate(application: DeskApplication, reload: () => Promise<
   async function store(): Promise<number | false> {
     if (!dirty && writing.revision !== undefined) return writing.revision;
     try {
-      const kept = await put(termsOf(sheet), { quiet: true });
-      setWriting({ id: kept.id, revision: kept.revision, saved: new Date(kept.savedAt) });
-      setDirty(false);
-      return kept.revision;
+      underway.current = put(writing);
+      const kept = await underway.current;
+      setWriting(kept);
+      return kept.revision ?? false;
+    } catch (error) {
+      return meet(error);
+    } finally {
+      underway.current = undefined;
+    }
+  }
+
+  async function give(): Promise<boolean> {
+    const revision = await store();
+    if (revision === false) return false;
+    try {
+      await http('POST /admin/application/{id}/estimate/{estimate}/send', {
+        path,
+        headers: ifMatch(revision),
+        quiet: true,
+      });
     } catch (error) {
       return meet(error);
     }
+    given.current = true;
+    await reload();
+    return true;
+  }
+
+  /** What is just being saved was typed earlier: the last letters are written upon it. */
+  async function farewell(): Promise<void> {
+    await put((await underway.current?.catch(() => writing)) ?? writing, true);
+    await reload();
   }
 
   const leave = useEffectEvent(() => {
     if (!dirty || given.current || theirs || faultsOf(sheet, isoDay(new Date()), true).length > 0) return;
-    put(termsOf(sheet), { quiet: true, keepalive: true })
-      .then(reload)
-      .catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error;
-      });
+    farewell().catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error;
+    });
   });
   useEffect(() => {
     addEventListener('pagehide', leave);
@@ -112,7 +146,6 @@ export function useEstimate(application: DeskApplication, reload: () => Promise<
     sheet,
     change: (part) => {
       setSheet((before) => ({ ...before, ...part }));
-      setDirty(true);
       setFaults((before) => before.filter((one) => !(one in part)));
     },
     faults,
@@ -123,15 +156,19 @@ export function useEstimate(application: DeskApplication, reload: () => Promise<
     theirs,
     takeTheirs: () => {
       if (!theirs) return;
-      setWriting((before) => ({ ...before, id: theirs.id, revision: theirs.revision }));
-      setSheet(sheetOf(theirs.terms));
-      setDirty(false);
+      const taken = sheetOf(theirs.terms);
+      setWriting((before) => ({ ...before, id: theirs.id, revision: theirs.revision, sheet: taken }));
+      setSheet(taken);
       setTheirs(undefined);
     },
     keepMine: () => {
       if (!theirs) return;
-      setWriting((before) => ({ ...before, id: theirs.id, revision: theirs.revision }));
-      setDirty(true);
+      setWriting((before) => ({
+        ...before,
+        id: theirs.id,
+        revision: theirs.revision,
+        sheet: sheetOf(theirs.terms),
+      }));
       setTheirs(undefined);
     },
     save: async () => {
@@ -141,21 +178,14 @@ export function useEstimate(application: DeskApplication, reload: () => Promise<
       return kept;
     },
     check: () => find(false),
+    sending,
     send: async () => {
-      const revision = await store();
-      if (revision === false) return false;
+      setSending(true);
       try {
-        await http('POST /admin/application/{id}/estimate/{estimate}/send', {
-          path,
-          headers: ifMatch(revision),
-          quiet: true,
-        });
-      } catch (error) {
-        return meet(error);
+        return await give();
+      } finally {
+        setSending(false);
       }
-      given.current = true;
-      await reload();
-      return true;
     },
     discard: async () => {
       given.current = true;
