@@ -160,7 +160,7 @@ test('what is typed while a draft is being saved is not saved yet, and goes with
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   saving.go();
   await saved;
-  await expect(page.getByRole('button', { name: 'Discard draft' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeEnabled();
   await expect(page.getByText('Not saved yet')).toBeVisible();
 
   const sending = await holdUp(page, 'POST', sendPath);
