@@ -1,22 +1,23 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { Composer } from '../../src/features/thread/Composer';
+import { Composer, type Words } from '../../src/features/thread/Composer';
 import { threadText } from '../../src/features/thread/thread';
-import type { KeptWriting, Writing } from '../../src/features/thread/writing';
+import type { KeptWriting } from '../../src/features/thread/writing';
 import { CallError } from '../../src/lib/http/error';
 import { session } from '../../src/lib/session';
 import { find, press, render } from './render';
 
 /** What lies on the device, by box: here it is as if the vault were of paper. */
-const lying = new Map<string, Writing>();
+const lying = new Map<string, Words>();
 let found: Promise<unknown> = Promise.resolve();
 vi.mock('../../src/features/thread/writing', () => ({
-  keptWriting: (_: unknown, box: string): KeptWriting => ({
+  keptWriting: (_: unknown, box: string): KeptWriting<Words> => ({
     read: async () => {
       await found;
       return lying.get(box);
     },
-    hold: (writing) => void (writing.text === '' ? lying.delete(box) : lying.set(box, writing)),
+    hold: (writing) => void (writing ? lying.set(box, writing) : lying.delete(box)),
+    replace: async () => undefined,
     flush: async () => undefined,
   }),
 }));

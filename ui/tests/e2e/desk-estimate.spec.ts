@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { uuid } from '../../src/lib/uuid';
 import { answersOf, call, sendApplication } from './desk';
 import { everything } from './everything';
@@ -6,6 +7,26 @@ import { expect, test, tokenOf } from './fixtures';
 test.use({ as: 'staff' });
 
 const own = (name: string) => `${name} ${uuid().slice(-6)}`;
+
+/** Keeps the next call of this kind from the server until it is let go. */
+async function holdUp(
+  page: Page,
+  method: string,
+  address: RegExp,
+): Promise<{ asked: Promise<unknown>; go: () => void }> {
+  const asked = page.waitForRequest((request) => request.method() === method && address.test(request.url()));
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await held;
+    await route.continue();
+  });
+  return { asked, go };
+}
+const draftPath = /\/estimate\/[\da-f-]{36}$/;
+const sendPath = /\/estimate\/[\da-f-]{36}\/send$/;
 
 test('an estimate is written, previewed in its borrower’s language, asked about and sent; the clock stops', async ({
   page,
@@ -121,4 +142,56 @@ test('a draft that somebody else saved meanwhile is shown before either is lost'
   await expect(page.getByText(/^Saved /)).toBeVisible();
   const after = await (await call(site, token, 'GET', `admin/application/${id}`)).json();
   expect(after.estimates[0].terms.amount).toBe(111_000);
+});
+
+test('what is typed while a draft is being saved is not saved yet, and goes with the estimate', async ({
+  page,
+  site,
+  people,
+}) => {
+  const { id } = await sendApplication(site, people.borrower, answersOf('Ursula', own('Apurada')));
+  await page.goto(`/admin/application/${id}/estimate`);
+  await page.getByLabel('Loan amount').fill('100000');
+  await page.getByLabel('Interest a year').fill('9');
+  const saving = await holdUp(page, 'PUT', draftPath);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await saving.asked;
+  await page.getByLabel('Loan amount').fill('312000');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  saving.go();
+  await saved;
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeEnabled();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+
+  const sending = await holdUp(page, 'POST', sendPath);
+  await page.getByRole('button', { name: 'Send estimate' }).click();
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await sending.asked;
+  await expect(page.getByLabel('Loan amount')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Add a cost' })).toBeDisabled();
+  sending.go();
+  await expect(page).toHaveURL(new RegExp(`/admin/application/${id}$`));
+  const token = await tokenOf(site, people.borrower);
+  const { estimate } = await (await call(site, token, 'GET', `application/${id}`)).json();
+  expect(estimate.terms).toMatchObject({ amount: 312_000, rate: '9' });
+});
+
+test('who leaves while a draft is being saved loses no letter', async ({ page, site, people }) => {
+  const { id } = await sendApplication(site, people.borrower, answersOf('Vera', own('Deprisa')));
+  await page.goto(`/admin/application/${id}/estimate`);
+  await page.getByLabel('Loan amount').fill('100000');
+  const saving = await holdUp(page, 'PUT', draftPath);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await saving.asked;
+  await page.getByLabel('Loan amount').fill('312000');
+  await page.getByRole('link', { name: 'Back to the application' }).click();
+  await expect(page.getByRole('heading', { name: 'Consents' })).toBeAttached();
+  saving.go();
+  const token = await tokenOf(site, people.staff);
+  await expect
+    .poll(async () => {
+      const { estimates } = await (await call(site, token, 'GET', `admin/application/${id}`)).json();
+      return estimates[0]?.terms.amount;
+    })
+    .toBe(312_000);
 });

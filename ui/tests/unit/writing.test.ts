@@ -13,7 +13,7 @@ const session = (name = `account-${account}`) => ({
 });
 const box = 'one/note';
 const words = { text: 'Rafael Canary', id: 'a-try' };
-const kept = (name?: string): KeptWriting => keptWriting(session(name), box);
+const kept = (name?: string): KeptWriting<typeof words> => keptWriting(session(name), box);
 
 beforeEach(() => {
   account += 1;
@@ -28,10 +28,24 @@ it('is found by whoever comes back to the same box, with the id it was tried und
   expect(await kept('somebody-else').read()).toBeUndefined();
 });
 
-it('goes when the box is empty, at once', async () => {
+it('goes when nothing is to be found again, at once', async () => {
   const here = kept();
   here.hold(words);
-  here.hold({ text: '' });
+  here.hold(undefined);
+  expect(await kept().read()).toBeUndefined();
+});
+
+it('is not taken away by who left the box and hears of it late, once something else was written', async () => {
+  const here = kept();
+  here.hold(words);
+  await here.flush();
+  const other = { ...words, text: 'Rafael again' };
+  const later = kept();
+  later.hold(other);
+  await later.flush();
+  await here.replace(words, undefined);
+  expect(await kept().read()).toEqual(other);
+  await here.replace(other, undefined);
   expect(await kept().read()).toBeUndefined();
 });
 

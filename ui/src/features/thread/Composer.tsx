@@ -12,6 +12,21 @@ import { useWriting } from './useWriting';
 /** What the server takes of one. */
 const longest = 10_000;
 
+/** What was written and not sent yet. */
+export interface Words {
+  text: string;
+  /** Under which it was tried, so that another try after a reload is the same message. */
+  id?: string;
+}
+
+const nothing: Words = { text: '' };
+const words = {
+  begin: () => nothing,
+  isUnsent: ({ text }: Words) => text !== '',
+  // Whoever began to type meanwhile loses neither.
+  join: (found: Words, { text }: Words) => (text === '' ? found : { text: `${found.text}\n${text}` }),
+};
+
 interface ComposerProps {
   /** What is written here: about what, and of what kind. No two of an account are alike. */
   box: string;
@@ -25,22 +40,23 @@ interface ComposerProps {
 export function Composer({ box, label, send, onSend }: ComposerProps) {
   const text = threadText.use();
   const { language } = useSpeech();
-  const [{ text: typed, id: tried }, write] = useWriting(box);
+  const { writing, write } = useWriting(box, words);
+  const { text: typed, id: tried } = writing;
   const [wrong, setWrong] = useState<Message>();
   const [busy, setBusy] = useState(false);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const words = typed.trim();
-    const fault = words === '' ? text.missing : [...words].length > longest ? text.tooLong : undefined;
+    const message = typed.trim();
+    const fault = message === '' ? text.missing : [...message].length > longest ? text.tooLong : undefined;
     setWrong(fault === undefined ? undefined : spoken(language, fault));
     if (fault !== undefined || busy) return;
     const id = tried ?? uuid();
     write({ text: typed, id });
     setBusy(true);
     try {
-      await onSend({ id, text: words });
-      write({ text: '' });
+      await onSend({ id, text: message });
+      write(nothing);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setWrong(error.said ?? spoken(language, text.failed));

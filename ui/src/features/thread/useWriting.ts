@@ -1,51 +1,75 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { beforeLeaving } from '../../lib/before-leaving';
 import { session } from '../../lib/session';
-import type { KeptWriting, Writing } from './writing';
+import type { KeptWriting } from './writing';
 
-const nothing: Writing = { text: '' };
+/** Something that is written: how it begins, and when it is gone on with. */
+interface Manner<Value> {
+  begin: () => Value;
+  /** Whether there is anything in it to be found again. */
+  isUnsent: (writing: Value) => boolean;
+  /** What is gone on with: what lay here, beside what was typed until it was found. */
+  join: (found: Value, typed: Value) => Value;
+}
+
+interface Box<Value> {
+  writing: Value;
+  /** As it is at the moment, for whoever has waited for an answer. */
+  now: () => Value;
+  write: (writing: Value) => void;
+  /** Whether what lay here was looked for. */
+  isRead: boolean;
+}
 
 /**
  * What somebody writes into a box. It lies on this device until it is sent or they sign out, and is there again when they
  * come back to the box: after a reload, from another page, after their session ended.
  */
-export function useWriting(box: string): [writing: Writing, write: (writing: Writing) => void] {
-  const [writing, setWriting] = useState(nothing);
-  const now = useRef(nothing);
-  const kept = useRef<Promise<KeptWriting | undefined>>(undefined);
+export function useWriting<Value>(box: string, manner: Manner<Value>): Box<Value> {
+  const [writing, setWriting] = useState(manner.begin);
+  const [isRead, setRead] = useState(false);
+  const now = useRef(writing);
+  const kept = useRef<Promise<KeptWriting<Value> | undefined>>(undefined);
+  const left = useRef(false);
 
-  const write = useCallback((next: Writing) => {
+  function write(next: Value): void {
+    const [before, after] = [now.current, next].map((one) => (manner.isUnsent(one) ? one : undefined));
     now.current = next;
     setWriting(next);
-    void kept.current?.then((here) => here?.hold(next));
-  }, []);
+    // Who has left hears of an answer late: they may have come back and be writing again.
+    const late = left.current;
+    void kept.current?.then((here) => (late ? here?.replace(before, after) : here?.hold(after)));
+  }
+  const find = useEffectEvent((found: Value) => write(manner.join(found, now.current)));
 
   useEffect(() => {
-    const who = session.current();
-    if (!who) return;
-    let left = false;
+    left.current = false;
+    let gone = false;
     const open = async () => {
+      const who = session.current();
+      if (!who) return undefined;
       const { keptWriting } = await import('./writing');
-      const here = keptWriting(who, box);
+      const here = keptWriting<Value>(who, box);
       const found = await here.read();
-      // Whoever began to type meanwhile loses neither.
-      const typed = now.current.text;
-      if (found && !left) write(typed === '' ? found : { text: `${found.text}\n${typed}` });
+      if (found !== undefined && !gone) find(found);
       return here;
     };
     // Fetched behind the page; where it cannot be had, nothing is kept. Nothing is written before what lies there was read.
-    const opening = open().catch(() => undefined);
+    const opening = open()
+      .catch(() => undefined)
+      .finally(() => setRead(true));
     kept.current = opening;
     const flush = async () => (await opening)?.flush();
     const stay = beforeLeaving(flush);
     document.addEventListener('visibilitychange', flush);
     return () => {
-      left = true;
+      left.current = true;
+      gone = true;
       stay();
       document.removeEventListener('visibilitychange', flush);
       void flush();
     };
-  }, [box, write]);
+  }, [box]);
 
-  return [writing, write];
+  return { writing, now: () => now.current, write, isRead };
 }

@@ -25,7 +25,8 @@ export function useFaultText(): (part: Part) => Message {
 export function EstimateFields({ writing }: { writing: EstimateWriting }) {
   const { estimate: text } = fileText.use();
   const faultText = useFaultText();
-  const { sheet, change, faults } = writing;
+  const { change, faults } = writing;
+  const { sheet } = writing.draft;
   const at = (part: Part) => ({ id: idOf(part), error: faults.includes(part) ? faultText(part) : undefined });
   return (
     <>

@@ -23,7 +23,8 @@ import { type EstimateWriting, useEstimate } from './useEstimate';
 /** What somebody else wrote in the same draft, before one of the two is given up. */
 function Theirs({ writing, language }: { writing: EstimateWriting } & Pick<DeskApplication, 'language'>) {
   const { stale } = fileText.use().estimate;
-  const { theirs, takeTheirs, keepMine } = writing;
+  const { takeTheirs, keepMine } = writing;
+  const { theirs } = writing.draft;
   if (!theirs) return null;
   return (
     <Alert title={stale.title}>
@@ -53,7 +54,9 @@ export function EstimatePage() {
   const writing = useEstimate(application, file.fresh.again);
   const [asking, ask] = useState<'send' | 'discard'>();
   const [busy, setBusy] = useState(false);
-  const { sheet, faults, tries, dirty, saved, drafted } = writing;
+  const { faults, tries } = writing;
+  const { sheet, dirty, savedAt, revision, theirs } = writing.draft;
+  const held = busy || !writing.isRead;
   const { borrower } = application;
   const name = borrower.slice(0, 60);
 
@@ -82,7 +85,7 @@ export function EstimatePage() {
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && writing.check()) ask('send');
+    if (!held && writing.check()) ask('send');
   };
 
   return (
@@ -97,7 +100,9 @@ export function EstimatePage() {
         <ErrorSummary key={tries} errors={faults.map((part) => ({ field: idOf(part), error: faultText(part) }))} />
       )}
       <Theirs writing={writing} language={application.language} />
-      <EstimateFields writing={writing} />
+      <fieldset className={styles.fields} disabled={writing.sending || !writing.isRead}>
+        <EstimateFields writing={writing} />
+      </fieldset>
       <section className={styles.preview} aria-labelledby="estimate-preview">
         <h2 id="estimate-preview">{text.preview}</h2>
         <p className="note">{text.previewIn[application.language]}</p>
@@ -105,17 +110,17 @@ export function EstimatePage() {
       </section>
       <div className={styles.acts}>
         <p className="note" role="status">
-          {dirty || !saved ? text.unsaved : text.saved(recently(saved, language))}
+          {dirty || !savedAt ? text.unsaved : text.saved(recently(new Date(savedAt), language))}
         </p>
         <div className={styles.ways}>
-          <Button type="submit" look="primary" slim busy={busy}>
+          <Button type="submit" look="primary" slim busy={held}>
             {text.send}
           </Button>
-          <Button look="line" slim busy={busy} onClick={() => void carry(writing.save)}>
+          <Button look="line" slim busy={held} onClick={() => void carry(writing.save)}>
             {text.save}
           </Button>
-          {drafted && (
-            <Button look="bare" slim busy={busy} onClick={() => ask('discard')}>
+          {!theirs && (dirty || revision !== undefined) && (
+            <Button look="bare" slim busy={held} onClick={() => ask('discard')}>
               {text.discard}
             </Button>
           )}

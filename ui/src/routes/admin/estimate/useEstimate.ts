@@ -1,32 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { http } from '../../../features/calls/http';
-import type { DeskApplication, Estimate, EstimateTerms } from '../../../lib/api/types';
+import { useWriting } from '../../../features/thread/useWriting';
+import type { DeskApplication } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
-import { uuid } from '../../../lib/uuid';
+import { session } from '../../../lib/session';
 import { ifMatch } from '../file/useFile';
-import { blankSheet, faultsOf, isoDay, type Part, type Sheet, sheetOf, termsOf } from './sheet';
-
-interface Writing {
-  id: string;
-  /** Of the draft as it lies on the server; none was saved yet. */
-  revision: number | undefined;
-  saved: Date | undefined;
-}
-
-/** The draft that somebody saved meanwhile. */
-type Theirs = Pick<Estimate, 'id' | 'revision' | 'terms' | 'by'>;
+import { begun, changed, type Draft, draftOf, insisted, resumed, saved, taken } from './draft';
+import { faultsOf, isoDay, type Part, type Sheet, termsOf } from './sheet';
 
 export interface EstimateWriting {
-  sheet: Sheet;
+  draft: Draft;
   change: (part: Partial<Sheet>) => void;
   /** What was found wrong when it was last to be saved or sent. */
   faults: readonly Part[];
   /** How often it was tried. */
   tries: number;
-  dirty: boolean;
-  saved: Date | undefined;
-  drafted: boolean;
-  theirs: Theirs | undefined;
+  /** Whether what lay on this device was looked for: until then nothing is typed over it. */
+  isRead: boolean;
+  /** Whether it is being sent: what was typed now would not go with it. */
+  sending: boolean;
   takeTheirs: () => void;
   keepMine: () => void;
   save: () => Promise<boolean>;
@@ -36,65 +28,85 @@ export interface EstimateWriting {
   discard: () => Promise<void>;
 }
 
-const draftOf = ({ estimates }: DeskApplication) => estimates.find(({ sentAt }) => !sentAt);
+const faultsIn = ({ sheet }: Draft, open: boolean) => faultsOf(sheet, isoDay(new Date()), open);
 
-/** An estimate that is being written: kept as a draft on the server, sent when somebody says so. */
+/**
+ * An estimate that is being written: kept as a draft on the server, and on this device until it is there; sent when somebody
+ * says so.
+ */
 export function useEstimate(application: DeskApplication, reload: () => Promise<void>): EstimateWriting {
-  const [draft] = useState(() => draftOf(application));
-  const [writing, setWriting] = useState<Writing>(() => ({
-    id: draft?.id ?? uuid(),
-    revision: draft?.revision,
-    saved: draft && new Date(draft.savedAt),
-  }));
-  const [sheet, setSheet] = useState<Sheet>(() =>
-    draft ? sheetOf(draft.terms) : blankSheet(application.amount, new Date()),
-  );
-  const [dirty, setDirty] = useState(false);
+  const { writing, now, write, isRead } = useWriting<Draft>(`${application.id}/estimate`, {
+    begin: () => begun(application),
+    isUnsent: ({ dirty }) => dirty,
+    join: (found) => resumed(found, application),
+  });
   const [faults, setFaults] = useState<readonly Part[]>([]);
   const [tries, setTries] = useState(0);
-  const [theirs, setTheirs] = useState<Theirs>();
-  const given = useRef(false);
+  const [sending, setSending] = useState(false);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  const path = { id: application.id, estimate: writing.id };
+  const pathOf = (estimate: string) => ({ id: application.id, estimate });
 
   const find = (open: boolean): boolean => {
-    const found = faultsOf(sheet, isoDay(new Date()), open);
+    const found = faultsIn(now(), open);
     setFaults(found);
     setTries((before) => before + 1);
     return found.length === 0;
   };
 
-  function put(terms: EstimateTerms, manner: { quiet: true; keepalive?: boolean }): Promise<Estimate> {
-    const headers = writing.revision === undefined ? { 'If-None-Match': '*' } : ifMatch(writing.revision);
-    return http('PUT /admin/application/{id}/estimate/{estimate}', { path, headers, body: terms, ...manner });
+  async function put(keepalive: boolean): Promise<{ id: string; revision: number }> {
+    const sent = now();
+    const { id, revision, sheet, dirty } = sent;
+    if (!dirty && revision !== undefined) return { id, revision };
+    const kept = await http('PUT /admin/application/{id}/estimate/{estimate}', {
+      path: pathOf(id),
+      headers: revision === undefined ? { 'If-None-Match': '*' } : ifMatch(revision),
+      body: termsOf(sheet),
+      quiet: true,
+      keepalive,
+    });
+    write(saved(now(), sent, kept));
+    return kept;
+  }
+
+  /** One save after the other: each is written upon what the one before it made. */
+  function store(keepalive = false): ReturnType<typeof put> {
+    const storing = last.current.then(() => put(keepalive));
+    last.current = storing.catch(() => undefined);
+    return storing;
   }
 
   /** Somebody else wrote in it, or began another: what they wrote is shown before anything is lost. */
   async function meet(error: unknown): Promise<false> {
     const late = error instanceof CallError && (error.status === 412 || error.status === 409);
     if (!late) throw error;
-    const now = await http('GET /admin/application/{id}', { path: { id: application.id }, quiet: true });
-    const other = draftOf(now);
-    if (!other) throw error;
-    setTheirs(other);
+    const fresh = await http('GET /admin/application/{id}', { path: { id: application.id }, quiet: true });
+    const theirs = draftOf(fresh);
+    if (!theirs) throw error;
+    write({ ...now(), theirs });
     return false;
   }
 
-  async function store(): Promise<number | false> {
-    if (!dirty && writing.revision !== undefined) return writing.revision;
+  async function give(): Promise<boolean> {
     try {
-      const kept = await put(termsOf(sheet), { quiet: true });
-      setWriting({ id: kept.id, revision: kept.revision, saved: new Date(kept.savedAt) });
-      setDirty(false);
-      return kept.revision;
+      const { id, revision } = await store();
+      await http('POST /admin/application/{id}/estimate/{estimate}/send', {
+        path: pathOf(id),
+        headers: ifMatch(revision),
+        quiet: true,
+      });
     } catch (error) {
       return meet(error);
     }
+    await reload();
+    return true;
   }
 
   const leave = useEffectEvent(() => {
-    if (!dirty || given.current || theirs || faultsOf(sheet, isoDay(new Date()), true).length > 0) return;
-    put(termsOf(sheet), { quiet: true, keepalive: true })
+    const { dirty, theirs } = now();
+    // What cannot be saved lies on this device. Who has signed out gave it up.
+    if (!dirty || theirs || !session.token() || faultsIn(now(), true).length > 0) return;
+    store(true)
       .then(reload)
       .catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;
@@ -109,60 +121,47 @@ export function useEstimate(application: DeskApplication, reload: () => Promise<
   }, []);
 
   return {
-    sheet,
+    draft: writing,
     change: (part) => {
-      setSheet((before) => ({ ...before, ...part }));
-      setDirty(true);
+      write(changed(now(), part));
       setFaults((before) => before.filter((one) => !(one in part)));
     },
     faults,
     tries,
-    dirty,
-    saved: writing.saved,
-    drafted: writing.revision !== undefined,
-    theirs,
+    isRead,
+    sending,
     takeTheirs: () => {
-      if (!theirs) return;
-      setWriting((before) => ({ ...before, id: theirs.id, revision: theirs.revision }));
-      setSheet(sheetOf(theirs.terms));
-      setDirty(false);
-      setTheirs(undefined);
+      if (writing.theirs) write(taken(now(), writing.theirs));
     },
     keepMine: () => {
-      if (!theirs) return;
-      setWriting((before) => ({ ...before, id: theirs.id, revision: theirs.revision }));
-      setDirty(true);
-      setTheirs(undefined);
+      if (writing.theirs) write(insisted(now(), writing.theirs));
     },
     save: async () => {
       if (!find(true)) return false;
-      const kept = (await store()) !== false;
-      if (kept) await reload();
-      return kept;
-    },
-    check: () => find(false),
-    send: async () => {
-      const revision = await store();
-      if (revision === false) return false;
       try {
-        await http('POST /admin/application/{id}/estimate/{estimate}/send', {
-          path,
-          headers: ifMatch(revision),
-          quiet: true,
-        });
+        await store();
       } catch (error) {
         return meet(error);
       }
-      given.current = true;
       await reload();
       return true;
     },
-    discard: async () => {
-      given.current = true;
-      if (writing.revision !== undefined) {
-        await http('DELETE /admin/application/{id}/estimate/{estimate}', { path, quiet: true });
-        await reload();
+    check: () => find(false),
+    send: async () => {
+      setSending(true);
+      try {
+        return await give();
+      } finally {
+        setSending(false);
       }
+    },
+    discard: async () => {
+      const { id, revision } = now();
+      if (revision !== undefined) {
+        await http('DELETE /admin/application/{id}/estimate/{estimate}', { path: pathOf(id), quiet: true });
+      }
+      write({ ...now(), dirty: false });
+      if (revision !== undefined) await reload();
     },
   };
 }
