@@ -69,8 +69,8 @@ fn the_committed_contract_is_the_served_one() {
         "stale: run `cargo run -- openapi > assets/openapi.json`, then `npm run api` in ui/"
     );
     let server = Server::start(&[]);
-    let served = server.get("/api/openapi.json", &[]);
-    assert_eq!(served.json(), serde_json::from_str::<serde_json::Value>(&committed).unwrap());
-    let again = server.get("/api/openapi.json", &[("if-none-match", served.header("etag"))]);
+    let given = server.get("/api/openapi.json", &[]);
+    assert_eq!(given.json(), serde_json::from_str::<serde_json::Value>(&committed).unwrap());
+    let again = server.get("/api/openapi.json", &[("if-none-match", given.header("etag"))]);
     assert_eq!((again.status, again.body.len()), (304, 0), "who has it is not sent it again");
 }
