@@ -3,7 +3,7 @@ import { lasting, passing } from './storage';
 
 const key = 'lender.session';
 /** What a tab keeps for the person signed in. It outlives a session that expires, and none that is left. */
-const own = { lead: 'lender.lead', application: 'lender.application', inside: 'lender.inside' };
+const own = { lead: 'lender.lead', quick: 'lender.quick', application: 'lender.application', inside: 'lender.inside' };
 /** Where the browser refuses to keep anything, a session lives as long as its page. */
 let held: string | null = null;
 /** The session as it was read last, beside what it was read from: it is the same object as long as nothing changes. */

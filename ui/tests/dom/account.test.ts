@@ -110,3 +110,18 @@ it('tells the server of a sign-out without a signal once there is one, and keeps
   expect(fetched).toHaveBeenCalledTimes(2);
   expect(fetched.mock.lastCall?.[0].headers.get('authorization')).toBe('Bearer a-token');
 });
+
+it('signs out nobody but who left, though somebody else is signed in by the time there is a signal', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  fetched.mockImplementation(async () => Response.json({ code: 'unauthorized' }, { status: 401 }));
+  signOut();
+  await vi.advanceTimersByTimeAsync(0);
+  account.signIn({ ...of('rafaels-token'), user: { ...user, id: '2', name: 'Rafael' } }, false);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetched.mock.calls.map(([{ headers }]) => headers.get('authorization'))).toEqual([
+    'Bearer a-token',
+    'Bearer a-token',
+  ]);
+  expect(session.token()).toBe('rafaels-token');
+});

@@ -170,6 +170,46 @@ test('a session that is over locks the answers to their account', async ({ page,
   await saved(page, english);
 });
 
+test('who goes on before the page of a session that ended is loaded anew signs in, and is saved again', async ({
+  page,
+  people,
+  watch,
+  site,
+  viewport,
+}) => {
+  test.skip(viewport?.width !== 1536, 'one profile is enough for it');
+  watch.expect(/401/);
+  await atBorrower(page);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  // Nobody else is this quick each time: the way on is taken as soon as it is said that the session has ended.
+  await main(page)
+    .getByRole('link', { name: 'Next' })
+    .evaluate((way: HTMLElement) =>
+      new MutationObserver((_, told) => {
+        if (localStorage.getItem('lender.session') !== null) return;
+        told.disconnect();
+        way.click();
+      }).observe(document.body, { childList: true, subtree: true }),
+    );
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('lender.session') ?? '{}').token);
+  await fetch(`${site}/api/user/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+  await control(page, name).fill(canary);
+  await expect(page).toHaveURL(/\/login\?to=%2Fapply%2Fborrower-type$/, patient);
+  await signIn(page, people.borrower, true);
+  await atStep(page, 'borrower-type');
+  const arrived = async () => (await kept(page))[0]?.answers['borrowInfo'];
+  await expect.poll(arrived, patient).toMatchObject({ name: canary });
+  await main(page)
+    .getByRole('link', { name: /^Back :/ })
+    .click();
+  await control(page, name).fill(`${canary} Vega`);
+  await expect.poll(arrived, patient).toMatchObject({ name: `${canary} Vega` });
+  expect(loads).toBe(0);
+});
+
 test('what is typed while another tab finds the session over waits for its person', async ({
   page,
   context,

@@ -24,6 +24,8 @@ const server = {
   drafts: new Map<string, Record<string, unknown> & { revision: number; saveId: string; savedAt: string }>(),
   asked: [] as string[],
   signal: true,
+  /** Whether it has ended the session. */
+  over: false,
   /** What has to happen before the list is answered. */
   list: Promise.resolve(),
 };
@@ -34,6 +36,11 @@ const callsOf = (Failed: typeof CallError, isAlive: () => boolean) =>
     if (!isAlive()) return new Promise(() => undefined);
     server.asked.push(call);
     if (!server.signal) throw new Failed();
+    if (server.over) {
+      // The page that asks forgets the session, and stays.
+      localStorage.clear();
+      throw new Failed({ status: 401 });
+    }
     if (call === 'GET /application') {
       const applications = [...server.drafts].map(([id, draft]) => ({ ...draft, id }));
       await server.list;
@@ -130,6 +137,7 @@ beforeEach(() => {
   server.drafts.clear();
   server.asked.length = 0;
   server.signal = true;
+  server.over = false;
   server.list = Promise.resolve();
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('sessionStorage', storage());
@@ -144,6 +152,8 @@ afterEach(() => {
 });
 
 const sign = (id: string) => localStorage.setItem('lender.session', JSON.stringify(sessionOf(id)));
+
+const toldByStorage = () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'lender.session' }));
 
 /** Whether all that was answered lies on the device. */
 const isKept = async (one: Tab, { id }: Opened, answer: string) =>
@@ -344,6 +354,52 @@ describe('two tabs', () => {
   });
 });
 
+describe('a session that ended on this page', () => {
+  it.each([
+    ['on it', (here: Tab) => here.resumeDraft(owner, form)],
+    ['in another tab', async () => toldByStorage()],
+  ])('is gone on from when its person comes back %s: all that was typed is saved', async (_, comeBack) => {
+    const here = await tab();
+    const begun = here.beginDraft(owner, content, form);
+    begun.draft.set(name, 'Mari');
+    await isSaved(begun);
+    server.over = true;
+    begun.draft.set(name, 'Marisol');
+    begun.draft.leave();
+    await soon(() => expect(begun.draft.standing()).toBe('signIn'));
+    begun.draft.set(name, 'Marisol Vega');
+    server.over = false;
+    sign(owner);
+    await comeBack(here);
+    await isSaved(begun);
+    expect(server.drafts.get(begun.id)).toMatchObject({ answers: { borrowInfo: { name: 'Marisol Vega' } } });
+    expect((await here.resumeDraft(owner, form))?.id).toBe(begun.id);
+  });
+
+  it.each([
+    ['nobody', () => localStorage.clear()],
+    ['another account', () => sign(`rafael-${count}-B`)],
+  ])('saves nothing as %s, though a draft waited for a signal, and all of it for its person', async (_, arrive) => {
+    server.signal = false;
+    const here = await tab();
+    const begun = here.beginDraft(owner, content, form);
+    begun.draft.set(name, 'Marisol');
+    begun.draft.leave();
+    await soon(() => expect(begun.draft.standing()).toBe('waiting'));
+    arrive();
+    server.signal = true;
+    server.asked.length = 0;
+    begun.draft.leave();
+    await soon(() => expect(begun.draft.standing()).toBe('signIn'));
+    await expect(begun.draft.catchUp()).rejects.toMatchObject({ status: 401 });
+    expect(server.asked).toEqual([]);
+    sign(owner);
+    const again = await here.resumeDraft(owner, form);
+    if (again) await isSaved(again);
+    expect(server.drafts.get(begun.id)).toMatchObject({ answers: { borrowInfo: { name: 'Marisol' } } });
+  });
+});
+
 describe('whoever comes next', () => {
   it('sees nothing of another account’s, which waits for its own person', async () => {
     server.signal = false;
@@ -391,7 +447,6 @@ describe('whoever comes next', () => {
     expect(begun.isWritten()).toBe(false);
     return begun;
   }
-  const toldByStorage = () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'lender.session' }));
 
   it('finds the last letter that was typed before another tab found the session over', async () => {
     const begun = await typing(await tab());

@@ -298,6 +298,26 @@ describe('begun again from what the device kept', () => {
     expect(remote.kept().content.answers['borrowInfo']).toEqual({ name: 'Marisol', lastName: 'Vega de la Cruz' });
   });
 
+  it('keeps what is typed next, though nothing lies here of what went out as its page was left', async () => {
+    const remote = server();
+    const before = createDraft(remote.keeping, { content, stored });
+    before.set(name, 'Mari');
+    await vi.advanceTimersByTimeAsync(3000);
+    const kept = remote.held.at(-1);
+    if (!kept) throw new Error('Nothing was kept.');
+    expect(kept.content).toBe(kept.stored?.content);
+    before.set(name, 'Marisol');
+    before.leave();
+    await vi.advanceTimersByTimeAsync(10);
+    before.close();
+    const after = createDraft(remote.keeping, kept);
+    after.set(lastName, 'Vega');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([after.standing(), after.overlaps()]).toEqual(['saved', []]);
+    expect(after.content().answers['borrowInfo']).toEqual({ name: 'Marisol', lastName: 'Vega' });
+    expect(remote.kept().content).toEqual(after.content());
+  });
+
   it('never gives two answers the same save', async () => {
     const remote = server();
     const draft = createDraft(remote.keeping, { content, stored });

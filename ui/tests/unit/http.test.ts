@@ -64,6 +64,11 @@ describe('a call', () => {
     expect(around.fetch.mock.calls[0]?.[0].headers.has('authorization')).toBe(false);
   });
 
+  it('carries the token of a session that was left, where that is who asks, whoever is signed in by now', async () => {
+    await http('GET /site', { token: 'left-token' });
+    expect(around.fetch.mock.calls[0]?.[0].headers.get('authorization')).toBe('Bearer left-token');
+  });
+
   it('fills the path and sends the body as JSON', async () => {
     await http('PUT /application/{id}', {
       path: { id: 'a/b c' },
@@ -260,6 +265,13 @@ describe('an expired session', () => {
       return refused(401);
     });
     await failed(http('GET /site'));
+    expect(around.session.end).not.toHaveBeenCalled();
+    expect(said()).toEqual([]);
+  });
+
+  it('of another token than the one signed in with is nothing to this session', async () => {
+    around.fetch.mockResolvedValue(refused(401));
+    await failed(http('GET /site', { token: 'left-token' }));
     expect(around.session.end).not.toHaveBeenCalled();
     expect(said()).toEqual([]);
   });

@@ -29,7 +29,7 @@ export async function hasUnsent(): Promise<boolean> {
 
 /** The token is kept for another try in memory alone: whoever comes to this device next must not find it. */
 function tellServer(token: string): void {
-  const telling = http('POST /user/logout', { headers: { Authorization: `Bearer ${token}` }, keepalive: true });
+  const telling = http('POST /user/logout', { token, keepalive: true });
   telling.catch((error) => {
     const unheard = error instanceof CallError && error.kind === 'unreachable';
     if (unheard) window.addEventListener('online', () => tellServer(token), { once: true });

@@ -180,7 +180,7 @@ export function createDraft(keeping: Keeping, start: Start): Draft {
     }
     // What this device sent as a page was left is no other's word: it has the last letters, of which here none may lie.
     const own = areOfOneLine(theirs.saveId, saveId);
-    const known = own ? open?.content : stored?.content;
+    const known = own && before ? before.content : stored?.content;
     const base = known ?? { ...theirs.content, answers: {} };
     const merged = merge(base, content, theirs.content, before ? [...unheard, before.content] : unheard);
     content = merged.content;

@@ -1,4 +1,4 @@
-import type { Application } from '../../lib/api/types';
+import type { Application, Session } from '../../lib/api/types';
 import { type Place, placeOf } from '../../lib/device/place';
 import { openVault, type Vault } from '../../lib/device/vault';
 import { CallError } from '../../lib/http/error';
@@ -46,25 +46,30 @@ const atWork = session.own('application');
 /** How long the server's word is waited for, where this device has one of its own. */
 const patience = 3000;
 
-/** What this device keeps for an account. It opens only for whoever is signed in. */
-function vaultOf(owner: string): Promise<Vault> {
+/** Nothing is asked or saved as somebody else, though another account may sign in while a draft waits for a signal. */
+function sessionOf(owner: string): Session {
   const now = session.current();
-  if (now?.user.id !== owner) return Promise.reject(new CallError({ status: 401 }));
-  return openVault(owner, now.draftKey);
+  if (now?.user.id !== owner) throw new CallError({ status: 401 });
+  return now;
 }
 
-async function load(id: string, form: Form): Promise<Stored> {
+/** What this device keeps for an account. It opens only for whoever is signed in. */
+const vaultOf = async (owner: string): Promise<Vault> => openVault(owner, sessionOf(owner).draftKey);
+
+async function load(id: string, owner: string, form: Form): Promise<Stored> {
+  sessionOf(owner);
   const application = await http('GET /application/{id}', { path: { id }, quiet: true });
   if (application.status !== 'draft') throw new CallError({ status: 409, code: 'submitted' });
   const { saveId, revision, savedAt } = application;
   return { saveId, revision, savedAt, content: form.read(application) };
 }
 
-function keepingOf(id: string, place: Place<Kept>, form: Form): Keeping {
+function keepingOf(id: string, owner: string, place: Place<Kept>, form: Form): Keeping {
   const path = { id };
   const formVersion = form.version;
   return {
     save: async ({ saveId, content }, revision) => {
+      sessionOf(owner);
       const condition = revision === null ? { 'If-None-Match': '*' } : { 'If-Match': `"${revision}"` };
       const body = { saveId, formVersion, ...content };
       const saved = await http('PUT /application/{id}', {
@@ -78,7 +83,7 @@ function keepingOf(id: string, place: Place<Kept>, form: Form): Keeping {
       if (typeof saved?.revision !== 'number') throw new CallError();
       return { revision: saved.revision, savedAt: saved.savedAt };
     },
-    load: () => load(id, form),
+    load: () => load(id, owner, form),
     hold: (held) => place.hold({ ...held, formVersion, changedAt: new Date().toISOString() }),
     flush: place.flush,
   };
@@ -136,7 +141,7 @@ async function seatAt(
 function open(id: string, owner: string, start: Pick<Held, 'content' | 'stored'> & Partial<Held>, form: Form) {
   const coming = vaultOf(owner);
   const place = placeOf<Kept>(coming, 'drafts', id);
-  const keeping = keepingOf(id, place, form);
+  const keeping = keepingOf(id, owner, place, form);
   const draft = createDraft(keeping, start);
   let vault: Vault | undefined;
   let seat: Seat | undefined;
@@ -205,10 +210,18 @@ export function beginDraft(owner: string, content: Content, form: Form): Opened 
 
 const opening = new Map<string, Promise<Opened>>();
 
+/** Where its session ended and this page was not loaded anew, its person goes on as they left it. */
+function comeBackTo({ draft, goOn }: Opened): void {
+  if (draft.standing() === 'signIn') goOn(draft.held());
+}
+
 /** Opens a draft, with what was answered on this device before. */
 function openDraft(id: string, owner: string, form: Form): Promise<Opened> {
   const there = opened.get(id)?.here;
-  if (there?.owner === owner) return Promise.resolve(there);
+  if (there?.owner === owner) {
+    comeBackTo(there);
+    return Promise.resolve(there);
+  }
   const under = opening.get(id) ?? findDraft(id, owner, form).finally(() => opening.delete(id));
   opening.set(id, under);
   return under;
@@ -244,7 +257,7 @@ async function findDraft(id: string, owner: string, form: Form): Promise<Opened>
 
 /** Of a draft that the server has as it was here, the server may have more by now; or it is no draft any more. */
 async function freshest(vault: Vault, id: string, kept: Kept | undefined, form: Form): Promise<Held> {
-  const asked = load(id, form);
+  const asked = load(id, vault.account, form);
   try {
     const stored = kept ? await inTime(asked) : await asked;
     if (stored) {
@@ -346,6 +359,9 @@ isAtWork({
   close: () => closeAll('leave'),
 });
 // Over in another tab: what was typed here waits for its person. If they have signed out there, it goes with all the rest.
+// Begun anew in another tab, just after it ended here: this page is not loaded anew then.
 session.watch(() => {
-  if (session.current() === undefined) closeAll('lock');
+  const now = session.current();
+  if (now === undefined) closeAll('lock');
+  for (const { here } of opened.values()) if (here.owner === now?.user.id) comeBackTo(here);
 });

@@ -38,6 +38,8 @@ interface Manner {
   keepalive?: boolean;
   /** Whether it has to be the server's word, if that can be had, and not what was kept of it. */
   fresh?: boolean;
+  /** Who asks, where that is not whoever is signed in: the token of a session that has been left. */
+  token?: string;
 }
 
 /** What a call needs beside its name: the parts of its path and its body, where it has them. */
@@ -109,7 +111,7 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
     const parts: Parts = asking ?? {};
     const [method = 'GET', template = '/'] = call.split(' ');
     const language = around.language();
-    const token = around.session.token();
+    const token = parts.token ?? around.session.token();
     const aloud = !spokenByTheirCaller.has(template);
     try {
       const reply = await answer(compose(method, template, language, token, parts), language);

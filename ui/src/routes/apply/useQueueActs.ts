@@ -5,6 +5,7 @@ import { letGo, workOn } from '../../features/drafts/drafts';
 import { givenBack } from '../../features/outbox/freeze';
 import { outboxHere } from '../../features/outbox/here';
 import type { Item } from '../../features/outbox/item';
+import { giveBack } from '../../features/quick-apply/handover';
 import { CallError } from '../../lib/http/error';
 
 interface Acts {
@@ -30,7 +31,10 @@ export function useQueueActs(): Acts {
       workOn(id);
       const refused = standing.state === 'rejected' ? standing.why.fields : {};
       navigate('/apply/terms-conditions', { state: { refused } });
-    } else if (item?.kind === 'quickApply') navigate('/#quick-apply', { state: { answers: item.answers } });
+    } else if (item?.kind === 'quickApply' && owner !== undefined) {
+      giveBack(owner, item.answers);
+      navigate('/#quick-apply');
+    }
   }
 
   async function discard({ id, kind }: Item): Promise<void> {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import noSignal from '../../art/no-signal.svg';
 import { Art } from '../../components/Art';
 import { Button } from '../../components/Button';
@@ -9,6 +9,7 @@ import { SelectOrOther } from '../../components/SelectOrOther';
 import { Spinner } from '../../components/Spinner';
 import { useUser } from '../../features/account/account';
 import { amountQuestion, answersOf, type ChoiceQuestion, questions } from '../../features/quick-apply/answers';
+import { givenBack } from '../../features/quick-apply/handover';
 import { useOptions } from '../../features/quick-apply/useOptions';
 import { useQuickApply } from '../../features/quick-apply/useQuickApply';
 import { useSpeech } from '../../i18n/language';
@@ -20,10 +21,6 @@ import { homeText } from './home';
 import styles from './QuickApply.module.css';
 
 const amountId = 'quick-amount';
-
-/** What was queued and is to be changed comes back into the form. */
-const givenBack = (state: unknown): state is { answers: QuickAnswers } =>
-  typeof state === 'object' && state !== null && 'answers' in state;
 
 /** The quick form's card. Until its options are there, or when they cannot be had, it keeps the place they will take. */
 export function QuickApply() {
@@ -72,11 +69,11 @@ function OptionsFailed({ onRetry }: { onRetry: () => void }) {
 function QuickForm({ fields }: { fields: Field[] | undefined }) {
   const { quick } = homeText.use();
   const { language } = useSpeech();
-  const user = useUser();
+  const owner = useUser()?.id ?? '';
   const navigate = useNavigate();
   const { busy, failure, send } = useQuickApply();
-  const { state } = useLocation();
-  const [answers, setAnswers] = useState<QuickAnswers>(givenBack(state) ? state.answers : {});
+  // What was queued and is to be changed comes back into the form.
+  const [answers, setAnswers] = useState<QuickAnswers>(() => givenBack(owner) ?? {});
   const amount = answers[amountQuestion] ?? '';
   const tooMuch = tooMuchMoney(amount);
   const { phone } = lender();
@@ -89,7 +86,7 @@ function QuickForm({ fields }: { fields: Field[] | undefined }) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (tooMuch) return document.getElementById(amountId)?.focus();
-    if (await send(user?.id ?? '', answersOf(answers))) navigate('/apply');
+    if (await send(owner, answersOf(answers))) navigate('/apply');
   }
   const choice = (question: ChoiceQuestion, label: string) => {
     const field = fields?.[questions.indexOf(question)];
