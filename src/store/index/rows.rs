@@ -97,9 +97,7 @@ pub struct Mark {
 pub struct Underway {
     /// The frame's number.
     pub sequence: u64,
-    /// What the rows add up to when it has taken all of them.
-    pub totals: Totals,
-    /// Their sum after each change.
+    /// The sum of the rows after each change, the last of them when it has taken all.
     pub sums: Vec<u64>,
 }
 
@@ -113,9 +111,9 @@ impl Underway {
     /// The row's bytes.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
-        let sums: &[u64] = if self.sums.len() > Self::MOST_SUMS { &[] } else { &self.sums };
-        let numbers = [self.sequence, self.totals.live_bytes, self.totals.sum].into_iter().chain(sums.iter().copied());
-        numbers.flat_map(u64::to_be_bytes).collect()
+        let too_many = self.sums.len() > Self::MOST_SUMS;
+        let sums = &self.sums[if too_many { self.sums.len() - 1 } else { 0 }..];
+        [self.sequence].iter().chain(sums).flat_map(|number| number.to_be_bytes()).collect()
     }
 
     /// Reads it back.
@@ -123,9 +121,8 @@ impl Underway {
     pub fn decode(bytes: &[u8]) -> Option<Self> {
         let (numbers, rest) = bytes.as_chunks::<8>();
         let mut numbers = numbers.iter().map(|number| u64::from_be_bytes(*number));
-        let (sequence, live_bytes, sum) = (numbers.next()?, numbers.next()?, numbers.next()?);
-        let sums = numbers.collect();
-        rest.is_empty().then_some(Self { sequence, totals: Totals { live_bytes, sum }, sums })
+        let sequence = numbers.next()?;
+        rest.is_empty().then(|| Self { sequence, sums: numbers.collect() })
     }
 }
 
@@ -142,10 +139,35 @@ impl Changes {
         self.sums.push(totals.sum);
     }
 
+    /// Counts anew what the rows add up to on the way, from what is in the index now: it has begun to take these changes
+    /// before, and some of them change nothing any more. Answers what they lead to.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub fn count_from(&mut self, mut totals: Totals, index: &dyn Index) -> Result<Totals, IndexError> {
+        let mut newer: HashMap<&[u8], Option<&[u8]>> = HashMap::new();
+        self.sums = vec![totals.sum];
+        for (key, new) in &self.rows {
+            let old = match newer.get(key.as_slice()) {
+                Some(row) => row.map(<[u8]>::to_vec),
+                None => index.get(key)?,
+            };
+            if let Some(old) = old {
+                totals.take(key, &old);
+            }
+            if let Some(new) = new {
+                totals.add(key, new);
+            }
+            newer.insert(key, new.as_deref());
+            self.sums.push(totals.sum);
+        }
+        Ok(totals)
+    }
+
     /// All rows to write, in order, once the frame that `mark` names is durable.
     #[must_use]
     pub fn up_to(self, mark: &Mark) -> Vec<RowChange> {
-        let underway = Underway { sequence: mark.tail.chain.sequence, totals: mark.totals, sums: self.sums };
+        let underway = Underway { sequence: mark.tail.chain.sequence, sums: self.sums };
         let begin = (Underway::KEY.to_vec(), Some(underway.encode()));
         let end = (Mark::KEY.to_vec(), Some(mark.encode()));
         [begin].into_iter().chain(self.rows).chain([end]).collect()

@@ -55,7 +55,7 @@ impl Source<'_> {
         let nothing_yet = Mark { store, generation, tail: start, totals: Totals::default() };
         let mark = (Mark::KEY.to_vec(), Some(nothing_yet.encode()));
         index.apply(&[mark]).map_err(|error| error.0)?;
-        catch_up(self, &*index, &Seen { mark: nothing_yet, after_next: None }, progress)?;
+        catch_up(self, &*index, &Seen { mark: nothing_yet, rows: nothing_yet.totals }, progress)?;
         index.close().map_err(|error| error.0)?;
         disk.remove_folder(&self.layout.index()).map_err(text)?;
         disk.rename(&folder, &self.layout.index()).map_err(text)?;
@@ -68,25 +68,24 @@ impl Source<'_> {
 pub(in crate::store) struct Seen {
     /// The last frame it has seen whole.
     pub(in crate::store) mark: Mark,
-    /// What its rows add up to after the next frame, if it has begun to take that.
-    pub(in crate::store) after_next: Option<Totals>,
+    /// What its rows add up to: another number than the mark's if it has begun to take the next frame.
+    pub(in crate::store) rows: Totals,
 }
 
 /// Reads every row once and compares what they add up to with the mark, or with what was noted when the frame after it
 /// was begun.
 pub(in crate::store) fn check_rows(index: &dyn Index, mark: Mark) -> Result<Seen, IndexError> {
-    let mut totals = Totals::default();
+    let mut rows = Totals::default();
     index.scan(&[1], &[3], false, &mut |key, value| {
-        totals.add(key, value);
+        rows.add(key, value);
         true
     })?;
-    if totals == mark.totals {
-        return Ok(Seen { mark, after_next: None });
-    }
     let underway = index.get(Underway::KEY)?.and_then(|bytes| Underway::decode(&bytes));
-    let next = underway.filter(|next| next.sequence == mark.tail.chain.sequence + 1 && next.sums.contains(&totals.sum));
-    let next = next.ok_or_else(|| IndexError("its rows do not add up".to_owned()))?;
-    Ok(Seen { mark, after_next: Some(next.totals) })
+    let has_begun = |next: Underway| next.sequence == mark.tail.chain.sequence + 1 && next.sums.contains(&rows.sum);
+    if rows == mark.totals || underway.is_some_and(has_begun) {
+        return Ok(Seen { mark, rows });
+    }
+    Err(IndexError("its rows do not add up".to_owned()))
 }
 
 /// Applies the frames to an index that it has not seen whole. Answers the end and the totals there.
@@ -99,8 +98,8 @@ pub(in crate::store) fn catch_up(
     let from = seen.mark.tail;
     let first = from.segment;
     let last = source.segments.keys().next_back().copied().unwrap_or(first);
-    let mut totals = seen.mark.totals;
-    let mut after_next = seen.after_next;
+    let mut totals = seen.rows;
+    let mut has_begun = seen.rows != seen.mark.totals;
     let mut announced = 0;
     let end = follow(source.segments, source.identity, from, None, |frame, segment, offset| {
         if announced != segment {
@@ -109,9 +108,11 @@ pub(in crate::store) fn catch_up(
         }
         let entries = frame.entries().ok_or_else(|| IndexError("a frame does not parse".to_owned()))?;
         let written = Written { segment, offset: offset as u64, bytes: Vec::new() };
-        let changes = changes_of(&entries, &written, index, &mut totals)?;
-        // Changes that were taken before the kill count as none now; the sum they lead to was noted.
-        totals = after_next.take().unwrap_or(totals);
+        let before = totals;
+        let mut changes = changes_of(&entries, &written, index, &mut totals)?;
+        if std::mem::take(&mut has_begun) {
+            totals = changes.count_from(before, index)?;
+        }
         index.apply(&changes.up_to(&mark_at(source.identity, frame, &written, totals)))
     });
     match end {

@@ -342,17 +342,17 @@ fn open_index(
     let running = StopNote::Running { boot };
     let say_running =
         || running.write(disk, &source.layout.stop_note()).map_err(OpenError::disk("note that the store is in use"));
-    let (mut reason, after_next) = match &found.belief {
+    let (mut reason, rows) = match &found.belief {
         Belief::Not(reason) => (Some(reason.clone()), None),
         Belief::Whole(_) => (None, None),
-        Belief::Up(seen) => (None, seen.after_next),
+        Belief::Up(seen) => (None, Some(seen.rows)),
     };
     if reason.is_none() {
         say_running()?;
         match source.open_existing() {
             Ok((index, mark)) => {
                 let overgrown = is_overgrown(disk, &source.layout.index(), mark.totals.live_bytes).unwrap_or(false);
-                match catch_up(source, &*index, &Seen { mark, after_next }, progress) {
+                match catch_up(source, &*index, &Seen { mark, rows: rows.unwrap_or(mark.totals) }, progress) {
                     Ok((tail, totals)) if tail == found.tail && !overgrown => {
                         report.replayed = tail.chain.sequence - mark.tail.chain.sequence;
                         return Ok((index, totals));

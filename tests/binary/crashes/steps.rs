@@ -3,7 +3,7 @@
 //! themselves, and the thread that comes to a number first dies there. (`tests/store` counts over all threads.)
 
 use std::collections::BTreeSet;
-use std::fs;
+use std::fs::{self, File};
 use std::os::unix::process::ExitStatusExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
@@ -44,6 +44,11 @@ fn small_store(data: &Path) {
 /// A call that changes a disk, and which of them it is.
 type Step = (&'static str, u64);
 
+/// What the command said that worked on this data last.
+fn log(data: &Path) -> PathBuf {
+    data.with_file_name("log")
+}
+
 /// The command, killed at the n-th such call of any of its threads.
 fn killed_at((call, nth): Step, args: &[&str], data: &Path) -> Command {
     let mut command = without_settings(Command::new("strace"));
@@ -56,15 +61,16 @@ fn killed_at((call, nth): Step, args: &[&str], data: &Path) -> Command {
         .env("LENDER_SITE_DATA", data)
         .stdin(Stdio::null())
         .stdout(Stdio::null())
-        .stderr(Stdio::null());
+        .stderr(File::create(log(data)).unwrap());
     command
 }
 
 /// Whether a command came to its end; if not, it was killed. A server can be told to stop before it listens to that.
 #[track_caller]
-fn came_to_its_end(status: ExitStatus) -> bool {
+fn came_to_its_end(status: ExitStatus, data: &Path) -> bool {
     let signal = status.signal();
-    assert!(status.success() || signal == Some(9) || signal == Some(15), "{status}");
+    let log = || fs::read_to_string(log(data)).unwrap();
+    assert!(status.success() || signal == Some(9) || signal == Some(15), "{status}: {}", log());
     signal != Some(9)
 }
 
@@ -78,7 +84,7 @@ fn at_each_step(what: &str, original: &Path, run: impl Fn(Step, &Path) -> ExitSt
             let place = tempfile::tempdir().unwrap();
             let data = place.path().join("data");
             copy(original, &data);
-            let ended = came_to_its_end(run((call, nth), &data));
+            let ended = came_to_its_end(run((call, nth), &data), &data);
             if data.join("CURRENT").exists() {
                 killed_at((call, 1 + nth * 7 % 5), &["verify"], &data).status().unwrap();
             }
@@ -155,7 +161,8 @@ fn killed_while_the_server_compacts() {
                 told = true;
                 kill_process(Pid::from_raw(server.id().try_into().unwrap()).unwrap(), Signal::TERM).unwrap();
             }
-            assert!(began.elapsed() < PATIENCE, "it neither compacts nor dies");
+            let waits = began.elapsed() < PATIENCE;
+            assert!(waits, "{step:?}, told to stop: {told}: {}", fs::read_to_string(log(data)).unwrap());
             std::thread::yield_now();
         }
     };
