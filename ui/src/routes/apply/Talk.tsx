@@ -49,7 +49,7 @@ export function Talk({ application, reference, onWritten }: TalkProps) {
         label={text.write(reference)}
         send={text.send}
         onSend={async (body) => {
-          await http('POST /application/{id}/message', { path: { id: application }, body });
+          await http('POST /application/{id}/message', { path: { id: application }, body, quiet: true });
           await load();
           onWritten();
         }}

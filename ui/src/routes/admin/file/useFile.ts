@@ -80,11 +80,11 @@ export function useFile(id: string, refreshList: () => Promise<void>): File {
     undo: ({ change }) =>
       carryOut(() => http('POST /admin/application/{id}/undo', { path, body: { change }, quiet: true })),
     note: async (body) => {
-      await http('POST /admin/application/{id}/note', { path, body });
+      await http('POST /admin/application/{id}/note', { path, body, quiet: true });
       await again();
     },
     write: async (body) => {
-      await http('POST /admin/application/{id}/message', { path, body });
+      await http('POST /admin/application/{id}/message', { path, body, quiet: true });
       await again();
     },
   };
