@@ -25,6 +25,7 @@ export function ToastWords({ title, text }: Words) {
 
 /** Tells a person what happened, wherever they are on the site. */
 export const notify = {
-  failure: (words: Words): void => void toast.error(<ToastWords {...words} />),
+  // The same trouble may meet more than one call, and its caller as well: it is told once.
+  failure: (words: Words): void => void toast.error(<ToastWords {...words} />, { id: JSON.stringify(words) }),
   success: (words: Words): void => void toast.success(<ToastWords {...words} />),
 };

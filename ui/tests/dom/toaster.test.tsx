@@ -23,6 +23,14 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+it('tells the same trouble once, and another beside it', async () => {
+  await say(() => notify.failure(failureNotice(new CallError())));
+  await say(() => notify.failure(failureNotice(new CallError())));
+  expect(shown()).toHaveLength(1);
+  await say(() => notify.failure({ title: { en: 'Other', es: 'Otro' }, text: { en: 'x', es: 'x' } }));
+  expect(shown()).toHaveLength(2);
+});
+
 describe('time', () => {
   it.each([
     ['blank', () => toast('x'), 4000],

@@ -254,6 +254,8 @@ describe('an expired session', () => {
     around.session.end.mockImplementation(() => around.session.token.mockReturnValue(null));
     around.fetch.mockImplementation(async () => refused(401));
     await Promise.all([failed(http('GET /site')), failed(http('GET /site')), failed(http('GET /site'))]);
+    // Until the page is loaded again, what is on it goes on asking.
+    await failed(http('GET /site'));
     expect(around.session.end).toHaveBeenCalledOnce();
     expect(said()).toHaveLength(1);
     expect(around.wait).toHaveBeenCalledOnce();

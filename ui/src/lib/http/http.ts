@@ -122,8 +122,8 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
       if (parts.signal?.aborted || !(error instanceof CallError)) throw error;
       around.heard(error.kind !== 'unreachable');
       const expired = error.kind === 'expired';
-      // Of several calls the first ends the session; an answer to one that is over by now concerns nobody.
-      const late = expired && token !== around.session.token();
+      // Of several calls the first ends the session; one that is over by now, or was by then, concerns nobody.
+      const late = expired && !(token && token === around.session.token());
       if (aloud && !late) {
         // The page is about to be loaded again: even a quiet call has to say why.
         if (expired) endSession();

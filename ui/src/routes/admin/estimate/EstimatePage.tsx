@@ -28,17 +28,19 @@ function Theirs({ writing, language }: { writing: EstimateWriting } & Pick<DeskA
   if (!theirs) return null;
   return (
     <Alert title={stale.title}>
-      <p>
-        <bdi>{theirs.by.name}</bdi>. {stale.lede}
-      </p>
-      <EstimatePaper terms={theirs.terms} language={language} />
-      <div className={styles.ways}>
-        <Button look="line" slim onClick={takeTheirs}>
-          {stale.theirs}
-        </Button>
-        <Button look="line" slim onClick={keepMine}>
-          {stale.mine}
-        </Button>
+      <div className={styles.theirs}>
+        <p>
+          <bdi>{theirs.by.name}</bdi>. {stale.lede}
+        </p>
+        <EstimatePaper terms={theirs.terms} language={language} />
+        <div className={styles.ways}>
+          <Button look="line" slim onClick={takeTheirs}>
+            {stale.theirs}
+          </Button>
+          <Button look="line" slim onClick={keepMine}>
+            {stale.mine}
+          </Button>
+        </div>
       </div>
     </Alert>
   );
