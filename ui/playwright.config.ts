@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 const chromium = {
-  executablePath: process.env['LENDER_CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: process.env['LENDER_CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -13,31 +13,41 @@ const chromium = {
   ],
 };
 
-/** The desk's tests choose their widths themselves; to a network and to a release all widths are the same. */
-const atOneWidth = [
-  '**/desk-*.spec.ts',
-  '**/outbox-days.spec.ts',
-  '**/hotel.spec.ts',
-  '**/password.spec.ts',
-  '**/security.spec.ts',
-  '**/update.spec.ts',
-];
+const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+
+/** What changes with the width of the window is tried at all three widths. */
+const layout = specs('footer', 'home', 'install', 'keyboard', 'kit', 'menus', 'partners', 'scroll', 'tour');
+/** What people do with a bad signal is tried on a phone. */
+const badSignal = specs('device-drafts', 'hotel', 'offline', 'outbox', 'outbox-days');
+/** These set the width themselves, or test nothing that has one. */
+const oneWidth = specs('desk-*', 'hotel', 'outbox-days', 'password', 'security', 'update');
+
+/** With LENDER_LONG everything is tried at every width. */
+const long = Boolean(process.env['LENDER_LONG']);
+
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const tablet = { viewport: { width: 768, height: 1024 } };
+const desk = { viewport: { width: 1536, height: 864 } };
 
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // On a busy machine one more try tells a slow page from a broken one; what needed it is counted as flaky, and said.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   reporter: [['list']],
-  globalSetup: './tests/e2e/kit-build.ts',
-  // A worker would answer in place of what a test has the network do; where it is what the test is about, it is allowed.
+  globalSetup: './tests/e2e/global-setup.ts',
+  // A service worker would answer in place of the routes that a test sets up; tests about the worker allow it.
   use: { browserName: 'chromium', launchOptions: chromium, locale: 'en-US', serviceWorkers: 'block' },
-  projects: [
-    { name: 'phone', use: phone, testIgnore: atOneWidth },
-    { name: 'tablet', use: { viewport: { width: 768, height: 1024 } }, testIgnore: atOneWidth },
-    { name: 'desk', use: { viewport: { width: 1536, height: 864 } } },
-  ],
+  projects: long
+    ? [
+        { name: 'phone', use: phone, testIgnore: specs('desk-*', 'password', 'security', 'update') },
+        { name: 'tablet', use: tablet, testIgnore: oneWidth },
+        { name: 'desk', use: desk, testIgnore: specs('hotel', 'outbox-days') },
+      ]
+    : [
+        { name: 'phone', use: phone, testMatch: [...layout, ...badSignal, ...specs('wizard-axe')] },
+        { name: 'tablet', use: tablet, testMatch: layout },
+        { name: 'desk', use: desk, testIgnore: badSignal },
+      ],
 });
