@@ -16,11 +16,23 @@ const chromium = {
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** What changes with the width of the window is tried at all three widths. */
-const layout = specs('footer', 'home', 'install', 'keyboard', 'kit', 'menus', 'partners', 'scroll', 'tour');
+const layout = specs('home', 'install', 'keyboard', 'menus', 'scroll', 'tour');
 /** What people do with a bad signal is tried on a phone. */
 const badSignal = specs('device-drafts', 'hotel', 'offline', 'outbox', 'outbox-days');
 /** These set the width themselves, or test nothing that has one. */
-const oneWidth = specs('desk-*', 'hotel', 'outbox-days', 'password', 'security', 'update');
+const widthless = specs(
+  'desk-*',
+  'footer',
+  'kit',
+  'partners',
+  'password',
+  'quick-apply',
+  'security',
+  'update',
+  'wizard-fill',
+);
+/** These are one long story on a phone. */
+const phoneStory = specs('hotel', 'outbox-days');
 
 /** With LENDER_LONG everything is tried at every width. */
 const long = Boolean(process.env['LENDER_LONG']);
@@ -41,9 +53,9 @@ export default defineConfig({
   use: { browserName: 'chromium', launchOptions: chromium, locale: 'en-US', serviceWorkers: 'block' },
   projects: long
     ? [
-        { name: 'phone', use: phone, testIgnore: specs('desk-*', 'password', 'security', 'update') },
-        { name: 'tablet', use: tablet, testIgnore: oneWidth },
-        { name: 'desk', use: desk, testIgnore: specs('hotel', 'outbox-days') },
+        { name: 'phone', use: phone, testIgnore: widthless },
+        { name: 'tablet', use: tablet, testIgnore: [...widthless, ...phoneStory] },
+        { name: 'desk', use: desk, testIgnore: phoneStory },
       ]
     : [
         { name: 'phone', use: phone, testMatch: [...layout, ...badSignal, ...specs('wizard-axe')] },

@@ -4,8 +4,9 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Where systems keep Chromium or its siblings.
-const USUAL_PLACES: [&str; 5] = [
+/// Where systems keep Chromium or its siblings. The headless shell comes first: it takes half the time of the whole browser.
+const USUAL_PLACES: [&str; 6] = [
+    "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
@@ -20,7 +21,7 @@ pub fn with(run: impl FnOnce(&Path) -> ExitCode) -> ExitCode {
     }
     eprintln!(
         "\nThe browser tests did NOT run: no Chromium was found.\n\
-         Install it (Debian, Ubuntu: `apt-get install chromium`; macOS: `brew install --cask chromium`),\n\
+         Install it (Debian, Ubuntu: `apt-get install chromium-headless-shell`; macOS: `brew install --cask chromium`),\n\
          or name it: LENDER_CHROMIUM=/path/to/chromium cargo test --test browser\n"
     );
     if env::var_os("CI").is_some() { ExitCode::FAILURE } else { ExitCode::SUCCESS }

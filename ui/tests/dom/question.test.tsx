@@ -1,40 +1,17 @@
 import { act, Profiler } from 'react';
-import { beforeAll, expect, it } from 'vitest';
-import { createDraft, type Keeping } from '../../src/features/drafts/draft';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldId } from '../../src/features/wizard/field-id';
 import { Question } from '../../src/features/wizard/fields/Question';
 import { fieldsOf } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
-import { createSitting, type Sitting, SittingContext } from '../../src/features/wizard/sitting';
+import { type Sitting, SittingContext } from '../../src/features/wizard/sitting';
 import { wizardText } from '../../src/features/wizard/wizard';
-import { find, render } from './render';
+import { press, render } from './render';
+import { buttonIn, choose, draftOf, leave, lineOf, sitAt, type } from './wizard';
 
 beforeAll(() => wizardText.load());
 
-const nowhere: Keeping = {
-  save: () => new Promise(() => undefined),
-  load: () => new Promise(() => undefined),
-  hold: () => undefined,
-  flush: () => undefined,
-};
-
-function sit(): Sitting {
-  const content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'process' };
-  const draft = createDraft(nowhere, { content, stored: null });
-  return createSitting({
-    id: 'one',
-    owner: 'marisol',
-    draft,
-    keeps: () => true,
-    watchKeeping: () => () => undefined,
-    isWritten: () => true,
-    takeOver: () => undefined,
-    stop: draft.held,
-    goOn: draft.lead,
-    attend: () => () => undefined,
-    settle: async () => undefined,
-  });
-}
+const sit = (): Sitting => sitAt(draftOf());
 
 function question(path: string) {
   const field = fieldsOf(definition).find((one) => one.path === path);
@@ -46,27 +23,12 @@ async function ask(sitting: Sitting, ...paths: string[]): Promise<HTMLElement> {
   return await render(<SittingContext value={sitting}>{paths.map(question)}</SittingContext>);
 }
 
-function control(place: HTMLElement, path: string): HTMLInputElement {
-  const found = find(place, `#${fieldId(path)}`);
-  if (!(found instanceof HTMLInputElement)) throw new Error(`${path} takes no typing.`);
-  return found;
-}
-
-/** As a keyboard, a paste or an autofill puts a value into a field. */
-async function type(input: HTMLInputElement, value: string): Promise<void> {
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
-
-const leave = (input: HTMLElement) =>
-  act(async () => void input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+const isAsked = (place: HTMLElement, path: string) => place.querySelector(`#${fieldId(path)}`) !== null;
 
 it('says what is wrong once the question is left, not before, and not while it is mended', async () => {
   const sitting = sit();
   const place = await ask(sitting, 'borrowInfo.email');
-  const input = control(place, 'borrowInfo.email');
+  const input = lineOf(place, 'borrowInfo.email');
   await type(input, 'marisol');
   expect(place.textContent).not.toContain('enter an address');
   await leave(input);
@@ -79,15 +41,16 @@ it('says what is wrong once the question is left, not before, and not while it i
 
 it('reveals what an answer asks for, and keeps what was answered there', async () => {
   const sitting = sit();
-  const [yes, how] = ['loanTerms.permits', 'loanTerms.ifYesHowMuch'];
-  const place = await ask(sitting, yes ?? '', how ?? '');
-  expect(place.querySelector(`#${fieldId(how ?? '')}`)).toBeNull();
-  await act(async () => sitting.answer(yes ?? '', true));
-  await type(control(place, how ?? ''), '$4,000.00');
-  await act(async () => sitting.answer(yes ?? '', false));
-  expect(place.querySelector(`#${fieldId(how ?? '')}`)).toBeNull();
-  await act(async () => sitting.answer(yes ?? '', true));
-  expect(control(place, how ?? '').value).toBe('4,000');
+  const yes = 'loanTerms.permits';
+  const how = 'loanTerms.ifYesHowMuch';
+  const place = await ask(sitting, yes, how);
+  expect(isAsked(place, how)).toBe(false);
+  await act(async () => sitting.answer(yes, true));
+  await type(lineOf(place, how), '$4,000.00');
+  await act(async () => sitting.answer(yes, false));
+  expect(isAsked(place, how)).toBe(false);
+  await act(async () => sitting.answer(yes, true));
+  expect(lineOf(place, how).value).toBe('4,000');
 });
 
 it('renders no other question while one is typed in', async () => {
@@ -102,8 +65,8 @@ it('renders no other question while one is typed in', async () => {
     </SittingContext>,
   );
   const before = renders;
-  await type(control(place, 'borrowInfo.name'), 'M');
-  await type(control(place, 'borrowInfo.name'), 'Ma');
+  await type(lineOf(place, 'borrowInfo.name'), 'M');
+  await type(lineOf(place, 'borrowInfo.name'), 'Ma');
   expect(sitting.draft.answer('borrowInfo.name')).toBe('Ma');
   expect(renders).toBe(before);
 });
@@ -118,6 +81,75 @@ it.each([
 ])('%s: %s is stored as %s', async (path, typed, stored) => {
   const sitting = sit();
   const place = await ask(sitting, path);
-  await type(control(place, path), typed);
+  await type(lineOf(place, path), typed);
   expect(sitting.draft.answer(path)).toBe(stored);
+});
+
+describe('an amount', () => {
+  it('is kept to its last digit, however many there are, and is said to have too many', async () => {
+    const sitting = sit();
+    const path = 'loanTerms.requestedAmount';
+    const place = await ask(sitting, path);
+    await type(lineOf(place, path), '123456789012');
+    expect(lineOf(place, path).value).toBe('123,456,789,012');
+    await leave(lineOf(place, path));
+    expect(place.textContent).toContain('enter 10 digits or less');
+    expect(sitting.draft.answer(path)).toBe('123456789012');
+  });
+});
+
+describe('a day', () => {
+  const path = 'loanTerms.closingDate';
+
+  it('that the calendar does not have is kept as typed, and is said not to exist', async () => {
+    const place = await ask(sit(), path);
+    await type(lineOf(place, path), '02/30/2027');
+    await leave(lineOf(place, path));
+    expect(place.textContent).toContain('there is no such day in the calendar');
+    expect(lineOf(place, path).value).toBe('02/30/2027');
+  });
+
+  it('gets its slashes once it is left, and can be cleared', async () => {
+    const sitting = sit();
+    const place = await ask(sitting, path);
+    await type(lineOf(place, path), '02152027');
+    expect(lineOf(place, path).value).toBe('02152027');
+    await leave(lineOf(place, path));
+    expect(lineOf(place, path).value).toBe('02/15/2027');
+    await press(buttonIn(place, 'Clear: Desired Closing Date (MM/DD/YYYY)'));
+    expect(lineOf(place, path).value).toBe('');
+    expect(document.activeElement).toBe(lineOf(place, path));
+    expect(sitting.draft.answer(path)).toBeUndefined();
+  });
+});
+
+it('takes an answer that is not listed on a line, and the way back to the list empties it', async () => {
+  const sitting = sit();
+  const path = 'borrowInfo.relationshipCoborrower';
+  sitting.answer('borrowInfo.coborrower', true);
+  const place = await ask(sitting, path);
+  await choose(place, path, 'other');
+  expect(document.activeElement).toBe(lineOf(place, path));
+  await type(lineOf(place, path), 'Cousin');
+  expect(sitting.draft.answer(path)).toEqual({ other: 'Cousin' });
+  await press(buttonIn(place, 'Back to the list'));
+  expect(document.activeElement).toHaveProperty('value', '');
+  expect(document.activeElement?.id).toBe(fieldId(path));
+  expect(sitting.draft.answer(path)).toBeUndefined();
+});
+
+it('asks for a region and a postal code in another country, and keeps them over a change of country', async () => {
+  const at = (key: string) => `subjectProperty.${key}`;
+  const keys = ['country', 'state', 'zipCode', 'region', 'postalCode'];
+  const place = await ask(sit(), ...keys.map(at));
+  const asked = () => keys.filter((key) => isAsked(place, at(key)));
+  expect(asked()).toEqual(['country', 'state', 'zipCode']);
+  await choose(place, at('country'), 'CO');
+  expect(asked()).toEqual(['country', 'region', 'postalCode']);
+  await type(lineOf(place, at('region')), 'Antioquia');
+  await type(lineOf(place, at('postalCode')), '050021');
+  await choose(place, at('country'), 'US');
+  expect(asked()).toEqual(['country', 'state', 'zipCode']);
+  await choose(place, at('country'), 'CO');
+  expect(['region', 'postalCode'].map((key) => lineOf(place, at(key)).value)).toEqual(['Antioquia', '050021']);
 });

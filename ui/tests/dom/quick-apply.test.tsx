@@ -5,20 +5,22 @@ import { signIn } from '../../src/features/account/account';
 import { outboxHere } from '../../src/features/outbox/here';
 import { outboxText } from '../../src/features/outbox/words';
 import { handedOver } from '../../src/features/quick-apply/handover';
+import { switchLanguage } from '../../src/i18n/catalogue';
 import { session } from '../../src/lib/session';
 import { useQueueActs } from '../../src/routes/apply/useQueueActs';
 import { homeText } from '../../src/routes/home/home';
 import { QuickApply } from '../../src/routes/home/QuickApply';
 import { find, press, render } from './render';
+import { button, send, type } from './typing';
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const rafael = { id: 'rafael', email: 'rafael@example.com', name: 'Rafael', kind: 'borrower' } as const;
 const marisol = { id: 'marisol', email: 'marisol@example.com', name: 'Marisol', kind: 'borrower' } as const;
 const bridge = { value: 'bridge', text: { en: 'Bridge', es: 'Préstamo puente' }, active: true };
-const fields = ['Loan Type', 'Where are you in the process', 'How long do you need the funds for', 'Lead source'].map(
-  (name) => ({ name, active: name === 'Loan Type', values: [bridge, { ...bridge, value: 'old', active: false }] }),
-);
+const other = { value: 'other', text: { en: 'Other', es: 'Otro' }, active: true };
+const values = [bridge, { ...bridge, value: 'old', active: false }, other];
+const names = ['Loan Type', 'Where are you in the process', 'How long do you need the funds for', 'Lead source'];
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', fetched);
@@ -26,10 +28,11 @@ beforeEach(async () => {
   await outboxText.load();
   signIn({ token: 'a-token', user: marisol, draftKey: 'A'.repeat(43) }, false);
 });
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllGlobals();
   fetched.mockReset();
   session.endEverywhere();
+  await act(() => switchLanguage('en'));
 });
 
 /** Where what waits can be taken back. */
@@ -49,7 +52,9 @@ function Queue() {
 }
 
 let router: ReturnType<typeof createMemoryRouter>;
-async function open(): Promise<HTMLElement> {
+/** The form, with these of its selects switched on. */
+async function open(active = ['Loan Type']): Promise<HTMLElement> {
+  const fields = names.map((name) => ({ name, active: active.includes(name), values }));
   fetched.mockResolvedValueOnce(json(200, { fields }));
   router = createMemoryRouter([
     { path: '/', Component: QuickApply },
@@ -59,22 +64,36 @@ async function open(): Promise<HTMLElement> {
   return render(<RouterProvider router={router} />);
 }
 
-async function choose(place: HTMLElement, value: string): Promise<void> {
+async function choose(place: HTMLElement, value: string, question = 'select'): Promise<void> {
   await act(async () => {
-    const select = find(place, 'select');
+    const select = find(place, question);
     if (!(select instanceof HTMLSelectElement)) throw new Error('no select');
     select.value = value;
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
 }
+const amount = '#quick-amount';
+
+/** Finds the field with this label. */
+function labelled(place: HTMLElement, words: string): string {
+  const label = [...place.querySelectorAll('label')].find(({ textContent }) => textContent === words);
+  return `[id="${label?.htmlFor}"]`;
+}
+
+function written(place: HTMLElement, selector: string): unknown {
+  const field = find(place, selector);
+  return 'value' in field ? field.value : undefined;
+}
 /** A busy machine takes its time. */
 const soon = (look: () => void) => vi.waitFor(look, { timeout: 4000 });
-const send = (place: HTMLElement) =>
-  act(async () => void find(place, 'form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
 
 it('opens the application with the answers carried in, once the server has them', async () => {
   const place = await open();
-  expect([...find(place, 'select').querySelectorAll('option')].map((option) => option.value)).toEqual(['', 'bridge']);
+  expect([...find(place, 'select').querySelectorAll('option')].map((option) => option.value)).toEqual([
+    '',
+    'bridge',
+    'other',
+  ]);
   await choose(place, 'bridge');
   fetched.mockImplementationOnce(async (request) => json(200, await request.clone().json()));
   await send(place);
@@ -102,7 +121,50 @@ it('says at its question what the server does not take', async () => {
   fetched.mockResolvedValueOnce(json(422, { code: 'invalid', message: 'Some answers cannot be.', fields }));
   await send(place);
   await soon(() => expect(place.textContent).toContain('We no longer offer this.'));
+  expect(find(place, 'select').getAttribute('aria-invalid')).toBe('true');
   expect(handedOver('marisol')).toBeUndefined();
+});
+
+it('turns a select into a text field for Other, and back into an empty select', async () => {
+  const place = await open();
+  await choose(place, 'other');
+  const line = labelled(place, 'Loan Type');
+  expect(document.activeElement).toBe(find(place, line));
+  expect(find(place, line).getAttribute('placeholder')).toBe('Please specify');
+  await type(place, line, 'A marina');
+  expect(written(place, line)).toBe('A marina');
+  await press(button(place, 'Back to the list'));
+  expect(document.activeElement).toBe(find(place, 'select'));
+  expect(written(place, 'select')).toBe('');
+  await choose(place, 'bridge');
+  expect(written(place, 'select')).toBe('bridge');
+});
+
+it('groups the amount, keeps two decimals, and sends none of more than ten digits', async () => {
+  const place = await open();
+  await type(place, amount, '1234567.891x');
+  expect(written(place, amount)).toBe('1,234,567.89');
+  await type(place, amount, '$12,345,678,901');
+  expect(written(place, amount)).toBe('12,345,678,901');
+  expect(place.textContent).toContain('Use up to 10 digits before the point.');
+  await send(place);
+  expect(document.activeElement).toBe(find(place, amount));
+  expect(router.state.location.pathname).toBe('/');
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+it('keeps every answer when the language changes, and offers the options in it', async () => {
+  const place = await open(['Loan Type', 'Where are you in the process']);
+  await choose(place, 'other', labelled(place, 'Loan Type'));
+  await type(place, labelled(place, 'Loan Type'), 'A marina');
+  await choose(place, 'bridge');
+  await type(place, amount, '350000');
+  await act(() => switchLanguage('es'));
+  expect(written(place, labelled(place, 'Tipo de préstamo'))).toBe('A marina');
+  expect(written(place, labelled(place, '¿Cuánto dinero busca?'))).toBe('350,000');
+  const process = labelled(place, '¿En qué etapa del proceso está?');
+  expect(written(place, process)).toBe('bridge');
+  expect(find(place, process).textContent).toContain('Préstamo puente');
 });
 
 describe('what was queued and is to be changed', () => {

@@ -6,6 +6,7 @@ import { session } from '../../src/lib/session';
 import { LoginPage } from '../../src/routes/login/LoginPage';
 import { loginText } from '../../src/routes/login/login';
 import { find, press, render } from './render';
+import { button, send, type } from './typing';
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 const json = (status: number, body: unknown, headers = {}) => new Response(JSON.stringify(body), { status, headers });
@@ -22,25 +23,17 @@ afterEach(async () => {
   await act(() => switchLanguage('en'));
 });
 
+let router: ReturnType<typeof createMemoryRouter>;
 /** The sign-in page, with a home to go to. */
 async function open(path = '/login'): Promise<HTMLElement> {
   const routes = [
     { path: '/login', Component: LoginPage },
     { path: '*', element: <h1>Inside</h1> },
   ];
-  return render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />);
+  router = createMemoryRouter(routes, { initialEntries: [path] });
+  return render(<RouterProvider router={router} />);
 }
 
-const type = (place: HTMLElement, selector: string, value: string) =>
-  act(async () => {
-    const input = find(place, selector);
-    if (!(input instanceof HTMLInputElement)) throw new Error(`${selector} is no input`);
-    // Past React's own setter, as a browser writes what is typed.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-const send = (place: HTMLElement) =>
-  act(async () => void find(place, 'form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
 const submitButton = (place: HTMLElement) => find(place, 'button[type="submit"]');
 
 async function tryWith(place: HTMLElement, answer: Response, email = 'marisol@example.com'): Promise<void> {
@@ -66,7 +59,18 @@ it('asks the server with what was typed, and goes on to the wanted page', async 
   expect(find(place, 'h1').textContent).toBe('Inside');
 });
 
-it('asks nothing while something is wrong', async () => {
+it.each(['https://evil.example/', '//evil.example', '/%5Cevil.example', '/.//evil.example', '/a/..//evil.example'])(
+  'never leaves the site for %s after signing in',
+  async (elsewhere) => {
+    const place = await open(`/login?to=${elsewhere}`);
+    const user = { id: '1', name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' };
+    await tryWith(place, json(200, { token: 'a-token', draftKey: 'A'.repeat(43), user }));
+    expect(find(place, 'h1').textContent).toBe('Inside');
+    expect(router.state.location.pathname).toMatch(/^\/(?!\/)/);
+  },
+);
+
+it('sends nothing while a field is wrong', async () => {
   const place = await open();
   await type(place, '#email', 'marisol@');
   await send(place);
@@ -115,7 +119,7 @@ it('keeps what was typed, and what is wrong with it, when the language changes',
   expect(find(place, 'h1').textContent).toBe('Iniciar sesión');
 });
 
-describe('whose session has ended by itself', () => {
+describe('a person whose session has ended by itself', () => {
   const told = (place: HTMLElement) => find(place, 'section').textContent;
   const signedIn = () => {
     const user = { id: '1', name: 'Rafael', email: 'rafael@example.com', kind: 'staff' as const };
@@ -133,7 +137,7 @@ describe('whose session has ended by itself', () => {
     expect(told(place)).toContain('Su sesión terminó');
   });
 
-  it('is told nothing once they have signed out, here or in another tab', async () => {
+  it('is no longer told once they have signed out, here or in another tab', async () => {
     signedIn();
     session.end();
     const place = await open();
@@ -146,7 +150,7 @@ describe('whose session has ended by itself', () => {
   });
 });
 
-describe('who tried too often', () => {
+describe('a person who tried too often', () => {
   const tooMany = () => json(429, { code: 'too_many_attempts', message: 'Too many.' }, { 'Retry-After': '90' });
 
   it('waits as long as the server says, and is told when it is over', async () => {
@@ -163,11 +167,96 @@ describe('who tried too often', () => {
     expect(submitButton(place).hasAttribute('aria-disabled')).toBe(false);
   });
 
-  it('waits with that e-mail alone', async () => {
+  it('waits with that email alone', async () => {
     const place = await open();
     await tryWith(place, tooMany());
     await type(place, '#email', 'rafael@example.com');
     expect(place.querySelector('section')).toBeNull();
     expect(submitButton(place).hasAttribute('aria-disabled')).toBe(false);
+  });
+});
+
+describe.each([
+  {
+    language: 'en',
+    title: 'Enter your code',
+    lede: 'The password for \u2068marisol@example.com\u2069 is right. One more step, and you are in.',
+    label: 'Code from your app',
+    missing: 'Enter the code',
+    usePaper: 'Use a recovery code',
+    paper: 'Recovery code',
+    go: 'Continue',
+    back: 'Back to email and password',
+    wait: 'You can try again in 0:30.',
+  },
+  {
+    language: 'es',
+    title: 'Escriba su código',
+    lede: 'La contraseña de \u2068marisol@example.com\u2069 es correcta. Un paso más y ya está dentro.',
+    label: 'Código de su aplicación',
+    missing: 'Escriba el código',
+    usePaper: 'Usar un código de recuperación',
+    paper: 'Código de recuperación',
+    go: 'Continuar',
+    back: 'Volver al correo y la contraseña',
+    wait: 'Puede intentarlo de nuevo en 0:30.',
+  },
+] as const)('whoever has two-step verification ($language)', (speech) => {
+  const label = (place: HTMLElement) => find(place, 'label[for="code"]').textContent;
+  const valueIn = (place: HTMLElement, name: string) => {
+    const input = find(place, `input[name="${name}"]`);
+    return input instanceof HTMLInputElement ? input.value : undefined;
+  };
+  async function openCode(): Promise<HTMLElement> {
+    await switchLanguage(speech.language);
+    const place = await open('/login?to=%2Fabout');
+    await tryWith(place, json(401, { code: 'code_needed' }));
+    await act(() => vi.dynamicImportSettled());
+    return place;
+  }
+  async function tryCode(place: HTMLElement, code: string, answer: Response): Promise<void> {
+    fetched.mockResolvedValueOnce(answer);
+    await type(place, '#code', code);
+    await send(place);
+  }
+
+  it('is asked for a code from the app or a recovery code', async () => {
+    const place = await openCode();
+    expect(find(place, 'h1').textContent).toBe(speech.title);
+    expect(find(place, 'h1 + p').textContent).toBe(speech.lede);
+    expect(label(place)).toBe(speech.label);
+    expect(document.activeElement).toBe(find(place, '#code'));
+    expect(submitButton(place).textContent).toBe(speech.go);
+    await send(place);
+    expect(find(place, '#code-error').textContent).toBe(speech.missing);
+    await tryCode(place, '000 000', json(401, { code: 'code_wrong', message: 'Not right' }));
+    expect(find(place, '#code-error').textContent).toBe('Not right');
+    expect(find(place, 'section').textContent).toContain('Not right');
+    await press(button(place, speech.usePaper));
+    expect(label(place)).toBe(speech.paper);
+    expect(find(place, '#code-error').textContent).toBe('');
+
+    const user = { id: '1', name: 'Marisol', email: 'marisol@example.com', kind: 'staff' };
+    await tryCode(place, 'one-on-paper', json(200, { token: 'a-token', draftKey: 'A'.repeat(43), user }));
+    expect(await fetched.mock.lastCall?.[0].json()).toEqual({
+      email: 'marisol@example.com',
+      password: 'the-word',
+      remember: false,
+      code: 'one-on-paper',
+    });
+    expect(router.state.location.pathname).toBe('/about');
+  });
+
+  it('can go back to the form, which keeps the email and not the password', async () => {
+    const place = await openCode();
+    await press(button(place, speech.back));
+    expect([valueIn(place, 'email'), valueIn(place, 'password')]).toEqual(['marisol@example.com', '']);
+  });
+
+  it('waits after too many attempts', async () => {
+    const place = await openCode();
+    await tryCode(place, '000000', json(429, { code: 'too_many_attempts' }, { 'Retry-After': '30' }));
+    expect(find(place, 'section').textContent).toContain(speech.wait);
+    expect(submitButton(place).getAttribute('aria-disabled')).toBe('true');
   });
 });

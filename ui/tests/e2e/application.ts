@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { fieldId } from '../../src/features/wizard/field-id';
-import { type Answer, type Answers, type Field, fieldsOf } from '../../src/features/wizard/form/definition';
+import type { Answer, Answers, Field } from '../../src/features/wizard/form/definition';
 import { read } from '../../src/features/wizard/form/reading';
+import { uuid } from '../../src/lib/uuid';
 import { expect } from './fixtures';
 
 const file = new URL('../../../assets/application.json', import.meta.url);
@@ -15,15 +16,21 @@ export const routes = definition.steps.map(({ route }) => route);
 export interface Words {
   next: string;
   submit: string;
+  /** What the page says once the server has everything: a time of day. What only the device has is told without one. */
   saved: RegExp;
   fixAndFlip: string;
 }
 
-export const english: Words = { next: 'Next', submit: 'Submit', saved: /^Saved /, fixAndFlip: 'Fix and Flip' };
+export const english: Words = {
+  next: 'Next',
+  submit: 'Submit',
+  saved: /^Saved (\w+ \d+, )?\d+:\d\d\s[AP]M$/,
+  fixAndFlip: 'Fix and Flip',
+};
 export const spanish: Words = {
   next: 'Siguiente',
   submit: 'Enviar',
-  saved: /^Guardado /,
+  saved: /^Guardado (\d+ \w+, )?\d+:\d\d\s[ap]\.\s?m\.$/,
   fixAndFlip: 'Fix and flip (comprar, remodelar y vender)',
 };
 
@@ -45,9 +52,11 @@ export async function atStep(page: Page, route: string): Promise<void> {
   await expect(page.locator('main form, main [id^="review-"]').first()).toBeVisible(patient);
 }
 
-/** Goes to a step by its address, once what was answered before is saved. */
+const inEitherLanguage = new RegExp(`${english.saved.source}|${spanish.saved.source}`);
+
+/** Goes to a step by its address, once the server has what was answered before. */
 export async function openStep(page: Page, route: string): Promise<void> {
-  if (/\/apply\/[a-z]/.test(page.url())) await expect(saveState(page)).toHaveText(/^(Saved|Guardado) /);
+  if (/\/apply\/[a-z]/.test(page.url())) await expect(saveState(page)).toHaveText(inEitherLanguage, patient);
   await page.goto(`/apply/${route}`);
   await atStep(page, route);
 }
@@ -114,7 +123,51 @@ export const submit = (page: Page, words: Words): Promise<void> =>
   main(page).getByRole('button', { name: words.submit, exact: true }).click();
 
 /** Waits until the page says that the server has everything. */
-export const saved = (page: Page, words: Words): Promise<void> => expect(saveState(page)).toHaveText(words.saved);
+export const saved = (page: Page, words: Words): Promise<void> =>
+  expect(saveState(page)).toHaveText(words.saved, patient);
+
+/** The headers of a call as the page's person, whether or not their session outlives the tab. */
+async function authorized(page: Page): Promise<{ Authorization: string }> {
+  const session = await page.evaluate(
+    () => sessionStorage.getItem('lender.session') ?? localStorage.getItem('lender.session'),
+  );
+  return { Authorization: `Bearer ${JSON.parse(session ?? '{}').token}` };
+}
+
+/** Stores a draft for fix and flip, as another device of the page's person would. The page shows the site. Answers its id. */
+export async function store(page: Page, answers: Answers = {}, returnStep = 'process'): Promise<string> {
+  const id = uuid();
+  const program = 'fix-and-flip';
+  const data = { saveId: uuid(), formVersion: definition.version, program, programInterest: null, answers, returnStep };
+  const headers = { ...(await authorized(page)), 'If-None-Match': '*' };
+  const reply = await page.request.put(`/api/application/${id}`, { headers, data });
+  if (!reply.ok()) throw new Error(`The draft was not stored: ${reply.status()} ${await reply.text()}`);
+  return id;
+}
+
+/** The smallest page of the site: what a tab keeps can be read and written there before it opens another. */
+const atDoor = (page: Page) => page.goto('/api/health');
+
+/** Opens a stored draft at a step, whichever was worked on last. */
+async function open(page: Page, id: string, route: string): Promise<void> {
+  await page.evaluate((draft) => sessionStorage.setItem('lender.application', draft), id);
+  await page.goto(`/apply/${route}`);
+  await atStep(page, route);
+}
+
+/** Stores a draft and opens it at a step. Answers its id. */
+export async function openStored(page: Page, route: string, answers?: Answers): Promise<string> {
+  await atDoor(page);
+  const id = await store(page, answers, route);
+  await open(page, id, route);
+  return id;
+}
+
+/** Opens a stored draft on another device of its person. */
+export async function openThere(page: Page, id: string, route: string): Promise<void> {
+  await atDoor(page);
+  await open(page, id, route);
+}
 
 interface Kept {
   id: string;
@@ -126,14 +179,11 @@ interface Kept {
 }
 
 /** What the server has, asked as its person: newest first. */
-export function kept(page: Page): Promise<Kept[]> {
-  return page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${JSON.parse(localStorage.getItem('lender.session') ?? '{}').token}` };
+export async function kept(page: Page): Promise<Kept[]> {
+  const headers = await authorized(page);
+  return page.evaluate(async (headers) => {
     const ask = async (path: string) => (await fetch(`/api/${path}`, { headers })).json();
     const { applications } = await ask('application');
     return Promise.all(applications.map(({ id }: { id: string }) => ask(`application/${id}`)));
-  });
+  }, headers);
 }
-
-/** Every question's path. */
-export const paths = fieldsOf(definition).map(({ path }) => path);

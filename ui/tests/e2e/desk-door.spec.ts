@@ -1,67 +1,66 @@
 import { patient } from './application';
 import { expect, test } from './fixtures';
+import { pressSignOut, signIn } from './shared-device';
 
 /** What is fetched of the desk. */
 const deskCode = /\/assets\/(desk|DeskFrame|PipelinePage|FilePage|OverviewPage|LeadsPage|AccountsPage|EstimatePage)/;
 
-const paths = ['/admin', '/admin/leads', '/admin/application/018f0000-0000-7000-8000-000000000000', '/admin/nowhere'];
+const home = 'FROM INVESTORS, FOR INVESTORS';
 
 test.describe('to a borrower', () => {
   test.use({ as: 'borrower' });
   test('the desk is an unknown path, and nothing of it is fetched', async ({ page }) => {
-    test.slow();
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (deskCode.test(request.url()) || request.url().includes('/api/admin')) fetched.push(request.url());
     });
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/:\d+\/$/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('FROM INVESTORS, FOR INVESTORS', patient);
-    }
-    await page.goto('/apply');
-    await expect(page.getByRole('heading', { name: 'My applications' })).toBeVisible();
+    await page.goto('/admin/application/018f0000-0000-7000-8000-000000000000');
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(home, patient);
+    await page.getByRole('banner').getByRole('link', { name: 'CRM' }).click();
+    await expect(page).toHaveURL(/\/apply$/);
+    await expect(page.getByRole('heading', { name: 'My applications' })).toBeVisible(patient);
     expect(fetched).toEqual([]);
-    await expect(page.getByRole('banner').getByRole('link', { name: 'CRM' })).toHaveAttribute('href', '/apply');
   });
 });
 
-test('to a visitor it is a page behind the door', async ({ page }) => {
-  await page.goto('/admin/leads');
-  await expect(page).toHaveURL(/\/login\?to=/);
-});
-
-test.describe('to staff', () => {
-  test.use({ as: 'staff' });
-  test('the CRM button leads to it, and it back to the site', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('banner').getByRole('link', { name: 'CRM' }).click();
-    await expect(page).toHaveURL(/\/admin$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk');
+test('the desk is behind the door, leads to the site and back, and is shut to a borrower who comes after staff', async ({
+  page,
+  people,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await test.step('a visitor signs in first, and is where they wanted to go', async () => {
+    await page.goto('/admin/leads');
+    await expect(page).toHaveURL(/\/login\?to=/);
+    await signIn(page, people.staff);
+    await expect(page).toHaveURL(/\/admin\/leads$/);
+    await expect(heading).toHaveText('Leads', patient);
+  });
+  await test.step('the site and the CRM button', async () => {
     await page.getByRole('link', { name: 'To the site' }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
+    await page.getByRole('banner').getByRole('link', { name: 'CRM' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(heading).toHaveText('Desk', patient);
   });
-
-  test('an unknown page of it leads home', async ({ page }) => {
-    await page.goto('/admin/nowhere');
-    await expect(page).toHaveURL(/:\d+\/$/);
-  });
-
-  test('a borrower who signs in after staff, on the same page, finds no desk', async ({ page, people }) => {
-    await page.goto('/admin');
-    await page.getByRole('button', { name: /^Account/ }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page).toHaveURL(/\/login/);
-    await page.getByLabel('Email').fill(people.borrower.email);
-    await page.getByLabel('Password', { exact: true }).fill(people.borrower.password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page).toHaveURL(/:\d+\/$/);
-    // Without another load of the page: what was uncovered for staff is still there, and shut.
-    await page.evaluate(() => {
-      history.pushState({}, '', '/admin');
+  // Without another load of the page: its code is there still.
+  const goTo = (path: string) =>
+    page.evaluate((to) => {
+      history.pushState({}, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
-    });
+    }, path);
+  await test.step('an unknown page of the desk leads home', async () => {
+    await goTo('/admin/nowhere');
     await expect(page).toHaveURL(/:\d+\/$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('FROM INVESTORS, FOR INVESTORS');
+    await expect(heading).toHaveText(home, patient);
+  });
+  await test.step('a borrower signs in on the same page', async () => {
+    await pressSignOut(page);
+    await expect(page).toHaveURL(/\/login/);
+    await signIn(page, people.borrower);
+    await expect(heading).toHaveText(home, patient);
+    await goTo('/admin');
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(heading).toHaveText(home);
   });
 });

@@ -4,28 +4,34 @@ import { expect, test } from './fixtures';
 import { mailsIn } from './mails';
 
 const speeches = [
-  { locale: 'en-US', email: 'E-mail', send: 'Make an invitation', title: 'The invitation is on its way' },
-  { locale: 'es-MX', email: 'Correo', send: 'Crear una invitación', title: 'La invitación va en camino' },
+  { language: 'en', email: 'E-mail', send: 'Make an invitation', title: 'The invitation is on its way' },
+  { language: 'es', email: 'Correo', send: 'Crear una invitación', title: 'La invitación va en camino' },
 ];
 
 test.use({ as: 'staff', sendsMail: true, viewport: { width: 360, height: 740 } });
 
-for (const { locale, email: label, send, title } of speeches) {
-  test.describe(locale, () => {
-    test.use({ locale });
-
-    test('an invitation goes by e-mail as well, and the desk says so', async ({ page, accessible, mailDir }) => {
+test('an invitation goes by mail as well, and the desk says so in either language', async ({
+  page,
+  accessible,
+  mailDir,
+}) => {
+  await page.goto('/admin/accounts');
+  for (const { language, email: label, send, title } of speeches) {
+    await test.step(language, async () => {
       const email = `${uuid().slice(-6)}@example.com`;
-      await page.goto('/admin/accounts');
+      if (language === 'es') await page.locator('button[lang=es]').click();
       await page.getByLabel(label).fill(email);
       await page.getByRole('button', { name: send }).click();
       const dialog = page.getByRole('dialog', { name: title });
       await expect(dialog).toContainText(email, patient);
       const link = await dialog.getByRole('textbox').inputValue();
+      // It fades in, and its colors count once it is there.
+      await dialog.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
       await accessible();
       const carriesIt = async () =>
         (await mailsIn(mailDir)).filter(({ to }) => to === email).map(({ text }) => text.includes(link));
       await expect.poll(carriesIt, patient).toEqual([true]);
+      await page.keyboard.press('Escape');
     });
-  });
-}
+  }
+});

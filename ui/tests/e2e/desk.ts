@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Answers } from '../../src/features/wizard/form/definition';
-import type { Pipeline, PipelineRow } from '../../src/lib/api/types';
+import type { Pipeline } from '../../src/lib/api/types';
 import { uuid } from '../../src/lib/uuid';
 import { definition } from './application';
 import { enough } from './everything';
-import { type Person, tokenOf } from './fixtures';
+import { expect, type Person, tokenOf } from './fixtures';
 
 /** A call as somebody, past every page. */
 export async function call(
@@ -36,6 +36,9 @@ export const answersOf = (name: string, lastName: string, more: Answers = {}): A
   return { ...merged, borrowInfo: { email: 'somebody@example.com', ...merged['borrowInfo'], name, lastName } };
 };
 
+/** A name that nobody else in these tests has. */
+export const own = (name: string): string => `${name} ${uuid().slice(-6)}`;
+
 /** An application as its borrower sends it. */
 export async function sendApplication(
   site: string,
@@ -55,44 +58,22 @@ export async function sendApplication(
   return { id, reference: (await sent.json()).reference };
 }
 
-export const hours = (count: number, from: string | number = Date.now()): string =>
-  new Date(new Date(from).getTime() + count * 3_600_000).toISOString();
+const pipelinePath = /\/api\/admin\/application(\?.*)?$/;
 
-/** A row as the server would tell it, `left` hours before its promise is due. */
-export function rowDue(left: number, row: Partial<PipelineRow> = {}): PipelineRow {
-  const id = row.id ?? uuid();
-  return {
-    id,
-    reference: `PC-2026-${id.slice(-5)}`,
-    status: 'received',
-    borrower: 'Ramiro Castellanos',
-    email: 'ramiro@example.com',
-    phone: '(305) 555-0199',
-    program: 'bridge',
-    amount: 420_000,
-    place: { address: '1 SW 8th Street', region: 'FL', code: '33130', country: 'US' },
-    receivedAt: hours(left - 24),
-    estimateDue: hours(left),
-    clock: left < 0 ? 'red' : left <= 6 ? 'amber' : 'green',
-    assignee: null,
-    asked: false,
-    revision: 1,
-    ...row,
-  };
-}
+/** Plays the pipeline's answer in the server's place. */
+export const playPipeline = (page: Page, pipeline: Pipeline) =>
+  page.route(pipelinePath, (route) => route.fulfill({ json: pipeline }));
 
-export const pipelineOf = (applications: PipelineRow[], next?: string): Pipeline => ({
-  applications,
-  counts: [{ status: 'received', count: applications.length }],
-  ...(next && { next }),
-});
-
-/** Plays the pipeline's answer in the server's place; what it is asked is told to `asked`. */
-export async function playPipeline(page: Page, answer: (asked: URL, search: string | null) => Pipeline): Promise<void> {
-  await page.route(/\/api\/admin\/application(\?.*)?$/, async (route) => {
-    const search = await route.request().headerValue('x-search');
-    await route.fulfill({ json: answer(new URL(route.request().url()), search) });
-  });
-}
+/** The pipeline cannot be reached. */
+export const cutPipeline = (page: Page) => page.route(pipelinePath, (route) => route.abort());
 
 export const pipelineRows = (page: Page) => page.getByRole('main').locator('a[data-row]');
+
+/** Nothing of the page lies beside the window at these widths. */
+export async function expectNoOverflow(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over, `${page.url()} at ${width}`).toBeLessThanOrEqual(0);
+  }
+}

@@ -1,25 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, type Person, test } from './fixtures';
+import { expect, sessionOf, test } from './fixtures';
+import { pressSignOut, signIn } from './shared-device';
 
+/** Without motion, or axe would measure the contrast of a toast that is fading. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const home = 'FROM INVESTORS, FOR INVESTORS';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 const tokens = (page: Page) =>
   page.evaluate(() => [localStorage, sessionStorage].map((shelf) => shelf.getItem('lender.session') !== null));
+const rememberedToken = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('lender.session') ?? '{}').token);
 
-async function signIn(page: Page, { email, password }: Person, remember = false): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  if (remember) await page.getByRole('checkbox').check();
-  await page.locator('button[type=submit]').click();
-  await expect(page.getByRole('button', { name: 'Account: Marisol' })).toBeVisible();
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account: Marisol' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-}
-
-/** What lies behind the door, as far as it is fetched while React has not come. */
+/** The code behind sign-in that a page fetches before React has loaded. */
 async function fetchedAhead(page: Page): Promise<string[]> {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -28,9 +22,82 @@ async function fetchedAhead(page: Page): Promise<string[]> {
   return fetched.filter((path) => /^\/assets\/(pages|site)-/.test(path));
 }
 
+test.describe('without a session', () => {
+  test('a visitor fetches none of the code behind sign-in', async ({ page, watch }) => {
+    watch.expect(/react-|ERR_FAILED/);
+    expect(await fetchedAhead(page)).toEqual([]);
+  });
+
+  test('a visitor gets the page they asked for after signing in, and Back does not trap them', async ({
+    page,
+    people,
+  }) => {
+    await page.goto('about:blank');
+    await page.goto('/loan/some-program?from=card#features');
+    await expect(heading(page)).toHaveText('Login');
+    await expect(page).toHaveURL(/\/login\?to=/);
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+    await page.goForward();
+    await signIn(page, people.borrower);
+    await expect(heading(page)).toHaveText('Section not found');
+    await expect(page).toHaveURL(/\/loan\/some-program\?from=card#features$/);
+  });
+
+  test('signing in never redirects to another site', async ({ page, people, baseURL }) => {
+    await page.goto('/login?to=/.//evil.example');
+    await signIn(page, people.borrower);
+    await expect(heading(page)).toHaveText(home);
+    await expect(page).toHaveURL(`${baseURL}/`);
+  });
+
+  test('a remembered session opens every tab, another only its own', async ({ page, people, context }) => {
+    const waiting = page;
+    await waiting.goto('/loan/some-program');
+    await expect(heading(waiting)).toHaveText('Login');
+
+    const own = await context.newPage();
+    await own.goto('/login');
+    await signIn(own, people.borrower);
+    await expect(heading(own)).toHaveText(home);
+    expect(await tokens(own)).toEqual([false, true]);
+
+    const remembered = await context.newPage();
+    await remembered.goto('/');
+    await expect(heading(remembered)).toHaveText('Login');
+    await signIn(remembered, people.borrower, true);
+    await expect(heading(remembered)).toHaveText(home);
+    expect(await tokens(remembered)).toEqual([true, false]);
+
+    await expect(heading(waiting)).toHaveText('Section not found');
+    const later = await context.newPage();
+    await later.goto('/');
+    await expect(heading(later)).toHaveText(home);
+    await own.reload();
+    await expect(heading(own)).toHaveText(home);
+  });
+
+  test('signing out ends the separate sessions of other tabs', async ({ page, context, people, site }) => {
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      const words = await sessionOf(site, people.borrower);
+      await tab.addInitScript((session) => sessionStorage.setItem('lender.session', session), words);
+      await tab.goto('/');
+      await expect(heading(tab)).toHaveText(home);
+      expect(await tokens(tab)).toEqual([false, true]);
+    }
+    await pressSignOut(other);
+    for (const tab of [other, page]) {
+      await expect(heading(tab)).toHaveText('Login');
+      expect(await tokens(tab)).toEqual([false, false]);
+    }
+  });
+});
+
 test.describe('with a session', () => {
   test.use({ as: 'borrower' });
-  test('what lies behind the door is fetched beside the first scripts', async ({ page, watch }) => {
+
+  test('the code behind sign-in is fetched beside the first scripts', async ({ page, watch }) => {
     watch.expect(/react-|ERR_FAILED/);
     expect((await fetchedAhead(page)).map((path) => path.replace(/-[^.]*/, '')).sort()).toEqual([
       '/assets/pages.css',
@@ -39,78 +106,8 @@ test.describe('with a session', () => {
       '/assets/site.js',
     ]);
   });
-});
 
-test.describe('without a session', () => {
-  test('nothing of what lies behind the door is fetched', async ({ page, watch }) => {
-    watch.expect(/react-|ERR_FAILED/);
-    expect(await fetchedAhead(page)).toEqual([]);
-  });
-
-  for (const path of ['/', '/about', '/admin', '/loan/fixandflip', '/no/such/page', '/apply/process']) {
-    test(`${path} leads to the sign-in page, and back does not trap`, async ({ page }) => {
-      await page.goto('about:blank');
-      await page.goto(path);
-      await expect(heading(page)).toHaveText('Login');
-      await expect(page).toHaveURL(/\/login(\?|$)/);
-      await page.goBack();
-      await expect(page).toHaveURL('about:blank');
-    });
-  }
-
-  test('the page that was wanted comes after signing in, with its search and its hash', async ({ page, people }) => {
-    await page.goto('/loan/some-program?from=card#features');
-    await signIn(page, people.borrower);
-    await expect(page).toHaveURL(/\/loan\/some-program\?from=card#features$/);
-    await expect(heading(page)).toHaveText('Section not found');
-  });
-
-  for (const elsewhere of ['https://evil.example/', '//evil.example', '/%5Cevil.example', '/.//evil.example']) {
-    test(`no link leads from here to ${elsewhere}`, async ({ page, people, baseURL }) => {
-      await page.goto(`/login?to=${elsewhere}`);
-      await signIn(page, people.borrower);
-      await expect(page).toHaveURL(`${baseURL}/`);
-    });
-  }
-
-  test('a token that is remembered outlives the tab, another ends with it', async ({ page, people, context }) => {
-    await page.goto('/login');
-    await signIn(page, people.borrower);
-    expect(await tokens(page)).toEqual([false, true]);
-    const second = await context.newPage();
-    await second.goto('/');
-    await expect(heading(second)).toHaveText('Login');
-    await signIn(second, people.borrower, true);
-    expect(await tokens(second)).toEqual([true, false]);
-    const third = await context.newPage();
-    await third.goto('/');
-    await expect(heading(third)).toHaveText('FROM INVESTORS, FOR INVESTORS');
-    await page.reload();
-    await expect(heading(page)).toHaveText('FROM INVESTORS, FOR INVESTORS');
-  });
-
-  test('a tab that waits at the door follows one that signs in', async ({ page, people, context }) => {
-    await page.goto('/loan/some-program');
-    await expect(heading(page)).toHaveText('Login');
-    const other = await context.newPage();
-    await other.goto('/login');
-    await signIn(other, people.borrower, true);
-    await expect(heading(page)).toHaveText('Section not found');
-  });
-});
-
-test.describe('with a session', () => {
-  test.use({ as: 'borrower' });
-
-  for (const path of ['/login', '/no/such/page', '/admin', '/admin/applications']) {
-    test(`${path} leads home`, async ({ page }) => {
-      await page.goto(path);
-      await expect(heading(page)).toHaveText('FROM INVESTORS, FOR INVESTORS');
-      await expect(page).toHaveURL(/:\d+\/$/);
-    });
-  }
-
-  test('the account menu says who is signed in', async ({ page, people, accessible }) => {
+  test('the account menu shows who is signed in, and gives the focus back', async ({ page, people, accessible }) => {
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Account: Marisol' });
     await opener.focus();
@@ -126,15 +123,15 @@ test.describe('with a session', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('signing out ends it here, in every tab, and at the server', async ({ page, context, site }) => {
+  test('signing out ends the session in every tab and at the server', async ({ page, context, site }) => {
     await page.goto('/');
     const other = await context.newPage();
     await other.goto('/loan/some-program');
     await expect(heading(other)).toHaveText('Section not found');
-    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('lender.session') ?? '{}').token);
+    const token = await rememberedToken(page);
     const ended = page.waitForResponse('**/api/user/logout');
-    await signOut(page);
-    await expect(toast(page)).toHaveText(/Logged outYou have successfully logged out\./);
+    await pressSignOut(page);
+    await expect(toast(page)).toHaveText('Logged outYou have successfully logged out.');
     await expect(heading(page)).toHaveText('Login');
     await expect(heading(page)).toBeFocused();
     await expect(heading(other)).toHaveText('Login');
@@ -146,94 +143,24 @@ test.describe('with a session', () => {
     await expect(heading(page)).toHaveText('Login');
   });
 
-  test('a tab with a session of its own is signed out as well', async ({ page, context, people }) => {
-    await page.goto('/');
-    await signOut(page);
-    await signIn(page, people.borrower);
-    const other = await context.newPage();
-    await other.goto('/login');
-    await signIn(other, people.borrower);
-    await signOut(other);
-    await expect(heading(page)).toHaveText('Login');
-    expect(await tokens(page)).toEqual([false, false]);
-  });
-
-  test('it is said that it has expired, and the page is loaded again after two seconds', async ({
-    page,
-    watch,
-    site,
-  }) => {
+  test('an expired session says so, and two seconds later the page asks to sign in', async ({ page, watch, site }) => {
     watch.expect(/user\/me 401|status of 401/);
     await page.goto('/login');
-    await expect(heading(page)).toHaveText('FROM INVESTORS, FOR INVESTORS');
-    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('lender.session') ?? '{}').token);
+    await expect(heading(page)).toHaveText(home);
+    const token = await rememberedToken(page);
     await fetch(`${site}/api/user/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto('/loan/some-program');
     await expect(toast(page)).toContainText('Sesión expirada');
     await expect(toast(page)).toContainText('Tu sesión ha expirado. Por favor, inicia sesión nuevamente.');
     await expect(toast(page)).toContainText('Your session has expired. Please sign in again.');
     expect(await tokens(page)).toEqual([false, false]);
+    await expect(page).toHaveURL(/\/loan\/some-program$/);
+    await page.clock.fastForward(2000);
     await expect(heading(page)).toHaveText('Login');
     await expect(page).toHaveURL(/\/login\?to=%2Floan%2Fsome-program$/);
+    await page.clock.resume();
     await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
   });
-
-  test('a server that does not answer keeps nobody waiting for who is signed in', async ({ page }) => {
-    await page.route('**/api/user/me', () => undefined);
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Account: Marisol' })).toBeVisible();
-  });
-
-  test('another name is shown once the server has told it, and remembered', async ({ page }) => {
-    await page.route('**/api/user/me', async (route) => {
-      const { user } = await (await route.fetch()).json();
-      await route.fulfill({ json: { user: { ...user, name: 'Marisol Vega' } } });
-    });
-    await page.goto('/');
-    const opener = page.getByRole('button', { name: 'Account: Marisol Vega' });
-    await expect(opener).toBeVisible();
-    await page.unroute('**/api/user/me');
-    await page.route('**/api/user/me', () => undefined);
-    await page.reload();
-    await expect(opener).toBeVisible();
-  });
-
-  test('without a network a session counts, with its name, and can be left', async ({ page, watch }) => {
-    watch.expect(/user\/(me|logout)|Failed to load/);
-    await page.route('**/api/user/*', (route) => route.abort());
-    await page.goto('/');
-    await expect(heading(page)).toHaveText('FROM INVESTORS, FOR INVESTORS');
-    await page.getByRole('button', { name: 'Account: Marisol' }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(heading(page)).toHaveText('Login');
-    expect(await tokens(page)).toEqual([false, false]);
-  });
-});
-
-test('who tries too often waits, and sees how long', async ({ page, watch, accessible }) => {
-  watch.expect(/user\/auth 4(01|29)|status of 4(01|29)/);
-  await page.clock.install();
-  await page.goto('/login');
-  const submit = page.locator('button[type=submit]');
-  const alert = page.getByRole('region', { name: 'Authentication error' });
-  await page.getByLabel('Email', { exact: true }).fill(`hasty-${Date.now()}-${Math.random()}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('not-the-word');
-  for (let attempt = 0; attempt < 6; attempt += 1) {
-    const answered = page.waitForResponse('**/api/user/auth');
-    await submit.click();
-    await answered;
-    await expect(submit).toHaveText('Login');
-  }
-  await expect(alert).toContainText('Too many attempts.');
-  await expect(alert).toContainText(/You can try again in 0:(30|2\d)\./);
-  await expect(alert).toBeFocused();
-  await expect(submit).toBeDisabled();
-  await accessible();
-  await page.clock.fastForward(10_000);
-  await expect(alert).toContainText(/in 0:1\d\./);
-  await page.getByLabel('Password', { exact: true }).fill('another-word');
-  await expect(submit).toBeDisabled();
-  await page.clock.fastForward(25_000);
-  await expect(alert.getByRole('status')).toHaveText('You can try again now.');
-  await expect(submit).toBeEnabled();
 });

@@ -3,44 +3,52 @@ import { isSeen } from './seen';
 
 test.use({ as: 'borrower' });
 
-test.beforeEach(async ({ page }) => {
+test('keyboard focus is visible at every stop and can skip the frame', async ({ page }) => {
   await page.goto('/loan/no-such-program');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Section not found');
-});
-
-test('the first stop is the way past the frame', async ({ page }) => {
   const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).not.toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
-});
 
-test('every stop shows where it is', async ({ page }) => {
-  const passed: string[] = [];
-  while (passed.at(-1) !== 'Back to the start') {
+  await test.step('the first stop is the link past the frame', async () => {
+    await expect(skip).not.toBeInViewport();
     await page.keyboard.press('Tab');
-    const stop = page.locator(':focus');
-    await expect(stop).toBeInViewport();
-    await expect(stop).toHaveCSS('outline-style', 'solid');
-    await expect(stop).toHaveCSS('outline-width', '3px');
-    passed.push((await stop.getAttribute('aria-label')) ?? (await stop.innerText()));
-  }
-  expect(passed).toEqual(expect.arrayContaining(['Skip to content', 'EN, English', 'Puente Capital, Home']));
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+  });
+
+  await test.step('every stop is in view and outlined', async () => {
+    const passed: string[] = [];
+    while (passed.at(-1) !== 'Back to the start') {
+      const stop = page.locator(':focus');
+      await expect(stop).toBeInViewport();
+      await expect(stop).toHaveCSS('outline-style', 'solid');
+      await expect(stop).toHaveCSS('outline-width', '3px');
+      passed.push((await stop.getAttribute('aria-label')) ?? (await stop.innerText()));
+      await page.keyboard.press('Tab');
+    }
+    expect(passed).toEqual(expect.arrayContaining(['Skip to content', 'EN, English', 'Puente Capital, Home']));
+  });
+
+  await test.step('the link past the frame leads to the page', async () => {
+    await skip.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+  });
+
+  await test.step('every target is at least 44 pixels wide and high', async () => {
+    const sizes = await page.locator('a:visible, button:visible').evaluateAll((all) =>
+      all.map((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return { target: target.textContent, size: Math.min(width, height) };
+      }),
+    );
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(sizes.filter(({ size }) => size < 44)).toEqual([]);
+  });
 });
 
-test('every target is 44 pixels or more', async ({ page }) => {
-  for (const target of await page.locator('a:visible, button:visible').all()) {
-    const box = await target.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0), await target.innerText()).toBeGreaterThanOrEqual(44);
-  }
-});
-
-test('on the way back up no stop is left under the bar', async ({ page }) => {
+test('moving the focus back up leaves no stop under the bar', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link').last().focus();

@@ -1,10 +1,7 @@
 import { expect, test } from './fixtures';
 import { startServer } from './server';
 
-test('the lender is whoever its admin says, and is still known when the server cannot tell', async ({
-  page,
-  watch,
-}) => {
+test('the pages name the lender of the settings, and still do when the server cannot tell', async ({ page, watch }) => {
   watch.expect(/api\/site|Failed to load/);
   const server = await startServer();
   try {
@@ -21,14 +18,14 @@ test('the lender is whoever its admin says, and is still known when the server c
     await page.route('**/api/site', (route) => route.abort());
     await page.reload();
     await expect(page).toHaveTitle('Login · Puerto Nuevo');
-    // What comes after the page has come before the server goes.
-    await page.waitForLoadState('networkidle');
+    // The page drops what it is still fetching before the server goes.
+    await page.goto('about:blank');
   } finally {
     await server.stop();
   }
 });
 
-test('a lender never met leaves a page that says what to do', async ({ page, watch }) => {
+test('a first visit that cannot learn who the lender is says what to do', async ({ page, watch }) => {
   watch.expect(/api\/site|Failed to load/);
   await page.route('**/api/site', (route) => route.abort());
   await page.goto('/login');

@@ -1,66 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { type TourPage, tours } from './tour-pages';
 
 test.use({ as: 'borrower' });
 
-const pages = [
-  { path: '/', en: 'FROM INVESTORS, FOR INVESTORS', es: 'DE INVERSIONISTAS, PARA INVERSIONISTAS' },
-  {
-    path: '/loan-programs',
-    en: 'WHAT TYPE OF PROGRAM DO YOU NEED?',
-    es: '¿QUÉ TIPO DE PROGRAMA NECESITA?',
-  },
-  { path: '/loan-programs-usa', en: 'Landing in USA Programs', es: 'Programas Landing in USA' },
-  { path: '/loan-programs-over', en: 'Overseas Programs', es: 'Programas en el extranjero' },
-  { path: '/loan/fixandflip', en: 'Fix and Flip', es: 'Fix and flip' },
-  {
-    path: '/loan/investorrentalportfolio',
-    en: 'Investor Rental Portfolio',
-    es: 'Portafolio de rentas para inversionistas',
-  },
-  { path: '/about', en: 'Turning Dreams into Success', es: 'Convertimos sueños en logros' },
-  { path: '/partners', en: 'Building Success Together', es: 'Construimos el éxito juntos' },
-  { path: '/privacy', en: 'Privacy', es: 'Privacidad' },
-  { path: '/terms', en: 'Terms', es: 'Términos' },
-  { path: '/loan/no-such-program', en: 'Section not found', es: 'Sección no encontrada' },
-];
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { path, en, es } of pages) {
-  test(`${path} stands, in English`, async ({ page, accessible }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(page).toHaveTitle(/^\S.* · Puente Capital$/);
-    await accessible();
-  });
+  /** Where a link leads to that is not the address it names. */
+  const redirects: Record<string, string> = { '/overSeas': '/loan-programs-over' };
+  const pages: Pick<TourPage, 'path' | 'heading'>[] = Object.values(tours).flat();
 
-  test.describe('in Spanish', () => {
-    test.use({ locale: 'es-MX' });
-    test(`${path} stands, in Spanish`, async ({ page, accessible }) => {
+  const others: Record<string, string> = {
+    '/apply': 'Fill Out The Form',
+    '/account/security': 'Sign-in and security',
+  };
+
+  function headingOf(path: string): string {
+    const known = pages.find((page) => page.path === path)?.heading.en ?? others[path];
+    if (!known) throw new Error(`A link leads to ${path}, which is no known page.`);
+    return known;
+  }
+
+  /** The links of the page by their targets: of several the first. A link to a part of every page is one link. */
+  const linksOf = async (page: Page) =>
+    new Map(
+      await page.locator('header a[href], main a[href], footer a[href]').evaluateAll((links) =>
+        links.toReversed().map((link): [string, { text: string; rel: string }] => {
+          const href = link.getAttribute('href') ?? '';
+          const text = link.textContent ?? '';
+          return [href.replace(/.*(?=#contact$)/, ''), { text, rel: link.getAttribute('rel') ?? '' }];
+        }),
+      ),
+    );
+
+  test('every page is reached from home, and every link leads to its own page or part of a page', async ({
+    page,
+    baseURL,
+  }) => {
+    // Every page of the site, one after the other.
+    test.slow();
+    const explored = new Set<string>();
+    const followed = new Set<string>();
+
+    async function open(path: string): Promise<void> {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(es);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-      await accessible();
-    });
-  });
+      await expect(page.locator('#main h1')).toHaveText(headingOf(path));
+    }
 
-  test(`${path} never scrolls sideways`, async ({ page }) => {
-    for (const locale of ['en', 'es']) {
-      await page.goto(path);
-      await page.locator(`button[lang=${locale}]`).click();
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      for (const width of [320, 360, 768, 1024, 1536, 1920]) {
-        await page.setViewportSize({ width, height: 800 });
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(over, `${locale} at ${width}`).toBeLessThanOrEqual(0);
+    async function follow(link: Locator, text: string): Promise<string> {
+      const href = (await link.getAttribute('href')) ?? '';
+      const { pathname, search, hash } = new URL(redirects[href] ?? href, baseURL);
+      // Menus are closed, and a card's other face is out of reach: the link itself is tried.
+      await link.evaluate((anchor) => anchor instanceof HTMLElement && anchor.click());
+      await expect(page).toHaveURL(`${baseURL}${pathname}${search}${hash}`);
+      await expect(page.locator('#main h1')).toHaveText(headingOf(pathname));
+      if (hash) {
+        await expect(page.locator(hash)).toBeFocused();
+        const heading = page.locator(hash).getByRole('heading').first();
+        await expect(heading).toBeInViewport();
+        if (hash.startsWith('#part-')) await expect(heading).toHaveText(text);
+      }
+      return pathname;
+    }
+
+    /** Follows the links of the page that is open which were not followed yet, and those of each page it comes to. */
+    async function explore(path: string): Promise<void> {
+      explored.add(path);
+      if (path === '/') await expect(page.locator('#appointment')).toBeAttached();
+      for (const [href, { text, rel }] of await linksOf(page)) {
+        if (href === path || followed.has(href)) continue;
+        followed.add(href);
+        if (/^(\/|#contact$)/.test(href)) {
+          const target = href.startsWith('#') ? path + href : href;
+          const link = page.locator(`:is(header, main, footer) a[href="${target}"]`).first();
+          // The page that was come to may have it, too.
+          if ((await link.count()) === 0) await open(path);
+          const next = await test.step(`${path} to ${href}`, () => follow(link, text));
+          if (pages.some((known) => known.path === next) && !explored.has(next)) await explore(next);
+        } else {
+          expect.soft(href, path).toMatch(/^(https:\/\/\S+|tel:\+\d+|mailto:\S+@\S+)$/);
+          if (href.startsWith('https:')) expect.soft(rel, href).toBe('noopener');
+        }
       }
     }
-  });
-}
 
-test('a lost visitor finds home, and the new page is read from its heading', async ({ page }) => {
+    await open('/');
+    await explore('/');
+    expect([...explored].toSorted()).toEqual(
+      pages
+        .map(({ path }) => path)
+        .filter((path) => path !== '/loan/no-such-program')
+        .toSorted(),
+    );
+    await open('/loan/no-such-program');
+    await explore('/loan/no-such-program');
+  });
+
+  test('nothing is animated', async ({ page }) => {
+    await page.goto('/loan/no-such-program');
+    await page.getByRole('link', { name: 'Back to the start' }).hover();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});
+
+test('an unknown program links to home and to the programs, and the focus moves to the heading of the new page', async ({
+  page,
+}) => {
   await page.goto('/loan/no-such-program');
+  await expect(page.getByRole('link', { name: 'See the loan programs' })).toHaveAttribute('href', '/loan-programs');
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -70,7 +118,7 @@ test('a lost visitor finds home, and the new page is read from its heading', asy
   await expect(page).toHaveTitle('Section not found · Puente Capital');
 });
 
-test('a page that cannot be fetched says that there is no signal, within the frame, and can be tried again', async ({
+test('a page that cannot be fetched says that there is no signal, keeps the frame, and can be retried', async ({
   page,
   watch,
   accessible,
@@ -90,41 +138,33 @@ test('a page that cannot be fetched says that there is no signal, within the fra
   await expect(heading).toHaveText('Building Success Together');
 });
 
-test('the kit is not in the product', async ({ page }) => {
-  await page.goto('/kit');
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FROM INVESTORS, FOR INVESTORS');
-});
-
-test('everything comes from the site itself, by the strict policy', async ({ page, baseURL }) => {
+test('an unknown address opens home, which loads everything from the site under a strict policy, each typeface once', async ({
+  page,
+  baseURL,
+}) => {
   const elsewhere: string[] = [];
+  const fonts: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(`${baseURL}/`)) elsewhere.push(request.url());
+    if (request.resourceType() === 'font') fonts.push(request.url());
   });
-  const response = await page.goto('/');
+  // The kit, which is no part of the product.
+  const response = await page.goto('/kit');
+  await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('FROM INVESTORS, FOR INVESTORS');
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('unsafe');
-  expect(elsewhere).toEqual([]);
-});
-
-test('both typefaces are there, each fetched once', async ({ page }) => {
-  const fonts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font') fonts.push(request.url());
-  });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FROM INVESTORS, FOR INVESTORS');
   const loaded = await page.evaluate(async () => {
     await document.fonts.ready;
     return ['Fraunces Variable', 'Figtree Variable'].map((face) => document.fonts.check(`1em "${face}"`));
   });
   expect(loaded).toEqual([true, true]);
-  expect(fonts).toHaveLength(2);
+  expect(fonts, 'each typeface is fetched once').toHaveLength(2);
+  expect(elsewhere).toEqual([]);
 });
 
-test('a page whose scripts do not arrive says so instead of turning for ever', async ({ page, watch }) => {
+test('a page whose scripts do not load says so in both languages', async ({ page, watch }) => {
   watch.expect(/shell|Failed to (load|fetch)/);
   await page.route(/\/assets\/shell/, (route) => route.abort());
   await page.goto('/');
@@ -134,20 +174,11 @@ test('a page whose scripts do not arrive says so instead of turning for ever', a
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the shell says what is missing, in both languages', async ({ page, watch }) => {
+  test('the page says in both languages that it needs JavaScript', async ({ page, watch }) => {
     watch.expect(/^request: .*\.js csp$/);
     await page.goto('/');
     await expect(page.locator('noscript [lang=en]')).toContainText('This site needs JavaScript');
     await expect(page.locator('noscript [lang=es]')).toContainText('Este sitio necesita JavaScript');
     await expect(page.locator('noscript [lang=es]')).toBeVisible();
-  });
-});
-
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('nothing moves', async ({ page }) => {
-    await page.goto('/loan/no-such-program');
-    await page.getByRole('link', { name: 'Back to the start' }).hover();
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 });

@@ -1,231 +1,158 @@
 import type { Page } from '@playwright/test';
 import { call } from './desk';
-import { expect, type Person, sessionOf, settle, test, tokenOf } from './fixtures';
-import { type Server, startStrictServer } from './server';
+import { expect, settle, test, tokenOf } from './fixtures';
+import { expectToFit, newBorrower } from './security-page';
+import { startStrictServer } from './server';
+import { pressSignOut, signIn } from './shared-device';
 import { authenticator } from './totp';
 
-/** Everything here fits a phone. */
-test.use({ viewport: { width: 360, height: 740 } });
+/** Everything here fits a phone. Without motion, or axe would measure the contrast of a toast that is fading. */
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
 const androidPhone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36';
 
-const words = {
-  'en-US': {
-    login: { email: 'Email', password: 'Password', submit: 'Login' },
-    title: 'Sign-in and security',
-    start: 'Set it up',
-    code: 'Code from your app',
-    turnOn: 'Turn it on',
-    wrong: /not right, or was used/,
-    codes: 'Your recovery codes',
-    download: 'Download',
-    done: 'I have kept them',
-    desk: 'To the desk',
-    step: 'Enter your code',
-    usePaper: 'Use a recovery code',
-    useApp: 'Use the code from your app',
-    paper: 'Recovery code',
-    go: 'Continue',
-    left: (count: number) => `${count} recovery codes left.`,
-    renew: 'Make new recovery codes',
-    account: /^Account/,
-    signOut: 'Sign out',
-    back: 'Back to email and password',
-    thisDevice: 'This device',
-    phone: 'Chrome on Android',
-    sessions: 'Where you are signed in',
-    others: 'Sign out everywhere else',
-    alone: 'You are signed in nowhere else.',
-  },
-  'es-MX': {
-    login: { email: 'Correo electrónico', password: 'Contraseña', submit: 'Iniciar sesión' },
-    title: 'Acceso y seguridad',
-    start: 'Configurarlo',
-    code: 'Código de su aplicación',
-    turnOn: 'Activarlo',
-    wrong: /no es correcto o ya se usó/,
-    codes: 'Sus códigos de recuperación',
-    download: 'Descargar',
-    done: 'Ya los guardé',
-    desk: 'Ir a la mesa de trabajo',
-    step: 'Escriba su código',
-    usePaper: 'Usar un código de recuperación',
-    useApp: 'Usar el código de su aplicación',
-    paper: 'Código de recuperación',
-    go: 'Continuar',
-    left: (count: number) => `Quedan ${count} códigos de recuperación.`,
-    renew: 'Crear códigos de recuperación nuevos',
-    account: /^Cuenta/,
-    signOut: 'Cerrar sesión',
-    back: 'Volver al correo y la contraseña',
-    thisDevice: 'Este dispositivo',
-    phone: 'Chrome en Android',
-    sessions: 'Dónde tiene la sesión abierta',
-    others: 'Cerrar sesión en todos los demás',
-    alone: 'No tiene la sesión abierta en ningún otro lugar.',
-  },
-};
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const code = (page: Page) => page.getByLabel('Code from your app');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-async function noSidewaysScroll(page: Page): Promise<void> {
-  for (const width of [320, 768, 1536, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(over, `at ${width}`).toBeLessThanOrEqual(0);
-  }
-}
-
-for (const [locale, text] of Object.entries(words)) {
-  test.describe(`in ${locale}`, () => {
-    test.use({ locale });
-
-    test.describe('the second step', () => {
-      let strict: Server;
-      let person: Person;
-      test.beforeAll(async () => {
-        strict = await startStrictServer();
-        person = await settle(strict, 'Isabel', 'staff');
-      });
-      test.afterAll(() => strict.stop());
-
-      const signIn = async (page: Page) => {
-        await page.getByLabel(text.login.email, { exact: true }).fill(person.email);
-        await page.getByLabel(text.login.password, { exact: true }).fill(person.password);
-        await page.locator('button[type=submit]').click();
-      };
-      const signOut = async (page: Page) => {
-        await page.getByRole('button', { name: text.account }).click();
-        await page.getByRole('button', { name: text.signOut, exact: true }).click();
-        await expect(page).toHaveURL(/\/login/);
-      };
-      const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-      test('is set up, asked for, and done without the device', async ({ page, watch, accessible }) => {
-        test.setTimeout(120_000);
-        watch.expect(/user\/auth 401|second_factor 422|status of (401|422)/);
-        await page.goto(`${strict.address}/login?to=%2Fadmin`);
-        await signIn(page);
-        await expect(heading(page)).toHaveText(text.title);
-        await page.goto(`${strict.address}/admin/leads`);
-        await expect(page).toHaveURL(/\/account\/security$/);
-        await page.getByRole('button', { name: text.start }).click();
-        await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
-        await expect(page.getByLabel(text.code)).toBeFocused();
-        await expect(page.getByLabel(text.code)).toHaveAttribute('autocomplete', 'one-time-code');
-        await expect(page.getByLabel(text.code)).toHaveAttribute('inputmode', 'numeric');
-        await accessible();
-        await noSidewaysScroll(page);
-        const key = (await page.locator('code').innerText()).replaceAll(' ', '');
-        const app = authenticator(key);
-        await page.getByLabel(text.code).fill('12345');
-        await page.getByRole('button', { name: text.turnOn }).click();
-        await expect(page.locator('#code-error')).toHaveText(text.wrong);
-        await expect(page.getByLabel(text.code)).toHaveValue('12345');
-        await accessible();
-        await page.getByLabel(text.code).fill(app.next());
-        await page.getByRole('button', { name: text.turnOn }).click();
-        const codes = page.getByRole('region', { name: text.codes });
-        await expect(codes.getByRole('listitem')).toHaveCount(10);
-        await accessible();
-        await noSidewaysScroll(page);
-        const recovery = await codes.getByRole('listitem').allInnerTexts();
-        const coming = page.waitForEvent('download');
-        await codes.getByRole('button', { name: text.download }).click();
-        expect((await coming).suggestedFilename()).toMatch(/\.txt$/);
-        await codes.getByRole('button', { name: text.done }).click();
-        await expect(page.getByText(text.left(10))).toBeVisible();
-        await accessible();
-        await page.getByRole('link', { name: text.desk }).click();
-        await expect(page).toHaveURL(/\/admin$/);
-        await signOut(page);
-
-        await signIn(page);
-        await expect(heading(page)).toHaveText(text.step);
-        await expect(page.getByLabel(text.code)).toBeFocused();
-        await accessible();
-        await noSidewaysScroll(page);
-        await page.getByRole('button', { name: text.back }).click();
-        await expect(page.getByLabel(text.login.email, { exact: true })).toHaveValue(person.email);
-        await signIn(page);
-        await page.getByLabel(text.code).fill('000 000');
-        await page.getByRole('button', { name: text.go }).click();
-        await expect(page.locator('#code-error')).toHaveText(text.wrong);
-        await accessible();
-        await page.getByRole('button', { name: text.usePaper }).click();
-        await expect(page.locator('#code-error')).toBeEmpty();
-        await page.getByRole('button', { name: text.useApp }).click();
-        await page.getByLabel(text.code).fill(app.next());
-        await page.getByRole('button', { name: text.go }).click();
-        await expect(page).toHaveURL(/:\d+\/$|\/admin/);
-        await page.goto(`${strict.address}/account/security`);
-        await signOut(page);
-
-        await signIn(page);
-        await page.getByRole('button', { name: text.usePaper }).click();
-        await page.getByLabel(text.paper, { exact: true }).fill(recovery[0] ?? '');
-        await page.getByRole('button', { name: text.go }).click();
-        await expect(heading(page)).not.toHaveText(text.step);
-        await page.goto(`${strict.address}/account/security`);
-        await expect(page.getByText(text.left(9))).toBeVisible();
-        await page.getByRole('button', { name: text.renew }).click();
-        await page.getByRole('button', { name: text.usePaper }).click();
-        await page.getByLabel(text.paper, { exact: true }).fill(recovery[1] ?? '');
-        await accessible();
-        await page.getByRole('button', { name: text.go }).click();
-        await expect(codes.getByRole('listitem')).toHaveCount(10);
-        expect(await codes.getByRole('listitem').allInnerTexts()).not.toContain(recovery[2]);
-      });
-    });
-
-    test('the sessions are listed, and ended from here', async ({ page, site, server, accessible }) => {
-      const person = await settle(server, `Paloma-${locale}`, 'borrower');
-      const kept = await sessionOf(site, person);
-      await page.addInitScript((words) => localStorage.setItem('lender.session', words), kept);
-      const phone = await tokenOf(site, person, androidPhone);
-      await page.goto('/account/security');
-      const rows = page.getByRole('region', { name: text.sessions }).getByRole('listitem');
-      await expect(rows).toHaveCount(2);
-      await expect(rows.filter({ hasText: text.thisDevice })).toHaveCount(1);
-      await accessible();
-      await noSidewaysScroll(page);
-      await rows.filter({ hasText: text.phone }).getByRole('button').click();
-      await expect(rows).toHaveCount(1);
-      await expect(call(site, phone, 'GET', 'user/me')).rejects.toThrow('401');
-      await expect(page.getByText(text.alone)).toBeVisible();
-
-      const others = [await tokenOf(site, person), await tokenOf(site, person)];
-      await page.reload();
-      await expect(rows).toHaveCount(3);
-      await page.getByRole('button', { name: text.others }).click();
-      await expect(rows).toHaveCount(1);
-      for (const token of others) await expect(call(site, token, 'GET', 'user/me')).rejects.toThrow('401');
-      await call(site, JSON.parse(kept).token, 'GET', 'user/me');
-    });
-  });
-}
-
-test('another password by a link does not do away with the second step', async ({ page, watch, accessible }) => {
-  watch.expect(/invite\/accept 401|status of 401/);
+test('staff set up a second step, and sign in with it or with a recovery code', async ({ page, watch, accessible }) => {
+  test.setTimeout(120_000);
+  watch.expect(/(user\/auth|invite\/accept) 401|second_factor 422|status of (401|422)/);
   const strict = await startStrictServer();
-  const { address } = strict;
   const person = await settle(strict, 'Isabel', 'staff');
-  const token = await tokenOf(address, person);
-  const { key } = await (await call(address, token, 'POST', 'user/second_factor/offer', {})).json();
-  const app = authenticator(key);
-  await call(address, token, 'POST', 'user/second_factor', { code: app.next() });
-  const link = await strict.admin(['user', 'invite', person.email, '--address', address]);
-  await page.goto(link.trim());
-  await page.getByLabel('New password').fill('four words of mine');
-  await page.getByRole('button', { name: 'Save and log in' }).click();
-  await expect(page.getByLabel('Code from your app')).toBeFocused();
-  await accessible();
-  await page.getByLabel('Code from your app').fill('000000');
-  await page.getByRole('button', { name: 'Save and log in' }).click();
-  await expect(page.locator('#code-error')).toContainText('not right');
-  await page.getByLabel('Code from your app').fill(app.next());
-  await page.getByRole('button', { name: 'Save and log in' }).click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Welcome!');
-  // Or the page would miss what it is still fetching.
+  const codes = page.getByRole('region', { name: 'Your recovery codes' });
+  let next = () => '';
+  let recovery: string[] = [];
+  const signInAgain = async () => {
+    await page.goto(`${strict.address}/account/security`);
+    await pressSignOut(page);
+    await expect(heading(page)).toHaveText('Login');
+    await signIn(page, person);
+    await expect(heading(page)).toHaveText('Enter your code');
+  };
+
+  await test.step('the desk opens only once it is set up', async () => {
+    await page.goto(`${strict.address}/login?to=%2Fadmin`);
+    await signIn(page, person);
+    await expect(heading(page)).toHaveText('Sign-in and security');
+    await page.goto(`${strict.address}/admin/leads`);
+    await expect(page).toHaveURL(/\/account\/security$/);
+  });
+
+  await test.step('it is set up with the key of an app', async () => {
+    await press(page, 'Set it up');
+    await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+    await expect(code(page)).toBeFocused();
+    next = authenticator((await page.locator('code').innerText()).replaceAll(' ', '')).next;
+    await code(page).fill('12345');
+    await press(page, 'Turn it on');
+    await expect(page.locator('#code-error')).toContainText('not right, or was used');
+    await expect(code(page)).toHaveValue('12345');
+    await accessible();
+    await expectToFit(page);
+    await code(page).fill(next());
+    await press(page, 'Turn it on');
+  });
+
+  await test.step('the recovery codes are shown, and can be downloaded', async () => {
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    await accessible();
+    await expectToFit(page);
+    recovery = await codes.getByRole('listitem').allInnerTexts();
+    const coming = page.waitForEvent('download');
+    await codes.getByRole('button', { name: 'Download' }).click();
+    expect((await coming).suggestedFilename()).toMatch(/\.txt$/);
+    await codes.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByText('10 recovery codes left.')).toBeVisible();
+    await accessible();
+    await page.getByRole('link', { name: 'To the desk' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  await test.step('signing in takes a code from the app', async () => {
+    await signInAgain();
+    await expect(code(page)).toBeFocused();
+    await press(page, 'Back to email and password');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+    await signIn(page, person);
+    await code(page).fill('000 000');
+    await press(page, 'Continue');
+    await expect(page.locator('#code-error')).toContainText('not right, or was used');
+    const wrong = { email: person.email, password: person.password, code: '000000' };
+    await expect(call(strict.address, '', 'POST', 'user/auth', wrong, { 'Accept-Language': 'es' })).rejects.toThrow(
+      'no es correcto o ya se usó',
+    );
+    await accessible();
+    await expectToFit(page);
+    await code(page).fill(next());
+    await press(page, 'Continue');
+    await expect(page.getByRole('button', { name: 'Account: Isabel' })).toBeVisible();
+  });
+
+  await test.step('without the device, a recovery code works once', async () => {
+    await signInAgain();
+    await press(page, 'Use a recovery code');
+    await page.getByLabel('Recovery code', { exact: true }).fill(recovery[0] ?? '');
+    await press(page, 'Continue');
+    await expect(page.getByRole('button', { name: 'Account: Isabel' })).toBeVisible();
+    await page.goto(`${strict.address}/account/security`);
+    await expect(page.getByText('9 recovery codes left.')).toBeVisible();
+  });
+
+  await test.step('new recovery codes replace the old ones', async () => {
+    await press(page, 'Make new recovery codes');
+    await press(page, 'Use a recovery code');
+    await page.getByLabel('Recovery code', { exact: true }).fill(recovery[1] ?? '');
+    await accessible();
+    await press(page, 'Continue');
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    const renewed = await codes.getByRole('listitem').allInnerTexts();
+    expect(renewed).not.toContain(recovery[2]);
+    recovery = renewed;
+  });
+
+  await test.step('a new password by link still takes a code', async () => {
+    const link = await strict.admin(['user', 'invite', person.email, '--address', strict.address]);
+    await page.goto(link.trim());
+    await page.getByLabel('New password').fill('four words of mine');
+    await press(page, 'Save and log in');
+    await expect(code(page)).toBeFocused();
+    await accessible();
+    await code(page).fill('000000');
+    await press(page, 'Save and log in');
+    await expect(page.locator('#code-error')).toContainText('not right');
+    await press(page, 'Use a recovery code');
+    await page.getByLabel('Recovery code', { exact: true }).fill(recovery[0] ?? '');
+    await press(page, 'Save and log in');
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Welcome!');
+  });
+
+  // The page drops what it is still fetching before the server goes.
   await page.goto('about:blank');
   await strict.stop();
+});
+
+test('a person sees where they are signed in, and signs out elsewhere', async ({ page, site, server, accessible }) => {
+  const person = await newBorrower(page, server, 'Paloma');
+  const phone = await tokenOf(site, person, androidPhone);
+  await page.goto('/account/security');
+  const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);
+  await accessible();
+  await expectToFit(page);
+  await rows.filter({ hasText: 'Chrome on Android' }).getByRole('button').click();
+  await expect(rows).toHaveCount(1);
+  await expect(call(site, phone, 'GET', 'user/me')).rejects.toThrow('401');
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+
+  const others = [await tokenOf(site, person), await tokenOf(site, person)];
+  await page.reload();
+  await expect(rows).toHaveCount(3);
+  await press(page, 'Sign out everywhere else');
+  await expect(rows).toHaveCount(1);
+  for (const token of others) await expect(call(site, token, 'GET', 'user/me')).rejects.toThrow('401');
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('lender.session') ?? '{}').token);
+  await call(site, kept, 'GET', 'user/me');
 });

@@ -1,57 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Content, withAnswer } from '../../src/features/drafts/content';
-import { createDraft, type Held, type Keeping, type Save, type Stored } from '../../src/features/drafts/draft';
-import { CallError } from '../../src/lib/http/error';
+import { createDraft, type Held } from '../../src/features/drafts/draft';
+import { content, server, stored } from './draft-server';
 
 const name = 'borrowInfo.name';
 const lastName = 'borrowInfo.lastName';
-const content: Content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'process' };
-const stored: Stored = { revision: 1, saveId: 'first', savedAt: '2026-11-20T15:42:00Z', content };
-
-type Reply = 'saved' | 'lost' | number;
-
-/** A server that holds one draft, answers as it is told to, and remembers when it was asked. */
-function server() {
-  let kept: Stored = stored;
-  const replies: Reply[] = [];
-  const saves: { at: number; save: Save; revision: number | null }[] = [];
-  const held: Held[] = [];
-  let latency = 0;
-  const keeping: Keeping = {
-    save: async (save, revision) => {
-      saves.push({ at: Date.now(), save, revision });
-      const reply = replies.shift() ?? 'saved';
-      await new Promise((resolve) => setTimeout(resolve, latency));
-      if (typeof reply === 'number')
-        throw new CallError({ status: reply, ...(reply === 409 && { code: 'submitted' }) });
-      if (save.saveId !== kept.saveId) {
-        if (revision !== kept.revision) throw new CallError({ status: 412 });
-        kept = { ...save, revision: kept.revision + 1, savedAt: new Date().toISOString() };
-      }
-      if (reply === 'lost') throw new CallError();
-      return { revision: kept.revision, savedAt: kept.savedAt };
-    },
-    load: async () => kept,
-    hold: (next) => void held.push(next),
-    flush: () => undefined,
-  };
-  return {
-    keeping,
-    saves,
-    held,
-    reply: (...next: Reply[]) => replies.push(...next),
-    slow: (ms: number) => {
-      latency = ms;
-    },
-    kept: () => kept,
-    /** Somebody else saves, on another device. */
-    elsewhere: (path: string, answer: string) => {
-      const next = withAnswer(kept.content, path, answer);
-      kept = { content: next, revision: kept.revision + 1, saveId: 'elsewhere', savedAt: kept.savedAt };
-    },
-  };
-}
-
 const nameIn = ({ content: { answers } }: { content: Content }) => answers['borrowInfo']?.['name'];
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }));
@@ -87,6 +40,20 @@ describe('while somebody types', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
     expect(nameIn(remote.kept())).toBe('Marisol Quintero Vega de la Cruz y Montes');
     expect(draft.standing()).toBe('saved');
+  });
+
+  it('saves at most once a second, too, when every letter leaves its question', async () => {
+    const remote = server();
+    const draft = createDraft(remote.keeping, { content, stored });
+    for (const letters of ['M', 'Ma', 'Mar', 'Mari', 'Maris']) {
+      draft.set(name, letters);
+      draft.flush();
+      await vi.advanceTimersByTimeAsync(300);
+    }
+    await vi.advanceTimersByTimeAsync(2000);
+    const gaps = remote.saves.slice(1).map(({ at }, index) => at - (remote.saves[index]?.at ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
+    expect(nameIn(remote.kept())).toBe('Maris');
   });
 
   it('has one save on its way at a time, and never waits for it', async () => {

@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Language } from '../../src/i18n/languages';
 
-/** How the sign-in page speaks to somebody: what is on it once, and what each message is, line by line. */
-interface Speech {
+/** The words of the sign-in page for one visitor; an error at a field is a list of its lines. */
+export interface Speech {
   name: string;
-  locale: string;
-  /** The language chosen by the switch, if one was. */
-  chosen?: 'English' | 'Español';
+  language: Language;
+  /** Whether the visitor has used the language switch. */
+  chosen: boolean;
   title: string;
   email: string;
   password: string;
@@ -36,7 +36,8 @@ interface Speech {
 }
 
 const english: Omit<Speech, 'name'> = {
-  locale: 'en-US',
+  language: 'en',
+  chosen: true,
   title: 'Login',
   email: 'Email',
   password: 'Password',
@@ -68,7 +69,8 @@ const english: Omit<Speech, 'name'> = {
 
 const spanish: Speech = {
   name: 'in Spanish',
-  locale: 'es-MX',
+  language: 'es',
+  chosen: true,
   title: 'Iniciar sesión',
   email: 'Correo electrónico',
   password: 'Contraseña',
@@ -98,21 +100,16 @@ const spanish: Speech = {
   signOut: 'Cerrar sesión',
 };
 
-/** Who has chosen nothing and reads English gets what the lender says in Spanish first, with the English under it. */
+/** A visitor who reads English and has chosen no language gets each message in Spanish, with the English under it. */
 const firstVisit: Speech = {
   ...english,
   name: 'on a first visit',
+  chosen: false,
   emailMissing: [...spanish.emailMissing, ...english.emailMissing],
   emailMalformed: [...spanish.emailMalformed, ...english.emailMalformed],
   passwordMissing: [...spanish.passwordMissing, ...english.passwordMissing],
   passwordShort: [...spanish.passwordShort, ...english.passwordShort],
 };
 
-export const speeches: Speech[] = [firstVisit, { ...english, name: 'in English', chosen: 'English' }, spanish];
-
-/** Opens the sign-in page as somebody who is spoken to like this. */
-export async function openLogin(page: Page, { chosen, title }: Speech, path = '/login'): Promise<void> {
-  await page.goto(path);
-  if (chosen) await page.getByRole('button', { name: chosen }).click();
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-}
+/** The first visit comes first: a language that is chosen stays chosen. */
+export const speeches: Speech[] = [firstVisit, { ...english, name: 'in English' }, spanish];

@@ -1,0 +1,182 @@
+import { act } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Line } from '../../src/features/drafts/list';
+import type { ApplicationStatus } from '../../src/lib/api/types';
+import { CallError } from '../../src/lib/http/error';
+import { session } from '../../src/lib/session';
+import { DraftRow, SubmittedRow } from '../../src/routes/apply/ApplicationRow';
+import { applyText } from '../../src/routes/apply/apply';
+import { find, press, render } from './render';
+import { buttonIn } from './wizard';
+
+const now = new Date(2026, 10, 21, 11, 0);
+const savedAt = new Date(2026, 10, 21, 10, 42).toISOString();
+
+beforeAll(() => applyText.load());
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const line: Line = {
+  id: 'one',
+  status: 'draft',
+  formVersion: 1,
+  program: 'fix-and-flip',
+  programInterest: null,
+  returnStep: 'borrower',
+  revision: 3,
+  savedAt,
+  hasMessage: false,
+  unsent: false,
+};
+
+describe('the row of a draft', () => {
+  const show = async (draft: Partial<Line> = {}, onDelete = () => undefined) =>
+    await render(
+      <MemoryRouter>
+        <DraftRow draft={{ ...line, ...draft }} onDelete={onDelete}>
+          {null}
+        </DraftRow>
+      </MemoryRouter>,
+    );
+
+  it('names the program, the step and the time of the last save, and goes on with that draft', async () => {
+    const place = await show();
+    expect(find(place, 'h3').textContent).toBe('Fix and Flip');
+    expect(place.textContent).toContain('Draft, step 2 of 10');
+    expect(place.textContent).toMatch(/Saved 10:42\sAM/);
+    const on = find(place, 'a');
+    expect([on.getAttribute('href'), on.textContent]).toEqual(['/apply/borrower', 'Continue: Fix and Flip']);
+    await press(on);
+    expect(session.own('application').read()).toBe('one');
+  });
+
+  it('says so when the server does not have all of it', async () => {
+    expect((await show({ unsent: true })).textContent).toMatch(/Saved on this device 10:42\sAM · not sent to us yet/);
+  });
+
+  it('says when an old one will be removed', async () => {
+    const place = await show({ removalDue: new Date(2026, 11, 20, 12).toISOString() });
+    expect(place.textContent).toContain('It will be removed on Dec 20, 2026 unless you go on with it.');
+  });
+
+  it('begins at the first step when its step is no longer in the form, and has a name without a program', async () => {
+    const place = await show({ returnStep: 'no-such-step', program: null });
+    expect(find(place, 'a').getAttribute('href')).toBe('/apply/process');
+    expect(find(place, 'h3').textContent).toBe('Loan application');
+  });
+
+  it('asks to be deleted', async () => {
+    const onDelete = vi.fn();
+    await press(buttonIn(await show({}, onDelete), 'Delete: Fix and Flip'));
+    expect(onDelete).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the row of an application that was sent', () => {
+  const show = async (status: ApplicationStatus, onWithdraw: () => Promise<void> = async () => undefined) =>
+    await render(
+      <MemoryRouter>
+        <SubmittedRow
+          application={{
+            ...line,
+            status,
+            reference: 'P36M-PQ36',
+            receivedAt: '2026-11-20T15:00:00Z',
+            estimateDue: '2026-11-21T15:00:00Z',
+          }}
+          onWithdraw={onWithdraw}
+        >
+          {null}
+        </SubmittedRow>
+      </MemoryRouter>,
+    );
+
+  it('shows its reference, when it was received and when the estimate is due, and leads to its copy', async () => {
+    const place = await show('received');
+    expect(place.textContent).toContain('Reference P36M-PQ36');
+    expect(place.textContent).toMatch(/Received Nov 20, 10:00\sAM EST/);
+    expect(place.textContent).toMatch(/Estimate due by Nov 21, 10:00\sAM EST/);
+    expect(find(place, 'a').getAttribute('href')).toBe('/apply/copy/one');
+  });
+
+  it.each([
+    ['received', 'Submitted', true, true],
+    ['in_review', 'In review', true, true],
+    ['estimate_sent', 'Estimate sent', false, true],
+    ['accepted', 'Accepted', false, false],
+    ['declined', 'Declined', false, false],
+    ['withdrawn', 'Withdrawn', false, false],
+    ['closed', 'Closed', false, false],
+  ] as const)(
+    '%s reads %s; estimate awaited: %s; can be withdrawn: %s',
+    async (status, words, awaited, withdrawable) => {
+      const place = await show(status);
+      expect(place.textContent).toContain(words);
+      expect(place.textContent?.includes('Estimate due by')).toBe(awaited);
+      expect(place.textContent?.includes('Withdraw:')).toBe(withdrawable);
+    },
+  );
+});
+
+describe('withdrawing', () => {
+  /** A withdrawal that the server answers when the test says so. */
+  function server() {
+    const answers: { resolve: () => void; reject: (error: unknown) => void }[] = [];
+    const withdraw = vi.fn(() => new Promise<void>((resolve, reject) => void answers.push({ resolve, reject })));
+    const answer = (how: 'resolve' | 'lose') =>
+      act(async () => {
+        const next = answers.shift();
+        if (how === 'resolve') next?.resolve();
+        else next?.reject(new CallError());
+      });
+    return { withdraw, answer };
+  }
+
+  async function ask(withdraw: () => Promise<void>): Promise<HTMLElement> {
+    const place = await render(
+      <MemoryRouter>
+        <SubmittedRow application={{ ...line, status: 'received', reference: 'P36M-PQ36' }} onWithdraw={withdraw}>
+          {null}
+        </SubmittedRow>
+      </MemoryRouter>,
+    );
+    await press(buttonIn(place, 'Withdraw: P36M-PQ36'));
+    return place;
+  }
+
+  it('withdraws nothing before it was confirmed', async () => {
+    const { withdraw } = server();
+    const place = await ask(withdraw);
+    expect(find(place, 'dialog h2').textContent).toBe('Withdraw this application?');
+    await press(buttonIn(place, 'Keep it'));
+    expect(place.querySelector('dialog')).toBeNull();
+    expect(withdraw).not.toHaveBeenCalled();
+  });
+
+  it('keeps its question open until the server has answered', async () => {
+    const { withdraw, answer } = server();
+    const place = await ask(withdraw);
+    await press(buttonIn(place, 'Withdraw it'));
+    const busy = buttonIn(place, 'Withdrawing…');
+    expect(busy.getAttribute('aria-disabled')).toBe('true');
+    await press(busy);
+    expect(withdraw).toHaveBeenCalledOnce();
+    await answer('resolve');
+    expect(place.querySelector('dialog')).toBeNull();
+  });
+
+  it('asks again when it failed after the question was closed, and can be repeated', async () => {
+    const { withdraw, answer } = server();
+    const place = await ask(withdraw);
+    await press(buttonIn(place, 'Withdraw it'));
+    await press(buttonIn(place, 'Keep it'));
+    expect(place.querySelector('dialog')).toBeNull();
+    await answer('lose');
+    expect(find(place, 'dialog [role=alert]').textContent).toContain('Could not reach the server.');
+    await press(buttonIn(place, 'Withdraw it'));
+    expect(find(place, 'dialog [role=alert]').textContent).toBe('');
+    await answer('resolve');
+    expect(place.querySelector('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { act } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useArrival } from '../../src/app/useArrival';
+import { find, render } from './render';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function Frame() {
+  useArrival();
+  return (
+    <main>
+      <h1 tabIndex={-1}>Home</h1>
+      <section id="appointment" tabIndex={-1} />
+      <Outlet />
+    </main>
+  );
+}
+
+it.each([
+  ['glides', false, 'smooth'],
+  ['jumps for who wants less motion', true, 'instant'],
+] as const)('a link with a hash %s to its section and focuses it', async (_, reduced, behavior) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: reduced && query.includes('reduced-motion: reduce') }));
+  const glide = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const router = createMemoryRouter([{ path: '*', Component: Frame }]);
+  const place = await render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/#appointment'));
+  expect(glide.mock.contexts).toEqual([find(place, '#appointment')]);
+  expect(glide).toHaveBeenCalledWith({ behavior });
+  expect(document.activeElement).toBe(find(place, '#appointment'));
+});

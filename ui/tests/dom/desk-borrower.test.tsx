@@ -1,0 +1,142 @@
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { outboxText } from '../../src/features/outbox/words';
+import { threadText } from '../../src/features/thread/thread';
+import { wizardText } from '../../src/features/wizard/wizard';
+import type { ApplicationSummary, EstimateOffered, Message } from '../../src/lib/api/types';
+import { session } from '../../src/lib/session';
+import { uuid } from '../../src/lib/uuid';
+import { answerText } from '../../src/routes/apply/answer';
+import { applyText } from '../../src/routes/apply/apply';
+import { MyApplications } from '../../src/routes/apply/MyApplications';
+import { button, buttons, dialog, driveClock, field, fill, pass, play, refused, soon, submit } from './desk';
+import { draftOf, hours } from './desk-data';
+import { press, render } from './render';
+
+const { terms } = draftOf();
+const estimate: EstimateOffered = { id: 'an-estimate', sentAt: hours(-1), expired: false, terms };
+const awaited = 'Your answer is awaited';
+
+const sentOne = (reference: string): ApplicationSummary => ({
+  id: uuid(),
+  formVersion: 1,
+  hasMessage: false,
+  program: 'bridge',
+  programInterest: null,
+  receivedAt: hours(-4),
+  estimateDue: hours(20),
+  reference,
+  returnStep: null,
+  revision: 1,
+  savedAt: hours(-4),
+  status: 'received',
+});
+const offered = (one: ApplicationSummary, more: Partial<EstimateOffered> = {}): ApplicationSummary => ({
+  ...one,
+  status: 'estimate_sent',
+  estimate: { ...estimate, ...more },
+});
+
+beforeEach(async () => {
+  await Promise.all([applyText, answerText, threadText, wizardText, outboxText].map((words) => words.load()));
+  const user = { id: uuid(), name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' as const };
+  session.begin({ token: uuid(), draftKey: 'A'.repeat(43), user }, false);
+});
+
+/** What somebody has sent, as the server tells it from now on. */
+const playSent = (...applications: ApplicationSummary[]) => play('GET /application', () => ({ applications }));
+
+async function open() {
+  const routes = [{ path: '*', element: <MyApplications received={[]} /> }];
+  const place = await render(<RouterProvider router={createMemoryRouter(routes)} />);
+  const row = ({ reference }: ApplicationSummary) => {
+    const rows = [...place.querySelectorAll<HTMLElement>('#mine > ul > li')];
+    const found = rows.find((one) => one.textContent.includes(String(reference)));
+    if (!found) throw new Error(`${reference}: not listed`);
+    return found;
+  };
+  return { place, row };
+}
+
+it('shows an estimate by itself after a while, and whenever somebody comes back to the page', async () => {
+  driveClock();
+  const [one, other] = [sentOne('PC-2026-00001'), sentOne('PC-2026-00002')];
+  playSent(one, other);
+  const { row } = await open();
+  await soon(() => row(one));
+  playSent(offered(one), other);
+  await pass(30_000);
+  await soon(() => expect(row(one).textContent).toContain(awaited));
+  expect(row(other).textContent).not.toContain(awaited);
+  playSent(offered(one), offered(other));
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await soon(() => expect(row(other).textContent).toContain(awaited));
+});
+
+it('offers no way to accept an estimate whose last day has passed, and says so', async () => {
+  const one = offered(sentOne('PC-2026-00001'), { expired: true });
+  playSent(one);
+  const { row } = await open();
+  await soon(() => expect(row(one).textContent).toContain('This estimate is no longer valid. Ask us for a new one.'));
+  expect(buttons(row(one), 'Accept')).toEqual([]);
+  expect(buttons(row(one), 'Decline')).toEqual([]);
+  expect(row(one).textContent).not.toContain(awaited);
+});
+
+it.each([
+  ['Accept', 'Accept this estimate?', 'Accept it', 'accepted', 'You accepted it'],
+  ['Decline', 'Decline this estimate?', 'Decline it', 'declined', 'You declined it'],
+] as const)('asks before it takes the answer: %s', async (choice, title, yes, answer, words) => {
+  const one = offered(sentOne('PC-2026-00001'));
+  playSent(one);
+  const answers = play('POST /application/{id}/estimate/{estimate}', () => {
+    const after = { ...offered(one, { answer: { answer, at: hours(0) } }) };
+    playSent(after);
+    return after;
+  });
+  const { place, row } = await open();
+  await press(await soon(() => button(row(one), choice)));
+  await press(button(dialog(place, title), 'Not yet'));
+  expect(answers).toEqual([]);
+  await press(button(row(one), choice));
+  await press(button(dialog(place, title), yes));
+  await soon(() => expect(row(one).textContent).toContain(words));
+  expect(answers.map(({ body }) => body)).toEqual([{ answer }]);
+  expect(buttons(row(one), 'Accept')).toEqual([]);
+});
+
+it('shows how the estimate stands after an answer that comes too late', async () => {
+  const one = offered(sentOne('PC-2026-00001'));
+  playSent(one);
+  play('POST /application/{id}/estimate/{estimate}', () => {
+    playSent(offered(one, { expired: true }));
+    return refused(409, 'expired');
+  });
+  const { place, row } = await open();
+  await press(await soon(() => button(row(one), 'Accept')));
+  await press(button(dialog(place, 'Accept this estimate?'), 'Accept it'));
+  await soon(() => expect(row(one).textContent).toContain('This estimate is no longer valid.'));
+});
+
+it('takes a question about the estimate, and sends none that is empty', async () => {
+  const one = offered(sentOne('PC-2026-00001'));
+  const thread: Message[] = [];
+  playSent(one);
+  play('GET /application/{id}', () => ({ ...one, saveId: 'a-save', answers: {}, thread }));
+  const asked = play('POST /application/{id}/message', ({ body }) => {
+    const message = { ...body, at: hours(0), by: { account: 'marisol', name: 'Marisol', kind: 'borrower' as const } };
+    thread.push(message);
+    return message;
+  });
+  const { row } = await open();
+  await press(await soon(() => button(row(one), 'Ask a question')));
+  const message = await soon(() => field(row(one), /^Your message/));
+  const send = () => submit(message.closest('form'));
+  await send();
+  expect(row(one).textContent).toContain('Write something first.');
+  await fill(message, 'May I repay early?');
+  await send();
+  await soon(() => expect(row(one).querySelector('ol')?.textContent).toContain('May I repay early?'));
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,100 @@
+import type { DeskApplication, Estimate, Pipeline, PipelineRow, TimelineEntry } from '../../src/lib/api/types';
+import { uuid } from '../../src/lib/uuid';
+
+export const hours = (count: number, from: string | number = Date.now()): string =>
+  new Date(new Date(from).getTime() + count * 3_600_000).toISOString();
+
+/** A row as the server sends it, `left` hours before its estimate is due. */
+export function rowDue(left: number, row: Partial<PipelineRow> = {}): PipelineRow {
+  const id = row.id ?? uuid();
+  return {
+    id,
+    reference: `PC-2026-${id.slice(-5)}`,
+    status: 'received',
+    borrower: 'Ramiro Castellanos',
+    email: 'ramiro@example.com',
+    phone: '(305) 555-0199',
+    program: 'bridge',
+    amount: 420_000,
+    place: { address: '1 SW 8th Street', region: 'FL', code: '33130', country: 'US' },
+    receivedAt: hours(left - 24),
+    estimateDue: hours(left),
+    clock: left < 0 ? 'red' : left <= 6 ? 'amber' : 'green',
+    assignee: null,
+    asked: false,
+    revision: 1,
+    ...row,
+  };
+}
+
+const hotel = rowDue(-30, { borrower: 'Hotel Bahía Clara', clock: 'stopped', status: 'estimate_sent' });
+
+/** A row for each state of the clock. */
+export const clockRows = (): PipelineRow[] => [
+  rowDue(-1.2, { borrower: 'Ramiro Castellanos' }),
+  rowDue(2.3, { borrower: 'Gloria Pineda', status: 'in_review', assignee: { id: 'x', name: 'L. Ortega' } }),
+  rowDue(11.9, { borrower: 'Inversiones Nopal', asked: true }),
+  { ...hotel, stoppedAt: hours(14, hotel.receivedAt) },
+];
+
+export const pipelineOf = (applications: PipelineRow[], next?: string): Pipeline => ({
+  applications,
+  counts: [{ status: 'received', count: applications.length }],
+  ...(next && { next }),
+});
+
+export const rafael = { account: 'rafael', name: 'Rafael', kind: 'staff' as const };
+
+/** Something that happened to an application, as its timeline tells it. */
+export const happened = (sequence: number, entry: Partial<TimelineEntry> = {}): TimelineEntry => ({
+  sequence,
+  at: hours(-1),
+  by: rafael,
+  deed: 'status_changed',
+  ...entry,
+});
+
+/** An application as the desk reads it. */
+export function fileOf(more: Partial<DeskApplication> = {}): DeskApplication {
+  const figure = { value: null, missing: [] };
+  return {
+    ...rowDue(20, { borrower: 'Marisol Quintero' }),
+    answers: {},
+    coBorrowerAuthorizationMissing: false,
+    consents: [],
+    duplicates: [],
+    estimates: [],
+    figures: { basis: 'requested', loan: 420_000, ltv: figure, ltc: figure, loanToArv: figure, dscr: figure },
+    formVersion: 1,
+    language: 'en',
+    missing: [],
+    notes: [],
+    programInterest: null,
+    readers: [],
+    sender: { account: 'marisol', name: 'Marisol', email: 'marisol@example.com' },
+    thread: [],
+    timeline: [happened(1, { deed: 'submitted', by: { account: 'marisol', name: 'Marisol', kind: 'borrower' } })],
+    transitions: ['in_review', 'declined'],
+    ...more,
+  };
+}
+
+/** A draft of an estimate as the server keeps it. */
+export const draftOf = (more: Partial<Estimate> = {}): Estimate => ({
+  id: uuid(),
+  revision: 1,
+  by: rafael,
+  savedAt: hours(-1),
+  terms: {
+    amount: 100_000,
+    rate: '9',
+    termMonths: 12,
+    points: '',
+    interestOnly: true,
+    validUntil: '2099-12-31',
+    fees: [],
+    conditions: '',
+    note: '',
+  },
+  ...more,
+});

@@ -1,0 +1,38 @@
+import { act } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { uncover } from '../../src/app/pages';
+import { session } from '../../src/lib/session';
+import { openDesk, soon, staff } from './desk';
+import { find } from './render';
+
+const borrower = { id: 'marisol', name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' as const };
+const signIn = (user: typeof staff | typeof borrower) =>
+  session.begin({ token: user.id, draftKey: 'A'.repeat(43), user }, false);
+
+const paths = ['/admin', '/admin/leads', '/admin/application/018f0000-0000-7000-8000-000000000000', '/admin/nowhere'];
+
+it('makes nothing of the desk known to a borrower, and all of it to staff', async () => {
+  const known: RouteObject[] = [];
+  const add = (pages: RouteObject[]) => void known.push(...pages);
+  const found = (path: string) => matchRoutes(known, path) !== null;
+  signIn(borrower);
+  for (const path of ['/', ...paths]) await uncover(path, add);
+  expect(['/', '/apply', ...paths].map(found)).toEqual([true, true, false, false, false, false]);
+  signIn(staff);
+  for (const path of ['/apply', '/administration']) await uncover(path, add);
+  expect(paths.some(found)).toBe(false);
+  await uncover('/admin', add);
+  expect(paths.map(found)).toEqual([true, true, true, false]);
+});
+
+it('is shut to a borrower who signs in after staff, though their page knows it', async () => {
+  const { place, router, address } = await openDesk();
+  await soon(() => expect(find(place, 'h1').textContent).toBe('Desk'));
+  for (const path of paths.slice(0, 3)) {
+    signIn(borrower);
+    await act(() => router.navigate(path));
+    await soon(() => expect(address()).toBe('/'));
+    expect(find(place, 'h1').textContent).toBe('Elsewhere');
+  }
+});

@@ -1,0 +1,164 @@
+import { expect, it } from 'vitest';
+import { button, buttons, dialog, field, link, links, noLine, play, refused, region, soon, submit } from './desk';
+import { fileOf } from './desk-data';
+import { openSheet, playEstimates, writable } from './desk-estimates';
+import { find, press } from './render';
+
+const askToSend = (place: HTMLElement) => submit(place.querySelector('form'));
+const answer = async (place: HTMLElement, title: string, name: string) =>
+  press(button(await soon(() => dialog(place, title)), name));
+
+it('is written, previewed in the language of its borrower, asked about and sent', async () => {
+  const server = playEstimates(fileOf({ amount: 350_000, language: 'es' }));
+  const { place, write, value, address } = await openSheet(server.path);
+  expect(find(place, 'h1').textContent).toContain('Estimate for');
+  expect(value('Loan amount')).toBe('350,000');
+  await write('Loan amount', '$312,000.00');
+  await write('Interest a year', '10.5');
+  await write('Term in months', '18');
+  await write('Points', '2.25');
+  await press(button(place, 'Add a cost'));
+  await write('Cost 1', 'Avalúo');
+  await write('Amount of cost 1', '650');
+  await write('Conditions', 'Seguro vigente.');
+  const preview = find(place, 'section[aria-labelledby="estimate-preview"]').textContent;
+  for (const words of ['Monto del préstamo', '$312,000', '18 meses', '2.25 ($7,020)', '$7,670', 'Seguro vigente.']) {
+    expect(preview).toContain(words);
+  }
+  await askToSend(place);
+  await answer(place, 'Send this estimate?', 'Not yet');
+  expect(server.sends).toEqual([]);
+  await askToSend(place);
+  await answer(place, 'Send this estimate?', 'Send it');
+  await soon(() => expect(address()).toBe(`/admin/application/${server.id}`));
+  expect(server.puts[0]?.headers.get('if-none-match')).toBe('*');
+  expect(server.puts[0]?.body).toMatchObject({ amount: 312_000, rate: '10.5', termMonths: 18, points: '2.25' });
+  expect(server.sends[0]?.headers.get('if-match')).toBe('"1"');
+  await soon(() => expect(place.textContent).toContain('Waits for an answer'));
+  expect(place.textContent).toContain('Answered in');
+  expect(place.textContent).toContain('The clock has stopped.');
+});
+
+it('names what is wrong on top and at the field, leads there, and sends nothing', async () => {
+  const server = playEstimates(fileOf({ amount: null }));
+  const { place, write, value } = await openSheet(server.path);
+  await write('Interest a year', 'a lot');
+  await write('Valid through', '02/30/2027');
+  await askToSend(place);
+  const alert = await soon(() => region(place, 'There is a problem'));
+  expect(document.activeElement).toBe(alert);
+  const problems = [
+    'Say the amount, in whole dollars.',
+    'Say the rate in percent, with at most three decimals.',
+    'Say until when it is valid: a day from today on, as MM/DD/YYYY.',
+  ];
+  expect([...alert.querySelectorAll('a')].map((one) => one.textContent)).toEqual(problems);
+  expect(document.title).toMatch(/^Error: /);
+  const rate = field(place, 'Interest a year');
+  expect(rate.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(rate.getAttribute('aria-describedby') ?? '')?.textContent).toBe(problems[1]);
+  await press(link(alert, problems[1] ?? ''));
+  expect(document.activeElement).toBe(rate);
+  expect(value('Interest a year')).toBe('a lot');
+  expect(place.querySelector('dialog[open]')).toBeNull();
+  await write('Interest a year', '9');
+  expect(rate.hasAttribute('aria-invalid')).toBe(false);
+  expect(server.puts).toEqual([]);
+});
+
+it('is kept as a draft when its page is left, gone on with, and discarded when somebody says so', async () => {
+  const server = playEstimates();
+  const { place, write, value } = await openSheet(server.path);
+  await write('Loan amount', '99000');
+  await press(link(place, 'Back to the application'));
+  await soon(() => expect(server.puts).toHaveLength(1));
+  await press(await soon(() => link(place, 'Go on with the estimate')));
+  await soon(() => expect(value('Loan amount')).toBe('99,000'));
+  await writable(place);
+  await press(button(place, 'Discard draft'));
+  await answer(place, 'Discard this draft?', 'Keep it');
+  expect(server.discards).toEqual([]);
+  await press(button(place, 'Discard draft'));
+  await answer(place, 'Discard this draft?', 'Discard it');
+  await soon(() => link(place, 'Send estimate'));
+  expect(server.discards).toHaveLength(1);
+});
+
+it.each([
+  ['Keep mine', 111_000],
+  ['Take theirs', 222_000],
+])('is shown beside what somebody else saved meanwhile: %s', async (choice, amount) => {
+  const server = playEstimates();
+  const { place, write, value, save, says } = await openSheet(server.path);
+  await write('Loan amount', '100000');
+  await press(save());
+  await says(/Saved /);
+  server.colleagueSaves(222_000);
+  await write('Loan amount', '111000');
+  await press(save());
+  const alert = await soon(() => region(place, 'It was saved by somebody else meanwhile'));
+  expect(alert.textContent).toContain('Rafael');
+  expect(alert.textContent).toContain('$222,000');
+  expect(value('Loan amount')).toBe('111,000');
+  expect(buttons(place, 'Discard draft')).toEqual([]);
+  await press(button(alert, choice));
+  await soon(() => expect(value('Loan amount')).toBe(amount.toLocaleString('en')));
+  await press(save());
+  await says(/Saved /);
+  expect(server.draft()?.terms.amount).toBe(amount);
+});
+
+it('takes along what is typed while it is being saved, and nothing while it is being sent', async () => {
+  const server = playEstimates();
+  const { place, write, save, says } = await openSheet(server.path);
+  await write('Loan amount', '100000');
+  await write('Interest a year', '9');
+  const saved = server.holdUp();
+  await press(save());
+  await soon(() => expect(server.puts).toHaveLength(1));
+  await write('Loan amount', '312000');
+  await saved();
+  await soon(() => expect(save().hasAttribute('aria-disabled')).toBe(false));
+  await says('Not saved yet');
+
+  const sent = server.holdUp();
+  await askToSend(place);
+  await answer(place, 'Send this estimate?', 'Send it');
+  await soon(() => expect(field(place, 'Loan amount').closest('fieldset[disabled]')).not.toBeNull());
+  await sent();
+  await soon(() => expect(server.sends).toHaveLength(1));
+  await soon(() => expect(place.textContent).toContain('Waits for an answer'));
+  expect(server.puts.map(({ body }) => body.amount)).toEqual([100_000, 312_000]);
+});
+
+it('loses no letter of whoever leaves while it is being saved', async () => {
+  const server = playEstimates();
+  const { place, write, save } = await openSheet(server.path);
+  await write('Loan amount', '100000');
+  const saved = server.holdUp();
+  await press(save());
+  await soon(() => expect(server.puts).toHaveLength(1));
+  await write('Loan amount', '312000');
+  await press(link(place, 'Back to the application'));
+  await soon(() => expect(links(place, 'Send estimate')).toHaveLength(1));
+  await saved();
+  await soon(() => expect(server.draft()?.terms.amount).toBe(312_000));
+});
+
+it('says that it was not sent, and keeps all of it, when the line is down or the server refuses', async () => {
+  const server = playEstimates();
+  const { place, write, value, address } = await openSheet(server.path);
+  await write('Interest a year', '9');
+  for (const [how, words] of [
+    [noLine, 'Could not reach the server.'],
+    [() => refused(403, 'forbidden'), 'You do not have permission to do this.'],
+  ] as const) {
+    play('POST /admin/application/{id}/estimate/{estimate}/send', how);
+    await askToSend(place);
+    await answer(place, 'Send this estimate?', 'Send it');
+    await soon(() => expect(place.textContent).toContain(words));
+    expect(address()).toBe(server.path);
+    expect(value('Interest a year')).toBe('9');
+    expect(field(place, 'Interest a year').closest('fieldset[disabled]')).toBeNull();
+  }
+});

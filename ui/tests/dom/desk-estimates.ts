@@ -1,0 +1,86 @@
+import { act } from 'react';
+import { expect } from 'vitest';
+import type { DeskApplication, Estimate } from '../../src/lib/api/types';
+import { button, field, fill, held, noLine, openDesk, play, refused, soon } from './desk';
+import { draftOf, fileOf, hours, pipelineOf } from './desk-data';
+
+const one = 'GET /admin/application/{id}';
+const draftCall = '/admin/application/{id}/estimate/{estimate}';
+
+/** A server that keeps one application and the draft of its estimate. */
+export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 })) {
+  let file = first;
+  const draft = () => file.estimates.find(({ sentAt }) => !sentAt);
+  const keep = (estimates: Estimate[], more: Partial<DeskApplication> = {}) => {
+    file = { ...file, ...more, estimates, revision: file.revision + 1 };
+  };
+  let open: Promise<unknown> = Promise.resolve();
+  play(one, () => file);
+  play('GET /admin/application', () => pipelineOf([file]));
+  let down = false;
+  const puts = play(`PUT ${draftCall}`, async ({ path, headers, body }) => {
+    await open;
+    if (down) return noLine();
+    const before = draft();
+    const match = before ? headers.get('if-match') === `"${before.revision}"` : headers.get('if-none-match') === '*';
+    if (!match) return refused(412, 'changed');
+    const kept = draftOf({
+      id: path.split('/').at(-1) ?? '',
+      revision: (before?.revision ?? 0) + 1,
+      savedAt: hours(0),
+      terms: body,
+    });
+    keep([kept]);
+    return kept;
+  });
+  const sends = play(`POST ${draftCall}/send`, async () => {
+    await open;
+    const sent = file.estimates.map((estimate) => ({ ...estimate, sentAt: hours(0) }));
+    keep(sent, { status: 'estimate_sent', clock: 'stopped', stoppedAt: hours(0) });
+    return { revision: file.revision, status: file.status };
+  });
+  const discards = play(`DELETE ${draftCall}`, () => {
+    keep([]);
+    return null;
+  });
+  return {
+    id: file.id,
+    path: `/admin/application/${file.id}/estimate`,
+    puts,
+    sends,
+    discards,
+    draft,
+    /** Whether the line is down for what is saved. */
+    lineDown: (is: boolean) => {
+      down = is;
+    },
+    /** Keeps what is saved and sent waiting for its answer until it is let go. */
+    holdUp: () => {
+      const gate = held<null>();
+      open = gate.answer;
+      return () => act(async () => gate.come(null));
+    },
+    /** A colleague writes another amount into the draft. */
+    colleagueSaves: (amount: number) => {
+      const before = draft() ?? draftOf();
+      keep([{ ...before, revision: before.revision + 1, terms: { ...before.terms, amount } }]);
+    },
+  };
+}
+
+/** What lay on this device was looked for: the sheet can be written into. */
+export const writable = (place: HTMLElement) =>
+  soon(() => expect(field(place, 'Loan amount').closest('fieldset[disabled]')).toBeNull());
+
+export async function openSheet(path: string) {
+  const opened = await openDesk(path);
+  await writable(opened.place);
+  const write = (label: string, value: string) => fill(field(opened.place, label), value);
+  return {
+    ...opened,
+    write,
+    value: (label: string) => field(opened.place, label).value,
+    save: () => button(opened.place, 'Save draft'),
+    says: (words: string | RegExp) => soon(() => expect(opened.place.textContent).toMatch(words)),
+  };
+}

@@ -1,0 +1,302 @@
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { switchLanguage } from '../../src/i18n/catalogue';
+import type { Changed, DeskApplication } from '../../src/lib/api/types';
+import {
+  accounts,
+  button,
+  buttons,
+  dialog,
+  driveClock,
+  field,
+  fill,
+  held,
+  link,
+  links,
+  noLine,
+  openDesk,
+  pass,
+  play,
+  refused,
+  region,
+  rowNames,
+  settled,
+  soon,
+  submit,
+} from './desk';
+import { draftOf, fileOf, happened, hours, pipelineOf, rafael } from './desk-data';
+import { find, press } from './render';
+
+const readOne = 'GET /admin/application/{id}';
+const setStatus = 'POST /admin/application/{id}/status';
+
+/** The file as the server has it: what is done to it puts another in its place. */
+async function openFile(first: DeskApplication) {
+  let file = first;
+  play(readOne, () => file);
+  play('GET /admin/application', () => pipelineOf([file]));
+  const opened = await openDesk(`/admin/application/${file.id}`);
+  await soon(() => expect(find(opened.place, 'h1').textContent).toBe(file.borrower));
+  return {
+    ...opened,
+    now: (more: Partial<DeskApplication>) => {
+      file = { ...file, revision: file.revision + 1, ...more };
+      const { revision, status, undo = null } = file;
+      return { revision, status, undo };
+    },
+  };
+}
+
+const log = (place: ParentNode) => [...place.querySelectorAll('section ol li')].map((one) => one.textContent);
+
+it('shows the figures with what they need, what was left open, the proof, and where it came from', async () => {
+  const consent = {
+    id: 'credit',
+    at: hours(-4),
+    ip: '127.0.0.1',
+    language: 'es' as const,
+    person: { account: 'marisol', name: 'Marisol', email: 'marisol@example.com' },
+    text: 'Autorizo la consulta.',
+    userAgent: 'A browser',
+    version: 3,
+  };
+  const { place } = await openFile(
+    fileOf({
+      language: 'es',
+      coBorrowerAuthorizationMissing: true,
+      consents: [consent],
+      missing: ['loanTerms.propertyValue'],
+      figures: {
+        basis: 'requested',
+        loan: 350_000,
+        ltv: { value: 125, missing: [] },
+        ltc: { value: null, missing: ['loanTerms.propertyValue'] },
+        loanToArv: { value: 76, missing: [] },
+        dscr: { value: null, missing: ['rate', 'term'] },
+      },
+      readers: [{ by: rafael, at: hours(-1), times: 2 }],
+    }),
+  );
+  const figures = find(place, 'section[aria-labelledby="file-figures"]');
+  expect(figures.textContent).toContain('of as-is value (LTV)125%');
+  expect(figures.textContent).toContain('Missing: the rate, the termNot computable');
+  expect(figures.textContent).toContain('Missing: Property Value (As-Is)');
+  expect(figures.textContent).toContain('Reckoned from the amount asked for.');
+  expect(find(figures, 'summary').textContent).toBe('1 question was left open');
+  expect(find(figures, 'details li').textContent).toContain('Property Value (As-Is)');
+  const consents = find(place, 'section[aria-labelledby="file-consents"]');
+  expect(consents.textContent).toContain('Co-borrower authorization: missing');
+  expect(find(consents, '[lang=es]').textContent).toBe('Autorizo la consulta.');
+  expect(consents.textContent).toContain('127.0.0.1');
+  expect(place.textContent).toContain('Agreed in Spanish');
+  expect(place.textContent).toContain('Read by: Rafael 2 times');
+});
+
+it('is called by its reference in the title, and by the name of the borrower in its heading', async () => {
+  const file = fileOf();
+  await openFile(file);
+  expect(document.title).toBe(`${file.reference} · Puente Capital`);
+  expect(document.activeElement?.tagName).toBe('H1');
+});
+
+it('says that every question was answered where none was left open', async () => {
+  const { place } = await openFile(fileOf());
+  expect(find(place, 'section[aria-labelledby="file-figures"]').textContent).toContain('Every question was answered.');
+});
+
+it('changes the status at once, tells it in the timeline, and takes it back', async () => {
+  const { place, now } = await openFile(fileOf({ revision: 7 }));
+  const changes = play(setStatus, () =>
+    now({
+      status: 'in_review',
+      transitions: ['received'],
+      undo: { change: 'a-change', until: new Date(Date.now() + 10_000).toISOString() },
+      timeline: [happened(2, { from: 'received', to: 'in_review' })],
+    }),
+  );
+  await fill(field(place, 'Status'), 'in_review');
+  await soon(() => expect(log(place).join()).toContain('Status: Received → In review'));
+  expect(changes[0]?.headers.get('if-match')).toBe('"7"');
+  expect(changes[0]?.body).toMatchObject({ status: 'in_review' });
+  const undone = play('POST /admin/application/{id}/undo', () =>
+    now({
+      status: 'received',
+      undo: null,
+      timeline: [happened(3, { deed: 'status_undone', from: 'in_review', to: 'received' })],
+    }),
+  );
+  await press(button(place, 'Undo'));
+  await soon(() => expect(log(place).join()).toContain('Status taken back: In review → Received'));
+  expect(undone[0]?.body).toEqual({ change: 'a-change' });
+  expect(field(place, 'Status').value).toBe('received');
+  expect(buttons(place, 'Undo')).toEqual([]);
+});
+
+it('counts the ten seconds in which a change can be taken back, and then offers it no more', async () => {
+  driveClock();
+  const until = new Date(Date.now() + 10_000).toISOString();
+  const { place } = await openFile(fileOf({ undo: { change: 'a-change', until } }));
+  expect(find(place, '[role="timer"]').textContent).toBe('10 seconds left');
+  await pass(9000);
+  expect(find(place, '[role="timer"]').textContent).toBe('1 second left');
+  await pass(1000);
+  expect(buttons(place, 'Undo')).toEqual([]);
+});
+
+it('gives the application to somebody, and asks for the list beside it again', async () => {
+  const { place, now } = await openFile(fileOf());
+  const given = play('POST /admin/application/{id}/assignee', ({ body }) => {
+    const who = accounts.find(({ id }) => id === body.assignee);
+    return now({
+      assignee: who ? { id: who.id, name: who.name } : null,
+      timeline: [happened(2, { deed: 'assigned', assignee: who?.name ?? null })],
+    });
+  });
+  const acts = region(place, 'What to do with it');
+  await soon(() => expect(field(acts, 'Who has it').textContent).toContain('L. Ortega'));
+  await fill(field(acts, 'Who has it'), 'ortega');
+  await soon(() => expect(find(place, 'tbody tr').textContent).toContain('L. Ortega'));
+  expect(given[0]?.body).toMatchObject({ assignee: 'ortega' });
+  expect(log(place).join()).toMatch(/Given to .?L\. Ortega/);
+});
+
+it.each([
+  ['declined', 'Decline this application?', 'Decline it'],
+  ['closed', 'Close this application?', 'Close it'],
+] as const)('asks before an application is %s', async (next, title, yes) => {
+  const { place, now } = await openFile(fileOf({ transitions: [next] }));
+  const changes = play(setStatus, () => now({ status: next, transitions: [] }));
+  await fill(field(place, 'Status'), next);
+  await press(button(dialog(place, title), 'Leave it'));
+  expect(field(place, 'Status').value).toBe('received');
+  expect(changes).toEqual([]);
+  await fill(field(place, 'Status'), next);
+  await press(button(dialog(place, title), yes));
+  await soon(() => expect(field(place, 'Status').value).toBe(next));
+  expect(changes).toHaveLength(1);
+  expect(field(place, 'Status').disabled).toBe(true);
+  expect(links(place, 'Send estimate')).toEqual([]);
+});
+
+it('tells who comes too late what somebody else did, and shows how it stands now', async () => {
+  const { place, now } = await openFile(fileOf());
+  play(setStatus, () => {
+    now({ status: 'in_review', timeline: [happened(2, { from: 'received', to: 'in_review' })] });
+    return refused(412, 'changed');
+  });
+  await fill(field(place, 'Status'), 'declined');
+  await press(button(dialog(place, 'Decline this application?'), 'Decline it'));
+  const alert = await soon(() => region(place, 'Somebody else was faster'));
+  expect(document.activeElement).toBe(alert);
+  expect(alert.textContent).toContain('Status: Received → In review');
+  await soon(() => expect(field(place, 'Status').value).toBe('in_review'));
+  await press(button(alert, 'I have seen it'));
+  expect(place.querySelector('section[aria-label="Somebody else was faster"]')).toBeNull();
+});
+
+it('says so when a change is refused, and leaves the file as it stands', async () => {
+  const { place } = await openFile(fileOf());
+  play(setStatus, () => refused(403, 'forbidden'));
+  await fill(field(place, 'Status'), 'in_review');
+  await soon(() => expect(place.textContent).toContain('You do not have permission to do this.'));
+  expect(field(place, 'Status').value).toBe('received');
+});
+
+it('sends a change once, however often it is chosen', async () => {
+  const { place, now } = await openFile(fileOf());
+  const answer = held<Changed>();
+  const changes = play(setStatus, () => answer.answer);
+  await fill(field(place, 'Status'), 'in_review');
+  await fill(field(place, 'Status'), 'in_review');
+  await act(async () => answer.come(now({ status: 'in_review' })));
+  await soon(() => expect(field(place, 'Status').value).toBe('in_review'));
+  expect(changes).toHaveLength(1);
+});
+
+it('keeps notes and messages once each, as plain text, and what was typed when the line is down', async () => {
+  const { place, now } = await openFile(fileOf());
+  const noted = play('POST /admin/application/{id}/note', ({ body }) => {
+    const note = { id: 'a-note', at: hours(0), by: rafael, text: body.text };
+    now({ notes: [note] });
+    return note;
+  });
+  await fill(field(place, 'New note'), 'Called, <b>nobody</b> there.');
+  await submit(button(place, 'Keep note').closest('form'));
+  await soon(() => expect(find(place, 'ul li p[dir]').textContent).toBe('Called, <b>nobody</b> there.'));
+  expect(noted).toHaveLength(1);
+
+  const message = () => field(place, /^Message to Marisol/);
+  const send = () => submit(button(place, 'Send message').closest('form'));
+  await send();
+  expect(place.textContent).toContain('Write something first.');
+  const tried = play('POST /admin/application/{id}/message', noLine);
+  await fill(message(), 'When was the roof done?');
+  await send();
+  await soon(() => expect(place.textContent).toContain('It was not sent. What you wrote is still here.'));
+  expect(message().value).toBe('When was the roof done?');
+  const sent = play('POST /admin/application/{id}/message', ({ body }) => {
+    const said = { id: 'a-message', at: hours(0), by: rafael, text: body.text };
+    now({ thread: [said] });
+    return said;
+  });
+  await send();
+  await soon(() => expect(find(place, 'ol li p[dir]').textContent).toBe('When was the roof done?'));
+  expect(message().value).toBe('');
+  expect(sent.map(({ body }) => body)).toEqual(tried.map(({ body }) => body));
+});
+
+it('points out other applications of the same person or property, and leads there', async () => {
+  const other = { reference: 'PC-2026-00001', borrower: 'Nora', status: 'closed' as const, receivedAt: hours(-90) };
+  const { place, address } = await openFile(
+    fileOf({ duplicates: [{ ...other, id: 'first', samePerson: true, sameProperty: true }] }),
+  );
+  expect(place.textContent).toContain('Same person, Same property');
+  await press(link(place, 'PC-2026-00001'));
+  await soon(() => expect(address()).toBe('/admin/application/first'));
+});
+
+it('names the way to the estimate by what there is of it already', async () => {
+  const { place, now } = await openFile(fileOf());
+  expect(links(place, 'Send estimate')).toHaveLength(1);
+  const again = () => act(async () => void dispatchEvent(new Event('online')));
+  now({ status: 'estimate_sent', estimates: [draftOf({ sentAt: hours(-1) })] });
+  await again();
+  await soon(() => link(place, 'Send a newer estimate'));
+  expect(place.textContent).toContain('Waits for an answer');
+  now({ estimates: [draftOf()] });
+  await again();
+  await soon(() => link(place, 'Go on with the estimate'));
+});
+
+it('leads back to the list with its view', async () => {
+  const file = fileOf();
+  play(readOne, () => file);
+  play('GET /admin/application', () => pipelineOf([file]));
+  const { place, address } = await openDesk(`/admin/application/${file.id}?view=all#q=quintero`);
+  await soon(() => expect(rowNames(place)).toEqual(['Marisol Quintero']));
+  await press(await soon(() => link(place, 'Back to the list')));
+  expect(address()).toBe('/admin?view=all#q=quintero');
+});
+
+it.each([
+  ['en', 'Not found', 'There is no such application, or it was never sent.'],
+  ['es', 'No encontrada', 'No existe esa solicitud, o nunca se envió.'],
+] as const)('says that an application is not there (%s)', async (language, title, lede) => {
+  await act(() => switchLanguage(language));
+  play(readOne, () => refused(404, 'not_found'));
+  const { place } = await openDesk('/admin/application/018f0000-0000-7000-8000-000000000000');
+  await soon(() => expect(find(place, 'h1').textContent).toBe(title));
+  expect(place.textContent).toContain(lede);
+});
+
+it('says that a file could not be loaded, and asks again', async () => {
+  const file = fileOf();
+  play('GET /admin/application', () => pipelineOf([file]));
+  play(readOne, noLine);
+  const { place } = await openDesk(`/admin/application/${file.id}`);
+  await soon(() => expect(find(place, '[role="alert"]').textContent).toContain('It could not be loaded.'));
+  play(readOne, () => file);
+  await press(button(place, 'Try again'));
+  await soon(() => expect(find(place, 'h1').textContent).toBe('Marisol Quintero'));
+  await settled();
+});

@@ -1,0 +1,249 @@
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
+import { switchLanguage } from '../../src/i18n/catalogue';
+import type { DeskAccount, DeskLead, Report } from '../../src/lib/api/types';
+import {
+  accounts,
+  button,
+  buttons,
+  dialog,
+  field,
+  fill,
+  json,
+  link,
+  noLine,
+  openDesk,
+  play,
+  refused,
+  soon,
+  staff,
+  submit,
+} from './desk';
+import { hours, rafael } from './desk-data';
+import { find, press } from './render';
+
+const rowOf = (place: ParentNode, words: string) =>
+  soon(() => {
+    const row = [...place.querySelectorAll<HTMLElement>('tbody tr')].find((one) => one.textContent.includes(words));
+    if (!row) throw new Error(`${words}: no row`);
+    return row;
+  });
+const gone = (place: ParentNode, words: string) =>
+  soon(() => expect(place.querySelector('tbody')?.textContent ?? '').not.toContain(words));
+
+it('shows a lead with its clock and its answers until it is handled, and opens it again', async () => {
+  let lead: DeskLead = {
+    id: 'a-lead',
+    account: 'marisol',
+    name: 'Marisol',
+    email: 'marisol@example.com',
+    answers: { 'How much are you looking for': '187650' },
+    clock: 'green',
+    receivedAt: hours(0),
+    estimateDue: hours(23.9),
+  };
+  play('GET /admin/lead', ({ query }) => {
+    const wanted = new URLSearchParams(query).get('handled');
+    return { leads: wanted === null || String(Boolean(lead.handled)) === wanted ? [lead] : [] };
+  });
+  const handled = play('POST /admin/lead/{id}/handled', ({ body }) => {
+    lead = { ...lead, handled: body.handled ? { at: hours(0), by: rafael } : null };
+    return lead;
+  });
+  const { place, address } = await openDesk('/admin/leads');
+  const row = await rowOf(place, '$187,650');
+  expect(row.textContent).toContain('marisol@example.com');
+  expect(row.textContent).toMatch(/23 h 5\d min/);
+  await press(button(row, /^Mark handled/));
+  await gone(place, '$187,650');
+  expect(place.textContent).toContain('No leads here');
+  await fill(field(place, 'Which leads'), 'handled');
+  expect(address()).toBe('/admin/leads?which=handled');
+  const done = await rowOf(place, '$187,650');
+  expect(done.textContent).toContain('Rafael');
+  await press(button(done, /^Open again/));
+  await gone(place, '$187,650');
+  expect(handled.map(({ body }) => body.handled)).toEqual([true, false]);
+});
+
+it('leads from a lead to the application that it became', async () => {
+  const lead = {
+    account: 'marisol',
+    name: 'Marisol',
+    email: 'marisol@example.com',
+    answers: {},
+    clock: 'stopped' as const,
+    receivedAt: hours(-3),
+    estimateDue: hours(21),
+  };
+  play('GET /admin/lead', () => ({
+    leads: [
+      { ...lead, id: 'one', application: { id: 'an-application', reference: 'PC-2026-00001', status: 'received' } },
+      { ...lead, id: 'two', application: { id: 'a-draft', reference: null, status: 'draft' } },
+      { ...lead, id: 'three' },
+    ],
+  }));
+  const { place } = await openDesk('/admin/leads?which=all');
+  expect((await soon(() => link(place, 'PC-2026-00001'))).getAttribute('href')).toBe(
+    '/admin/application/an-application',
+  );
+  const [, draft, nothing] = place.querySelectorAll('tbody tr');
+  expect(draft?.textContent).toContain('A draft');
+  expect(nothing?.textContent).toContain('Nothing yet');
+});
+
+it('lists subscribers page by page, and exports them', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const subscriber = (email: string) => ({ email, since: hours(-5), account: 'marisol' });
+  play('GET /admin/subscriber', ({ query }) =>
+    query.includes('cursor=on')
+      ? { subscribers: [subscriber('two@example.com')] }
+      : { subscribers: [subscriber('one@example.com')], next: 'on' },
+  );
+  play('GET /admin/export/subscriber', () =>
+    json(200, null, { 'content-disposition': 'attachment; filename="subscribers.csv"' }),
+  );
+  const { place } = await openDesk('/admin/subscribers');
+  await rowOf(place, 'one@example.com');
+  await press(button(place, 'Show more'));
+  await rowOf(place, 'two@example.com');
+  await press(button(place, 'Export CSV'));
+  await soon(() => expect(saved).toEqual(['subscribers.csv']));
+});
+
+it.each([
+  ['/admin/leads', 'GET /admin/lead'],
+  ['/admin/subscribers', 'GET /admin/subscriber'],
+  ['/admin/accounts', 'GET /admin/account'],
+  ['/admin/overview', 'GET /admin/report'],
+] as const)('says at %s that it could not be loaded, and offers to ask again', async (path, call) => {
+  play(call, noLine);
+  const { place } = await openDesk(path);
+  const alert = await soon(() => find(place, '[role="alert"]'));
+  expect(alert.textContent).toContain('It could not be loaded.');
+  button(alert, 'Try again');
+});
+
+const invitation = { email: 'vera@example.com', name: 'Vera', kind: 'borrower' as const };
+
+/** The accounts as the server has them, and what is done to them. */
+function playAccounts() {
+  let all: DeskAccount[] = accounts;
+  play('GET /admin/account', () => ({ accounts: all }));
+  const put = (one: DeskAccount) => {
+    all = [...all.filter(({ id }) => id !== one.id), one];
+    return one;
+  };
+  const changes = play('POST /admin/account/{id}', ({ path, body }) => {
+    const one = all.find(({ id }) => path.endsWith(id));
+    if (!one) return refused(404, 'not_found');
+    return put({ ...one, state: body.action === 'disable' ? 'disabled' : 'open' });
+  });
+  return { put, changes };
+}
+
+it.each([
+  ['en', false, 'The link is ready', 'Make an invitation', 'E-mail'],
+  ['en', true, 'The invitation is on its way', 'Make an invitation', 'E-mail'],
+  ['es', true, 'La invitación va en camino', 'Crear una invitación', 'Correo'],
+] as const)(
+  'invites somebody and shows the link once (%s, by mail: %s)',
+  async (language, mailed, title, send, email) => {
+    await act(() => switchLanguage(language));
+    const { put } = playAccounts();
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      clipboard: { writeText: async (text: string) => void copied.push(text) },
+    });
+    const invited = play('POST /user/invite', ({ body }) => {
+      put({ ...invitation, id: 'vera', createdAt: hours(0), state: 'invited' });
+      return { link: `https://x/login#invite=${body.kind}`, expiresAt: hours(72), mailed };
+    });
+    const { place } = await openDesk('/admin/accounts');
+    const form = await soon(() => button(place, send).closest('form'));
+    await fill(field(place, email), 'vera@');
+    await submit(form);
+    expect(field(place, email).getAttribute('aria-invalid')).toBe('true');
+    expect(invited).toEqual([]);
+    await fill(field(place, email), ' vera@example.com ');
+    await submit(form);
+    const box = await soon(() => dialog(place, title));
+    expect(box.textContent).toContain('vera@example.com');
+    expect(box.querySelector('input')?.value).toBe('https://x/login#invite=borrower');
+    await press(find(box, '[class*="copy"] button'));
+    expect(copied).toEqual(['https://x/login#invite=borrower']);
+    expect(field(place, email).value).toBe('');
+    expect((await rowOf(place, 'vera@example.com')).textContent).toMatch(/Invited|Con invitación/);
+    expect(invited[0]?.body).toEqual({ email: 'vera@example.com', kind: 'borrower' });
+  },
+);
+
+it('asks before it disables an account, and enables it again', async () => {
+  const { put, changes } = playAccounts();
+  put({ ...invitation, id: 'vera', createdAt: hours(0), state: 'open' });
+  const { place } = await openDesk('/admin/accounts');
+  const row = () => rowOf(place, 'vera@example.com');
+  await press(button(await row(), /^Disable/));
+  await press(button(dialog(place, 'Disable this account?'), 'Leave it'));
+  expect(changes).toEqual([]);
+  await press(button(await row(), /^Disable/));
+  await press(button(dialog(place, 'Disable this account?'), 'Disable it'));
+  await soon(() => expect(place.querySelector('tbody')?.textContent).toContain('Disabled'));
+  await press(await soon(() => button(place, /^Enable/)));
+  await soon(() => expect(buttons(place, /^Enable/)).toEqual([]));
+  expect((await row()).textContent).toContain('Can sign in');
+  expect(changes.map(({ body }) => body.action)).toEqual(['disable', 'enable']);
+});
+
+it('lets nobody lock themselves out, nor set a colleague’s password', async () => {
+  playAccounts();
+  const { place } = await openDesk('/admin/accounts');
+  const own = await rowOf(place, staff.email);
+  expect(own.textContent).toContain('(You)');
+  expect(own.querySelectorAll('button')).toHaveLength(0);
+  const colleague = await rowOf(place, 'ortega@example.com');
+  expect([...colleague.querySelectorAll('button')].map((one) => one.textContent)).toEqual([
+    'Unlock: L. Ortega',
+    'Disable: L. Ortega',
+  ]);
+});
+
+const report: Report = {
+  from: '2025-11-24',
+  to: '2026-11-22',
+  byProgram: [{ value: 'dscr-rental', count: 2, amount: 500_000 }],
+  bySource: [{ value: '', count: 2, amount: 500_000 }],
+  medianSeconds: 50_400,
+  pipeline: [{ status: 'received', count: 2, amount: 500_000 }],
+  promise: { kept: 3, missed: 1, open: 1, percent: 75 },
+  weeks: [
+    { monday: '2026-11-09', applications: 1, leads: 4 },
+    { monday: '2026-11-16', applications: 12, leads: 0 },
+  ],
+};
+
+it('sums up what came in, and keeps the days that are looked at in the address', async () => {
+  const asked = play('GET /admin/report', ({ query }) => ({ ...report, ...(query && { byProgram: [] }) }));
+  const { place, address } = await openDesk('/admin/overview');
+  const table = (name: string) =>
+    [...place.querySelectorAll('table')].find((one) => one.querySelector('caption')?.textContent === name);
+  await soon(() => expect(table('By program')?.textContent).toContain('DSCR Rental loan2$500,000'));
+  expect(table('Received per week')?.querySelector('tbody tr')?.textContent).toBe('Nov 16120');
+  expect(place.textContent).toContain('75%3 of 4 within 24 hours1 still within its 24 hours');
+  expect(place.textContent).toContain('14 h');
+  const show = () => submit(button(place, 'Show').closest('form'));
+  await fill(field(place, 'From'), '02/30/2026');
+  await show();
+  expect(place.textContent).toContain('Say both days as MM/DD/YYYY, the earlier first.');
+  expect(asked).toHaveLength(1);
+  await fill(field(place, 'From'), '01/05/2026');
+  await fill(field(place, 'To'), '02/01/2026');
+  await show();
+  expect(address()).toBe('/admin/overview?from=2026-01-05&to=2026-02-01');
+  await soon(() => expect(asked.at(-1)?.query).toBe('?from=2026-01-05&to=2026-02-01'));
+  await soon(() => expect(table('By program')).toBeUndefined());
+});

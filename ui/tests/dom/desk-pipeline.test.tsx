@@ -1,0 +1,222 @@
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
+import { switchLanguage } from '../../src/i18n/catalogue';
+import type { Pipeline } from '../../src/lib/api/types';
+import {
+  type Asked,
+  button,
+  buttons,
+  driveClock,
+  field,
+  fill,
+  held,
+  json,
+  key,
+  link,
+  noLine,
+  openDesk,
+  pass,
+  play,
+  rowNames,
+  soon,
+} from './desk';
+import { clockRows, pipelineOf, rowDue } from './desk-data';
+import { find, press } from './render';
+
+/** Answers the list as it is looked at; the count of what presses is asked for beside it. */
+function playList(answer: (asked: Asked) => Pipeline | Response, pressing: Pipeline = pipelineOf([])): Asked[] {
+  const asked: Asked[] = [];
+  play('GET /admin/application', (call) => {
+    if (call.query.includes('limit=')) return pressing;
+    asked.push(call);
+    return answer(call);
+  });
+  return asked;
+}
+
+const texts = (place: ParentNode, selector: string) =>
+  [...place.querySelectorAll(selector)].map((one) => one.textContent);
+
+it.each([
+  ['en', /1 h 1\d min over/, /Due soon/, /Due Nov|Due /, 'Answered in 14 h'],
+  ['es', /1 h 1\d min de retraso/, /Vence pronto/, /Para el/, 'Respondida en 14 h'],
+] as const)('says in words how each clock stands (%s)', async (language, over, soonDue, due, answered) => {
+  await act(() => switchLanguage(language));
+  playList(() => pipelineOf(clockRows()));
+  const { place } = await openDesk();
+  const rows = await soon(() => {
+    const shown = texts(place, 'tbody tr');
+    expect(shown).toHaveLength(4);
+    return shown;
+  });
+  for (const [number, words] of [over, soonDue, due, answered].entries()) expect(rows[number]).toMatch(words);
+});
+
+it('marks who asked something, who has it, and what the program and place are', async () => {
+  playList(() => pipelineOf(clockRows()));
+  const { place } = await openDesk();
+  await soon(() => expect(rowNames(place)).toHaveLength(4));
+  const [, gloria = '', nopal = ''] = texts(place, 'tbody tr');
+  expect(nopal).toContain('Asked something');
+  expect(nopal).toContain('Nobody');
+  expect(gloria).toContain('L. Ortega');
+  expect(gloria).not.toContain('Asked something');
+  expect(gloria).toContain('Bridge (Short term with no rehab)FL 33130$420,000In review');
+});
+
+it('keeps the view in the address and what is searched for behind its #, and asks the server for it', async () => {
+  driveClock();
+  const asked = playList(() => pipelineOf(clockRows()));
+  const { place, address } = await openDesk();
+  await soon(() => expect(rowNames(place)).toHaveLength(4));
+  expect(asked.at(-1)?.query).toBe('?sort=due&order=asc&status=received&status=in_review');
+  await press(link(place, /^Estimate sent/));
+  expect(address()).toBe('/admin?view=estimate_sent');
+  await fill(field(place, 'Program'), 'fix-and-flip');
+  await fill(field(place, 'Promise'), 'stopped');
+  await fill(field(place, 'Who has it'), 'nobody');
+  await fill(field(place, 'Order'), 'amount');
+  await fill(field(place, 'Search'), 'quintero núñez');
+  await pass(300);
+  expect(address()).toBe(
+    '/admin?view=estimate_sent&program=fix-and-flip&assignee=nobody&clock=stopped&sort=amount#q=quintero+n%C3%BA%C3%B1ez',
+  );
+  const last = asked.at(-1);
+  expect(last?.query).toBe(
+    '?sort=amount&order=desc&status=estimate_sent&program=fix-and-flip&assignee=nobody&clock=stopped',
+  );
+  expect(decodeURIComponent(last?.headers.get('x-search') ?? '')).toBe('quintero núñez');
+  await press(button(place, 'Clear search and filters'));
+  expect(field(place, 'Search').value).toBe('');
+  expect(address()).toBe('/admin?view=estimate_sent&sort=amount');
+  expect(buttons(place, 'Clear search and filters')).toEqual([]);
+});
+
+it('comes back from its address with its search, filters and order', async () => {
+  const asked = playList(() => pipelineOf(clockRows()));
+  const { place } = await openDesk('/admin?view=estimate_sent&program=bridge&clock=red&sort=amount#q=n%C3%BA%C3%B1ez');
+  await soon(() => expect(rowNames(place)).toHaveLength(4));
+  const shown = ['Search', 'Program', 'Promise', 'Order'].map((label) => field(place, label).value);
+  expect(shown).toEqual(['núñez', 'bridge', 'red', 'amount']);
+  expect(asked.at(-1)?.query).toBe('?sort=amount&order=desc&status=estimate_sent&program=bridge&clock=red');
+  expect(find(place, 'th[aria-sort]').textContent).toBe('Amount');
+  expect(find(place, 'nav [aria-current="page"][href*="view"]').textContent).toBe('Estimate sent0');
+});
+
+it('counts what presses over the whole pipeline, whatever is looked at', async () => {
+  playList(() => pipelineOf([]), pipelineOf(clockRows().slice(0, 2)));
+  const { place } = await openDesk('/admin?view=closed');
+  await soon(() => expect(texts(place, 'p')).toContain('0 waiting1 due soon1 past due'));
+});
+
+it('shows what comes in by itself, announces it and moves nobody', async () => {
+  driveClock();
+  const [nadia, olga] = [rowDue(23, { borrower: 'Nadia Primera' }), rowDue(24, { borrower: 'Olga Segunda' })];
+  let rows = [nadia];
+  playList(() => pipelineOf(rows));
+  const { place } = await openDesk('/admin?view=all');
+  const focused = await soon(() => link(place, 'Nadia Primera'));
+  focused.focus();
+  rows = [olga, nadia];
+  await pass(15_000);
+  await soon(() => expect(rowNames(place)).toEqual(['Olga Segunda', 'Nadia Primera']));
+  const news = link(place, 'Show the newest').closest('[role="status"]');
+  expect(news?.textContent).toContain('A new application arrived.');
+  expect(document.activeElement).toBe(focused);
+  await press(find(place, '[role="status"] button'));
+  expect(place.textContent).not.toContain('A new application arrived.');
+});
+
+it('asks by its tag for what it has, and keeps it where nothing changed', async () => {
+  driveClock();
+  const asked = playList(({ headers }) =>
+    headers.get('if-none-match') === '"one"'
+      ? new Response(null, { status: 304 })
+      : json(200, pipelineOf(clockRows()), { etag: '"one"' }),
+  );
+  const { place } = await openDesk();
+  await soon(() => expect(rowNames(place)).toHaveLength(4));
+  await pass(15_000);
+  await soon(() => expect(asked).toHaveLength(2));
+  expect(asked.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, '"one"']);
+  expect(rowNames(place)).toHaveLength(4);
+  expect(place.textContent).not.toContain('No answer from the server');
+});
+
+it('says when the server is silent, and keeps what was there', async () => {
+  driveClock();
+  playList(() => pipelineOf(clockRows()));
+  const { place } = await openDesk();
+  await soon(() => expect(rowNames(place)).toHaveLength(4));
+  playList(noLine);
+  await pass(15_000);
+  await soon(() => expect(texts(place, '[role="status"]').join()).toContain('No answer from the server'));
+  expect(rowNames(place)).toHaveLength(4);
+  playList(() => pipelineOf(clockRows()));
+  await act(async () => void dispatchEvent(new Event('online')));
+  await soon(() => expect(place.textContent).not.toContain('No answer from the server'));
+});
+
+it('waits with a word, says that a list could not be loaded, and asks again', async () => {
+  const first = held<Pipeline>();
+  play('GET /admin/application', () => first.answer);
+  const { place } = await openDesk();
+  await soon(() => expect(place.querySelector('main')?.textContent).toContain('Getting it…'));
+  await act(async () => first.fail());
+  await soon(() => expect(find(place, '[role="alert"]').textContent).toContain('It could not be loaded.'));
+  playList(() => pipelineOf(clockRows()));
+  await press(button(place, 'Try again'));
+  await soon(() => expect(rowNames(place)).toHaveLength(4));
+  expect(place.querySelector('[role="alert"]')).toBeNull();
+});
+
+it('tells an empty pipeline from a search that finds nothing', async () => {
+  driveClock();
+  playList(() => pipelineOf([]));
+  const { place } = await openDesk();
+  await soon(() => expect(texts(place, 'h2')).toContain('Nothing is waiting'));
+  await fill(field(place, 'Search'), 'nobody');
+  await pass(300);
+  await soon(() => expect(texts(place, 'h2')).toContain('Nothing found'));
+});
+
+it('fetches a long list page by page', async () => {
+  const [first, second] = [rowDue(3, { borrower: 'First' }), rowDue(5, { borrower: 'Second' })];
+  playList(({ query }) => (query.includes('cursor=on') ? pipelineOf([second]) : pipelineOf([first], 'on')));
+  const { place } = await openDesk();
+  await press(await soon(() => button(place, 'Show more')));
+  await soon(() => expect(rowNames(place)).toEqual(['First', 'Second']));
+  expect(buttons(place, 'Show more')).toEqual([]);
+  expect(place.textContent).toContain('2 applications shown');
+});
+
+it('exports what is looked at, under the name the server gives it', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  playList(() => pipelineOf(clockRows()));
+  const exported = play('GET /admin/export/application', () =>
+    json(200, [], { 'content-disposition': 'attachment; filename="applications-2026-11-22.csv"' }),
+  );
+  const { place } = await openDesk('/admin?view=all#q=pe%C3%B1a');
+  await press(await soon(() => button(place, 'Export CSV')));
+  await soon(() => expect(saved).toEqual(['applications-2026-11-22.csv']));
+  expect(exported[0]?.query).toBe('?sort=received&order=desc&format=csv');
+  expect(exported[0]?.headers.get('x-search')).toBe('pe%C3%B1a');
+  await soon(() => expect(place.textContent).toContain('The file is among your downloads.'));
+});
+
+it('takes keys for the list, and none while somebody types', async () => {
+  playList(() => pipelineOf(clockRows()));
+  const { place } = await openDesk();
+  await soon(() => expect(rowNames(place)).toHaveLength(4));
+  await key('/');
+  expect(document.activeElement).toBe(field(place, 'Search'));
+  await key('j');
+  expect(document.activeElement).toBe(field(place, 'Search'));
+  await key('Escape');
+  expect(document.activeElement).toBe(document.body);
+  await key('?');
+  expect(find(place, 'dialog[open] h2').textContent).toBe('Keys of the pipeline');
+});

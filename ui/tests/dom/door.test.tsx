@@ -1,0 +1,163 @@
+import { act } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { find, press, render } from './render';
+import { button, send, type } from './typing';
+
+const marisol = { id: '1', name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' };
+const rafael = { id: '2', name: 'Rafael', email: 'rafael@example.com', kind: 'staff' };
+const of = (user: typeof marisol, more = {}) => ({
+  token: `token-${user.id}`,
+  draftKey: 'A'.repeat(43),
+  user,
+  ...more,
+});
+const fetched = vi.fn<(request: Request) => Promise<Response>>();
+const pending = () => new Promise<Response>(() => undefined);
+
+// The first visit of each kind fetches all of its code.
+vi.setConfig({ testTimeout: 30_000 });
+beforeAll(async () => {
+  await Promise.all([
+    import('../../src/app/desk'),
+    import('../../src/app/pages'),
+    import('../../src/routes/about/AboutPage'),
+    import('../../src/routes/account/SecurityPage'),
+    import('../../src/routes/home/HomePage'),
+    import('../../src/routes/login/LoginPage'),
+  ]);
+}, 60_000);
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockImplementation(pending);
+});
+afterEach(async () => {
+  await act(async () => toast.removeAll());
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+  localStorage.removeItem('lender.session');
+  sessionStorage.clear();
+});
+
+const remember = (session: object) => localStorage.setItem('lender.session', JSON.stringify(session));
+const tokens = () => [localStorage, sessionStorage].map((shelf) => shelf.getItem('lender.session') !== null);
+const here = () => location.pathname + location.search + location.hash;
+
+interface Visit {
+  place: HTMLElement;
+  heading: () => string | null;
+  /** Waits until the next page is shown. */
+  arrive: () => Promise<void>;
+}
+
+/** Loads the whole site at a path, as a browser does on a reload. */
+async function visit(path: string): Promise<Visit> {
+  vi.resetModules();
+  history.replaceState(null, '', path);
+  const { recall } = await import('../../src/lib/lender');
+  expect(recall()).toBe(true);
+  await (await import('../../src/i18n/shell')).shellText.load();
+  const { router } = await import('../../src/app/router');
+  onTestFinished(() => router.dispose());
+  const place = await render(<RouterProvider router={router} />);
+  const arrive = async () => {
+    const atRest = { initialized: true, navigation: { state: 'idle' } };
+    await act(() => vi.waitFor(() => expect(router.state).toMatchObject(atRest), { timeout: 20_000 }));
+    await act(() => vi.dynamicImportSettled());
+  };
+  await arrive();
+  return { place, heading: () => find(place, 'h1').textContent, arrive };
+}
+
+describe('a visitor', () => {
+  it.each([
+    ['/', '/login'],
+    ['/about', '/login?to=%2Fabout'],
+    ['/admin', '/login?to=%2Fadmin'],
+    ['/loan/fixandflip?from=card#top', '/login?to=%2Floan%2Ffixandflip%3Ffrom%3Dcard%23top'],
+    ['/no/such/page', '/login?to=%2Fno%2Fsuch%2Fpage'],
+    ['/apply/process', '/login?to=%2Fapply%2Fprocess'],
+  ])('is redirected from %s to the sign-in page, which remembers it', async (path, login) => {
+    const { heading } = await visit(path);
+    expect(heading()).toBe('Login');
+    expect(here()).toBe(login);
+    expect(fetched.mock.calls.map(([{ url }]) => url)).toEqual([]);
+  });
+});
+
+describe('a borrower who is signed in', () => {
+  beforeEach(() => remember(of(marisol)));
+
+  it.each([
+    ['/login', 'home', '/'],
+    ['/login?to=%2Fabout%3Fx%3D1%23faqs', 'to the page that was wanted', '/about?x=1#faqs'],
+    ['/no/such/page', 'home', '/'],
+    ['/admin', 'home', '/'],
+    ['/admin/applications', 'home', '/'],
+  ])('is redirected from %s %s', async (path, _, to) => {
+    await visit(path);
+    expect(here()).toBe(to);
+  });
+
+  it('gets the page, with their name, before the server has answered', async () => {
+    const { place, heading } = await visit('/');
+    expect(heading()).toBe('FROM INVESTORS, FOR INVESTORS');
+    button(place, 'Account: Marisol');
+    expect(place.textContent).toContain(marisol.email);
+  });
+
+  it('sees their new name once the server tells it, and at once on the next visit', async () => {
+    const asksWho = (request: Request) => request.url.endsWith('/api/user/me');
+    fetched.mockImplementation((request) =>
+      asksWho(request) ? Promise.resolve(Response.json({ user: { ...marisol, name: 'Marisol Vega' } })) : pending(),
+    );
+    button((await visit('/')).place, 'Account: Marisol Vega');
+    fetched.mockImplementation(pending);
+    button((await visit('/')).place, 'Account: Marisol Vega');
+  });
+
+  it('stays signed in without a network, and can sign out', async () => {
+    fetched.mockImplementation(({ url }) =>
+      url.includes('/api/user/') ? Promise.reject(new TypeError('Failed to fetch')) : pending(),
+    );
+    const { place, heading, arrive } = await visit('/');
+    expect(heading()).toBe('FROM INVESTORS, FOR INVESTORS');
+    await press(button(place, 'Sign out'));
+    await act(() => vi.waitFor(() => expect(here()).toBe('/login'), { timeout: 20_000 }));
+    await arrive();
+    expect(heading()).toBe('Login');
+    expect(here()).toBe('/login');
+    expect(tokens()).toEqual([false, false]);
+    expect(find(place, 'section[aria-label="Notifications"]').textContent).toBe(
+      'Logged outYou have successfully logged out.',
+    );
+  });
+
+  it('can open an invitation for someone else, who is then signed in', async () => {
+    const guadalupe = { ...marisol, id: '3', name: 'Guadalupe', email: 'guadalupe@example.com' };
+    fetched.mockImplementation(async ({ url }) => {
+      if (url.endsWith('/invite/check')) return Response.json({ name: guadalupe.name, email: guadalupe.email });
+      return url.endsWith('/invite/accept') ? Response.json(of(guadalupe)) : pending();
+    });
+    const { place, heading, arrive } = await visit('/login#invite=a-link');
+    expect(heading()).toBe('Choose your password');
+    await type(place, '#password', 'four words of mine');
+    await send(place);
+    await arrive();
+    expect(here()).toBe('/');
+    button(place, 'Account: Guadalupe');
+    // A session by a link ends with its tab; the one that was remembered is gone.
+    expect(tokens()).toEqual([false, true]);
+  });
+});
+
+describe('staff who have yet to set up two-step verification', () => {
+  beforeEach(() => remember(of(rafael, { mustEnrol: true })));
+
+  it.each(['/', '/admin/leads'])('are redirected from %s to the set-up', async (path) => {
+    const { heading } = await visit(path);
+    expect(here()).toBe('/account/security');
+    expect(heading()).toBe('Sign-in and security');
+  });
+});

@@ -1,0 +1,50 @@
+import { act, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Footer } from '../../src/app/frame/Footer';
+import { frameText } from '../../src/app/frame/frame';
+import { NavBar } from '../../src/app/frame/NavBar';
+import { signIn } from '../../src/features/account/account';
+import { requestsText } from '../../src/features/requests/requests';
+import { switchLanguage } from '../../src/i18n/catalogue';
+import { introduce, lender } from '../../src/lib/lender';
+import { session } from '../../src/lib/session';
+import { find, press, render } from './render';
+
+beforeEach(async () => {
+  await Promise.all([frameText.load(), requestsText.load()]);
+});
+afterEach(async () => {
+  session.endEverywhere();
+  await act(() => switchLanguage('en'));
+});
+
+const within = (part: ReactNode) => render(<MemoryRouter>{part}</MemoryRouter>);
+
+it.each([
+  ['borrower', '/apply'],
+  ['staff', '/admin'],
+] as const)('CRM leads a %s account to %s, from the bar and from the menu panel', async (kind, path) => {
+  const user = { id: '1', email: 'somebody@example.com', name: 'Somebody', kind };
+  signIn({ token: 'a-token', user, draftKey: 'A'.repeat(43) }, false);
+  const place = await within(<NavBar away={false} onAsk={vi.fn()} />);
+  await press(find(place, 'button[aria-haspopup="dialog"][aria-label="Menu"]'));
+  const ways = [...place.querySelectorAll('a')].filter(({ textContent }) => textContent === 'CRM');
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([path, path]);
+});
+
+it('shows the lender’s license lines in the language of the page', async () => {
+  const shipped = lender();
+  const licenses = [
+    { en: 'Equal Housing Lender', es: 'Prestamista con igualdad de oportunidades de vivienda' },
+    { en: 'NMLS ID 0000000', es: 'NMLS ID 0000000' },
+  ];
+  introduce({ ...shipped, licenses });
+  const place = await within(<Footer />);
+  const words = find(place, 'footer');
+  expect(words.textContent).toContain('Equal Housing Lender');
+  expect(words.textContent).toContain('NMLS ID 0000000');
+  await act(() => switchLanguage('es'));
+  expect(words.textContent).toContain('Prestamista con igualdad de oportunidades de vivienda');
+  introduce(shipped);
+});

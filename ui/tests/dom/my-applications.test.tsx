@@ -1,0 +1,142 @@
+import { act } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { Toaster } from '../../src/components/Toaster';
+import { signIn } from '../../src/features/account/account';
+import { outboxText } from '../../src/features/outbox/words';
+import { threadText } from '../../src/features/thread/thread';
+import { wizardText } from '../../src/features/wizard/wizard';
+import { session } from '../../src/lib/session';
+import { answerText } from '../../src/routes/apply/answer';
+import { applyText } from '../../src/routes/apply/apply';
+import { MyApplications } from '../../src/routes/apply/MyApplications';
+import { find, press, render } from './render';
+import { buttonIn } from './wizard';
+
+const fetched = vi.fn<(request: Request) => Promise<Response>>();
+const summary = {
+  status: 'draft',
+  formVersion: 1,
+  programInterest: null,
+  returnStep: 'borrower',
+  revision: 3,
+  savedAt: '2026-11-20T15:42:00Z',
+  hasMessage: false,
+};
+const drafts = [
+  { ...summary, id: 'one', program: 'fix-and-flip' },
+  { ...summary, id: 'two', program: 'new-construction' },
+];
+
+// For the whole file: what is left to delete goes out as a test's page is left.
+beforeAll(() => void vi.stubGlobal('fetch', fetched));
+beforeAll(() => Promise.all([applyText, answerText, outboxText, threadText, wizardText].map((text) => text.load())));
+beforeEach(() => {
+  vi.useFakeTimers();
+  fetched.mockReset();
+  const user = { id: 'marisol', email: 'marisol@example.com', name: 'Marisol', kind: 'borrower' } as const;
+  signIn({ token: 'a-token', user, draftKey: 'A'.repeat(43) }, false);
+});
+afterEach(() => {
+  session.endEverywhere();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const leavePage = () => act(async () => void window.dispatchEvent(new Event('pagehide')));
+const asked = (method: string) =>
+  fetched.mock.calls.map(([request]) => request).filter((request) => request.method === method);
+const rows = (place: HTMLElement) =>
+  [...place.querySelectorAll('#mine > ul > li h3')].map(({ textContent }) => textContent);
+
+async function open(): Promise<HTMLElement> {
+  const place = await render(
+    <MemoryRouter>
+      <MyApplications received={[]} />
+      <div data-toasts>
+        <Toaster />
+      </div>
+    </MemoryRouter>,
+  );
+  await pass(100);
+  return place;
+}
+
+const served = (applications: readonly object[]) => async (request: Request) => {
+  if (request.method === 'DELETE') return new Response(null, { status: 204 });
+  if (request.url.endsWith('/application')) return new Response(JSON.stringify({ applications }));
+  return new Response(JSON.stringify({ code: 'not_found', message: 'Not here.' }), { status: 404 });
+};
+
+it('says that there is nothing yet', async () => {
+  fetched.mockImplementation(served([]));
+  expect((await open()).textContent).toContain('Nothing here yet');
+});
+
+it('says that the list could not be loaded, and loads it when asked to', async () => {
+  fetched.mockRejectedValue(new TypeError('no network'));
+  const place = await open();
+  expect(find(place, '[role=alert]').textContent).toContain('Your applications could not be loaded.');
+  fetched.mockImplementation(served(drafts));
+  await press(buttonIn(place, 'Try again'));
+  await pass(100);
+  expect(rows(place)).toEqual(['Fix and Flip', 'New Construction']);
+});
+
+it('returns a deleted draft when that is undone in time', async () => {
+  fetched.mockImplementation(served(drafts));
+  const place = await open();
+  await press(buttonIn(place, 'Delete: Fix and Flip'));
+  expect(find(place, '[role=status]').textContent).toBe('Draft deleted: Fix and Flip');
+  expect(document.activeElement?.textContent).toBe('Undo');
+  await pass(19_000);
+  await press(buttonIn(place, 'Undo'));
+  await pass(60_000);
+  await leavePage();
+  expect(rows(place)).toEqual(['Fix and Flip', 'New Construction']);
+  expect(asked('DELETE')).toEqual([]);
+});
+
+it.each([
+  ['after a while', () => pass(20_000)],
+  ['when another one is deleted', (place: HTMLElement) => press(buttonIn(place, 'Delete: New Construction'))],
+  ['when the page is left', leavePage],
+])('deletes a draft for good %s', async (_, goOn) => {
+  fetched.mockImplementation(served(drafts));
+  const place = await open();
+  await press(buttonIn(place, 'Delete: Fix and Flip'));
+  expect(asked('DELETE')).toEqual([]);
+  await goOn(place);
+  await pass(100);
+  expect(asked('DELETE').map(({ url }) => new URL(url).pathname)).toEqual(['/api/application/one']);
+  expect(rows(place)).not.toContain('Fix and Flip');
+});
+
+it('withdraws an application at the server, and tells a failure in its question alone', async () => {
+  const sent = { ...summary, id: 'three', program: 'fix-and-flip', status: 'received', reference: 'P36M-PQ36' };
+  const withdrawn = { ...sent, status: 'withdrawn' };
+  fetched.mockImplementation(served([sent]));
+  const place = await open();
+  await press(buttonIn(place, 'Withdraw: P36M-PQ36'));
+  fetched.mockRejectedValue(new TypeError('no network'));
+  await press(buttonIn(place, 'Withdraw it'));
+  await pass(100);
+  expect(find(place, 'dialog [role=alert]').textContent).toContain('Could not reach the server.');
+  expect(find(place, '[data-toasts]').textContent).toBe('');
+  fetched.mockImplementation(async (request) =>
+    request.method === 'POST' ? new Response(JSON.stringify(withdrawn)) : served([withdrawn])(request),
+  );
+  await press(buttonIn(place, 'Withdraw it'));
+  await pass(100);
+  expect(asked('POST').map(({ url }) => new URL(url).pathname)).toContain('/api/application/three/withdraw');
+  expect(place.querySelector('dialog')).toBeNull();
+  expect(find(place, '#mine').textContent).toContain('Withdrawn');
+});
+
+it('asks again and again while the page is seen, for the lender may have answered', async () => {
+  fetched.mockImplementation(served([drafts[0] ?? {}]));
+  const place = await open();
+  fetched.mockImplementation(served(drafts));
+  await pass(31_000);
+  expect(rows(place)).toEqual(['Fix and Flip', 'New Construction']);
+});

@@ -1,0 +1,42 @@
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { definition } from '../../src/features/wizard/form/shipped';
+import { offers } from '../../src/features/wizard/offers';
+import { StepForm } from '../../src/features/wizard/StepForm';
+import { SittingContext } from '../../src/features/wizard/sitting';
+import { wizardText } from '../../src/features/wizard/wizard';
+import { find, press, render } from './render';
+import { buttonIn, draftOf, servedFor, sitAt, soon } from './wizard';
+
+const fetched = vi.fn<(request: Request) => Promise<Response>>();
+
+beforeAll(() => wizardText.load());
+beforeEach(() => void vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+it.each([
+  ['borrower', 2, 'Error al cargar opciones.', 'Do you own or rent?'],
+  ['borrower-type', 3, 'Error al cargar opciones.', 'Company Structure'],
+  ['borrower-exp', 4, 'Error al cargar opciones.', 'Professional licenses'],
+  ['loan-terms', 5, 'Error al cargar Loan Terms.', 'Transaction type'],
+  ['subject-property', 6, 'Error al cargar Subject Property.', 'Property type'],
+])('%s says when its choices do not come, and asks for them again', async (route, number, words, select) => {
+  const step = definition.steps.find((one) => one.route === route);
+  if (!step) throw new Error(`There is no ${route}.`);
+  fetched.mockRejectedValue(new TypeError('no network'));
+  const place = await render(
+    <SittingContext value={sitAt(draftOf())}>
+      <StepForm step={step} />
+    </SittingContext>,
+  );
+  await act(() => offers.load(number, { quiet: true }));
+  expect(find(place, '[role=alert] [lang=es]').textContent).toBe(words);
+  expect(offers.choicesOf(select)).toEqual([]);
+  fetched.mockImplementation(async () => servedFor(number));
+  await press(buttonIn(place, 'Try again'));
+  await soon(() => expect(place.querySelector('[role=alert]')).toBeNull());
+  expect(offers.choicesOf(select).length).toBeGreaterThan(1);
+});

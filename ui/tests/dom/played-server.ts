@@ -1,0 +1,38 @@
+import { onTestFinished, vi } from 'vitest';
+
+type Answer = () => Response | Promise<Response>;
+
+interface Played {
+  /** Sets the answer to a call, `METHOD /path`. */
+  on: (call: string, answer: Answer) => void;
+  /** The bodies that the pages sent with a call, the earliest first. */
+  sent: (call: string) => unknown[];
+}
+
+/** Plays the server for the length of a test. A call without an answer stays pending. */
+export function playServer(): Played {
+  const answers = new Map<string, Answer>();
+  const calls: { call: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const call = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
+    calls.push({ call, body: JSON.parse((await request.text()) || 'null') });
+    return answers.get(call)?.() ?? new Promise<Response>(() => undefined);
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return {
+    on: (call, answer) => void answers.set(call, answer),
+    sent: (name) => calls.filter(({ call }) => call === name).map(({ body }) => body),
+  };
+}
+
+export const refused = (
+  status: number,
+  code: string,
+  more: object = {},
+  headers: Record<string, string> = {},
+): Response => Response.json({ code, ...more }, { status, headers });
+/** An empty reply counts as the server's only with its mark. */
+export const done = (): Response => new Response(null, { status: 204, headers: { 'X-Request-Id': 'a-name' } });
+export const noSignal = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));

@@ -1,0 +1,144 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Item, Standing, Why } from '../../src/features/outbox/item';
+import { outboxText } from '../../src/features/outbox/words';
+import { applyText } from '../../src/routes/apply/apply';
+import { QueuedRow } from '../../src/routes/apply/QueuedRow';
+import { find, press, render } from './render';
+import { buttonIn } from './wizard';
+
+const device = vi.hoisted(() => ({ wakes: false, keeps: true }));
+vi.mock('../../src/features/outbox/device', () => ({ wakesByItself: () => device.wakes }));
+vi.mock('../../src/features/outbox/here', () => ({ keepsQueue: () => device.keeps }));
+
+beforeAll(() => Promise.all([applyText.load(), outboxText.load()]));
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 21, 11, 0), toFake: ['Date'] });
+  Object.assign(device, { wakes: false, keeps: true });
+});
+afterEach(() => void vi.useRealTimers());
+
+const acts = { onRetry: vi.fn(), onEdit: vi.fn(), onDiscard: vi.fn() };
+const at = { id: 'one', queuedAt: new Date(2026, 10, 21, 10, 42).getTime(), language: 'en' as const };
+const content = { program: 'fix-and-flip', programInterest: null, answers: {}, returnStep: 'process' };
+
+const application = (standing: Standing): Item => ({
+  ...at,
+  kind: 'application',
+  standing,
+  formVersion: 1,
+  save: { saveId: 'first', content },
+  base: null,
+  unheard: [],
+  consents: [],
+});
+const lead: Item = { ...at, kind: 'quickApply', standing: { state: 'queued' }, answers: {} };
+const address: Item = { ...at, kind: 'subscription', standing: { state: 'queued' }, email: 'marisol@example.com' };
+const rejected = (why: Partial<Why>): Item =>
+  application({ state: 'rejected', why: { reason: 'refused', fields: {}, said: undefined, ...why } });
+
+async function show(item: Item): Promise<HTMLElement> {
+  for (const act of Object.values(acts)) act.mockReset();
+  return await render(<QueuedRow item={item} {...acts} />);
+}
+
+const waysIn = (place: HTMLElement) => [...place.querySelectorAll('button')].map(({ textContent }) => textContent);
+const standing = (place: HTMLElement) => find(place, '[role=status]').textContent;
+
+it.each([
+  ['an application by its program', application({ state: 'queued' }), 'Fix and Flip', ['Discard', 'Edit', 'Try now']],
+  ['the quick form', lead, 'Quick form', ['Discard', 'Edit', 'Try now']],
+  [
+    'an address for news, which cannot be changed',
+    address,
+    'News by e-mail: marisol@example.com',
+    ['Discard', 'Try now'],
+  ],
+])('names %s, and when it was submitted', async (_, item, name, ways) => {
+  const place = await show(item);
+  expect(find(place, 'h3').textContent).toBe(name);
+  expect(place.textContent).toMatch(/Submitted 10:42\sAM/);
+  expect(waysIn(place)).toEqual(ways.map((way) => `${way}: ${name}`));
+});
+
+describe('while it waits', () => {
+  it.each([
+    ['is sent once the site is open', false, true, 'It is sent when this site is open and there is signal.'],
+    ['is sent by itself', true, true, 'even while this site is closed'],
+    ['needs the page to stay open', false, false, 'leave this page open until it is received'],
+  ])('%s where the browser allows no more', async (_, wakes, keeps, words) => {
+    Object.assign(device, { wakes, keeps });
+    const place = await show(application({ state: 'queued' }));
+    expect(standing(place)).toBe('Queued on this device, not yet received');
+    expect(place.textContent).toContain(words);
+  });
+
+  it('is being sent, or needs its person to sign in: there is nothing to try', async () => {
+    for (const [state, words] of [
+      ['sending', 'Sending'],
+      ['needsSignIn', 'Sign in to send'],
+    ] as const) {
+      const place = await show(application({ state }));
+      expect(standing(place)).toBe(words);
+      expect(waysIn(place)).toEqual(['Discard: Fix and Flip', 'Edit: Fix and Flip']);
+    }
+  });
+});
+
+it('shows the receipt, and nothing more to do, once it was received', async () => {
+  const receipt = {
+    id: 'one',
+    reference: 'P36M-PQ36',
+    receivedAt: new Date(at.queuedAt).toISOString(),
+    estimateDue: '',
+  };
+  const place = await show(application({ state: 'accepted', receipt }));
+  expect(standing(place)).toMatch(/^Received 10:42\sAM, reference P36M-PQ36$/);
+  expect(waysIn(place)).toEqual([]);
+});
+
+describe('when it was not accepted', () => {
+  const correct = ['Discard: Fix and Flip', 'Correct: Fix and Flip'];
+  it.each([
+    ['answers are wrong', { reason: 'fields' }, 'Some answers are missing or wrong.', correct],
+    ['another device changed it', { reason: 'overlap' }, 'changed on another device too', correct],
+    [
+      'its draft was deleted',
+      { reason: 'deleted' },
+      'Its draft was deleted',
+      [...correct, 'Send it all the same: Fix and Flip'],
+    ],
+    ['the server says why', { said: { en: 'We no longer lend there.' } }, 'We no longer lend there.', correct],
+    ['the server says nothing', {}, 'It was not taken.', correct],
+  ] as const)('says so: %s', async (_, why, words, ways) => {
+    const place = await show(rejected(why));
+    expect(standing(place)).toBe('Needs a correction');
+    expect(place.textContent).toContain(words);
+    expect(waysIn(place)).toEqual(ways);
+  });
+});
+
+describe('a press', () => {
+  it('tries it now, or takes it back to be changed', async () => {
+    const place = await show(application({ state: 'queued' }));
+    await press(buttonIn(place, 'Try now: Fix and Flip'));
+    await press(buttonIn(place, 'Edit: Fix and Flip'));
+    expect([acts.onRetry, acts.onEdit, acts.onDiscard].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
+  });
+
+  it('discards it after a question that says what goes with it', async () => {
+    const place = await show(application({ state: 'queued' }));
+    await press(buttonIn(place, 'Discard: Fix and Flip'));
+    expect(find(place, 'dialog').textContent).toContain('and the draft with them');
+    await press(buttonIn(place, 'Keep it'));
+    expect([place.querySelector('dialog'), acts.onDiscard.mock.calls.length]).toEqual([null, 0]);
+    await press(buttonIn(place, 'Discard: Fix and Flip'));
+    await press(buttonIn(place, 'Discard it'));
+    expect([place.querySelector('dialog'), acts.onDiscard.mock.calls.length]).toEqual([null, 1]);
+  });
+
+  it('says of a lead that it is deleted from this device alone', async () => {
+    const place = await show(lead);
+    await press(buttonIn(place, 'Discard: Quick form'));
+    expect(find(place, 'dialog').textContent).toContain('It is deleted from this device and not sent.');
+  });
+});

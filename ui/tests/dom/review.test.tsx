@@ -1,0 +1,182 @@
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Draft } from '../../src/features/drafts/draft';
+import type { Why } from '../../src/features/outbox/item';
+import type { sendOff } from '../../src/features/outbox/send-off';
+import type { Answer } from '../../src/features/wizard/form/definition';
+import { definition } from '../../src/features/wizard/form/shipped';
+import { Review } from '../../src/features/wizard/review/Review';
+import { SittingContext } from '../../src/features/wizard/sitting';
+import { wizardText } from '../../src/features/wizard/wizard';
+import { CallError } from '../../src/lib/http/error';
+import { find, press, render } from './render';
+import { buttonIn, draftOf, enough, servedFor, sitAt, soon } from './wizard';
+
+const sent = vi.hoisted(() => vi.fn<typeof sendOff>());
+vi.mock('../../src/features/outbox/send-off', () => ({ sendOff: sent }));
+
+beforeAll(() => wizardText.load());
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T15:00:00Z'), toFake: ['Date'] });
+  vi.stubGlobal('fetch', async ({ url }: Request) => servedFor(Number(url.split('/').at(-1))));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  sent.mockReset();
+});
+
+let router: ReturnType<typeof createMemoryRouter>;
+
+async function open(answers: Record<string, Answer> = enough, state?: unknown, draft: Draft = draftOf(answers)) {
+  router = createMemoryRouter(
+    [
+      { path: '/apply/terms-conditions', Component: Review },
+      { path: '/apply/*', element: null },
+    ],
+    { initialEntries: [{ pathname: '/apply/terms-conditions', state }] },
+  );
+  const place = await render(
+    <SittingContext value={sitAt(draft)}>
+      <RouterProvider router={router} />
+    </SittingContext>,
+  );
+  await soon(() => expect(place.querySelector('#review-process')).not.toBeNull());
+  return place;
+}
+
+const submit = (place: HTMLElement) => press(buttonIn(place, 'Submit'));
+const problem = (place: HTMLElement) => find(place, 'section[tabindex="-1"]');
+const ways = (place: ParentNode) => [...place.querySelectorAll('a')];
+
+async function agreeToAll(place: HTMLElement): Promise<void> {
+  for (const { id, required } of definition.consents) if (required) await press(find(place, `#consent-${id}`));
+}
+
+/** What the review shows of a question, by the question's name. */
+function shown(place: HTMLElement, name: string): string | null {
+  const row = [...place.querySelectorAll('dt')].find((term) => term.textContent === name)?.parentElement;
+  if (!row) throw new Error(`${name} is not shown.`);
+  return find(row, 'dd:first-of-type').textContent;
+}
+
+describe('the review', () => {
+  it('shows every answer in words, and what was not answered', async () => {
+    const place = await open({
+      ...enough,
+      'loanTerms.requestedAmount': '350000',
+      'loanTerms.closingDate': '2027-02-15',
+    });
+    expect(shown(place, 'Amount you are looking for')).toBe('$350,000');
+    expect(shown(place, 'Desired closing date')).toBe('02/15/2027');
+    expect(shown(place, 'State')).toBe('Florida');
+    expect(shown(place, 'Active lawsuits')).toBe('No');
+    expect(shown(place, 'Number of units')).toBe('Not provided');
+  });
+
+  it('says at an answer what is wrong with it, and leads to its field', async () => {
+    const place = await open({ ...enough, 'subjectProperty.zipCode': '3314' });
+    expect(shown(place, 'Zip Code')).toMatch(/^3314.*Zip Code/);
+    const way = ways(place).find(({ textContent }) => textContent === 'Change: Zip Code');
+    expect(way?.getAttribute('href')).toBe('/apply/subject-property#subjectProperty-zipCode');
+  });
+
+  it('changes the program on the spot', async () => {
+    const draft = draftOf(enough);
+    const place = await open(enough, undefined, draft);
+    const select = find(place, '#program');
+    if (!(select instanceof HTMLSelectElement)) throw new Error('no select');
+    await act(async () => {
+      select.value = 'dscr-rental';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(draft.content().program).toBe('dscr-rental');
+  });
+});
+
+describe('what keeps it from being sent', () => {
+  it('is counted place by place when it is much, and each entry leads to its field', async () => {
+    const place = await open({ 'borrowInfo.email': 'marisol@casaquintero.example' });
+    await submit(place);
+    expect(document.activeElement).toBe(problem(place));
+    const places = [...problem(place).querySelectorAll('details')];
+    const counts = places.map((one) => find(one, 'summary').textContent);
+    expect(counts).toHaveLength(7);
+    expect(counts).toContain('Subject property 5 to fix');
+    for (const one of places) {
+      expect(find(one, 'summary').textContent).toContain(`${ways(one).length} to fix`);
+    }
+    expect(ways(problem(place))).toHaveLength(24);
+    const zip = ways(problem(place)).find(({ textContent }) => textContent?.includes('Zip Code is required'));
+    expect(zip?.getAttribute('href')).toMatch(/^\/apply\/subject-property#/);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('is listed at once when it is little: the required confirmations, each by itself', async () => {
+    const place = await open();
+    await submit(place);
+    expect(problem(place).querySelectorAll('details')).toHaveLength(0);
+    expect(ways(problem(place)).map((way) => way.getAttribute('href'))).toEqual([
+      '#consent-truth',
+      '#consent-creditReport',
+      '#consent-fees',
+      '#consent-electronicRecords',
+    ]);
+    const first = ways(problem(place))[0];
+    if (first) await press(first);
+    expect(document.activeElement?.id).toBe('consent-truth');
+  });
+
+  it('is said when the server refused it later', async () => {
+    const place = await open(enough, { refused: { 'borrowInfo.name': 'This name cannot be.' } });
+    await submit(place);
+    expect(ways(problem(place)).some(({ textContent }) => textContent?.includes('This name cannot be.'))).toBe(true);
+  });
+});
+
+describe('a press on Submit', () => {
+  const why = (part: Partial<Why>): Why => ({ reason: 'refused', fields: {}, said: undefined, ...part });
+
+  it('is busy until it is known what became of it, then leads to the applications', async () => {
+    const place = await open();
+    await agreeToAll(place);
+    let arrive: () => void = () => undefined;
+    sent.mockReturnValueOnce(
+      new Promise((resolve) => {
+        arrive = () => resolve(undefined);
+      }),
+    );
+    await submit(place);
+    expect(buttonIn(place, 'Submitting…').getAttribute('aria-disabled')).toBe('true');
+    const consents = definition.consents.filter(({ required }) => required).map(({ id, version }) => ({ id, version }));
+    expect(sent.mock.lastCall?.[1]).toMatchObject({ language: 'en', consents });
+    await act(async () => arrive());
+    expect(router.state.location.pathname).toBe('/apply');
+  });
+
+  it.each([
+    ['does not accept it', why({ said: { en: 'We no longer lend in Florida.' } }), 'We no longer lend in Florida.'],
+    ['gives no reason', why({}), 'It was not taken.'],
+    [
+      'does not accept an answer',
+      why({ reason: 'fields', fields: { 'borrowInfo.name': 'This name cannot be.' } }),
+      'name',
+    ],
+  ])('stays when the server %s, and says so', async (_, given, words) => {
+    const place = await open();
+    await agreeToAll(place);
+    sent.mockResolvedValueOnce(given);
+    await submit(place);
+    await soon(() => expect(problem(place).textContent).toContain(words));
+    expect(router.state.location.pathname).toBe('/apply/terms-conditions');
+  });
+
+  it('stays while the last answers are not saved', async () => {
+    const place = await open();
+    await agreeToAll(place);
+    sent.mockRejectedValueOnce(new CallError());
+    await submit(place);
+    expect(problem(place).textContent).toContain('Your last answers are not saved yet.');
+  });
+});

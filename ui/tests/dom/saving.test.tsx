@@ -1,0 +1,67 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SaveState } from '../../src/components/SaveState';
+import type { Keeping } from '../../src/features/drafts/draft';
+import type { Opened } from '../../src/features/drafts/drafts';
+import { SittingContext } from '../../src/features/wizard/sitting';
+import { useSaving } from '../../src/features/wizard/useSaving';
+import { CallError } from '../../src/lib/http/error';
+import { find, render } from './render';
+import { draftOf, nowhere, sitAt } from './wizard';
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 20, 10, 42) }));
+afterEach(() => void vi.useRealTimers());
+
+function Shown() {
+  return <SaveState saving={useSaving()} />;
+}
+
+const refused = (status?: number): Pick<Keeping, 'save'> => ({
+  save: () => Promise.reject(new CallError(status === undefined ? undefined : { status })),
+});
+
+/** What the page says a moment after something was answered. */
+async function saysAfterAnAnswer(keeping: Partial<Keeping>, opened: Partial<Opened> = {}): Promise<string | null> {
+  const draft = draftOf({}, { ...nowhere, ...keeping });
+  const place = await render(
+    <SittingContext value={sitAt(draft, opened)}>
+      <Shown />
+    </SittingContext>,
+  );
+  await act(async () => {
+    draft.set('borrowInfo.name', 'Marisol');
+    await vi.advanceTimersByTimeAsync(500);
+  });
+  const said = find(place, 'span[aria-hidden]').textContent;
+  draft.close();
+  return said;
+}
+
+describe('the state of the answers', () => {
+  it('names the time of the save that the server has', async () => {
+    const save = async () => ({ revision: 2, savedAt: new Date().toISOString() });
+    expect(await saysAfterAnAnswer({ save })).toMatch(/^Saved 10:42\sAM$/);
+  });
+
+  it('is open while a save is on its way', async () => {
+    expect(await saysAfterAnAnswer({})).toBe('Saving…');
+  });
+
+  it.each([
+    ['without signal', undefined, 'Saved on this device · waiting for signal'],
+    ['while the server is down', 503, 'Saved on this device · waiting for signal'],
+    ['once the session has ended', 401, 'Saved on this device · sign in to send'],
+    ['when the server does not accept them', 422, 'Not saved'],
+    ['when the draft was deleted elsewhere', 404, 'Saved on this device'],
+  ])('%s (%s) is: %s', async (_, status, words) => {
+    expect(await saysAfterAnAnswer(refused(status))).toBe(words);
+  });
+
+  it('claims nothing to be on a device that keeps nothing', async () => {
+    expect(await saysAfterAnAnswer(refused(), { keeps: () => false })).toBe('Not saved yet · trying again');
+  });
+
+  it('claims nothing to be on the device before it is written there', async () => {
+    expect(await saysAfterAnAnswer(refused(), { isWritten: () => false })).toBe('Saving…');
+  });
+});

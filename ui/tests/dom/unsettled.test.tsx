@@ -1,0 +1,133 @@
+import { act } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { withAnswer } from '../../src/features/drafts/content';
+import type { Draft, Keeping } from '../../src/features/drafts/draft';
+import type { Opened } from '../../src/features/drafts/drafts';
+import { SittingContext } from '../../src/features/wizard/sitting';
+import { Unsettled } from '../../src/features/wizard/Unsettled';
+import { wizardText } from '../../src/features/wizard/wizard';
+import { CallError } from '../../src/lib/http/error';
+import { find, press, render } from './render';
+import { buttonIn, draftOf, nowhere, sitAt } from './wizard';
+
+beforeAll(() => wizardText.load());
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const name = 'borrowInfo.name';
+const amount = 'loanTerms.requestedAmount';
+
+async function show(draft: Draft, opened: Partial<Opened> = {}): Promise<HTMLElement> {
+  return await render(
+    <MemoryRouter>
+      <SittingContext value={sitAt(draft, opened)}>
+        <Unsettled />
+      </SittingContext>
+    </MemoryRouter>,
+  );
+}
+
+/** The next save has this answer. */
+async function saveMeets(draft: Draft): Promise<void> {
+  await act(async () => {
+    draft.set(name, 'Marisol');
+    await vi.advanceTimersByTimeAsync(500);
+  });
+}
+
+const refuses = (error: CallError): Keeping => ({ ...nowhere, save: () => Promise.reject(error) });
+const words = (place: ParentNode) => [...place.querySelectorAll('button, a')].map((way) => way.textContent);
+
+/** Another device has given its own answers since. */
+function answeredElsewhere(): Draft {
+  const saves: unknown[] = [];
+  const draft = draftOf(
+    {},
+    {
+      ...nowhere,
+      save: async (save) => {
+        saves.push(save);
+        if (saves.length === 1) throw new CallError({ status: 412 });
+        return { revision: 3, savedAt: '2026-11-20T15:43:00Z' };
+      },
+      load: async () => ({
+        content: withAnswer(withAnswer(draft.content(), name, 'Sol'), amount, '400000'),
+        revision: 2,
+        saveId: 'elsewhere',
+        savedAt: '2026-11-20T15:42:30Z',
+      }),
+    },
+  );
+  return draft;
+}
+
+it('says nothing while there is nothing to decide', async () => {
+  expect((await show(draftOf())).textContent).toBe('');
+});
+
+it('shows both answers to each question that two devices answered, and keeps the one that is chosen', async () => {
+  const draft = answeredElsewhere();
+  const place = await show(draft);
+  await act(async () => draft.set(amount, '350000'));
+  await saveMeets(draft);
+  expect(find(place, '[role=alert] h2').textContent).toBe('Answered twice');
+  expect(
+    [...place.querySelectorAll('fieldset')].map((asked) => [find(asked, 'legend').textContent, words(asked)]),
+  ).toEqual([
+    ['Amount you are looking for', ['Here: $350,000', 'Elsewhere: $400,000']],
+    ['Name', ['Here: Marisol', 'Elsewhere: Sol']],
+  ]);
+  await press(buttonIn(place, 'Elsewhere: Sol'));
+  await press(buttonIn(place, 'Here: $350,000'));
+  expect([draft.answer(name), draft.answer(amount)]).toEqual(['Sol', '350000']);
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect([place.textContent, draft.standing()]).toEqual(['', 'saved']);
+});
+
+it("says in the server's own words why it does not accept the answers", async () => {
+  const said = { en: 'The form has changed.', es: 'El formulario cambió.' };
+  const draft = draftOf({}, refuses(new CallError({ status: 422, said })));
+  const place = await show(draft);
+  await saveMeets(draft);
+  expect(find(place, '[role=alert]').textContent).toContain('Your answers could not be saved');
+  expect(find(place, '[role=alert]').textContent).toContain('The form has changed.');
+});
+
+it('offers answers whose draft was deleted elsewhere a new application, or their end', async () => {
+  const draft = draftOf({}, refuses(new CallError({ status: 404 })));
+  const place = await show(draft);
+  await saveMeets(draft);
+  expect(place.textContent).toContain('It was deleted on another device, with answers here that nobody else has.');
+  expect(words(place)).toEqual(['Keep as a new application', 'Let it go']);
+});
+
+it('leads on from an application that another device has sent', async () => {
+  const draft = draftOf({}, refuses(new CallError({ status: 409, code: 'submitted' })));
+  const place = await show(draft);
+  await saveMeets(draft);
+  expect(place.textContent).toContain('It has been sent from another device.');
+  expect([words(place), find(place, 'a').getAttribute('href')]).toEqual([['My applications'], '/apply']);
+});
+
+it('leads on from an application that another tab has sent or deleted', async () => {
+  const draft = draftOf();
+  const place = await show(draft);
+  await act(async () => draft.follow(undefined));
+  expect(place.textContent).toContain('It was sent or deleted in another tab.');
+});
+
+it('says that another tab writes, and writes here when asked to', async () => {
+  const takeOver = vi.fn();
+  const draft = draftOf();
+  const place = await show(draft, { takeOver });
+  await act(async () => draft.follow(draft.held()));
+  expect(find(place, '[role=status] h2').textContent).toBe('Open in another tab');
+  await press(buttonIn(place, 'Go on here'));
+  expect(takeOver).toHaveBeenCalledOnce();
+});
+
+it('warns in a browser that keeps nothing', async () => {
+  const place = await show(draftOf(), { keeps: () => false });
+  expect(find(place, '[role=status] h2').textContent).toBe('This browser keeps nothing');
+});

@@ -1,0 +1,104 @@
+import { act } from 'react';
+import { vi } from 'vitest';
+import table from '../../../tests/data/form-cases.json';
+import { type Content, withAnswer } from '../../src/features/drafts/content';
+import { createDraft, type Draft, type Keeping } from '../../src/features/drafts/draft';
+import type { Opened } from '../../src/features/drafts/drafts';
+import { fieldId } from '../../src/features/wizard/field-id';
+import type { Answer } from '../../src/features/wizard/form/definition';
+import { definition } from '../../src/features/wizard/form/shipped';
+import { createSitting, type Sitting } from '../../src/features/wizard/sitting';
+import { find } from './render';
+
+/** A server that never answers, and a device that keeps nothing. */
+export const nowhere: Keeping = {
+  save: () => new Promise(() => undefined),
+  load: () => new Promise(() => undefined),
+  hold: () => undefined,
+  flush: () => undefined,
+};
+
+/** A draft with these answers, as this page has just opened it. */
+export function draftOf(answers: Record<string, Answer> = {}, keeping = nowhere): Draft {
+  const empty: Content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'process' };
+  const content = Object.entries(answers).reduce((held, [path, answer]) => withAnswer(held, path, answer), empty);
+  return createDraft(keeping, {
+    content,
+    stored: { content, revision: 1, saveId: 'first', savedAt: '2026-11-20T15:42:00Z' },
+  });
+}
+
+/** Somebody at this draft. */
+export const sitAt = (draft: Draft, opened: Partial<Opened> = {}): Sitting =>
+  createSitting({
+    id: 'one',
+    owner: 'marisol',
+    draft,
+    keeps: () => true,
+    watchKeeping: () => () => undefined,
+    isWritten: () => true,
+    takeOver: () => undefined,
+    stop: draft.held,
+    goOn: draft.lead,
+    attend: () => () => undefined,
+    settle: async () => undefined,
+    ...opened,
+  });
+
+/** The line that a question is answered on. */
+export function lineOf(place: HTMLElement, path: string): HTMLInputElement {
+  const found = find(place, `#${fieldId(path)}`);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`${path} takes no typing.`);
+  return found;
+}
+
+/** As a keyboard, a paste or an autofill puts a value into a field. */
+export async function type(input: HTMLInputElement, value: string): Promise<void> {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+export async function choose(place: HTMLElement, path: string, value: string): Promise<void> {
+  const select = find(place, `#${fieldId(path)}`);
+  if (!(select instanceof HTMLSelectElement)) throw new Error(`${path} offers nothing.`);
+  await act(async () => {
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
+export const leave = (input: HTMLElement): Promise<void> =>
+  act(async () => void input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+
+/** The button that says this, or whose label does. */
+export function buttonIn(place: ParentNode, words: string): HTMLElement {
+  const [only, ...others] = [...place.querySelectorAll('button')].filter(
+    (button) => (button.getAttribute('aria-label') ?? button.textContent) === words,
+  );
+  if (!only || others.length > 0) throw new Error(`${words}: ${only ? others.length + 1 : 0} found`);
+  return only;
+}
+
+/** A busy machine takes its time. */
+export const soon = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 10_000 });
+
+/** Every required answer. */
+export const enough: Record<string, Answer> = table.answers;
+
+const lendersSelects: Record<string, string[]> = table.offers;
+
+/** The lender's selects for a step, as the server serves them under this number. */
+export function servedFor(number: number): Response {
+  const fields = definition.steps
+    .filter(({ options }) => options === number)
+    .flatMap(({ sections }) => sections.flatMap((section) => section.fields))
+    .flatMap(({ select = '' }) => (lendersSelects[select] ? [select] : []))
+    .map((name) => ({
+      name,
+      active: name !== 'Current Status',
+      values: (lendersSelects[name] ?? []).map((value) => ({ value, text: { en: value, es: value }, active: true })),
+    }));
+  return new Response(JSON.stringify({ fields }));
+}

@@ -1,0 +1,77 @@
+import { text as overseasEn } from '../../src/content/programs/overseas.en';
+import { text as overseasEs } from '../../src/content/programs/overseas.es';
+import { families, type ProgramId } from '../../src/content/programs/program';
+import { text as usaEn } from '../../src/content/programs/usa.en';
+import { text as usaEs } from '../../src/content/programs/usa.es';
+import type { Language } from '../../src/i18n/languages';
+
+const paths = [
+  '/',
+  '/loan-programs',
+  '/loan-programs-usa',
+  '/loan-programs-over',
+  '/about',
+  '/partners',
+  '/privacy',
+  '/terms',
+  '/loan/no-such-program',
+] as const;
+
+export type Path = (typeof paths)[number] | `/loan/${ProgramId}`;
+
+export interface TourPage {
+  path: Path;
+  heading: Record<Language, string>;
+  /** The document's title, where it is not the heading. */
+  title?: Record<Language, string>;
+  program?: ProgramId;
+  /** What the page shows last: it is complete once these are there. */
+  ready?: readonly string[];
+}
+
+/** What each program says about itself. */
+export const programWords = {
+  en: { ...usaEn, ...overseasEn },
+  es: { ...usaEs, ...overseasEs },
+};
+
+const programPage = (program: ProgramId): TourPage => ({
+  path: `/loan/${program}`,
+  heading: { en: programWords.en[program].title, es: programWords.es[program].title },
+  program,
+});
+
+const page = (path: Path, en: string, es: string, more: Partial<TourPage> = {}): TourPage => ({
+  path,
+  heading: { en, es },
+  ...more,
+});
+
+/** Every page that a borrower reads, in tours of one browser window each. */
+export const tours: Record<string, TourPage[]> = {
+  'home and the ways to a program': [
+    page('/', 'FROM INVESTORS, FOR INVESTORS', 'DE INVERSIONISTAS, PARA INVERSIONISTAS', {
+      title: { en: 'From investors, for investors', es: 'De inversionistas, para inversionistas' },
+      ready: ['#quick-apply option:nth-child(2)', '#appointment'],
+    }),
+    page('/loan-programs', 'WHAT TYPE OF PROGRAM DO YOU NEED?', '¿QUÉ TIPO DE PROGRAMA NECESITA?'),
+    page('/loan-programs-usa', 'Landing in USA Programs', 'Programas Landing in USA'),
+    page('/loan-programs-over', 'Overseas Programs', 'Programas en el extranjero'),
+  ],
+  'the programs in the USA': families.usa.map(programPage),
+  'the overseas programs': families.overseas.map(programPage),
+  'the lender’s own pages': [
+    page('/about', 'Turning Dreams into Success', 'Convertimos sueños en logros'),
+    page('/partners', 'Building Success Together', 'Construimos el éxito juntos'),
+    page('/privacy', 'Privacy', 'Privacidad'),
+    page('/terms', 'Terms', 'Términos'),
+    page('/loan/no-such-program', 'Section not found', 'Sección no encontrada'),
+  ],
+};
+
+/** One page of each layout; the other programs and terms differ from these in their words alone. */
+export const layouts: readonly Path[] = [
+  ...paths.filter((path) => path !== '/terms'),
+  '/loan/fixandflip',
+  '/loan/longtermrental',
+];
