@@ -8,14 +8,16 @@ const applyOffset = 400;
 /** How far down each page was when it was left, for the way back. */
 const places = new Map<string, number>();
 
-function goTo({ pathname, hash, key }: Location, back: boolean): void {
-  const place = places.get(key);
-  const target = hash && document.getElementById(hash.slice(1));
+const targetOf = ({ hash }: Location) => (hash ? document.getElementById(hash.slice(1)) : null);
+
+function goTo(here: Location, back: boolean): void {
+  const place = places.get(here.key);
+  const target = targetOf(here);
   if (back && place !== undefined) scrollTo({ top: place, behavior: 'instant' });
   else if (target) {
     target.focus({ preventScroll: true });
     target.scrollIntoView({ behavior: glide() });
-  } else if (pathname.includes('apply')) scrollTo({ top: applyOffset, behavior: glide() });
+  } else if (here.pathname.includes('apply')) scrollTo({ top: applyOffset, behavior: glide() });
   else scrollTo({ top: 0, behavior: 'instant' });
 }
 
@@ -49,7 +51,7 @@ export function useArrival(): void {
       if (document.activeElement?.matches('main [aria-invalid="true"]')) return;
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     }
-    // Another search alone is the same page asked otherwise.
-    if (elsewhere || from.search === here.search) goTo(here, back);
+    // A new search alone changes what the page shows, not where the reader is on it.
+    if (elsewhere || targetOf(here) || from.search === here.search) goTo(here, back);
   }, [here, back]);
 }

@@ -70,7 +70,11 @@ export const session = {
   /** The server has said anew who it belongs to. */
   rename: (user: User): void => {
     const now = current();
-    if (now) keep({ ...now, user }, session.remembered());
+    if (!now) return;
+    const words = JSON.stringify({ ...now, user });
+    // Only where this tab's session is kept: another tab may have one that is remembered.
+    if (held !== null) held = words;
+    else (session.remembered() ? lasting : passing).setItem(key, words);
   },
   end: clear,
   /** Signs out: here, and in every other tab of this browser. */

@@ -33,3 +33,11 @@ it.each([
   expect(glide).toHaveBeenCalledWith({ behavior });
   expect(document.activeElement).toBe(find(place, '#appointment'));
 });
+
+it('a link with a hash is followed from an address with a search, too', async () => {
+  const glide = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const router = createMemoryRouter([{ path: '*', Component: Frame }], { initialEntries: ['/?program=fixandflip'] });
+  const place = await render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/#appointment'));
+  expect(glide.mock.contexts).toEqual([find(place, '#appointment')]);
+});

@@ -65,6 +65,14 @@ describe('the session', () => {
     expect(kept()).toEqual(['a-token', null]);
   });
 
+  it('that ends with its tab leaves a remembered session alone when its person gets a new name', () => {
+    session.begin(of('of-this-tab'), false);
+    localStorage.setItem(key, JSON.stringify(of('remembered')));
+    session.rename({ ...of('of-this-tab').user, name: 'Sol' });
+    expect(kept()).toEqual(['remembered', 'of-this-tab']);
+    expect(session.current()?.user.name).toBe('Sol');
+  });
+
   it('lives as long as its page in a browser that refuses storage', () => {
     refuseStorage();
     expect(session.token()).toBeNull();

@@ -76,6 +76,13 @@ export async function tokenOf(site: string, person: Person, agent?: string): Pro
   return JSON.parse(await sessionOf(site, person, agent)).token;
 }
 
+/** Waits for what fades or slides: axe would measure its colors and its place halfway. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+
 interface Fixtures {
   /** Whose session the pages begin with. */
   as: Kind | 'nobody';
@@ -170,6 +177,7 @@ export const test = base.extend<Fixtures, Servers>({
   },
   accessible: async ({ page }, use) => {
     await use(async (known) => {
+      await atRest(page);
       // The debugger evaluates it, once a document: the page's own policy allows no script of ours.
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
       const { violations } = await page.evaluate(
