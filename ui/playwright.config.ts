@@ -16,13 +16,14 @@ const chromium = {
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** What changes with the width of the window is tried at all three widths. */
-const layout = specs('home', 'install', 'keyboard', 'menus', 'scroll', 'tour');
+const layout = specs('home', 'keyboard', 'menus', 'scroll', 'tour');
 /** What people do with a bad signal is tried on a phone. */
 const badSignal = specs('device-drafts', 'hotel', 'offline', 'outbox', 'outbox-days');
 /** These set the width themselves, or test nothing that has one. */
 const widthless = specs(
   'desk-*',
   'footer',
+  'install',
   'kit',
   'partners',
   'password',

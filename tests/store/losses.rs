@@ -184,7 +184,7 @@ fn killed_at_every_operation_then_gone_on_then_a_power_cut() {
 
 #[test]
 fn seeded_histories_with_random_losses() {
-    let count = cases(1500, 20_000);
+    let count = cases(400, 20_000);
     let (mut crashes, mut acknowledged) = (0, 0);
     for seed in 0..count {
         let mut dice = Dice::new(seed);

@@ -288,7 +288,7 @@ fn a_backup_under_load_equals_the_record_at_its_point() {
 fn a_full_disk_refuses_writes_and_serves_reads() {
     let folder = tempfile::tempdir().unwrap();
     let mounted = Command::new("mount")
-        .args(["-t", "tmpfs", "-o", "size=32m", "tmpfs"])
+        .args(["-t", "tmpfs", "-o", "size=12m", "tmpfs"])
         .arg(folder.path())
         .output()
         .is_ok_and(|output| output.status.success());
@@ -297,7 +297,7 @@ fn a_full_disk_refuses_writes_and_serves_reads() {
         return;
     }
     let outcome = std::panic::catch_unwind(|| {
-        let options = Options { segment_size: 2 << 20, ..real_options(folder.path().join("data")) };
+        let options = Options { segment_size: 1 << 20, ..real_options(folder.path().join("data")) };
         let store = open(&options).unwrap();
         let mut written = 0_u64;
         let refused = loop {
@@ -307,11 +307,11 @@ fn a_full_disk_refuses_writes_and_serves_reads() {
             }
         };
         assert!(matches!(refused, StoreError::ReadOnly(_)), "{refused}");
-        assert!(written > 500);
+        assert!(written > 200);
         assert_eq!(contents(&store).unwrap().len() as u64, written, "reads go on");
         let answer = store.commit(batch(&store, &[(0, None)]).unwrap()).wait();
         assert!(matches!(answer, Err(StoreError::ReadOnly(_))), "nothing can be deleted on a full disk either");
-        drop(Command::new("mount").args(["-o", "remount,size=64m"]).arg(folder.path()).status());
+        drop(Command::new("mount").args(["-o", "remount,size=24m"]).arg(folder.path()).status());
         until(|| store.health() == Health::Serving);
         store.commit(batch(&store, &[(written, Some(note(written, 20_000)))]).unwrap()).wait().unwrap();
         let found = consistent(&store);

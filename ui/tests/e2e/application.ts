@@ -61,13 +61,6 @@ export async function openStep(page: Page, route: string): Promise<void> {
   await atStep(page, route);
 }
 
-/** Begins an application in English, and comes to who applies, with everything saved. */
-export async function atBorrower(page: Page): Promise<void> {
-  await begin(page, english);
-  await openStep(page, 'borrower');
-  await saved(page, english);
-}
-
 /** Where the answers are, as the page shows it. */
 export const saveState = (page: Page) => page.locator('[data-saving] > span[aria-hidden]');
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { type FaultProxy, startFaultProxy } from './fault-proxy';
 import { test as base, expect } from './fixtures';
 
@@ -7,8 +7,16 @@ interface Line {
   line: FaultProxy;
 }
 
-/** A device that keeps the site: its worker runs, and it reaches the server by a line of its own. */
-export const test = base.extend<Line>({
+interface Device {
+  context: BrowserContext;
+  line: FaultProxy;
+}
+
+/** A busy machine takes its time to fetch a hundred files. */
+const patient = { timeout: 30_000 };
+
+/** A new device, which reaches the server by a line of its own. The first visit installs the worker, which takes seconds. */
+export const newDevice = base.extend<Line>({
   line: async ({ site }, use) => {
     const line = await startFaultProxy(site);
     await use(line);
@@ -16,15 +24,52 @@ export const test = base.extend<Line>({
   },
   origin: async ({ line }, use) => use(line.address),
   serviceWorkers: 'allow',
-  // Before anything is tried, a hundred files have to be fetched and kept.
   page: async ({ page }, use, info) => {
     info.setTimeout(3 * info.timeout);
     await use(page);
   },
 });
 
-/** A busy machine takes its time to fetch a hundred files. */
-const patient = { timeout: 30_000 };
+/** Leaves on the device what the worker keeps, and nothing else; then signs in whoever has this session. */
+async function handOver({ context, line }: Device, session: string | undefined): Promise<void> {
+  line.renew();
+  const page = await context.newPage();
+  // Of the site's own addresses this one runs none of its code.
+  await page.goto('/api/health');
+  const browser = await context.newCDPSession(page);
+  await browser.send('ServiceWorker.enable');
+  await browser.send('ServiceWorker.stopAllWorkers');
+  const storageTypes = 'cookies,local_storage,indexeddb';
+  await browser.send('Storage.clearDataForOrigin', { origin: line.address, storageTypes });
+  await page.evaluate((value) => value && localStorage.setItem('lender.session', value), session);
+  await page.close();
+}
+
+/**
+ * One device for all the tests of a process: the first test installs the worker, and it stays for the others. Each test has
+ * a session and storage of its own.
+ */
+export const test = newDevice.extend<object, { device: Device }>({
+  device: [
+    async ({ browser, site }, use, { project }) => {
+      const { viewport = null, hasTouch = false, isMobile = false, locale = 'en-US' } = project.use;
+      const line = await startFaultProxy(site);
+      const context = await browser.newContext({ viewport, hasTouch, isMobile, locale, baseURL: line.address });
+      await use({ context, line });
+      await context.close();
+      await line.stop();
+    },
+    { scope: 'worker' },
+  ],
+  line: async ({ device }, use) => use(device.line),
+  context: async ({ device, storageState }, use) => {
+    const session = typeof storageState === 'object' ? storageState.origins[0]?.localStorage[0]?.value : undefined;
+    await handOver(device, session);
+    await use(device.context);
+    for (const page of device.context.pages()) await page.close();
+    await device.context.setOffline(false);
+  },
+});
 
 /** What lies in the caches of the page's origin: addresses without it, and their bodies. */
 export const kept = (page: Page): Promise<{ address: string; body: string }[]> =>
@@ -40,14 +85,17 @@ export const kept = (page: Page): Promise<{ address: string; body: string }[]> =
     return all;
   });
 
-const optionsOf = async (page: Page) =>
-  (await kept(page)).filter(({ address }) => address.startsWith('/api/')).map(({ address }) => address);
+/** How many answers about options the device keeps, once its worker runs. */
+const optionsOn = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    if (navigator.serviceWorker.controller?.state !== 'activated') return 0;
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().filter(({ url }) => new URL(url).pathname.startsWith('/api/')).length;
+  });
 
 /** Resolves when one visit has left on the device all that it leaves. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, patient);
-  await expect.poll(() => optionsOf(page), patient).toHaveLength(6);
-}
+export const settled = (page: Page): Promise<void> =>
+  expect.poll(() => optionsOn(page), { ...patient, intervals: [50, 50, 100, 200] }).toBe(6);
 
 /** Comes to a page of the frame. The loader has a heading too. */
 export async function arrive(page: Page, path: string): Promise<void> {

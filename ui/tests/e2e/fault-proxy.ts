@@ -28,6 +28,8 @@ export interface FaultProxy {
   target: (address: string) => void;
   /** What came by since the start, in its order. */
   calls: () => readonly Call[];
+  /** As it was at first: everything passes to the first server, nothing came by, and nothing is under way. */
+  renew: () => void;
   stop: () => Promise<void>;
 }
 
@@ -99,6 +101,12 @@ export async function startFaultProxy(server: string): Promise<FaultProxy> {
       target = address;
     },
     calls: () => calls,
+    renew: () => {
+      target = server;
+      now = { mode: 'pass', only: undefined };
+      calls.length = 0;
+      proxy.closeAllConnections();
+    },
     stop: async () => {
       const closed = once(proxy, 'close');
       proxy.close();

@@ -2,9 +2,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { families } from '../../src/content/programs/program';
 import { atStep, english, routes } from './application';
-import { arrive, kept, settled, test, tokenOn } from './device';
+import { arrive, kept, newDevice, settled, test, tokenOn } from './device';
 import { expect } from './fixtures';
 import { startServer } from './server';
+import { pressSignOut } from './shared-device';
 
 test.use({ as: 'borrower' });
 test.beforeEach(({ watch }) => {
@@ -18,161 +19,173 @@ const papers = ['/privacy', '/terms', '/apply'];
 /** Steps with selects, and how many they show at first. */
 const selectsAt: Record<string, number> = { borrower: 2, 'borrower-type': 1, 'loan-terms': 2, 'subject-property': 1 };
 
-/** Pictures that did not come. */
+const banner = (page: Page) => page.getByText('No signal. You can keep reading');
+
+/** Images that did not load. */
 const broken = (page: Page) =>
   page.evaluate(() =>
     [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).map(({ src }) => src),
   );
 
-test('after one visit every page that a borrower reads opens without signal', async ({ page, line }) => {
-  await arrive(page, '/partners');
-  await settled(page);
-  line.mode('refuse');
-  const titles = new Set<string>();
-  for (const path of [...pages, ...papers]) {
-    await arrive(page, path);
-    titles.add((await page.title()).replace(/^Error: /, ''));
-    expect(await broken(page), path).toEqual([]);
-  }
-  // Each is itself, and none the page that stands in for one that cannot be had.
-  expect(titles.size).toBe(pages.length + papers.length);
-  expect([...titles].filter((title) => /signal|wrong/i.test(title))).toEqual([]);
-  await page.locator('button[lang=es]').click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await arrive(page, '/loan/fixandflip');
-  await expect(page.locator('#main h1')).toHaveText('Fix and flip');
-});
+const optionsOn = async (page: Page) => (await kept(page)).filter(({ address }) => address.startsWith('/api/'));
 
-test('after one visit of any page an application is begun without signal, and every step opens, its selects filled', async ({
-  page,
-  line,
-}) => {
-  await arrive(page, '/about');
-  await settled(page);
-  line.mode('refuse');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Fill Out the Form' }).click();
-  await page.locator('main #programs').getByRole('link', { name: english.fixAndFlip }).click();
-  await expect(page).toHaveURL(/\/apply\/process$/);
-  for (const step of routes) {
-    await page.goto(`/apply/${step}`);
-    await atStep(page, step);
-    expect(await broken(page), step).toEqual([]);
-    const selects = selectsAt[step] ?? 0;
-    const filled = page.locator('main select:has(option:nth-child(3))');
-    await expect.poll(() => filled.count(), step).toBeGreaterThanOrEqual(selects);
-  }
-});
-
-for (const mode of ['refuse', 'blackHole', 'captive'] as const) {
-  test(`a repeat visit shows the home page when the network does this: ${mode}`, async ({ page, line }) => {
-    await arrive(page, '/');
-    await settled(page);
-    line.mode(mode);
-    await page.reload();
-    await expect(page.locator('#main h1')).toHaveText('FROM INVESTORS, FOR INVESTORS');
-    await expect(page.getByText('No signal. You can keep reading')).toBeVisible({ timeout: 15_000 });
-    line.mode('pass');
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(page.getByText('No signal. You can keep reading')).toBeHidden();
+/** How many bytes the files are on the wire. */
+async function packed(origin: string, addresses: readonly string[]): Promise<number> {
+  const sizes = addresses.map(async (address) => {
+    const file = Buffer.from(await (await fetch(origin + address)).arrayBuffer());
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    return address.endsWith('.woff2') ? file.length : brotliCompressSync(file, { params }).length;
   });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-test('a repeat visit shows the home page when the server is stopped', async ({ page, people }) => {
-  const server = await startServer();
-  await server.admin(['user', 'add', people.borrower.email, '--password-stdin'], `${people.borrower.password}\n`);
-  await page.goto(`${server.address}/login`);
-  await page.getByLabel('Email', { exact: true }).fill(people.borrower.email);
-  await page.getByLabel('Password', { exact: true }).fill(people.borrower.password);
-  await page.getByRole('checkbox').check();
-  await page.locator('button[type=submit]').click();
-  await expect(page.locator('#main h1')).toBeVisible();
-  await settled(page);
-  await server.stop();
-  await page.reload();
-  await expect(page.locator('#main h1')).toHaveText('FROM INVESTORS, FOR INVESTORS');
-});
+newDevice(
+  'one visit keeps the site within its limits, and every page and step then opens offline',
+  async ({ page, line }) => {
+    await arrive(page, '/partners');
+    await settled(page);
 
-test('the signal comes back by itself, and is said to be gone in the language of the page', async ({ page, line }) => {
-  await arrive(page, '/about');
-  await settled(page);
-  line.mode('captive');
-  await page.reload();
-  await expect(page.getByText('No signal. You can keep reading')).toBeVisible();
-  await page.locator('button[lang=es]').click();
-  await expect(page.getByText('Sin señal. Puede seguir leyendo')).toBeVisible();
-  line.mode('pass');
-  await expect(page.getByText('Sin señal. Puede seguir leyendo')).toBeHidden({ timeout: 15_000 });
-});
+    await test.step('what is kept is small, and nothing of the desk', async () => {
+      const files = (await kept(page)).map(({ address }) => address).filter((address) => !address.startsWith('/api/'));
+      expect(files.length).toBeLessThanOrEqual(120);
+      expect(files.filter((address) => /admin|desk/i.test(address))).toEqual([]);
+      const bytes = await packed(line.address, files);
+      expect(bytes).toBeGreaterThan(100_000);
+      expect(bytes).toBeLessThanOrEqual(700_000);
+    });
 
-test('a first load keeps no more than it may, and nothing of the desk', async ({ page, line }) => {
+    line.mode('refuse');
+    await test.step('every page that a borrower reads opens', async () => {
+      const titles = new Set<string>();
+      for (const path of [...pages, ...papers]) {
+        await arrive(page, path);
+        titles.add((await page.title()).replace(/^Error: /, ''));
+        expect(await broken(page), path).toEqual([]);
+      }
+      // Each is itself, and none the page that stands in for one that cannot be had.
+      expect(titles.size).toBe(pages.length + papers.length);
+      expect([...titles].filter((title) => /signal|wrong/i.test(title))).toEqual([]);
+    });
+
+    await test.step('an application begins, every step opens, and its selects are filled', async () => {
+      await arrive(page, '/about');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Fill Out the Form' }).click();
+      await page.locator('main #programs').getByRole('link', { name: english.fixAndFlip }).click();
+      await expect(page).toHaveURL(/\/apply\/process$/);
+      for (const step of routes) {
+        await page.goto(`/apply/${step}`);
+        await atStep(page, step);
+        expect(await broken(page), step).toEqual([]);
+        const selects = selectsAt[step] ?? 0;
+        const filled = page.locator('main select:has(option:nth-child(3))');
+        await expect.poll(() => filled.count(), step).toBeGreaterThanOrEqual(selects);
+      }
+    });
+
+    await test.step('the other language is there too', async () => {
+      await page.locator('button[lang=es]').click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+      await arrive(page, '/loan/fixandflip');
+      await expect(page.locator('#main h1')).toHaveText('Fix and flip');
+    });
+  },
+);
+
+// The page's clock, which decides how long it waits for an answer and when it asks again, stays set for its browser.
+newDevice('a repeat visit shows the home page, and says whether there is signal', async ({ page, line }) => {
   await arrive(page, '/');
   await settled(page);
-  const files = (await kept(page)).filter(({ address }) => !address.startsWith('/api/'));
-  expect(files.length).toBeLessThanOrEqual(120);
-  expect(files.map(({ address }) => address).filter((address) => /admin|desk/i.test(address))).toEqual([]);
-  let bytes = 0;
-  for (const { address } of files) {
-    const file = Buffer.from(await (await fetch(line.address + address)).arrayBuffer());
-    const packs = !address.endsWith('.woff2');
-    bytes += packs ? brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length : file.length;
-  }
-  expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThanOrEqual(700_000);
+  await page.clock.install();
+  const revisit = async () => {
+    await page.reload();
+    await expect(page.locator('#main h1')).toHaveText('FROM INVESTORS, FOR INVESTORS');
+  };
+
+  await test.step('no answer ever comes', async () => {
+    line.mode('blackHole');
+    await revisit();
+    await expect.poll(() => line.calls().some(({ mode }) => mode === 'blackHole')).toBe(true);
+    await page.clock.fastForward(15_000);
+    await expect(banner(page)).toBeVisible();
+    line.mode('pass');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(banner(page)).toBeHidden();
+  });
+
+  await test.step('somebody else answers; the signal comes back by itself', async () => {
+    line.mode('captive');
+    await revisit();
+    await expect(banner(page)).toBeVisible();
+    await page.locator('button[lang=es]').click();
+    const words = page.getByText('Sin señal. Puede seguir leyendo');
+    await expect(words).toBeVisible();
+    line.mode('pass');
+    await page.clock.fastForward(2500);
+    await expect(words).toBeHidden();
+    await page.locator('button[lang=en]').click();
+  });
+
+  await test.step('nothing listens any more', async () => {
+    await line.stop();
+    await revisit();
+    await expect(banner(page)).toBeVisible();
+  });
 });
 
-test('nothing of a person is kept, and after signing out nothing from behind the door', async ({ page, people }) => {
-  await arrive(page, '/');
-  await settled(page);
-  for (const path of ['/apply', '/', '/about']) await arrive(page, path);
-  const addresses = (await kept(page)).map(({ address }) => address);
-  const known = /^\/(index\.html|assets\/[\w.-]+|api\/form_options\/(form\/1|step\/[2-6]))$/;
-  expect(addresses.filter((address) => !known.test(address))).toEqual([]);
-  for (const canary of [people.borrower.email, people.borrower.name, await tokenOn(page)]) {
-    expect((await kept(page)).filter(({ body }) => body.includes(canary))).toEqual([]);
-  }
-
-  await page.getByRole('button', { name: 'Account: Marisol' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect.poll(async () => (await kept(page)).filter(({ address }) => address.startsWith('/api/'))).toEqual([]);
-});
-
-test('signing out without signal takes from the device what signing out takes', async ({ page, line }) => {
-  await arrive(page, '/');
-  await settled(page);
-  line.mode('refuse');
-  await page.getByRole('button', { name: 'Account: Marisol' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect.poll(async () => (await kept(page)).filter(({ address }) => address.startsWith('/api/'))).toEqual([]);
-});
-
-test('no reply but what the selects offer is answered without the server, and that only to who is signed in', async ({
+test('nothing of a person is kept, and calls are answered offline only with options, and only while signed in', async ({
   page,
+  context,
   line,
+  people,
 }) => {
   await arrive(page, '/');
   await settled(page);
+  const token = await tokenOn(page);
+
+  await test.step('nothing of a person is kept', async () => {
+    for (const path of ['/apply', '/', '/about']) await arrive(page, path);
+    const everything = await kept(page);
+    const known = /^\/(index\.html|assets\/[\w.-]+|api\/form_options\/(form\/1|step\/[2-6]))$/;
+    expect(everything.map(({ address }) => address).filter((address) => !known.test(address))).toEqual([]);
+    for (const canary of [people.borrower.email, people.borrower.name, token]) {
+      expect(everything.filter(({ body }) => body.includes(canary))).toEqual([]);
+    }
+  });
+
   line.mode('refuse');
-  const ask = (path: string, headers: Record<string, string>) =>
-    page.evaluate(
-      ([path, headers]) =>
-        fetch(path, { headers }).then(
-          ({ status }) => status,
-          () => 'nothing',
-        ),
-      [path, headers] as const,
-    );
-  const signedIn = { Authorization: `Bearer ${await tokenOn(page)}` };
-  expect(await ask('/api/form_options/step/2', signedIn)).toBe(200);
-  expect(await ask('/api/form_options/step/2', {})).toBe('nothing');
-  for (const path of ['/api/user/me', '/api/application', '/api/site', '/api/manifest', '/api/health']) {
-    expect(await ask(path, signedIn), path).toBe('nothing');
-  }
-  // A call that is opened as a page is no screen.
-  await expect(page.goto('/api/site')).rejects.toThrow('ERR_');
+  await test.step('of all calls only the options are answered, and only to who is signed in', async () => {
+    const ask = (path: string, headers: Record<string, string>) =>
+      page.evaluate(
+        ([path, headers]) =>
+          fetch(path, { headers }).then(
+            ({ status }) => status,
+            () => 'nothing',
+          ),
+        [path, headers] as const,
+      );
+    const signedIn = { Authorization: `Bearer ${token}` };
+    expect(await ask('/api/form_options/step/2', signedIn)).toBe(200);
+    expect(await ask('/api/form_options/step/2', {})).toBe('nothing');
+    for (const path of ['/api/user/me', '/api/application', '/api/site', '/api/manifest', '/api/health']) {
+      expect(await ask(path, signedIn), path).toBe('nothing');
+    }
+    // A call that is opened as a page is no screen.
+    const other = await context.newPage();
+    await expect(other.goto('/api/site')).rejects.toThrow('ERR_');
+    await other.close();
+  });
+
+  await test.step('signing out offline removes the options', async () => {
+    await pressSignOut(page);
+    await expect.poll(() => optionsOn(page)).toEqual([]);
+  });
 });
 
-test('a change of what the selects offer is shown at the visit after the next', async ({ page, line, server }) => {
+test('changed options are shown at the visit after the next, and removed by signing out', async ({
+  page,
+  line,
+  server,
+}) => {
   await arrive(page, '/');
   await settled(page);
   const seed = await server.admin(['seed', '--print']);
@@ -199,9 +212,12 @@ test('a change of what the selects offer is shown at the visit after the next', 
   } finally {
     await server.admin(['seed', '--file', '-'], seed);
   }
+  await pressSignOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => optionsOn(page)).toEqual([]);
 });
 
-test('a worker that is retired goes, with all it kept', async ({ page, line, watch }) => {
+newDevice('a retired worker goes, with everything it kept', async ({ page, line, watch }) => {
   watch.expect(/user\/me|401/);
   await arrive(page, '/');
   await settled(page);

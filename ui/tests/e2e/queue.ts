@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { main } from './application';
 import { arrive, settled } from './device';
 import { enough } from './everything';
+import type { FaultProxy } from './fault-proxy';
 import { expect } from './fixtures';
 import type { Server } from './server';
 
@@ -19,7 +20,7 @@ interface Sent {
 export const sentTo = async (server: Server): Promise<Sent[]> =>
   JSON.parse(await server.admin(['application', 'list', '--json']));
 
-/** A draft with all that is needed, put on the server by another device of hers; answers its id. */
+/** Puts a complete draft on the server, as another device would; returns its id. */
 export function put(page: Page): Promise<string> {
   const answers = { ...enough, borrowInfo: { ...enough['borrowInfo'], email: 'marisol@casaquintero.example' } };
   const content = { program: 'bridge', programInterest: null, answers, returnStep: 'terms-conditions' };
@@ -49,6 +50,12 @@ export async function prepared(page: Page): Promise<string> {
   await arrive(page, '/about');
   await settled(page);
   return put(page);
+}
+
+/** Calls arrive again, and the page hears of it at once. */
+export async function findSignal(page: Page, line: FaultProxy): Promise<void> {
+  line.mode('pass');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
 }
 
 export const queued = (page: Page) => main(page).locator('[data-queued]');

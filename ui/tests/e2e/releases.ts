@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildOf } from './builds';
-import { test as device } from './device';
+import { newDevice } from './device';
 import { settle } from './fixtures';
 import { startServer } from './server';
 
@@ -13,7 +13,7 @@ export interface Releases {
   publish: (release: 'one' | 'two') => Promise<void>;
 }
 
-export const test = device.extend<{ freshly: undefined }, { releases: Releases }>({
+export const test = newDevice.extend<{ freshly: undefined }, { releases: Releases }>({
   releases: [
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'lender-releases-'));

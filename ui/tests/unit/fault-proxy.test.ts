@@ -75,6 +75,7 @@ it.each([
   ['captive', 502],
   ['captive 200', 200],
   ['captive 401', 401],
+  ['captive 404', 404],
 ] as const)('answers as a hotel does: %s', async (mode, status) => {
   proxy.mode(mode);
   const reply = await post();
@@ -92,5 +93,16 @@ it('follows a server that has moved, and breaks while there is none', async () =
   proxy.target('http://127.0.0.1:1');
   await expect(post()).rejects.toThrow('fetch failed');
   proxy.target(address);
+  expect((await post()).status).toBe(201);
+});
+
+it('starts anew: everything passes to the first server, and nothing is under way', async () => {
+  proxy.target('http://127.0.0.1:1');
+  proxy.mode('blackHole');
+  const waiting = post();
+  await expect.poll(() => proxy.calls().length).toBe(1);
+  proxy.renew();
+  await expect(waiting).rejects.toThrow('fetch failed');
+  expect(proxy.calls()).toEqual([]);
   expect((await post()).status).toBe(201);
 });

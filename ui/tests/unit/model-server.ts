@@ -3,9 +3,9 @@ import type { ApplicationReceipt, QuickAnswers } from '../../src/lib/api/types';
 
 /**
  * What becomes of a call on its way: it arrives and is answered; it arrives when its sender has given it up long ago; it
- * never arrives; its reply is lost; the server is busy; a hotel answers.
+ * never arrives; nothing is ever heard of it; its reply is lost, or breaks off; the server is busy; a hotel answers.
  */
-export type Fate = 'answered' | 'late' | 'lostCall' | 'lostReply' | 'busy' | 'captive';
+export type Fate = 'answered' | 'late' | 'lostCall' | 'silent' | 'lostReply' | 'brokenReply' | 'busy' | 'captive';
 
 interface Kept {
   owner: string;
@@ -88,6 +88,7 @@ export class ModelServer {
     // A call that was given up before it went out never arrives.
     request.signal.throwIfAborted();
     if (fate === 'lostCall') throw new TypeError('no network');
+    if (fate === 'silent') return silence(request.signal);
     if (fate === 'captive') return this.captive();
     if (fate === 'busy') return new Response('{"code":"busy","message":"busy"}', { status: 503 });
     const arrive = () => this.answer(request, call, body);
@@ -100,7 +101,8 @@ export class ModelServer {
     const overridden = this.override?.pattern.test(call) ? this.override.answer : undefined;
     const answer = overridden ?? arrive();
     if (fate === 'lostReply') throw new TypeError('the reply was lost');
-    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
+    const words = answer.body === undefined ? null : JSON.stringify(answer.body);
+    return new Response(fate === 'brokenReply' ? halfOf(words ?? '') : words, {
       status: answer.status,
       headers: { 'X-Request-Id': 'a-name', ...answer.headers },
     });
@@ -197,3 +199,15 @@ export class ModelServer {
 }
 
 const moment = (revision: number): string => new Date(1_800_000_000_000 + revision * 1000).toISOString();
+
+/** Lasts until the caller gives up. */
+const silence = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+const halfOf = (words: string) =>
+  new ReadableStream({
+    start: (stream) => {
+      stream.enqueue(new TextEncoder().encode(words.slice(0, words.length / 2)));
+      stream.error(new TypeError('the connection broke'));
+    },
+  });

@@ -4,6 +4,7 @@ import type { ApplicationItem, Item } from '../../src/features/outbox/item';
 import { createOutbox, type Outbox } from '../../src/features/outbox/outbox';
 import type { Change, Vault } from '../../src/lib/device/vault';
 import { createHttp } from '../../src/lib/http/http';
+import { lock, memoryVault } from './memory-vault';
 import { ModelServer } from './model-server';
 
 const blank: Content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'terms-conditions' };
@@ -27,47 +28,6 @@ afterEach(() => {
   for (const page of pages.splice(0)) page.close();
   vi.useRealTimers();
 });
-
-/** What an account keeps on a device, in memory. */
-function device(): Vault {
-  const kept = new Map<string, unknown>();
-  const listeners = new Set<Parameters<Vault['watch']>[0]>();
-  const key = (shelf: string, id: string) => `${shelf}/${id}`;
-  const copy = <V>(value: unknown): V => structuredClone(value) as V;
-  return {
-    account: 'marisol',
-    keeps: () => true,
-    read: async (shelf, id) => copy(kept.get(key(shelf, id))),
-    all: async <V>(shelf: string) =>
-      new Map(
-        [...kept]
-          .filter(([at]) => at.startsWith(`${shelf}/`))
-          .map(([at, value]): [string, V] => [at.slice(shelf.length + 1), copy<V>(value)]),
-      ),
-    write: async (changes) => {
-      for (const { shelf, id, value } of changes) {
-        if (value === undefined) kept.delete(key(shelf, id));
-        else kept.set(key(shelf, id), copy(value));
-      }
-      for (const { shelf, id } of changes) for (const listener of listeners) listener(shelf, [id]);
-    },
-    watch: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    close: () => listeners.clear(),
-  };
-}
-
-/** One lock for all pages of a device. */
-function lock() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Done>(work: () => Promise<Done>): Promise<Done> => {
-    const turn = last.then(work, work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
-}
 
 function page(vault: Vault, exclusively = lock()): Outbox & { woken: () => number } {
   let asked = 0;
@@ -125,7 +85,7 @@ const received = () => [...server.applications.values()].map(({ submissions }) =
 const turns = (ms = 10) => vi.advanceTimersByTimeAsync(ms);
 
 it('ends with the receipt, and keeps that until it was shown', async () => {
-  const outbox = page(device());
+  const outbox = page(memoryVault());
   await outbox.queue(application(named));
   const tried = outbox.tried('one', 5000);
   await turns();
@@ -137,7 +97,7 @@ it('ends with the receipt, and keeps that until it was shown', async () => {
 });
 
 it('stores an item together with what becomes of its draft', async () => {
-  const vault = device();
+  const vault = memoryVault();
   const written: (readonly Change[])[] = [];
   const outbox = page({
     ...vault,
@@ -157,12 +117,14 @@ describe('whatever gets lost', () => {
     ["the save's reply", /^PUT/, 'lostReply'],
     ['the submission', /submit$/, 'lostCall'],
     ["the submission's reply", /submit$/, 'lostReply'],
+    ["half of the save's reply", /^PUT/, 'brokenReply'],
+    ["half of the submission's reply", /submit$/, 'brokenReply'],
     ['nothing, but a hotel answers the save', /^PUT/, 'captive'],
     ['nothing, but a hotel answers the submission', /submit$/, 'captive'],
     ['nothing, but the server is busy', /submit$/, 'busy'],
   ] as const)('is sent again: %s', async (_, pattern, fate) => {
     server.next(pattern, fate);
-    const outbox = page(device());
+    const outbox = page(memoryVault());
     await outbox.queue(application(named));
     await turns(1000);
     expect(standing(outbox)).toEqual(['queued']);
@@ -173,7 +135,7 @@ describe('whatever gets lost', () => {
   });
 
   it('believes nobody but the server: not a page with a status, not JSON that is no receipt', async () => {
-    const outbox = page(device());
+    const outbox = page(memoryVault());
     for (const answer of [{ status: 401 }, { status: 403, body: '<h1>' }, { status: 200, body: { ok: true } }]) {
       server.override = { pattern: /submit$/, answer };
       await outbox.queue(application(named));
@@ -193,7 +155,7 @@ describe('what happened elsewhere meanwhile', () => {
     const base = await saved('theirs', withAnswer(named, lastName, 'Vega'));
     const receipt = { id: 'one', reference: 'REF-9', receivedAt: '', estimateDue: '' };
     Object.assign(server.applications.get('one') ?? {}, { receipt, submissions: 1 });
-    const outbox = page(device());
+    const outbox = page(memoryVault());
     await outbox.queue(application(named, { base: { ...base, revision: 0 } }));
     await turns();
     expect(outbox.items()[0]?.standing).toEqual({ state: 'accepted', receipt });
@@ -203,7 +165,7 @@ describe('what happened elsewhere meanwhile', () => {
   it('brings different answers together and sends both', async () => {
     const base = await saved('first', blank);
     await saved('elsewhere', withAnswer(blank, lastName, 'Quintero'), base.revision);
-    const outbox = page(device());
+    const outbox = page(memoryVault());
     await outbox.queue(application(named, { base }));
     await turns();
     expect(standing(outbox)).toEqual(['accepted']);
@@ -217,7 +179,7 @@ describe('what happened elsewhere meanwhile', () => {
     await saved('elsewhere', withAnswer(blank, lastName, 'Quintero'), base.revision);
     server.next(/^PUT/, 'answered');
     server.next(/^PUT/, 'lostReply');
-    const outbox = page(device());
+    const outbox = page(memoryVault());
     await outbox.queue(application(named, { base }));
     await turns(5000);
     expect(standing(outbox)).toEqual(['accepted']);
@@ -227,7 +189,7 @@ describe('what happened elsewhere meanwhile', () => {
   it('gives an answer that was given twice back to its person', async () => {
     const base = await saved('first', blank);
     await saved('elsewhere', withAnswer(blank, name, 'Sol'), base.revision);
-    const outbox = page(device());
+    const outbox = page(memoryVault());
     await outbox.queue(application(named, { base }));
     await turns(60_000);
     expect(outbox.items()[0]?.standing).toMatchObject({ state: 'rejected', why: { reason: 'overlap' } });
@@ -238,7 +200,7 @@ describe('what happened elsewhere meanwhile', () => {
     const base = await saved('first', blank);
     const earlier = withAnswer(blank, name, 'Mari');
     await saved('mine', earlier, base.revision);
-    const outbox = page(device());
+    const outbox = page(memoryVault());
     await outbox.queue(application(named, { base, unheard: [earlier] }));
     await turns();
     expect(standing(outbox)).toEqual(['accepted']);
@@ -248,7 +210,7 @@ describe('what happened elsewhere meanwhile', () => {
   it('asks before it sends what was deleted', async () => {
     const base = await saved('first', blank);
     server.delete('one');
-    const outbox = page(device());
+    const outbox = page(memoryVault());
     await outbox.queue(application(named, { base }));
     await turns(60_000);
     expect(outbox.items()[0]?.standing).toMatchObject({ state: 'rejected', why: { reason: 'deleted' } });
@@ -257,7 +219,7 @@ describe('what happened elsewhere meanwhile', () => {
 });
 
 it('gives back what the server does not take, with its words', async () => {
-  const outbox = page(device());
+  const outbox = page(memoryVault());
   await outbox.queue(application(blank));
   await turns(60_000);
   const fields = { 'borrowInfo.name': 'Name is required' };
@@ -266,7 +228,7 @@ it('gives back what the server does not take, with its words', async () => {
 });
 
 it('waits for a sign-in when the session is over, and goes on with the next one', async () => {
-  const vault = device();
+  const vault = memoryVault();
   const first = page(vault);
   server.tokens.clear();
   await first.queue(application(named));
@@ -285,7 +247,7 @@ it('waits for a sign-in when the session is over, and goes on with the next one'
 
 it('asks nobody while nobody is signed in', async () => {
   token = null;
-  const outbox = page(device());
+  const outbox = page(memoryVault());
   await outbox.queue(application(named));
   await turns(600_000);
   expect(server.arrived).toEqual([]);
@@ -294,7 +256,7 @@ it('asks nobody while nobody is signed in', async () => {
 describe('when it tries again', () => {
   it('waits longer and longer, five minutes at most, and asks to be woken', async () => {
     server.fate = 'lostCall';
-    const outbox = page(device());
+    const outbox = page(memoryVault());
     const tries: number[] = [];
     const fetch = vi.spyOn(server, 'fetch').mockImplementation(async () => {
       tries.push(Date.now());
@@ -313,7 +275,7 @@ describe('when it tries again', () => {
       pattern: /quick_apply/,
       answer: { status: 429, body: { code: 'too_many_attempts' }, headers: { 'Retry-After': '600' } },
     };
-    const vault = device();
+    const vault = memoryVault();
     const lead: Item = {
       kind: 'quickApply',
       id: 'lead',
@@ -340,7 +302,7 @@ describe('when it tries again', () => {
 });
 
 it('sends once, though two pages and the worker are told at the same moment', async () => {
-  const vault = device();
+  const vault = memoryVault();
   const one = lock();
   const tabs = [page(vault, one), page(vault, one), page(vault, one)];
   token = null;
@@ -353,7 +315,7 @@ it('sends once, though two pages and the worker are told at the same moment', as
 });
 
 it('sends the others while one is not taken, the oldest first', async () => {
-  const outbox = page(device());
+  const outbox = page(memoryVault());
   server.fate = 'lostCall';
   await outbox.queue(application(blank, { id: 'two', queuedAt: 2 }));
   await outbox.queue(application(named, { id: 'three', queuedAt: 3 }));
@@ -373,7 +335,7 @@ it('sends the others while one is not taken, the oldest first', async () => {
 
 it('gives a lead whose name is taken another name', async () => {
   server.leads.set('lead', { owner: 'somebody', answers: {} });
-  const outbox = page(device());
+  const outbox = page(memoryVault());
   const answers = { 'Lead source': { value: 'yelp' } };
   await outbox.queue({
     kind: 'quickApply',
@@ -392,7 +354,7 @@ it('gives a lead whose name is taken another name', async () => {
 
 describe('taken back', () => {
   it('is out of the queue, and its draft is there again', async () => {
-    const vault = device();
+    const vault = memoryVault();
     const outbox = page(vault);
     server.fate = 'lostCall';
     await outbox.queue(application(named));
@@ -405,7 +367,7 @@ describe('taken back', () => {
   });
 
   it('is refused once it was received', async () => {
-    const outbox = page(device());
+    const outbox = page(memoryVault());
     await outbox.queue(application(named));
     await turns();
     expect(await outbox.takeBack('one', () => [])).toBe(false);
@@ -413,7 +375,7 @@ describe('taken back', () => {
   });
 
   it('does not wait for a call that hangs', async () => {
-    const outbox = page(device());
+    const outbox = page(memoryVault());
     vi.spyOn(server, 'fetch').mockImplementation(
       ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     );

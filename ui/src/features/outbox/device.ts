@@ -9,14 +9,18 @@ interface Waking extends ServiceWorkerRegistration {
 const canWake = (registration: ServiceWorkerRegistration | undefined): registration is Waking =>
   registration !== undefined && 'sync' in registration;
 
-let registered: Waking | undefined;
+let agreed = false;
 
 /** Asks the system to wake the worker. It may refuse; then what waits is sent when the site is next open. */
 export async function askToBeWoken(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  registered = canWake(registration) ? registration : undefined;
-  await registered?.sync.register(wakingTag).catch(() => undefined);
+  agreed =
+    canWake(registration) &&
+    (await registration.sync.register(wakingTag).then(
+      () => true,
+      () => false,
+    ));
 }
 
-/** Whether what waits is sent while the site is closed: the worker can be woken, and may speak for the person. */
-export const wakesByItself = (): boolean => registered !== undefined && session.remembered();
+/** Whether what waits is sent while the site is closed: the system agreed to wake the worker, which may sign in for the person. */
+export const wakesByItself = (): boolean => agreed && session.remembered();

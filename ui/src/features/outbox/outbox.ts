@@ -52,9 +52,14 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let closed = false;
+  let looks = 0;
 
   async function look(): Promise<void> {
+    looks += 1;
+    const turn = looks;
     const all = await shelf.all();
+    // Opening what is sealed takes time: a later look may have seen more, and finished first.
+    if (turn !== looks) return;
     items = all.sort((one, two) => one.queuedAt - two.queuedAt);
     for (const listener of listeners) listener();
   }
