@@ -83,6 +83,20 @@ const atRest = (page: Page): Promise<unknown> =>
     return Promise.allSettled(moving.map(({ finished }) => finished));
   });
 
+interface Violation {
+  rule: string;
+  html: string;
+}
+
+/** What axe finds on the page by these tags or rules, once nothing moves. */
+async function violations(page: Page, runOnly: string[]): Promise<Violation[]> {
+  await atRest(page);
+  // The debugger evaluates it, once a document: the page's own policy allows no script of ours.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate((only) => window.axe.run({ runOnly: only, resultTypes: ['violations'] }), runOnly);
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ rule: id, html })));
+}
+
 interface Fixtures {
   /** Whose session the pages begin with. */
   as: Kind | 'nobody';
@@ -177,17 +191,16 @@ export const test = base.extend<Fixtures, Servers>({
   },
   accessible: async ({ page }, use) => {
     await use(async (known) => {
-      await atRest(page);
-      // The debugger evaluates it, once a document: the page's own policy allows no script of ours.
-      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-      const { violations } = await page.evaluate(
-        (tags) => window.axe.run({ runOnly: tags, resultTypes: ['violations'] }),
-        standard,
-      );
-      const found = violations
-        .filter(({ id }) => id !== known)
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-      expect(found).toEqual([]);
+      const found = (await violations(page, standard)).filter(({ rule }) => rule !== known);
+      const small = found.filter(({ rule }) => rule === 'target-size');
+      if (small.length > 0) {
+        // The frame's bars cover part of the page, and axe takes what they cover for small. Elsewhere on the page they cover
+        // something else.
+        await page.evaluate(() => scrollBy({ top: scrollY > 300 ? -250 : 250, behavior: 'instant' }));
+        const still = await violations(page, ['target-size']);
+        const isSmall = ({ html }: Violation) => still.some((other) => other.html === html);
+        expect(found.filter((one) => !small.includes(one) || isSmall(one))).toEqual([]);
+      } else expect(found).toEqual([]);
     });
   },
 });
