@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { switchLanguage } from '../../src/i18n/catalogue';
-import type { Changed, DeskApplication } from '../../src/lib/api/types';
+import type { Changed, DeskApplication, Pipeline } from '../../src/lib/api/types';
 import {
   accounts,
   button,
@@ -158,6 +158,21 @@ it('gives the application to somebody, and asks for the list beside it again', a
   await soon(() => expect(find(place, 'tbody tr').textContent).toContain('L. Ortega'));
   expect(given[0]?.body).toMatchObject({ assignee: 'ortega' });
   expect(log(place).join()).toMatch(/Given to .?L\. Ortega/);
+});
+
+it('takes the next change while the list beside it is still loading', async () => {
+  const { place, now } = await openFile(fileOf());
+  const list = held<Pipeline>();
+  play('GET /admin/application', () => list.answer);
+  play(setStatus, () => now({ status: 'in_review', transitions: ['received'] }));
+  const given = play('POST /admin/application/{id}/assignee', () => now({}));
+  const acts = region(place, 'What to do with it');
+  await soon(() => expect(field(acts, 'Who has it').textContent).toContain('L. Ortega'));
+  await fill(field(place, 'Status'), 'in_review');
+  await soon(() => expect(field(place, 'Status').value).toBe('in_review'));
+  await fill(field(acts, 'Who has it'), 'ortega');
+  await soon(() => expect(given).toHaveLength(1));
+  list.fail();
 });
 
 it.each([

@@ -33,8 +33,10 @@ export function useFile(id: string, refreshList: () => Promise<void>): File {
   const [missed, setMissed] = useState<Missed>();
   const application = fresh.reply;
 
-  async function again(): Promise<void> {
-    await Promise.all([refreshList(), fresh.again()]);
+  /** The list beside it comes when it comes: the next change need not wait for it. */
+  function again(): Promise<void> {
+    void refreshList();
+    return fresh.again();
   }
 
   /** Who came too late is shown what they did not know. */
