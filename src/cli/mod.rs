@@ -218,6 +218,9 @@ pub struct Backups {
     pub backup_keep: u16,
 }
 
+/// A borrower comes back to a draft within days more often than not.
+const SHORTEST_DRAFT_LIFE: Duration = Duration::from_hours(7 * 24);
+
 /// Applications that their borrowers do not come back to.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Drafts")]
@@ -226,8 +229,9 @@ pub struct Drafts {
     #[arg(long, env = "LENDER_SITE_DRAFT_NOTICE", value_name = "TIME", default_value = "150d", value_parser = duration)]
     pub draft_notice: Duration,
 
-    /// Remove a draft when nobody touched it for this long. What was sent is never removed.
-    #[arg(long, env = "LENDER_SITE_DRAFT_REMOVAL", value_name = "TIME", default_value = "180d", value_parser = duration)]
+    /// Remove a draft when nobody touched it for this long, at least 7 days, and its borrower was told for 30 days in which
+    /// the server ran. An application that was submitted is never removed.
+    #[arg(long, env = "LENDER_SITE_DRAFT_REMOVAL", value_name = "TIME", default_value = "180d", value_parser = draft_life)]
     pub draft_removal: Duration,
 }
 
@@ -346,6 +350,14 @@ fn address(text: &str) -> Result<String, String> {
 fn duration(text: &str) -> Result<Duration, String> {
     let duration = humantime::parse_duration(text).map_err(|error| format!("{error}; write it like 10s or 2m"))?;
     if duration.is_zero() { Err("it must be longer than nothing".to_owned()) } else { Ok(duration) }
+}
+
+fn draft_life(text: &str) -> Result<Duration, String> {
+    let life = duration(text)?;
+    if life < SHORTEST_DRAFT_LIFE {
+        return Err("drafts are kept for at least 7 days; write days as 180d (m is minutes)".to_owned());
+    }
+    Ok(life)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::net::{self, SocketAddr};
 use std::path::Path;
 use std::pin::pin;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 
 use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::net::TcpListener;
@@ -29,7 +29,7 @@ use crate::http::peer::TrustedProxies;
 use crate::http::service::Site;
 use crate::mail::{Means, Way};
 use crate::ops::accounts::Door;
-use crate::ops::applications::Applications;
+use crate::ops::applications::{Applications, Tended};
 use crate::ops::desk::Desk;
 use crate::ops::intake::Intake;
 use crate::ops::mail::{self, Post, Tally};
@@ -126,7 +126,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     }
     let proxies = TrustedProxies::new(&options.trusted_proxy);
     let applications = Applications::of(store, machine_clock(), draft_age(&options.drafts));
-    tokio::spawn(remove_old_drafts(applications.clone()));
+    tokio::spawn(tend_drafts(applications.clone()));
     let desk = Desk::of(store, machine_clock());
     warm(desk.clone());
     let product = Product {
@@ -299,16 +299,29 @@ async fn take_backups(folder: BackupFolder, every: Duration, store: Store, healt
     }
 }
 
-/// Removes the drafts whose time has come, as long as the server runs.
-async fn remove_old_drafts(applications: Applications) {
+/// Looks after the drafts that nobody comes back to, as long as the server runs.
+async fn tend_drafts(applications: Applications) {
     let mut look = tokio::time::interval(LOOK_FOR_OLD_DRAFTS);
+    let mut last = Instant::now();
     loop {
         look.tick().await;
-        let applications = applications.clone();
-        match tokio::task::spawn_blocking(move || applications.remove_old_drafts()).await {
-            Ok(Ok(0)) => {}
-            Ok(Ok(removed)) => tracing::info!(removed, "drafts were removed that nobody came back to"),
-            Ok(Err(error)) => tracing::warn!(%error, "old drafts were not removed; it is tried again"),
+        let (applications, ran) = (applications.clone(), last.elapsed());
+        last += ran;
+        match tokio::task::spawn_blocking(move || applications.tend_drafts(ran)).await {
+            Ok(Ok(Tended { removed, jump })) => {
+                if let Some(jump) = jump {
+                    let days = jump.as_secs() / (24 * 60 * 60);
+                    tracing::warn!(
+                        days,
+                        "the clock moved by more than a day since the server last looked after drafts. If the server was \
+                         not off for that long, check the clock. No draft is removed for a day"
+                    );
+                }
+                if removed > 0 {
+                    tracing::info!(removed, "removed drafts that nobody came back to");
+                }
+            }
+            Ok(Err(error)) => tracing::warn!(%error, "could not look after old drafts; trying again in an hour"),
             // The server is stopping.
             Err(_) => return,
         }

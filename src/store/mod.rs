@@ -33,6 +33,7 @@ pub mod mail;
 pub mod sessions;
 pub mod subscribers;
 pub mod trail;
+pub mod upkeep;
 
 mod batch;
 mod compact;

@@ -106,19 +106,15 @@ pub struct Evidence {
 /// How long drafts that nobody touches are kept, in seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DraftAge {
-    /// After this they are announced for removal.
+    /// After this their borrowers are told that they will be removed.
     pub notice: u64,
-    /// After this they are removed.
+    /// After this they are removed, if the notice stood for [`NOTICE_STANDS`].
     pub removal: u64,
 }
 
-impl DraftAge {
-    /// When a draft last saved then will be removed; both in seconds since 1970.
-    #[must_use]
-    pub const fn removal_of(self, saved: u64) -> u64 {
-        saved.saturating_add(self.removal)
-    }
-}
+/// How long the server must have run with a draft's notice shown before it removes the draft, in seconds. Counted while it
+/// runs and not read off the clock, which may be wrong.
+pub const NOTICE_STANDS: u64 = 30 * 24 * 60 * 60;
 
 impl Application {
     /// Whether it may still be written.
@@ -133,11 +129,13 @@ impl Application {
         self.submission.as_ref().map(|submission| estimate::due(submission.received))
     }
 
-    /// When it will be removed, in seconds since 1970, once that is announced.
+    /// When it will be removed, in seconds since 1970, once its borrower is told of it. `stood` is for how long the server
+    /// has run with its notice shown.
     #[must_use]
-    pub fn removal_due(&self, age: DraftAge, now: u64) -> Option<u64> {
+    pub fn removal_due(&self, age: DraftAge, stood: u64, now: u64) -> Option<u64> {
         let is_announced = self.is_draft() && now >= self.saved.saturating_add(age.notice);
-        is_announced.then(|| age.removal_of(self.saved))
+        let notice_ends = now.saturating_add(NOTICE_STANDS.saturating_sub(stood));
+        is_announced.then(|| self.saved.saturating_add(age.removal).max(notice_ends))
     }
 
     /// What it is filed under: when it was received, or last saved while it is a draft.

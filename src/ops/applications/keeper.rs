@@ -1,32 +1,146 @@
 //! Removing the drafts that nobody comes back to.
+//!
+//! A wrong clock must not cost a borrower their draft, so the clock alone never decides: a notice must have stood while the
+//! server ran for 30 days, by the server's own count, and nothing is removed within a day of uptime after the clock jumped.
+
+use std::time::Duration;
+
+use uuid::Uuid;
 
 use super::Applications;
-use crate::domain::application::Status;
+use crate::domain::application::{Application, NOTICE_STANDS, Status};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_STATUS, status_key};
-use crate::store::{Commit, Scan, StoreError};
+use crate::store::upkeep::{REMOVAL_NOTICES, RemovalNotice, UPTIME, Uptime};
+use crate::store::{Commit, Found, Scan, StoreError};
+
+/// A clock that is further off than this from the time that passed was set, or the server was off for as long.
+const JUMP: u64 = 24 * 60 * 60;
+
+/// For how long after a jump of the clock nothing is removed, in seconds of uptime.
+const PAUSE: u64 = 24 * 60 * 60;
+
+/// What became of the old drafts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Tended {
+    /// How many drafts were removed.
+    pub removed: u64,
+    /// How far the clock moved beyond the time that passed, if it jumped. Nothing was removed then.
+    pub jump: Option<Duration>,
+}
 
 impl Applications {
-    /// Removes the drafts that were not touched for as long as drafts are kept; tells how many. Blocks until it is done.
+    /// Notes which drafts their borrowers are told about, and removes those whose notice stood long enough. `ran` is how long
+    /// the server has run since it last did this; nothing when it just started. Blocks until it is done.
     ///
     /// # Errors
     /// When the store refuses; what was removed until then stays removed.
-    pub fn remove_old_drafts(&self) -> Result<u64, StoreError> {
-        let (now, mut removed) = (self.now(), 0);
-        let Some(untouched_since) = now.checked_sub(self.age.removal) else { return Ok(0) };
-        let drafts = status_key(Status::Draft);
-        let old = Scan::between(&(drafts, 0_u64), &(drafts, untouched_since.saturating_add(1)));
+    pub fn tend_drafts(&self, ran: Duration) -> Result<Tended, StoreError> {
+        let now = self.now();
+        let (uptime, jump) = self.count_uptime(now, ran.as_secs())?;
+        self.withdraw_notices(now)?;
+        self.give_notices(now, uptime.seconds)?;
+        let is_paused = uptime.seconds < uptime.remove_from;
+        let removed = if is_paused { 0 } else { self.remove_drafts(now, uptime.seconds)? };
+        Ok(Tended { removed, jump })
+    }
+
+    /// For how long the server has run with a draft's notice shown, in seconds.
+    pub(super) fn notice_stood(&self, draft: &Found<Uuid, Application>) -> Result<u64, StoreError> {
+        let uptime = UPTIME.get(&self.store, &())?.map_or(0, |found| found.value.seconds);
+        self.stood(draft, uptime)
+    }
+
+    fn stood(&self, draft: &Found<Uuid, Application>, uptime: u64) -> Result<u64, StoreError> {
+        let notice = REMOVAL_NOTICES.get(&self.store, &draft.key)?.map(|found| found.value);
+        let notice = notice.filter(|notice| notice.saved == draft.value.saved);
+        Ok(notice.map_or(0, |notice| uptime.saturating_sub(notice.since)))
+    }
+
+    fn count_uptime(&self, now: u64, ran: u64) -> Result<(Uptime, Option<Duration>), StoreError> {
+        let before = UPTIME.get(&self.store, &())?.map(|found| found.value);
+        let before = before.unwrap_or(Uptime { seconds: 0, clock: now, remove_from: 0 });
+        let seconds = before.seconds.saturating_add(ran);
+        let off = now.abs_diff(before.clock.saturating_add(ran));
+        let jump = (off > JUMP).then(|| Duration::from_secs(off));
+        let remove_from = if jump.is_some() { seconds.saturating_add(PAUSE) } else { before.remove_from };
+        let uptime = Uptime { seconds, clock: now, remove_from };
+        let mut batch = self.store.batch();
+        batch.put(&UPTIME, &(), &uptime)?;
+        self.store.commit(batch).wait()?;
+        Ok((uptime, jump))
+    }
+
+    /// Forgets the notices of drafts that are gone, were sent or saved again, or are not that old after all.
+    fn withdraw_notices(&self, now: u64) -> Result<(), StoreError> {
         let mut cursor = None;
         loop {
-            let page = APPLICATIONS.by(&self.store, &APPLICATIONS_BY_STATUS, &old.clone().after(cursor))?;
-            for draft in page.records {
-                let mut batch = self.store.batch();
-                // A draft that is touched just now stays.
-                batch.revision_is(&APPLICATIONS, &draft.key, draft.revision).delete(&APPLICATIONS, &draft.key)?;
-                removed += u64::from(matches!(self.store.commit(batch).wait()?, Commit::Done { .. }));
+            let page = REMOVAL_NOTICES.range(&self.store, &Scan::all().after(cursor))?;
+            let mut batch = self.store.batch();
+            let mut withdrawn = false;
+            for notice in page.records {
+                let draft = APPLICATIONS.get(&self.store, &notice.key)?.map(|found| found.value);
+                let stands = draft.is_some_and(|draft| {
+                    draft.saved == notice.value.saved && draft.removal_due(self.age, 0, now).is_some()
+                });
+                if !stands {
+                    batch.delete(&REMOVAL_NOTICES, &notice.key)?;
+                    withdrawn = true;
+                }
+            }
+            if withdrawn {
+                self.store.commit(batch).wait()?;
             }
             cursor = page.next;
             if cursor.is_none() {
-                return Ok(removed);
+                return Ok(());
+            }
+        }
+    }
+
+    fn give_notices(&self, now: u64, uptime: u64) -> Result<(), StoreError> {
+        self.each_draft_older_than(now.checked_sub(self.age.notice), |draft| {
+            if REMOVAL_NOTICES.get(&self.store, &draft.key)?.is_some() {
+                return Ok(());
+            }
+            let mut batch = self.store.batch();
+            let notice = RemovalNotice { saved: draft.value.saved, since: uptime };
+            // A draft that is touched just now gets none.
+            batch.revision_is(&APPLICATIONS, &draft.key, draft.revision).put(&REMOVAL_NOTICES, &draft.key, &notice)?;
+            self.store.commit(batch).wait().map(drop)
+        })
+    }
+
+    fn remove_drafts(&self, now: u64, uptime: u64) -> Result<u64, StoreError> {
+        let mut removed = 0;
+        self.each_draft_older_than(now.checked_sub(self.age.removal), |draft| {
+            if self.stood(&draft, uptime)? < NOTICE_STANDS {
+                return Ok(());
+            }
+            let mut batch = self.store.batch();
+            // A draft that is touched just now stays.
+            batch.revision_is(&APPLICATIONS, &draft.key, draft.revision);
+            batch.delete(&APPLICATIONS, &draft.key)?.delete(&REMOVAL_NOTICES, &draft.key)?;
+            removed += u64::from(matches!(self.store.commit(batch).wait()?, Commit::Done { .. }));
+            Ok(())
+        })?;
+        Ok(removed)
+    }
+
+    fn each_draft_older_than(
+        &self,
+        saved: Option<u64>,
+        mut what: impl FnMut(Found<Uuid, Application>) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let Some(saved) = saved else { return Ok(()) };
+        let drafts = status_key(Status::Draft);
+        let old = Scan::between(&(drafts, 0_u64), &(drafts, saved.saturating_add(1)));
+        let mut cursor = None;
+        loop {
+            let page = APPLICATIONS.by(&self.store, &APPLICATIONS_BY_STATUS, &old.clone().after(cursor))?;
+            page.records.into_iter().try_for_each(&mut what)?;
+            cursor = page.next;
+            if cursor.is_none() {
+                return Ok(());
             }
         }
     }

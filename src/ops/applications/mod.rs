@@ -24,6 +24,7 @@ use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
 use crate::store::{Clock, Found, Scan, Store, StoreError};
 
 pub use drafts::{Base, Save, Saved, Written};
+pub use keeper::Tended;
 pub use submission::{Receipt, Submit};
 
 /// Why something about an application was not done.
@@ -115,10 +116,16 @@ impl Applications {
         carried_over(self.owned(who, id)?)
     }
 
-    /// When a draft will be removed, in seconds since 1970, once that is announced.
-    #[must_use]
-    pub fn removal_due(&self, application: &Application) -> Option<u64> {
-        application.removal_due(self.age, self.now())
+    /// When a draft will be removed, in seconds since 1970, once its borrower is told of it.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn removal_due(&self, found: &Found<Uuid, Application>) -> Result<Option<u64>, StoreError> {
+        let (application, now) = (&found.value, self.now());
+        if application.removal_due(self.age, 0, now).is_none() {
+            return Ok(None);
+        }
+        Ok(application.removal_due(self.age, self.notice_stood(found)?, now))
     }
 
     fn owned(&self, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, ApplicationError> {

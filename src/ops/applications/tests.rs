@@ -11,6 +11,7 @@ use tokio::runtime::{self, Runtime};
 use super::*;
 use crate::auth::Demand;
 use crate::domain::account::{Email, Kind};
+use crate::domain::application::NOTICE_STANDS;
 use crate::domain::device::Device;
 use crate::domain::form::Agreed;
 use crate::domain::language::Language;
@@ -108,8 +109,18 @@ impl House {
         self.runtime.block_on(self.applications.submit(&self.marisol, submit))
     }
 
+    fn turn_back(&self, days: u64) {
+        *self.time.lock().unwrap() -= Duration::from_secs(days * DAY);
+    }
+
     fn wait(&self, days: u64) {
         self.wait_seconds(days * DAY);
+    }
+
+    /// The server runs for so many days, and looks after the drafts at the end of them.
+    fn wait_while_it_runs(&self, days: u64) -> Tended {
+        self.wait(days);
+        self.applications.tend_drafts(Duration::from_secs(days * DAY)).unwrap()
     }
 
     pub(in crate::ops) fn wait_seconds(&self, seconds: u64) {
@@ -158,7 +169,9 @@ fn event() -> impl Strategy<Value = Event> {
         (0..3_usize).prop_map(Event::Delete),
         (0..3_usize).prop_map(Event::Submit),
         (1..120_u64).prop_map(Event::Wait),
-        prop_oneof![Just(149), Just(150), Just(179), Just(180), Just(1)].prop_map(Event::Wait),
+        prop_oneof![Just(149), Just(150), Just(29), Just(30), Just(180), Just(1)].prop_map(Event::Wait),
+        Just(Event::Sweep),
+        Just(Event::Sweep),
         Just(Event::Sweep),
     ]
 }
@@ -167,17 +180,27 @@ fn event() -> impl Strategy<Value = Event> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Expected {
     Nothing,
-    Draft { saved: u64 },
+    Draft { saved: u64, noticed: Option<u64> },
     Sent,
 }
 
+/// The keeper as it should be: what it told whom at which uptime.
+fn swept(expected: Expected, now: u64, uptime: u64) -> Expected {
+    let Expected::Draft { saved, noticed } = expected else { return expected };
+    let noticed = noticed.or_else(|| (now - saved >= AGE.notice).then_some(uptime));
+    let is_over = now - saved >= AGE.removal && noticed.is_some_and(|since| uptime - since >= NOTICE_STANDS);
+    if is_over { Expected::Nothing } else { Expected::Draft { saved, noticed } }
+}
+
 #[test]
-fn only_its_owner_or_180_untouched_days_remove_a_draft_and_nothing_removes_what_was_sent() {
+fn only_its_owner_or_180_untouched_days_and_a_month_of_notice_remove_a_draft_and_nothing_removes_what_was_sent() {
     let house = House::new();
     let config = ProptestConfig { cases: 40, ..ProptestConfig::default() };
     proptest!(config, |(events in proptest::collection::vec(event(), 1..25))| {
         let ids = [Uuid::now_v7(), Uuid::now_v7(), Uuid::now_v7()];
         let mut expected = [Expected::Nothing; 3];
+        house.applications.tend_drafts(Duration::ZERO).unwrap();
+        let (mut swept_at, mut uptime) = (house.applications.now(), 0);
         for event in events {
             let now = house.applications.now();
             match event {
@@ -185,7 +208,7 @@ fn only_its_owner_or_180_untouched_days_remove_a_draft_and_nothing_removes_what_
                     let is_open = house.save(ids[one]).is_ok();
                     prop_assert_eq!(is_open, expected[one] != Expected::Sent);
                     if is_open {
-                        expected[one] = Expected::Draft { saved: now };
+                        expected[one] = Expected::Draft { saved: now, noticed: None };
                     }
                 }
                 Event::Delete(one) => {
@@ -202,9 +225,11 @@ fn only_its_owner_or_180_untouched_days_remove_a_draft_and_nothing_removes_what_
                 }
                 Event::Wait(days) => house.wait(days),
                 Event::Sweep => {
-                    let is_old = |one: &Expected| matches!(one, Expected::Draft { saved } if now - saved >= AGE.removal);
-                    house.applications.remove_old_drafts().unwrap();
-                    expected.iter_mut().filter(|one| is_old(one)).for_each(|one| *one = Expected::Nothing);
+                    let tended = house.applications.tend_drafts(Duration::from_secs(now - swept_at)).unwrap();
+                    prop_assert_eq!(tended.jump, None);
+                    uptime += now - swept_at;
+                    swept_at = now;
+                    expected = expected.map(|one| swept(one, now, uptime));
                 }
             }
             let now = house.applications.now();
@@ -213,12 +238,13 @@ fn only_its_owner_or_180_untouched_days_remove_a_draft_and_nothing_removes_what_
                     (Err(ApplicationError::Unknown), Expected::Nothing) => {}
                     (Ok(found), Expected::Sent) => {
                         prop_assert!(!found.value.is_draft());
-                        prop_assert_eq!(house.applications.removal_due(&found.value), None);
+                        prop_assert_eq!(house.applications.removal_due(&found).unwrap(), None);
                     }
-                    (Ok(found), Expected::Draft { saved }) => {
+                    (Ok(found), Expected::Draft { saved, noticed }) => {
                         prop_assert_eq!((found.value.is_draft(), found.value.saved), (true, saved));
-                        let due = (now - saved >= AGE.notice).then_some(saved + AGE.removal);
-                        prop_assert_eq!(house.applications.removal_due(&found.value), due);
+                        let left = NOTICE_STANDS.saturating_sub(noticed.map_or(0, |since| uptime - since));
+                        let due = (now - saved >= AGE.notice).then(|| (saved + AGE.removal).max(now + left));
+                        prop_assert_eq!(house.applications.removal_due(&found).unwrap(), due);
                     }
                     (found, expected) => prop_assert!(false, "{found:?} instead of {expected:?}"),
                 }
@@ -240,14 +266,59 @@ fn more_old_drafts_than_a_page_go_at_once_and_the_fresh_one_stays() {
         batch.put(&APPLICATIONS, &Uuid::now_v7(), &old).unwrap();
     }
     house.applications.store.commit(batch).wait().unwrap();
-    house.wait(180);
+    house.wait_while_it_runs(150);
+    house.wait_while_it_runs(29);
     let fresh = Uuid::now_v7();
     let mut batch = house.applications.store.batch();
     batch.put(&APPLICATIONS, &fresh, &Application { saved: house.applications.now(), ..old }).unwrap();
     house.applications.store.commit(batch).wait().unwrap();
-    assert_eq!(house.applications.remove_old_drafts().unwrap(), 251);
+    assert_eq!(house.wait_while_it_runs(1).removed, 251);
     let left = house.applications.all(&house.marisol).unwrap();
     assert_eq!(left.iter().map(|found| found.key).collect::<Vec<_>>(), [fresh]);
+}
+
+#[test]
+fn a_draft_is_removed_only_after_its_notice_stood_for_thirty_days_in_which_the_server_ran() {
+    let house = House::new();
+    let id = Uuid::now_v7();
+    house.save(id).unwrap();
+    let is_there = || house.applications.one(&house.marisol, id).is_ok();
+    house.wait_while_it_runs(0);
+    // The server is off for a year: nobody could see a notice.
+    house.wait(365);
+    let back = house.applications.tend_drafts(Duration::ZERO).unwrap();
+    assert_eq!(back, Tended { removed: 0, jump: Some(Duration::from_secs(365 * DAY)) });
+    let draft = house.applications.one(&house.marisol, id).unwrap();
+    assert_eq!(house.applications.removal_due(&draft).unwrap(), Some(house.applications.now() + 30 * DAY));
+    house.wait_while_it_runs(29);
+    assert!(is_there());
+    // Off again for a week, which is no time in which the notice stood.
+    house.wait(7);
+    house.applications.tend_drafts(Duration::ZERO).unwrap();
+    assert!(is_there());
+    assert_eq!(house.wait_while_it_runs(1).removed, 1);
+    assert!(!is_there());
+}
+
+#[test]
+fn a_clock_that_jumped_is_told_and_removes_nothing_for_a_day() {
+    let house = House::new();
+    let id = Uuid::now_v7();
+    house.save(id).unwrap();
+    house.wait_while_it_runs(0);
+    house.wait_while_it_runs(150);
+    house.wait_while_it_runs(29);
+    // The clock is three years ahead while an hour passes, and the draft's last day comes.
+    house.wait(3 * 365);
+    let hour = Duration::from_hours(1);
+    let jumped = house.applications.tend_drafts(hour).unwrap();
+    assert_eq!(jumped, Tended { removed: 0, jump: Some(Duration::from_secs(3 * 365 * DAY) - hour) });
+    house.wait_seconds(DAY - 3600);
+    assert_eq!(house.applications.tend_drafts(Duration::from_secs(DAY - 3600)).unwrap(), Tended::default());
+    // It jumps again when it is set right.
+    house.turn_back(3 * 365);
+    assert!(house.applications.tend_drafts(hour).unwrap().jump.is_some());
+    assert!(house.applications.one(&house.marisol, id).is_ok());
 }
 
 #[test]

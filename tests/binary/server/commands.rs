@@ -19,6 +19,7 @@ fn wrong_usage_ends_with_2_and_says_what_was_wrong() {
         (&["serve", "--demo", "--data", "/nowhere"], "leave --data and --key-file away"),
         (&["serve", "--demo", "--key-file", "/nowhere"], "leave --data and --key-file away"),
         (&["serve", "--draft-notice", "181d"], "--draft-notice must be shorter than --draft-removal"),
+        (&["serve", "--draft-removal", "6m"], "drafts are kept for at least 7 days"),
         (&["report", "--from", "2026-02-01", "--to", "2026-01-31"], "--from is a later day than --to"),
         (&["application", "list", "--from", "2026-02-01", "--to", "2026-01-31"], "--from is a later day than --to"),
         (&["application", "export", "--from", "2026-02-01", "--to", "2026-01-31"], "--from is a later day than --to"),

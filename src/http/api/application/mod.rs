@@ -126,7 +126,7 @@ impl ApplicationSummary {
             saved_at: moment(application.saved),
             return_step: content.return_step.clone(),
             form_version: content.form_version,
-            removal_due: product.applications.removal_due(application).map(moment),
+            removal_due: product.applications.removal_due(found)?.map(moment),
             reference: submission.map(|submission| submission.reference.to_string()),
             received_at: submission.map(|submission| moment(submission.received)),
             estimate_due: application.estimate_due().map(moment),
