@@ -129,7 +129,7 @@ fn application(number: u64, size: u64) -> Application {
     given["subjectProperty"]["address"] = json!(format!("{number} SW {}th Street", number % 97));
     given["loanTerms"]["requestedAmount"] = json!((100_000 + number * 37 % 900_000).to_string());
     given["propertyDetails"]["occupancyNotes"] = json!("Tenants stay until the end of the lease. ".repeat(12));
-    let statuses = [Status::Received, Status::InReview, Status::EstimateSent, Status::Accepted, Status::Closed];
+    let statuses = [Status::Received, Status::InReview, Status::EstimateSent, Status::Accepted, Status::Inactive];
     let status = statuses[usize::try_from(number % 5).unwrap()];
     let received = 1_790_000_000 - (size - number) * 30;
     let email = Email::typed(&format!("{number}@casa.example")).unwrap();

@@ -85,7 +85,7 @@ pub struct Filter {
     #[arg(long, value_name = "STATUS", value_parser = PossibleValuesParser::new(Status::ALL.map(Status::name)).try_map(status))]
     pub status: Vec<Status>,
 
-    /// Only those received on this day or later, UTC; of drafts, those saved then.
+    /// Only those received on this day or later, Eastern Time; of drafts, those saved then.
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = day)]
     pub from: Option<u64>,
 

@@ -114,7 +114,7 @@ pub struct Estimate {
 /// The overview.
 #[derive(Debug, Args)]
 pub struct Report {
-    /// The first day, UTC. Without one, the last twelve weeks.
+    /// The first day, Eastern Time. Without one, the last twelve weeks.
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = day, requires = "to")]
     pub from: Option<u64>,
 

@@ -4,10 +4,8 @@ use super::records::{listed, read_out};
 use super::{Failure, desk};
 use crate::cli::Output;
 use crate::cli::application::{self, Application};
+use crate::ops;
 use crate::ops::export::{Export, Filter, Format, What};
-
-/// A day in seconds.
-const DAY: u64 = 24 * 60 * 60;
 
 pub(super) fn run(command: &Application) -> Result<(), Failure> {
     match command {
@@ -34,6 +32,6 @@ const fn format(output: &Output) -> Format {
 
 fn wanted(filter: &application::Filter) -> What {
     // The last day counts whole.
-    let before = filter.to.map(|begins| begins + DAY);
+    let before = filter.to.map(ops::end_of_day);
     What::Applications(Filter { statuses: filter.status.clone(), from: filter.from, before })
 }

@@ -236,7 +236,7 @@ fn listen(address: SocketAddr) -> Result<net::TcpListener, Failure> {
 fn open(data: &DataFolder) -> Result<Store, Failure> {
     refuse_foreign(data)?;
     let terminal = Terminal::new();
-    let store = Store::open(data.for_serving(), &|step, done, total| terminal.progress(step, done, total))?;
+    let store = ops::open(data.for_serving(), &|step, done, total| terminal.progress(step, done, total))?;
     drop(terminal);
     let report = store.start_report();
     if report.created {

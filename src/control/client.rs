@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use super::protocol::{self, Message};
 use super::{PATIENCE, socket};
-use crate::ops::{Audience, Order, Outcome, Refused, Serving};
-use crate::store::{OpenError, Options, Store};
+use crate::ops::{self, Audience, Order, Outcome, Refused, Serving};
+use crate::store::{OpenError, Options};
 
 /// How long a command waits for a server that holds the store but does not listen yet: it may be building its index.
 const STARTING: Duration = Duration::from_mins(2);
@@ -71,7 +71,7 @@ pub fn carry_out(
         if let Some(server) = connect(&options.folder).map_err(ControlError::Closed)? {
             return hand_over(&server, &order, audience);
         }
-        match Store::open(options.clone(), &|step, done, total| audience.progress(step, done, total)) {
+        match ops::open(options.clone(), &|step, done, total| audience.progress(step, done, total)) {
             Ok(store) => {
                 let outcome = order.carry_out(&store, &Serving::nothing(), audience);
                 store.close();

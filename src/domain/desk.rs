@@ -23,6 +23,9 @@ pub struct Desk {
     pub stopped: Option<u64>,
     /// When the first estimate was sent, in seconds since 1970.
     pub estimated: Option<u64>,
+    /// When the lender said no, in seconds since 1970.
+    #[serde(default)]
+    pub denied: Option<u64>,
     /// The estimate that counts: the last that was sent.
     pub offer: Option<Offer>,
     /// Who wrote last on its thread.
@@ -51,6 +54,9 @@ pub struct Change {
     pub at: u64,
     /// What was before.
     pub before: Before,
+    /// The letter that tells of it, which waits until it can no longer be undone.
+    #[serde(default)]
+    pub letter: Option<Uuid>,
 }
 
 /// What was before a change.
@@ -218,7 +224,7 @@ impl Status {
     /// Whether nothing is owed once it stands so: it ended.
     #[must_use]
     pub const fn is_end(self) -> bool {
-        matches!(self, Self::Declined | Self::Withdrawn | Self::Closed)
+        matches!(self, Self::Denied | Self::OfferNotAccepted | Self::Withdrawn | Self::Inactive)
     }
 
     /// Whether an estimate can be sent.
@@ -235,6 +241,16 @@ impl Application {
         if status.is_end() {
             self.desk.stopped.get_or_insert(now);
         }
+        if status == Status::Denied {
+            self.desk.denied.get_or_insert(now);
+        }
+    }
+
+    /// When the lender first answered, in seconds since 1970: sent an estimate, or said no. What else ends an application, and
+    /// what is written on the way, answers nothing.
+    #[must_use]
+    pub fn answered(&self) -> Option<u64> {
+        self.desk.estimated.or(self.desk.denied)
     }
 
     /// The change that this person can still undo.

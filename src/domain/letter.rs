@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::account::{Account, Email, Name};
 use super::application::{Application, Reference};
-use super::desk::Words;
+use super::desk::{Answer, Words};
 use super::estimate::Terms;
 use super::language::Language;
 use super::secret::Secret;
@@ -59,6 +59,40 @@ pub enum News {
         /// What the estimate says; conditions, fees and note are read on the site.
         terms: Terms,
     },
+    /// To staff: the borrower answered the estimate.
+    Decided {
+        /// Of which application.
+        application: Uuid,
+        /// What it is called.
+        reference: Reference,
+        /// Who answered.
+        borrower: Name,
+        /// What.
+        answer: Answer,
+    },
+    /// To its borrower: their answer to the estimate was noted.
+    Noted {
+        /// What the application is called.
+        reference: Reference,
+        /// What they answered.
+        answer: Answer,
+    },
+    /// To one of the staff: the application is theirs now.
+    Assigned {
+        /// Which.
+        application: Uuid,
+        /// What it is called.
+        reference: Reference,
+        /// Whose it is.
+        borrower: Name,
+        /// The program applied for.
+        program: Option<String>,
+    },
+    /// To its borrower: the lender said no.
+    Denied {
+        /// What the application is called.
+        reference: Reference,
+    },
     /// To staff: the borrower wrote.
     Asked {
         /// Of which application.
@@ -102,6 +136,13 @@ pub struct Course {
 }
 
 impl Letter {
+    /// The same letter, which is not sent before then, in seconds since 1970.
+    #[must_use]
+    pub fn held_until(self, due: u64) -> Self {
+        let course = Course { due: due.saturating_mul(1_000), ..self.course };
+        Self { course, ..self }
+    }
+
     /// A letter to whoever has this account, to be sent at once.
     #[must_use]
     pub fn new(account: &Account, language: Option<Language>, news: News, written: u64) -> Self {
@@ -118,6 +159,10 @@ impl News {
             Self::Applied { .. } => "new_application",
             Self::Received { .. } => "receipt",
             Self::Estimated { .. } => "estimate",
+            Self::Decided { .. } => "estimate_answer",
+            Self::Noted { .. } => "estimate_answer_receipt",
+            Self::Assigned { .. } => "assignment",
+            Self::Denied { .. } => "denial",
             Self::Asked { .. } => "question",
             Self::Answered { .. } => "answer",
             Self::Invited { .. } => "invite",

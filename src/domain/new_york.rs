@@ -5,6 +5,8 @@ use super::language::Language;
 
 const HOUR: u64 = 60 * 60;
 
+const DAY: u64 = 24 * HOUR;
+
 /// New York is so far behind London in winter.
 const WINTER: u64 = 5 * HOUR;
 
@@ -29,9 +31,8 @@ const MONTHS: [[&str; 12]; 2] = [
 /// `Nov 21, 4:18 PM EST`: so many seconds after 1970 began. The letters are the lender's word for it in summer, too.
 #[must_use]
 pub fn time(seconds: u64, language: Language) -> String {
-    let summer = if is_summer(seconds) { HOUR } else { 0 };
-    let local = (seconds + summer).saturating_sub(WINTER);
-    let (hour, minute) = (local % (24 * HOUR) / HOUR, local % HOUR / 60);
+    let local = local(seconds);
+    let (hour, minute) = (local % DAY / HOUR, local % HOUR / 60);
     let (date, of_twelve) = (Date::at(local), (hour + 11) % 12 + 1);
     let (day, month) = (date.day(), month(date, language));
     match (language, hour < 12) {
@@ -40,6 +41,33 @@ pub fn time(seconds: u64, language: Language) -> String {
         (Language::Spanish, true) => format!("{day} de {month}, {of_twelve}:{minute:02} a. m. EST"),
         (Language::Spanish, false) => format!("{day} de {month}, {of_twelve}:{minute:02} p. m. EST"),
     }
+}
+
+/// Which day it is, counted from 1970 on: so many seconds after that year began in London.
+#[must_use]
+pub fn day_at(seconds: u64) -> u64 {
+    local(seconds) / DAY
+}
+
+/// When a day begins, in seconds since 1970; days are counted from that year on.
+#[must_use]
+pub fn midnight(day: u64) -> u64 {
+    // No clock is changed at midnight.
+    let by_winter_clock = day.saturating_mul(DAY).saturating_add(WINTER);
+    let by_summer_clock = by_winter_clock - HOUR;
+    if is_summer(by_summer_clock) { by_summer_clock } else { by_winter_clock }
+}
+
+/// The date of a day that is counted from 1970 on.
+#[must_use]
+pub fn date(day: u64) -> Date {
+    Date::at(day.saturating_mul(DAY))
+}
+
+/// What the clock shows, as seconds since 1970.
+fn local(seconds: u64) -> u64 {
+    let summer = if is_summer(seconds) { HOUR } else { 0 };
+    seconds.saturating_add(summer).saturating_sub(WINTER)
 }
 
 /// `Nov 21, 2026`.
@@ -61,8 +89,8 @@ fn is_summer(seconds: u64) -> bool {
     let winter_clock = seconds.saturating_sub(WINTER);
     let date = Date::at(winter_clock);
     // The first day of 1970 was a Thursday.
-    let since_sunday = (winter_clock / (24 * HOUR) + 4) % 7;
-    let hour = winter_clock % (24 * HOUR) / HOUR;
+    let since_sunday = (winter_clock / DAY + 4) % 7;
+    let hour = winter_clock % DAY / HOUR;
     let sunday = u64::from(date.day()).saturating_sub(since_sunday);
     let is_today = since_sunday == 0;
     match date.month() {
@@ -94,5 +122,21 @@ mod tests {
         let date = Date::new(2026, 12, 31).unwrap();
         assert_eq!(day(date, Language::English), "Dec 31, 2026");
         assert_eq!(day(date, Language::Spanish), "31 de diciembre de 2026");
+    }
+
+    #[test]
+    fn a_day_begins_at_midnight_in_new_york_in_summer_in_winter_and_where_the_clocks_change() {
+        for (begins, date_of_day) in [
+            (1_767_243_600, "2026-01-01"),
+            (1_772_946_000, "2026-03-08"),
+            (1_773_028_800, "2026-03-09"),
+            (1_783_051_200, "2026-07-03"),
+            (1_793_505_600, "2026-11-01"),
+            (1_793_595_600, "2026-11-02"),
+        ] {
+            let day = day_at(begins);
+            assert_eq!((date(day).to_string().as_str(), midnight(day)), (date_of_day, begins));
+            assert_eq!(day_at(begins - 1), day - 1, "{date_of_day}");
+        }
     }
 }

@@ -1,14 +1,15 @@
-//! The overview: what came in, and whether the promise was kept.
+//! The overview: what came in, and whether the promise was kept. Its days are days where the lender is.
 
 use std::collections::BTreeMap;
 
 use super::application::Status;
 use super::estimate;
 use super::form::Date;
+use super::new_york::{date, day_at, midnight};
 use super::pipeline::Row;
 
-const DAY: u64 = 24 * 60 * 60;
-const WEEK: u64 = 7 * DAY;
+/// A week in days.
+const WEEK: u64 = 7;
 
 /// Which days: from the beginning of the first to the end of the last, in seconds since 1970.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,13 +25,13 @@ pub struct Span {
 pub struct Report {
     /// What was received, week by week.
     pub weeks: Vec<Week>,
-    /// Received, and an estimate sent in time.
+    /// Received, and answered in time: an estimate was sent, or the lender said no.
     pub kept: u64,
-    /// An estimate sent later, or none and past due.
+    /// Answered later, or not and past due.
     pub missed: u64,
     /// Still within their time.
     pub open: u64,
-    /// In the middle between the fastest and the slowest estimate, in seconds.
+    /// In the middle between the fastest and the slowest answer, in seconds.
     pub median: Option<u64>,
     /// By program, the most first.
     pub programs: Vec<Share>,
@@ -43,8 +44,8 @@ pub struct Report {
 /// What was received in a week.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Week {
-    /// Its Monday, in seconds since 1970.
-    pub monday: u64,
+    /// Its Monday.
+    pub monday: Date,
     /// How many applications.
     pub applications: u64,
     /// How many leads.
@@ -68,15 +69,15 @@ const STAGES: [Status; 4] = [Status::Received, Status::InReview, Status::Estimat
 impl Span {
     /// The last twelve weeks, today's included: what is shown unless something else is asked for.
     #[must_use]
-    pub const fn until(now: u64) -> Self {
-        let tomorrow = now - now % DAY + DAY;
-        Self { from: monday_of(now).saturating_sub(11 * WEEK), before: tomorrow }
+    pub fn until(now: u64) -> Self {
+        let today = day_at(now);
+        Self { from: midnight(monday_of(today).saturating_sub(11 * WEEK)), before: midnight(today + 1) }
     }
 
-    /// The days from the first to the last, both included.
+    /// The days from the one in which the first moment lies to the one in which the last does.
     #[must_use]
-    pub const fn of_days(first: u64, last: u64) -> Self {
-        Self { from: first, before: last.saturating_add(DAY) }
+    pub fn of_days(first: u64, last: u64) -> Self {
+        Self { from: midnight(day_at(first)), before: midnight(day_at(last) + 1) }
     }
 
     const fn holds(self, time: u64) -> bool {
@@ -86,14 +87,21 @@ impl Span {
     /// Its first and last day.
     #[must_use]
     pub fn days(self) -> (Date, Date) {
-        (Date::at(self.from), Date::at(self.before.saturating_sub(1)))
+        (date(day_at(self.from)), date(day_at(self.before.saturating_sub(1))))
+    }
+
+    /// Its weeks, the first and the last perhaps in part, each with when it begins.
+    fn weeks(self) -> Vec<(u64, Week)> {
+        let mondays = std::iter::successors(Some(monday_of(day_at(self.from))), |monday| Some(monday + WEEK));
+        let mondays = mondays.map(|monday| (midnight(monday), monday));
+        let within = mondays.take_while(|(begins, _)| *begins < self.before);
+        within.map(|(begins, monday)| (begins, Week { monday: date(monday), applications: 0, leads: 0 })).collect()
     }
 }
 
-/// When the week of this moment began; the first of January 1970 was a Thursday.
-const fn monday_of(time: u64) -> u64 {
-    let day = time / DAY;
-    (day - (day + 3) % 7) * DAY
+/// The Monday of a day's week; the first of January 1970 was a Thursday.
+const fn monday_of(day: u64) -> u64 {
+    day.saturating_sub((day + 3) % WEEK)
 }
 
 impl Report {
@@ -103,12 +111,13 @@ impl Report {
         let mut report = Self { stages: STAGES.map(|status| (status, Share::default())).to_vec(), ..Self::default() };
         let (mut programs, mut sources) = (BTreeMap::new(), BTreeMap::new());
         let mut times = Vec::new();
-        let mut weeks: BTreeMap<u64, (u64, u64)> = BTreeMap::new();
-        let mut monday = monday_of(span.from);
-        while monday < span.before {
-            weeks.insert(monday, (0, 0));
-            monday += WEEK;
-        }
+        let mut weeks = span.weeks();
+        let mut count = |received: u64, one: fn(&mut Week) -> &mut u64| {
+            let place = weeks.partition_point(|(begins, _)| *begins <= received);
+            if let Some((_, week)) = place.checked_sub(1).and_then(|place| weeks.get_mut(place)) {
+                *one(week) += 1;
+            }
+        };
         for row in rows {
             let amount = row.amount.unwrap_or_default();
             if let Some((_, stage)) = report.stages.iter_mut().find(|(status, _)| *status == row.status) {
@@ -117,7 +126,7 @@ impl Report {
             if !span.holds(row.received) {
                 continue;
             }
-            weeks.entry(monday_of(row.received)).or_default().0 += 1;
+            count(row.received, |week| &mut week.applications);
             take(&mut programs, row.program().unwrap_or_default(), amount);
             let mut has_source = false;
             for source in row.sources() {
@@ -128,7 +137,7 @@ impl Report {
                 take(&mut sources, "", amount);
             }
             let due = estimate::due(row.received);
-            match (row.estimated, row.stopped) {
+            match (row.answered, row.stopped) {
                 (Some(at), _) => {
                     times.push(at.saturating_sub(row.received));
                     if at <= due { report.kept += 1 } else { report.missed += 1 }
@@ -141,10 +150,9 @@ impl Report {
             }
         }
         for received in leads.filter(|received| span.holds(*received)) {
-            weeks.entry(monday_of(received)).or_default().1 += 1;
+            count(received, |week| &mut week.leads);
         }
-        report.weeks =
-            weeks.into_iter().map(|(monday, (applications, leads))| Week { monday, applications, leads }).collect();
+        report.weeks = weeks.into_iter().map(|(_, week)| week).collect();
         report.median = median(times);
         (report.programs, report.sources) = (most_first(programs), most_first(sources));
         report
@@ -192,6 +200,7 @@ mod tests {
     use crate::domain::pipeline::tests::{Given, row};
 
     const NOW: u64 = 1_700_000_000;
+    const DAY: u64 = 24 * 60 * 60;
 
     fn given(hours_ago: u64, estimated_after: Option<u64>, ended_after: Option<u64>) -> Row {
         let received = NOW - hours_ago * 3_600;
@@ -200,12 +209,18 @@ mod tests {
         row(&Given { received, estimated: at(estimated_after), stopped, ..Given::default() })
     }
 
+    fn denied(hours_ago: u64, after: u64) -> Row {
+        let received = NOW - hours_ago * 3_600;
+        let at = Some(received + after * 3_600);
+        row(&Given { received, denied: at, stopped: at, status: Status::Denied, ..Given::default() })
+    }
+
     fn report(rows: &[Row]) -> Report {
         Report::on(rows.iter(), [NOW - 3_600, NOW - DAY * 400].into_iter(), Span::until(NOW), NOW)
     }
 
     #[test]
-    fn the_promise_is_kept_by_an_estimate_in_time_and_missed_by_none_or_a_late_one() {
+    fn the_promise_is_kept_by_an_estimate_or_a_denial_in_time_and_by_no_other_end() {
         let rows = [
             given(100, Some(2), None),
             given(100, Some(24), None),
@@ -214,11 +229,13 @@ mod tests {
             given(50, None, Some(40)),
             given(50, None, Some(3)),
             given(23, None, None),
+            denied(100, 5),
+            denied(100, 26),
         ];
         let report = report(&rows);
-        assert_eq!((report.kept, report.missed, report.open), (2, 3, 1), "who ended in time owes and keeps nothing");
-        assert_eq!(report.kept_permille(), Some(400));
-        assert_eq!(report.median, Some(24 * 3_600));
+        assert_eq!((report.kept, report.missed, report.open), (3, 4, 1), "what ended in time owes and keeps nothing");
+        assert_eq!(report.kept_permille(), Some(429));
+        assert_eq!(report.median, Some(24 * 3_600), "how long an answer took is counted where there was one");
         assert_eq!(super::Report::default().kept_permille(), None);
     }
 
@@ -231,16 +248,31 @@ mod tests {
     #[test]
     fn weeks_begin_on_mondays_and_all_of_the_span_are_told() {
         // The 13th of November 2023 was a Monday, and NOW lies in its week.
-        assert_eq!(Date::at(monday_of(NOW)).to_string(), "2023-11-13");
-        for hours in 0..24 * 7 {
-            let monday = monday_of(NOW + hours * 3_600);
-            assert_eq!((monday / DAY + 3) % 7, 0);
-            assert!(monday <= NOW + hours * 3_600 && NOW + hours * 3_600 < monday + WEEK);
-        }
+        let mondays: Vec<_> = (0..7).map(|days| date(monday_of(day_at(NOW) + days)).to_string()).collect();
+        assert_eq!(mondays, [["2023-11-13"; 6].as_slice(), &["2023-11-20"]].concat());
         let report = report(&[given(1, None, None), given(24 * 10, None, None)]);
         assert_eq!(report.weeks.len(), 12);
         let counted: Vec<_> = report.weeks.iter().rev().take(3).map(|week| (week.applications, week.leads)).collect();
         // Ten days before that Tuesday was a Saturday: of the week before the last.
         assert_eq!(counted, [(1, 1), (0, 0), (1, 0)], "and a lead of last year is not of these weeks");
+    }
+
+    #[test]
+    fn a_day_and_a_week_end_at_midnight_where_the_lender_is() {
+        // Sunday, Nov 1, 2026, 11:30 PM in New York is the next day in London, and the clocks were set back in between.
+        let sunday_evening = 1_793_593_800;
+        let span = Span::until(sunday_evening);
+        let days = |span: Span| [span.days().0, span.days().1].map(|day| day.to_string());
+        assert_eq!(days(span), ["2026-08-10", "2026-11-01"]);
+        assert_eq!(span.before, 1_793_595_600, "a day of 25 hours");
+        let rows =
+            [sunday_evening, sunday_evening + 3_600].map(|received| row(&Given { received, ..Given::default() }));
+        let week = |span| Report::on(rows.iter(), std::iter::empty(), span, sunday_evening).weeks;
+        let last = week(Span::until(sunday_evening + 3_600));
+        let last: Vec<_> = last.iter().rev().take(2).map(|week| (week.monday.to_string(), week.applications)).collect();
+        assert_eq!(last, [("2026-11-02".to_owned(), 1), ("2026-10-26".to_owned(), 1)]);
+        let sunday = Span::of_days(sunday_evening, sunday_evening);
+        assert_eq!((days(sunday), week(sunday).len()), (["2026-11-01".to_owned(), "2026-11-01".to_owned()], 1));
+        assert_eq!(week(sunday)[0].applications, 1);
     }
 }

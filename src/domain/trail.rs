@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use super::account::{Account, Kind};
-use super::application::Status;
+use super::application::StatusThen;
 
 /// Something that happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,16 +67,16 @@ pub enum Deed {
     /// Its status was changed.
     StatusChanged {
         /// Before.
-        from: Status,
+        from: StatusThen,
         /// After.
-        to: Status,
+        to: StatusThen,
     },
     /// A change of status was taken back.
     StatusUndone {
         /// Before.
-        from: Status,
+        from: StatusThen,
         /// After.
-        to: Status,
+        to: StatusThen,
     },
     /// It was given to somebody of the staff, or to nobody.
     Assigned {
@@ -263,11 +263,12 @@ impl fmt::Debug for Actor {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::application::Status;
 
     fn trail(length: u64) -> (Vec<Kept>, Head) {
         let (mut all, mut head) = (Vec::new(), Head::default());
         for number in 0..length {
-            let deed = Deed::StatusChanged { from: Status::Received, to: Status::InReview };
+            let deed = Deed::StatusChanged { from: Status::Received.into(), to: Status::InReview.into() };
             let id = Uuid::from_u128(u128::from(number) / 2);
             let (kept, next) = head.followed_by(1_000 + number, &Actor::terminal(), deed, vec![id]);
             all.push(kept);
@@ -327,6 +328,18 @@ mod tests {
             "{\"sequence\":1,\"previous\":\"\",\"at\":1000,\"by\":{\"kind\":\"terminal\",\"name\":\"terminal\"},\
              \"deed\":{\"what\":\"status_changed\",\"from\":\"received\",\"to\":\"in_review\"},\
              \"applications\":[\"00000000-0000-0000-0000-000000000000\"]}"
+        );
+    }
+
+    #[test]
+    fn an_entry_of_the_first_release_keeps_its_words_and_so_its_digest() {
+        let entry = "{\"sequence\":1,\"previous\":\"\",\"at\":1000,\"by\":{\"kind\":\"terminal\",\"name\":\"terminal\"},\
+                     \"deed\":{\"what\":\"status_changed\",\"from\":\"declined\",\"to\":\"closed\"}}";
+        let entry: Entry = serde_json::from_str(entry).unwrap();
+        let digest = "ed13ae78727a9756ada16f9fdb6db10663d6ff6ac5727cbae4783f86a391b508";
+        assert_eq!(
+            checked(&[Kept { entry, digest: digest.to_owned() }]).map(|head| head.digest),
+            Ok(digest.to_owned())
         );
     }
 }

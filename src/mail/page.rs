@@ -3,6 +3,7 @@
 use super::House;
 use super::words::{self, Kind};
 use crate::domain::account::link_to;
+use crate::domain::desk::Answer;
 use crate::domain::estimate::Terms;
 use crate::domain::form::{Date, Definition};
 use crate::domain::language::{Language, Text};
@@ -37,7 +38,7 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
     let fill = |text: &Text| filled(text.in_language(language), &values);
     let site = house.site.trim_end_matches('/');
     let (facts, quote) = match news {
-        News::Applied { reference, borrower, program, .. } => {
+        News::Applied { reference, borrower, program, .. } | News::Assigned { reference, borrower, program, .. } => {
             let facts = [
                 (words::REFERENCE, Some(reference.as_str().to_owned())),
                 (words::BORROWER, Some(borrower.as_str().to_owned())),
@@ -47,13 +48,23 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         }
         News::Estimated { terms, .. } => (told(offered(terms, language), language), None),
         News::Asked { words, .. } | News::Answered { words, .. } => (Vec::new(), Some(words.as_str().to_owned())),
-        News::Received { .. } | News::Invited { .. } | News::Tried => (Vec::new(), None),
+        News::Received { .. }
+        | News::Decided { .. }
+        | News::Noted { .. }
+        | News::Denied { .. }
+        | News::Invited { .. }
+        | News::Tried => (Vec::new(), None),
     };
     let link = match news {
-        News::Applied { application, .. } | News::Asked { application, .. } => {
-            Some(format!("{site}/admin/application/{application}"))
-        }
-        News::Received { .. } | News::Estimated { .. } | News::Answered { .. } => Some(format!("{site}/apply")),
+        News::Applied { application, .. }
+        | News::Asked { application, .. }
+        | News::Decided { application, .. }
+        | News::Assigned { application, .. } => Some(format!("{site}/admin/application/{application}")),
+        News::Received { .. }
+        | News::Estimated { .. }
+        | News::Answered { .. }
+        | News::Noted { .. }
+        | News::Denied { .. } => Some(format!("{site}/apply")),
         News::Invited { secret, .. } => Some(link_to(site, secret)),
         News::Tried => None,
     };
@@ -75,6 +86,12 @@ const fn kind(news: &News) -> &'static Kind {
         News::Applied { .. } => &words::APPLIED,
         News::Received { .. } => &words::RECEIVED,
         News::Estimated { .. } => &words::ESTIMATED,
+        News::Decided { answer: Answer::Accepted, .. } => &words::ACCEPTED,
+        News::Decided { answer: Answer::Declined, .. } => &words::NOT_ACCEPTED,
+        News::Noted { answer: Answer::Accepted, .. } => &words::ACCEPTANCE,
+        News::Noted { answer: Answer::Declined, .. } => &words::REFUSAL,
+        News::Assigned { .. } => &words::ASSIGNED,
+        News::Denied { .. } => &words::DENIED,
         News::Asked { .. } => &words::ASKED,
         News::Answered { .. } => &words::ANSWERED,
         News::Invited { .. } => &words::INVITED,
@@ -85,13 +102,22 @@ const fn kind(news: &News) -> &'static Kind {
 /// What stands in place of each name in braces.
 fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'static str, String)> {
     let time = |seconds| ("{time}", new_york::time(seconds, language));
-    let mut values = vec![("{lender}", house.lender.product.clone()), ("{email}", letter.to.as_str().to_owned())];
+    let lender = house.lender;
+    let mut values = vec![
+        ("{lender}", lender.product.clone()),
+        ("{phone}", lender.phone.clone()),
+        ("{mailbox}", lender.email.clone()),
+        ("{address}", lender.address.line()),
+        ("{email}", letter.to.as_str().to_owned()),
+    ];
     let reference = match &letter.news {
         News::Applied { reference, borrower, due, .. } => {
             values.extend([("{borrower}", borrower.as_str().to_owned()), time(*due)]);
             reference
         }
-        News::Asked { reference, borrower, .. } => {
+        News::Asked { reference, borrower, .. }
+        | News::Decided { reference, borrower, .. }
+        | News::Assigned { reference, borrower, .. } => {
             values.push(("{borrower}", borrower.as_str().to_owned()));
             reference
         }
@@ -99,7 +125,10 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
             values.push(time(*due));
             reference
         }
-        News::Estimated { reference, .. } | News::Answered { reference, .. } => reference,
+        News::Estimated { reference, .. }
+        | News::Answered { reference, .. }
+        | News::Noted { reference, .. }
+        | News::Denied { reference } => reference,
         News::Invited { expires, .. } => {
             values.push(time(*expires));
             return values;

@@ -1,5 +1,5 @@
-//! The words of letters, in both languages. `{lender}`, `{borrower}`, `{reference}`, `{time}` and `{email}` stand for what
-//! differs from letter to letter.
+//! The words of letters, in both languages. `{borrower}`, `{reference}`, `{time}` and `{email}` stand for what differs from letter
+//! to letter; `{lender}`, `{phone}`, `{mailbox}` and `{address}` for the lender's own.
 
 use crate::domain::language::Text;
 
@@ -67,6 +67,116 @@ pub(super) const ESTIMATED: Kind = Kind {
         ),
     ],
     action: Some(text("See my estimate", "Ver mi estimado")),
+};
+
+pub(super) const ACCEPTED: Kind = Kind {
+    subject: text("Estimate accepted: {reference}", "Estimado aceptado: {reference}"),
+    title: text("The borrower accepted your estimate", "El solicitante aceptó su estimado"),
+    says: &[text(
+        "{borrower} accepted the estimate for application {reference}. They expect your call about what comes next.",
+        "{borrower} aceptó el estimado de la solicitud {reference}. Espera su llamada para los próximos pasos.",
+    )],
+    adds: &[],
+    action: Some(text("Open the application", "Abrir la solicitud")),
+};
+
+pub(super) const NOT_ACCEPTED: Kind = Kind {
+    subject: text("Estimate not accepted: {reference}", "Estimado no aceptado: {reference}"),
+    title: text("The borrower did not accept your estimate", "El solicitante no aceptó su estimado"),
+    says: &[text(
+        "{borrower} declined the estimate for application {reference}. You can still write to them.",
+        "{borrower} rechazó el estimado de la solicitud {reference}. Todavía puede escribirle.",
+    )],
+    adds: &[],
+    action: Some(text("Open the application", "Abrir la solicitud")),
+};
+
+pub(super) const ACCEPTANCE: Kind = Kind {
+    subject: text("You accepted our estimate: {reference}", "Aceptó nuestro estimado: {reference}"),
+    title: text("We received your answer", "Recibimos su respuesta"),
+    says: &[
+        text(
+            "You accepted our estimate for your application {reference}. Thank you. We will call you about what comes next.",
+            "Aceptó nuestro estimado para su solicitud {reference}. Gracias. Le llamaremos para los próximos pasos.",
+        ),
+        text(
+            "This is not a contract yet, and not a commitment to lend. If you did not mean to accept it, call us at {phone}.",
+            "Todavía no es un contrato ni un compromiso de préstamo. Si no quería aceptarlo, llámenos al {phone}.",
+        ),
+    ],
+    adds: &[],
+    action: Some(text("See my application", "Ver mi solicitud")),
+};
+
+pub(super) const REFUSAL: Kind = Kind {
+    subject: text("You did not accept our estimate: {reference}", "No aceptó nuestro estimado: {reference}"),
+    title: text("We received your answer", "Recibimos su respuesta"),
+    says: &[
+        text(
+            "You let us know that our estimate for your application {reference} does not work for you. There is nothing else you \
+             need to do, and you can apply again at any time.",
+            "Nos hizo saber que nuestro estimado para su solicitud {reference} no le conviene. No tiene que hacer nada más, y \
+             puede enviar otra solicitud cuando guste.",
+        ),
+        text(
+            "Is this not what you meant, or would other terms help? Call us at {phone} or write to {mailbox}.",
+            "¿No es lo que quería decirnos, o le ayudarían otros términos? Llámenos al {phone} o escriba a {mailbox}.",
+        ),
+    ],
+    adds: &[],
+    action: Some(text("See my application", "Ver mi solicitud")),
+};
+
+pub(super) const ASSIGNED: Kind = Kind {
+    subject: text("Application {reference} is assigned to you", "Se le asignó la solicitud {reference}"),
+    title: text("An application is assigned to you", "Se le asignó una solicitud"),
+    says: &[text(
+        "You are now responsible for the application from {borrower}. Messages from the borrower will come to you.",
+        "Ahora usted está a cargo de la solicitud de {borrower}. Los mensajes de esa persona le llegarán a usted.",
+    )],
+    adds: &[],
+    action: Some(text("Open the application", "Abrir la solicitud")),
+};
+
+// For counsel: the right to a statement of reasons and the notice follow Regulation B, 12 CFR 1002.9(a)(3) and (b)(1).
+pub(super) const DENIED: Kind = Kind {
+    subject: text("Our decision on your application {reference}", "Nuestra decisión sobre su solicitud {reference}"),
+    title: text("We cannot approve your application", "No podemos aprobar su solicitud"),
+    says: &[
+        text(
+            "Thank you for applying to {lender}. We reviewed your application {reference}, and we are sorry that we cannot approve it.",
+            "Gracias por enviar su solicitud a {lender}. Revisamos su solicitud {reference} y lamentamos no poder aprobarla.",
+        ),
+        text(
+            "Do you have questions, or did something change? Call us at {phone} or write to {mailbox}. You are welcome to apply \
+             again.",
+            "¿Tiene preguntas, o algo cambió? Llámenos al {phone} o escriba a {mailbox}. Puede enviar otra solicitud cuando guste.",
+        ),
+        text(
+            "You have the right to a written statement of the specific reasons for this decision. Ask for it within 60 days of \
+             this notice: by phone at {phone}, by email at {mailbox}, or by mail to {lender}, {address}. We will send it within 30 \
+             days of your request.",
+            "Tiene derecho a recibir por escrito los motivos específicos de esta decisión. Pídalos dentro de los 60 días \
+             siguientes a este aviso: por teléfono al {phone}, por correo electrónico a {mailbox} o por correo postal a {lender}, \
+             {address}. Se los enviaremos dentro de los 30 días siguientes a su petición.",
+        ),
+        text(
+            "Notice: The federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit applicants \
+             on the basis of race, color, religion, national origin, sex, marital status, age (provided the applicant has the \
+             capacity to enter into a binding contract); because all or part of the applicant's income derives from any public \
+             assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit \
+             Protection Act. The federal agency that administers compliance with this law concerning this creditor is the \
+             Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.",
+            "Aviso: La ley federal de Igualdad de Oportunidades de Crédito (Equal Credit Opportunity Act) prohíbe a los \
+             acreedores discriminar a quienes solicitan crédito por su raza, color, religión, origen nacional, sexo, estado \
+             civil o edad (siempre que la persona tenga capacidad para celebrar un contrato); porque todo o parte de su ingreso \
+             provenga de un programa de asistencia pública; o porque haya ejercido de buena fe algún derecho bajo la Ley de \
+             Protección del Crédito al Consumidor. La agencia federal que vigila el cumplimiento de esta ley por parte de este \
+             acreedor es la Comisión Federal de Comercio: Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.",
+        ),
+    ],
+    adds: &[],
+    action: Some(text("See my application", "Ver mi solicitud")),
 };
 
 pub(super) const ASKED: Kind = Kind {

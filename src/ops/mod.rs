@@ -16,10 +16,12 @@ mod order;
 mod settings;
 pub mod time;
 pub mod trail;
+mod upgrade;
 
 pub use backup::{BackupError, keep_backup};
 pub use backup_folder::BackupFolder;
 pub use health::Health;
 pub use order::{Audience, Order, Outcome, Refused, Serving};
 pub use settings::{Seed, SettingsError, form_options, lender, seed, settings};
-pub use time::{day, machine_clock, moment};
+pub use time::{day, end_of_day, machine_clock, moment};
+pub use upgrade::open;

@@ -5,6 +5,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use humantime::format_rfc3339_seconds;
 
+use crate::domain::new_york;
 use crate::store::Clock;
 
 /// The time as the machine tells it.
@@ -18,11 +19,18 @@ pub(super) fn seconds(clock: &Clock) -> u64 {
     clock().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
-/// When a day begins in London, in seconds since 1970; written `2026-01-31`.
+/// When a day begins where the lender is, in seconds since 1970; written `2026-01-31`.
 #[must_use]
 pub fn day(text: &str) -> Option<u64> {
-    let begins = humantime::parse_rfc3339(&format!("{text}T00:00:00Z")).ok()?;
-    begins.duration_since(UNIX_EPOCH).ok().map(|since| since.as_secs())
+    let in_london = humantime::parse_rfc3339(&format!("{text}T00:00:00Z")).ok()?;
+    let since = in_london.duration_since(UNIX_EPOCH).ok()?;
+    Some(new_york::midnight(since.as_secs() / (24 * 60 * 60)))
+}
+
+/// When the day ends that began then.
+#[must_use]
+pub fn end_of_day(begins: u64) -> u64 {
+    new_york::midnight(new_york::day_at(begins) + 1)
 }
 
 /// Seconds since 1970 by RFC 3339.

@@ -39,8 +39,36 @@ pub struct ReferenceOf {
     pub application: Uuid,
 }
 
-impl Value for Application {}
+/// The second came when what was declined was told apart: denied by the lender, or an offer that its borrower did not accept.
+impl Value for Application {
+    const VERSION: u16 = 2;
+
+    /// What was declined becomes denied here: whether it was the borrower's no stands elsewhere, and is looked up at the next start
+    /// (`ops::upgrade`).
+    fn upgrade(_from: u16, mut old: serde_json::Value) -> Result<serde_json::Value, String> {
+        if old["status"] == "declined" && old["desk"]["estimated"].is_null() {
+            old["desk"]["denied"] = old["desk"]["stopped"].clone();
+        }
+        let renamed = |status: &serde_json::Value| match status.as_str() {
+            Some("declined") => Some(Status::Denied.name()),
+            Some("closed") => Some(Status::Inactive.name()),
+            _ => None,
+        };
+        for place in ["/status", "/desk/last/before/status/0"] {
+            if let Some(status) = old.pointer_mut(place)
+                && let Some(name) = renamed(status)
+            {
+                *status = name.into();
+            }
+        }
+        Ok(old)
+    }
+}
+
 impl Value for ReferenceOf {}
+
+/// What was declined by whomever, in [`APPLICATIONS_BY_STATUS`] of the first release. Nothing is filed under it any more.
+pub const DECLINED_KEY: u8 = 5;
 
 /// A status in [`APPLICATIONS_BY_STATUS`]. The numbers are for ever.
 #[must_use]
@@ -51,9 +79,10 @@ pub const fn status_key(status: Status) -> u8 {
         Status::InReview => 2,
         Status::EstimateSent => 3,
         Status::Accepted => 4,
-        Status::Declined => 5,
         Status::Withdrawn => 6,
-        Status::Closed => 7,
+        Status::Inactive => 7,
+        Status::Denied => 8,
+        Status::OfferNotAccepted => 9,
     }
 }
 

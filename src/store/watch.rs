@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use tokio::sync::Notify;
 
@@ -18,14 +18,14 @@ struct Written {
     came: Notify,
 }
 
-/// An ear on one table, for as long as it lives.
+/// Subscription to the keys written to one table, for as long as it lives.
 #[derive(Debug)]
 pub struct Watch<K> {
     written: Arc<Written>,
     key: PhantomData<fn() -> K>,
 }
 
-/// Every ear on a store.
+/// Every subscription to a store.
 #[derive(Debug, Default)]
 pub(super) struct Watches(Mutex<Vec<(u16, Weak<Written>)>>);
 
@@ -41,16 +41,42 @@ impl Store {
 }
 
 impl<K: Key> Watch<K> {
-    /// The keys of what was put or removed since this was last asked, in their order. A commit that was answered is among them.
-    #[must_use]
-    pub fn take(&self) -> Vec<K> {
-        let written = std::mem::take(&mut *self.written.keys.lock().unwrap_or_else(PoisonError::into_inner));
-        written.iter().filter_map(|key| K::read(&mut key.as_slice())).collect()
+    /// Works with the keys of what was put or removed since the last work that succeeded, in their order. A commit that was
+    /// answered is among them; what is written while the work goes on comes again.
+    ///
+    /// # Errors
+    /// When the work fails. Then its keys come again, too.
+    pub fn drain<T, E>(&self, work: impl FnOnce(Vec<K>) -> Result<T, E>) -> Result<T, E> {
+        let mut drained = Drained { written: &self.written, keys: std::mem::take(&mut *self.written.keys()) };
+        let keys = drained.keys.iter().filter_map(|key| K::read(&mut key.as_slice())).collect();
+        let worked = work(keys);
+        if worked.is_ok() {
+            drained.keys.clear();
+        }
+        worked
     }
 
     /// Waits until something is written, unless something was since this was last waited for.
     pub async fn heard(&self) {
         self.written.came.notified().await;
+    }
+}
+
+impl Written {
+    fn keys(&self) -> MutexGuard<'_, BTreeSet<Vec<u8>>> {
+        self.keys.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Keys somebody works with; those that are left when it is dropped come again.
+struct Drained<'a> {
+    written: &'a Written,
+    keys: BTreeSet<Vec<u8>>,
+}
+
+impl Drop for Drained<'_> {
+    fn drop(&mut self) {
+        self.written.keys().append(&mut self.keys);
     }
 }
 
@@ -64,9 +90,44 @@ impl Watches {
         watches.retain(|(_, ear)| ear.strong_count() > 0);
         for change in changes {
             for ear in watches.iter().filter(|(table, _)| *table == change.table).filter_map(|(_, ear)| ear.upgrade()) {
-                ear.keys.lock().unwrap_or_else(PoisonError::into_inner).insert(change.key.clone());
+                ear.keys().insert(change.key.clone());
                 ear.came.notify_one();
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::settings::FORM_OPTIONS;
+    use crate::store::{KeySource, Options, StoreKey};
+
+    #[test]
+    fn keys_of_work_that_failed_or_broke_off_come_again_with_those_written_since() {
+        let folder = tempfile::tempdir().unwrap();
+        let key = KeySource::Given(StoreKey::generate().unwrap());
+        let options = Options { fill_ahead: false, compaction_check: None, ..Options::new(folder.path(), key) };
+        let store = Store::open(options, &|_, _, _| {}).unwrap();
+        let write = |key: &str| {
+            let mut batch = store.batch();
+            batch.put(&FORM_OPTIONS, &key.to_owned(), &Vec::new()).unwrap();
+            store.commit(batch).wait().unwrap();
+        };
+        let watch = store.watch(&FORM_OPTIONS);
+        write("b");
+        assert_eq!(watch.drain(Err::<(), _>), Err(vec!["b".to_owned()]));
+        write("a");
+        let broken = std::panic::AssertUnwindSafe(|| {
+            watch.drain(|_| -> Result<(), ()> { std::panic::resume_unwind(Box::new(())) })
+        });
+        assert!(std::panic::catch_unwind(broken).is_err());
+        let worked = watch.drain(|keys| {
+            write("c");
+            Ok::<_, ()>(keys)
+        });
+        assert_eq!(worked, Ok(vec!["a".to_owned(), "b".to_owned()]));
+        assert_eq!(watch.drain(Ok::<_, ()>), Ok(vec!["c".to_owned()]), "written while the others were worked with");
+        assert_eq!(watch.drain(Ok::<_, ()>), Ok(vec![]));
     }
 }

@@ -55,11 +55,11 @@ pub(super) enum Fate {
     /// And was not.
     Refused(u64),
     /// The lender said no.
-    Declined,
+    Denied,
     /// The borrower took it back.
     Withdrawn,
     /// It was accepted after so many hours, and is done.
-    Closed(u64),
+    Done(u64),
 }
 
 /// An application.
@@ -121,15 +121,15 @@ pub(super) const CASES: [Case; 24] = [
     case(4, FLIP, [189, 196, 205, 54, 318, 0], ["841 Mobile Street", "GA", "30314"], HOUSE, "gator", (101, Fate::Refused(9))),
     case(3, RENT, [176, 0, 240, 0, 0, 1750], ["60 Sistrunk Terrace", "FL", "33311"], "condominium", "text-message", (130, Fate::Estimated(31))),
     case(6, FLIP, [244, 251, 262, 71, 402, 0], ["2917 Nebraska Court", "FL", "33605"], HOUSE, "bigger-pockets", (165, Fate::Accepted(6))),
-    case(5, BRIDGE, [415, 520, 530, 0, 0, 0], ["8 Harbor Bend", "TX", "77058"], "retail", "rep", (200, Fate::Declined)),
+    case(5, BRIDGE, [415, 520, 530, 0, 0, 0], ["8 Harbor Bend", "TX", "77058"], "retail", "rep", (200, Fate::Denied)),
     case(7, RENT, [362, 0, 495, 0, 0, 3400], ["77 Silver Palm Drive", "FL", "32839"], UNITS, "instagram", (260, Fate::Accepted(12))),
-    case(8, FLIP, [402, 420, 431, 120, 690, 0], ["19 Zilker Heights", "TX", "78704"], HOUSE, "meet-up", (340, Fate::Closed(8))),
+    case(8, FLIP, [402, 420, 431, 120, 690, 0], ["19 Zilker Heights", "TX", "78704"], HOUSE, "meet-up", (340, Fate::Done(8))),
     case(9, BUILD, [720, 190, 190, 585, 1090, 0], ["500 Alazán Creek", "TX", "78207"], HOUSE, "google-search", (430, Fate::Refused(26))),
-    case(0, RENT, [195, 0, 268, 0, 0, 2050], ["1020 Flagler Place", "FL", "33136"], "condominium", "repeat-client", (560, Fate::Closed(17))),
-    case(2, FLIP, [283, 297, 300, 77, 462, 0], ["410 Ivanhoe Row", "FL", "32804"], HOUSE, "craigslist", (700, Fate::Closed(5))),
-    case(4, BRIDGE, [510, 640, 655, 0, 0, 0], ["3 Cascade Overlook", "GA", "30311"], "multifamily", "client-referral", (900, Fate::Declined)),
-    case(6, RENT, [268, 0, 372, 0, 0, 2600], ["12 Ybor Walk", "FL", "33605"], UNITS, "zooms", (1150, Fate::Closed(21))),
-    case(3, FLIP, [231, 240, 252, 66, 389, 0], ["905 Riverland Road", "FL", "33312"], HOUSE, "facebook", (1400, Fate::Closed(28))),
+    case(0, RENT, [195, 0, 268, 0, 0, 2050], ["1020 Flagler Place", "FL", "33136"], "condominium", "repeat-client", (560, Fate::Done(17))),
+    case(2, FLIP, [283, 297, 300, 77, 462, 0], ["410 Ivanhoe Row", "FL", "32804"], HOUSE, "craigslist", (700, Fate::Done(5))),
+    case(4, BRIDGE, [510, 640, 655, 0, 0, 0], ["3 Cascade Overlook", "GA", "30311"], "multifamily", "client-referral", (900, Fate::Denied)),
+    case(6, RENT, [268, 0, 372, 0, 0, 2600], ["12 Ybor Walk", "FL", "33605"], UNITS, "zooms", (1150, Fate::Done(21))),
+    case(3, FLIP, [231, 240, 252, 66, 389, 0], ["905 Riverland Road", "FL", "33312"], HOUSE, "facebook", (1400, Fate::Done(28))),
 ];
 
 /// A lead: by whom, the amount in thousands of dollars, how many hours ago, and whether it was seen to.

@@ -245,11 +245,11 @@ fn events(number: usize, case: &Case, now: u64) -> Vec<Event> {
         Fate::Estimated(hours) => estimated(hours),
         Fate::Accepted(hours) => answered(hours, Answer::Accepted),
         Fate::Refused(hours) => answered(hours, Answer::Declined),
-        Fate::Declined => with(looked_at(5 * HOUR), vec![event(8 * HOUR, Step::Become(Status::Declined))]),
+        Fate::Denied => with(looked_at(5 * HOUR), vec![event(8 * HOUR, Step::Become(Status::Denied))]),
         Fate::Withdrawn => with(looked_at(5 * HOUR), vec![event(7 * HOUR, Step::Withdraw)]),
-        Fate::Closed(hours) => with(
+        Fate::Done(hours) => with(
             answered(hours, Answer::Accepted),
-            vec![event(hours * HOUR + 240 * HOUR, Step::Become(Status::Closed))],
+            vec![event(hours * HOUR + 240 * HOUR, Step::Become(Status::Inactive))],
         ),
     }
 }

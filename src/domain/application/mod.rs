@@ -18,7 +18,7 @@ use super::form::Answers;
 use super::language::Language;
 
 pub use reference::{NotAReference, Reference};
-pub use status::Status;
+pub use status::{FormerStatus, Status, StatusThen};
 
 /// An application, from its first draft on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -16,25 +16,28 @@ pub enum Status {
     EstimateSent,
     /// The borrower took the estimate.
     Accepted,
-    /// The lender said no, or the borrower to the estimate.
-    Declined,
+    /// The lender said no.
+    Denied,
+    /// The borrower did not accept the lender's terms.
+    OfferNotAccepted,
     /// The borrower took it back.
     Withdrawn,
     /// Nothing more will come of it.
-    Closed,
+    Inactive,
 }
 
 impl Status {
     /// Every status, in the order of an application's life.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Draft,
         Self::Received,
         Self::InReview,
         Self::EstimateSent,
         Self::Accepted,
-        Self::Declined,
+        Self::Denied,
+        Self::OfferNotAccepted,
         Self::Withdrawn,
-        Self::Closed,
+        Self::Inactive,
     ];
 
     /// The statuses that may come next.
@@ -42,13 +45,15 @@ impl Status {
     pub const fn next(self) -> &'static [Self] {
         match self {
             Self::Draft => &[Self::Received],
-            Self::Received => &[Self::InReview, Self::Declined, Self::Withdrawn, Self::Closed],
-            Self::InReview => &[Self::EstimateSent, Self::Declined, Self::Withdrawn, Self::Closed],
+            Self::Received => &[Self::InReview, Self::Denied, Self::Withdrawn, Self::Inactive],
+            Self::InReview => &[Self::EstimateSent, Self::Denied, Self::Withdrawn, Self::Inactive],
             // A changed estimate means reading it again.
-            Self::EstimateSent => &[Self::InReview, Self::Accepted, Self::Declined, Self::Withdrawn, Self::Closed],
-            Self::Accepted => &[Self::Declined, Self::Withdrawn, Self::Closed],
-            Self::Declined | Self::Withdrawn => &[Self::Closed],
-            Self::Closed => &[],
+            Self::EstimateSent => {
+                &[Self::InReview, Self::Accepted, Self::OfferNotAccepted, Self::Denied, Self::Withdrawn, Self::Inactive]
+            }
+            Self::Accepted => &[Self::Denied, Self::Withdrawn, Self::Inactive],
+            Self::Denied | Self::OfferNotAccepted | Self::Withdrawn => &[Self::Inactive],
+            Self::Inactive => &[],
         }
     }
 
@@ -67,9 +72,10 @@ impl Status {
             Self::InReview => "in_review",
             Self::EstimateSent => "estimate_sent",
             Self::Accepted => "accepted",
-            Self::Declined => "declined",
+            Self::Denied => "denied",
+            Self::OfferNotAccepted => "offer_not_accepted",
             Self::Withdrawn => "withdrawn",
-            Self::Closed => "closed",
+            Self::Inactive => "inactive",
         }
     }
 
@@ -77,6 +83,45 @@ impl Status {
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.name() == name)
+    }
+}
+
+/// A status in the words of the time it was written down, for what must keep those words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum StatusThen {
+    /// One that is still called so.
+    Today(Status),
+    /// One of the first release.
+    Former(FormerStatus),
+}
+
+/// A status of the first release that has another name today.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FormerStatus {
+    /// The lender said no, or the borrower to the estimate.
+    Declined,
+    /// Nothing more would come of it.
+    Closed,
+}
+
+impl StatusThen {
+    /// What it is called today; of one that was declined it must be known whether it was the borrower who declined.
+    #[must_use]
+    pub const fn today(self, by_borrower: bool) -> Status {
+        match self {
+            Self::Today(status) => status,
+            Self::Former(FormerStatus::Declined) if by_borrower => Status::OfferNotAccepted,
+            Self::Former(FormerStatus::Declined) => Status::Denied,
+            Self::Former(FormerStatus::Closed) => Status::Inactive,
+        }
+    }
+}
+
+impl From<Status> for StatusThen {
+    fn from(status: Status) -> Self {
+        Self::Today(status)
     }
 }
 
@@ -107,7 +152,7 @@ mod tests {
         assert_eq!(reached.len(), Status::ALL.len());
         for status in Status::ALL {
             assert!(
-                matches!(status, Status::Draft | Status::Closed) || status.may_become(Status::Closed),
+                matches!(status, Status::Draft | Status::Inactive) || status.may_become(Status::Inactive),
                 "{status:?}"
             );
         }
@@ -120,5 +165,20 @@ mod tests {
             assert_eq!(Status::named(status.name()), Some(status));
         }
         assert_eq!(Status::named("gone"), None);
+    }
+
+    #[test]
+    fn what_was_declined_is_denied_or_an_offer_not_accepted_by_who_declined_and_keeps_its_word() {
+        for (then, by_borrower, today) in [
+            ("declined", false, Status::Denied),
+            ("declined", true, Status::OfferNotAccepted),
+            ("closed", false, Status::Inactive),
+            ("accepted", true, Status::Accepted),
+        ] {
+            let read: StatusThen = serde_json::from_value(serde_json::json!(then)).unwrap();
+            assert_eq!(read.today(by_borrower), today);
+            assert_eq!(serde_json::json!(read), then);
+        }
+        assert!(serde_json::from_str::<StatusThen>("\"gone\"").is_err());
     }
 }

@@ -39,32 +39,16 @@ impl Date {
     /// The day it is in London, so many seconds after 1970 began.
     #[must_use]
     pub fn at(seconds: u64) -> Self {
-        let mut days = seconds / 86_400;
-        let mut first = Self { year: 1970, month: 1, day: 1 };
-        loop {
-            let next = first.next_month();
-            let length = u64::from(first.length());
-            if days < length {
-                return Self { day: u8::try_from(days + 1).unwrap_or(first.length()), ..first };
-            }
-            days -= length;
-            first = next;
-        }
-    }
-
-    const fn length(self) -> u8 {
-        let mut day = 31;
-        while Self::new(self.year, self.month, day).is_none() {
-            day -= 1;
-        }
-        day
-    }
-
-    const fn next_month(self) -> Self {
-        match self.month {
-            12 => Self { year: self.year + 1, month: 1, day: 1 },
-            month => Self { month: month + 1, day: 1, ..self },
-        }
+        // Counted from a first of March, so that a leap day is the last of its year; calendars repeat after 400 years.
+        let days = seconds / 86_400 + 719_468;
+        let (era, day) = (days / 146_097, days % 146_097);
+        let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+        let day = day - (365 * year + year / 4 - year / 100);
+        let months = (5 * day + 2) / 153;
+        let (day, month) = (day - (153 * months + 2) / 5 + 1, if months < 10 { months + 3 } else { months - 9 });
+        let year = era * 400 + year + u64::from(month <= 2);
+        let small = |number| u8::try_from(number).unwrap_or(u8::MAX);
+        Self { year: u16::try_from(year).unwrap_or(u16::MAX), month: small(month), day: small(day) }
     }
 
     /// Reads `yyyy-mm-dd`.

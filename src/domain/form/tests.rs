@@ -234,3 +234,17 @@ fn the_day_is_told_from_the_clock() {
         assert_eq!(Date::at(seconds).to_string(), text);
     }
 }
+
+#[test]
+fn a_moment_lies_in_the_day_after_the_one_before_it_through_all_years() {
+    let mut last = Date::at(0);
+    assert_eq!(last.to_string(), "1970-01-01");
+    for day in 1..=150_000 {
+        let date = Date::at(day * 86_400);
+        let (year, month, day) = (last.year(), last.month(), last.day());
+        let next = [(year, month, day + 1), (year, month + 1, 1), (year + 1, 1, 1)];
+        let next = next.into_iter().find_map(|(year, month, day)| Date::new(year, month, day));
+        assert_eq!(Some(date), next);
+        last = date;
+    }
+}

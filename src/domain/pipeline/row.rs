@@ -26,8 +26,8 @@ pub struct Row {
     pub received: u64,
     /// When nothing was owed any more.
     pub stopped: Option<u64>,
-    /// When the first estimate was sent.
-    pub estimated: Option<u64>,
+    /// When the lender first answered.
+    pub answered: Option<u64>,
     /// What the estimate offers, else what was asked for, in whole dollars.
     pub amount: Option<u64>,
     /// Who of the staff has it.
@@ -92,7 +92,7 @@ impl Row {
             status: application.status,
             received: submission.received,
             stopped: desk.stopped,
-            estimated: desk.estimated,
+            answered: application.answered(),
             amount: desk.offer.map(|offer| offer.amount).or_else(|| requested(answers)),
             assignee: desk.assignee,
             asked: desk.spoke == Some(ActorKind::Borrower),

@@ -18,6 +18,7 @@ pub(in crate::domain) struct Given {
     pub(in crate::domain) address: String,
     pub(in crate::domain) received: u64,
     pub(in crate::domain) estimated: Option<u64>,
+    pub(in crate::domain) denied: Option<u64>,
     pub(in crate::domain) stopped: Option<u64>,
     pub(in crate::domain) amount: Option<u64>,
     pub(in crate::domain) status: Status,
@@ -33,6 +34,7 @@ impl Default for Given {
             address: "1 Palm Street".to_owned(),
             received: 1_000,
             estimated: None,
+            denied: None,
             stopped: None,
             amount: None,
             status: Status::Received,
@@ -73,6 +75,7 @@ pub(in crate::domain) fn row(given: &Given) -> Row {
             assignee: given.assignee.map(Uuid::from_u128),
             stopped: given.stopped,
             estimated: given.estimated,
+            denied: given.denied,
             offer,
             ..Desk::default()
         },
@@ -84,7 +87,7 @@ fn rows() -> impl Strategy<Value = Vec<Given>> {
     let names = prop::sample::select(vec!["Ana", "ana", "Ñandú", "José María", "O'Brien", "", "李小龍", "Anabel"]);
     let addresses = prop::sample::select(vec!["1 Palm Street", "1  palm STREET.", "22 Ocean", ""]);
     let phones = prop::sample::select(vec!["(305) 555-0142", "+1 305 555 0142", "", "123"]);
-    let statuses = prop::sample::select(vec![Status::Received, Status::EstimateSent, Status::Closed]);
+    let statuses = prop::sample::select(vec![Status::Received, Status::EstimateSent, Status::Inactive]);
     let money = prop::option::of(0..3_u64);
     let stopped = prop::option::of(0..50_u64);
     // Few ids, so that rows come again with other values.
@@ -98,6 +101,7 @@ fn rows() -> impl Strategy<Value = Vec<Given>> {
         // What was received when stays so, as does who it was.
         received: received + u64::try_from(id).unwrap(),
         estimated: None,
+        denied: None,
         stopped,
         amount,
         status,
@@ -120,7 +124,7 @@ fn view() -> impl Strategy<Value = View> {
         "李小龍",
     ]);
     let sorts = prop::sample::select(vec![Sort::Received, Sort::Due, Sort::Amount, Sort::Borrower]);
-    let statuses = prop::collection::vec(prop::sample::select(vec![Status::Received, Status::Closed]), 0..3);
+    let statuses = prop::collection::vec(prop::sample::select(vec![Status::Received, Status::Inactive]), 0..3);
     let clocks = prop::collection::vec(prop::sample::select(Clock::ALL.to_vec()), 0..2);
     let whose = prop::option::of(prop::sample::select(vec![Whose::Nobody, Whose::Account(Uuid::from_u128(1))]));
     (words, sorts, any::<bool>(), statuses, clocks, whose, 1..6_usize).prop_map(

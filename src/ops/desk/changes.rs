@@ -8,9 +8,10 @@ use crate::domain::application::{Application, Status};
 use crate::domain::desk::{Before, Change, UNDO};
 use crate::domain::lead::AnswerFault;
 use crate::domain::trail::{Actor, Deed};
-use crate::store::Found;
+use crate::ops::mail;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::APPLICATIONS;
+use crate::store::{Batch, Found, StoreError};
 
 /// An application after a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,14 +37,17 @@ impl Desk {
         change: Uuid,
         status: Status,
     ) -> Result<Changed, DeskError> {
-        self.change(by, id, upon, change, |application, now| {
+        let make = |application: &mut Application, now| {
             let from = application.status;
             if !from.next_by_staff().any(|next| next == status) {
                 return Err(DeskError::NotAllowed);
             }
             let before = Before::Status(from, application.desk.stopped);
             application.become_of(status, now);
-            Ok((before, Deed::StatusChanged { from, to: status }))
+            Ok((before, Deed::StatusChanged { from: from.into(), to: status.into() }))
+        };
+        self.change(by, id, upon, change, make, |batch, found, now| {
+            mail::of_status(&self.store, batch, &found.value, now)
         })
     }
 
@@ -60,10 +64,17 @@ impl Desk {
         to: Option<Uuid>,
     ) -> Result<Changed, DeskError> {
         let name = to.map(|to| self.staff_name(to)).transpose()?;
-        self.change(by, id, upon, change, |application, _| {
+        let make = |application: &mut Application, _| {
             let before = Before::Assignee(application.desk.assignee);
             application.desk.assignee = to;
             Ok((before, Deed::Assigned { to, name: name.clone() }))
+        };
+        self.change(by, id, upon, change, make, |batch, found, now| {
+            // Whoever had it for a moment hears of nothing.
+            if let Some(Change { before: Before::Assignee(_), letter, .. }) = found.value.undoable(by.account, now) {
+                mail::of_undoing(batch, *letter)?;
+            }
+            mail::of_assignment(&self.store, batch, found, by.account, now)
         })
     }
 
@@ -76,12 +87,15 @@ impl Desk {
             let now = self.now();
             let mut found = self.sent(id)?;
             let last = found.value.undoable(by.account, now).filter(|last| last.id == change);
-            let before = last.ok_or(DeskError::CannotUndo)?.before;
+            let Change { before, letter, .. } = *last.ok_or(DeskError::CannotUndo)?;
             let deed = match before {
                 Before::Status(status, stopped) => {
                     let from = found.value.status;
                     (found.value.status, found.value.desk.stopped) = (status, stopped);
-                    Deed::StatusUndone { from, to: status }
+                    if from == Status::Denied {
+                        found.value.desk.denied = None;
+                    }
+                    Deed::StatusUndone { from: from.into(), to: status.into() }
                 }
                 Before::Assignee(to) => {
                     found.value.desk.assignee = to;
@@ -90,7 +104,9 @@ impl Desk {
                 Before::Settled => return Err(DeskError::CannotUndo),
             };
             found.value.desk.settle();
-            if let Some(changed) = self.put(&found, now, by, vec![deed])? {
+            let mut batch = self.store.batch();
+            mail::of_undoing(&mut batch, letter)?;
+            if let Some(changed) = self.put(batch, &found, now, by, deed)? {
                 return Ok(changed);
             }
         }
@@ -103,6 +119,7 @@ impl Desk {
         upon: Option<u64>,
         change: Uuid,
         make: impl Fn(&mut Application, u64) -> Result<(Before, Deed), DeskError>,
+        tell: impl Fn(&mut Batch, &Found<Uuid, Application>, u64) -> Result<Option<Uuid>, StoreError>,
     ) -> Result<Changed, DeskError> {
         loop {
             let now = self.now();
@@ -114,8 +131,10 @@ impl Desk {
                 return Err(DeskError::Stale);
             }
             let (before, deed) = make(&mut found.value, now)?;
-            found.value.desk.last = Some(Change { id: change, by: by.account, at: now, before });
-            if let Some(changed) = self.put(&found, now, by, vec![deed])? {
+            let mut batch = self.store.batch();
+            let letter = tell(&mut batch, &found, now)?;
+            found.value.desk.last = Some(Change { id: change, by: by.account, at: now, before, letter });
+            if let Some(changed) = self.put(batch, &found, now, by, deed)? {
                 return Ok(changed);
             }
         }
@@ -124,15 +143,15 @@ impl Desk {
     /// Writes an application that was changed, if nobody else was quicker.
     fn put(
         &self,
+        mut batch: Batch,
         found: &Found<Uuid, Application>,
         now: u64,
         by: &Actor,
-        deeds: Vec<Deed>,
+        deed: Deed,
     ) -> Result<Option<Changed>, DeskError> {
         let id = found.key;
-        let mut batch = self.store.batch();
         batch.revision_is(&APPLICATIONS, &id, found.revision).put(&APPLICATIONS, &id, &found.value)?;
-        let revision = self.commit(batch, now, by, deeds.into_iter().map(|deed| (deed, vec![id])))?;
+        let revision = self.commit(batch, now, by, [(deed, vec![id])])?;
         Ok(revision.map(|revision| changed(&Found { revision, ..found.clone() }, by, now)))
     }
 

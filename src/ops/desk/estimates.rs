@@ -179,15 +179,16 @@ impl Desk {
             kept.value.answer = Some((answer, now));
             let (status, deed) = match answer {
                 Answer::Accepted => (Status::Accepted, Deed::EstimateAccepted { estimate: id }),
-                Answer::Declined => (Status::Declined, Deed::EstimateDeclined { estimate: id }),
+                Answer::Declined => (Status::OfferNotAccepted, Deed::EstimateDeclined { estimate: id }),
             };
-            let change = Deed::StatusChanged { from: found.value.status, to: status };
+            let change = Deed::StatusChanged { from: found.value.status.into(), to: status.into() };
             found.value.become_of(status, now);
             found.value.desk.settle();
             let mut batch = self.store.batch();
             batch.revision_is(&ESTIMATES, &id, kept.revision).put(&ESTIMATES, &id, &kept.value)?;
             batch.revision_is(&APPLICATIONS, &application, found.revision);
             batch.put(&APPLICATIONS, &application, &found.value)?;
+            mail::of_answer(&self.store, &mut batch, &found, answer, now)?;
             let deeds = [deed, change].map(|deed| (deed, vec![application]));
             if let Some(revision) = self.commit(batch, now, &by, deeds)? {
                 return Ok(Found { revision, ..found });
@@ -222,7 +223,7 @@ impl Desk {
 
 /// The changes of status on the way to an estimate: it is read before it is answered, whoever forgot to say so.
 fn path_to_estimate(from: Status) -> Vec<Deed> {
-    let to_review = Deed::StatusChanged { from, to: Status::InReview };
-    let to_sent = Deed::StatusChanged { from: Status::InReview, to: Status::EstimateSent };
+    let to_review = Deed::StatusChanged { from: from.into(), to: Status::InReview.into() };
+    let to_sent = Deed::StatusChanged { from: Status::InReview.into(), to: Status::EstimateSent.into() };
     if from == Status::InReview { vec![to_sent] } else { vec![to_review, to_sent] }
 }

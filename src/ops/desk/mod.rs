@@ -163,18 +163,26 @@ impl Desk {
     fn with_pipeline<T>(&self, look: impl FnOnce(&Pipeline) -> T) -> Result<T, DeskError> {
         let mut held = self.pipeline.lock().unwrap_or_else(PoisonError::into_inner);
         let Held { watch, pipeline } = &mut *held;
-        if let Some(pipeline) = pipeline {
-            for id in watch.take() {
-                let found = APPLICATIONS.get(&self.store, &id)?;
-                if let Some(row) = found.and_then(|found| Row::of(id, found.revision, &found.value)) {
-                    pipeline.put(row);
+        watch.drain(|written| {
+            let pipeline = match pipeline {
+                Some(pipeline) => {
+                    self.read_again(pipeline, written)?;
+                    pipeline
                 }
+                None => pipeline.insert(self.read_pipeline()?),
+            };
+            Ok(look(pipeline))
+        })
+    }
+
+    fn read_again(&self, pipeline: &mut Pipeline, written: Vec<Uuid>) -> Result<(), StoreError> {
+        for id in written {
+            let found = APPLICATIONS.get(&self.store, &id)?;
+            if let Some(row) = found.and_then(|found| Row::of(id, found.revision, &found.value)) {
+                pipeline.put(row);
             }
-            return Ok(look(pipeline));
         }
-        // Heard before it is read: what is written while it is read comes again.
-        let read = self.read_pipeline()?;
-        Ok(look(pipeline.insert(read)))
+        Ok(())
     }
 
     fn read_pipeline(&self) -> Result<Pipeline, StoreError> {
@@ -240,18 +248,29 @@ impl Desk {
     }
 }
 
-/// Every record of a scan.
+/// Every record of a scan, of which no more is held than a page.
+fn each_of<K, V>(
+    read: impl Fn(Scan) -> Result<Page<K, V>, StoreError>,
+    scan: &Scan,
+    each: impl FnMut(Found<K, V>),
+) -> Result<(), StoreError> {
+    let (mut each, mut cursor) = (each, None);
+    loop {
+        let page = read(scan.clone().after(cursor))?;
+        page.records.into_iter().for_each(&mut each);
+        cursor = page.next;
+        if cursor.is_none() {
+            return Ok(());
+        }
+    }
+}
+
+/// The records of a scan that finds few: what belongs to one application.
 fn all_of<K, V>(
     read: impl Fn(Scan) -> Result<Page<K, V>, StoreError>,
     scan: &Scan,
 ) -> Result<Vec<Found<K, V>>, DeskError> {
-    let (mut all, mut cursor) = (Vec::new(), None);
-    loop {
-        let page = read(scan.clone().after(cursor))?;
-        all.extend(page.records);
-        cursor = page.next;
-        if cursor.is_none() {
-            return Ok(all);
-        }
-    }
+    let mut all = Vec::new();
+    each_of(read, scan, |found| all.push(found))?;
+    Ok(all)
 }

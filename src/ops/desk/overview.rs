@@ -1,9 +1,8 @@
 //! The overview, as numbers and as a table.
 
-use super::{Desk, DeskError, all_of};
+use super::{Desk, DeskError, each_of};
 use crate::domain::csv;
 use crate::domain::report::{Report, Share, Span};
-use crate::ops::moment;
 use crate::store::Scan;
 use crate::store::leads::{LEADS, LEADS_BY_TIME};
 
@@ -16,9 +15,10 @@ impl Desk {
         let now = self.now();
         let span = span.unwrap_or_else(|| Span::until(now));
         let within = Scan::between(&span.from, &span.before).limit(500);
-        let leads = all_of(|scan| LEADS.by(&self.store, &LEADS_BY_TIME, &scan), &within)?;
-        let leads = leads.iter().map(|found| found.value.received);
-        let report = self.with_pipeline(|pipeline| Report::on(pipeline.rows(), leads, span, now))?;
+        let mut leads = Vec::new();
+        let read = |scan| LEADS.by(&self.store, &LEADS_BY_TIME, &scan);
+        each_of(read, &within, |found| leads.push(found.value.received))?;
+        let report = self.with_pipeline(|pipeline| Report::on(pipeline.rows(), leads.into_iter(), span, now))?;
         Ok((span, report))
     }
 }
@@ -34,9 +34,9 @@ pub fn overview(span: Span, report: &Report) -> String {
     row("from", &first.to_string(), String::new(), String::new());
     row("to", &last.to_string(), String::new(), String::new());
     for week in &report.weeks {
-        let monday = &moment(week.monday)[..10];
-        row("applications received in the week of", monday, week.applications.to_string(), String::new());
-        row("leads received in the week of", monday, week.leads.to_string(), String::new());
+        let monday = week.monday.to_string();
+        row("applications received in the week of", &monday, week.applications.to_string(), String::new());
+        row("leads received in the week of", &monday, week.leads.to_string(), String::new());
     }
     let decided = [("kept", report.kept), ("missed", report.missed), ("open", report.open)];
     for (of, count) in decided {
@@ -46,7 +46,7 @@ pub fn overview(span: Span, report: &Report) -> String {
         report.kept_permille().map_or_else(String::new, |permille| format!("{}.{}", permille / 10, permille % 10));
     row("promise kept, percent", "", percent, String::new());
     let median = report.median.map_or_else(String::new, |seconds| seconds.to_string());
-    row("median seconds to estimate", "", median, String::new());
+    row("median seconds to answer", "", median, String::new());
     let mut shares = |figure: &str, of: &str, Share { count, amount, .. }: &Share| {
         row(figure, of, count.to_string(), amount.to_string());
     };

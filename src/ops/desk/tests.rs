@@ -6,6 +6,7 @@ use crate::domain::estimate::{self, WrittenTerms};
 use crate::domain::trail::ActorKind;
 use crate::ops::applications::Base;
 use crate::ops::applications::tests::House;
+use crate::store::{Table, Value};
 
 const HOUR: u64 = 60 * 60;
 
@@ -67,10 +68,10 @@ fn a_change_can_be_undone_for_ten_seconds_and_not_for_eleven() {
         desk.set_status(&staff(), id, None, change, status).unwrap();
         change
     };
-    let slip = change(Status::Declined);
+    let slip = change(Status::Denied);
     house.wait_seconds(10);
     assert_eq!(desk.undo(&staff(), id, slip).unwrap().status, Status::Received);
-    let slip = change(Status::Declined);
+    let slip = change(Status::Denied);
     house.wait_seconds(11);
     assert!(matches!(desk.undo(&staff(), id, slip), Err(DeskError::CannotUndo)));
     assert!(desk.dossier(id).unwrap().found.value.undoable(staff().account, desk.now()).is_none());
@@ -97,7 +98,7 @@ fn what_is_written_stands_in_the_trail_or_not_at_all() {
     for refused in [
         desk.note(&staff(), Uuid::now_v7(), Uuid::now_v7(), "x").err(),
         desk.note(&staff(), id, note, "y").err(),
-        desk.set_status(&staff(), id, Some(1), Uuid::now_v7(), Status::Declined).err(),
+        desk.set_status(&staff(), id, Some(1), Uuid::now_v7(), Status::Denied).err(),
         desk.set_status(&staff(), id, None, Uuid::now_v7(), Status::Accepted).err(),
         desk.undo(&staff(), id, Uuid::now_v7()).err(),
     ] {
@@ -107,4 +108,63 @@ fn what_is_written_stands_in_the_trail_or_not_at_all() {
     assert_eq!(deeds, [Deed::Noted { note }, Deed::Submitted]);
     let checked = trail::verify(&desk.store, None).unwrap();
     assert_eq!((checked.head.sequence, checked.broken), (before + 1, None));
+}
+
+#[test]
+fn a_change_heard_of_while_reading_failed_is_in_the_pipeline_once_it_can_be_read() {
+    let (house, desk, id) = house();
+    desk.warm().unwrap();
+    desk.set_status(&staff(), id, None, Uuid::now_v7(), Status::InReview).unwrap();
+    // Before the other in the order of keys, and nothing that can be read.
+    let (unreadable, broken) = (Uuid::nil(), Table::<Uuid, Garbage>::new(APPLICATIONS.number(), "applications"));
+    let mut batch = house.store().batch();
+    batch.put(&broken, &unreadable, &Garbage).unwrap();
+    house.store().commit(batch).wait().unwrap();
+    assert!(desk.list(&View::default()).is_err());
+    let mut batch = house.store().batch();
+    batch.delete(&broken, &unreadable).unwrap();
+    house.store().commit(batch).wait().unwrap();
+    assert_eq!(desk.list(&View::default()).unwrap().rows[0].status, Status::InReview);
+}
+
+/// Nothing that could be an application.
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Garbage;
+
+impl Value for Garbage {}
+
+#[test]
+fn only_an_estimate_or_a_denial_answers_an_application() {
+    let answered = |status| {
+        let (house, desk, id) = house();
+        house.wait_seconds(HOUR);
+        let change = Uuid::now_v7();
+        desk.set_status(&staff(), id, None, change, status).unwrap();
+        let answered = |desk: &Desk| desk.list(&View::default()).unwrap().rows[0].answered.is_some();
+        let was = answered(&desk);
+        desk.undo(&staff(), id, change).unwrap();
+        assert!(!answered(&desk), "undone, it never was");
+        was
+    };
+    assert_eq!([Status::Denied, Status::Inactive, Status::InReview].map(answered), [true, false, false]);
+    let (house, desk, id) = house();
+    house.wait_seconds(HOUR);
+    desk.write(&staff(), id, Uuid::now_v7(), "Please send the rent roll.").unwrap();
+    assert_eq!(clock_of(&desk), estimate::Clock::Green, "a message keeps no promise");
+    house.wait_seconds(HOUR);
+    desk.set_status(&staff(), id, None, Uuid::now_v7(), Status::Denied).unwrap();
+    desk.set_status(&staff(), id, None, Uuid::now_v7(), Status::Inactive).unwrap();
+    let row = &desk.list(&View::default()).unwrap().rows[0];
+    assert_eq!(row.answered, Some(row.received + 2 * HOUR), "what was denied stays answered");
+    let (_, report) = desk.report(None).unwrap();
+    assert_eq!((report.kept, report.missed, report.median), (1, 0, Some(2 * HOUR)));
+}
+
+#[test]
+fn staff_can_note_that_an_offer_was_not_accepted_where_there_is_one() {
+    let (_house, desk, id) = house();
+    let note = || desk.set_status(&staff(), id, None, Uuid::now_v7(), Status::OfferNotAccepted);
+    assert!(matches!(note(), Err(DeskError::NotAllowed)));
+    send(&desk, id);
+    assert_eq!(note().unwrap().status, Status::OfferNotAccepted);
 }

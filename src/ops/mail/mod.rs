@@ -10,10 +10,14 @@ mod office;
 mod order;
 mod post;
 mod tally;
+#[cfg(test)]
+mod tests;
 
 pub use office::{MailError, open_office};
 pub use order::{LetterLine, MailOrder, MailOutcome};
 pub use post::Post;
 pub use tally::{Standing, Tally};
 
-pub(super) use occasions::{of_estimate, of_invite, of_message, of_submission};
+pub(super) use occasions::{
+    of_answer, of_assignment, of_estimate, of_invite, of_message, of_status, of_submission, of_undoing,
+};

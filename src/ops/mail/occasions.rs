@@ -3,8 +3,8 @@
 use uuid::Uuid;
 
 use crate::domain::account::{Account, Kind, Name};
-use crate::domain::application::Application;
-use crate::domain::desk::Words;
+use crate::domain::application::{Application, Status};
+use crate::domain::desk::{Answer, UNDO, Words};
 use crate::domain::estimate::{self, Terms};
 use crate::domain::language::Language;
 use crate::domain::letter::{Letter, News};
@@ -68,9 +68,72 @@ pub(in crate::ops) fn of_message(
         return write(batch, &Letter::new(&owner, application.language(), news, at));
     }
     let news = News::Asked { application: found.key, reference, borrower: name_on(application, &owner), words };
-    let staff = staff(store)?;
-    let has_it = staff.iter().position(|account| Some(account.id) == application.desk.assignee);
-    to_each(batch, has_it.map_or(&*staff, |one| &staff[one..=one]), &news, at)
+    to_desk(store, batch, application, &news, at)
+}
+
+/// A borrower answered the estimate: the desk hears of it, and they get a receipt.
+pub(in crate::ops) fn of_answer(
+    store: &Store,
+    batch: &mut Batch,
+    found: &Found<Uuid, Application>,
+    answer: Answer,
+    at: u64,
+) -> Result<(), StoreError> {
+    let application = &found.value;
+    let (Some(owner), Some(submission)) = (reader(store, application)?, &application.submission) else { return Ok(()) };
+    let (reference, borrower) = (submission.reference.clone(), name_on(application, &owner));
+    let receipt = News::Noted { reference: reference.clone(), answer };
+    write(batch, &Letter::new(&owner, application.language(), receipt, at))?;
+    to_desk(store, batch, application, &News::Decided { application: found.key, reference, borrower, answer }, at)
+}
+
+/// An application was given to somebody of the staff, who hears of it unless they took it themselves. The letter, if there is one.
+pub(in crate::ops) fn of_assignment(
+    store: &Store,
+    batch: &mut Batch,
+    found: &Found<Uuid, Application>,
+    by: Option<Uuid>,
+    at: u64,
+) -> Result<Option<Uuid>, StoreError> {
+    let application = &found.value;
+    let (true, Some(to), Some(submission)) =
+        (is_on(store)?, application.desk.assignee.filter(|to| Some(*to) != by), &application.submission)
+    else {
+        return Ok(None);
+    };
+    let Some(assignee) = account(store, to)? else { return Ok(None) };
+    let news = News::Assigned {
+        application: found.key,
+        reference: submission.reference.clone(),
+        borrower: application.borrower().unwrap_or_else(|| submission.person.name.clone()),
+        program: application.content.program.clone(),
+    };
+    hold(batch, Letter::new(&assignee, None, news, at), at).map(Some)
+}
+
+/// Staff gave an application another status. Its borrower hears of a denial, and of an answer to the estimate that was noted for
+/// them. The letter, if there is one.
+pub(in crate::ops) fn of_status(
+    store: &Store,
+    batch: &mut Batch,
+    application: &Application,
+    at: u64,
+) -> Result<Option<Uuid>, StoreError> {
+    let (Some(owner), Some(submission)) = (reader(store, application)?, &application.submission) else {
+        return Ok(None);
+    };
+    let reference = submission.reference.clone();
+    let news = match application.status {
+        Status::Denied => News::Denied { reference },
+        Status::OfferNotAccepted => News::Noted { reference, answer: Answer::Declined },
+        _ => return Ok(None),
+    };
+    hold(batch, Letter::new(&owner, application.language(), news, at), at).map(Some)
+}
+
+/// What it told of was undone: nobody hears of it.
+pub(in crate::ops) fn of_undoing(batch: &mut Batch, letter: Option<Uuid>) -> Result<(), StoreError> {
+    letter.map_or(Ok(()), |id| batch.delete(&LETTERS, &id).map(drop))
 }
 
 /// Somebody was invited. Whether they are written to.
@@ -99,8 +162,13 @@ fn reader(store: &Store, application: &Application) -> Result<Option<Account>, S
     if !is_on(store)? {
         return Ok(None);
     }
-    let owner = ACCOUNTS.get(store, &application.owner)?.map(|found| found.value);
-    Ok(owner.filter(|account| !account.disabled))
+    account(store, application.owner)
+}
+
+/// An account, unless it is disabled.
+fn account(store: &Store, id: Uuid) -> Result<Option<Account>, StoreError> {
+    let account = ACCOUNTS.get(store, &id)?.map(|found| found.value);
+    Ok(account.filter(|account| !account.disabled))
 }
 
 fn name_on(application: &Application, owner: &Account) -> Name {
@@ -128,13 +196,37 @@ fn language_of(store: &Store, account: &Account) -> Result<Option<Language>, Sto
     Ok(page.records.first().and_then(|found| found.value.language()))
 }
 
+/// To whoever of the staff has it; to all of them while nobody does, or who has it can no longer sign in.
+fn to_desk(
+    store: &Store,
+    batch: &mut Batch,
+    application: &Application,
+    news: &News,
+    at: u64,
+) -> Result<(), StoreError> {
+    let assignee = application.desk.assignee.map(|id| account(store, id)).transpose()?.flatten();
+    match assignee {
+        Some(assignee) => to_each(batch, &[assignee], news, at),
+        None => to_each(batch, &staff(store)?, news, at),
+    }
+}
+
 fn to_each(batch: &mut Batch, staff: &[Account], news: &News, at: u64) -> Result<(), StoreError> {
     // In which language they work is not known.
     staff.iter().try_for_each(|account| write(batch, &Letter::new(account, None, news.clone(), at)))
 }
 
+/// Writes a letter of a change that can be undone: it waits until that is no longer so.
+fn hold(batch: &mut Batch, letter: Letter, at: u64) -> Result<Uuid, StoreError> {
+    put(batch, &letter.held_until(at + UNDO + 1))
+}
+
 fn write(batch: &mut Batch, letter: &Letter) -> Result<(), StoreError> {
+    put(batch, letter).map(drop)
+}
+
+fn put(batch: &mut Batch, letter: &Letter) -> Result<Uuid, StoreError> {
     let id = Uuid::now_v7();
     batch.must_not_exist(&LETTERS, &id).put(&LETTERS, &id, letter)?;
-    Ok(())
+    Ok(id)
 }

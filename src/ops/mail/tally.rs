@@ -62,25 +62,31 @@ impl Tally {
     /// When the store cannot be read.
     pub fn standing(&self) -> Result<Standing, StoreError> {
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
-        // Heard before it is read: what is written while it is read comes again.
-        let written = held.watch.take();
-        let letters = match held.letters.take() {
-            // If this fails, they are all read the next time.
-            Some(letters) => self.again(letters, written)?,
-            None => office::all(&self.store)?.iter().map(|found| (found.key, Counted::from(&found.value))).collect(),
-        };
-        Ok(counted(held.letters.insert(letters)))
+        let Held { watch, letters } = &mut *held;
+        watch.drain(|written| {
+            let letters = match letters {
+                Some(letters) => {
+                    self.read_again(letters, written)?;
+                    letters
+                }
+                None => letters.insert(self.read()?),
+            };
+            Ok(counted(letters))
+        })
     }
 
-    /// The letters with those that were written since.
-    fn again(&self, mut letters: Letters, written: Vec<Uuid>) -> Result<Letters, StoreError> {
+    fn read(&self) -> Result<Letters, StoreError> {
+        Ok(office::all(&self.store)?.iter().map(|found| (found.key, Counted::from(&found.value))).collect())
+    }
+
+    fn read_again(&self, letters: &mut Letters, written: Vec<Uuid>) -> Result<(), StoreError> {
         for id in written {
             match LETTERS.get(&self.store, &id)? {
                 Some(found) => letters.insert(id, Counted::from(&found.value)),
                 None => letters.remove(&id),
             };
         }
-        Ok(letters)
+        Ok(())
     }
 }
 

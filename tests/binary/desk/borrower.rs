@@ -73,7 +73,7 @@ fn only_the_estimate_that_counts_is_answered_and_only_in_time() {
     better["amount"] = json!(260_000);
     let new = staff.has_sent(id, &better);
     assert_eq!(say(&borrower, id, old, "accepted").json()["code"], "not_allowed");
-    assert_eq!(say(&borrower, id, new, "declined").json()["status"], "declined");
+    assert_eq!(say(&borrower, id, new, "declined").json()["status"], "offer_not_accepted");
     let mut past = terms();
     past["validUntil"] = json!("2020-01-01");
     let (next, _) = sent(&server, &json!({}));

@@ -78,7 +78,7 @@ impl<'a> Staff<'a> {
         references(&answer.json())
     }
 
-    fn set_status(&self, id: Uuid, revision: u64, status: &str) -> Answer {
+    pub(crate) fn set_status(&self, id: Uuid, revision: u64, status: &str) -> Answer {
         let change = json!({ "id": Uuid::now_v7(), "status": status });
         self.post_upon(&format!("application/{id}/status"), revision, &change)
     }

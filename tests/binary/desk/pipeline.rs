@@ -97,14 +97,14 @@ fn filters_and_orders_say_what_they_mean_and_nonsense_is_refused() {
     assert_eq!(list("sort=amount&order=desc"), [&*b.1, &a.1, &c.1]);
     assert_eq!(list("sort=borrower&order=asc"), [&*a.1, &b.1, &c.1]);
     assert_eq!(list("sort=borrower"), [&*c.1, &b.1, &a.1]);
-    assert_eq!(staff.set_status(a.0, staff.revision(a.0), "declined").status, 200);
+    assert_eq!(staff.set_status(a.0, staff.revision(a.0), "denied").status, 200);
     let mine = json!({ "id": Uuid::now_v7(), "assignee": staff.id });
     assert_eq!(staff.post_upon(&format!("application/{}/assignee", b.0), staff.revision(b.0), &mine).status, 200);
-    assert_eq!(list("status=declined"), [&*a.1]);
-    assert_eq!(list("status=declined&status=received&sort=amount"), [&*b.1, &a.1, &c.1]);
+    assert_eq!(list("status=denied"), [&*a.1]);
+    assert_eq!(list("status=denied&status=received&sort=amount"), [&*b.1, &a.1, &c.1]);
     assert_eq!(list(&format!("assignee={}", staff.id)), [&*b.1]);
     assert_eq!(list("assignee=nobody&sort=borrower&order=asc"), [&*a.1, &c.1]);
-    assert_eq!(list("clock=stopped"), [&*a.1], "what is declined owes no estimate");
+    assert_eq!(list("clock=stopped"), [&*a.1], "what is denied owes no estimate");
     assert_eq!(list("sort=due&order=asc").last(), Some(&a.1));
     assert!(list("program=bridge").is_empty() && list("clock=red").is_empty());
     for (query, field) in [

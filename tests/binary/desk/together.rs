@@ -11,11 +11,11 @@ fn who_changes_what_another_has_changed_is_told_to_look_again() {
     let (id, _) = sent(&server, &json!({}));
     let seen = ana.revision(id);
     assert_eq!(luis.set_status(id, seen, "in_review").status, 200);
-    let late = ana.set_status(id, seen, "declined");
+    let late = ana.set_status(id, seen, "denied");
     assert_eq!((late.status, late.json()["code"].as_str()), (412, Some("stale")));
     assert_eq!(ana.open(id)["status"], "in_review");
     let path = format!("application/{id}/status");
-    let none = ana.post(&path, &json!({ "id": Uuid::now_v7(), "status": "declined" }));
+    let none = ana.post(&path, &json!({ "id": Uuid::now_v7(), "status": "denied" }));
     assert_eq!((none.status, none.json()["code"].as_str()), (428, Some("precondition_required")));
 }
 
@@ -28,8 +28,8 @@ fn only_the_changes_that_are_offered_can_be_made() {
         let answer = staff.set_status(id, staff.revision(id), status);
         assert_eq!((answer.status, answer.json()["code"].as_str()), (409, Some("not_allowed")), "{status}");
     }
-    assert_eq!(staff.open(id)["transitions"], json!(["in_review", "declined", "closed"]));
-    assert_eq!(staff.set_status(id, staff.revision(id), "closed").status, 200);
+    assert_eq!(staff.open(id)["transitions"], json!(["in_review", "denied", "inactive"]));
+    assert_eq!(staff.set_status(id, staff.revision(id), "inactive").status, 200);
     assert_eq!(staff.open(id)["transitions"], json!([]));
 }
 
@@ -61,8 +61,8 @@ fn a_slip_is_taken_back_by_whoever_made_it_if_nothing_happened_since() {
     let (id, _) = sent(&server, &json!({}));
     let undo =
         |who: &Staff<'_>, change: &Value| who.post(&format!("application/{id}/undo"), &json!({ "change": change }));
-    let declined = ana.set_status(id, ana.revision(id), "declined").json();
-    let change = &declined["undo"]["change"];
+    let denied = ana.set_status(id, ana.revision(id), "denied").json();
+    let change = &denied["undo"]["change"];
     assert_eq!(ana.open(id)["clock"], "stopped");
     assert_eq!(ana.open(id)["undo"]["change"], *change);
     assert!(luis.open(id)["undo"].is_null(), "it is not offered to others");

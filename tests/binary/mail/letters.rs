@@ -165,6 +165,98 @@ fn what_is_written_on_a_thread_reaches_the_other_side() {
 }
 
 #[test]
+fn an_answer_to_an_estimate_is_receipted_and_told_to_the_desk() {
+    for (language, answer, subject, words) in [
+        ("en", "accepted", "You accepted our estimate: ", "We will call you about what comes next."),
+        ("es", "declined", "No aceptó nuestro estimado: ", "¿No es lo que quería decirnos"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let server = writing_house(folder.path());
+        let (staff, borrower) = (Staff::new(&server, STAFF), Borrower::new(&server, BORROWER));
+        let (id, receipt) = borrower.has_sent_in(language, &shortest());
+        let estimate = staff.has_sent(id, &terms());
+        let said =
+            borrower.call("POST", &format!("/{id}/estimate/{estimate}"), &[], Some(&json!({ "answer": answer })));
+        assert_eq!(said.status, 200, "{}", said.text());
+        let reference = receipt["reference"].as_str().unwrap();
+        let mails = mails_in(folder.path(), 5);
+        let [to_borrower, to_staff] = sorted_by_reader(mails.into_iter().skip(3).collect()).try_into().ok().unwrap();
+        assert_eq!((to_borrower.to(), to_borrower.language()), (BORROWER.to_owned(), language.to_owned()));
+        assert_eq!(to_borrower.subject(), format!("{subject}{reference}"));
+        says(&to_borrower, &[words, &format!("{SITE}/apply")]);
+        assert_eq!(to_staff.to(), STAFF);
+        let told = if answer == "accepted" { ["accepted the", "aceptó el"] } else { ["declined the", "rechazó el"] };
+        says(&to_staff, &told);
+        says(&to_staff, &[reference, &format!("{SITE}/admin/application/{id}")]);
+    }
+}
+
+#[test]
+fn a_denial_tells_its_borrower_whom_to_ask_and_what_they_have_a_right_to() {
+    for (language, subject, words) in [
+        (
+            "en",
+            "Our decision on your application",
+            [
+                "we are sorry that we cannot approve it",
+                "written statement of the specific reasons for this decision. Ask for it within 60 days",
+                "The federal Equal Credit Opportunity Act prohibits creditors from discriminating",
+                "Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.",
+            ],
+        ),
+        (
+            "es",
+            "Nuestra decisión sobre su solicitud",
+            [
+                "lamentamos no poder aprobarla",
+                "por escrito los motivos específicos de esta decisión. Pídalos dentro de los 60 días",
+                "La ley federal de Igualdad de Oportunidades de Crédito",
+                "Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.",
+            ],
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let server = writing_house(folder.path());
+        let (staff, borrower) = (Staff::new(&server, STAFF), Borrower::new(&server, BORROWER));
+        let (id, receipt) = borrower.has_sent_in(language, &shortest());
+        mails_in(folder.path(), 2);
+        assert_eq!(staff.set_status(id, staff.revision(id), "denied").status, 200);
+        // It waits until the denial can no longer be undone, unless an admin says so.
+        let waiting = listed(server.data.path());
+        assert_eq!((waiting.len(), &waiting[0]["what"]), (1, &json!("denial")), "{waiting:?}");
+        assert_eq!(mail(server.data.path(), &["retry"]).code, Some(0));
+        let mails = mails_in(folder.path(), 3);
+        assert_eq!((mails[2].to(), mails[2].language()), (BORROWER.to_owned(), language.to_owned()));
+        assert_eq!(mails[2].subject(), format!("{subject} {}", receipt["reference"].as_str().unwrap()));
+        says(&mails[2], &words);
+        says(&mails[2], &[&format!("{SITE}/apply")]);
+    }
+}
+
+#[test]
+fn who_is_given_an_application_by_a_colleague_is_told_in_both_languages() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = writing_house(folder.path());
+    add(server.data.path(), "colleague@example.com", &["--staff"]);
+    let (staff, colleague) = (Staff::new(&server, STAFF), Staff::new(&server, "colleague@example.com"));
+    let (id, receipt) = Borrower::new(&server, BORROWER).has_sent_in("en", &shortest());
+    mails_in(folder.path(), 3);
+    let given = json!({ "id": Uuid::now_v7(), "assignee": colleague.id });
+    let assigned = staff.post_upon(&format!("application/{id}/assignee"), staff.revision(id), &given);
+    assert_eq!(assigned.status, 200, "{}", assigned.text());
+    assert_eq!(mail(server.data.path(), &["retry"]).code, Some(0));
+    let mails = mails_in(folder.path(), 4);
+    let reference = receipt["reference"].as_str().unwrap();
+    assert_eq!((mails[3].to(), mails[3].language()), ("colleague@example.com".to_owned(), "en, es".to_owned()));
+    assert_eq!(
+        mails[3].subject(),
+        format!("Application {reference} is assigned to you / Se le asignó la solicitud {reference}")
+    );
+    let link = format!("{SITE}/admin/application/{id}");
+    says(&mails[3], &["You are now responsible", "Ahora usted está a cargo", reference, "Fix and Flip", &link]);
+}
+
+#[test]
 fn an_invite_is_sent_in_both_languages_or_in_the_one_its_person_applied_in() {
     let folder = tempfile::tempdir().unwrap();
     let server = writing_house(folder.path());

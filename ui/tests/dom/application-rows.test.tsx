@@ -2,6 +2,7 @@ import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Line } from '../../src/features/drafts/list';
+import { switchLanguage } from '../../src/i18n/catalogue';
 import type { ApplicationStatus } from '../../src/lib/api/types';
 import { CallError } from '../../src/lib/http/error';
 import { session } from '../../src/lib/session';
@@ -15,7 +16,10 @@ const savedAt = new Date(2026, 10, 21, 10, 42).toISOString();
 
 beforeAll(() => applyText.load());
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
-afterEach(() => void vi.useRealTimers());
+afterEach(async () => {
+  vi.useRealTimers();
+  await act(() => switchLanguage('en'));
+});
 
 const line: Line = {
   id: 'one',
@@ -105,9 +109,10 @@ describe('the row of an application that was sent', () => {
     ['in_review', 'In review', true, true],
     ['estimate_sent', 'Estimate sent', false, true],
     ['accepted', 'Accepted', false, false],
-    ['declined', 'Declined', false, false],
+    ['denied', 'Not approved', false, false],
+    ['offer_not_accepted', 'Offer not accepted', false, false],
     ['withdrawn', 'Withdrawn', false, false],
-    ['closed', 'Closed', false, false],
+    ['inactive', 'Inactive', false, false],
   ] as const)(
     '%s reads %s; estimate awaited: %s; can be withdrawn: %s',
     async (status, words, awaited, withdrawable) => {
@@ -117,6 +122,47 @@ describe('the row of an application that was sent', () => {
       expect(place.textContent?.includes('Withdraw:')).toBe(withdrawable);
     },
   );
+});
+
+describe('the row of an application that ended', () => {
+  const show = async (status: ApplicationStatus) =>
+    await render(
+      <MemoryRouter>
+        <SubmittedRow application={{ ...line, status }} onWithdraw={async () => undefined}>
+          {null}
+        </SubmittedRow>
+      </MemoryRouter>,
+    );
+
+  it.each([
+    [
+      'en',
+      'cannot approve',
+      /written statement of the specific reasons.*within 60 days/,
+      'Equal Credit Opportunity Act',
+    ],
+    ['es', 'no poder aprobar', /por escrito los motivos específicos.*60 días/, 'Igualdad de Oportunidades de Crédito'],
+  ] as const)(
+    'says to whom we said no whom to ask, and what rights they have (%s)',
+    async (language, no, right, notice) => {
+      await act(() => switchLanguage(language));
+      const place = await show('denied');
+      for (const words of [no, right, notice]) expect(place.textContent).toMatch(words);
+      expect([...place.querySelectorAll('a')].map((link) => link.getAttribute('href')?.split(':')[0])).toEqual(
+        expect.arrayContaining(['tel', 'mailto']),
+      );
+    },
+  );
+
+  it('tells a borrower who did not accept our offer that the answer was theirs, and nothing of a denial', async () => {
+    const place = await show('offer_not_accepted');
+    expect(place.textContent).toContain('our terms do not work for you');
+    expect(place.textContent).not.toMatch(/approve|Equal Credit/);
+  });
+
+  it.each(['received', 'accepted', 'withdrawn'] as const)('adds nothing to one that is %s', async (status) => {
+    expect((await show(status)).querySelector('a[href^="tel:"]')).toBeNull();
+  });
 });
 
 describe('withdrawing', () => {

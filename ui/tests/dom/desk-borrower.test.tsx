@@ -84,6 +84,20 @@ it('offers no way to accept an estimate whose last day has passed, and says so',
   expect(row(one).textContent).not.toContain(awaited);
 });
 
+it.each(['denied', 'offer_not_accepted', 'withdrawn', 'inactive'] as const)(
+  'asks for no answer to the estimate of an application that is %s',
+  async (status) => {
+    const ended = [offered(sentOne('PC-2026-00001')), offered(sentOne('PC-2026-00002'), { expired: true })];
+    playSent(...ended.map((one) => ({ ...one, status })));
+    const { row } = await open();
+    for (const one of ended) {
+      await soon(() => button(row(one), 'Ask a question'));
+      expect([...buttons(row(one), 'Accept'), ...buttons(row(one), 'Decline')]).toEqual([]);
+      expect(row(one).textContent).not.toContain('no longer valid');
+    }
+  },
+);
+
 it.each([
   ['Accept', 'Accept this estimate?', 'Accept it', 'accepted', 'You accepted it'],
   ['Decline', 'Decline this estimate?', 'Decline it', 'declined', 'You declined it'],

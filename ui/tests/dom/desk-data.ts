@@ -34,7 +34,7 @@ export const clockRows = (): PipelineRow[] => [
   rowDue(-1.2, { borrower: 'Ramiro Castellanos' }),
   rowDue(2.3, { borrower: 'Gloria Pineda', status: 'in_review', assignee: { id: 'x', name: 'L. Ortega' } }),
   rowDue(11.9, { borrower: 'Inversiones Nopal', asked: true }),
-  { ...hotel, stoppedAt: hours(14, hotel.receivedAt) },
+  { ...hotel, answeredAt: hours(14, hotel.receivedAt) },
 ];
 
 export const pipelineOf = (applications: PipelineRow[], next?: string): Pipeline => ({
@@ -74,7 +74,7 @@ export function fileOf(more: Partial<DeskApplication> = {}): DeskApplication {
     sender: { account: 'marisol', name: 'Marisol', email: 'marisol@example.com' },
     thread: [],
     timeline: [happened(1, { deed: 'submitted', by: { account: 'marisol', name: 'Marisol', kind: 'borrower' } })],
-    transitions: ['in_review', 'declined'],
+    transitions: ['in_review', 'denied'],
     ...more,
   };
 }

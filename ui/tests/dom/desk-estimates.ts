@@ -36,7 +36,7 @@ export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 
   const sends = play(`POST ${draftCall}/send`, async () => {
     await open;
     const sent = file.estimates.map((estimate) => ({ ...estimate, sentAt: hours(0) }));
-    keep(sent, { status: 'estimate_sent', clock: 'stopped', stoppedAt: hours(0) });
+    keep(sent, { status: 'estimate_sent', clock: 'stopped', answeredAt: hours(0) });
     return { revision: file.revision, status: file.status };
   });
   const discards = play(`DELETE ${draftCall}`, () => {

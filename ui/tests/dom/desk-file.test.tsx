@@ -176,8 +176,9 @@ it('takes the next change while the list beside it is still loading', async () =
 });
 
 it.each([
-  ['declined', 'Decline this application?', 'Decline it'],
-  ['closed', 'Close this application?', 'Close it'],
+  ['denied', 'Deny this application?', 'Deny it'],
+  ['offer_not_accepted', 'Did the borrower turn down our offer?', 'Yes, they did not accept it'],
+  ['inactive', 'Set this application to inactive?', 'Set it to inactive'],
 ] as const)('asks before an application is %s', async (next, title, yes) => {
   const { place, now } = await openFile(fileOf({ transitions: [next] }));
   const changes = play(setStatus, () => now({ status: next, transitions: [] }));
@@ -199,8 +200,8 @@ it('tells who comes too late what somebody else did, and shows how it stands now
     now({ status: 'in_review', timeline: [happened(2, { from: 'received', to: 'in_review' })] });
     return refused(412, 'changed');
   });
-  await fill(field(place, 'Status'), 'declined');
-  await press(button(dialog(place, 'Decline this application?'), 'Decline it'));
+  await fill(field(place, 'Status'), 'denied');
+  await press(button(dialog(place, 'Deny this application?'), 'Deny it'));
   const alert = await soon(() => region(place, 'Somebody else was faster'));
   expect(document.activeElement).toBe(alert);
   expect(alert.textContent).toContain('Status: Received → In review');
@@ -261,7 +262,7 @@ it('keeps notes and messages once each, as plain text, and what was typed when t
 });
 
 it('points out other applications of the same person or property, and leads there', async () => {
-  const other = { reference: 'PC-2026-00001', borrower: 'Nora', status: 'closed' as const, receivedAt: hours(-90) };
+  const other = { reference: 'PC-2026-00001', borrower: 'Nora', status: 'inactive' as const, receivedAt: hours(-90) };
   const { place, address } = await openFile(
     fileOf({ duplicates: [{ ...other, id: 'first', samePerson: true, sameProperty: true }] }),
   );

@@ -47,7 +47,8 @@ it('shows a lead with its clock and its answers until it is handled, and opens i
     return { leads: wanted === null || String(Boolean(lead.handled)) === wanted ? [lead] : [] };
   });
   const handled = play('POST /admin/lead/{id}/handled', ({ body }) => {
-    lead = { ...lead, handled: body.handled ? { at: hours(0), by: rafael } : null };
+    const by = body.handled ? { at: hours(0), by: rafael } : null;
+    lead = { ...lead, handled: by, clock: by ? 'stopped' : 'green' };
     return lead;
   });
   const { place, address } = await openDesk('/admin/leads');
@@ -61,6 +62,8 @@ it('shows a lead with its clock and its answers until it is handled, and opens i
   expect(address()).toBe('/admin/leads?which=handled');
   const done = await rowOf(place, '$187,650');
   expect(done.textContent).toContain('Rafael');
+  expect(done.textContent, 'handled is not answered').toContain('Nothing due');
+  expect(done.textContent).not.toContain('Answered');
   await press(button(done, /^Open again/));
   await gone(place, '$187,650');
   expect(handled.map(({ body }) => body.handled)).toEqual([true, false]);
@@ -233,7 +236,7 @@ it('sums up what came in, and keeps the days that are looked at in the address',
     [...place.querySelectorAll('table')].find((one) => one.querySelector('caption')?.textContent === name);
   await soon(() => expect(table('By program')?.textContent).toContain('DSCR Rental loan2$500,000'));
   expect(table('Received per week')?.querySelector('tbody tr')?.textContent).toBe('Nov 16120');
-  expect(place.textContent).toContain('75%3 of 4 within 24 hours1 still within its 24 hours');
+  expect(place.textContent).toContain('75%3 of 4 answered within 24 hours1 still within its 24 hours');
   expect(place.textContent).toContain('14 h');
   const show = () => submit(button(place, 'Show').closest('form'));
   await fill(field(place, 'From'), '02/30/2026');

@@ -52,6 +52,14 @@ it.each([
   for (const [number, words] of [over, soonDue, due, answered].entries()) expect(rows[number]).toMatch(words);
 });
 
+it('calls nothing answered that ended without an answer', async () => {
+  playList(() => pipelineOf([rowDue(-30, { borrower: 'Wanda', clock: 'stopped', status: 'withdrawn' })]));
+  const { place } = await openDesk('/admin?view=all');
+  await soon(() => expect(rowNames(place)).toEqual(['Wanda']));
+  expect(texts(place, 'tbody tr').join()).toContain('Nothing due');
+  expect(texts(place, 'tbody tr').join()).not.toContain('Answered');
+});
+
 it('marks who asked something, who has it, and what the program and place are', async () => {
   playList(() => pipelineOf(clockRows()));
   const { place } = await openDesk();
@@ -105,7 +113,7 @@ it('comes back from its address with its search, filters and order', async () =>
 
 it('counts what presses over the whole pipeline, whatever is looked at', async () => {
   playList(() => pipelineOf([]), pipelineOf(clockRows().slice(0, 2)));
-  const { place } = await openDesk('/admin?view=closed');
+  const { place } = await openDesk('/admin?view=inactive');
   await soon(() => expect(texts(place, 'p')).toContain('0 waiting1 due soon1 past due'));
 });
 

@@ -90,13 +90,15 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
   const kept = await (await call(site, await tokenOf(site, people.staff), 'GET', 'admin/report')).json();
   expect(kept.promise).toMatchObject({ missed: 0, percent: 100 });
   await expect(desk.getByRole('main')).toContainText('100%', patient);
-  await expect(desk.getByRole('main')).toContainText(`${kept.promise.kept} of ${kept.promise.kept} within 24 hours`);
+  await expect(desk.getByRole('main')).toContainText(
+    `${kept.promise.kept} of ${kept.promise.kept} answered within 24 hours`,
+  );
   await home.close();
 
   // What each of them was told by e-mail meanwhile, the borrower in their language.
   const { borrower: marisol, staff: rafael } = people;
   const about = async () => (await mailsIn(mailDir)).filter(({ subject }) => subject.includes(reference));
-  await expect.poll(async () => (await about()).length, patient).toBe(5);
+  await expect.poll(async () => (await about()).length, patient).toBe(7);
   const mails = await about();
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     [marisol.email, `Recibimos su solicitud ${reference}`],
@@ -104,6 +106,8 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
     [marisol.email, `Tiene un mensaje sobre su solicitud ${reference}`],
     [rafael.email, `New message on application ${reference} / Mensaje nuevo en la solicitud ${reference}`],
     [marisol.email, `Su estimado inicial está listo: ${reference}`],
+    [marisol.email, `Aceptó nuestro estimado: ${reference}`],
+    [rafael.email, `Estimate accepted: ${reference} / Estimado aceptado: ${reference}`],
   ]);
   const told = [
     'Tendrá su estimado inicial',
@@ -111,6 +115,8 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
     '> ¿De qué año es el techo?',
     '> Del 2019.',
     'Interés anual: 9.75%',
+    'Le llamaremos para los próximos pasos.',
+    'They expect your call about what comes next.',
   ];
   for (const [number, words] of told.entries()) {
     expect(mails[number]?.text).toContain(words);

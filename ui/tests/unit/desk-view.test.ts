@@ -31,9 +31,14 @@ describe('a view of the pipeline', () => {
     expect(viewAt({ search: '?view=everything&clock=blue&sort=luck', hash: '#top' })).toEqual(usual);
   });
 
+  it('leads old links to what was declined or closed to what that is called now', () => {
+    const tabs = ['declined', 'closed'].map((view) => viewAt({ search: `?view=${view}`, hash: '' }).tab);
+    expect(tabs).toEqual(['denied', 'inactive']);
+  });
+
   it('orders another tab in that tab’s own way', () => {
-    expect(onTab({ ...usual, sort: 'amount', program: 'bridge' }, 'closed')).toMatchObject({
-      tab: 'closed',
+    expect(onTab({ ...usual, sort: 'amount', program: 'bridge' }, 'inactive')).toMatchObject({
+      tab: 'inactive',
       sort: 'received',
       program: 'bridge',
     });
@@ -57,8 +62,8 @@ describe('a view of the pipeline', () => {
     const counts = [
       { status: 'received', count: 3 },
       { status: 'in_review', count: 2 },
-      { status: 'closed', count: 9 },
+      { status: 'inactive', count: 9 },
     ] as const;
-    expect([countOf('waiting', counts), countOf('closed', counts), countOf('all', counts)]).toEqual([5, 9, 14]);
+    expect([countOf('waiting', counts), countOf('inactive', counts), countOf('all', counts)]).toEqual([5, 9, 14]);
   });
 });

@@ -68,10 +68,10 @@ pub struct PipelineRow {
     estimate_due: String,
     /// How that promise stands.
     clock: Clock,
-    /// When the clock was stopped.
+    /// When the lender first answered: sent an estimate, or denied it. What ended otherwise has no answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
-    stopped_at: Option<String>,
+    answered_at: Option<String>,
     /// Who has it.
     #[schema(required)]
     assignee: Option<Assignee>,
@@ -165,7 +165,7 @@ impl PipelineRow {
             received_at: moment(row.received),
             estimate_due: moment(estimate::due(row.received)),
             clock: row.clock(now).into(),
-            stopped_at: row.stopped.map(moment),
+            answered_at: row.answered.map(moment),
             assignee: row.assignee.map(|id| Assignee { id, name: name(id) }),
             asked: row.asked,
             revision: row.revision,

@@ -15,13 +15,13 @@ use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Query, query, staff};
 use crate::http::revalidate;
-use crate::ops::{day, moment};
+use crate::ops::day;
 
 /// What happened in a span of days.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Report {
-    /// The first day, `yyyy-mm-dd`, UTC.
+    /// The first day, `yyyy-mm-dd`, where the lender is (`America/New_York`).
     from: String,
     /// The last day.
     to: String,
@@ -29,7 +29,7 @@ pub struct Report {
     weeks: Vec<ReportWeek>,
     /// Whether the promise was kept.
     promise: ReportPromise,
-    /// In the middle between the fastest and the slowest: from received to the estimate, in seconds.
+    /// In the middle between the fastest and the slowest: from received to the answer, in seconds.
     #[schema(required)]
     median_seconds: Option<u64>,
     /// By the program applied for, the most first.
@@ -54,9 +54,9 @@ pub struct ReportWeek {
 /// Whether the promise was kept for the applications received in the span.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReportPromise {
-    /// With an estimate within 24 hours.
+    /// Answered within 24 hours: an estimate was sent, or the application was denied.
     kept: u64,
-    /// With a later one, or none and past due.
+    /// Answered later, or not and past due.
     missed: u64,
     /// Still within their 24 hours.
     open: u64,
@@ -90,7 +90,7 @@ pub struct ReportStage {
 /// Reports on what was received in a span of days; of the last twelve weeks unless said.
 #[utoipa::path(get, path = "/api/admin/report", tag = "admin",
     params(
-        ("from" = Option<String>, Query, description = "The first day, `yyyy-mm-dd`, UTC"),
+        ("from" = Option<String>, Query, description = "The first day, `yyyy-mm-dd`, where the lender is (`America/New_York`)"),
         ("to" = Option<String>, Query, description = "The last day"),
     ),
     responses(
@@ -109,7 +109,7 @@ impl Report {
         let (first, last) = span.days();
         let percent = report.kept_permille().and_then(|permille| u32::try_from(permille).ok());
         let week = |week: &report::Week| ReportWeek {
-            monday: moment(week.monday)[..10].to_owned(),
+            monday: week.monday.to_string(),
             applications: week.applications,
             leads: week.leads,
         };

@@ -10,7 +10,7 @@ use super::thread::Note;
 use crate::domain::application::{Evidence, Person};
 use crate::domain::desk::UNDO;
 use crate::domain::estimate;
-use crate::domain::trail::{Actor, Deed, Entry};
+use crate::domain::trail::{Actor, ActorKind, Deed, Entry};
 use crate::http::api::thread::{Message, Who};
 use crate::ops::desk::{Dossier, Reading, Twin};
 use crate::ops::moment;
@@ -22,6 +22,7 @@ impl DeskApplication {
         let content = &application.content;
         let consents = &dossier.submission.consents;
         let undo = application.undoable(to.account, dossier.now);
+        let is_refused = dossier.timeline.iter().any(|entry| matches!(entry.deed, Deed::EstimateDeclined { .. }));
         Self {
             row: PipelineRow::of(&dossier.row, &dossier.names, dossier.now),
             sender: Sender::from(&dossier.submission.person),
@@ -33,7 +34,7 @@ impl DeskApplication {
             co_borrower_authorization_missing: dossier.has_co_borrower,
             figures: Figures::from(&dossier.figures),
             consents: consents.iter().map(ConsentEvidence::from).collect(),
-            timeline: dossier.timeline.iter().filter_map(TimelineEntry::of).collect(),
+            timeline: dossier.timeline.iter().filter_map(|entry| TimelineEntry::of(entry, is_refused)).collect(),
             readers: Vec::new(),
             notes: dossier.notes.iter().map(Note::from).collect(),
             thread: dossier.thread.iter().map(Message::from).collect(),
@@ -90,8 +91,10 @@ impl From<&Evidence> for ConsentEvidence {
 }
 
 impl TimelineEntry {
-    /// An entry of the trail; none that is about something else than an application.
-    fn of(entry: &Entry) -> Option<Self> {
+    /// An entry of the trail; none that is about something else than an application. Of an application whose borrower refused the
+    /// estimate, what was declined at last was declined by them.
+    fn of(entry: &Entry, is_refused: bool) -> Option<Self> {
+        let by_borrower = entry.by.kind == ActorKind::Borrower;
         let mut shown = Self {
             sequence: entry.sequence,
             at: moment(entry.at),
@@ -106,11 +109,11 @@ impl TimelineEntry {
             Deed::Submitted => TimelineDeed::Submitted,
             Deed::Withdrawn => TimelineDeed::Withdrawn,
             Deed::StatusChanged { from, to } => {
-                (shown.from, shown.to) = (Some(*from), Some(*to));
+                (shown.from, shown.to) = (Some(from.today(is_refused)), Some(to.today(by_borrower)));
                 TimelineDeed::StatusChanged
             }
             Deed::StatusUndone { from, to } => {
-                (shown.from, shown.to) = (Some(*from), Some(*to));
+                (shown.from, shown.to) = (Some(from.today(false)), Some(to.today(false)));
                 TimelineDeed::StatusUndone
             }
             Deed::Assigned { name, .. } => {
@@ -159,5 +162,36 @@ impl From<&Twin> for Duplicate {
             same_person: twin.same_person,
             same_property: twin.same_property,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::application::Status;
+
+    #[test]
+    fn an_old_entry_tells_a_status_by_its_name_of_today() {
+        let shown = |by: &str, what: &str, [from, to]: [&str; 2], is_refused| {
+            let entry = serde_json::json!({
+                "sequence": 1, "previous": "", "at": 1_000, "by": { "kind": by, "name": "" },
+                "deed": { "what": what, "from": from, "to": to },
+            });
+            let shown = TimelineEntry::of(&serde_json::from_value(entry).unwrap(), is_refused).unwrap();
+            [shown.from, shown.to].map(Option::unwrap)
+        };
+        let (sent, declined) = (Status::EstimateSent, "declined");
+        assert_eq!(
+            shown("borrower", "status_changed", ["estimate_sent", declined], true),
+            [sent, Status::OfferNotAccepted]
+        );
+        assert_eq!(
+            shown("staff", "status_changed", [declined, "closed"], true),
+            [Status::OfferNotAccepted, Status::Inactive]
+        );
+        assert_eq!(shown("staff", "status_changed", [declined, "closed"], false), [Status::Denied, Status::Inactive]);
+        // Staff took a no of their own back before the borrower said theirs.
+        assert_eq!(shown("staff", "status_changed", ["estimate_sent", declined], true), [sent, Status::Denied]);
+        assert_eq!(shown("staff", "status_undone", [declined, "estimate_sent"], true), [Status::Denied, sent]);
     }
 }

@@ -171,7 +171,7 @@ impl Line for ApplicationLine {
         let name = self.account_name.as_ref().map_or("", |name| name.as_str());
         let email = self.account_email.as_ref().map_or("", |email| email.as_str());
         let program = printable(self.program.as_deref().unwrap_or_default());
-        format!("{called}  {time}  {:13}  {program:16}  {email}  {name}", self.status.name()).trim_end().to_owned()
+        format!("{called}  {time}  {:18}  {program:16}  {email}  {name}", self.status.name()).trim_end().to_owned()
     }
 }
 

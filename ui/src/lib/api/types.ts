@@ -82,9 +82,10 @@ export type ApplicationStatus =
   | 'in_review'
   | 'estimate_sent'
   | 'accepted'
-  | 'declined'
+  | 'denied'
+  | 'offer_not_accepted'
   | 'withdrawn'
-  | 'closed';
+  | 'inactive';
 
 /** An application in a list. */
 export interface ApplicationSummary {
@@ -728,6 +729,8 @@ export interface Pipeline {
 export interface PipelineRow {
   /** In whole dollars: what the last estimate offers, else what was asked for. */
   amount: number | null;
+  /** When the lender first answered: sent an estimate, or denied it. What ended otherwise has no answer. */
+  answeredAt?: string | null;
   /** Whether the borrower wrote last and waits for an answer. */
   asked: boolean;
   assignee: Assignee | null;
@@ -755,8 +758,6 @@ export interface PipelineRow {
   revision: number;
   /** Where it stands. */
   status: ApplicationStatus;
-  /** When the clock was stopped. */
-  stoppedAt?: string | null;
 }
 
 /** Where a property is. */
@@ -844,9 +845,9 @@ export interface Report {
   byProgram: ReportShare[];
   /** By how they found the lender, the most first; an application may name several. */
   bySource: ReportShare[];
-  /** The first day, `yyyy-mm-dd`, UTC. */
+  /** The first day, `yyyy-mm-dd`, where the lender is (`America/New_York`). */
   from: string;
-  /** In the middle between the fastest and the slowest: from received to the estimate, in seconds. */
+  /** In the middle between the fastest and the slowest: from received to the answer, in seconds. */
   medianSeconds: number | null;
   /** What is open: received, in review, estimate sent, accepted. */
   pipeline: ReportStage[];
@@ -860,9 +861,9 @@ export interface Report {
 
 /** Whether the promise was kept for the applications received in the span. */
 export interface ReportPromise {
-  /** With an estimate within 24 hours. */
+  /** Answered within 24 hours: an estimate was sent, or the application was denied. */
   kept: number;
-  /** With a later one, or none and past due. */
+  /** Answered later, or not and past due. */
   missed: number;
   /** Still within their 24 hours. */
   open: number;

@@ -8,9 +8,10 @@ const tones: Record<ApplicationStatus, 'new' | 'draft' | 'waiting' | 'good' | 'b
   in_review: 'waiting',
   estimate_sent: 'good',
   accepted: 'good',
-  declined: 'bad',
+  denied: 'bad',
+  offer_not_accepted: 'draft',
   withdrawn: 'draft',
-  closed: 'draft',
+  inactive: 'draft',
 };
 
 /** Where an application stands, as staff call it. */

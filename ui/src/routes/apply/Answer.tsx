@@ -13,7 +13,8 @@ export function Answer({ application, onAnswered }: { application: ApplicationSu
   const id = useId();
   const { estimate, hasMessage, status } = application;
   const [open, setOpen] = useState(hasMessage);
-  const offered = estimate && !estimate.answer && !estimate.expired && status === 'estimate_sent';
+  const stands = status === 'estimate_sent';
+  const offered = estimate && !estimate.answer && !estimate.expired && stands;
   return (
     <div className={styles.answer}>
       {(offered || hasMessage) && (
@@ -26,6 +27,7 @@ export function Answer({ application, onAnswered }: { application: ApplicationSu
         <Offer
           application={application.id}
           estimate={estimate}
+          stands={stands}
           onAnswered={onAnswered}
           onAsk={() => {
             setOpen(true);

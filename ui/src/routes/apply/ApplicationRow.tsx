@@ -19,6 +19,7 @@ import { day, lenderTime, recently } from '../../lib/time';
 import { useNow } from '../../lib/useNow';
 import styles from './Applications.module.css';
 import { applyText } from './apply';
+import { Ended } from './Ended';
 
 const tones: Record<ApplicationStatus, 'new' | 'draft' | 'waiting' | 'good' | 'bad'> = {
   draft: 'draft',
@@ -26,9 +27,10 @@ const tones: Record<ApplicationStatus, 'new' | 'draft' | 'waiting' | 'good' | 'b
   in_review: 'waiting',
   estimate_sent: 'good',
   accepted: 'good',
-  declined: 'bad',
+  denied: 'bad',
+  offer_not_accepted: 'draft',
   withdrawn: 'draft',
-  closed: 'new',
+  inactive: 'draft',
 };
 
 const minute = 60_000;
@@ -175,6 +177,7 @@ export function SubmittedRow({
           <span className="unseen">: {reference ?? name}</span>
         </ButtonLink>
       </div>
+      <Ended status={status} />
       {children}
       {asking && (
         <Dialog title={text.withdrawal.title} onClose={leave}>

@@ -13,12 +13,14 @@ import { answerText } from './answer';
 interface OfferProps {
   application: string;
   estimate: EstimateOffered;
+  /** Whether the application still waits for its answer: it may have ended otherwise. */
+  stands: boolean;
   onAnswered: () => void;
   onAsk: () => void;
 }
 
 /** The lender's estimate, and what its borrower says to it. */
-export function Offer({ application, estimate, onAnswered, onAsk }: OfferProps) {
+export function Offer({ application, estimate, stands, onAnswered, onAsk }: OfferProps) {
   const text = answerText.use();
   const { language } = useSpeech();
   const [asking, ask] = useState<EstimateAnswer>();
@@ -47,9 +49,9 @@ export function Offer({ application, estimate, onAnswered, onAsk }: OfferProps) 
       <h4>{text.estimate(moment(sentAt))}</h4>
       <EstimatePaper terms={terms} language={language} />
       {answer && <p className={styles.said}>{text[answer.answer](moment(answer.at))}</p>}
-      {!answer && expired && <p className={styles.said}>{text.expired}</p>}
+      {stands && !answer && expired && <p className={styles.said}>{text.expired}</p>}
       <div className={styles.acts}>
-        {!answer && !expired && (
+        {stands && !answer && !expired && (
           <>
             <Button look="primary" slim busy={busy} onClick={() => ask('accepted')}>
               {text.accept}

@@ -44,9 +44,23 @@ export const text = {
     in_review: 'In review',
     estimate_sent: 'Estimate sent',
     accepted: 'Accepted',
-    declined: 'Declined',
+    denied: 'Not approved',
+    offer_not_accepted: 'Offer not accepted',
     withdrawn: 'Withdrawn',
-    closed: 'Closed',
+    inactive: 'Inactive',
+  },
+  ended: {
+    denied: 'We are sorry that we cannot approve this application. You are welcome to apply again.',
+    offer_not_accepted:
+      'You let us know that our terms do not work for you. Would other terms help? You can also apply again at any time.',
+    inactive: 'We are no longer working on this application. If you would like to go on with it, please contact us.',
+    contact: 'Questions? Call us or write to us:',
+    reasons:
+      'You have the right to a written statement of the specific reasons for our decision. Ask us for it within 60 days of our notice; we will send it within 30 days of your request.',
+    notice: {
+      title: 'Equal Credit Opportunity Act notice',
+      text: 'The federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit applicants on the basis of race, color, religion, national origin, sex, marital status, age (provided the applicant has the capacity to enter into a binding contract); because all or part of the applicant’s income derives from any public assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit Protection Act. The federal agency that administers compliance with this law concerning this creditor is the Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.',
+    },
   },
   receipt: {
     title: 'We have it. Thank you.',

@@ -45,9 +45,23 @@ export const text = {
     in_review: 'En revisión',
     estimate_sent: 'Estimado enviado',
     accepted: 'Aceptada',
-    declined: 'No aprobada',
+    denied: 'No aprobada',
+    offer_not_accepted: 'Oferta no aceptada',
     withdrawn: 'Retirada',
-    closed: 'Cerrada',
+    inactive: 'Inactiva',
+  },
+  ended: {
+    denied: 'Lamentamos no poder aprobar esta solicitud. Puede enviar otra cuando guste.',
+    offer_not_accepted:
+      'Nos hizo saber que nuestros términos no le convienen. ¿Le ayudarían otros? También puede enviar otra solicitud cuando guste.',
+    inactive: 'Ya no estamos trabajando en esta solicitud. Si desea seguir con ella, comuníquese con nosotros.',
+    contact: '¿Preguntas? Llámenos o escríbanos:',
+    reasons:
+      'Tiene derecho a recibir por escrito los motivos específicos de nuestra decisión. Pídalos dentro de los 60 días siguientes a nuestro aviso; se los enviaremos dentro de los 30 días siguientes a su petición.',
+    notice: {
+      title: 'Aviso de la Ley de Igualdad de Oportunidades de Crédito',
+      text: 'La ley federal de Igualdad de Oportunidades de Crédito (Equal Credit Opportunity Act) prohíbe a los acreedores discriminar a quienes solicitan crédito por su raza, color, religión, origen nacional, sexo, estado civil o edad (siempre que la persona tenga capacidad para celebrar un contrato); porque todo o parte de su ingreso provenga de un programa de asistencia pública; o porque haya ejercido de buena fe algún derecho bajo la Ley de Protección del Crédito al Consumidor. La agencia federal que vigila el cumplimiento de esta ley por parte de este acreedor es la Comisión Federal de Comercio: Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.',
+    },
   },
   receipt: {
     title: 'La recibimos. Gracias.',

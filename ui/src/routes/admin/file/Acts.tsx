@@ -12,8 +12,8 @@ import { fileText } from './file';
 import { UndoBar } from './UndoBar';
 import type { File } from './useFile';
 
-/** What is asked about before it is done: the borrower sees it, or nobody looks again. */
-const grave = ['declined', 'closed'] as const;
+/** What is asked about before it is done: the borrower is told, or nobody looks again. */
+const grave = ['denied', 'offer_not_accepted', 'inactive'] as const;
 type Grave = (typeof grave)[number];
 
 const takesEstimate: readonly ApplicationStatus[] = ['received', 'in_review', 'estimate_sent'];

@@ -82,12 +82,21 @@ export const text = {
     seconds: (left: number) => (left === 1 ? '1 second left' : `${left} seconds left`),
   },
   confirm: {
-    declined: {
-      title: 'Decline this application?',
-      lede: 'The borrower sees that it was declined.',
-      yes: 'Decline it',
+    denied: {
+      title: 'Deny this application?',
+      lede: 'This is our decision, not the borrower’s. We tell the borrower, with their right to ask for the reasons.',
+      yes: 'Deny it',
     },
-    closed: { title: 'Close this application?', lede: 'Nothing more is expected of anybody.', yes: 'Close it' },
+    offer_not_accepted: {
+      title: 'Did the borrower turn down our offer?',
+      lede: 'This is the borrower’s decision, not ours. We tell the borrower that we noted it.',
+      yes: 'Yes, they did not accept it',
+    },
+    inactive: {
+      title: 'Set this application to inactive?',
+      lede: 'Nobody works on it anymore. The borrower sees that, and we send them nothing.',
+      yes: 'Set it to inactive',
+    },
     no: 'Leave it',
   },
   stale: {

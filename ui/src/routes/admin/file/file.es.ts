@@ -84,12 +84,21 @@ export const text = {
     seconds: (left: number) => (left === 1 ? 'queda 1 segundo' : `quedan ${left} segundos`),
   },
   confirm: {
-    declined: {
-      title: '¿No aprobar esta solicitud?',
-      lede: 'El solicitante verá que no fue aprobada.',
-      yes: 'No aprobarla',
+    denied: {
+      title: '¿Denegar esta solicitud?',
+      lede: 'Es decisión nuestra, no del solicitante. Se la comunicamos con su derecho a pedir los motivos.',
+      yes: 'Denegarla',
     },
-    closed: { title: '¿Cerrar esta solicitud?', lede: 'Ya no se espera nada de nadie.', yes: 'Cerrarla' },
+    offer_not_accepted: {
+      title: '¿El solicitante no aceptó nuestra oferta?',
+      lede: 'Es decisión del solicitante, no nuestra. Le confirmamos que la registramos.',
+      yes: 'Sí, no la aceptó',
+    },
+    inactive: {
+      title: '¿Dejar inactiva esta solicitud?',
+      lede: 'Nadie seguirá trabajando en ella. El solicitante lo verá, pero no le enviamos nada.',
+      yes: 'Dejarla inactiva',
+    },
     no: 'Dejarla así',
   },
   stale: {

@@ -61,7 +61,7 @@ function Row({ lead, busy, onHandle }: { lead: DeskLead; busy: boolean; onHandle
   return (
     <tr>
       <Cell label={columns.due}>
-        <DueClock promised={{ ...lead, stoppedAt: handled?.at }} slim />
+        <DueClock promised={lead} slim />
       </Cell>
       <Cell label={columns.who}>
         <span className={styles.who}>

@@ -76,10 +76,10 @@ export const text = {
     show: 'Mostrar',
     wrong: 'Indique ambos días como MM/DD/AAAA, primero el anterior.',
     promise: 'Promesa cumplida',
-    promiseNote: (kept: number, decided: number) => `${kept} de ${decided} en menos de 24 horas`,
+    promiseNote: (kept: number, decided: number) => `${kept} de ${decided} respondidas en menos de 24 horas`,
     promiseOpen: (open: number) =>
       open === 1 ? '1 todavía dentro de sus 24 horas' : `${open} todavía dentro de sus 24 horas`,
-    median: 'Tiempo mediano hasta el estimado',
+    median: 'Tiempo mediano de respuesta',
     value: 'En proceso ahora',
     none: 'Nada todavía',
     weeks: 'Recibidas por semana',

@@ -12,7 +12,7 @@ import styles from './DueClock.module.css';
 const soonAt = 6 * 60;
 
 type Promised = Pick<PipelineRow | DeskLead, 'receivedAt' | 'estimateDue' | 'clock'> & {
-  stoppedAt?: string | null | undefined;
+  answeredAt?: string | null | undefined;
 };
 
 /** How the promise stands: the time that is left, drawn and in words, or how long the answer took. */
@@ -20,11 +20,12 @@ export function DueClock({ promised, slim }: { promised: Promised; slim?: boolea
   const { clock: text } = deskText.use();
   const { language } = useSpeech();
   const now = useNow();
-  const { receivedAt, estimateDue, clock, stoppedAt } = promised;
+  const { receivedAt, estimateDue, clock, answeredAt } = promised;
   if (clock === 'stopped') {
-    if (!stoppedAt) return null;
-    const late = stoppedAt > estimateDue;
-    const took = age(minutesBetween(receivedAt, stoppedAt));
+    // What was withdrawn, set inactive or marked handled was not answered by that.
+    if (!answeredAt) return <p className={styles.stopped}>{text.none}</p>;
+    const late = answeredAt > estimateDue;
+    const took = age(minutesBetween(receivedAt, answeredAt));
     return (
       <p className={styles.stopped}>
         <Icon name={late ? 'warn' : 'check'} />

@@ -5,9 +5,10 @@ const statuses = [
   'in_review',
   'estimate_sent',
   'accepted',
-  'declined',
+  'denied',
+  'offer_not_accepted',
   'withdrawn',
-  'closed',
+  'inactive',
 ] as const satisfies ApplicationStatus[];
 
 export const clocks = ['green', 'amber', 'red', 'stopped'] as const satisfies Clock[];
@@ -15,6 +16,9 @@ export const clocks = ['green', 'amber', 'red', 'stopped'] as const satisfies Cl
 /** What waits for its estimate, one status, or everything. */
 export const tabs = ['waiting', ...statuses, 'all'] as const;
 export type Tab = (typeof tabs)[number];
+
+/** What tabs were called once: links to them are kept in bookmarks and mails. */
+const formerTabs: Record<string, Tab> = { declined: 'denied', closed: 'inactive' };
 
 const waiting: readonly ApplicationStatus[] = ['received', 'in_review'];
 
@@ -50,7 +54,8 @@ const usualSort = (tab: Tab): Sort =>
 /** The view that an address names. What is searched for stands behind its `#`, which no server sees and no log keeps. */
 export function viewAt({ search, hash }: { search: string; hash: string }): View {
   const query = new URLSearchParams(search);
-  const tab = oneOf(tabs, query.get('view')) ?? 'waiting';
+  const named = query.get('view') ?? '';
+  const tab = oneOf(tabs, named) ?? formerTabs[named] ?? 'waiting';
   return {
     tab,
     program: query.get('program') ?? '',

@@ -1,0 +1,172 @@
+//! Who is told of what, under a clock that the tests set.
+
+use uuid::Uuid;
+
+use super::{office, open_office};
+use crate::domain::account::{Email, Kind};
+use crate::domain::application::Status;
+use crate::domain::desk::Answer;
+use crate::domain::estimate::WrittenTerms;
+use crate::domain::letter::{Letter, News};
+use crate::domain::secret::Secret;
+use crate::domain::trail::Actor;
+use crate::ops::accounts::NewAccount;
+use crate::ops::applications::Base;
+use crate::ops::applications::tests::House;
+use crate::ops::desk::{Desk, SaveEstimate};
+
+/// A house with mail, two of the staff, and an application that was sent; what that was told is forgotten.
+struct Mailed {
+    house: House,
+    desk: Desk,
+    id: Uuid,
+    ana: Actor,
+    luis: Actor,
+}
+
+impl Mailed {
+    fn new() -> Self {
+        let (house, id) = (House::new(), Uuid::now_v7());
+        let [ana, luis] = ["ana", "luis"].map(|name| {
+            let email = Email::typed(&format!("{name}@example.com")).unwrap();
+            let password = Some(Secret::new("correct horse battery".to_owned()));
+            let new = NewAccount { name: email.as_name(), email, kind: Kind::Staff, password };
+            let account = house.accounts.add(&Actor::terminal(), new).unwrap();
+            Actor::from(&account)
+        });
+        house.save(id).unwrap();
+        assert!(house.submit(id));
+        open_office(house.store(), Some("https://www.puente.example")).unwrap();
+        Self { desk: house.desk(), house, id, ana, luis }
+    }
+
+    /// The letters written since this was last asked: to whom and what, sorted.
+    fn told(&self) -> Vec<(String, &'static str)> {
+        let found = office::all(self.house.store()).unwrap();
+        let mut told: Vec<_> = found
+            .iter()
+            .map(|found| (found.value.to.as_str().split('@').next().unwrap().to_owned(), found.value.news.name()))
+            .collect();
+        for letter in found {
+            office::discard(self.house.store(), letter.key).unwrap();
+        }
+        told.sort();
+        told
+    }
+
+    fn letter(&self) -> Letter {
+        office::all(self.house.store()).unwrap().remove(0).value
+    }
+
+    fn send_estimate(&self) -> Uuid {
+        let (written, id) = (
+            WrittenTerms {
+                amount: Some(250_000),
+                rate: "10.5".to_owned(),
+                term_months: Some(12),
+                valid_until: "2099-12-31".to_owned(),
+                ..WrittenTerms::default()
+            },
+            Uuid::now_v7(),
+        );
+        let save = SaveEstimate { application: self.id, id, base: Base::Nothing, written };
+        self.desk.save_estimate(&self.ana, save).unwrap();
+        self.desk.send_estimate(&self.ana, self.id, id, None).unwrap();
+        id
+    }
+
+    fn assign(&self, by: &Actor, to: Option<&Actor>) -> Uuid {
+        let change = Uuid::now_v7();
+        self.desk.assign(by, self.id, None, change, to.and_then(|to| to.account)).unwrap();
+        change
+    }
+
+    fn set_status(&self, status: Status) -> Uuid {
+        let change = Uuid::now_v7();
+        self.desk.set_status(&self.ana, self.id, None, change, status).unwrap();
+        change
+    }
+}
+
+/// Letters to these, of these kinds.
+fn letters(expected: &[(&str, &'static str)]) -> Vec<(String, &'static str)> {
+    expected.iter().map(|(to, what)| ((*to).to_owned(), *what)).collect()
+}
+
+#[test]
+fn an_answer_to_an_estimate_is_receipted_and_told_to_the_assignee_or_to_all_staff_while_unassigned() {
+    for answer in [Answer::Accepted, Answer::Declined] {
+        for is_assigned in [false, true] {
+            let mailed = Mailed::new();
+            if is_assigned {
+                mailed.assign(&mailed.ana, Some(&mailed.luis));
+            }
+            let estimate = mailed.send_estimate();
+            mailed.told();
+            for _ in 0..2 {
+                mailed.desk.answer_estimate(&mailed.house.marisol, mailed.id, estimate, answer).unwrap();
+            }
+            let luis = ("luis", "estimate_answer");
+            let desk = if is_assigned { vec![luis] } else { vec![("ana", "estimate_answer"), luis] };
+            let expected = [desk, vec![("marisol", "estimate_answer_receipt")]].concat();
+            assert_eq!(mailed.told(), letters(&expected), "{answer:?}, assigned: {is_assigned}");
+        }
+    }
+}
+
+#[test]
+fn what_is_for_an_assignee_who_can_no_longer_sign_in_is_told_to_all_who_can() {
+    let mailed = Mailed::new();
+    mailed.assign(&mailed.ana, Some(&mailed.luis));
+    mailed.told();
+    let luis = Email::typed("luis@example.com").unwrap();
+    mailed.house.accounts.set_disabled(&Actor::terminal(), &luis, true).unwrap();
+    mailed.desk.write_to_lender(&mailed.house.marisol, mailed.id, Uuid::now_v7(), "Hola").unwrap();
+    assert_eq!(mailed.told(), letters(&[("ana", "question")]));
+}
+
+#[test]
+fn an_assignment_is_told_to_whoever_got_it_from_somebody_else() {
+    let mailed = Mailed::new();
+    mailed.assign(&mailed.ana, Some(&mailed.luis));
+    assert_eq!(mailed.told(), letters(&[("luis", "assignment")]));
+    mailed.assign(&mailed.ana, Some(&mailed.ana));
+    mailed.assign(&mailed.ana, None);
+    assert_eq!(mailed.told(), [], "nobody is told what they did");
+    mailed.assign(&mailed.ana, Some(&mailed.luis));
+    mailed.assign(&mailed.ana, Some(&mailed.ana));
+    assert_eq!(mailed.told(), [], "nor what was given to them by mistake");
+}
+
+#[test]
+fn a_denial_is_told_to_its_borrower_and_no_other_end_by_staff_is() {
+    let mailed = Mailed::new();
+    mailed.set_status(Status::Denied);
+    assert!(matches!(mailed.letter().news, News::Denied { .. }));
+    assert_eq!(mailed.told(), letters(&[("marisol", "denial")]));
+    mailed.set_status(Status::Inactive);
+    assert_eq!(mailed.told(), []);
+    let mailed = Mailed::new();
+    mailed.send_estimate();
+    mailed.told();
+    mailed.set_status(Status::OfferNotAccepted);
+    assert_eq!(mailed.told(), letters(&[("marisol", "estimate_answer_receipt")]), "they can say that it is not so");
+}
+
+#[test]
+fn what_can_be_undone_is_told_once_it_no_longer_can_and_not_at_all_when_it_was() {
+    let changes: [fn(&Mailed) -> Uuid; 2] =
+        [|mailed| mailed.assign(&mailed.ana, Some(&mailed.luis)), |mailed| mailed.set_status(Status::Denied)];
+    for make in changes {
+        let mailed = Mailed::new();
+        let change = make(&mailed);
+        assert_eq!(mailed.letter().course.due, (mailed.desk.now() + 11) * 1_000, "the tenth second still undoes it");
+        mailed.house.wait_seconds(10);
+        mailed.desk.undo(&mailed.ana, mailed.id, change).unwrap();
+        assert_eq!(mailed.told(), []);
+        let change = make(&mailed);
+        mailed.house.wait_seconds(11);
+        assert!(mailed.desk.undo(&mailed.ana, mailed.id, change).is_err());
+        assert_eq!(mailed.told().len(), 1);
+    }
+}

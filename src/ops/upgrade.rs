@@ -1,0 +1,192 @@
+//! Opening a store, and bringing what an earlier release wrote up to date before anything else is done with it.
+
+use crate::domain::application::{Application, Status};
+use crate::domain::desk::Answer;
+use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_STATUS, DECLINED_KEY};
+use crate::store::desk::ESTIMATES;
+use crate::store::{OpenError, Options, Progress, Scan, Store, StoreError};
+
+/// So many are written together.
+const TOGETHER: usize = 20;
+
+/// Opens the store in a folder, or makes one; see [`Store::open`]. What could not be brought up to date is tried again at the
+/// next start: a site whose disk is full must start all the same.
+///
+/// # Errors
+/// As for opening it.
+pub fn open(options: Options, progress: &Progress<'_>) -> Result<Store, OpenError> {
+    let store = Store::open(options, progress)?;
+    if let Err(error) = tell_declined_apart(&store) {
+        tracing::warn!(%error, "old records could not be brought up to date; the next start tries again");
+    }
+    Ok(store)
+}
+
+/// The first release called it declined, whoever said no. Each such application gets the status it has today, and with it its new
+/// place in the index: so none is met twice, and a store without any is only looked at.
+fn tell_declined_apart(store: &Store) -> Result<(), StoreError> {
+    loop {
+        let scan = Scan::starting(&DECLINED_KEY).limit(TOGETHER);
+        let page = APPLICATIONS.by(store, &APPLICATIONS_BY_STATUS, &scan)?;
+        if page.records.is_empty() {
+            return Ok(());
+        }
+        let mut batch = store.batch();
+        for mut found in page.records {
+            if is_borrowers_no(store, &found.value)? {
+                found.value.status = Status::OfferNotAccepted;
+            }
+            batch.revision_is(&APPLICATIONS, &found.key, found.revision).put(
+                &APPLICATIONS,
+                &found.key,
+                &found.value,
+            )?;
+        }
+        store.commit(batch).wait()?;
+    }
+}
+
+/// Whether it was its borrower who said no, to the estimate that counts. After that no estimate was sent any more.
+fn is_borrowers_no(store: &Store, application: &Application) -> Result<bool, StoreError> {
+    let Some(offer) = application.desk.offer else { return Ok(false) };
+    let estimate = ESTIMATES.get(store, &offer.estimate)?;
+    Ok(estimate.is_some_and(|found| matches!(found.value.answer, Some((Answer::Declined, _)))))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use serde::{Deserialize, Serialize};
+    use serde_json::{Value as Json, json};
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::domain::pipeline::View;
+    use crate::ops::desk::Desk;
+    use crate::ops::export::{Export, Filter, Format, What};
+    use crate::ops::{Audience, machine_clock};
+    use crate::store::{By, KeySource, Step, StoreKey, Table, Value};
+
+    /// What the first release kept, under the numbers it gave: the values as they were, and where they were filed.
+    #[derive(Serialize, Deserialize)]
+    #[serde(transparent)]
+    struct Old(Json);
+
+    impl Value for Old {}
+
+    const OLD_APPLICATIONS: Table<Uuid, Old> = Table::indexed(40, "applications", &[&OLD_BY_STATUS, &OLD_BY_TIME]);
+    const OLD_BY_STATUS: By<Old, (u8, u64)> = By::new(2, |old, _| vec![(status_of(old), received(old))]);
+    const OLD_BY_TIME: By<Old, u64> = By::new(3, |old, _| vec![received(old)]);
+    const OLD_ESTIMATES: Table<Uuid, Old> = Table::new(ESTIMATES.number(), "estimates");
+
+    fn status_of(Old(old): &Old) -> u8 {
+        match old["status"].as_str() {
+            Some("declined") => 5,
+            Some("closed") => 7,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn received(Old(old): &Old) -> u64 {
+        old["submission"]["received"].as_u64().unwrap()
+    }
+
+    /// An application as the first release wrote it.
+    fn old(number: u64, status: &str, desk: &Json) -> Old {
+        let account = Uuid::from_u128(9);
+        Old(json!({
+            "owner": account, "begun": 1, "saved": 1, "save_id": account, "status": status, "desk": desk,
+            "content": { "form_version": 1, "program": "bridge", "program_interest": null, "answers": {}, "return_step": null },
+            "submission": {
+                "reference": format!("PPPP-PPP{number}"), "received": 1_000 + number, "consents": [],
+                "person": { "account": account, "name": "Ana", "email": "ana@example.com" },
+            },
+        }))
+    }
+
+    fn desk(estimate: Option<Uuid>) -> Json {
+        let offer = estimate.map(|estimate| json!({ "estimate": estimate, "amount": 250_000 }));
+        let before = json!({ "status": ["declined", null] });
+        json!({
+            "assignee": null, "stopped": 2_000, "estimated": estimate.map(|_| 1_500), "offer": offer, "spoke": null,
+            "last": { "id": Uuid::from_u128(1), "by": null, "at": 2_000, "before": before },
+        })
+    }
+
+    struct Reader(std::cell::RefCell<Vec<u8>>);
+
+    impl Audience for Reader {
+        fn progress(&self, _: Step, _: u64, _: u64) {}
+
+        fn data(&self, bytes: &[u8]) -> std::io::Result<()> {
+            self.0.borrow_mut().extend_from_slice(bytes);
+            Ok(())
+        }
+    }
+
+    /// The references of those that stand so, as they are exported.
+    fn exported(store: &Store, status: Status) -> Vec<String> {
+        let what = What::Applications(Filter { statuses: vec![status], ..Filter::default() });
+        let reader = Reader(Vec::new().into());
+        Export { what, format: Format::Json }.carry_out(store, &reader).unwrap();
+        let told: Vec<Json> = serde_json::from_slice(&reader.0.into_inner()).unwrap();
+        assert!(told.iter().all(|line| line["status"] == status.name()), "{told:?}");
+        told.iter().map(|line| line["reference"].as_str().unwrap().to_owned()).collect()
+    }
+
+    fn options(folder: &Path, key: &StoreKey) -> Options {
+        let key = KeySource::Given(key.clone());
+        Options { fill_ahead: false, compaction_check: None, ..Options::new(folder, key) }
+    }
+
+    #[test]
+    fn a_store_of_the_first_release_tells_denials_from_offers_not_accepted_and_stays_so() {
+        let (folder, key) = (tempfile::tempdir().unwrap(), StoreKey::generate().unwrap());
+        let options = || options(folder.path(), &key);
+        let (refused, unanswered) = (Uuid::from_u128(11), Uuid::from_u128(12));
+        let store = Store::open(options(), &|_, _, _| {}).unwrap();
+        let mut batch = store.batch();
+        for (number, status, estimate) in [
+            (2, "declined", None),
+            (3, "declined", Some(refused)),
+            (4, "declined", Some(unanswered)),
+            (5, "closed", None),
+        ] {
+            let id = Uuid::from_u128(u128::from(number));
+            batch.put(&OLD_APPLICATIONS, &id, &old(number, status, &desk(estimate))).unwrap();
+        }
+        for (id, answer) in [(refused, json!(["declined", 2_000])), (unanswered, Json::Null)] {
+            let terms = serde_json::to_value(crate::domain::estimate::Terms::default()).unwrap();
+            let by = json!({ "kind": "terminal", "name": "terminal" });
+            let estimate = json!({
+                "application": id, "terms": terms, "by": by, "begun": 1, "saved": 1, "sent": 1_500, "answer": answer,
+            });
+            batch.put(&OLD_ESTIMATES, &id, &Old(estimate)).unwrap();
+        }
+        store.commit(batch).wait().unwrap();
+        store.close();
+
+        let mut revisions = Vec::new();
+        for _ in 0..2 {
+            let store = open(options(), &|_, _, _| {}).unwrap();
+            let rows = Desk::of(&store, machine_clock()).list(&View::default()).unwrap().rows;
+            let standing: Vec<_> = rows.iter().rev().map(|row| (row.reference(), row.status, row.answered)).collect();
+            assert_eq!(
+                standing,
+                [
+                    ("PPPP-PPP2", Status::Denied, Some(2_000)),
+                    ("PPPP-PPP3", Status::OfferNotAccepted, Some(1_500)),
+                    ("PPPP-PPP4", Status::Denied, Some(1_500)),
+                    ("PPPP-PPP5", Status::Inactive, None),
+                ]
+            );
+            assert_eq!(exported(&store, Status::Denied), ["PPPP-PPP2", "PPPP-PPP4"]);
+            assert_eq!(exported(&store, Status::OfferNotAccepted), ["PPPP-PPP3"]);
+            assert_eq!(exported(&store, Status::Inactive), ["PPPP-PPP5"]);
+            revisions.push(rows.iter().map(|row| row.revision).collect::<Vec<_>>());
+            store.close();
+        }
+        assert_eq!(revisions[0], revisions[1], "once is enough");
+    }
+}
