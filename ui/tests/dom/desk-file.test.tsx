@@ -229,6 +229,45 @@ it('sends a change once, however often it is chosen', async () => {
   expect(changes).toHaveLength(1);
 });
 
+it('makes a change chosen while another is still being sent, upon what that one made', async () => {
+  const { place, now } = await openFile(fileOf({ revision: 7 }));
+  const answer = held<Changed>();
+  play(setStatus, () => answer.answer);
+  const given = play('POST /admin/application/{id}/assignee', ({ body }) =>
+    now({ assignee: { id: String(body.assignee), name: 'L. Ortega' } }),
+  );
+  const acts = region(place, 'What to do with it');
+  await soon(() => expect(field(acts, 'Who has it').textContent).toContain('L. Ortega'));
+  await fill(field(place, 'Status'), 'in_review');
+  await fill(field(acts, 'Who has it'), 'ortega');
+  await settled();
+  expect(given, 'one after the other').toEqual([]);
+  await act(async () => answer.come(now({ status: 'in_review' })));
+  await soon(() => expect(field(acts, 'Who has it').value).toBe('ortega'));
+  expect(given.map(({ headers }) => headers.get('if-match'))).toEqual(['"8"']);
+});
+
+it('makes no change that was chosen before a colleague’s was shown', async () => {
+  const { place, now } = await openFile(fileOf());
+  const answer = held<void>();
+  play(setStatus, async () => {
+    await answer.answer;
+    now({ status: 'denied', timeline: [happened(2, { from: 'received', to: 'denied' })] });
+    return refused(412, 'changed');
+  });
+  const given = play('POST /admin/application/{id}/assignee', () => now({}));
+  const acts = region(place, 'What to do with it');
+  await soon(() => expect(field(acts, 'Who has it').textContent).toContain('L. Ortega'));
+  await fill(field(place, 'Status'), 'in_review');
+  await fill(field(acts, 'Who has it'), 'ortega');
+  await act(async () => answer.come());
+  await soon(() => region(place, 'Somebody else was faster'));
+  await settled();
+  expect(given).toEqual([]);
+  await fill(field(acts, 'Who has it'), 'ortega');
+  await soon(() => expect(given).toHaveLength(1));
+});
+
 it('keeps notes and messages once each, as plain text, and what was typed when the line is down', async () => {
   const { place, now } = await openFile(fileOf());
   const noted = play('POST /admin/application/{id}/note', ({ body }) => {

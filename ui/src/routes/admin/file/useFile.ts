@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../../components/notify';
 import { http } from '../../../features/calls/http';
-import type { ApplicationStatus, DeskApplication, TimelineEntry, Undoable } from '../../../lib/api/types';
+import type { ApplicationStatus, Changed, DeskApplication, TimelineEntry, Undoable } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
 import { failureNotice, successNotice } from '../../../lib/http/notice';
 import { uuid } from '../../../lib/uuid';
@@ -23,15 +23,32 @@ export interface File {
   write: (written: { id: string; text: string }) => Promise<void>;
 }
 
+/** A change, made upon the revision that its headers name. */
+type Deed = (headers: Record<string, string>) => Promise<Changed>;
+
+/** The changes that were chosen and are not yet made. */
+interface Queue {
+  /** Ends with the last of them. */
+  last: Promise<void>;
+  /** What each is; a new list stands here once those before it are no longer wanted. */
+  names: string[];
+  /** The newest that was shown, or that a change has made. */
+  revision: number;
+}
+
 export const ifMatch = (revision: number): Record<string, string> => ({ 'If-Match': `"${revision}"` });
 
 /** One application at the desk, always fresh, and what can be done to it. Each deed tells the list, too. */
 export function useFile(id: string, refreshList: () => Promise<void>): File {
   const ask = useCallback(() => readAgain('GET /admin/application/{id}', { path: { id }, quiet: true }), [id]);
   const fresh = useFresh(ask);
-  const [busy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState(0);
   const [missed, setMissed] = useState<Missed>();
   const application = fresh.reply;
+  const queue = useRef<Queue>({ last: Promise.resolve(), names: [], revision: 0 });
+  useEffect(() => {
+    queue.current.revision = Math.max(queue.current.revision, application?.revision ?? 0);
+  }, [application]);
 
   /** The list beside it comes when it comes: the next change need not wait for it. */
   function again(): Promise<void> {
@@ -47,40 +64,62 @@ export function useFile(id: string, refreshList: () => Promise<void>): File {
     await again();
   }
 
-  async function carryOut(deed: () => Promise<unknown>): Promise<void> {
-    if (busy) return;
-    setBusy(true);
+  async function carryOut(deed: Deed): Promise<void> {
+    const queued = queue.current;
     setMissed(undefined);
     try {
-      await deed();
+      queued.revision = (await deed(ifMatch(queued.revision))).revision;
       notify.success(successNotice);
       await again();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.status === 412) await showMissed().catch(() => notify.failure(failureNotice(error)));
-      else notify.failure(failureNotice(error));
-    } finally {
-      setBusy(false);
+      if (error.status === 412) {
+        // What else was chosen was chosen without knowing what a colleague has done.
+        queued.names = [];
+        await showMissed().catch(() => notify.failure(failureNotice(error)));
+      } else notify.failure(failureNotice(error));
     }
   }
 
+  /** One change after the other, each upon what the one before it made. The same chosen twice in a row is one. */
+  function enqueue(name: string, deed: Deed): Promise<void> {
+    const queued = queue.current;
+    if (queued.names.at(-1) === name) return queued.last;
+    const names = queued.names;
+    names.push(name);
+    setWaiting((count) => count + 1);
+    const next = async (): Promise<void> => {
+      if (names === queued.names) await carryOut(deed);
+    };
+    queued.last = queued.last.then(next, next).finally(() => {
+      names.shift();
+      setWaiting((count) => count - 1);
+    });
+    return queued.last;
+  }
+
   const path = { id };
-  const headers = ifMatch(application?.revision ?? 0);
   return {
     fresh,
-    busy,
+    busy: waiting > 0,
     missed,
     forgive: () => setMissed(undefined),
-    setStatus: (status) =>
-      carryOut(() =>
-        http('POST /admin/application/{id}/status', { path, headers, body: { id: uuid(), status }, quiet: true }),
-      ),
-    assign: (assignee) =>
-      carryOut(() =>
-        http('POST /admin/application/{id}/assignee', { path, headers, body: { id: uuid(), assignee }, quiet: true }),
-      ),
+    setStatus: (status) => {
+      const body = { id: uuid(), status };
+      return enqueue(`status ${status}`, (headers) =>
+        http('POST /admin/application/{id}/status', { path, headers, body, quiet: true }),
+      );
+    },
+    assign: (assignee) => {
+      const body = { id: uuid(), assignee };
+      return enqueue(`assignee ${assignee}`, (headers) =>
+        http('POST /admin/application/{id}/assignee', { path, headers, body, quiet: true }),
+      );
+    },
     undo: ({ change }) =>
-      carryOut(() => http('POST /admin/application/{id}/undo', { path, body: { change }, quiet: true })),
+      enqueue(`undo ${change}`, () =>
+        http('POST /admin/application/{id}/undo', { path, body: { change }, quiet: true }),
+      ),
     note: async (body) => {
       await http('POST /admin/application/{id}/note', { path, body, quiet: true });
       await again();
