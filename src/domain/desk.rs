@@ -97,6 +97,15 @@ pub struct Message {
     pub text: Words,
 }
 
+/// How far its borrower has read the thread of an application.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seen {
+    /// The newest message that was on their screen.
+    pub message: Uuid,
+    /// When it was written, in seconds since 1970.
+    pub at: u64,
+}
+
 /// An estimate for an application.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Estimate {

@@ -14,6 +14,9 @@ use super::trail::Actor;
 /// The one question that is not a select.
 pub const AMOUNT: &str = "How much are you looking for";
 
+/// What is asked for; this or an amount is needed, for there is nothing to estimate without.
+const LOAN_TYPE: &str = "Loan Type";
+
 /// The option behind which a borrower writes instead.
 const OTHER: &str = "other";
 
@@ -39,6 +42,13 @@ pub struct Lead {
     /// That somebody of the staff saw to it.
     #[serde(default)]
     pub handled: Option<Handled>,
+}
+
+/// The lead that an account sent last, so that the same answers sent twice are one lead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastLead {
+    /// Its id.
+    pub lead: Uuid,
 }
 
 /// That a lead was seen to.
@@ -90,6 +100,8 @@ pub enum AnswerFault {
     Untypable,
     /// Not an amount.
     NoAmount,
+    /// Neither a loan type nor an amount.
+    NothingToEstimate,
 }
 
 impl AnswerFault {
@@ -113,6 +125,10 @@ impl AnswerFault {
                 en: "Enter an amount in dollars, such as 350000",
                 es: "Escriba una cantidad en dólares, como 350000",
             },
+            Self::NothingToEstimate => Text {
+                en: "Choose a loan type or enter an amount",
+                es: "Elija un tipo de préstamo o escriba una cantidad",
+            },
         }
     }
 }
@@ -120,7 +136,7 @@ impl AnswerFault {
 /// What is wrong, by question.
 pub type Faults = BTreeMap<String, AnswerFault>;
 
-/// Reads answers as they were sent. Every question may be left open.
+/// Reads answers as they were sent.
 ///
 /// # Errors
 /// When one is of no kind that any question takes.
@@ -136,10 +152,11 @@ pub fn read(sent: &Map<String, Value>) -> Result<Answers, Faults> {
     if faults.is_empty() { Ok(answers) } else { Err(faults) }
 }
 
-/// Whether a form of these selects asks and offers what was answered.
+/// Whether a form of these selects asks and offers what was answered, and whether that is enough to estimate something. Who
+/// asks for the estimate is known: only accounts do, and each has an e-mail address.
 ///
 /// # Errors
-/// When one of the answers is none of its.
+/// When one of the answers is none of its, or there is neither a loan type nor an amount.
 pub fn check(answers: &Answers, selects: &[Field]) -> Result<(), Faults> {
     let fault_of = |question: &String, answer: &Answer| {
         let Answer::Choice(choice) = answer else { return None };
@@ -155,7 +172,24 @@ pub fn check(answers: &Answers, selects: &[Field]) -> Result<(), Faults> {
     };
     let faults: Faults =
         answers.iter().filter_map(|(question, answer)| Some((question.clone(), fault_of(question, answer)?))).collect();
-    if faults.is_empty() { Ok(()) } else { Err(faults) }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    if answers.contains_key(LOAN_TYPE) || answers.get(AMOUNT).is_some_and(Answer::is_some_money) {
+        return Ok(());
+    }
+    let has_options = |select: &&Field| select.active && select.values.iter().any(|option| option.active);
+    let offers_types = selects.iter().filter(has_options).any(|select| select.name == LOAN_TYPE);
+    let (question, fault) =
+        if offers_types { (LOAN_TYPE, AnswerFault::NothingToEstimate) } else { (AMOUNT, AnswerFault::NoAmount) };
+    Err([(question.to_owned(), fault)].into())
+}
+
+impl Answer {
+    /// Whether it is an amount above nothing.
+    fn is_some_money(&self) -> bool {
+        matches!(self, Self::Amount(amount) if amount.contains(|digit| ('1'..='9').contains(&digit)))
+    }
 }
 
 fn amount(answer: &Value) -> Result<Answer, AnswerFault> {
@@ -231,14 +265,13 @@ mod tests {
             "Lead source": { "value": "rep" },
         });
         assert_eq!(read_json(&given, &shipped()), Ok(given));
-        assert_eq!(read_json(&json!({}), &shipped()), Ok(json!({})));
         let padded = json!({ "Loan Type": { "other": "  a barn\t" } });
         assert_eq!(read_json(&padded, &shipped()), Ok(json!({ "Loan Type": { "other": "a barn" } })));
     }
 
     #[test]
     fn an_amount_is_ten_digits_and_two_decimals_at_most() {
-        for amount in ["0", "350000", "9999999999", "1.5", "9999999999.99"] {
+        for amount in ["1", "350000", "9999999999", "1.5", "9999999999.99"] {
             assert_eq!(fault(AMOUNT, json!(amount)), None, "{amount}");
         }
         for amount in
@@ -272,6 +305,21 @@ mod tests {
         let stage = "Where are you in the process";
         assert_eq!(fault(stage, json!({ "other": "x" })), Some(AnswerFault::NotOffered), "it has no Other");
         assert_eq!(fault("status", json!({ "value": "accepted" })), Some(AnswerFault::NotAsked));
+    }
+
+    #[test]
+    fn a_loan_type_or_an_amount_is_needed_and_told_where_it_can_be_given() {
+        let refused = |question: &str, fault| Err(BTreeMap::from([(question.to_owned(), fault)]));
+        let stage = json!({ "Where are you in the process": { "value": "identified" } });
+        for given in [json!({}), stage, json!({ AMOUNT: "0" }), json!({ AMOUNT: "00.00" })] {
+            assert_eq!(read_json(&given, &shipped()), refused(LOAN_TYPE, AnswerFault::NothingToEstimate), "{given}");
+            let mut selects = shipped();
+            selects[0].active = false;
+            assert_eq!(read_json(&given, &selects), refused(AMOUNT, AnswerFault::NoAmount), "{given}");
+        }
+        for given in [json!({ AMOUNT: "0.50" }), json!({ LOAN_TYPE: { "other": "a barn" } })] {
+            assert_eq!(read_json(&given, &shipped()), Ok(given));
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::table::{By, Table, Value};
-use crate::domain::desk::{Estimate, Message, Note};
+use crate::domain::desk::{Estimate, Message, Note, Seen};
 
 /// What staff note of applications.
 pub const NOTES: Table<Uuid, Note> = Table::indexed(44, "notes", &[&NOTES_BY_APPLICATION]);
@@ -25,6 +25,10 @@ pub const MESSAGES: Table<Uuid, Message> = Table::indexed(46, "messages", &[&MES
 pub const MESSAGES_BY_APPLICATION: By<Message, (Uuid, u64)> =
     By::new(1, |message, _| vec![(message.application, message.at)]);
 
+/// How far borrowers have read their threads, by application. Apart from the application, whose revision staff rely on.
+pub const SEEN: Table<Uuid, Seen> = Table::new(47, "seen messages");
+
 impl Value for Note {}
 impl Value for Estimate {}
 impl Value for Message {}
+impl Value for Seen {}

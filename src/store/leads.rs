@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::table::{By, Table, Value};
-use crate::domain::lead::Lead;
+use crate::domain::lead::{LastLead, Lead};
 
 /// Every lead, under the id its sender made.
 pub const LEADS: Table<Uuid, Lead> = Table::indexed(30, "leads", &[&LEADS_BY_TIME]);
@@ -11,4 +11,8 @@ pub const LEADS: Table<Uuid, Lead> = Table::indexed(30, "leads", &[&LEADS_BY_TIM
 /// The same by when they came.
 pub const LEADS_BY_TIME: By<Lead, u64> = By::new(1, |lead, _| vec![lead.received]);
 
+/// The last lead of each account.
+pub const LAST_LEADS: Table<Uuid, LastLead> = Table::new(32, "last leads");
+
 impl Value for Lead {}
+impl Value for LastLead {}

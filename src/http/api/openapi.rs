@@ -50,6 +50,7 @@ use crate::http::revalidate::Document;
         application::submission::submit,
         application::submission::withdraw,
         application::answer::write,
+        application::answer::see,
         application::answer::answer,
         admin::pipeline::list,
         admin::application::show,

@@ -27,7 +27,7 @@ pub struct QuickApply {
     answers: Map<String, Value>,
 }
 
-/// What the quick form asks. Each question may be left open.
+/// What the quick form asks. A loan type or an amount above zero is needed; the rest may be left open.
 #[derive(Debug, ToSchema)]
 #[expect(
     dead_code,
@@ -80,11 +80,12 @@ pub struct LeadReceipt {
     estimate_due: String,
 }
 
-/// Takes a lead. The same one sent again gets the same receipt.
+/// Takes a lead. The same one sent again gets the same receipt, and so do the same answers from the same account under
+/// another id while the first estimate is still owed.
 #[utoipa::path(post, path = "/api/quick_apply", request_body = QuickApply, tag = "intake", responses(
     (status = 200, description = "It is stored", body = LeadReceipt),
     (status = 409, description = "`id_taken`: the id stands for another lead", body = Problem),
-    (status = 422, description = "Some answers cannot be; `fields` names their questions", body = Problem),
+    (status = 422, description = "Some answers cannot be, or there is neither a loan type nor an amount; `fields` names their questions", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
 ))]
 async fn send(product: Product, who: Borrower, from: IpAddr, sent: QuickApply) -> Result<Response, ApiError> {

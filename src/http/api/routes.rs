@@ -67,6 +67,7 @@ pub const ROUTES: &[Route] = &[
     route("POST", "/api/application/{id}/submit", Access::Borrower),
     route("POST", "/api/application/{id}/withdraw", Access::Borrower),
     route("POST", "/api/application/{id}/message", Access::Borrower),
+    route("POST", "/api/application/{id}/seen", Access::Borrower),
     route("POST", "/api/application/{id}/estimate/{estimate}", Access::Borrower),
     route("GET", "/api/admin/application", Access::Staff),
     route("GET", "/api/admin/application/{id}", Access::Staff),

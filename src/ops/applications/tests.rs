@@ -131,6 +131,10 @@ impl House {
         &self.applications.store
     }
 
+    pub(in crate::ops) fn wait_for<Output>(&self, work: impl Future<Output = Output>) -> Output {
+        self.runtime.block_on(work)
+    }
+
     pub(in crate::ops) fn clock(&self) -> Clock {
         self.applications.clock.clone()
     }

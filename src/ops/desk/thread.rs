@@ -6,12 +6,12 @@ use uuid::Uuid;
 use super::{Desk, DeskError, all_of};
 use crate::auth::Borrower;
 use crate::domain::application::Application;
-use crate::domain::desk::{Message, Note, Words};
-use crate::domain::trail::{Actor, Deed};
+use crate::domain::desk::{Message, Note, Seen, Words};
+use crate::domain::trail::{Actor, ActorKind, Deed};
 use crate::ops::mail;
 use crate::store::applications::APPLICATIONS;
-use crate::store::desk::{MESSAGES, MESSAGES_BY_APPLICATION, NOTES};
-use crate::store::{Found, Scan};
+use crate::store::desk::{MESSAGES, MESSAGES_BY_APPLICATION, NOTES, SEEN};
+use crate::store::{Commit, Found, Scan};
 
 impl Desk {
     /// Notes something for the staff.
@@ -67,6 +67,49 @@ impl Desk {
             self.letters.take(who.account().id).map_err(DeskError::TooMuch)?;
         }
         self.post(&Actor::from(who.account()), id, text, || self.own(who, application))
+    }
+
+    /// Notes that its borrower has this message of an application's thread on the screen. What was seen stays seen: an older
+    /// message, or the same again, changes nothing.
+    ///
+    /// # Errors
+    /// When the application is not the borrower's or was not sent, or there is no such message on its thread.
+    pub fn see(&self, who: &Borrower, application: Uuid, message: Uuid) -> Result<(), DeskError> {
+        self.own(who, application)?;
+        let found = MESSAGES.get(&self.store, &message)?.filter(|found| found.value.application == application);
+        let at = found.ok_or(DeskError::Unknown)?.value.at;
+        loop {
+            let known = SEEN.get(&self.store, &application)?;
+            if known.as_ref().is_some_and(|known| (known.value.at, known.value.message) >= (at, message)) {
+                return Ok(());
+            }
+            let mut batch = self.store.batch();
+            match known {
+                Some(known) => batch.revision_is(&SEEN, &application, known.revision),
+                None => batch.must_not_exist(&SEEN, &application),
+            };
+            batch.put(&SEEN, &application, &Seen { message, at })?;
+            if let Commit::Done { .. } = self.store.commit(batch).wait()? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Whether the lender wrote last on an application's thread, and its borrower has not seen it.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn has_unseen(&self, id: Uuid, application: &Application) -> Result<bool, DeskError> {
+        // Known without a look at the thread for most.
+        if application.desk.spoke.is_none_or(|by| by == ActorKind::Borrower) {
+            return Ok(false);
+        }
+        let newest = Scan::starting(&id).backwards().limit(1);
+        let newest = MESSAGES.by(&self.store, &MESSAGES_BY_APPLICATION, &newest)?.records.into_iter().next();
+        // An estimate is no message: it has a mark of its own.
+        let Some(newest) = newest.filter(|found| found.value.by.kind != ActorKind::Borrower) else { return Ok(false) };
+        let seen = SEEN.get(&self.store, &id)?.map(|found| (found.value.at, found.value.message));
+        Ok(seen < Some((newest.value.at, newest.key)))
     }
 
     /// What was written on an application's thread, the oldest first.

@@ -5,6 +5,8 @@
 
 mod leads;
 mod subscribers;
+#[cfg(test)]
+mod tests;
 
 use std::net::IpAddr;
 use std::time::Duration;

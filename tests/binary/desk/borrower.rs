@@ -49,6 +49,41 @@ fn a_question_is_asked_answered_and_the_estimate_accepted() {
 }
 
 #[test]
+fn a_message_is_marked_until_its_borrower_has_seen_it_and_on_every_device() {
+    let server = lender();
+    let (staff, borrower) = (Staff::new(&server, STAFF), Borrower::new(&server, BORROWER));
+    let phone = Borrower::new(&server, BORROWER);
+    let (id, _) = sent(&server, &json!({}));
+    let marked = |who: &Borrower<'_>| (who.get(id).json()["hasMessage"].clone(), who.list()[0]["hasMessage"].clone());
+    let tell = |text: &str| {
+        let message = json!({ "id": Uuid::now_v7(), "text": text });
+        assert_eq!(staff.post(&format!("application/{id}/message"), &message).status, 200);
+        message["id"].clone()
+    };
+    let see = |who: &Borrower<'_>, message: &Value| {
+        who.call("POST", &format!("/{id}/seen"), &[], Some(&json!({ "message": message }))).status
+    };
+    let (yes, no) = ((json!(true), json!(true)), (json!(false), json!(false)));
+    assert_eq!(marked(&borrower), no, "nothing was written yet");
+    let first = tell("Can you send the lease?");
+    assert_eq!(marked(&borrower), yes);
+    assert_eq!(marked(&borrower), yes, "reading alone notes nothing");
+    let before = staff.open(id)["revision"].clone();
+    assert_eq!([see(&borrower, &first), see(&borrower, &first)], [204, 204]);
+    assert_eq!((marked(&borrower), marked(&phone)), (no.clone(), no.clone()));
+    assert_eq!(staff.open(id)["revision"], before, "it does not get in the way of staff");
+    let second = tell("And the appraisal?");
+    assert_eq!(marked(&phone), yes);
+    assert_eq!((see(&phone, &first), marked(&phone)), (204, yes), "what was seen before is not the newest");
+    assert_eq!((see(&phone, &second), see(&phone, &first), marked(&borrower)), (204, 204, no.clone()));
+    staff.has_sent(id, &terms());
+    assert_eq!(marked(&borrower), no, "an estimate is no message");
+    assert_eq!(see(&borrower, &json!(Uuid::now_v7())), 404);
+    let other = Borrower::new(&server, STAFF);
+    assert_eq!(see(&other, &first), 404, "another's application");
+}
+
+#[test]
 fn no_borrower_floods_the_lender_with_messages() {
     let server = lender();
     let (staff, borrower) = (Staff::new(&server, STAFF), Borrower::new(&server, BORROWER));

@@ -102,7 +102,7 @@ fn where_nothing_was_left_an_empty_list_is_no_failure() {
 fn more_leads_than_a_page_come_out_whole_and_in_their_order() {
     let server = house(&["--trusted-proxy", "127.0.0.1"]);
     let token = sign_in(&server, BORROWER);
-    let sent: Vec<Uuid> = (0..250_u8)
+    let sent: Vec<Uuid> = (1..=250_u8)
         .map(|count| {
             let id = Uuid::now_v7();
             let headers =

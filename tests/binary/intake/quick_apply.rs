@@ -51,6 +51,47 @@ fn fifty_at_once_with_one_id_are_one_lead_with_one_receipt() {
 }
 
 #[test]
+fn the_same_answers_from_one_person_are_one_lead_under_whatever_ids() {
+    let server = house(&[]);
+    let token = sign_in(&server, BORROWER);
+    let receipts: Vec<_> = thread::scope(|scope| {
+        let send = || {
+            let id = Uuid::now_v7();
+            let receipt = quick_apply(&server, &token, id, &full_form());
+            (receipt.status, receipt.json()["id"] == json!(id), receipt.json()["receivedAt"].clone())
+        };
+        let senders: Vec<_> = (0..20).map(|_| scope.spawn(send)).collect();
+        senders.into_iter().map(|sender| sender.join().unwrap()).collect()
+    });
+    let [lead] = &leads(&server)[..] else { panic!("not one lead") };
+    let told = (200, true, lead["receivedAt"].clone());
+    assert!(receipts.iter().all(|receipt| *receipt == told), "{receipts:?}");
+    let others = quick_apply(&server, &sign_in(&server, STAFF), Uuid::now_v7(), &full_form());
+    assert_eq!((others.status, leads(&server).len()), (200, 2), "another person's are another lead");
+    let mut more = full_form();
+    more["How much are you looking for"] = json!("360000");
+    assert_eq!(quick_apply(&server, &token, Uuid::now_v7(), &more).status, 200);
+    assert_eq!(leads(&server).len(), 3, "other answers are another lead");
+}
+
+#[test]
+fn a_form_with_nothing_to_estimate_is_refused_at_its_field_and_stores_nothing() {
+    let server = house(&[]);
+    let token = sign_in(&server, BORROWER);
+    for (language, told) in
+        [("en", "Choose a loan type or enter an amount"), ("es", "Elija un tipo de préstamo o escriba una cantidad")]
+    {
+        let headers = [("authorization", &*format!("Bearer {token}")), ("accept-language", language)];
+        for answers in [json!({}), json!({ "Lead source": { "value": "rep" } })] {
+            let body = json!({ "id": Uuid::now_v7(), "answers": answers });
+            let answer = server.connect().call("POST", "/api/quick_apply", &headers, Some(&body));
+            assert_eq!((answer.status, &answer.json()["fields"]), (422, &json!({ "Loan Type": told })));
+        }
+    }
+    assert_eq!(leads(&server).len(), 0);
+}
+
+#[test]
 fn who_did_not_hear_the_reply_sends_it_again_and_hears_it_then() {
     let server = house(&[]);
     let token = sign_in(&server, BORROWER);
@@ -147,9 +188,11 @@ fn a_network_that_leaves_too_much_waits_and_what_it_left_before_is_still_answere
     let server = house(&["--trusted-proxy", "127.0.0.1"]);
     add(server.data.path(), "other@example.com", &[]);
     let tokens = [sign_in(&server, BORROWER), sign_in(&server, "other@example.com")];
+    // Each asks for as much as nobody did before.
     let send = |token: &str, id: Uuid, from: &str| {
         let headers = [("authorization", &*format!("Bearer {token}")), ("x-forwarded-for", from)];
-        server.connect().call("POST", "/api/quick_apply", &headers, Some(&json!({ "id": id, "answers": {} })))
+        let answers = json!({ "Loan Type": { "other": id.to_string() } });
+        server.connect().call("POST", "/api/quick_apply", &headers, Some(&json!({ "id": id, "answers": answers })))
     };
     let first = Uuid::now_v7();
     assert_eq!(send(&tokens[0], first, "192.0.2.1").status, 200);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { answersOf } from '../../src/features/quick-apply/answers';
+import { answersOf, missingIn } from '../../src/features/quick-apply/answers';
 import { handedOver, handOver, leadOf, taken } from '../../src/features/quick-apply/handover';
 import { session } from '../../src/lib/session';
 
@@ -43,4 +43,18 @@ it('leaves out what was not answered, and settles what was', () => {
     }),
   ).toEqual({ 'Loan Type': { other: 'A marina' }, 'How much are you looking for': '350000' });
   expect(answersOf({ 'How much are you looking for': '' })).toEqual({});
+});
+
+it('needs a loan type or an amount, and asks for what is offered', () => {
+  const amount = 'How much are you looking for';
+  for (const enough of [
+    { 'Loan Type': { value: 'bridge' } },
+    { 'Loan Type': { other: 'A marina' } },
+    { [amount]: '0.50' },
+  ]) {
+    expect([missingIn(enough, true), missingIn(enough, false)]).toEqual([undefined, undefined]);
+  }
+  for (const little of [{}, { [amount]: '0' }, { 'Lead source': { value: 'rep' } }]) {
+    expect([missingIn(little, true), missingIn(little, false)]).toEqual(['Loan Type', amount]);
+  }
 });

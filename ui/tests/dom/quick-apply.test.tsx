@@ -125,6 +125,27 @@ it('says at its question what the server does not take', async () => {
   expect(handedOver('marisol')).toBeUndefined();
 });
 
+it('sends no empty form: it says at the loan type what is needed, until either is given', async () => {
+  const place = await open();
+  await send(place);
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(find(place, 'select'));
+  expect(find(place, 'select').getAttribute('aria-invalid')).toBe('true');
+  expect(place.textContent).toContain('Choose a loan type or enter an amount.');
+  await act(() => switchLanguage('es'));
+  expect(place.textContent).toContain('Elija un tipo de préstamo o escriba una cantidad.');
+  await type(place, amount, '350000');
+  expect(find(place, 'select').getAttribute('aria-invalid')).toBeNull();
+});
+
+it('asks for the amount alone where no loan type is offered', async () => {
+  const place = await open([]);
+  await send(place);
+  expect(document.activeElement).toBe(find(place, amount));
+  expect(place.textContent).toContain('Enter how much you are looking for.');
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
 it('turns a select into a text field for Other, and back into an empty select', async () => {
   const place = await open();
   await choose(place, 'other');

@@ -1,10 +1,12 @@
-//! What a borrower says to the lender about an application that was sent: words on its thread, and yes or no to an estimate.
+//! What a borrower says to the lender about an application that was sent: words on its thread, how far they have read it,
+//! and yes or no to an estimate.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::Filter;
 use warp::filters::BoxedFilter;
+use warp::http::StatusCode;
 use warp::reply::{Reply, Response};
 
 use super::{ApplicationSummary, tagged};
@@ -23,6 +25,14 @@ pub struct AnswerToEstimate {
     answer: EstimateAnswer,
 }
 
+/// The newest message that a borrower has on the screen.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MessageSeen {
+    /// Which.
+    message: Uuid,
+}
+
 /// Writes to the lender.
 #[utoipa::path(post, path = "/api/application/{id}/message", request_body = Written, tag = "application",
     params(("id" = Uuid, Path, description = "The application")),
@@ -37,6 +47,20 @@ async fn write(product: Product, who: Borrower, application: Uuid, written: Writ
     let Written { id, text } = written;
     let message = aside(move || product.desk.write_to_lender(&who, application, id, &text)).await??;
     Ok(warp::reply::json(&Message::from(&message)).into_response())
+}
+
+/// Notes how far the borrower has read the thread. Reading it is no note: whoever shows it says when its newest message was
+/// on the screen.
+#[utoipa::path(post, path = "/api/application/{id}/seen", request_body = MessageSeen, tag = "application",
+    params(("id" = Uuid, Path, description = "The application")),
+    responses(
+        (status = 204, description = "Noted, now or before"),
+        (status = 404, description = "`not_found`: there is none, it is another's, or there is no such message", body = Problem),
+        (status = 409, description = "`not_allowed`: it was not sent yet", body = Problem),
+    ))]
+async fn see(product: Product, who: Borrower, application: Uuid, seen: MessageSeen) -> Result<Response, ApiError> {
+    aside(move || product.desk.see(&who, application, seen.message)).await??;
+    Ok(StatusCode::NO_CONTENT.into_response())
 }
 
 /// Accepts or declines an estimate, once; the same answer again is answered as it was.
@@ -77,5 +101,11 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .then(|id, estimate, product, who: Result<_, _>, said: Result<_, _>| async move {
             answer(product, who?, id, estimate, said?).await
         });
-    write.or(answer).unify().map(Reply::into_response).boxed()
+    let see = warp::path!(Uuid / "seen")
+        .and(warp::post())
+        .and(product.given())
+        .and(borrower(&product.door))
+        .and(json())
+        .then(|id, product, who: Result<_, _>, seen: Result<_, _>| async move { see(product, who?, id, seen?).await });
+    write.or(answer).unify().or(see).unify().map(Reply::into_response).boxed()
 }

@@ -21,7 +21,6 @@ use super::estimate::{EstimateAnswered, EstimateTerms};
 use crate::domain::application::{Application, Status};
 use crate::domain::desk::Estimate;
 use crate::domain::lead::AnswerFault;
-use crate::domain::trail::ActorKind;
 use crate::http::error::ApiError;
 use crate::ops::moment;
 use crate::store::Found;
@@ -69,7 +68,7 @@ pub struct ApplicationSummary {
     /// The estimate that counts, once one was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     estimate: Option<EstimateOffered>,
-    /// Whether the lender wrote last on the thread.
+    /// Whether the lender wrote last on the thread, and its borrower has not seen it.
     has_message: bool,
 }
 
@@ -131,7 +130,7 @@ impl ApplicationSummary {
             received_at: submission.map(|submission| moment(submission.received)),
             estimate_due: application.estimate_due().map(moment),
             estimate: offered.as_ref().and_then(|found| EstimateOffered::of(found, product.desk.now())),
-            has_message: application.desk.spoke.is_some_and(|by| by != ActorKind::Borrower),
+            has_message: product.desk.has_unseen(found.key, application)?,
         })
     }
 }

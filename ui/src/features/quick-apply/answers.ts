@@ -25,3 +25,12 @@ export function answersOf(typed: QuickAnswers): QuickAnswers {
   if (amount) answers[amountQuestion] = amount;
   return answers;
 }
+
+/**
+ * The question that an answer is missing at: there is nothing to estimate without a loan type or an amount. Whom to answer is
+ * known, for only accounts send it and each has an e-mail address.
+ */
+export function missingIn(answers: QuickAnswers, offersTypes: boolean): keyof QuickAnswers | undefined {
+  if (answers['Loan Type'] || Number(answers[amountQuestion] ?? 0) > 0) return undefined;
+  return offersTypes ? 'Loan Type' : amountQuestion;
+}

@@ -94,7 +94,7 @@ export interface ApplicationSummary {
   estimateDue?: string | null;
   /** The form it answers. */
   formVersion: number;
-  /** Whether the lender wrote last on the thread. */
+  /** Whether the lender wrote last on the thread, and its borrower has not seen it. */
   hasMessage: boolean;
   /** Its id. */
   id: string;
@@ -657,6 +657,12 @@ export interface Message {
   text: string;
 }
 
+/** The newest message that a borrower has on the screen. */
+export interface MessageSeen {
+  /** Which. */
+  message: string;
+}
+
 /** Somebody to make an account for. */
 export interface NewUser {
   /** What they will sign in with. */
@@ -790,7 +796,7 @@ export interface QrPicture {
   size: number;
 }
 
-/** What the quick form asks. Each question may be left open. */
+/** What the quick form asks. A loan type or an amount above zero is needed; the rest may be left open. */
 export interface QuickAnswers {
   /** An option of form 1. */
   'How long do you need the funds for'?: QuickChoice;
@@ -1142,6 +1148,7 @@ export interface Calls {
     reply: ApplicationSummary;
   };
   'POST /application/{id}/message': { path: { id: string }; body: Written; reply: Message };
+  'POST /application/{id}/seen': { path: { id: string }; body: MessageSeen; reply: null };
   'POST /application/{id}/submit': { path: { id: string }; body: Submission; reply: ApplicationReceipt };
   'POST /application/{id}/withdraw': { path: { id: string }; reply: ApplicationSummary };
   'GET /form_options/form/{form}': { path: { form: string }; reply: FormOptions };

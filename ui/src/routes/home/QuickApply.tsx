@@ -8,7 +8,13 @@ import { MoneyField } from '../../components/MoneyField';
 import { SelectOrOther } from '../../components/SelectOrOther';
 import { Spinner } from '../../components/Spinner';
 import { useUser } from '../../features/account/account';
-import { amountQuestion, answersOf, type ChoiceQuestion, questions } from '../../features/quick-apply/answers';
+import {
+  amountQuestion,
+  answersOf,
+  type ChoiceQuestion,
+  missingIn,
+  questions,
+} from '../../features/quick-apply/answers';
 import { givenBack } from '../../features/quick-apply/handover';
 import { useOptions } from '../../features/quick-apply/useOptions';
 import { useQuickApply } from '../../features/quick-apply/useQuickApply';
@@ -21,6 +27,7 @@ import { homeText } from './home';
 import styles from './QuickApply.module.css';
 
 const amountId = 'quick-amount';
+const typeId = 'quick-type';
 
 /** The quick form's card. Until its options are there, or when they cannot be had, it keeps the place they will take. */
 export function QuickApply() {
@@ -76,17 +83,27 @@ function QuickForm({ fields }: { fields: Field[] | undefined }) {
   const [answers, setAnswers] = useState<QuickAnswers>(() => givenBack(owner) ?? {});
   const amount = answers[amountQuestion] ?? '';
   const tooMuch = tooMuchMoney(amount);
+  const types = fields?.[questions.indexOf('Loan Type')];
+  const offersTypes = types?.active === true && types.values.some(({ active }) => active);
+  const [tried, setTried] = useState(false);
+  // Said once it was tried, and no longer than it is so.
+  const missing = tried ? missingIn(answersOf(answers), offersTypes) : undefined;
   const { phone } = lender();
 
   const set = (change: QuickAnswers) => setAnswers((held) => ({ ...held, ...change }));
   const refused = (question: keyof QuickAnswers) => {
-    const words = failure?.fields[question];
+    const missed = offersTypes ? quick.missing.either : quick.missing.amount;
+    const words = question === missing ? missed : failure?.fields[question];
     return words ? spoken(language, words) : undefined;
   };
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (tooMuch) return document.getElementById(amountId)?.focus();
-    if (await send(owner, answersOf(answers))) navigate('/apply');
+    const given = answersOf(answers);
+    const missed = missingIn(given, offersTypes);
+    setTried(missed !== undefined);
+    if (missed) return document.getElementById(missed === amountQuestion ? amountId : typeId)?.focus();
+    if (await send(owner, given)) navigate('/apply');
   }
   const choice = (question: ChoiceQuestion, label: string) => {
     const field = fields?.[questions.indexOf(question)];
@@ -94,6 +111,7 @@ function QuickForm({ fields }: { fields: Field[] | undefined }) {
     return (
       <SelectOrOther
         key={question}
+        id={question === 'Loan Type' ? typeId : undefined}
         label={label}
         placeholder={quick.select}
         options={(field?.values ?? [])

@@ -16,6 +16,10 @@ export const text = {
     start: 'Get Started',
     sending: 'Sending…',
     loading: 'Loading the form…',
+    missing: {
+      either: 'Choose a loan type or enter an amount.',
+      amount: 'Enter how much you are looking for.',
+    },
     tooMuch: 'Use up to 10 digits before the point.',
     failed: {
       title: 'The questions did not load',

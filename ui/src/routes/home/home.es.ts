@@ -18,6 +18,10 @@ export const text = {
     start: 'Comenzar',
     sending: 'Enviando…',
     loading: 'Cargando el formulario…',
+    missing: {
+      either: 'Elija un tipo de préstamo o escriba una cantidad.',
+      amount: 'Escriba cuánto dinero necesita.',
+    },
     tooMuch: 'Use hasta 10 dígitos antes del punto.',
     failed: {
       title: 'No se cargaron las preguntas',
