@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cardsText } from '../../src/content/programs/cards';
 import { outboxText } from '../../src/features/outbox/words';
 import { threadText } from '../../src/features/thread/thread';
 import { wizardText } from '../../src/features/wizard/wizard';
@@ -10,7 +11,7 @@ import { uuid } from '../../src/lib/uuid';
 import { answerText } from '../../src/routes/apply/answer';
 import { applyText } from '../../src/routes/apply/apply';
 import { MyApplications } from '../../src/routes/apply/MyApplications';
-import { button, buttons, dialog, driveClock, field, fill, pass, play, refused, soon, submit } from './desk';
+import { button, buttons, dialog, driveClock, field, fill, noLine, pass, play, refused, soon, submit } from './desk';
 import { draftOf, hours } from './desk-data';
 import { press, render } from './render';
 
@@ -39,7 +40,9 @@ const offered = (one: ApplicationSummary, more: Partial<EstimateOffered> = {}): 
 });
 
 beforeEach(async () => {
-  await Promise.all([applyText, answerText, threadText, wizardText, outboxText].map((words) => words.load()));
+  await Promise.all(
+    [applyText, answerText, cardsText, threadText, wizardText, outboxText].map((words) => words.load()),
+  );
   const user = { id: uuid(), name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' as const };
   session.begin({ token: uuid(), draftKey: 'A'.repeat(43), user }, false);
 });
@@ -153,4 +156,77 @@ it('takes a question about the estimate, and sends none that is empty', async ()
   await send();
   await soon(() => expect(row(one).querySelector('ol')?.textContent).toContain('May I repay early?'));
   expect(asked).toHaveLength(1);
+});
+
+describe('a message of the lender', () => {
+  /** The places that are watched for being on the screen. */
+  const watched: { place: Element; tell: (isIntersecting: boolean) => void }[] = [];
+  beforeEach(() => {
+    watched.length = 0;
+    class Observer {
+      readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.tell = tell;
+      }
+      observe(place: Element): void {
+        watched.push({ place, tell: (isIntersecting) => this.tell([{ isIntersecting }]) });
+      }
+      disconnect(): void {
+        watched.length = 0;
+      }
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+  });
+  const by = { account: 'rafael', name: 'Rafael', kind: 'staff' as const };
+  const message = (text: string): Message => ({ id: uuid(), at: hours(0), by, text });
+  const mark = 'A message for you';
+  const onScreen = (is: boolean) => act(async () => watched[0]?.tell(is));
+
+  it('is marked until it was on the screen, and the server is told once', async () => {
+    const one = { ...sentOne('PC-2026-00001'), hasMessage: true };
+    const thread = [message('Can you send the lease?')];
+    playSent(one);
+    play('GET /application/{id}', () => ({ ...one, saveId: 'a-save', answers: {}, thread }));
+    const told = play('POST /application/{id}/seen', () => {
+      playSent({ ...one, hasMessage: false });
+      return null;
+    });
+    const { row } = await open();
+    await soon(() => expect(row(one).textContent).toContain('Can you send the lease?'));
+    await soon(() => expect(watched).toHaveLength(1));
+    await onScreen(false);
+    expect([told.length, row(one).textContent.includes(mark)]).toEqual([0, true]);
+    await onScreen(true);
+    await soon(() => expect(row(one).textContent).not.toContain(mark));
+    expect(row(one).textContent).toContain('Can you send the lease?');
+    expect(told.map(({ body }) => body)).toEqual([{ message: thread[0]?.id }]);
+  });
+
+  it('stays marked without signal, and is told of when its reader looks again', async () => {
+    const one = { ...sentOne('PC-2026-00001'), hasMessage: true };
+    playSent(one);
+    play('GET /application/{id}', () => ({ ...one, saveId: 'a-save', answers: {}, thread: [message('Hello')] }));
+    const lost = play('POST /application/{id}/seen', noLine);
+    const { row } = await open();
+    await soon(() => expect(watched).toHaveLength(1));
+    await onScreen(true);
+    await soon(() => expect(lost).toHaveLength(1));
+    expect(row(one).textContent).toContain(mark);
+    const told = play('POST /application/{id}/seen', () => null);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await soon(() => expect(told).toHaveLength(1));
+  });
+
+  it('comes into a thread that is open already', async () => {
+    const one = { ...sentOne('PC-2026-00001'), hasMessage: true };
+    const thread = [message('Hello')];
+    playSent(one);
+    play('GET /application/{id}', () => ({ ...one, saveId: 'a-save', answers: {}, thread }));
+    const { row } = await open();
+    await soon(() => expect(row(one).textContent).toContain('Hello'));
+    thread.push(message('And the appraisal?'));
+    playSent({ ...one, revision: 2 });
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await soon(() => expect(row(one).textContent).toContain('And the appraisal?'));
+  });
 });

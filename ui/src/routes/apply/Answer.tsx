@@ -17,10 +17,9 @@ export function Answer({ application, onAnswered }: { application: ApplicationSu
   const offered = estimate && !estimate.answer && !estimate.expired && stands;
   return (
     <div className={styles.answer}>
-      {(offered || hasMessage) && (
+      {offered && (
         <p className={styles.marks}>
-          {offered && <Tag tone="waiting">{text.awaited.estimate}</Tag>}
-          {hasMessage && <Tag tone="waiting">{text.awaited.message}</Tag>}
+          <Tag tone="waiting">{text.awaited.estimate}</Tag>
         </p>
       )}
       {estimate && (
@@ -36,11 +35,14 @@ export function Answer({ application, onAnswered }: { application: ApplicationSu
         />
       )}
       <section className={styles.talk} id={id} tabIndex={-1}>
-        <Button look="bare" slim aria-expanded={open} onClick={() => setOpen(!open)}>
-          {text.thread}
-          <span className="unseen">: {application.reference}</span>
-        </Button>
-        {open && <Talk application={application.id} reference={application.reference ?? ''} onWritten={onAnswered} />}
+        <p className={styles.marks}>
+          <Button look="bare" slim aria-expanded={open} onClick={() => setOpen(!open)}>
+            {text.thread}
+            <span className="unseen">: {application.reference}</span>
+          </Button>
+          {hasMessage && <Tag tone="waiting">{text.awaited.message}</Tag>}
+        </p>
+        {open && <Talk application={application} onChange={onAnswered} />}
       </section>
     </div>
   );

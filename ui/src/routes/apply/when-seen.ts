@@ -1,0 +1,25 @@
+import { CallError } from '../../lib/http/error';
+
+/** Does this once this place of the page is on the screen of somebody who looks at it; without signal, when they look again. */
+export function whenSeen(place: Element, work: () => Promise<void>): () => void {
+  let near = false;
+  let done = false;
+  const look = () => {
+    if (!near || done || document.visibilityState === 'hidden') return;
+    done = true;
+    work().catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error;
+      done = false;
+    });
+  };
+  const watch = new IntersectionObserver(([entry]) => {
+    near = entry?.isIntersecting === true;
+    look();
+  });
+  watch.observe(place);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    watch.disconnect();
+    document.removeEventListener('visibilitychange', look);
+  };
+}
