@@ -82,12 +82,13 @@ const framed: RouteObject[] = [
           async () => (await import('../routes/apply/StartPage')).StartPage,
           applyText,
           answerText,
+          cardsText,
           threadText,
           wizardText,
         ),
       },
       {
-        lazy: page(async () => (await import('../routes/apply/WizardPage')).WizardPage, wizardText),
+        lazy: page(async () => (await import('../routes/apply/WizardPage')).WizardPage, cardsText, wizardText),
         children: steps.map((path) => ({ path, element: null })),
       },
     ],
@@ -110,7 +111,7 @@ const pages: RouteObject[] = [
     children: [
       {
         path: 'apply/copy/:id',
-        lazy: page(async () => (await import('../routes/apply/CopyPage')).CopyPage, applyText, wizardText),
+        lazy: page(async () => (await import('../routes/apply/CopyPage')).CopyPage, applyText, cardsText, wizardText),
       },
     ],
   },

@@ -1,11 +1,13 @@
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cardsText } from '../../src/content/programs/cards';
+import { type Content, withAnswer } from '../../src/features/drafts/content';
 import type { Line } from '../../src/features/drafts/list';
+import { wizardText } from '../../src/features/wizard/wizard';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { ApplicationStatus } from '../../src/lib/api/types';
 import { CallError } from '../../src/lib/http/error';
-import { session } from '../../src/lib/session';
 import { DraftRow, SubmittedRow } from '../../src/routes/apply/ApplicationRow';
 import { applyText } from '../../src/routes/apply/apply';
 import { find, press, render } from './render';
@@ -14,7 +16,7 @@ import { buttonIn } from './wizard';
 const now = new Date(2026, 10, 21, 11, 0);
 const savedAt = new Date(2026, 10, 21, 10, 42).toISOString();
 
-beforeAll(() => applyText.load());
+beforeAll(() => Promise.all([applyText, cardsText, wizardText].map((text) => text.load())));
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
 afterEach(async () => {
   vi.useRealTimers();
@@ -44,15 +46,31 @@ describe('the row of a draft', () => {
       </MemoryRouter>,
     );
 
-  it('names the program, the step and the time of the last save, and goes on with that draft', async () => {
+  it('names the program and the time of the last save, and goes on with that draft where it was', async () => {
     const place = await show();
     expect(find(place, 'h3').textContent).toBe('Fix and Flip');
-    expect(place.textContent).toContain('Draft, step 2 of 10');
+    expect(find(place, '[class*=state] > span:first-child').textContent).toBe('Draft');
     expect(place.textContent).toMatch(/Saved 10:42\sAM/);
     const on = find(place, 'a');
-    expect([on.getAttribute('href'), on.textContent]).toEqual(['/apply/borrower', 'Continue: Fix and Flip']);
-    await press(on);
-    expect(session.own('application').read()).toBe('one');
+    expect([on.getAttribute('href'), on.textContent]).toEqual(['/apply/borrower?draft=one', 'Continue: Fix and Flip']);
+  });
+
+  it('counts the steps that are done, not those that were opened', async () => {
+    const empty: Content = {
+      program: 'fix-and-flip',
+      programInterest: null,
+      answers: {},
+      returnStep: 'terms-conditions',
+    };
+    const done = async (content: Content) => find(await show({ content }), '[class*=state] > span:first-child').textContent;
+    expect(await done(empty)).toBe('Draft, 0 of 10 steps complete');
+    const process = withAnswer(empty, 'process.Where are you in the process', ['general-info']);
+    expect(await done(process)).toBe('Draft, 1 of 10 steps complete');
+  });
+
+  it('names the program page it began from, unless its loan type says so', async () => {
+    expect((await show({ programInterest: 'agriculture' })).textContent).toContain('You chose: Agriculture');
+    expect((await show({ programInterest: 'fixandflip' })).textContent).not.toContain('You chose');
   });
 
   it('says so when the server does not have all of it', async () => {
@@ -66,7 +84,7 @@ describe('the row of a draft', () => {
 
   it('begins at the first step when its step is no longer in the form, and has a name without a program', async () => {
     const place = await show({ returnStep: 'no-such-step', program: null });
-    expect(find(place, 'a').getAttribute('href')).toBe('/apply/process');
+    expect(find(place, 'a').getAttribute('href')).toBe('/apply/process?draft=one');
     expect(find(place, 'h3').textContent).toBe('Loan application');
   });
 

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Toaster } from '../../src/components/Toaster';
+import { cardsText } from '../../src/content/programs/cards';
 import { signIn } from '../../src/features/account/account';
 import { outboxText } from '../../src/features/outbox/words';
 import { threadText } from '../../src/features/thread/thread';
@@ -30,7 +31,9 @@ const drafts = [
 
 // For the whole file: what is left to delete goes out as a test's page is left.
 beforeAll(() => void vi.stubGlobal('fetch', fetched));
-beforeAll(() => Promise.all([applyText, answerText, outboxText, threadText, wizardText].map((text) => text.load())));
+beforeAll(() =>
+  Promise.all([applyText, answerText, cardsText, outboxText, threadText, wizardText].map((text) => text.load())),
+);
 beforeEach(() => {
   vi.useFakeTimers();
   fetched.mockReset();

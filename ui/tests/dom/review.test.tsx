@@ -79,7 +79,7 @@ describe('the review', () => {
     const place = await open({ ...enough, 'subjectProperty.zipCode': '3314' });
     expect(shown(place, 'Zip Code')).toMatch(/^3314.*Zip Code/);
     const way = ways(place).find(({ textContent }) => textContent === 'Change: Zip Code');
-    expect(way?.getAttribute('href')).toBe('/apply/subject-property#subjectProperty-zipCode');
+    expect(way?.getAttribute('href')).toBe('/apply/subject-property?draft=one#subjectProperty-zipCode');
   });
 
   it('changes the program on the spot', async () => {
@@ -109,7 +109,7 @@ describe('what keeps it from being sent', () => {
     }
     expect(ways(problem(place))).toHaveLength(24);
     const zip = ways(problem(place)).find(({ textContent }) => textContent?.includes('Zip Code is required'));
-    expect(zip?.getAttribute('href')).toMatch(/^\/apply\/subject-property#/);
+    expect(zip?.getAttribute('href')).toMatch(/^\/apply\/subject-property\?draft=one#/);
     expect(sent).not.toHaveBeenCalled();
   });
 

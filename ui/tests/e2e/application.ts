@@ -48,7 +48,7 @@ export async function begin(page: Page, words: Words): Promise<void> {
 export const patient = { timeout: 20_000 };
 
 export async function atStep(page: Page, route: string): Promise<void> {
-  await expect(page).toHaveURL(new RegExp(`/apply/${route}(#.*)?$`), patient);
+  await expect(page).toHaveURL(new RegExp(`/apply/${route}\\?draft=[-\\da-f]{36}(#.*)?$`), patient);
   await expect(page.locator('main form, main [id^="review-"]').first()).toBeVisible(patient);
 }
 

@@ -149,10 +149,10 @@ test('a session that ends locks the answers to their account', async ({ page, pe
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('lender.session') ?? '{}').token);
   await fetch(`${site}/api/user/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
   await control(page, name).fill(canary);
-  await expect(page).toHaveURL(/\/login\?to=%2Fapply%2Fborrower$/, patient);
+  await expect(page).toHaveURL(/\/login\?to=%2Fapply%2Fborrower%3Fdraft/, patient);
   expect(await lying(page)).not.toContain('Canary');
   await signIn(page, people.staff);
-  await expect(page).toHaveURL(/\/apply$/, patient);
+  await expect(page.getByText('This application isn’t in your account')).toBeVisible(patient);
   await expect(page.getByText(canary)).toHaveCount(0);
   await pressSignOut(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
@@ -188,7 +188,7 @@ test('a person who moves on just as the session ends signs in, and is saved agai
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('lender.session') ?? '{}').token);
   await fetch(`${site}/api/user/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
   await control(page, name).fill(canary);
-  await expect(page).toHaveURL(/\/login\?to=%2Fapply%2Fborrower-type$/, patient);
+  await expect(page).toHaveURL(/\/login\?to=%2Fapply%2Fborrower-type%3Fdraft/, patient);
   await signIn(page, people.borrower, true);
   await atStep(page, 'borrower-type');
   const arrived = async () => (await kept(page))[0]?.answers['borrowInfo'];
@@ -218,7 +218,7 @@ test('answers typed while another tab finds the session ended wait for their per
   await control(page, name).fill(canary);
   // As a call's 401 does it.
   await other.evaluate(() => localStorage.removeItem('lender.session'));
-  await expect(page).toHaveURL(/\/login\?to=%2Fapply%2Fborrower$/, patient);
+  await expect(page).toHaveURL(/\/login\?to=%2Fapply%2Fborrower%3Fdraft/, patient);
   expect(await lying(page)).not.toContain('Canary');
   await context.unroute(calls);
   await signIn(page, people.borrower);

@@ -71,7 +71,7 @@ newDevice(
       await arrive(page, '/about');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Fill Out the Form' }).click();
       await page.locator('main #programs').getByRole('link', { name: english.fixAndFlip }).click();
-      await expect(page).toHaveURL(/\/apply\/process$/);
+      await expect(page).toHaveURL(/\/apply\/process\?draft=/);
       for (const step of routes) {
         await page.goto(`/apply/${step}`);
         await atStep(page, step);

@@ -260,12 +260,7 @@ describe('of a draft that this device has', () => {
     server.signal = true;
     found.draft.leave();
     await soon(() => expect(found.draft.standing()).toBe('gone'));
-    const turned = vi.fn();
-    later.watchWork(turned);
-    later.keepAsNew(found, form);
-    expect(turned).toHaveBeenCalledOnce();
-    const anew = await later.resumeDraft(owner, form);
-    if (!anew) throw new Error('It was not kept.');
+    const anew = later.keepAsNew(found, form);
     await isSaved(anew);
     expect([...server.drafts.keys()]).toEqual([anew.id]);
     expect(anew.id).not.toBe(id);

@@ -43,8 +43,21 @@ it('shows what the server has of all others', () => {
     ],
   );
   expect(lines).toEqual(
-    [known('one'), known('two', 'received'), known('three')].map((one) => ({ ...one, unsent: false })),
+    [{ ...known('one'), content }, known('two', 'received'), known('three')].map((one) => ({ ...one, unsent: false })),
   );
+});
+
+it('tells what a draft says where this device has it as it is now', () => {
+  const older: Kept = { ...sent, stored: { ...stored, revision: 2 } };
+  const lines = listed(
+    [known('same'), known('changed'), known('older'), known('elsewhere')],
+    [
+      ['same', sent],
+      ['changed', unsent],
+      ['older', older],
+    ],
+  );
+  expect(lines.map((line) => line.content)).toEqual([content, unsent.content, undefined, undefined]);
 });
 
 it('names first what only this device has, and nothing that was deleted elsewhere unless it has answers of its own', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import table from '../../../tests/data/form-cases.json';
+import { beginsAs } from '../../src/content/programs/program';
 import type { Answer, Answers, Condition } from '../../src/features/wizard/form/definition';
 import { fieldsOf } from '../../src/features/wizard/form/definition';
 import { judge } from '../../src/features/wizard/form/judge';
@@ -272,6 +273,17 @@ describe('the definition', () => {
       ['dscr-rental', ['longtermrental']],
     ]);
     expect(definition.program.interests).toHaveLength(14);
+  });
+
+  it('begins each program as its own loan type, else as the nearest', () => {
+    const { choices, interests } = definition.program;
+    expect(Object.keys(beginsAs).sort()).toEqual([...interests].sort());
+    for (const { value, preselectedBy } of choices) {
+      const own = Object.entries(beginsAs).filter(([id]) => preselectedBy.includes(id));
+      expect(own.map(([, type]) => type)).toEqual(preselectedBy.map(() => value));
+    }
+    const types: readonly string[] = choices.map(({ value }) => value);
+    expect(Object.values(beginsAs).filter((type) => !types.includes(type))).toEqual([]);
   });
 
   it('asks for each consent by itself, and only the text messages are optional', () => {

@@ -216,7 +216,7 @@ function comeBackTo({ draft, goOn }: Opened): void {
 }
 
 /** Opens a draft, with what was answered on this device before. */
-function openDraft(id: string, owner: string, form: Form): Promise<Opened> {
+export function openDraft(id: string, owner: string, form: Form): Promise<Opened> {
   const there = opened.get(id)?.here;
   if (there?.owner === owner) {
     comeBackTo(there);
@@ -312,14 +312,6 @@ async function newestDraft(owner: string): Promise<string | undefined> {
   return undefined;
 }
 
-const workListeners = new Set<() => void>();
-
-/** Told when this tab turns to another draft without leaving the page. */
-export function watchWork(listener: () => void): () => void {
-  workListeners.add(listener);
-  return () => workListeners.delete(listener);
-}
-
 /** From now on this tab works on this draft. */
 export const workOn = (id: string): void => atWork.keep(id);
 
@@ -343,10 +335,10 @@ export function letGo(id: string, owner: string): void {
 }
 
 /** It was deleted elsewhere while it had answers here that nobody else has: they begin an application of their own. */
-export function keepAsNew({ id, owner, draft }: Opened, form: Form): void {
-  beginDraft(owner, draft.content(), form);
+export function keepAsNew({ id, owner, draft }: Opened, form: Form): Opened {
+  const anew = beginDraft(owner, draft.content(), form);
   letGo(id, owner);
-  for (const listener of workListeners) listener();
+  return anew;
 }
 
 function closeAll(end: 'leave' | 'lock'): void {

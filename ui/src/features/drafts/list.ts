@@ -1,9 +1,11 @@
 import type { ApplicationSummary } from '../../lib/api/types';
+import type { Content } from './content';
 import { isUnsent, type Kept } from './kept';
 
-/** An application in one's list. Of a draft it is known whether the server has all of it. */
+/** An application in one's list. Of a draft it is known whether the server has all of it, and what it says if it lies here. */
 export interface Line extends ApplicationSummary {
   unsent: boolean;
+  content?: Content;
 }
 
 function lineOf(id: string, kept: Kept, known: ApplicationSummary | undefined): Line {
@@ -21,6 +23,7 @@ function lineOf(id: string, kept: Kept, known: ApplicationSummary | undefined): 
     removalDue: known?.removalDue ?? null,
     hasMessage: known?.hasMessage ?? false,
     unsent,
+    content,
   };
 }
 
@@ -35,7 +38,10 @@ export function listed(
   const here = new Map(kept);
   const theirs = (known ?? []).map((one) => {
     const draft = one.status === 'draft' ? here.get(one.id) : undefined;
-    return draft && isUnsent(draft) ? lineOf(one.id, draft, one) : { ...one, unsent: false };
+    if (draft && isUnsent(draft)) return lineOf(one.id, draft, one);
+    // Another device may have saved since.
+    const isNewest = draft?.stored?.revision === one.revision;
+    return { ...one, unsent: false, ...(draft && isNewest && { content: draft.content }) };
   });
   const isKnown = (id: string) => theirs.some((one) => one.id === id);
   const onlyHere = kept.filter(([id, draft]) => !isKnown(id) && (known === undefined || isUnsent(draft)));

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
 import { cx } from '../../lib/cx';
+import { stepAddress } from './address';
 import { progressOf, type StepState } from './progress';
 import styles from './StepList.module.css';
-import { useOf } from './sitting';
+import { useOf, useSitting } from './sitting';
 import { useSay } from './useSay';
 import { wizardText } from './wizard';
 
@@ -19,6 +20,7 @@ const looks: Record<StepState, string | undefined> = {
 export function StepList({ current, plain }: { current?: string; plain?: boolean }) {
   const text = wizardText.use();
   const say = useSay();
+  const { opened } = useSitting();
   const verdict = useOf((sitting) => sitting.verdict());
   const content = useOf(({ draft }) => draft.content());
   const steps = progressOf(content, verdict);
@@ -30,7 +32,7 @@ export function StepList({ current, plain }: { current?: string; plain?: boolean
           const words = state === 'begun' ? text.toGo(faults) : text.state[state];
           return (
             <li key={step.route} className={cx(looks[state], here && styles.now)}>
-              <Link to={`/apply/${step.route}`} aria-current={here ? 'step' : undefined}>
+              <Link to={stepAddress(step.route, opened.id)} aria-current={here ? 'step' : undefined}>
                 <span className={styles.mark} aria-hidden="true">
                   {state === 'complete' && <Icon name="check" />}
                 </span>

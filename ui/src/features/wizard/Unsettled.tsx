@@ -1,8 +1,9 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/Button';
 import { Said } from '../../components/Said';
 import { keepAsNew, letGo } from '../drafts/drafts';
 import type { Overlap } from '../drafts/merge';
+import { draftSearch } from './address';
 import { type Answer, fieldsOf } from './form/definition';
 import { definition } from './form/shipped';
 import { form } from './form-of';
@@ -39,6 +40,7 @@ function Gone({ why }: { why: 'gone' | 'sent' | 'left' }) {
   const { gone: text } = wizardText.use();
   const { opened } = useSitting();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const words = { gone: text.unsent, sent: text.sent, left: text.left };
   return (
     <section className={styles.box} role="alert">
@@ -47,7 +49,14 @@ function Gone({ why }: { why: 'gone' | 'sent' | 'left' }) {
       <div className="row">
         {why === 'gone' ? (
           <>
-            <Button look="solid" slim onClick={() => keepAsNew(opened, form)}>
+            <Button
+              look="solid"
+              slim
+              onClick={() => {
+                const { id: draft } = keepAsNew(opened, form);
+                navigate({ pathname, search: draftSearch(draft) }, { replace: true });
+              }}
+            >
               {text.keep}
             </Button>
             <Button

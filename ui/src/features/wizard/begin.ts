@@ -27,11 +27,16 @@ function carried(field: Field, quick: QuickAnswers): [path: string, answer: Answ
   ];
 }
 
+const { choices } = definition.program;
+
+/** The loan type that a program's page is about; most are about none. */
+export const programOf = (interest: string | null): string | undefined =>
+  choices.find(({ preselectedBy }) => interest !== null && preselectedBy.includes(interest))?.value;
+
 /** The program that was named before: on a program's page, or in the quick form. */
 export function programNamed(interest: string | null, owner: string): string | undefined {
-  const { choices } = definition.program;
-  const byPage = choices.find(({ preselectedBy }) => interest !== null && preselectedBy.includes(interest));
-  if (byPage) return byPage.value;
+  const byPage = programOf(interest);
+  if (byPage !== undefined) return byPage;
   const type = handedOver(owner)?.['Loan Type'];
   return choices.find(({ value }) => type && 'value' in type && type.value === value)?.value;
 }

@@ -25,5 +25,15 @@ export function progressOf(content: Content, { open, findings }: Verdict): StepS
   });
 }
 
+/**
+ * How many steps need nothing more from their person. One that asks for nothing counts once it has an answer, or once nothing
+ * is missing anywhere: then it was left out on purpose. The review is done when the application is sent, and no sooner.
+ */
+export function stepsDone(content: Content, verdict: Verdict): number {
+  const states = progressOf(content, verdict).map(({ state }) => state);
+  const isWhole = !states.some((state) => state === 'begun' || state === 'missing');
+  return states.filter((state) => state === 'complete' || (isWhole && state === 'optional')).length;
+}
+
 /** The number of a step among all, from 1. */
 export const numberOf = (route: string): number => definition.steps.findIndex((step) => step.route === route) + 1;

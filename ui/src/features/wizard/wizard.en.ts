@@ -1,6 +1,8 @@
 /** Words around the form; its questions speak for themselves, in `assets/application.json`. */
 export const text = {
   title: (step: string, name: string) => `${step}, ${name}`,
+  noProgram: 'Loan application',
+  chosen: (program: string) => `You chose: ${program}`,
   steps: 'Steps',
   starred: 'Needed before you can send it.',
   state: {
@@ -17,6 +19,11 @@ export const text = {
   opening: 'Getting your answers…',
   notOpened: 'Your answers could not be loaded.',
   again: 'Try again',
+  absent: {
+    title: 'This application isn’t in your account',
+    lede: 'It may have been deleted, or the link belongs to another account.',
+    mine: 'My applications',
+  },
   loading: 'Getting the choices…',
   help: {
     title: 'Here if you need us',

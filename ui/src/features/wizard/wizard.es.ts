@@ -2,6 +2,8 @@ import type { WizardText } from './wizard.en';
 
 export const text = {
   title: (step: string, name: string) => `${step}, ${name}`,
+  noProgram: 'Solicitud de préstamo',
+  chosen: (program: string) => `Usted eligió: ${program}`,
   steps: 'Pasos',
   starred: 'Necesario para poder enviarla.',
   state: {
@@ -18,6 +20,11 @@ export const text = {
   opening: 'Buscando sus respuestas…',
   notOpened: 'No se pudieron cargar sus respuestas.',
   again: 'Intentar de nuevo',
+  absent: {
+    title: 'Esta solicitud no está en su cuenta',
+    lede: 'Es posible que se haya eliminado o que el enlace sea de otra cuenta.',
+    mine: 'Mis solicitudes',
+  },
   loading: 'Buscando las opciones…',
   help: {
     title: 'Aquí estamos si nos necesita',

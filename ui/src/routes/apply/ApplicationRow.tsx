@@ -5,13 +5,13 @@ import { Dialog } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import { Said } from '../../components/Said';
 import { Tag } from '../../components/Tag';
-import { workOn } from '../../features/drafts/drafts';
 import type { Line } from '../../features/drafts/list';
+import { stepAddress } from '../../features/wizard/address';
 import { definition } from '../../features/wizard/form/shipped';
 import { numberOf } from '../../features/wizard/progress';
-import { useSay } from '../../features/wizard/useSay';
+import { useChosen, useProgramName } from '../../features/wizard/useProgramName';
+import { useStepsDone } from '../../features/wizard/useStepsDone';
 import { useSpeech } from '../../i18n/language';
-import { shellText } from '../../i18n/shell';
 import type { ApplicationStatus, ApplicationSummary } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { failureNotice, type Notice } from '../../lib/http/notice';
@@ -42,29 +42,23 @@ function Clock({ due }: { due: string }) {
   return <ArchClock minutesLeft={minutesLeft} note={text.due(lenderTime(new Date(due), language))} />;
 }
 
-/** The name of the program an application is for. */
-export function useProgramName(): (application: Pick<ApplicationSummary, 'program'>) => string {
-  const say = useSay();
-  const { noProgram } = applyText.use();
-  return ({ program }) => {
-    const choice = definition.program.choices.find(({ value }) => value === program);
-    return choice ? say(choice.text) : noProgram;
-  };
-}
-
-/** A draft: where somebody was, when it was saved, the way on. */
+/** A draft: how much of it is done, when it was saved, the way on. */
 export function DraftRow({ draft, onDelete, children }: { draft: Line; onDelete: () => void; children: ReactNode }) {
   const text = applyText.use();
-  const shell = shellText.use();
   const { language } = useSpeech();
   const name = useProgramName()(draft);
-  const number = Math.max(1, numberOf(draft.returnStep ?? ''));
-  const route = definition.steps[number - 1]?.route;
+  const chosen = useChosen(draft);
+  const done = useStepsDone(draft.content);
+  const { steps } = definition;
+  const route = steps[Math.max(1, numberOf(draft.returnStep ?? '')) - 1]?.route ?? '';
   return (
     <li className={styles.application}>
-      <h3>{name}</h3>
+      <div>
+        <h3>{name}</h3>
+        {chosen && <p className={styles.meta}>{chosen}</p>}
+      </div>
       <div className={styles.state}>
-        <Tag tone="draft">{text.draft(shell.step(number, definition.steps.length))}</Tag>
+        <Tag tone="draft">{done === undefined ? text.draft : text.draftDone(done, steps.length)}</Tag>
         <span className={styles.saved}>
           <Icon name={draft.unsent ? 'device' : 'check'} />
           {(draft.unsent ? text.savedHere : text.saved)(recently(new Date(draft.savedAt), language))}
@@ -75,7 +69,7 @@ export function DraftRow({ draft, onDelete, children }: { draft: Line; onDelete:
           {text.delete}
           <span className="unseen">: {name}</span>
         </Button>
-        <ButtonLink look="primary" slim arrow to={`/apply/${route}`} onClick={() => workOn(draft.id)}>
+        <ButtonLink look="primary" slim arrow to={stepAddress(route, draft.id)}>
           {text.go}
           <span className="unseen">: {name}</span>
         </ButtonLink>
@@ -128,6 +122,7 @@ export function SubmittedRow({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Notice>();
   const name = useProgramName()(application);
+  const chosen = useChosen(application);
   const { id, status, reference, receivedAt, estimateDue } = application;
 
   async function withdraw(): Promise<void> {
@@ -156,6 +151,7 @@ export function SubmittedRow({
       <div>
         <h3>{name}</h3>
         <p className={styles.meta}>
+          {chosen && <span>{chosen}</span>}
           {reference && <span>{text.reference(reference)}</span>}
           {receivedAt && <span>{text.received(lenderTime(new Date(receivedAt), language))}</span>}
         </p>

@@ -5,6 +5,7 @@ import { PageTitle } from '../../components/PageTitle';
 import { SaveState } from '../../components/SaveState';
 import { Spinner } from '../../components/Spinner';
 import { threadText } from '../../features/thread/thread';
+import { stepAddress } from '../../features/wizard/address';
 import type { Step } from '../../features/wizard/form/definition';
 import { definition } from '../../features/wizard/form/shipped';
 import { Known } from '../../features/wizard/Known';
@@ -14,6 +15,7 @@ import { StepForm } from '../../features/wizard/StepForm';
 import { StepList } from '../../features/wizard/StepList';
 import { useOf, useSitting } from '../../features/wizard/sitting';
 import { Unsettled } from '../../features/wizard/Unsettled';
+import { useChosen, useProgramName } from '../../features/wizard/useProgramName';
 import { useSaving } from '../../features/wizard/useSaving';
 import { useSay } from '../../features/wizard/useSay';
 import { wizardText } from '../../features/wizard/wizard';
@@ -74,29 +76,44 @@ function Aside() {
 function Ways({ number }: { number: number }) {
   const text = wizardText.use();
   const say = useSay();
-  const review = definition.steps.at(-1)?.route;
+  const { opened } = useSitting();
+  const review = definition.steps.at(-1);
   const fromReview = isFromReview(useLocation().state) && number < definition.steps.length;
   const before = definition.steps[number - 2];
   const next = definition.steps[number];
   return (
     <div className={styles.ways}>
-      <ButtonLink look="line" arrow="back" to={before ? `/apply/${before.route}` : '/apply'}>
+      <ButtonLink look="line" arrow="back" to={before ? stepAddress(before.route, opened.id) : '/apply'}>
         {text.back}
         {before && <span className="unseen">: {say(before.name)}</span>}
       </ButtonLink>
-      {fromReview ? (
-        <ButtonLink look="primary" arrow to={`/apply/${review}`}>
+      {fromReview && review ? (
+        <ButtonLink look="primary" arrow to={stepAddress(review.route, opened.id)}>
           {text.toReview}
         </ButtonLink>
       ) : (
         next && (
-          <ButtonLink look="primary" arrow to={`/apply/${next.route}`}>
+          <ButtonLink look="primary" arrow to={stepAddress(next.route, opened.id)}>
             {text.next}
             <span className="unseen">: {say(next.name)}</span>
           </ButtonLink>
         )
       )}
     </div>
+  );
+}
+
+/** What the application is for: whoever has two of them sees at each step which one this is. */
+function ForProgram() {
+  const { draft } = useSitting();
+  const content = useOf(() => draft.content());
+  const name = useProgramName()(content);
+  const chosen = useChosen(content);
+  return (
+    <p className={styles.program}>
+      <span>{name}</span>
+      {chosen && <span>{chosen}</span>}
+    </p>
   );
 }
 
@@ -129,6 +146,7 @@ export function AtStep({ step }: { step: Step }) {
           <span className={styles.number}>{place}</span>
           <SaveState saving={saving} />
         </div>
+        <ForProgram />
         <PageTitle title={text.title(place, say(step.name))} wrong={wrong}>
           {say(step.heading)}
         </PageTitle>

@@ -9,13 +9,13 @@ import { http } from '../../features/calls/http';
 import { AnswerList } from '../../features/wizard/AnswerList';
 import { definition } from '../../features/wizard/form/shipped';
 import { offers } from '../../features/wizard/offers';
+import { useProgramName } from '../../features/wizard/useProgramName';
 import { useSay } from '../../features/wizard/useSay';
 import { useSpeech } from '../../i18n/language';
 import type { Application } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { lender, office } from '../../lib/lender';
 import { lenderTime } from '../../lib/time';
-import { useProgramName } from './ApplicationRow';
 import { applyText } from './apply';
 import styles from './CopyPage.module.css';
 
@@ -113,7 +113,12 @@ export function CopyPage() {
   const [loaded, again] = useApplication(id);
   return (
     <Paper to="/apply" back={text.copy.back} print={typeof loaded === 'object' && text.copy.print}>
-      {loaded === 'loading' && <Spinner>{text.loading}</Spinner>}
+      {loaded === 'loading' && (
+        <>
+          <PageTitle title={text.copy.title('').trim()} className={styles.title} />
+          <Spinner>{text.copy.loading}</Spinner>
+        </>
+      )}
       {loaded === 'failed' && (
         <div className={styles.failed} role="alert">
           <PageTitle title={text.failed} className={styles.title} />

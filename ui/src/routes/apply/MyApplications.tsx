@@ -7,8 +7,8 @@ import type { Line } from '../../features/drafts/list';
 import { useQueue } from '../../features/outbox/here';
 import { type Item, type Received, wasReceived } from '../../features/outbox/item';
 import { StepList } from '../../features/wizard/StepList';
-import { SittingContext } from '../../features/wizard/sitting';
-import { type Opening, useOpening } from '../../features/wizard/useOpening';
+import { type Sitting, SittingContext } from '../../features/wizard/sitting';
+import { useOpening } from '../../features/wizard/useOpening';
 import { Answer } from './Answer';
 import { DeletedRow, DraftRow, SubmittedRow } from './ApplicationRow';
 import styles from './Applications.module.css';
@@ -18,10 +18,10 @@ import { useApplications } from './useApplications';
 import { useQueueActs } from './useQueueActs';
 
 /** The steps of the draft that somebody was at last, each with where it stands. */
-function Resuming({ id, opening }: { id: string; opening: Opening }) {
-  if (opening.state !== 'here' || opening.sitting.opened.id !== id) return null;
+function Resuming({ id, sitting }: { id: string; sitting: Sitting | undefined }) {
+  if (sitting?.opened.id !== id) return null;
   return (
-    <SittingContext value={opening.sitting}>
+    <SittingContext value={sitting}>
       <div className={styles.steps}>
         <StepList plain />
       </div>
@@ -51,6 +51,7 @@ interface ListProps {
 function List({ queue, applications, drafts }: ListProps) {
   const { deleted, remove, undo, withdraw } = drafts;
   const [opening] = useOpening(useUser()?.id);
+  const sitting = opening.state === 'here' ? opening.sitting : undefined;
   const { retry, edit, discard } = useQueueActs();
   return (
     <ul className={styles.list}>
@@ -72,9 +73,10 @@ function List({ queue, applications, drafts }: ListProps) {
           );
         }
         if (one.id === deleted) return <DeletedRow key={one.id} draft={one} onUndo={undo} />;
+        const draft = sitting?.opened.id === one.id ? { ...one, content: sitting.draft.content() } : one;
         return (
-          <DraftRow key={one.id} draft={one} onDelete={() => remove(one.id)}>
-            <Resuming id={one.id} opening={opening} />
+          <DraftRow key={one.id} draft={draft} onDelete={() => remove(one.id)}>
+            <Resuming id={one.id} sitting={sitting} />
           </DraftRow>
         );
       })}

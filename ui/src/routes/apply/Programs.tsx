@@ -1,38 +1,35 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import flip from '../../art/fix-and-flip.svg';
 import bridge from '../../art/multifamily.svg';
 import construction from '../../art/new-construction.svg';
 import rental from '../../art/resort.svg';
 import { Art } from '../../components/Art';
 import { Icon } from '../../components/Icon';
+import type { LoanType } from '../../content/programs/program';
 import { useUser } from '../../features/account/account';
 import { handedOver } from '../../features/quick-apply/handover';
-import { begin, interestIn, programNamed } from '../../features/wizard/begin';
+import { begin, programNamed } from '../../features/wizard/begin';
 import { definition } from '../../features/wizard/form/shipped';
 import { useSay } from '../../features/wizard/useSay';
 import { cx } from '../../lib/cx';
 import { applyText } from './apply';
 import styles from './Programs.module.css';
 
-type Program = 'bridge' | 'new-construction' | 'fix-and-flip' | 'dscr-rental';
-
-const art: Record<Program, string> = {
+const art: Record<LoanType, string> = {
   bridge,
   'new-construction': construction,
   'fix-and-flip': flip,
   'dscr-rental': rental,
 };
 
-const isProgram = (value: string): value is Program => value in art;
+const isProgram = (value: string): value is LoanType => value in art;
 
 /** The choice that begins an application. One that was made before, on a program's page or in the quick form, is shown. */
-export function Programs() {
+export function Programs({ interest }: { interest: string | null }) {
   const text = applyText.use();
   const say = useSay();
   const user = useUser();
-  const search = new URLSearchParams(useLocation().search);
   const { program, intro, steps } = definition;
-  const interest = interestIn(search.get('program'));
   const named = user && programNamed(interest, user.id);
   return (
     <section id="programs" tabIndex={-1} aria-labelledby="programs-title">

@@ -7,10 +7,10 @@ import { wakesByItself } from '../../features/outbox/device';
 import { keepsQueue } from '../../features/outbox/here';
 import type { Item, Standing } from '../../features/outbox/item';
 import { outboxText } from '../../features/outbox/words';
+import { useProgramName } from '../../features/wizard/useProgramName';
 import { useSpeech } from '../../i18n/language';
 import { isPhone } from '../../lib/device/phone';
 import { recently } from '../../lib/time';
-import { useProgramName } from './ApplicationRow';
 import styles from './Applications.module.css';
 
 const tones: Record<Standing['state'], 'waiting' | 'good' | 'bad'> = {

@@ -1,20 +1,31 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { PageTitle } from '../../components/PageTitle';
+import { Spinner } from '../../components/Spinner';
+import { findProgram } from '../../content/programs/program';
+import { interestIn } from '../../features/wizard/begin';
 import { definition } from '../../features/wizard/form/shipped';
 import { offers } from '../../features/wizard/offers';
 import { useSay } from '../../features/wizard/useSay';
+import { shellText } from '../../i18n/shell';
 import { cx } from '../../lib/cx';
 import { ApplyHead } from './ApplyHead';
+import { ChosenProgram } from './ChosenProgram';
 import { MyApplications } from './MyApplications';
 import { Programs } from './Programs';
 import { ReceiptCard } from './ReceiptCard';
 import styles from './StartPage.module.css';
 import { useReceived } from './useReceived';
+import { useStraightOn } from './useStraightOn';
 
 /** Where applications begin, go on, and come back to. */
 export function StartPage() {
   const say = useSay();
+  const { busy } = shellText.use();
   const received = useReceived();
+  const interest = interestIn(new URLSearchParams(useLocation().search).get('program'));
+  const chosen = findProgram(interest ?? undefined)?.id;
+  const arrival = useStraightOn(interest);
   useEffect(() => offers.loadAll(undefined), []);
   return (
     <>
@@ -22,11 +33,18 @@ export function StartPage() {
         <PageTitle title={say(definition.heading)} />
       </ApplyHead>
       <div className={cx('wrap', styles.start)}>
-        {received.map(({ id, standing }) => (
-          <ReceiptCard key={id} receipt={standing.receipt} />
-        ))}
-        <MyApplications received={received} />
-        <Programs />
+        {arrival === 'looking' ? (
+          <Spinner>{busy}</Spinner>
+        ) : (
+          <>
+            {chosen && <ChosenProgram interest={chosen} again={arrival === 'again'} />}
+            {received.map(({ id, standing }) => (
+              <ReceiptCard key={id} receipt={standing.receipt} />
+            ))}
+            <MyApplications received={received} />
+            <Programs interest={interest} />
+          </>
+        )}
       </div>
     </>
   );

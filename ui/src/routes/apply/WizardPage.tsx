@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Button } from '../../components/Button';
+import { Button, ButtonLink } from '../../components/Button';
 import { PageTitle } from '../../components/PageTitle';
 import { Spinner } from '../../components/Spinner';
 import { useUser } from '../../features/account/account';
 import { ArchWay } from '../../features/wizard/ArchWay';
+import { draftIn, draftSearch } from '../../features/wizard/address';
 import type { Step } from '../../features/wizard/form/definition';
 import { definition } from '../../features/wizard/form/shipped';
 import { offers } from '../../features/wizard/offers';
@@ -33,29 +34,50 @@ function Waiting({ step, children }: { step: Step; children: ReactNode }) {
   );
 }
 
+/** The address names a draft that is not this account's, or not any more: nothing of another's is shown in its place. */
+function Absent() {
+  const { absent } = wizardText.use();
+  return (
+    <div className="stack" role="alert">
+      <h2 className="h4">{absent.title}</h2>
+      <p>{absent.lede}</p>
+      <div>
+        <ButtonLink look="line" to="/apply">
+          {absent.mine}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
 /** A step of the form, whichever the address names. */
 export function WizardPage() {
   const text = wizardText.use();
   const say = useSay();
-  const { pathname } = useLocation();
-  const [opening, retry] = useOpening(useUser()?.id);
+  const { pathname, search, hash, state } = useLocation();
+  const named = draftIn(search);
+  const [opening, retry] = useOpening(useUser()?.id, named);
   const step = definition.steps.find(({ route }) => pathname === `/apply/${route}`);
   useEffect(() => offers.loadAll(step?.options), [step]);
-  if (!step || opening.state === 'none') return <Navigate to="/apply" replace />;
+  if (!step || opening.state === 'none' || opening.state === 'sent') return <Navigate to="/apply" replace />;
+  const id = opening.state === 'here' ? opening.sitting.opened.id : named;
   return (
     <>
+      {id !== undefined && id !== named && (
+        <Navigate to={{ pathname, search: draftSearch(id), hash }} state={state} replace />
+      )}
       <ApplyHead water={<ArchWay step={numberOf(step.route)} />}>
         <p className="h1">{say(definition.heading)}</p>
       </ApplyHead>
       {opening.state === 'here' ? (
-        <SittingContext value={opening.sitting}>
+        <SittingContext key={id} value={opening.sitting}>
           <AtStep step={step} />
         </SittingContext>
       ) : (
         <Waiting step={step}>
-          {opening.state === 'opening' ? (
-            <Spinner>{text.opening}</Spinner>
-          ) : (
+          {opening.state === 'opening' && <Spinner>{text.opening}</Spinner>}
+          {opening.state === 'unknown' && <Absent />}
+          {opening.state === 'failed' && (
             <div className="stack" role="alert">
               <p>{text.notOpened}</p>
               <Button look="line" onClick={retry}>

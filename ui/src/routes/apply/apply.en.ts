@@ -6,6 +6,18 @@ export const text = {
     'dscr-rental': 'The rent qualifies, not your pay stub. 30 year fixed rate.',
   },
   named: 'Your choice so far',
+  chosen: {
+    start: (application: string) => `We’ll start with ${application}; your loan officer adjusts the terms.`,
+    as: {
+      bridge: 'a Bridge application',
+      'new-construction': 'a New Construction application',
+      'fix-and-flip': 'a Fix and Flip application',
+      'dscr-rental': 'a DSCR Rental application',
+    },
+    go: 'Start my application',
+    again: 'You already have a draft for this program, listed below. Continue it, or start another.',
+    another: 'Start another application',
+  },
   carried: 'What you told us in the quick form goes into your application. You can change it there.',
   mine: 'My applications',
   none: {
@@ -16,8 +28,8 @@ export const text = {
   failed: 'Your applications could not be loaded.',
   onlyHere: 'The whole list could not be loaded. This is what this device has.',
   again: 'Try again',
-  noProgram: 'Loan application',
-  draft: (step: string) => `Draft, ${step.toLowerCase()}`,
+  draft: 'Draft',
+  draftDone: (done: number, of: number) => `Draft, ${done} of ${of} steps complete`,
   saved: (time: string) => `Saved ${time}`,
   savedHere: (time: string) => `Saved on this device ${time} · not sent to us yet`,
   removal: (day: string) =>
@@ -69,6 +81,7 @@ export const text = {
     phone: (phone: string) => `Questions? Call ${phone} and read out the number above.`,
   },
   copy: {
+    loading: 'Loading your application…',
     title: (reference: string) => `Application ${reference}`,
     print: 'Print',
     back: 'My applications',

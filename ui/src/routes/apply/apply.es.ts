@@ -8,6 +8,18 @@ export const text = {
     'dscr-rental': 'Califica la renta, no su talón de pago. Tasa fija a 30 años.',
   },
   named: 'Su elección hasta ahora',
+  chosen: {
+    start: (application: string) => `Empezaremos con ${application}; quien atienda su caso ajustará los términos.`,
+    as: {
+      bridge: 'una solicitud de préstamo puente',
+      'new-construction': 'una solicitud de construcción nueva',
+      'fix-and-flip': 'una solicitud de fix and flip',
+      'dscr-rental': 'una solicitud de préstamo DSCR para renta',
+    },
+    go: 'Empezar mi solicitud',
+    again: 'Ya tiene un borrador de este programa en la lista de abajo. Continúelo o empiece otra solicitud.',
+    another: 'Empezar otra solicitud',
+  },
   carried: 'Lo que nos contó en el formulario rápido pasa a su solicitud. Allí puede cambiarlo.',
   mine: 'Mis solicitudes',
   none: {
@@ -18,8 +30,9 @@ export const text = {
   failed: 'No se pudieron cargar sus solicitudes.',
   onlyHere: 'No se pudo cargar la lista completa. Esto es lo que tiene este dispositivo.',
   again: 'Intentar de nuevo',
-  noProgram: 'Solicitud de préstamo',
-  draft: (step: string) => `Borrador, ${step.toLowerCase()}`,
+  draft: 'Borrador',
+  draftDone: (done: number, of: number) =>
+    done === 1 ? `Borrador, 1 de ${of} pasos completo` : `Borrador, ${done} de ${of} pasos completos`,
   saved: (time: string) => `Guardado ${time}`,
   savedHere: (time: string) => `Guardado en este dispositivo ${time} · aún no nos llega`,
   removal: (day: string) => `Nadie ha tocado este borrador en mucho tiempo. Se eliminará el ${day} si no sigue con él.`,
@@ -70,6 +83,7 @@ export const text = {
     phone: (phone: string) => `¿Preguntas? Llame al ${phone} y lea el número de arriba.`,
   },
   copy: {
+    loading: 'Cargando su solicitud…',
     title: (reference: string) => `Solicitud ${reference}`,
     print: 'Imprimir',
     back: 'Mis solicitudes',

@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../features/account/account';
 import { http } from '../../features/calls/http';
-import { letGo, workOn } from '../../features/drafts/drafts';
+import { letGo } from '../../features/drafts/drafts';
 import { givenBack } from '../../features/outbox/freeze';
 import { outboxHere } from '../../features/outbox/here';
 import type { Item } from '../../features/outbox/item';
 import { giveBack } from '../../features/quick-apply/handover';
+import { stepAddress } from '../../features/wizard/address';
 import { CallError } from '../../lib/http/error';
 
 interface Acts {
@@ -28,9 +29,8 @@ export function useQueueActs(): Acts {
       return there.kind === 'application' ? [givenBack(there)] : [];
     });
     if (item?.kind === 'application') {
-      workOn(id);
       const refused = standing.state === 'rejected' ? standing.why.fields : {};
-      navigate('/apply/terms-conditions', { state: { refused } });
+      navigate(stepAddress('terms-conditions', id), { state: { refused } });
     } else if (item?.kind === 'quickApply' && owner !== undefined) {
       giveBack(owner, item.answers);
       navigate('/#quick-apply');

@@ -23,6 +23,7 @@ function StepReview({ step }: { step: Step }) {
   const { review: text } = wizardText.use();
   const say = useSay();
   const { language } = useSpeech();
+  const { opened } = useSitting();
   const { open, findings, answers } = useOf((sitting) => sitting.verdict());
   const id = `review-${step.route}`;
   return (
@@ -35,7 +36,7 @@ function StepReview({ step }: { step: Step }) {
         faultOf={({ path }) => findings.get(path)?.text[language]}
       >
         {(field: Field) => (
-          <Link className={styles.change} {...toField(step, field.path)}>
+          <Link className={styles.change} {...toField(opened.id, step, field.path)}>
             {text.change}
             <span className="unseen">: {say(field.name)}</span>
           </Link>

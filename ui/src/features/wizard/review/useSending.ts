@@ -58,7 +58,7 @@ export function useSending(): Sending {
       const consent = path.startsWith('consents.') ? path.slice('consents.'.length) : undefined;
       const field = consent === undefined ? path : consentId(consent);
       const place = step ? say(step.name) : consent === undefined ? say(definition.program.name) : text.confirm;
-      return { field, place, error: spoken(language, words), to: step && toField(step, path).to };
+      return { field, place, error: spoken(language, words), to: step && toField(sitting.opened.id, step, path).to };
     }),
     ...missing.map(({ id, name }) => ({
       field: consentId(id),

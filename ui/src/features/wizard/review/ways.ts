@@ -1,3 +1,4 @@
+import { stepAddress } from '../address';
 import { fieldId } from '../field-id';
 import type { Step } from '../form/definition';
 
@@ -11,8 +12,8 @@ export const isFromReview = (state: unknown): boolean =>
 export const isRefused = (state: unknown): state is { refused: Readonly<Record<string, string>> } =>
   typeof state === 'object' && state !== null && 'refused' in state;
 
-/** The way to a question, from the review and back. */
-export const toField = ({ route }: Step, path: string) => ({
-  to: { pathname: `/apply/${route}`, hash: fieldId(path) },
+/** The way to a question of a draft, from the review and back. */
+export const toField = (draft: string, { route }: Step, path: string) => ({
+  to: `${stepAddress(route, draft)}#${fieldId(path)}`,
   state: fromReview,
 });

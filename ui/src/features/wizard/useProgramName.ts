@@ -1,0 +1,32 @@
+import { cardsText } from '../../content/programs/cards';
+import { findProgram } from '../../content/programs/program';
+import { definition } from './form/shipped';
+import { useSay } from './useSay';
+import { wizardText } from './wizard';
+
+/** The name of the program an application is for. */
+export function useProgramName(): (application: { program: string | null }) => string {
+  const say = useSay();
+  const { noProgram } = wizardText.use();
+  return ({ program }) => {
+    const choice = definition.program.choices.find(({ value }) => value === program);
+    return choice ? say(choice.text) : noProgram;
+  };
+}
+
+interface Chosen {
+  program: string | null;
+  programInterest: string | null;
+}
+
+/** What somebody chose on its own page, where the application's loan type does not already say so. */
+export function useChosen({ program, programInterest }: Chosen): string | undefined {
+  const cards = cardsText.use();
+  const { chosen } = wizardText.use();
+  const found = findProgram(programInterest ?? undefined);
+  const { choices } = definition.program;
+  const isSaid = choices.some(
+    ({ value, preselectedBy }) => value === program && preselectedBy.some((id) => id === found?.id),
+  );
+  return found && !isSaid ? chosen(cards[found.id].titleCard) : undefined;
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import type { Content } from '../drafts/content';
+import { judge } from './form/judge';
+import { definition } from './form/shipped';
+import { offers } from './offers';
+import { stepsDone } from './progress';
+import { today } from './sitting';
+
+/** How many steps of a draft are done, as far as it is known here. */
+export function useStepsDone(content: Content | undefined): number | undefined {
+  const offered = useSyncExternalStore(offers.subscribe, offers.known);
+  return content && stepsDone(content, judge(definition, content, offered, today()));
+}

@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router-dom';
+import { Art } from '../../components/Art';
+import { Button } from '../../components/Button';
+import { programArt } from '../../content/programs/art';
+import { cardsText } from '../../content/programs/cards';
+import { beginsAs, type ProgramId } from '../../content/programs/program';
+import { useUser } from '../../features/account/account';
+import { stepAddress } from '../../features/wizard/address';
+import { begin } from '../../features/wizard/begin';
+import { definition } from '../../features/wizard/form/shipped';
+import { wizardText } from '../../features/wizard/wizard';
+import { applyText } from './apply';
+import styles from './ChosenProgram.module.css';
+
+interface ChosenProgramProps {
+  interest: ProgramId;
+  /** There is a draft for it already. */
+  again: boolean;
+}
+
+/** What somebody chose on a program's page, and the nearest application for it, one tap away. */
+export function ChosenProgram({ interest, again }: ChosenProgramProps) {
+  const { chosen: text } = applyText.use();
+  const { chosen } = wizardText.use();
+  const cards = cardsText.use();
+  const user = useUser();
+  const navigate = useNavigate();
+  const type = beginsAs[interest];
+  return (
+    <section className={styles.chosen} aria-labelledby="chosen-program">
+      <Art className={styles.art} src={programArt[interest]} width={960} height={600} />
+      <div className={styles.words}>
+        <h2 id="chosen-program">{chosen(cards[interest].titleCard)}</h2>
+        <p>{again ? text.again : text.start(text.as[type])}</p>
+        <div>
+          <Button
+            look={again ? 'line' : 'primary'}
+            arrow
+            onClick={() => {
+              if (user) navigate(stepAddress(definition.steps[0]?.route ?? '', begin(user, type, interest).id));
+            }}
+          >
+            {again ? text.another : text.go}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,268 @@
+import { act } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useArrival } from '../../src/app/useArrival';
+import { cardsText } from '../../src/content/programs/cards';
+import { outboxText } from '../../src/features/outbox/words';
+import { threadText } from '../../src/features/thread/thread';
+import { wizardText } from '../../src/features/wizard/wizard';
+import { switchLanguage } from '../../src/i18n/catalogue';
+import type { Draft } from '../../src/lib/api/types';
+import { session } from '../../src/lib/session';
+import { uuid } from '../../src/lib/uuid';
+import { answerText } from '../../src/routes/apply/answer';
+import { applyText } from '../../src/routes/apply/apply';
+import { CopyPage } from '../../src/routes/apply/CopyPage';
+import { StartPage } from '../../src/routes/apply/StartPage';
+import { WizardPage } from '../../src/routes/apply/WizardPage';
+import { createLocks } from '../unit/locks';
+import { button, held, link, links, type Opened, play, refused, settled, soon } from './desk';
+import { find, press, render } from './render';
+import { lineOf, type } from './wizard';
+
+const name = 'borrowInfo.name';
+
+/** The lender's server with one person's applications. */
+const stored = new Map<string, Draft & { status: 'draft' | 'received' }>();
+
+beforeEach(async () => {
+  const texts = [answerText, applyText, cardsText, outboxText, threadText, wizardText];
+  await Promise.all(texts.map((text) => text.load()));
+  sessionStorage.clear();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: createLocks() });
+  stored.clear();
+  const user = { id: uuid(), name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' as const };
+  session.begin({ token: uuid(), draftKey: 'A'.repeat(43), user }, false);
+  const saved = { revision: 1, savedAt: '2026-11-20T15:42:00Z' };
+  const summary = (id: string, { saveId, answers, ...draft }: Draft & { status: 'draft' | 'received' }) => ({
+    ...draft,
+    program: draft.program ?? null,
+    programInterest: draft.programInterest ?? null,
+    returnStep: draft.returnStep ?? null,
+    ...saved,
+    id,
+    hasMessage: false,
+  });
+  play('GET /application', () => ({ applications: [...stored].map(([id, draft]) => summary(id, draft)) }));
+  play('GET /application/{id}', ({ path }) => {
+    const id = path.split('/').at(-1) ?? '';
+    const draft = stored.get(id);
+    if (!draft) return refused(404, 'not_found');
+    return { ...summary(id, draft), saveId: draft.saveId, answers: draft.answers };
+  });
+  play('PUT /application/{id}', ({ path, body }) => {
+    stored.set(path.split('/').at(-1) ?? '', { ...body, status: 'draft' });
+    return { ...saved, saveId: body.saveId };
+  });
+});
+
+/** A draft that another device of hers has saved. */
+function draftOf(first: string, program = 'bridge', status: 'draft' | 'received' = 'draft'): string {
+  const id = uuid();
+  const answers = { borrowInfo: { name: first } };
+  const form = { formVersion: 1, programInterest: null, returnStep: 'borrower' };
+  stored.set(id, { ...form, saveId: uuid(), program, answers, status });
+  return id;
+}
+
+function Frame() {
+  useArrival();
+  return (
+    <main>
+      <Outlet />
+    </main>
+  );
+}
+
+async function open(path: string): Promise<Opened> {
+  const routes = [
+    { path: '/', element: <h1 tabIndex={-1}>Home</h1> },
+    { path: '/apply', Component: StartPage },
+    { path: '/apply/copy/:id', Component: CopyPage },
+    { path: '/apply/*', Component: WizardPage },
+  ];
+  const router = createMemoryRouter([{ Component: Frame, children: routes }], { initialEntries: ['/', path] });
+  const place = await render(<RouterProvider router={router} />);
+  const address = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { place, router, address };
+}
+
+const at = (id: string, route = 'borrower') => `/apply/${route}?draft=${id}`;
+const shows = (place: HTMLElement, first: string) => soon(() => expect(lineOf(place, name).value).toBe(first));
+
+describe('the address of a step', () => {
+  it('shows the answers of its own application, however one comes back to it', async () => {
+    const [ana, bea] = [draftOf('Ana'), draftOf('Bea', 'fix-and-flip')];
+    const { place, router } = await open(at(ana));
+    await shows(place, 'Ana');
+    await act(() => router.navigate(at(bea)));
+    await shows(place, 'Bea');
+    await act(() => router.navigate(-1));
+    expect(place.querySelector('main')?.textContent).not.toContain('Fix and Flip');
+    await shows(place, 'Ana');
+    await act(() => router.navigate(1));
+    await shows(place, 'Bea');
+  });
+
+  it('names the application on every link of the step', async () => {
+    const ana = draftOf('Ana');
+    const { place } = await open(at(ana));
+    await shows(place, 'Ana');
+    const ways = [...place.querySelectorAll('a')].map((one) => one.getAttribute('href') ?? '');
+    const steps = ways.filter((to) => to.startsWith('/apply/'));
+    expect(steps.length).toBeGreaterThan(10);
+    expect(steps.filter((to) => !to.endsWith(`?draft=${ana}`))).toEqual([]);
+  });
+
+  it('gets the application that was worked on last where it names none, and keeps where it led', async () => {
+    const ana = draftOf('Ana');
+    const { place, router, address } = await open('/apply/borrower#borrowInfo-name');
+    await shows(place, 'Ana');
+    expect([address(), router.state.location.hash]).toEqual([at(ana), '#borrowInfo-name']);
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('/');
+  });
+
+  it("says so where it names another person's application, and shows nothing in its place", async () => {
+    draftOf('Ana');
+    const { place } = await open(at(uuid()));
+    await soon(() => expect(find(place, '[role=alert]').textContent).toContain('isn’t in your account'));
+    expect(place.querySelectorAll('input')).toHaveLength(0);
+    expect(link(place, 'My applications').getAttribute('href')).toBe('/apply');
+  });
+
+  it('leads to My applications where it names one that was sent', async () => {
+    const { address } = await open(at(draftOf('Ana', 'bridge', 'received')));
+    await soon(() => expect(address()).toBe('/apply'));
+  });
+
+  it('names the new application once the answers to a deleted one are kept as that', async () => {
+    const ana = draftOf('Ana');
+    const { place, router, address } = await open(at(ana));
+    await shows(place, 'Ana');
+    const save = play('PUT /application/{id}', () => {
+      stored.delete(ana);
+      return refused(404, 'not_found');
+    });
+    await type(lineOf(place, name), 'Ana María');
+    const keep = await soon(() => button(place, 'Keep as a new application'));
+    expect(save.map(({ path }) => path)).toEqual([`/api/application/${ana}`]);
+    await press(keep);
+    await soon(() => expect(address()).toMatch(/^\/apply\/borrower\?draft=/));
+    await shows(place, 'Ana María');
+    expect(address()).not.toBe(at(ana));
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('/');
+  });
+
+  it('is asked for again when there was no signal', async () => {
+    const ana = draftOf('Ana');
+    play('GET /application/{id}', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const { place, router } = await open(at(ana));
+    await soon(() => button(place, 'Try again'));
+    const { saveId, answers } = stored.get(ana) ?? { saveId: '', answers: {} };
+    const draft = { id: ana, status: 'draft' as const, formVersion: 1, program: 'bridge', programInterest: null };
+    const saved = { returnStep: 'borrower', revision: 1, savedAt: '2026-11-20T15:42:00Z', hasMessage: false };
+    play('GET /application/{id}', () => ({ ...draft, ...saved, saveId, answers }));
+    await press(button(place, 'Try again'));
+    await shows(place, 'Ana');
+    expect(router.state.location.search).toBe(`?draft=${ana}`);
+  });
+});
+
+it('names its program on every step, in both languages', async () => {
+  const { place, router } = await open(at(draftOf('Ana', 'new-construction'), 'process'));
+  for (const route of ['borrower', 'lead', 'terms-conditions']) {
+    await act(() => router.navigate(`/apply/${route}${router.state.location.search}`));
+    await soon(() => expect(find(place, 'main p:has(+ h1)').textContent).toBe('New Construction'));
+  }
+  await act(() => switchLanguage('es'));
+  expect(find(place, 'main p:has(+ h1)').textContent).toBe('Construcción nueva');
+});
+
+it('keeps the focus on the heading from the wait to the answers', async () => {
+  const ana = draftOf('Ana');
+  const { place, router } = await open('/apply');
+  await act(() => router.navigate(at(ana)));
+  await shows(place, 'Ana');
+  expect(document.activeElement).toBe(find(place, 'h1'));
+});
+
+it('puts the focus on the heading of a printed copy, before and when it is there', async () => {
+  const one = held<object>();
+  const { place, router } = await open('/apply');
+  const [id, receivedAt] = [draftOf('Ana', 'bridge', 'received'), '2026-11-20T15:42:00Z'];
+  const { saveId, answers, ...draft } = stored.get(id) ?? { saveId: '', answers: {} };
+  play('GET /application/{id}', async () => {
+    await one.answer;
+    const summary = { program: 'bridge', programInterest: null, returnStep: null, revision: 2, hasMessage: false };
+    const sent = { ...summary, status: 'received' as const, savedAt: receivedAt, receivedAt, reference: 'P36M-PQ36' };
+    return { formVersion: 1, ...draft, ...sent, id, saveId, answers, consents: [], thread: [] };
+  });
+  await act(() => router.navigate(`/apply/copy/${id}`));
+  await soon(() => expect(document.activeElement).toBe(find(place, 'h1')));
+  expect(find(place, 'h1').textContent).toBe('Application');
+  await act(async () => one.come({}));
+  await soon(() => expect(find(place, 'h1').textContent).toContain('P36M-PQ36'));
+  expect(document.activeElement).toBe(find(place, 'h1'));
+});
+
+describe('a program that was chosen on its page', () => {
+  const begun = () => [...stored.values()].map(({ program, programInterest }) => [program, programInterest]);
+
+  it.each([
+    ['agriculture', 'en', 'You chose: Agriculture', 'a Bridge application', 'Start my application', 'bridge'],
+    ['multifamily', 'en', 'You chose: Multifamily', 'a DSCR Rental', 'Start my application', 'dscr-rental'],
+    [
+      'landdevelopment',
+      'es',
+      'Usted eligió: ',
+      'solicitud de construcción nueva',
+      'Empezar mi solicitud',
+      'new-construction',
+    ],
+  ] as const)('is named, carried in and begun in one tap: %s (%s)', async (id, language, title, nearest, go, type) => {
+    const { place, address } = await open(`/apply?program=${id}`);
+    await act(() => switchLanguage(language));
+    const card = await soon(() => find(place, 'section[aria-labelledby="chosen-program"]'));
+    expect(find(card, 'h2').textContent).toContain(title);
+    expect(card.textContent).toContain(nearest);
+    await press(button(card, go));
+    await soon(() => expect(address()).toMatch(/^\/apply\/process\?draft=/));
+    await soon(() => expect(begun()).toEqual([[type, id]]));
+    expect(find(place, 'main p:has(+ h1)').textContent).toContain(title);
+  });
+
+  it.each([
+    ['fixandflip', 'fix-and-flip'],
+    ['newconstruction', 'new-construction'],
+    ['longtermrental', 'dscr-rental'],
+  ])('opens its form at once where it is a loan type, and Back begins no other: %s', async (id, type) => {
+    const { router, address } = await open(`/apply?program=${id}`);
+    await soon(() => expect(address()).toMatch(/^\/apply\/process\?draft=/));
+    await soon(() => expect(begun()).toEqual([[type, id]]));
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('/');
+  });
+
+  it('leaves the choice to whoever has a draft for it', async () => {
+    const { place, router, address } = await open('/apply?program=fixandflip');
+    await soon(() => expect(begun()).toHaveLength(1));
+    await act(() => router.navigate('/apply?program=fixandflip'));
+    const card = await soon(() => find(place, 'section[aria-labelledby="chosen-program"]'));
+    expect(card.textContent).toContain('You already have a draft for this program');
+    await settled();
+    expect([address(), begun().length]).toEqual(['/apply?program=fixandflip', 1]);
+    await press(button(card, 'Start another application'));
+    await soon(() => expect(begun()).toHaveLength(2));
+  });
+
+  it.each(['castle', '', 'bridge'])('is quietly none of them: %s', async (id) => {
+    const { place } = await open(`/apply?program=${id}`);
+    await settled();
+    expect(place.querySelector('[aria-labelledby="chosen-program"], [role=alert]')).toBeNull();
+    expect(links(place, /^(Bridge|New Construction|Fix and Flip|DSCR)/)).toHaveLength(4);
+  });
+});
