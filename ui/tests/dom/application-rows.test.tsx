@@ -62,7 +62,8 @@ describe('the row of a draft', () => {
       answers: {},
       returnStep: 'terms-conditions',
     };
-    const done = async (content: Content) => find(await show({ content }), '[class*=state] > span:first-child').textContent;
+    const done = async (content: Content) =>
+      find(await show({ content }), '[class*=state] > span:first-child').textContent;
     expect(await done(empty)).toBe('Draft, 0 of 10 steps complete');
     const process = withAnswer(empty, 'process.Where are you in the process', ['general-info']);
     expect(await done(process)).toBe('Draft, 1 of 10 steps complete');

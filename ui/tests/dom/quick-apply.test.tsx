@@ -131,9 +131,9 @@ it('sends no empty form: it says at the loan type what is needed, until either i
   expect(fetched).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(find(place, 'select'));
   expect(find(place, 'select').getAttribute('aria-invalid')).toBe('true');
-  expect(place.textContent).toContain('Choose a loan type or enter an amount.');
+  expect(place.textContent).toContain('Choose a type or enter an amount.');
   await act(() => switchLanguage('es'));
-  expect(place.textContent).toContain('Elija un tipo de préstamo o escriba una cantidad.');
+  expect(place.textContent).toContain('Indique el tipo o la cantidad.');
   await type(place, amount, '350000');
   expect(find(place, 'select').getAttribute('aria-invalid')).toBeNull();
 });

@@ -126,7 +126,7 @@ describe('the address of a step', () => {
   it("says so where it names another person's application, and shows nothing in its place", async () => {
     draftOf('Ana');
     const { place } = await open(at(uuid()));
-    await soon(() => expect(find(place, '[role=alert]').textContent).toContain('isn’t in your account'));
+    await soon(() => expect(find(place, '[role=alert] h1').textContent).toContain('isn’t in your account'));
     expect(place.querySelectorAll('input')).toHaveLength(0);
     expect(link(place, 'My applications').getAttribute('href')).toBe('/apply');
   });

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Tag } from '../../components/Tag';
 import type { ApplicationSummary } from '../../lib/api/types';
+import { cx } from '../../lib/cx';
 import styles from './Answer.module.css';
 import { answerText } from './answer';
 import { Offer } from './Offer';
@@ -13,6 +14,9 @@ export function Answer({ application, onAnswered }: { application: ApplicationSu
   const id = useId();
   const { estimate, hasMessage, status } = application;
   const [open, setOpen] = useState(hasMessage);
+  // The place of the mark stays: nothing moves under the eyes of whoever reads the message.
+  const [marked, mark] = useState(hasMessage);
+  if (hasMessage && !marked) mark(true);
   const stands = status === 'estimate_sent';
   const offered = estimate && !estimate.answer && !estimate.expired && stands;
   return (
@@ -40,7 +44,11 @@ export function Answer({ application, onAnswered }: { application: ApplicationSu
             {text.thread}
             <span className="unseen">: {application.reference}</span>
           </Button>
-          {hasMessage && <Tag tone="waiting">{text.awaited.message}</Tag>}
+          {marked && (
+            <span className={cx(!hasMessage && styles.seen)} aria-hidden={!hasMessage}>
+              <Tag tone="waiting">{text.awaited.message}</Tag>
+            </span>
+          )}
         </p>
         {open && <Talk application={application} onChange={onAnswered} />}
       </section>

@@ -38,8 +38,8 @@ function Waiting({ step, children }: { step: Step; children: ReactNode }) {
 function Absent() {
   const { absent } = wizardText.use();
   return (
-    <div className="stack" role="alert">
-      <h2 className="h4">{absent.title}</h2>
+    <div className={cx('wrap', styles.waiting)} role="alert">
+      <PageTitle title={absent.title} />
       <p>{absent.lede}</p>
       <div>
         <ButtonLink look="line" to="/apply">
@@ -69,22 +69,25 @@ export function WizardPage() {
       <ApplyHead water={<ArchWay step={numberOf(step.route)} />}>
         <p className="h1">{say(definition.heading)}</p>
       </ApplyHead>
-      {opening.state === 'here' ? (
+      {opening.state === 'unknown' && <Absent />}
+      {opening.state === 'here' && (
         <SittingContext key={id} value={opening.sitting}>
           <AtStep step={step} />
         </SittingContext>
-      ) : (
+      )}
+      {opening.state === 'opening' && (
         <Waiting step={step}>
-          {opening.state === 'opening' && <Spinner>{text.opening}</Spinner>}
-          {opening.state === 'unknown' && <Absent />}
-          {opening.state === 'failed' && (
-            <div className="stack" role="alert">
-              <p>{text.notOpened}</p>
-              <Button look="line" onClick={retry}>
-                {text.again}
-              </Button>
-            </div>
-          )}
+          <Spinner>{text.opening}</Spinner>
+        </Waiting>
+      )}
+      {opening.state === 'failed' && (
+        <Waiting step={step}>
+          <div className="stack" role="alert">
+            <p>{text.notOpened}</p>
+            <Button look="line" onClick={retry}>
+              {text.again}
+            </Button>
+          </div>
         </Waiting>
       )}
     </>

@@ -19,7 +19,7 @@ export const text = {
     sending: 'Enviando…',
     loading: 'Cargando el formulario…',
     missing: {
-      either: 'Elija un tipo de préstamo o escriba una cantidad.',
+      either: 'Indique el tipo o la cantidad.',
       amount: 'Escriba cuánto dinero necesita.',
     },
     tooMuch: 'Use hasta 10 dígitos antes del punto.',
