@@ -142,7 +142,7 @@ export default defineConfig(({ mode }) => ({
             // calendar needs comes with the calendar, where a date is picked, and the database's with what lies in it.
             {
               name: 'react',
-              test: /node_modules\/(?!react-datepicker|date-fns|@floating-ui|clsx|tabbable|idb|workbox)|rolldown.runtime/,
+              test: /node_modules\/(?!react-datepicker|date-fns|@floating-ui|clsx|tabbable|idb|@noble|workbox)|rolldown.runtime/,
             },
             // The small parts of the sign-in page weigh less together than each in a file that some page shares. The sheet
             // that puts the layers in order stays before theirs.

@@ -12,6 +12,7 @@ test.use({ as: 'borrower' });
 test.describe.configure({ timeout: 90_000 });
 
 const name = 'borrowInfo.name';
+const birthday = 'borrowInfo.dateBirth';
 const canary = 'Marisol Canary';
 const calls = '**/api/**';
 const here = 'Saved on this device · waiting for signal';
@@ -83,6 +84,25 @@ test('a reload keeps the last letters typed, and asks nobody about their own ans
     await expect(main(page).getByRole('alert')).toHaveCount(0);
   }
   expect((await kept(page))[0]?.answers['borrowInfo']).toMatchObject({ name: 'Marisol Vega' });
+});
+
+test('a reload right after the last letter loses none without signal, however often', async ({ page, watch }) => {
+  watch.expect(/api\/|ERR_FAILED/);
+  await atBorrower(page);
+  await loseSignal(page);
+  const lost: string[] = [];
+  for (let turn = 10; turn < 30; turn += 1) {
+    const given = { [name]: `Marisol ${turn}`, [birthday]: `03/14/19${turn + 40}` };
+    for (const [path, words] of Object.entries(given)) {
+      await control(page, path).fill(words.slice(0, 1));
+      await page.keyboard.type(words.slice(1));
+      await page.reload();
+      await expect(control(page, path)).toBeEnabled(patient);
+      const found = await control(page, path).inputValue();
+      if (found !== words) lost.push(`${words}: ${found}`);
+    }
+  }
+  expect(lost).toEqual([]);
 });
 
 test('a draft is there again after the browser was closed and opened', async ({ site, people, launchOptions }) => {

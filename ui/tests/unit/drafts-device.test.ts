@@ -38,7 +38,7 @@ const callsOf = (Failed: typeof CallError, isAlive: () => boolean) =>
     if (!server.signal) throw new Failed();
     if (server.over) {
       // The page that asks forgets the session, and stays.
-      localStorage.clear();
+      localStorage.removeItem('lender.session');
       throw new Failed({ status: 401 });
     }
     if (call === 'GET /application') {
@@ -94,8 +94,10 @@ function storage(): Storage {
     setItem: (key, value) => void words.set(key, value),
     removeItem: (key) => void words.delete(key),
     clear: () => words.clear(),
-    key: () => null,
-    length: 0,
+    key: (at) => [...words.keys()][at] ?? null,
+    get length() {
+      return words.size;
+    },
   };
 }
 
@@ -181,6 +183,26 @@ describe('without signal', () => {
     found?.draft.leave();
     if (found) await isSaved(found);
     expect(server.drafts.get(begun.id)).toMatchObject({ answers: { borrowInfo: { name: 'Marisol' } } });
+  });
+
+  it('every letter is there again when the page is gone right after it, and the device tells nobody which', async () => {
+    server.signal = false;
+    const first = await tab();
+    const begun = first.beginDraft(owner, content, form);
+    begun.draft.set(name, 'Mari');
+    await isKept(first, begun, 'Mari');
+    for (const words of ['Maris', 'Mariso', 'Marisol']) {
+      begun.draft.set(name, words);
+      // The handler of the key has run, and nothing more of the page.
+      await Promise.resolve();
+    }
+    first.close();
+    const noted = Array.from({ length: localStorage.length }, (_, at) =>
+      localStorage.getItem(`${localStorage.key(at)}`),
+    );
+    expect(noted.join()).not.toContain('Mari');
+    const found = await (await tab()).resumeDraft(owner, form);
+    expect([found?.id, found?.draft.answer(name)]).toEqual([begun.id, 'Marisol']);
   });
 
   it('a draft that the server has is opened as it was here last', async () => {
@@ -372,7 +394,7 @@ describe('a session that ended on this page', () => {
   });
 
   it.each([
-    ['nobody', () => localStorage.clear()],
+    ['nobody', () => localStorage.removeItem('lender.session')],
     ['another account', () => sign(`rafael-${count}-B`)],
   ])('saves nothing as %s, though a draft waited for a signal, and all of it for its person', async (_, arrive) => {
     server.signal = false;
@@ -403,7 +425,7 @@ describe('whoever comes next', () => {
     begun.draft.set(name, 'Marisol');
     await isKept(first, begun, 'Marisol');
     first.close();
-    localStorage.clear();
+    localStorage.removeItem('lender.session');
     const nobody = await tab();
     await expect(nobody.resumeDraft(owner, form)).rejects.toThrow();
     sign(`rafael-${count}-B`);
@@ -428,6 +450,7 @@ describe('whoever comes next', () => {
       expect(databases).not.toContain(`lender-${owner}`);
     });
     expect(sessionStorage.getItem('lender.application')).toBeNull();
+    expect(localStorage.length).toBe(0);
     expect(begun.draft.answer(name)).toBe('Marisol');
   });
 
@@ -445,7 +468,7 @@ describe('whoever comes next', () => {
 
   it('finds the last letter that was typed before another tab found the session over', async () => {
     const begun = await typing(await tab());
-    localStorage.clear();
+    localStorage.removeItem('lender.session');
     toldByStorage();
     sign(owner);
     const later = await tab();
@@ -465,5 +488,6 @@ describe('whoever comes next', () => {
     await soon(isGone);
     for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     await isGone();
+    expect(localStorage.length).toBe(0);
   });
 });

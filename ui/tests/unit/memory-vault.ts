@@ -16,6 +16,7 @@ export function memoryVault(): Vault {
           .filter(([at]) => at.startsWith(`${shelf}/`))
           .map(([at, value]): [string, V] => [at.slice(shelf.length + 1), copy<V>(value)]),
       ),
+    note: () => undefined,
     write: async (changes) => {
       for (const { shelf, id, value } of changes) {
         if (value === undefined) kept.delete(key(shelf, id));

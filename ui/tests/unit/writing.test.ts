@@ -1,8 +1,20 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type KeptWriting, keptWriting } from '../../src/features/thread/writing';
-import { eraseVault } from '../../src/lib/device/vault';
+import { eraseVaultHere } from '../../src/lib/device/journal';
+import { openVault } from '../../src/lib/device/vault';
+
+const noted = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => noted.get(key) ?? null,
+  setItem: (key: string, words: string) => void noted.set(key, words),
+  removeItem: (key: string) => void noted.delete(key),
+  key: (at: number) => [...noted.keys()][at] ?? null,
+  get length() {
+    return noted.size;
+  },
+});
 
 let account = 0;
 /** A session of an account; each test has its own. */
@@ -26,6 +38,19 @@ it('is found by whoever comes back to the same box, with the id it was tried und
   expect(await kept().read()).toEqual(words);
   expect(await keptWriting(session(), 'one/message').read()).toBeUndefined();
   expect(await kept('somebody-else').read()).toBeUndefined();
+});
+
+it('is found with its last letter by the page after one that was gone right after it, and lies nowhere readable', async () => {
+  const here = kept();
+  here.hold({ text: 'Rafael Canar' });
+  await here.flush();
+  here.hold(words);
+  await Promise.resolve();
+  const lying = Array.from(noted.values()).join();
+  // The page is gone: nothing of it runs.
+  (await openVault(session().user.id, session().draftKey)).close();
+  expect(await kept().read()).toEqual(words);
+  expect(lying).not.toContain('Canar');
 });
 
 it('goes when nothing is to be found again, at once', async () => {
@@ -53,10 +78,11 @@ it('lies nowhere after a sign-out, however late somebody types', async () => {
   const here = kept();
   here.hold(words);
   await here.flush();
-  await eraseVault(session().user.id);
+  await eraseVaultHere(session().user.id);
   here.hold(words);
   await here.flush();
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`lender-account-${account}`);
+  expect([...noted.keys()].filter((key) => key.includes(session().user.id))).toEqual([]);
 });
 
 it('never lies readable', async () => {

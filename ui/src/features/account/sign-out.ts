@@ -1,4 +1,4 @@
-import { eraseVault, openVault } from '../../lib/device/vault';
+import { eraseVaultHere, openVaultHere } from '../../lib/device/journal';
 import { CallError } from '../../lib/http/error';
 import { session } from '../../lib/session';
 import { http } from '../calls/http';
@@ -14,7 +14,7 @@ const patience = 2000;
 export async function hasUnsent(): Promise<boolean> {
   const now = session.current();
   if (!now) return false;
-  const vault = await openVault(now.user.id, now.draftKey);
+  const vault = await openVaultHere(now.user.id, now.draftKey);
   const find = async () => {
     const drafts = await vault.all<Kept>('drafts');
     const outbox = await vault.all<Item>('outbox');
@@ -46,5 +46,5 @@ export function signOut(): void {
   endSession();
   if (!left) return;
   tellServer(left.token);
-  void eraseVault(left.user.id);
+  void eraseVaultHere(left.user.id);
 }

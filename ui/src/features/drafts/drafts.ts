@@ -1,6 +1,7 @@
 import type { Application, Session } from '../../lib/api/types';
+import { openVaultHere } from '../../lib/device/journal';
 import { type Place, placeOf } from '../../lib/device/place';
-import { openVault, type Vault } from '../../lib/device/vault';
+import type { Vault } from '../../lib/device/vault';
 import { CallError } from '../../lib/http/error';
 import { session } from '../../lib/session';
 import { uuid } from '../../lib/uuid';
@@ -54,7 +55,7 @@ function sessionOf(owner: string): Session {
 }
 
 /** What this device keeps for an account. It opens only for whoever is signed in. */
-const vaultOf = async (owner: string): Promise<Vault> => openVault(owner, sessionOf(owner).draftKey);
+const vaultOf = async (owner: string): Promise<Vault> => openVaultHere(owner, sessionOf(owner).draftKey);
 
 async function load(id: string, owner: string, form: Form): Promise<Stored> {
   sessionOf(owner);

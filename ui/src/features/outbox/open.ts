@@ -1,5 +1,5 @@
 import type { Session } from '../../lib/api/types';
-import { openVault } from '../../lib/device/vault';
+import { openVaultHere } from '../../lib/device/journal';
 import { createHttp } from '../../lib/http/http';
 import { session } from '../../lib/session';
 import { surroundings } from '../calls/http';
@@ -9,7 +9,7 @@ import { createOutbox, type Outbox } from './outbox';
 
 /** Opens the outbox of whoever is signed in on this page. */
 export async function openOutbox({ user, draftKey }: Session): Promise<Outbox> {
-  const vault = await openVault(user.id, draftKey);
+  const vault = await openVaultHere(user.id, draftKey);
   // Nothing is ever sent as somebody else, though another account may sign in while a call is under way.
   const token = () => {
     const now = session.current();

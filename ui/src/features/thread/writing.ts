@@ -1,6 +1,6 @@
 import type { Session } from '../../lib/api/types';
+import { openVaultHere } from '../../lib/device/journal';
 import { placeOf } from '../../lib/device/place';
-import { openVault } from '../../lib/device/vault';
 
 /** What lies on this device of something that is being written, for its account alone. */
 export interface KeptWriting<Value> {
@@ -13,7 +13,7 @@ export interface KeptWriting<Value> {
 }
 
 export function keptWriting<Value>({ user, draftKey }: Session, box: string): KeptWriting<Value> {
-  const vault = openVault(user.id, draftKey);
+  const vault = openVaultHere(user.id, draftKey);
   const place = placeOf<Value>(vault, 'writing', box);
   const read = async () => (await vault).read<Value>('writing', box);
   const hold = (writing: Value | undefined) => {

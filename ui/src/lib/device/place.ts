@@ -1,10 +1,13 @@
 import type { ShelfName, Vault } from './vault';
 
-/** While somebody types, what they typed is written this often. */
+/** While somebody types, what they typed is written to the database this often. */
 const pause = 300;
 
 export interface Place<Value> {
-  /** Writes it: the first at once, what follows soon after. `undefined` takes away what lies there. */
+  /**
+   * Notes it at once, so that nothing typed is lost with the page, and writes it: the first at once, what follows soon after.
+   * `undefined` takes away what lies there.
+   */
   hold: (value: Value | undefined) => void;
   /** Writes at once what waits to be written. */
   flush: () => Promise<unknown>;
@@ -47,6 +50,8 @@ export function placeOf<Value>(vault: Promise<Vault>, shelf: ShelfName, id: stri
   return {
     hold: (value) => {
       waiting = { value };
+      // Signed out: nothing of theirs is to be kept.
+      void vault.then((open) => open.note(shelf, id, value)).catch(() => undefined);
       if (timer === undefined) void flush();
     },
     flush,

@@ -13,7 +13,7 @@ export interface Seal {
   open: (name: string, sealed: Sealed) => Promise<string | undefined>;
 }
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+export function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const letters = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 }

@@ -12,6 +12,20 @@ export interface Change {
   label?: string | undefined;
 }
 
+/** What was typed last, where it can be written at once: only a page has such a place. */
+export interface Journal {
+  /** From now on this is what was meant to lie at the place. */
+  note: (place: string, words: string) => void;
+  /** What was noted for a place, sealed. */
+  at: (place: string) => string | undefined;
+  open: (place: string, note: string) => string | undefined;
+  ids: (shelf: ShelfName) => string[];
+  /** It lies in the database by now; what was noted since stays. */
+  drop: (place: string, note: string) => void;
+  /** Nothing of the account stays. */
+  erase: () => void;
+}
+
 type Listener = (shelf: ShelfName, ids: readonly string[]) => void;
 
 /**
@@ -30,6 +44,8 @@ export interface Vault {
    * then `keeps` says so, and every further write tries again with all that is only held. It fails once the vault is closed.
    */
   write: (changes: readonly Change[]) => Promise<void>;
+  /** What will be written soon: in a page it is found from now on, though nothing more of the page is run. */
+  note: (shelf: ShelfName, id: string, value: unknown) => void;
   /** Told of what changed: by this page, by another tab, by the worker. */
   watch: (listener: Listener) => () => void;
   close: () => void;
@@ -49,12 +65,24 @@ interface Written {
   id: string;
   words: string | undefined;
   label?: string | undefined;
+  /** What had been noted for its place by then: the change is as new. */
+  note: string | undefined;
 }
 
-const placeOf = (shelf: ShelfName, id: string) => `${shelf}/${id}`;
+/** What is noted: without a value nothing lies at the place. */
+interface Noted<Value> {
+  value?: Value;
+}
+
+function valueIn<Value>(noted: string): Value | undefined {
+  const { value }: Noted<Value> = JSON.parse(noted);
+  return value;
+}
+
+export const placeOf = (shelf: ShelfName, id: string) => `${shelf}/${id}`;
 const channelOf = (account: string) => new BroadcastChannel(`lender-vault-${account}`);
 
-function createVault(account: string, left: () => void) {
+function createVault(account: string, journal: Journal | undefined, left: () => void) {
   const channel = channelOf(account);
   const listeners = new Set<Listener>();
   /** What is on its way to the disk, or was not taken by it, by its place. */
@@ -80,13 +108,23 @@ function createVault(account: string, left: () => void) {
     left();
   }
 
+  function erased(): void {
+    close();
+    journal?.erase();
+  }
+
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    if (data === 'erased') close();
+    if (data === 'erased') erased();
     else tell(data.shelf, data.ids);
   });
 
   async function found<Value>(shelf: ShelfName, id: string): Promise<Value | undefined> {
     const place = placeOf(shelf, id);
+    const note = journal?.at(place);
+    if (note !== undefined && note !== held.get(place)?.note) {
+      const noted = journal?.open(place, note);
+      if (noted !== undefined) return valueIn<Value>(noted);
+    }
     // What cannot be read now is not found, and stays.
     const sealed = held.has(place) ? undefined : await cabinet?.get(shelf, id).catch(() => undefined);
     const words = held.get(place)?.words ?? (sealed && (await seal?.open(place, sealed)));
@@ -112,7 +150,10 @@ function createVault(account: string, left: () => void) {
     try {
       await onDisk(all.map(([, change]) => change));
       refused = false;
-      for (const [place, change] of all) if (held.get(place) === change) held.delete(place);
+      for (const [place, change] of all) {
+        if (held.get(place) === change) held.delete(place);
+        if (change.note !== undefined) journal?.drop(place, change.note);
+      }
     } catch (error) {
       if (closed) throw new VaultClosed('signed out', { cause: error });
       refused = true;
@@ -135,7 +176,8 @@ function createVault(account: string, left: () => void) {
       await last;
       const here = [...held.values()].filter((change) => change.shelf === shelf).map(({ id }) => id);
       const all = new Map<string, Value>();
-      for (const id of new Set([...((await cabinet?.ids(shelf).catch(() => [])) ?? []), ...here])) {
+      const noted = journal?.ids(shelf) ?? [];
+      for (const id of new Set([...((await cabinet?.ids(shelf).catch(() => [])) ?? []), ...here, ...noted])) {
         const value = await found<Value>(shelf, id);
         if (value !== undefined) all.set(id, value);
       }
@@ -145,10 +187,14 @@ function createVault(account: string, left: () => void) {
       const copied = changes.map(({ value, ...change }) => ({
         ...change,
         words: value === undefined ? undefined : JSON.stringify(value),
+        note: journal?.at(placeOf(change.shelf, change.id)),
       }));
       const written = last.then(() => write(copied));
       last = written.catch(() => undefined);
       return written;
+    },
+    note: (shelf, id, value) => {
+      if (!closed) journal?.note(placeOf(shelf, id), JSON.stringify({ value } satisfies Noted<unknown>));
     },
     watch: (listener) => {
       listeners.add(listener);
@@ -163,7 +209,7 @@ function createVault(account: string, left: () => void) {
     furnish: async (draftKey: string) => {
       try {
         seal = await sealWith(draftKey);
-        cabinet = await openCabinet(account, close);
+        cabinet = await openCabinet(account, erased);
         if (closed) cabinet.close();
       } catch {
         cabinet = undefined;
@@ -174,12 +220,12 @@ function createVault(account: string, left: () => void) {
 
 const open = new Map<string, { draftKey: string; vault: Promise<Vault> }>();
 
-/** The vault of an account: one on a page. */
-export function openVault(account: string, draftKey: string): Promise<Vault> {
+/** The vault of an account: one on a page. The worker has no journal. */
+export function openVault(account: string, draftKey: string, journalHere?: () => Journal): Promise<Vault> {
   const there = open.get(account);
   if (there?.draftKey === draftKey) return there.vault;
   void there?.vault.then((vault) => vault.close());
-  const { vault, furnish } = createVault(account, () => {
+  const { vault, furnish } = createVault(account, journalHere?.(), () => {
     if (open.get(account) === entry) open.delete(account);
   });
   const entry = { draftKey, vault: furnish(draftKey).then(() => vault) };
