@@ -26,7 +26,7 @@ const together = {
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
   applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|apply|answer)\\w+',
   device:
-    '(lib/device/\\w+|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)|thread/writing))',
+    '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)|thread/writing))',
   correspondence:
     '(features/(thread|estimate)/(Thread|Composer|useWriting|EstimatePaper|estimate)|components/(Paper|Tag|TextArea)|lib/useNow)',
   form: 'features/(wizard/(form/(entry|migrate|date)|offers)|drafts/content)',
@@ -148,7 +148,7 @@ export default defineConfig(({ mode }) => ({
             // that puts the layers in order stays before theirs.
             {
               name: 'parts',
-              test: /\/src\/(styles\/global\.css|app\/(FailurePage|Layout|Starting)\.|components\/(Alert|Brand|Button|Choice|ErrorSummary|Field|LanguageSwitch|PasswordField|Said|Spinner|TextField|Wait)\.|art\/hero\.svg|features\/account\/(useSubmission|wrong)|lib\/(connection|painted|time|typed|useSecondsLeft)|routes\/login\/LoginPage\.module)/,
+              test: /\/src\/(styles\/global\.css|app\/(FailurePage|Layout|Starting)\.|components\/(Alert|Brand|Button|Choice|ErrorSummary|Field|LanguageSwitch|PasswordField|Said|Spinner|TextField|Wait)\.|art\/hero\.svg|features\/account\/(useSubmission|wrong)|lib\/(connection|device\/phone|painted|time|typed|useSecondsLeft)|routes\/login\/LoginPage\.module)/,
             },
             // So does what several pages behind the door share: there a phone waits for the trips to the server, not for their
             // bytes. None of it imports a page, or the two would wait for each other.
@@ -157,10 +157,11 @@ export default defineConfig(({ mode }) => ({
               test: /\/src\/(components\/(ButtonOut|CardLink|Contact|Dialog|DigitsField|Elevation|FamilyCard|Figure|Hero|MoneyField|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/(programs|partners)\/(art|cards|partner|program)\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/(answers|handover|useOptions)|outbox\/item|account\/(at-work|leaving))|lib\/(before-leaving|money|named|useSignal|uuid)\.|art\/(?!hero\.|mark|icons|error|no-signal))/,
               includeDependenciesRecursively: false,
             },
-            // Pages that are read one after the other come together, and so do the words that one page needs.
+            // Pages that are read one after the other come together, and so do the words that one page needs; with what lies on
+            // the device comes what seals it.
             ...Object.entries(together).map(([name, modules]) => ({
               name,
-              test: new RegExp(`/src/(${modules})\\.`),
+              test: new RegExp(name === 'device' ? `/src/(${modules})\\.|/@noble/` : `/src/(${modules})\\.`),
               includeDependenciesRecursively: false,
             })),
             ...Object.entries(wordsTogether).flatMap(([name, modules]) =>

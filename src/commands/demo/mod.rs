@@ -79,7 +79,7 @@ impl Demo {
                 told.push(show(person.email, &password));
             }
             let visitor = Visitor { from: Ipv4Addr::LOCALHOST.into(), device: Device::default() };
-            let attempt = Attempt { email: account.email, password, code: None, remember: false, visitor };
+            let attempt = Attempt { email: account.email, password, code: None, remember: Some(false), visitor };
             proofs.push(door.borrower(door.sign_in(&attempt)?.token.expose()).map_err(|_| "no session")?);
         }
         Story::new(store, runtime, proofs, staff).tell()?;

@@ -11,7 +11,7 @@ use super::factor::is_still;
 use super::{AccountError, Accounts};
 use crate::auth::throttle::Throttle;
 use crate::auth::{Borrower, Demand, Denied, Staff, StaffAtDoor};
-use crate::domain::account::{Account, Email};
+use crate::domain::account::{Account, Email, Kind};
 use crate::domain::fault::Fault;
 use crate::domain::secret::Secret;
 use crate::store::{Clock, Store};
@@ -33,8 +33,8 @@ pub struct Attempt {
     pub password: Secret,
     /// And what else they prove it with, if they have a second factor.
     pub code: Option<Secret>,
-    /// Whether their device shall remember them.
-    pub remember: bool,
+    /// Whether their device shall remember them; borrowers alone, where they have not said.
+    pub remember: Option<bool>,
     /// From where, and with what.
     pub visitor: Visitor,
 }
@@ -126,7 +126,8 @@ impl Door {
         // An older version may have kept it more weakly: only now is it here to be hashed anew.
         let outdated = account.password.as_ref().filter(|kept| self.accounts.hasher.is_outdated(kept));
         let hash = outdated.map(|_| self.accounts.hasher.hash(password)).transpose()?;
-        let entry = Entry { visitor, remember: *remember, from: None };
+        let remember = remember.unwrap_or(account.kind == Kind::Borrower);
+        let entry = Entry { visitor, remember, from: None };
         let signed_in = self.enter(account.id, &entry, |now, _| {
             if now.disabled || now.stamp != account.stamp {
                 return Err(AccountError::NotRight);

@@ -45,16 +45,25 @@ impl House {
     }
 
     fn add(&self, address: &str) -> Account {
+        self.add_as(address, Kind::Borrower)
+    }
+
+    fn add_as(&self, address: &str, kind: Kind) -> Account {
         let email = email(address);
         let (name, password) = (email.as_name(), Some(secret(PASSWORD)));
-        self.door.accounts.add(&Actor::terminal(), NewAccount { email, name, kind: Kind::Borrower, password }).unwrap()
+        self.door.accounts.add(&Actor::terminal(), NewAccount { email, name, kind, password }).unwrap()
     }
 
     pub(super) fn wait(&self, time: Duration) {
         *self.time.lock().unwrap() += time;
     }
 
-    pub(super) fn attempt(&self, address: &str, password: &str, remember: bool) -> Result<String, AccountError> {
+    pub(super) fn attempt(
+        &self,
+        address: &str,
+        password: &str,
+        remember: impl Into<Option<bool>>,
+    ) -> Result<String, AccountError> {
         self.attempt_with(address, password, None, remember)
     }
 
@@ -63,9 +72,10 @@ impl House {
         address: &str,
         password: &str,
         code: Option<&str>,
-        remember: bool,
+        remember: impl Into<Option<bool>>,
     ) -> Result<String, AccountError> {
         let (password, code) = (secret(password), code.map(secret));
+        let remember = remember.into();
         let attempt = Attempt { email: email(address), password, code, remember, visitor: visitor() };
         self.door.sign_in(&attempt).map(|signed_in| signed_in.token.expose().to_owned())
     }
@@ -114,6 +124,22 @@ fn a_session_lasts_half_a_day_and_thirty_days_when_remembered_to_the_second() {
         assert_eq!(house.who(&token).unwrap().account().email, email("marisol@example.com"));
         house.wait(Duration::from_secs(1));
         assert!(house.who(&token).is_none(), "no leeway");
+    }
+}
+
+#[test]
+fn whoever_has_not_said_is_remembered_as_a_borrower_and_forgotten_as_staff() {
+    let house = House::with_marisol();
+    house.add_as("rafael@example.com", Kind::Staff);
+    for (address, said, remembered) in [
+        ("marisol@example.com", None, true),
+        ("marisol@example.com", Some(false), false),
+        ("rafael@example.com", None, false),
+        ("rafael@example.com", Some(true), true),
+    ] {
+        let token = house.attempt(address, PASSWORD, said).unwrap();
+        let claims = *house.who(&token).unwrap().claims();
+        assert_eq!(claims.is_remembered(), remembered, "{address} {said:?}");
     }
 }
 

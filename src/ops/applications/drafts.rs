@@ -107,15 +107,18 @@ impl Applications {
         }
     }
 
-    /// Throws a draft away.
+    /// Throws a draft away: as it is, or only as it was when its borrower saw it.
     ///
     /// # Errors
-    /// When there is none of this id, it is another's, or it was sent.
-    pub async fn delete(&self, who: &Borrower, id: Uuid) -> Result<(), ApplicationError> {
+    /// When there is none of this id, it is another's, it was sent, or changed since it was seen.
+    pub async fn delete(&self, who: &Borrower, id: Uuid, seen: Option<Base>) -> Result<(), ApplicationError> {
         loop {
             let kept = self.owned(who, id)?;
             if !kept.value.is_draft() {
                 return Err(ApplicationError::Submitted);
+            }
+            if seen.is_some_and(|seen| seen != Base::Revision(kept.revision)) {
+                return Err(ApplicationError::Stale);
             }
             let mut batch = self.store.batch();
             batch.revision_is(&APPLICATIONS, &id, kept.revision).delete(&APPLICATIONS, &id)?;

@@ -66,7 +66,7 @@ impl House {
         let new = NewAccount { email: email.clone(), name, kind: Kind::Borrower, password: Some(password.clone()) };
         door.accounts().add(&Actor::terminal(), new).unwrap();
         let visitor = Visitor { from: [192, 0, 2, 1].into(), device: Device::default() };
-        let session = door.sign_in(&Attempt { email, password, code: None, remember: false, visitor }).unwrap();
+        let session = door.sign_in(&Attempt { email, password, code: None, remember: Some(false), visitor }).unwrap();
         let marisol = door.borrower(session.token.expose()).unwrap();
         let runtime = runtime::Builder::new_current_thread().build().unwrap();
         let (applications, accounts) = (Applications::of(&store, clock, AGE), door.accounts().clone());
@@ -87,7 +87,7 @@ impl House {
     }
 
     fn delete(&self, id: Uuid) -> bool {
-        self.runtime.block_on(self.applications.delete(&self.marisol, id)).is_ok()
+        self.runtime.block_on(self.applications.delete(&self.marisol, id, None)).is_ok()
     }
 
     pub(in crate::ops) fn submit(&self, id: Uuid) -> bool {

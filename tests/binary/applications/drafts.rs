@@ -122,6 +122,19 @@ fn a_draft_that_is_thrown_away_is_gone() {
 }
 
 #[test]
+fn a_draft_is_deleted_as_it_was_seen_and_stays_when_another_device_has_changed_it_since() {
+    let server = house(&[]);
+    let borrower = Borrower::new(&server, BORROWER);
+    let (id, seen) = borrower.has_draft(&shortest());
+    let now = borrower.save(id, seen, &draft(&shortest())).json()["revision"].as_u64().unwrap();
+    let late = borrower.delete_as_seen(id, seen);
+    assert_eq!((late.status, &late.json()["code"]), (412, &json!("stale")));
+    assert_eq!(borrower.get(id).json()["revision"], json!(now));
+    assert_eq!(borrower.delete_as_seen(id, now).status, 204);
+    assert_eq!(borrower.delete_as_seen(id, now).status, 404);
+}
+
+#[test]
 fn nobody_fills_the_disk_with_drafts() {
     let server = house(&[]);
     let borrower = Borrower::new(&server, BORROWER);

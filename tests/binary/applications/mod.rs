@@ -50,6 +50,11 @@ impl<'a> Borrower<'a> {
         self.call("DELETE", &format!("/{id}"), &[], None)
     }
 
+    /// Deletes the draft only if it is still as it was at this revision.
+    fn delete_as_seen(&self, id: Uuid, revision: u64) -> Answer {
+        self.call("DELETE", &format!("/{id}"), &[("if-match", &format!("\"{revision}\""))], None)
+    }
+
     pub(crate) fn list(&self) -> Vec<Value> {
         let answer = self.call("GET", "", &[], None);
         assert_eq!(answer.status, 200, "{}", answer.text());

@@ -14,15 +14,6 @@ export const text = {
   clock: {
     over: (time: string) => `${time} over`,
   },
-  save: {
-    saved: (time: string) => `Saved ${time}`,
-    saving: 'Saving…',
-    waiting: 'Not saved yet · trying again',
-    refused: 'Not saved',
-    signal: 'Saved on this device · waiting for signal',
-    signIn: 'Saved on this device · sign in to send',
-    device: 'Saved on this device',
-  },
   password: { show: 'Show password', caps: 'Caps Lock is on.' },
   wait: {
     left: (time: string) => `You can try again in ${time}.`,

@@ -15,15 +15,6 @@ export const text = {
   clock: {
     over: (time: string) => `${time} de retraso`,
   },
-  save: {
-    saved: (time: string) => `Guardado ${time}`,
-    saving: 'Guardando…',
-    waiting: 'Aún sin guardar · lo intentamos de nuevo',
-    refused: 'Sin guardar',
-    signal: 'Guardado en este dispositivo · esperando señal',
-    signIn: 'Guardado en este dispositivo · inicie sesión para enviar',
-    device: 'Guardado en este dispositivo',
-  },
   password: { show: 'Mostrar la contraseña', caps: 'Las mayúsculas están activadas.' },
   wait: {
     left: (time: string) => `Puede intentarlo de nuevo en ${time}.`,

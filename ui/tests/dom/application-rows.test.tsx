@@ -50,7 +50,7 @@ describe('the row of a draft', () => {
     const place = await show();
     expect(find(place, 'h3').textContent).toBe('Fix and Flip');
     expect(find(place, '[class*=state] > span:first-child').textContent).toBe('Draft');
-    expect(place.textContent).toMatch(/Saved 10:42\sAM/);
+    expect(place.textContent).toMatch(/Saved with us 10:42\sAM/);
     const on = find(place, 'a');
     expect([on.getAttribute('href'), on.textContent]).toEqual(['/apply/borrower?draft=one', 'Continue: Fix and Flip']);
   });

@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ArchClock } from '../../src/components/ArchClock';
 import { FlipCard } from '../../src/components/FlipCard';
 import { Progress } from '../../src/components/Progress';
-import { SaveState, type Saving } from '../../src/components/SaveState';
+import { SaveState, type Saving } from '../../src/features/wizard/SaveState';
+import { wizardText } from '../../src/features/wizard/wizard';
 import { find, press, render } from './render';
+
+beforeAll(() => wizardText.load());
 
 describe('the arch clock', () => {
   it.each([
@@ -44,11 +47,11 @@ it('always says where the answers are', async () => {
     </>,
   );
   expect([...place.querySelectorAll('[role="status"]')].map((state) => state.textContent)).toEqual([
-    expect.stringMatching(/^Saved 10:42\sAM$/),
-    expect.stringMatching(/^Saved Jan 5, 10:42\sAM$/),
+    expect.stringMatching(/^Saved with us 10:42\sAM$/),
+    expect.stringMatching(/^Saved with us Jan 5, 10:42\sAM$/),
     'Saving…',
-    'Saved on this device · waiting for signal',
-    'Saved on this device · sign in to send',
+    'Saved on this device · not sent to us yet',
+    'Saved on this device · sign in to send it',
   ]);
 });
 

@@ -34,6 +34,14 @@ const application = (standing: Standing): Item => ({
 });
 const lead: Item = { ...at, kind: 'quickApply', standing: { state: 'queued' }, answers: {} };
 const address: Item = { ...at, kind: 'subscription', standing: { state: 'queued' }, email: 'marisol@example.com' };
+const message: Item = {
+  ...at,
+  kind: 'message',
+  standing: { state: 'queued' },
+  application: 'two',
+  reference: 'P36M-PQ36',
+  text: 'The roof?',
+};
 const rejected = (why: Partial<Why>): Item =>
   application({ state: 'rejected', why: { reason: 'refused', fields: {}, said: undefined, ...why } });
 
@@ -48,6 +56,7 @@ const standing = (place: HTMLElement) => find(place, '[role=status]').textConten
 it.each([
   ['an application by its program', application({ state: 'queued' }), 'Fix and Flip', ['Discard', 'Edit', 'Try now']],
   ['the quick form', lead, 'Quick form', ['Discard', 'Edit', 'Try now']],
+  ['a message by what it is about', message, 'Your message about P36M-PQ36', ['Discard', 'Try now']],
   [
     'an address for news, which cannot be changed',
     address,

@@ -1,14 +1,16 @@
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SaveState } from '../../src/components/SaveState';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Keeping } from '../../src/features/drafts/draft';
 import type { Opened } from '../../src/features/drafts/drafts';
+import { SaveState } from '../../src/features/wizard/SaveState';
 import { SittingContext } from '../../src/features/wizard/sitting';
 import { useSaving } from '../../src/features/wizard/useSaving';
+import { wizardText } from '../../src/features/wizard/wizard';
 import { CallError } from '../../src/lib/http/error';
 import { find, render } from './render';
 import { draftOf, nowhere, sitAt } from './wizard';
 
+beforeAll(() => wizardText.load());
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 20, 10, 42) }));
 afterEach(() => void vi.useRealTimers());
 
@@ -40,7 +42,7 @@ async function saysAfterAnAnswer(keeping: Partial<Keeping>, opened: Partial<Open
 describe('the state of the answers', () => {
   it('names the time of the save that the server has', async () => {
     const save = async () => ({ revision: 2, savedAt: new Date().toISOString() });
-    expect(await saysAfterAnAnswer({ save })).toMatch(/^Saved 10:42\sAM$/);
+    expect(await saysAfterAnAnswer({ save })).toMatch(/^Saved with us 10:42\sAM$/);
   });
 
   it('is open while a save is on its way', async () => {
@@ -48,9 +50,9 @@ describe('the state of the answers', () => {
   });
 
   it.each([
-    ['without signal', undefined, 'Saved on this device · waiting for signal'],
-    ['while the server is down', 503, 'Saved on this device · waiting for signal'],
-    ['once the session has ended', 401, 'Saved on this device · sign in to send'],
+    ['without signal', undefined, 'Saved on this device · not sent to us yet'],
+    ['while the server is down', 503, 'Saved on this device · not sent to us yet'],
+    ['once the session has ended', 401, 'Saved on this device · sign in to send it'],
     ['when the server does not accept them', 422, 'Not saved'],
     ['when the draft was deleted elsewhere', 404, 'Saved on this device'],
   ])('%s (%s) is: %s', async (_, status, words) => {

@@ -65,7 +65,8 @@ describe.each(speeches)('the sign-in page $name', (speech) => {
     expect(find(place, 'h1').textContent).toBe(speech.title);
     expect([labelOf('email'), labelOf('password')]).toEqual([speech.email, speech.password]);
     expect(labelOf('remember')).toBe(speech.remember);
-    expect(input('remember').checked).toBe(false);
+    expect(input('remember').checked).toBe(true);
+    expect(find(place, '#remember-hint').textContent).toBe(speech.remembered);
     expect([input('email').autocomplete, input('password').autocomplete]).toEqual(['username', 'current-password']);
     expect(input('password').type).toBe('password');
     expect(input('password').getAttribute('aria-describedby')).toBe('password-hint password-error');

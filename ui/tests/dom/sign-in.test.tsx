@@ -43,20 +43,40 @@ async function tryWith(place: HTMLElement, answer: Response, email = 'marisol@ex
   await send(place);
 }
 
+const sessionOf = (kind: 'borrower' | 'staff') => ({
+  token: 'a-token',
+  draftKey: 'A'.repeat(43),
+  user: { id: '1', name: 'Marisol', email: 'marisol@example.com', kind },
+});
+
 it('asks the server with what was typed, and goes on to the wanted page', async () => {
   const place = await open('/login?to=%2Fabout');
-  await press(find(place, 'input[name="remember"]'));
-  const session = {
-    token: 'a-token',
-    draftKey: 'A'.repeat(43),
-    user: { id: '1', name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' },
-  };
-  await tryWith(place, json(200, session), ' marisol@example.com ');
+  await tryWith(place, json(200, sessionOf('borrower')), ' marisol@example.com ');
   const [request] = fetched.mock.calls[0] ?? [];
   expect(request?.url).toMatch(/\/api\/user\/auth$/);
-  expect(await request?.json()).toEqual({ email: 'marisol@example.com', password: 'the-word', remember: true });
-  expect(JSON.parse(localStorage.getItem('lender.session') ?? 'null')).toEqual(session);
+  expect(await request?.json()).toEqual({ email: 'marisol@example.com', password: 'the-word' });
   expect(find(place, 'h1').textContent).toBe('Inside');
+});
+
+it.each([
+  ['a borrower who leaves the box as it is', 'borrower', 0, undefined, 'localStorage'],
+  ['a borrower who unchecks it', 'borrower', 1, false, 'sessionStorage'],
+  ['staff who leave it as it is', 'staff', 0, undefined, 'sessionStorage'],
+  ['staff who uncheck it', 'staff', 1, false, 'sessionStorage'],
+  ['staff who check it themselves', 'staff', 2, true, 'localStorage'],
+] as const)('keeps the session of %s', async (_, kind, presses, remember, shelf) => {
+  const place = await open('/login');
+  for (let turn = 0; turn < presses; turn += 1) await press(find(place, 'input[name="remember"]'));
+  await tryWith(place, json(200, sessionOf(kind)));
+  expect(await fetched.mock.calls[0]?.[0].json()).toEqual({
+    email: 'marisol@example.com',
+    password: 'the-word',
+    ...(remember !== undefined && { remember }),
+  });
+  const shelves = { localStorage, sessionStorage };
+  for (const [name, storage] of Object.entries(shelves)) {
+    expect(storage.getItem('lender.session') !== null, name).toBe(name === shelf);
+  }
 });
 
 it.each(['https://evil.example/', '//evil.example', '/%5Cevil.example', '/.//evil.example', '/a/..//evil.example'])(
@@ -241,7 +261,6 @@ describe.each([
     expect(await fetched.mock.lastCall?.[0].json()).toEqual({
       email: 'marisol@example.com',
       password: 'the-word',
-      remember: false,
       code: 'one-on-paper',
     });
     expect(router.state.location.pathname).toBe('/about');

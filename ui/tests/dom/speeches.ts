@@ -11,6 +11,7 @@ export interface Speech {
   password: string;
   hint: string;
   remember: string;
+  remembered: string;
   submit: string;
   busy: string;
   forgot: string;
@@ -43,6 +44,7 @@ const english: Omit<Speech, 'name'> = {
   password: 'Password',
   hint: 'Must have a minimum combination of 6 letters, numbers, and symbols.',
   remember: 'Remember me',
+  remembered: 'Keep me signed in on this device (to work offline)',
   submit: 'Login',
   busy: 'Login...',
   forgot: 'Forgot your password?',
@@ -76,6 +78,7 @@ const spanish: Speech = {
   password: 'Contraseña',
   hint: 'Debe combinar al menos 6 letras, números y símbolos.',
   remember: 'Recordarme',
+  remembered: 'Mantener mi sesión en este dispositivo (para trabajar sin señal)',
   submit: 'Iniciar sesión',
   busy: 'Iniciando sesión...',
   forgot: '¿Olvidó su contraseña?',

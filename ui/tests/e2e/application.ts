@@ -16,7 +16,7 @@ export const routes = definition.steps.map(({ route }) => route);
 export interface Words {
   next: string;
   submit: string;
-  /** What the page says once the server has everything: a time of day. What only the device has is told without one. */
+  /** What the page says once the server has everything, and when. Of what only the device has it says that. */
   saved: RegExp;
   fixAndFlip: string;
 }
@@ -24,13 +24,13 @@ export interface Words {
 export const english: Words = {
   next: 'Next',
   submit: 'Submit',
-  saved: /^Saved (\w+ \d+, )?\d+:\d\d\s[AP]M$/,
+  saved: /^Saved with us (\w+ \d+, )?\d+:\d\d\s[AP]M$/,
   fixAndFlip: 'Fix and Flip',
 };
 export const spanish: Words = {
   next: 'Siguiente',
   submit: 'Enviar',
-  saved: /^Guardado (\d+ \w+, )?\d+:\d\d\s[ap]\.\s?m\.$/,
+  saved: /^Guardado con nosotros (\d+ \w+, )?\d+:\d\d\s[ap]\.\s?m\.$/,
   fixAndFlip: 'Fix and flip (comprar, remodelar y vender)',
 };
 
@@ -53,6 +53,9 @@ export async function atStep(page: Page, route: string): Promise<void> {
 }
 
 const inEitherLanguage = new RegExp(`${english.saved.source}|${spanish.saved.source}`);
+
+/** What the page says of answers that the device has and the server does not. */
+export const onDeviceOnly = /^Saved on this (phone|device) · not sent to us yet$/;
 
 /** Goes to a step by its address, once the server has what was answered before. */
 export async function openStep(page: Page, route: string): Promise<void> {

@@ -2,7 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { atStep, begin, control, english, kept, main, openStep, patient, saved, saveState } from './application';
+import {
+  atStep,
+  begin,
+  control,
+  english,
+  kept,
+  main,
+  onDeviceOnly,
+  openStep,
+  patient,
+  saved,
+  saveState,
+} from './application';
 import { expect, test } from './fixtures';
 import { put } from './queue';
 import { lying, pressSignOut, signIn } from './shared-device';
@@ -15,7 +27,7 @@ const name = 'borrowInfo.name';
 const birthday = 'borrowInfo.dateBirth';
 const canary = 'Marisol Canary';
 const calls = '**/api/**';
-const here = 'Saved on this device · waiting for signal';
+const here = onDeviceOnly;
 
 /** The pages come, and no call is answered. */
 const loseSignal = (place: Page | BrowserContext) => place.route(calls, (route) => route.abort());
@@ -57,7 +69,7 @@ test('a draft begun offline survives a reload, is listed, and is saved once ther
   await expect(main(page).getByText('This is what this device has.')).toBeVisible();
   await expect(
     main(page)
-      .getByText(/^Saved on this device .* not sent to us yet$/)
+      .getByText(/^Saved on this phone .* not sent to us yet$/)
       .first(),
   ).toBeVisible();
   await accessible();
@@ -105,14 +117,18 @@ test('a reload right after the last letter loses none without signal, however of
   expect(lost).toEqual([]);
 });
 
-test('a draft is there again after the browser was closed and opened', async ({ site, people, launchOptions }) => {
+test('a borrower’s draft is there again without signal after the browser was closed and opened', async ({
+  site,
+  people,
+  launchOptions,
+}) => {
   const profile = await mkdtemp(join(tmpdir(), 'lender-profile-'));
   const launch = () => chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: site, locale: 'en-US' });
   try {
     const first = await launch();
     const page = await first.newPage();
     await page.goto('/login?to=/apply');
-    await signIn(page, people.borrower, true);
+    await signIn(page, people.borrower, 'as it is');
     await expect(main(page).getByRole('heading', { name: 'My applications' })).toBeVisible();
     await loseSignal(first);
     await begin(page, english);
@@ -130,6 +146,39 @@ test('a draft is there again after the browser was closed and opened', async ({ 
   } finally {
     await rm(profile, { recursive: true });
   }
+});
+
+test('a draft deleted without signal stays deleted after a reload, and is deleted with us once there is signal', async ({
+  page,
+  watch,
+  accessible,
+}) => {
+  // The list may still name what is gone a moment later.
+  watch.expect(/404|api\/|ERR_FAILED/);
+  await atBorrower(page);
+  const [draft] = await kept(page);
+  await page.goto('/apply');
+  await expect(main(page).getByRole('button', { name: 'Delete' }).first()).toBeVisible(patient);
+  await loseSignal(page);
+  await main(page).getByRole('button', { name: 'Delete' }).first().click();
+  await expect(main(page).getByText(/^Draft deleted: /)).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByText(/^Draft deleted: .* We’ll delete our copy too/)).toBeVisible(patient);
+  await accessible();
+  await findSignal(page);
+  await page.getByRole('link', { name: 'Puente Capital' }).first().click();
+  await expect.poll(async () => (await kept(page)).some(({ id }) => id === draft?.id), patient).toBe(false);
+});
+
+test('an offline sign-in page says that the draft is safe on this phone', async ({ page, watch, accessible }) => {
+  watch.expect(/401|api\/|ERR_FAILED/);
+  await atBorrower(page);
+  await page.evaluate(() => localStorage.removeItem('lender.session'));
+  await loseSignal(page);
+  await page.goto('/login');
+  await signIn(page, { email: 'marisol@example.com', password: 'the-password' }, 'as it is');
+  await expect(page.getByRole('heading', { name: 'Your draft is safe on this phone' })).toBeVisible();
+  await accessible();
 });
 
 test('only one of two tabs writes, and the other can take over', async ({ page, context, accessible }) => {

@@ -1,4 +1,4 @@
-import { agreeToAll, atStep, control, english, main, saved, saveState, submit } from './application';
+import { agreeToAll, atStep, control, english, main, onDeviceOnly, saved, saveState, submit } from './application';
 import { test, tokenOn } from './device';
 import { expect } from './fixtures';
 import { findSignal, isQueued, patient, prepared, received, sentTo } from './queue';
@@ -18,7 +18,7 @@ test('a hotel’s page is no answer from the server: what is typed and submitted
   await saved(page, english);
   line.mode('captive 401', /\/api\//);
   await control(page, 'borrowInfo.name').fill('Marisol of the hotel');
-  await expect(saveState(page)).toHaveText('Saved on this device · waiting for signal', patient);
+  await expect(saveState(page)).toHaveText(onDeviceOnly, patient);
   await expect(page.getByText('No signal. You can keep reading')).toBeVisible();
   await findSignal(page, line);
   await saved(page, english);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { control, english, openStored, patient, saved, saveState } from './application';
+import { control, english, onDeviceOnly, openStored, patient, saved, saveState } from './application';
 import { call } from './desk';
 import { expect, test, tokenOf } from './fixtures';
 import { expectToFit, newBorrower } from './security-page';
@@ -109,7 +109,7 @@ test('what waits on the device survives a password change, and other tabs keep w
   const unsent = /\/api\/(application\/|subscription)/;
   await context.route(unsent, (route) => route.abort());
   await control(tab, 'borrowInfo.name').fill('Consuelo');
-  await expect(saveState(tab)).toHaveText('Saved on this device · waiting for signal', patient);
+  await expect(saveState(tab)).toHaveText(onDeviceOnly, patient);
 
   await page.goto('/account/security');
   await page.getByLabel('Stay up to date').fill('consuelo@example.com');

@@ -25,10 +25,17 @@ export const lying = (page: Page): Promise<string> =>
     return JSON.stringify(found);
   });
 
-export async function signIn(page: Page, { email, password }: Person, remember = false): Promise<void> {
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  remember: boolean | 'as it is' = false,
+): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  if (remember) await page.getByRole('checkbox').check();
+  const box = page.getByRole('checkbox');
+  if (remember !== 'as it is') await box.uncheck();
+  // By hand: staff are remembered only so.
+  if (remember === true) await box.check();
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 

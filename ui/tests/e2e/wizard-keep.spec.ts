@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test';
-import { atStep, control, english, kept, main, openStored, openThere, patient, saved, saveState } from './application';
+import {
+  atStep,
+  control,
+  english,
+  kept,
+  main,
+  onDeviceOnly,
+  openStored,
+  openThere,
+  patient,
+  saved,
+  saveState,
+} from './application';
 import { expect, test } from './fixtures';
 
 test.use({ as: 'borrower' });
@@ -72,7 +84,7 @@ test('an answer that cannot be sent is kept over a reload and over signing in, a
   await test.step('without signal', async () => {
     await meetSaves(page, 'lost');
     await control(page, name).fill('Marisol');
-    await expect(saveState(page)).toHaveText('Saved on this device · waiting for signal');
+    await expect(saveState(page)).toHaveText(onDeviceOnly);
     await page.reload();
     await expect(control(page, name)).toHaveValue('Marisol');
     await page.unroute(saves);

@@ -36,6 +36,8 @@ export class ModelServer {
   readonly applications = new Map<string, Kept>();
   readonly leads = new Map<string, { owner: string; answers: QuickAnswers }>();
   readonly subscribed = new Set<string>();
+  /** What was written about applications, as often as it was taken. */
+  readonly messages: { id: string; text: string }[] = [];
   /** Every call that arrived, as `PUT /api/application/…`. */
   readonly arrived: string[] = [];
   /** Who each token stands for. One that is revoked is none. */
@@ -118,7 +120,7 @@ export class ModelServer {
     const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? '';
     const owner = this.tokens.get(token);
     if (owner === undefined) return said(401, 'unauthorized');
-    const [, id = '', submit] = /^\w+ \/api\/application\/([^/]+)(\/submit)?$/.exec(call) ?? [];
+    const [, id = '', submit, message] = /^\w+ \/api\/application\/([^/]+)(\/submit)?(\/message)?$/.exec(call) ?? [];
     if (call === 'GET /api/application') return { status: 200, body: { applications: this.summaries(owner) } };
     if (call === 'POST /api/quick_apply') return this.lead(owner, body as { id: string; answers: QuickAnswers });
     if (call === 'POST /api/subscription') return this.subscribe(body as { email: string });
@@ -126,8 +128,9 @@ export class ModelServer {
     if (kept && kept.owner !== owner) return said(404, 'not_found');
     if (call.startsWith('PUT')) return this.save(owner, id, request.headers, body as Content & { saveId: string });
     if (!kept) return said(404, 'not_found');
+    if (message) return this.message(body as { id: string; text: string });
     if (submit) return this.submit(id, kept, (body as { revision: number }).revision);
-    if (call.startsWith('DELETE')) return this.delete(id);
+    if (call.startsWith('DELETE')) return this.delete(id, request.headers.get('if-match'));
     return { status: 200, body: this.shown(id, kept) };
   }
 
@@ -176,10 +179,17 @@ export class ModelServer {
   }
 
   /** Somebody throws a draft away. */
-  delete(id: string): Answer {
-    if (this.applications.get(id)?.receipt) return said(409, 'submitted');
+  delete(id: string, seen: string | null = null): Answer {
+    const kept = this.applications.get(id);
+    if (kept?.receipt) return said(409, 'submitted');
+    if (seen !== null && seen !== `"${kept?.revision}"`) return said(412, 'stale');
     this.applications.delete(id);
     return { status: 204 };
+  }
+
+  private message({ id, text }: { id: string; text: string }): Answer {
+    if (!this.messages.some((one) => one.id === id)) this.messages.push({ id, text });
+    return { status: 200, body: { id, text } };
   }
 
   private lead(owner: string, { id, answers }: { id: string; answers: QuickAnswers }): Answer {

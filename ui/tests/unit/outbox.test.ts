@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Content, withAnswer } from '../../src/features/drafts/content';
-import type { ApplicationItem, Item } from '../../src/features/outbox/item';
+import type { Kept } from '../../src/features/drafts/kept';
+import { givenBack, noDraft } from '../../src/features/outbox/freeze';
+import type { ApplicationItem, DeletionItem, Item } from '../../src/features/outbox/item';
 import { createOutbox, type Outbox } from '../../src/features/outbox/outbox';
 import type { Change, Vault } from '../../src/lib/device/vault';
 import { createHttp } from '../../src/lib/http/http';
@@ -243,6 +245,150 @@ it('waits for a sign-in when the session is over, and goes on with the next one'
   second.flush();
   await turns();
   expect(standing(second)).toEqual(['accepted']);
+});
+
+describe('a deletion', () => {
+  const deletion = (more: Partial<DeletionItem> = {}): DeletionItem => ({
+    kind: 'deletion',
+    id: 'one',
+    queuedAt: Date.now(),
+    language: 'en',
+    standing: { state: 'queued' },
+    program: 'bridge',
+    revision: 1,
+    kept: null,
+    ...more,
+  });
+  const keptAs = (saveId: string): Kept => ({
+    content: named,
+    stored: null,
+    open: null,
+    overlaps: [],
+    saveId,
+    formVersion: 1,
+    changedAt: '2026-11-20T15:42:00Z',
+  });
+
+  it('waits for a signal, and for whoever may regret it; then the draft is gone', async () => {
+    await saved('first', named);
+    server.fate = 'lostCall';
+    const vault = memoryVault();
+    const outbox = page(vault);
+    await outbox.queue(deletion({ notBefore: Date.now() + 20_000 }));
+    await turns(19_000);
+    expect(server.arrived).toEqual([]);
+    outbox.close();
+    server.calm();
+    const later = page(vault);
+    later.flush();
+    await turns(30_000);
+    expect(server.applications.size).toBe(0);
+    expect(later.items()).toEqual([]);
+  });
+
+  it.each([
+    ['is sent again when its reply was lost', 'lostReply'],
+    ['is done when the draft is not there', 'answered'],
+  ] as const)('%s', async (_, fate) => {
+    if (fate === 'lostReply') await saved('first', named);
+    server.next(/^DELETE/, fate);
+    const outbox = page(memoryVault());
+    await outbox.queue(deletion());
+    await turns(10_000);
+    expect([server.applications.size, outbox.items()]).toEqual([0, []]);
+  });
+
+  it('goes at once when its page is left, or its person signs out', async () => {
+    await saved('first', named);
+    const outbox = page(memoryVault());
+    await outbox.queue(deletion({ notBefore: Date.now() + 20_000 }));
+    await turns();
+    expect(server.applications.size).toBe(1);
+    outbox.hurry();
+    await turns(100);
+    expect(server.applications.size).toBe(0);
+  });
+
+  it('can be undone while it waits: the draft lies here again', async () => {
+    const vault = memoryVault();
+    const outbox = page(vault);
+    const item = deletion({ notBefore: Date.now() + 20_000, kept: keptAs('first') });
+    await outbox.queue(item, noDraft('one'));
+    expect(await vault.read('drafts', 'one')).toBeUndefined();
+    expect(await outbox.takeBack('one', () => [givenBack(item)])).toBe(true);
+    await turns(60_000);
+    expect(await vault.read('drafts', 'one')).toEqual(item.kept);
+    expect(server.arrived).toEqual([]);
+  });
+
+  it.each([
+    ['changed', (revision: number) => saved('elsewhere', withAnswer(named, lastName, 'Vega'), revision)],
+    [
+      'submitted',
+      async () => {
+        const receipt = { id: 'one', reference: 'REF-9', receivedAt: '', estimateDue: '' };
+        Object.assign(server.applications.get('one') ?? {}, { receipt });
+      },
+    ],
+  ])('does not touch what was %s on another device since, and says so', async (_, elsewhere) => {
+    const { revision } = await saved('first', named);
+    await elsewhere(revision);
+    const outbox = page(memoryVault());
+    await outbox.queue(deletion({ revision }));
+    await turns(60_000);
+    expect(server.applications.size).toBe(1);
+    expect(outbox.items()[0]?.standing).toMatchObject({ state: 'rejected', why: { reason: 'changed' } });
+  });
+
+  it('takes away what this device itself had sent last, though its reply was lost', async () => {
+    const own = '0190c3a0-0000-7000-8000-0000000000';
+    const { revision } = await saved(`${own}01`, blank);
+    await saved(`${own}02`, named, revision);
+    const outbox = page(memoryVault());
+    await outbox.queue(deletion({ revision, kept: keptAs(`${own}03`) }));
+    await turns(1000);
+    expect([server.applications.size, outbox.items()]).toEqual([0, []]);
+  });
+});
+
+describe('a message', () => {
+  const message: Item = {
+    kind: 'message',
+    id: 'a-message',
+    application: 'one',
+    reference: 'P36M-PQ36',
+    text: 'The roof?',
+    queuedAt: 1,
+    language: 'en',
+    standing: { state: 'queued' },
+  };
+
+  it.each(['lostCall', 'lostReply', 'brokenReply', 'captive'] as const)(
+    'written without signal arrives once, after a reload, whatever gets lost: %s',
+    async (fate) => {
+      await saved('first', named);
+      server.fate = fate;
+      const vault = memoryVault();
+      const first = page(vault);
+      await first.queue(message);
+      await turns(5000);
+      expect(first.items()).toMatchObject([{ text: 'The roof?', standing: { state: 'queued' } }]);
+      first.close();
+      server.calm();
+      const later = page(vault);
+      later.flush();
+      await turns(100);
+      expect(server.messages).toEqual([{ id: 'a-message', text: 'The roof?' }]);
+      expect(later.items()).toEqual([]);
+    },
+  );
+
+  it('that the lender does not take stays, with the reason', async () => {
+    const outbox = page(memoryVault());
+    await outbox.queue(message);
+    await turns(100);
+    expect(standing(outbox)).toEqual(['rejected']);
+  });
 });
 
 it('asks nobody while nobody is signed in', async () => {

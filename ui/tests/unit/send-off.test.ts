@@ -11,7 +11,11 @@ import { ModelServer } from './model-server';
 
 let outbox: Outbox | undefined;
 vi.mock('../../src/features/outbox/here', () => ({ outboxHere: async () => outbox, patience: 6000 }));
-vi.mock('../../src/features/drafts/drafts', () => ({ letGo: vi.fn() }));
+vi.mock('../../src/features/drafts/drafts', () => ({
+  letGo: vi.fn(),
+  keptOf: async () => [],
+  deleteHere: (_: string, written: Promise<void>) => written,
+}));
 
 const server = new ModelServer();
 const content: Content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'terms-conditions' };

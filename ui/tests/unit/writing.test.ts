@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type KeptWriting, keptWriting } from '../../src/features/thread/writing';
-import { eraseVaultHere } from '../../src/lib/device/journal';
 import { openVault } from '../../src/lib/device/vault';
+import { eraseVaultHere } from '../../src/lib/journal';
 
 const noted = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -42,7 +42,7 @@ it('is found by whoever comes back to the same box, with the id it was tried und
 
 it('is found with its last letter by the page after one that was gone right after it, and lies nowhere readable', async () => {
   const here = kept();
-  here.hold({ text: 'Rafael Canar' });
+  here.hold({ ...words, text: 'Rafael Canar' });
   await here.flush();
   here.hold(words);
   await Promise.resolve();

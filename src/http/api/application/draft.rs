@@ -90,16 +90,21 @@ async fn save(
     Ok(tagged(warp::reply::with_status(reply, status).into_response(), saved.revision))
 }
 
-/// Throws a draft away.
+/// Throws a draft away. With a revision in `If-Match`, only if it is still that one.
 #[utoipa::path(delete, path = "/api/application/{id}", tag = "application",
-    params(("id" = Uuid, Path, description = "The draft")),
+    params(
+        ("id" = Uuid, Path, description = "The draft"),
+        ("if-match" = Option<String>, Header, description = "The revision that was seen"),
+    ),
     responses(
         (status = 204, description = "It is gone"),
         (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
         (status = 409, description = "`submitted`: what was sent stays", body = Problem),
+        (status = 412, description = "`stale`: it was changed since", body = Problem),
     ))]
-async fn delete(product: Product, who: Borrower, id: Uuid) -> Result<Response, ApiError> {
-    product.applications.delete(&who, id).await?;
+async fn delete(product: Product, who: Borrower, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
+    let seen = if request.contains_key(IF_MATCH) { Some(base(&request)?) } else { None };
+    product.applications.delete(&who, id, seen).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -131,6 +136,7 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .and(warp::delete())
         .and(product.given())
         .and(borrower(&product.door))
-        .then(|id, product, who: Result<_, _>| async move { delete(product, who?, id).await });
+        .and(warp::header::headers_cloned())
+        .then(|id, product, who: Result<_, _>, request| async move { delete(product, who?, id, request).await });
     save.or(delete).unify().map(Reply::into_response).boxed()
 }

@@ -30,9 +30,11 @@ pub struct Credentials {
     #[serde(default)]
     #[schema(required, value_type = String, format = Password, min_length = 6, max_length = 256)]
     password: Secret,
-    /// Whether this device shall remember them: the session then lasts 30 days, else 12 hours.
+    /// Whether this device shall remember them: the session then lasts 30 days, else 12 hours. Where it is not said, a borrower
+    /// is remembered, and staff are not.
     #[serde(default)]
-    remember: bool,
+    #[schema(value_type = bool, required = false)]
+    remember: Option<bool>,
     /// For whoever has a second factor: six digits of the device, or a recovery code.
     #[serde(default)]
     #[schema(value_type = Option<String>)]

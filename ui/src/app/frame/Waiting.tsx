@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
 import { useQueue } from '../../features/outbox/here';
-import { isOpen } from '../../features/outbox/item';
+import { isDeletion, isOpen } from '../../features/outbox/item';
 import { outboxText } from '../../features/outbox/words';
 import styles from './Waiting.module.css';
 
 /** On every page, as long as something on this device has not been received: how much, and the way to it. */
 export function Waiting() {
   const { waiting, state } = outboxText.use();
-  const open = useQueue().filter(isOpen);
+  const open = useQueue().filter((item) => isOpen(item) && !isDeletion(item));
   const count = open.length;
   if (count === 0) return null;
   const signIn = open.some(({ standing }) => standing.state === 'needsSignIn');

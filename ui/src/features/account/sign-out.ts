@@ -1,14 +1,17 @@
-import { eraseVaultHere, openVaultHere } from '../../lib/device/journal';
 import { CallError } from '../../lib/http/error';
+import { eraseVaultHere, openVaultHere } from '../../lib/journal';
 import { session } from '../../lib/session';
 import { http } from '../calls/http';
 import { isUnsent, type Kept } from '../drafts/kept';
-import { type Item, isOpen } from '../outbox/item';
+import { type Item, isDeletion, isOpen, isWaiting } from '../outbox/item';
 import { endSession } from './account';
 import { closeWork, settleWork } from './at-work';
 
 /** How long a last try may keep somebody who wants to leave. */
 const patience = 2000;
+
+/** A draft that was kept after all is not lost with the word of it. */
+const isAtStake = (item: Item) => isOpen(item) && (!isDeletion(item) || isWaiting(item));
 
 /** Whether something of theirs lies on this device and nowhere else, after a last try to send it. */
 export async function hasUnsent(): Promise<boolean> {
@@ -19,7 +22,7 @@ export async function hasUnsent(): Promise<boolean> {
     const drafts = await vault.all<Kept>('drafts');
     const outbox = await vault.all<Item>('outbox');
     const writing = await vault.all('writing');
-    return [...drafts.values()].some(isUnsent) || [...outbox.values()].some(isOpen) || writing.size > 0;
+    return [...drafts.values()].some(isUnsent) || [...outbox.values()].some(isAtStake) || writing.size > 0;
   };
   if (!(await find())) return false;
   const late = new Promise((resolve) => setTimeout(resolve, patience));

@@ -1,8 +1,8 @@
 import type { Application, Session } from '../../lib/api/types';
-import { openVaultHere } from '../../lib/device/journal';
 import { type Place, placeOf } from '../../lib/device/place';
 import type { Vault } from '../../lib/device/vault';
 import { CallError } from '../../lib/http/error';
+import { openVaultHere } from '../../lib/journal';
 import { session } from '../../lib/session';
 import { uuid } from '../../lib/uuid';
 import { isAtWork } from '../account/at-work';
@@ -333,6 +333,15 @@ export function letGo(id: string, owner: string): void {
     // Signed out meanwhile: nothing of it is here any more.
     .catch(() => undefined);
   putAway(id, removed);
+}
+
+/** It is being deleted: what becomes of it on this device is written with that. */
+export async function deleteHere<Done>(id: string, written: Promise<Done>): Promise<Done> {
+  putAway(
+    id,
+    written.catch(() => undefined),
+  );
+  return written;
 }
 
 /** It was deleted elsewhere while it had answers here that nobody else has: they begin an application of their own. */

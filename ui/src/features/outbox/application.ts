@@ -1,29 +1,8 @@
-import type { Application, ApplicationReceipt, Calls } from '../../lib/api/types';
+import type { Application, ApplicationReceipt } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
-import type { Http } from '../../lib/http/http';
 import { areOfOneLine, merge, saveIdAfter } from '../drafts/merge';
+import { type Calling, mostTurns, says, Unclear } from './calling';
 import type { ApplicationItem } from './item';
-
-/** A call of the outbox: quiet, and given up with its run. */
-export interface Calling {
-  http: Http<Calls>;
-  signal: AbortSignal;
-}
-
-/** What is not to be sent as it is: only its person can say what is meant. */
-export class Unclear extends Error {
-  override readonly name = 'Unclear';
-  readonly reason: 'overlap' | 'deleted';
-  constructor(reason: 'overlap' | 'deleted') {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
-/** Devices that write on while it is sent are outwaited, but not for ever. */
-const mostTurns = 5;
-
-const says = (error: unknown, code: string): error is CallError => error instanceof CallError && error.code === code;
 
 /** Any revision gets the receipt of what was sent already. */
 const anyRevision = 0;

@@ -4,7 +4,7 @@ import type { Change } from '../../lib/device/vault';
 import type { Held } from '../drafts/draft';
 import type { Kept } from '../drafts/kept';
 import { saveIdAfter } from '../drafts/merge';
-import type { ApplicationItem } from './item';
+import type { ApplicationItem, DeletionItem } from './item';
 
 /** What a person adds to their answers when they submit them. */
 export interface Word {
@@ -29,6 +29,22 @@ export const frozen = (
   ...word,
 });
 
+/** A draft as it is deleted: until `undoUntil` nobody is told. */
+export const deletionOf = (
+  draft: { id: string; program: string | null; revision: number | null },
+  kept: Kept | undefined,
+  language: Language,
+  undoUntil: number,
+): DeletionItem => ({
+  kind: 'deletion',
+  ...draft,
+  kept: kept ?? null,
+  language,
+  queuedAt: Date.now(),
+  standing: { state: 'queued' },
+  notBefore: undoUntil,
+});
+
 /** In the same breath it is no draft any more. */
 export const noDraft = (id: string): Change => ({ shelf: 'drafts', id, value: undefined });
 
@@ -41,9 +57,16 @@ export const heldOf = ({ save, base, unheard }: ApplicationItem): Held => ({
   unheard,
 });
 
-/** The change that puts it back among the drafts. */
-export function givenBack(item: ApplicationItem): Change {
-  const { id, formVersion } = item;
-  const kept: Kept = { ...heldOf(item), formVersion, changedAt: new Date().toISOString() };
-  return { shelf: 'drafts', id, value: kept };
-}
+/** As it was before, among the drafts. */
+export const keptOfItem = (item: ApplicationItem): Kept => ({
+  ...heldOf(item),
+  formVersion: item.formVersion,
+  changedAt: new Date().toISOString(),
+});
+
+/** The change that puts it back there. */
+export const givenBack = (item: ApplicationItem | DeletionItem): Change => ({
+  shelf: 'drafts',
+  id: item.id,
+  value: item.kind === 'deletion' ? (item.kept ?? undefined) : keptOfItem(item),
+});

@@ -3,13 +3,14 @@ import type { Message } from '../../i18n/message';
 import type { ApplicationReceipt, ConsentAgreed, QuickAnswers } from '../../lib/api/types';
 import type { Content } from '../drafts/content';
 import type { Save, Stored } from '../drafts/draft';
+import type { Kept } from '../drafts/kept';
 
 /**
  * Why it was not taken: answers are missing or wrong, by their paths; they were answered elsewhere too, differently; its
- * draft was deleted elsewhere; or whatever the server said.
+ * draft was deleted elsewhere; what was to be deleted was changed or submitted elsewhere; or whatever the server said.
  */
 export interface Why {
-  reason: 'fields' | 'overlap' | 'deleted' | 'refused';
+  reason: 'fields' | 'overlap' | 'deleted' | 'changed' | 'refused';
   fields: Readonly<Record<string, string>>;
   said: Message | undefined;
 }
@@ -56,7 +57,29 @@ export interface SubscriptionItem extends Queued {
   email: string;
 }
 
-export type Item = ApplicationItem | LeadItem | SubscriptionItem;
+/** A draft that is to be deleted at the server too. */
+export interface DeletionItem extends Queued {
+  kind: 'deletion';
+  program: string | null;
+  /** The draft as its person saw it. Changed elsewhere since, it is not deleted. */
+  revision: number | null;
+  /** As it lay on this device, should its person think again. */
+  kept: Kept | null;
+}
+
+/** What a borrower writes to the lender about an application that was sent. */
+export interface MessageItem extends Queued {
+  kind: 'message';
+  application: string;
+  /** What the application is called. */
+  reference: string;
+  text: string;
+}
+
+export type Item = ApplicationItem | LeadItem | SubscriptionItem | DeletionItem | MessageItem;
+
+export const isDeletion = (item: Item): item is DeletionItem => item.kind === 'deletion';
+export const isMessage = (item: Item): item is MessageItem => item.kind === 'message';
 
 /** Whether it is still to be sent. */
 export const isWaiting = ({ standing: { state } }: Item): boolean =>

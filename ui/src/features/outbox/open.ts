@@ -1,6 +1,6 @@
 import type { Session } from '../../lib/api/types';
-import { openVaultHere } from '../../lib/device/journal';
 import { createHttp } from '../../lib/http/http';
+import { openVaultHere } from '../../lib/journal';
 import { session } from '../../lib/session';
 import { surroundings } from '../calls/http';
 import { askToBeWoken } from './device';

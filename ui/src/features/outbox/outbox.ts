@@ -1,6 +1,7 @@
 import { type Change, type Vault, VaultClosed } from '../../lib/device/vault';
-import type { Item } from './item';
-import { type Around, type Left, sendAll } from './sender';
+import { noDraft } from './freeze';
+import { type Item, isDeletion } from './item';
+import { type Around, type Left, sendAll, type Which } from './sender';
 import { shelfOf } from './shelf';
 
 /** What this page's outbox touches beside the vault. */
@@ -30,6 +31,8 @@ export interface Outbox {
   flush: () => void;
   /** Its person wants it sent now, though the server asked for patience, or its draft was deleted elsewhere. */
   retry: (id: string) => Promise<void>;
+  /** What could still be undone is sent now: its person has left the page where it could be. */
+  hurry: () => void;
   /** Takes an item out that has not been received, and puts something else in its place: answers whether it could. */
   takeBack: (id: string, instead: (item: Item) => Change[]) => Promise<boolean>;
   /** Its receipt was shown: nothing of it stays here. */
@@ -47,7 +50,7 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
   let items: readonly Item[] = [];
   let running: Promise<void> | undefined;
   /** What was asked for while a run was under way. */
-  let next: { evenEarly: string | undefined } | undefined;
+  let next: { evenEarly: Which | undefined } | undefined;
   let run = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -74,17 +77,18 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
     timer = setTimeout(flush, Math.max(backoff, notBefore - around.now()));
   }
 
-  async function send(evenEarly: string | undefined): Promise<void> {
+  async function send(evenEarly: Which | undefined): Promise<void> {
     run = new AbortController();
     const { signal } = run;
     const left = await around.exclusively(() => sendAll({ ...around, shelf }, signal, evenEarly));
     schedule(left);
   }
 
-  function start(evenEarly?: string): Promise<void> {
+  function start(evenEarly?: Which): Promise<void> {
     if (closed || !around.mayCall()) return Promise.resolve();
     if (running) {
-      next = { evenEarly: evenEarly ?? next?.evenEarly };
+      const [one, other] = [evenEarly, next?.evenEarly];
+      next = { evenEarly: one && other ? (item) => one(item) || other(item) : (one ?? other) };
       return running;
     }
     clearTimeout(timer);
@@ -94,7 +98,7 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
     return running;
   }
 
-  async function sendOnAndOn(evenEarly: string | undefined): Promise<void> {
+  async function sendOnAndOn(evenEarly: Which | undefined): Promise<void> {
     try {
       for (next = { evenEarly }; next && !closed; ) {
         const asked = next;
@@ -135,14 +139,15 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
       await Promise.race([running ?? start(), enough]);
       return shelf.at(id);
     },
-    settle: () => start(),
+    settle: () => start(isDeletion),
     flush,
+    hurry: () => void start(isDeletion),
     retry: async (id) => {
       const item = await shelf.at(id);
       if (item?.kind === 'application' && item.standing.state === 'rejected') {
         await shelf.put({ ...item, standing: { state: 'queued' }, base: null, unheard: [] });
       }
-      await start(id);
+      await start((one) => one.id === id);
     },
     takeBack: (id, instead) => {
       // A call that is under way is given up: what it did is found out when the same is sent again.
@@ -154,7 +159,8 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
         return true;
       });
     },
-    shown: (id) => shelf.drop(id),
+    // Whoever submitted and left at once has a draft of it noted yet.
+    shown: (id) => shelf.drop(id, noDraft(id)),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

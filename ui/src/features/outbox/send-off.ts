@@ -1,6 +1,7 @@
+import type { Language } from '../../i18n/languages';
 import { CallError } from '../../lib/http/error';
-import { letGo, type Opened } from '../drafts/drafts';
-import { frozen, givenBack, heldOf, noDraft, type Word } from './freeze';
+import { deleteHere, keptOf, letGo, type Opened } from '../drafts/drafts';
+import { deletionOf, frozen, givenBack, heldOf, noDraft, type Word } from './freeze';
 import { outboxHere, patience } from './here';
 import type { Why } from './item';
 
@@ -26,4 +27,20 @@ export async function sendOff(opened: Opened, word: Word): Promise<Why | undefin
   }
   letGo(id, owner);
   return undefined;
+}
+
+/** How long nobody is told of a deletion: so long it can be taken back even with signal. */
+const regret = 20_000;
+
+/** Deletes a draft, here at once and at the server once nobody regrets it, as soon as there is signal. */
+export async function sendDeletionOff(
+  owner: string,
+  draft: { id: string; program: string | null; revision: number | null },
+  language: Language,
+): Promise<void> {
+  const outbox = await outboxHere().catch(() => undefined);
+  if (!outbox) throw new CallError();
+  const [, kept] = (await keptOf(owner)).find(([id]) => id === draft.id) ?? [];
+  const item = deletionOf(draft, kept, language, Date.now() + regret);
+  await deleteHere(draft.id, outbox.queue(item, noDraft(draft.id)));
 }

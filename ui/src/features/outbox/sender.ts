@@ -3,7 +3,9 @@ import type { ApplicationReceipt, Calls } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import type { Http } from '../../lib/http/http';
 import { uuid } from '../../lib/uuid';
-import { type Calling, sendApplication, Unclear } from './application';
+import { sendApplication } from './application';
+import { type Calling, Unclear } from './calling';
+import { sendDeletion } from './deletion';
 import { type Item, isWaiting, type Standing } from './item';
 import type { Shelf } from './shelf';
 
@@ -24,6 +26,9 @@ export interface Left {
   /** Somebody has to sign in before anything goes on. */
   needsSignIn: boolean;
 }
+
+/** Some of what waits. */
+export type Which = (item: Item) => boolean;
 
 const queued: Standing = { state: 'queued' };
 
@@ -51,6 +56,17 @@ async function sendOne(calling: Calling, item: Item, { shelf }: Around): Promise
       if (receipt?.id !== id) throw new CallError();
       return undefined;
     }
+    case 'deletion':
+      await sendDeletion(calling, item);
+      return undefined;
+    case 'message': {
+      const { id, text, application } = item;
+      const body = { id, text };
+      const path = { id: application };
+      const kept = await http('POST /application/{id}/message', { path, body, quiet: true, keepalive: true, signal });
+      if (kept?.id !== id) throw new CallError();
+      return undefined;
+    }
     case 'subscription': {
       const receipt = await http('POST /subscription', { body: { email: item.email }, quiet: true, signal });
       if (!receipt?.email) throw new CallError();
@@ -68,7 +84,7 @@ async function afterFailure(error: unknown, item: Item, { shelf }: Around): Prom
   if (!isFinal(error)) return undefined;
   if (error.kind === 'expired') return { state: 'needsSignIn' };
   if (error.code !== 'id_taken') return rejected(error);
-  // Its name is another lead's: under one of its own it is the same lead.
+  // Its name is another's: under one of its own it is the same lead, or message.
   await shelf.rename(item, { ...item, id: uuid(), standing: queued });
   return undefined;
 }
@@ -77,12 +93,12 @@ async function afterFailure(error: unknown, item: Item, { shelf }: Around): Prom
  * Sends what waits, the oldest first. Whoever calls this is the only sender of this account: a lock sees to it. It runs in
  * a page and in the worker.
  */
-export async function sendAll(around: Around, signal: AbortSignal, evenEarly?: string): Promise<Left> {
+export async function sendAll(around: Around, signal: AbortSignal, evenEarly: Which = () => false): Promise<Left> {
   const { shelf, now } = around;
   const items = [...(await shelf.all())].filter(isWaiting).sort((one, two) => one.queuedAt - two.queuedAt);
   for (const item of items) {
     if (signal.aborted) break;
-    if ((item.notBefore ?? 0) > now() && item.id !== evenEarly) continue;
+    if ((item.notBefore ?? 0) > now() && !evenEarly(item)) continue;
     if (!(await shelf.stand(item, { state: 'sending' }))) continue;
     try {
       const receipt = await sendOne({ http: around.http(item.language), signal }, item, around);

@@ -1,5 +1,5 @@
 import type { Change, Vault } from '../../lib/device/vault';
-import { type Item, isOpen, type Standing } from './item';
+import { type Item, isDeletion, isOpen, type Standing } from './item';
 
 /** The outbox's part of what an account keeps on this device. */
 export interface Shelf {
@@ -21,7 +21,7 @@ export function shelfOf(vault: Vault): Shelf {
     shelf: name,
     id: item.id,
     value: item,
-    label: isOpen(item) ? item.kind : undefined,
+    label: isOpen(item) && !isDeletion(item) ? item.kind : undefined,
   });
   const gone = (id: string): Change => ({ shelf: name, id, value: undefined });
   const at = (id: string) => vault.read<Item>(name, id);

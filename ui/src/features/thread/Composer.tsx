@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/Button';
 import { TextArea } from '../../components/TextArea';
 import { useSpeech } from '../../i18n/language';
@@ -34,16 +34,23 @@ interface ComposerProps {
   send: string;
   /** Sends it, under an id that stays the same until it is known to have arrived. */
   onSend: (written: { id: string; text: string }) => Promise<void>;
+  /** Words that were sent and come back to be changed, and how often that was. */
+  again?: { words: string; times: number };
 }
 
 /** Something is written to be kept: a message, a note. Nothing typed is lost when it does not go through, or the page is left. */
-export function Composer({ box, label, send, onSend }: ComposerProps) {
+export function Composer({ box, label, send, onSend, again }: ComposerProps) {
   const text = threadText.use();
   const { language } = useSpeech();
   const { writing, write } = useWriting(box, words);
   const { text: typed, id: tried } = writing;
   const [wrong, setWrong] = useState<Message>();
   const [busy, setBusy] = useState(false);
+
+  const comeBack = useEffectEvent((text: string) => write(words.join({ text }, writing)));
+  useEffect(() => {
+    if (again && again.times > 0) comeBack(again.words);
+  }, [again]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();

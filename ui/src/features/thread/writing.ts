@@ -1,6 +1,6 @@
 import type { Session } from '../../lib/api/types';
-import { openVaultHere } from '../../lib/device/journal';
 import { placeOf } from '../../lib/device/place';
+import { openVaultHere } from '../../lib/journal';
 
 /** What lies on this device of something that is being written, for its account alone. */
 export interface KeptWriting<Value> {

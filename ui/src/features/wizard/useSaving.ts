@@ -1,5 +1,5 @@
-import type { Saving } from '../../components/SaveState';
 import type { Standing } from '../drafts/draft';
+import type { Saving } from './SaveState';
 import { useOf } from './sitting';
 
 const words: Record<Exclude<Standing, 'saved'>, Exclude<Saving['state'], 'saved'>> = {

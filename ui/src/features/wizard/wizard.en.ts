@@ -1,5 +1,15 @@
 /** Words around the form; its questions speak for themselves, in `assets/application.json`. */
 export const text = {
+  save: {
+    saved: (time: string) => `Saved with us ${time}`,
+    saving: 'Saving…',
+    waiting: 'Not saved yet · trying again',
+    refused: 'Not saved',
+    signal: (device: string) => `Saved on this ${device} · not sent to us yet`,
+    signIn: (device: string) => `Saved on this ${device} · sign in to send it`,
+    device: (device: string) => `Saved on this ${device}`,
+    on: { phone: 'phone', device: 'device' },
+  },
   title: (step: string, name: string) => `${step}, ${name}`,
   noProgram: 'Loan application',
   chosen: (program: string) => `You chose: ${program}`,

@@ -1,6 +1,16 @@
 import type { WizardText } from './wizard.en';
 
 export const text = {
+  save: {
+    saved: (time: string) => `Guardado con nosotros ${time}`,
+    saving: 'Guardando…',
+    waiting: 'Aún sin guardar · lo intentamos de nuevo',
+    refused: 'Sin guardar',
+    signal: (device: string) => `Guardado en este ${device} · aún no nos llega`,
+    signIn: (device: string) => `Guardado en este ${device} · inicie sesión para enviarlo`,
+    device: (device: string) => `Guardado en este ${device}`,
+    on: { phone: 'teléfono', device: 'dispositivo' },
+  },
   title: (step: string, name: string) => `${step}, ${name}`,
   noProgram: 'Solicitud de préstamo',
   chosen: (program: string) => `Usted eligió: ${program}`,

@@ -213,7 +213,7 @@ export interface Credentials {
   email: string;
   /** Their password. */
   password: string;
-  /** Whether this device shall remember them: the session then lasts 30 days, else 12 hours. */
+  /** Whether this device shall remember them: the session then lasts 30 days, else 12 hours. Where it is not said, a borrower is remembered, and staff are not. */
   remember?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { openDB } from 'idb';
 import { prefix, type ShelfName } from './cabinet';
 import type { Sealed } from './seal';
 
-async function labelsIn(name: string, shelf: ShelfName): Promise<string[]> {
+async function lyingIn(name: string, shelf: ShelfName): Promise<Sealed[]> {
   const database = await openDB(name, undefined, {
     // Erased by now: it must not be made anew.
     upgrade: (_database, _from, _to, making) => {
@@ -12,17 +12,22 @@ async function labelsIn(name: string, shelf: ShelfName): Promise<string[]> {
     blocking: (_from, _to, { target }) => target instanceof IDBDatabase && target.close(),
   });
   try {
-    const all: Sealed[] = database.objectStoreNames.contains(shelf) ? await database.getAll(shelf) : [];
-    return all.flatMap(({ label }) => label ?? []);
+    return database.objectStoreNames.contains(shelf) ? await database.getAll(shelf) : [];
   } finally {
     database.close();
   }
 }
 
-/** The labels of all that lies on a shelf on this device, whoever it belongs to. Nobody has to be signed in. */
-export async function labelsOn(shelf: ShelfName): Promise<string[]> {
+/** All that lies on a shelf on this device, sealed, whoever it belongs to. Nobody has to be signed in. */
+async function lyingOn(shelf: ShelfName): Promise<Sealed[]> {
   const databases = (await indexedDB.databases?.().catch(() => [])) ?? [];
   const names = databases.map(({ name = '' }) => name).filter((name) => name.startsWith(prefix));
-  const labels = await Promise.all(names.map((name) => labelsIn(name, shelf).catch(() => [])));
-  return labels.flat();
+  const lying = await Promise.all(names.map((name) => lyingIn(name, shelf).catch(() => [])));
+  return lying.flat();
 }
+
+export const isAnythingOn = async (shelf: ShelfName): Promise<boolean> => (await lyingOn(shelf)).length > 0;
+
+/** What is written for everybody on what lies there. */
+export const labelsOn = async (shelf: ShelfName): Promise<string[]> =>
+  (await lyingOn(shelf)).flatMap(({ label }) => label ?? []);

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Tag } from '../../components/Tag';
+import { useQueue } from '../../features/outbox/here';
+import { isMessage } from '../../features/outbox/item';
 import type { ApplicationSummary } from '../../lib/api/types';
 import { cx } from '../../lib/cx';
 import styles from './Answer.module.css';
@@ -17,6 +19,13 @@ export function Answer({ application, onAnswered }: { application: ApplicationSu
   // The place of the mark stays: nothing moves under the eyes of whoever reads the message.
   const [marked, mark] = useState(hasMessage);
   if (hasMessage && !marked) mark(true);
+  const waits = useQueue().some((item) => isMessage(item) && item.application === application.id);
+  const [waited, setWaited] = useState(false);
+  // What waits to be sent is seen, and stays to be seen once it is sent.
+  if (waits && !waited) {
+    setWaited(true);
+    setOpen(true);
+  }
   const stands = status === 'estimate_sent';
   const offered = estimate && !estimate.answer && !estimate.expired && stands;
   return (

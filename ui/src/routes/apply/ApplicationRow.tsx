@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ArchClock } from '../../components/ArchClock';
 import { Button, ButtonLink } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
@@ -13,6 +13,7 @@ import { useChosen, useProgramName } from '../../features/wizard/useProgramName'
 import { useStepsDone } from '../../features/wizard/useStepsDone';
 import { useSpeech } from '../../i18n/language';
 import type { ApplicationStatus, ApplicationSummary } from '../../lib/api/types';
+import { isPhone } from '../../lib/device/phone';
 import { CallError } from '../../lib/http/error';
 import { failureNotice, type Notice } from '../../lib/http/notice';
 import { day, lenderTime, recently } from '../../lib/time';
@@ -51,6 +52,7 @@ export function DraftRow({ draft, onDelete, children }: { draft: Line; onDelete:
   const done = useStepsDone(draft.content);
   const { steps } = definition;
   const route = steps[Math.max(1, numberOf(draft.returnStep ?? '')) - 1]?.route ?? '';
+  const saved = recently(new Date(draft.savedAt), language);
   return (
     <li className={styles.application}>
       <div>
@@ -61,7 +63,7 @@ export function DraftRow({ draft, onDelete, children }: { draft: Line; onDelete:
         <Tag tone="draft">{done === undefined ? text.draft : text.draftDone(done, steps.length)}</Tag>
         <span className={styles.saved}>
           <Icon name={draft.unsent ? 'device' : 'check'} />
-          {(draft.unsent ? text.savedHere : text.saved)(recently(new Date(draft.savedAt), language))}
+          {draft.unsent ? text.savedHere(saved, isPhone()) : text.saved(saved)}
         </span>
       </div>
       <div className={styles.acts}>
@@ -81,24 +83,6 @@ export function DraftRow({ draft, onDelete, children }: { draft: Line; onDelete:
         </p>
       )}
       {children}
-    </li>
-  );
-}
-
-/** In place of a draft that was deleted: for a while it can be had back. */
-export function DeletedRow({ draft, onUndo }: { draft: ApplicationSummary; onUndo: () => void }) {
-  const text = applyText.use();
-  const name = useProgramName()(draft);
-  const row = useRef<HTMLLIElement>(null);
-  // What held the focus went with the draft.
-  useEffect(() => row.current?.querySelector('button')?.focus(), []);
-  return (
-    <li className={styles.deleted} ref={row}>
-      <p role="status">{text.deleted(name)}</p>
-      <Button look="line" slim onClick={onUndo}>
-        <Icon name="undo" />
-        {text.undo}
-      </Button>
     </li>
   );
 }

@@ -5,14 +5,23 @@ import { Spinner } from '../../components/Spinner';
 import { useUser } from '../../features/account/account';
 import type { Line } from '../../features/drafts/list';
 import { useQueue } from '../../features/outbox/here';
-import { type Item, type Received, wasReceived } from '../../features/outbox/item';
+import {
+  type DeletionItem,
+  type Item,
+  isDeletion,
+  isMessage,
+  isWaiting,
+  type Received,
+  wasReceived,
+} from '../../features/outbox/item';
 import { StepList } from '../../features/wizard/StepList';
 import { type Sitting, SittingContext } from '../../features/wizard/sitting';
 import { useOpening } from '../../features/wizard/useOpening';
 import { Answer } from './Answer';
-import { DeletedRow, DraftRow, SubmittedRow } from './ApplicationRow';
+import { DraftRow, SubmittedRow } from './ApplicationRow';
 import styles from './Applications.module.css';
 import { applyText } from './apply';
+import { DeletedRow, KeptRow } from './DeletedRow';
 import { QueuedRow } from './QueuedRow';
 import { useApplications } from './useApplications';
 import { useQueueActs } from './useQueueActs';
@@ -52,18 +61,29 @@ function List({ queue, applications, drafts }: ListProps) {
   const { deleted, remove, undo, withdraw } = drafts;
   const [opening] = useOpening(useUser()?.id);
   const sitting = opening.state === 'here' ? opening.sitting : undefined;
-  const { retry, edit, discard } = useQueueActs();
+  const { retry, edit, discard, dismiss } = useQueueActs();
+  const deletions = queue.filter(isDeletion);
+  const deletedRow = (item: DeletionItem) => (
+    <DeletedRow key={item.id} item={item} fresh={item.id === deleted} onUndo={() => void undo(item.id)} />
+  );
+  const isListed = ({ id }: Item) => applications.some((one) => one.id === id);
   return (
     <ul className={styles.list}>
-      {queue.map((item) => (
-        <QueuedRow
-          key={item.id}
-          item={item}
-          onRetry={() => void retry(item)}
-          onEdit={() => void edit(item)}
-          onDiscard={() => void discard(item)}
-        />
-      ))}
+      {queue.map((item) => {
+        if (isDeletion(item) && !isWaiting(item)) {
+          return <KeptRow key={`kept-${item.id}`} item={item} onDismiss={() => void dismiss(item)} />;
+        }
+        if (isDeletion(item)) return isListed(item) ? null : deletedRow(item);
+        return (
+          <QueuedRow
+            key={item.id}
+            item={item}
+            onRetry={() => void retry(item)}
+            onEdit={() => void edit(item)}
+            onDiscard={() => void discard(item)}
+          />
+        );
+      })}
       {applications.map((one) => {
         if (one.status !== 'draft') {
           return (
@@ -72,10 +92,11 @@ function List({ queue, applications, drafts }: ListProps) {
             </SubmittedRow>
           );
         }
-        if (one.id === deleted) return <DeletedRow key={one.id} draft={one} onUndo={undo} />;
+        const deletion = deletions.find((item) => item.id === one.id && isWaiting(item));
+        if (deletion) return deletedRow(deletion);
         const draft = sitting?.opened.id === one.id ? { ...one, content: sitting.draft.content() } : one;
         return (
-          <DraftRow key={one.id} draft={draft} onDelete={() => remove(one.id)}>
+          <DraftRow key={one.id} draft={draft} onDelete={() => void remove(one)}>
             <Resuming id={one.id} sitting={sitting} />
           </DraftRow>
         );
@@ -88,11 +109,17 @@ function List({ queue, applications, drafts }: ListProps) {
 export function MyApplications({ received }: { received: readonly Received[] }) {
   const text = applyText.use();
   const waiting = useQueue().filter((item) => !wasReceived(item));
-  const applications = useApplications(useUser()?.id, waiting.map(({ id }) => id).join());
+  const deletions = waiting.filter(isDeletion);
+  const applications = useApplications(useUser()?.id, waiting.map(({ id }) => id).join(), deletions);
   const { list, reload } = applications;
   const isListed = ({ id }: Item) => list.applications.some((one) => one.id === id && one.status !== 'draft');
-  const queue = [...waiting, ...received.filter((item) => !isListed(item))];
-  const others = list.applications.filter(({ id }) => !queue.some((item) => item.id === id));
+  /** A message is shown where it belongs, if that is here. */
+  const hasPlace = (item: Item) => isMessage(item) && list.applications.some(({ id }) => id === item.application);
+  const queue = [...waiting.filter((item) => !hasPlace(item)), ...received.filter((item) => !isListed(item))];
+  const others = list.applications.filter(
+    ({ id }) =>
+      deletions.some((item) => item.id === id) || !(applications.isGone(id) || queue.some((item) => item.id === id)),
+  );
   const isEmpty = queue.length + others.length === 0;
   return (
     <section id="mine" tabIndex={-1} aria-labelledby="mine-title">

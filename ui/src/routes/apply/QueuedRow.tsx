@@ -21,12 +21,17 @@ const tones: Record<Standing['state'], 'waiting' | 'good' | 'bad'> = {
   needsSignIn: 'bad',
 };
 
+/** What can be changed in a form of its own. */
+const hasEdit: readonly Item['kind'][] = ['application', 'quickApply'];
+
 /** What it is that waits. */
 function useName(): (item: Item) => string {
   const text = outboxText.use();
   const program = useProgramName();
   return (item) => {
     if (item.kind === 'application') return program(item.save.content);
+    if (item.kind === 'deletion') return program(item);
+    if (item.kind === 'message') return text.message(item.reference);
     return item.kind === 'quickApply' ? text.lead : text.news(item.email);
   };
 }
@@ -93,7 +98,7 @@ export function QueuedRow({ item, onRetry, onEdit, onDiscard }: QueuedRowProps) 
             {text.discard}
             {unseen}
           </Button>
-          {kind !== 'subscription' && (
+          {hasEdit.includes(kind) && (
             <Button look={isRejected && !mayRetry ? 'primary' : 'bare'} slim onClick={onEdit}>
               {isRejected ? text.correct : text.edit}
               {unseen}

@@ -30,13 +30,18 @@ export const text = {
   again: 'Try again',
   draft: 'Draft',
   draftDone: (done: number, of: number) => `Draft, ${done} of ${of} steps complete`,
-  saved: (time: string) => `Saved ${time}`,
-  savedHere: (time: string) => `Saved on this device ${time} · not sent to us yet`,
+  saved: (time: string) => `Saved with us ${time}`,
+  savedHere: (time: string, phone: boolean) =>
+    `Saved on this ${phone ? 'phone' : 'device'} ${time} · not sent to us yet`,
   removal: (day: string) =>
     `Nobody has touched this draft for a long time. It will be removed on ${day} unless you go on with it.`,
   go: 'Continue',
   delete: 'Delete',
   deleted: (program: string) => `Draft deleted: ${program}`,
+  deletedHere: 'We’ll delete our copy too when you’re back online.',
+  keptAfterAll: (program: string) =>
+    `We kept the draft ${program}: it was changed or submitted on another device, so we didn’t delete it.`,
+  dismiss: 'Dismiss',
   undo: 'Undo',
   reference: (reference: string) => `Reference ${reference}`,
   received: (time: string) => `Received ${time}`,

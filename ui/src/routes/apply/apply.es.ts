@@ -33,12 +33,17 @@ export const text = {
   draft: 'Borrador',
   draftDone: (done: number, of: number) =>
     done === 1 ? `Borrador, 1 de ${of} pasos completo` : `Borrador, ${done} de ${of} pasos completos`,
-  saved: (time: string) => `Guardado ${time}`,
-  savedHere: (time: string) => `Guardado en este dispositivo ${time} · aún no nos llega`,
+  saved: (time: string) => `Guardado con nosotros ${time}`,
+  savedHere: (time: string, phone: boolean) =>
+    `Guardado en este ${phone ? 'teléfono' : 'dispositivo'} ${time} · aún no nos llega`,
   removal: (day: string) => `Nadie ha tocado este borrador en mucho tiempo. Se eliminará el ${day} si no sigue con él.`,
   go: 'Continuar',
   delete: 'Borrar',
   deleted: (program: string) => `Borrador eliminado: ${program}`,
+  deletedHere: 'También borraremos nuestra copia cuando haya señal.',
+  keptAfterAll: (program: string) =>
+    `Conservamos el borrador ${program}: se cambió o se envió desde otro dispositivo, así que no lo borramos.`,
+  dismiss: 'Descartar aviso',
   undo: 'Deshacer',
   reference: (reference: string) => `Referencia ${reference}`,
   received: (time: string) => `Recibida ${time}`,

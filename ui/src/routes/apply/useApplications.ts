@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { http } from '../../features/calls/http';
-import { keptOf, letGo } from '../../features/drafts/drafts';
+import { keptOf } from '../../features/drafts/drafts';
 import { type Line, listed } from '../../features/drafts/list';
+import { givenBack } from '../../features/outbox/freeze';
+import { outboxHere } from '../../features/outbox/here';
+import { type DeletionItem, isDeletion, isWaiting } from '../../features/outbox/item';
+import { sendDeletionOff } from '../../features/outbox/send-off';
+import { useSpeech } from '../../i18n/language';
 import type { ApplicationSummary } from '../../lib/api/types';
 import { connection } from '../../lib/connection';
 import { CallError } from '../../lib/http/error';
@@ -15,15 +20,14 @@ interface List {
 interface Applications {
   list: List;
   reload: () => void;
-  /** The draft that is about to be deleted, until another is or the page is left. */
+  /** The draft that was deleted last on this page. */
   deleted: string | undefined;
-  remove: (id: string) => void;
-  undo: () => void;
+  /** Whether it is deleted, here at least. */
+  isGone: (id: string) => boolean;
+  remove: (draft: Line) => Promise<void>;
+  undo: (id: string) => Promise<void>;
   withdraw: (id: string) => Promise<void>;
 }
-
-/** How long a deletion can be taken back. */
-const regret = 20_000;
 
 /** How often it is asked whether the lender has answered, while the page is looked at. */
 const turn = 30_000;
@@ -41,20 +45,24 @@ function whileSeen(work: () => unknown): () => void {
   };
 }
 
-function deleteNow(id: string, owner: string): void {
-  letGo(id, owner);
-  http('DELETE /application/{id}', { path: { id }, quiet: true, keepalive: true }).catch((error: unknown) => {
-    // Deleted on another device meanwhile: that is what was wanted.
-    if (!(error instanceof CallError)) throw error;
-  });
-}
+const hurry = () => void outboxHere().then((outbox) => outbox?.hurry());
 
 /** This account's applications. A deletion is carried out once nobody can regret it any more. Asked for anew when something has left the queue. */
-export function useApplications(owner: string | undefined, queued: string): Applications {
+export function useApplications(
+  owner: string | undefined,
+  queued: string,
+  deletions: readonly DeletionItem[],
+): Applications {
+  const { language } = useSpeech();
   const [list, setList] = useState<List>({ applications: [], server: 'asked' });
   const [deleted, setDeleted] = useState<string>();
-  const due = useRef<string>(undefined);
+  /** What was seen waiting to be deleted. The server may not have said yet that it is. */
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const [back, setBack] = useState<readonly string[]>([]);
   const known = useRef<readonly ApplicationSummary[]>(undefined);
+  const fresh = deletions.filter((item) => isWaiting(item) && !gone.includes(item.id));
+  if (fresh.length > 0) setGone([...gone, ...fresh.map(({ id }) => id)]);
+  const refused = deletions.filter((item) => !isWaiting(item)).map(({ id }) => id);
 
   /** Asks the server; answers whether it was heard. */
   const ask = useCallback(async (): Promise<boolean> => {
@@ -82,44 +90,35 @@ export function useApplications(owner: string | undefined, queued: string): Appl
     void ask().then((heard) => heard || setList((held) => ({ ...held, server: 'silent' })));
   }, [owner, ask]);
 
-  const settle = useCallback(() => {
-    const id = due.current;
-    due.current = undefined;
-    setDeleted(undefined);
-    if (id === undefined || owner === undefined) return;
-    deleteNow(id, owner);
-    known.current = known.current?.filter((one) => one.id !== id);
-    setList((held) => ({ ...held, applications: held.applications.filter((one) => one.id !== id) }));
-  }, [owner]);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has left the queue is a reason to ask
   useEffect(reload, [reload, queued]);
   useEffect(() => whileSeen(ask), [ask]);
   useEffect(() => {
-    addEventListener('pagehide', settle);
+    addEventListener('pagehide', hurry);
     return () => {
-      removeEventListener('pagehide', settle);
-      settle();
+      removeEventListener('pagehide', hurry);
+      hurry();
     };
-  }, [settle]);
-  useEffect(() => {
-    if (deleted === undefined) return;
-    const timer = setTimeout(settle, regret);
-    return () => clearTimeout(timer);
-  }, [deleted, settle]);
+  }, []);
 
   return {
     list,
     reload,
     deleted,
-    remove: (id) => {
-      settle();
-      due.current = id;
+    isGone: (id) => gone.includes(id) && !back.includes(id) && !refused.includes(id),
+    remove: async ({ id, program = null, revision }) => {
+      if (owner === undefined) return;
       setDeleted(id);
+      setBack((ids) => ids.filter((one) => one !== id));
+      const seen = known.current?.find((one) => one.id === id)?.revision ?? revision;
+      await sendDeletionOff(owner, { id, program, revision: seen || null }, language);
     },
-    undo: () => {
-      due.current = undefined;
-      setDeleted(undefined);
+    undo: async (id) => {
+      const outbox = await outboxHere();
+      const undone = await outbox?.takeBack(id, (item) => (isDeletion(item) ? [givenBack(item)] : []));
+      if (!undone) return;
+      setBack((ids) => [...ids, id]);
+      reload();
     },
     withdraw: async (id) => {
       const after = await http('POST /application/{id}/withdraw', { path: { id }, quiet: true });

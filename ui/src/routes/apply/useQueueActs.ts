@@ -1,19 +1,19 @@
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../features/account/account';
-import { http } from '../../features/calls/http';
 import { letGo } from '../../features/drafts/drafts';
-import { givenBack } from '../../features/outbox/freeze';
+import { deletionOf, givenBack, keptOfItem, noDraft } from '../../features/outbox/freeze';
 import { outboxHere } from '../../features/outbox/here';
 import type { Item } from '../../features/outbox/item';
 import { giveBack } from '../../features/quick-apply/handover';
 import { stepAddress } from '../../features/wizard/address';
-import { CallError } from '../../lib/http/error';
 
 interface Acts {
   retry: (item: Item) => Promise<void>;
   /** Takes it back and leads to where it can be changed. What was received meanwhile stays received. */
   edit: (item: Item) => Promise<void>;
   discard: (item: Item) => Promise<void>;
+  /** It was said why it could not be done. */
+  dismiss: (item: Item) => Promise<void>;
 }
 
 /** What the person of a queued item can do about it. */
@@ -37,19 +37,20 @@ export function useQueueActs(): Acts {
     }
   }
 
-  async function discard({ id, kind }: Item): Promise<void> {
+  async function discard(item: Item): Promise<void> {
     const outbox = await outboxHere();
-    if (!(await outbox?.takeBack(id, () => [])) || kind !== 'application') return;
+    if (!outbox || !(await outbox.takeBack(item.id, () => [])) || item.kind !== 'application') return;
+    const { id, save, base, language } = item;
     if (owner !== undefined) letGo(id, owner);
-    http('DELETE /application/{id}', { path: { id }, quiet: true, keepalive: true }).catch((error: unknown) => {
-      // There may be no draft of it; and without signal it stays in the list, where it can be deleted.
-      if (!(error instanceof CallError)) throw error;
-    });
+    // The server may have a draft of it, or even got it whole.
+    const draft = { id, program: save.content.program, revision: base?.revision ?? null };
+    await outbox.queue(deletionOf(draft, keptOfItem(item), language, Date.now()), noDraft(id));
   }
 
   return {
     retry: async ({ id }) => (await outboxHere())?.retry(id),
     edit,
     discard,
+    dismiss: async ({ id }) => void (await (await outboxHere())?.takeBack(id, () => [])),
   };
 }

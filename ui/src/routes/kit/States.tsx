@@ -1,8 +1,8 @@
 import { ArchClock } from '../../components/ArchClock';
 import { Progress } from '../../components/Progress';
-import { SaveState } from '../../components/SaveState';
 import { Spinner } from '../../components/Spinner';
 import { Tag } from '../../components/Tag';
+import { SaveState } from '../../features/wizard/SaveState';
 import styles from './KitPage.module.css';
 import { kitText } from './kit';
 

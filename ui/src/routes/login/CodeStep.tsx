@@ -35,10 +35,9 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const wrongly = (words: Message): Outcome<Failure> => ({ wrong: new Map([['code', words]]) });
 
   async function send(form: FormData): Promise<Outcome<Failure> | undefined> {
-    const remembered = credentials.remember === true;
     try {
       const session = await http('POST /user/auth', { body: { ...credentials, code: typed(form, 'code') } });
-      enter({ session, remembered, to: wantedFrom(search, location.origin) });
+      enter({ session, remember: credentials.remember, to: wantedFrom(search, location.origin) });
       return undefined;
     } catch (error) {
       const said = error instanceof CallError && error.code === 'code_wrong' ? error.said : undefined;

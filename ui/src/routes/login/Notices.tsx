@@ -3,6 +3,7 @@ import { Icon } from '../../components/Icon';
 import { useSpeech } from '../../i18n/language';
 import { painted } from '../../lib/painted';
 import { session } from '../../lib/session';
+import { useSignal } from '../../lib/useSignal';
 import styles from './LoginPage.module.css';
 import { words as en } from './notices.en';
 import { words as es } from './notices.es';
@@ -15,18 +16,21 @@ interface Found {
   applications: number;
   /** and how much there is in all. */
   all: number;
+  /** Whether there is a draft. */
+  drafts: boolean;
   device: 'phone' | 'device';
 }
 
 /** What waits on this device to be sent. */
 async function look(): Promise<Found> {
-  const [{ labelsOn }, { isPhone }] = await Promise.all([
+  const [{ isAnythingOn, labelsOn }, { isPhone }] = await Promise.all([
     import('../../lib/device/labels'),
     import('../../lib/device/phone'),
   ]);
   const kinds = await labelsOn('outbox');
   const applications = kinds.filter((kind) => kind === 'application').length;
-  return { applications, all: kinds.length, device: isPhone() ? 'phone' : 'device' };
+  const drafts = await isAnythingOn('drafts');
+  return { applications, all: kinds.length, drafts, device: isPhone() ? 'phone' : 'device' };
 }
 
 function useFound(): Found | undefined {
@@ -65,6 +69,8 @@ function useEnded(): boolean {
 export function Notices() {
   const found = useFound();
   const ended = useEnded();
+  // Nobody has been called yet: the browser knows at least that there is no network at all.
+  const online = useSignal() && navigator.onLine;
   const text = catalogue[useSpeech().language];
   return (
     <div className={styles.box} role="status">
@@ -73,6 +79,13 @@ export function Notices() {
           <Icon name="info" />
           <h2>{text.ended.title}</h2>
           <p>{text.ended.text}</p>
+        </section>
+      )}
+      {found?.drafts && !online && (
+        <section className={styles.waits}>
+          <Icon name="device" />
+          <h2>{text.drafts[found.device]}</h2>
+          <p>{text.drafts.text}</p>
         </section>
       )}
       {found && found.all > 0 && (

@@ -6,6 +6,7 @@ import { PageTitle } from '../../components/PageTitle';
 import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
 import { entries } from '../../features/account/wrong';
+import { isPhone } from '../../lib/device/phone';
 import { FailureAlert } from './FailureAlert';
 import { further } from './fetch-further';
 import type { Help } from './HelpPanel';
@@ -20,7 +21,7 @@ const CodeStep = lazy(async () => (await further()).code());
 
 export function SignInForm() {
   const text = loginText.use();
-  const { number, wrong, failure, busy, left, submit, edited, proven, setProven } = useSignIn();
+  const { number, wrong, failure, busy, left, submit, edited, proven, setProven, choose } = useSignIn();
   const [help, setHelp] = useState<Help>();
   if (proven?.password) {
     return (
@@ -57,9 +58,12 @@ export function SignInForm() {
           enterKeyHint="go"
           onChange={() => edited('password')}
         />
-        <Choice bare name="remember">
+        <Choice bare name="remember" defaultChecked aria-describedby="remember-hint" onChange={choose}>
           {text.remember}
         </Choice>
+        <p className={styles.remembered} id="remember-hint">
+          {text.remembered(isPhone())}
+        </p>
         <Button type="submit" look="primary" block arrow busy={busy || left > 0}>
           {busy ? text.busy : text.submit}
         </Button>

@@ -6,6 +6,7 @@ export const text = {
   password: 'Password',
   hint: 'Must have a minimum combination of 6 letters, numbers, and symbols.',
   remember: 'Remember me',
+  remembered: (phone: boolean) => `Keep me signed in on this ${phone ? 'phone' : 'device'} (to work offline)`,
   submit: 'Login',
   busy: 'Login...',
   welcome: { title: 'Welcome!', text: 'You have successfully logged in.' },

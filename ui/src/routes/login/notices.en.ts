@@ -14,6 +14,11 @@ export const words = {
     phone: () => 'Something you sent waits on this phone',
     device: () => 'Something you sent waits on this device',
   },
+  drafts: {
+    phone: 'Your draft is safe on this phone',
+    device: 'Your draft is safe on this device',
+    text: 'You’re offline, so we can’t sign you in right now. Nothing you typed is lost: once you’re back online, sign in and continue where you were.',
+  },
   signIn: 'We have not received it yet. Log in with the account it was filled in with, and it is sent.',
   signInAll: 'We have not received them yet. Log in with the account they were filled in with, and they are sent.',
 };

@@ -15,6 +15,11 @@ export const words = {
     phone: () => 'Algo que usted envió espera en este teléfono',
     device: () => 'Algo que usted envió espera en este dispositivo',
   },
+  drafts: {
+    phone: 'Su borrador está a salvo en este teléfono',
+    device: 'Su borrador está a salvo en este dispositivo',
+    text: 'No hay señal y por ahora no podemos iniciar su sesión. No se ha perdido nada de lo que escribió: cuando haya señal, inicie sesión y continúe donde estaba.',
+  },
   signIn: 'Aún no lo hemos recibido. Inicie sesión con la cuenta con la que lo llenó y se envía.',
   signInAll: 'Aún no las hemos recibido. Inicie sesión con la cuenta con la que las llenó y se envían.',
 } satisfies NoticeWords;

@@ -8,7 +8,8 @@ import { loginText } from './login';
 
 interface Entry {
   session: Session;
-  remembered: boolean;
+  /** What the person has said about it; nothing, if they left it as it was. */
+  remember: boolean | undefined;
   to: string;
 }
 
@@ -17,8 +18,9 @@ export function useEntrance() {
   const { welcome } = loginText.use();
   const { language } = useSpeech();
   const navigate = useNavigate();
-  return ({ session, remembered, to }: Entry): void => {
-    signIn(session, remembered);
+  return ({ session, remember, to }: Entry): void => {
+    // As the server understands it: the form cannot know beforehand who signs in.
+    signIn(session, remember ?? session.user.kind === 'borrower');
     notify.success({ title: spoken(language, welcome.title), text: spoken(language, welcome.text) });
     navigate(to, { replace: true });
   };

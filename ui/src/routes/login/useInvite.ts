@@ -50,7 +50,7 @@ export function useInvite(invite: string) {
   async function send(form: FormData): Promise<Outcome<Notice> | undefined> {
     const body = { invite, password: typed(form, 'password'), code: typed(form, 'code') };
     try {
-      enter({ session: await http('POST /user/invite/accept', { body }), remembered: false, to: '/' });
+      enter({ session: await http('POST /user/invite/accept', { body }), remember: false, to: '/' });
       return undefined;
     } catch (error) {
       if (error instanceof CallError && error.code?.startsWith('code_')) return askForCode(error);

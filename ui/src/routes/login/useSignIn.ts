@@ -27,6 +27,8 @@ export function useSignIn() {
   const enter = useEntrance();
   /** What was right, but for a code that is needed as well; without its password again once the person went back. */
   const [proven, setProven] = useState<Credentials>();
+  /** Whether the person has touched the box: staff are remembered only where they did. */
+  const [chosen, choose] = useState(false);
 
   /** A failure is told at the form and by toast. */
   function told(failure: Failure): Outcome<Failure> {
@@ -36,12 +38,12 @@ export function useSignIn() {
   }
 
   async function send(form: FormData): Promise<Outcome<Failure> | undefined> {
-    const remembered = form.has('remember');
-    const body = { email: emailIn(form), password: passwordIn(form), remember: remembered };
+    const remember = form.has('remember');
+    const body: Credentials = { email: emailIn(form), password: passwordIn(form), ...(chosen && { remember }) };
     try {
       const session = await http('POST /user/auth', { body });
       if (!session?.token) return told({ kind: 'token' });
-      enter({ session, remembered, to: wantedFrom(search, location.origin) });
+      enter({ session, remember: body.remember, to: wantedFrom(search, location.origin) });
       return undefined;
     } catch (error) {
       const refused = error instanceof CallError ? error : undefined;
@@ -66,5 +68,5 @@ export function useSignIn() {
       ...(failure?.until && field !== 'email' && { failure }),
     }));
 
-  return { ...form, edited, left: useSecondsLeft(form.failure?.until), proven, setProven };
+  return { ...form, edited, left: useSecondsLeft(form.failure?.until), proven, setProven, choose: () => choose(true) };
 }

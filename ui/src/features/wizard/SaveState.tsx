@@ -1,10 +1,11 @@
 import { useRef } from 'react';
-import { useSpeech } from '../i18n/language';
-import { shellText } from '../i18n/shell';
-import { cx } from '../lib/cx';
-import { recently } from '../lib/time';
-import { Icon, type IconName } from './Icon';
+import { Icon, type IconName } from '../../components/Icon';
+import { useSpeech } from '../../i18n/language';
+import { cx } from '../../lib/cx';
+import { isPhone } from '../../lib/device/phone';
+import { recently } from '../../lib/time';
 import styles from './SaveState.module.css';
+import { wizardText } from './wizard';
 
 export type Saving =
   | { state: 'saved'; at: Date }
@@ -25,17 +26,21 @@ const icons: Record<Saving['state'], IconName> = {
  * somebody who types would hear that every second.
  */
 export function SaveState({ saving }: { saving: Saving }) {
-  const { save } = shellText.use();
+  const { save } = wizardText.use();
   const { language } = useSpeech();
-  const words = saving.state === 'saved' ? save.saved(recently(saving.at, language)) : save[saving.state];
-  const said = useRef(words);
-  if (saving.state !== 'saving') said.current = words;
+  const said = (state: Exclude<Saving['state'], 'saved'>) => {
+    const words = save[state];
+    return typeof words === 'string' ? words : words(save.on[isPhone() ? 'phone' : 'device']);
+  };
+  const words = saving.state === 'saved' ? save.saved(recently(saving.at, language)) : said(saving.state);
+  const spoken = useRef(words);
+  if (saving.state !== 'saving') spoken.current = words;
   return (
     <span className={cx(styles.save, styles[saving.state])} data-saving={saving.state}>
       <Icon name={icons[saving.state]} />
       <span aria-hidden="true">{words}</span>
       <span className="unseen" role="status">
-        {said.current}
+        {spoken.current}
       </span>
     </span>
   );

@@ -1,8 +1,8 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import { lasting } from '../storage';
-import type { ShelfName } from './cabinet';
-import { bytesOf } from './seal';
-import { eraseVault, type Journal, openVault, placeOf, type Vault } from './vault';
+import type { ShelfName } from './device/cabinet';
+import { bytesOf } from './device/seal';
+import { eraseVault, type Journal, openVault, placeOf, type Vault } from './device/vault';
+import { lasting } from './storage';
 
 const nonceLength = 24;
 
@@ -28,7 +28,7 @@ const bytesIn = (letters: string) => Uint8Array.from(letters, (letter) => letter
  * the call returns. WebCrypto cannot seal in that time, so this does it in plain script, under the same key: what a device
  * keeps for an account opens with the account's draft key alone.
  */
-export function journalOf(account: string, draftKey: string): Journal {
+function journalOf(account: string, draftKey: string): Journal {
   const prefix = prefixOf(account);
   const key = bytesOf(draftKey);
   const cipher = (place: string, nonce: Uint8Array) =>

@@ -1,0 +1,33 @@
+import { CallError } from '../../lib/http/error';
+import { areOfOneLine } from '../drafts/merge';
+import { type Calling, mostTurns, says, Unclear } from './calling';
+import type { DeletionItem } from './item';
+
+/** Whether the server may be told to delete it as it is there: what this device wrote last is what its person deleted. */
+async function revisionThere({ http, signal }: Calling, { id, kept }: DeletionItem): Promise<number> {
+  const theirs = await http('GET /application/{id}', { path: { id }, quiet: true, signal });
+  const isOwn = kept?.saveId !== undefined && areOfOneLine(kept.saveId, theirs.saveId);
+  if (theirs.status !== 'draft' || !isOwn) throw new Unclear('changed');
+  return theirs.revision;
+}
+
+/** Deletes a draft, unless it was changed or submitted elsewhere since. One that is not there is deleted. */
+export async function sendDeletion(calling: Calling, item: DeletionItem): Promise<void> {
+  const { http, signal } = calling;
+  const { id } = item;
+  let { revision } = item;
+  for (let turn = 1; turn <= mostTurns; turn += 1) {
+    try {
+      revision ??= await revisionThere(calling, item);
+      const headers = { 'If-Match': `"${revision}"` };
+      await http('DELETE /application/{id}', { path: { id }, headers, quiet: true, keepalive: true, signal });
+      return;
+    } catch (error) {
+      if (says(error, 'not_found')) return;
+      if (says(error, 'submitted')) throw new Unclear('changed');
+      if (!says(error, 'stale')) throw error;
+      revision = null;
+    }
+  }
+  throw new CallError();
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import type { DeletionItem } from '../../features/outbox/item';
+import { useProgramName } from '../../features/wizard/useProgramName';
+import { useSignal } from '../../lib/useSignal';
+import styles from './Applications.module.css';
+import { applyText } from './apply';
+
+interface DeletedRowProps {
+  item: DeletionItem;
+  /** Whether it was deleted just now. */
+  fresh: boolean;
+  onUndo: () => void;
+}
+
+/** In place of a draft that was deleted: until the server is told it can be had back. */
+export function DeletedRow({ item, fresh, onUndo }: DeletedRowProps) {
+  const text = applyText.use();
+  const name = useProgramName()(item);
+  const signal = useSignal();
+  const row = useRef<HTMLLIElement>(null);
+  // What held the focus went with the draft.
+  useEffect(() => {
+    if (fresh) row.current?.querySelector('button')?.focus();
+  }, [fresh]);
+  return (
+    <li className={styles.deleted} ref={row}>
+      <p role="status">
+        {text.deleted(name)}
+        {!signal && <> {text.deletedHere}</>}
+      </p>
+      <Button look="line" slim onClick={onUndo}>
+        <Icon name="undo" />
+        {text.undo}
+        <span className="unseen">: {name}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** Beside a draft that was to be deleted and was not: why. */
+export function KeptRow({ item, onDismiss }: { item: DeletionItem; onDismiss: () => void }) {
+  const text = applyText.use();
+  const name = useProgramName()(item);
+  return (
+    <li className={styles.deleted}>
+      <p role="status">{text.keptAfterAll(name)}</p>
+      <Button look="line" slim onClick={onDismiss}>
+        {text.dismiss}
+        <span className="unseen">: {name}</span>
+      </Button>
+    </li>
+  );
+}

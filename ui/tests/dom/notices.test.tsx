@@ -1,0 +1,42 @@
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { switchLanguage } from '../../src/i18n/catalogue';
+import { connection } from '../../src/lib/connection';
+import { Notices } from '../../src/routes/login/Notices';
+import { render } from './render';
+
+const device = vi.hoisted(() => ({ drafts: true }));
+vi.mock('../../src/lib/device/labels', () => ({ isAnythingOn: async () => device.drafts, labelsOn: async () => [] }));
+
+afterEach(async () => {
+  connection.heard(true);
+  await act(() => switchLanguage('en'));
+});
+
+async function open(): Promise<HTMLElement> {
+  const place = await render(<Notices />);
+  await act(() => vi.waitFor(() => import('../../src/lib/device/phone')));
+  return place;
+}
+
+it.each([
+  ['en', 'Your draft is safe on this device', 'sign in and continue where you were'],
+  ['es', 'Su borrador está a salvo en este dispositivo', 'inicie sesión y continúe donde estaba'],
+] as const)(
+  'tells whoever cannot sign in without signal that their draft is safe here, in %s',
+  async (language, ...said) => {
+    await act(() => switchLanguage(language));
+    device.drafts = true;
+    const place = await open();
+    for (const words of said) expect(place.textContent).not.toContain(words);
+    await act(async () => connection.heard(false));
+    for (const words of said) expect(place.textContent).toContain(words);
+  },
+);
+
+it('says nothing of drafts where there are none', async () => {
+  device.drafts = false;
+  const place = await open();
+  await act(async () => connection.heard(false));
+  expect(place.textContent).toBe('');
+});
