@@ -155,7 +155,7 @@ it('takes a question about the estimate, and sends none that is empty', async ()
   await fill(message, 'May I repay early?');
   await send();
   await soon(() => expect(row(one).querySelector('ol')?.textContent).toContain('May I repay early?'));
-  expect(asked).toHaveLength(1);
+  await soon(() => expect(asked).toHaveLength(1));
 });
 
 describe('a message of the lender', () => {

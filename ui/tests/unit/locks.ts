@@ -1,5 +1,7 @@
+type Granted = (lock: Lock | null) => unknown;
+
 interface Waiting {
-  granted: (lock: Lock | null) => unknown;
+  granted: Granted;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -34,8 +36,9 @@ export function createLocks() {
       holders.clear();
       queues.clear();
     },
-    request: (name: string, options: LockOptions, granted: Waiting['granted']) =>
+    request: (name: string, ...how: [LockOptions, Granted] | [Granted]) =>
       new Promise((resolve, reject) => {
+        const [options, granted] = how.length === 2 ? how : [{}, how[0]];
         const waiting = { granted, resolve, reject };
         const holder = holders.get(name);
         if (options.steal) {
