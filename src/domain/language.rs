@@ -70,3 +70,22 @@ impl From<Text> for Bilingual {
         Self { en: en.to_owned(), es: es.to_owned() }
     }
 }
+
+/// `$350,000`: whole dollars, as both languages write them in the United States.
+#[must_use]
+pub fn dollars(amount: u64) -> String {
+    let digits = amount.to_string();
+    let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
+    format!("${}", groups.join(","))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dollars_are_grouped() {
+        let told = [0, 999, 1_000, 350_000, 9_999_999_999].map(dollars);
+        assert_eq!(told, ["$0", "$999", "$1,000", "$350,000", "$9,999,999,999"]);
+    }
+}

@@ -6,7 +6,7 @@ use crate::domain::account::link_to;
 use crate::domain::desk::Answer;
 use crate::domain::estimate::Terms;
 use crate::domain::form::{Date, Definition};
-use crate::domain::language::{Language, Text};
+use crate::domain::language::{Language, Text, dollars};
 use crate::domain::letter::{Letter, News};
 use crate::domain::new_york;
 
@@ -178,13 +178,6 @@ fn program_name(program: &str, language: Language) -> Option<String> {
     Some(choice.text.in_language(language).to_owned())
 }
 
-/// `$350,000`.
-fn dollars(amount: u64) -> String {
-    let digits = amount.to_string();
-    let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
-    format!("${}", groups.join(","))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -193,11 +186,5 @@ mod tests {
     fn a_value_that_looks_like_a_name_in_braces_is_none() {
         let values = [("{borrower}", "{time} {".to_owned()), ("{time}", "noon".to_owned())];
         assert_eq!(filled("{borrower} came at {time}, {", &values), "{time} { came at noon, {");
-    }
-
-    #[test]
-    fn dollars_are_grouped() {
-        let told = [0, 999, 1_000, 350_000, 9_999_999_999].map(dollars);
-        assert_eq!(told, ["$0", "$999", "$1,000", "$350,000", "$9,999,999,999"]);
     }
 }
