@@ -4,6 +4,9 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { withAnswer } from '../../src/features/drafts/content';
 import type { Draft, Keeping } from '../../src/features/drafts/draft';
 import type { Opened } from '../../src/features/drafts/drafts';
+import { Question } from '../../src/features/wizard/fields/Question';
+import { fieldsOf } from '../../src/features/wizard/form/definition';
+import { definition } from '../../src/features/wizard/form/shipped';
 import { SittingContext } from '../../src/features/wizard/sitting';
 import { Unsettled } from '../../src/features/wizard/Unsettled';
 import { wizardText } from '../../src/features/wizard/wizard';
@@ -83,6 +86,28 @@ it('shows both answers to each question that two devices answered, and keeps the
   expect([draft.answer(name), draft.answer(amount)]).toEqual(['Sol', '350000']);
   await act(() => vi.advanceTimersByTimeAsync(3000));
   expect([place.textContent, draft.standing()]).toEqual(['', 'saved']);
+});
+
+it('says at the question itself that it was answered twice, and takes the choice there', async () => {
+  const draft = answeredElsewhere();
+  const [asked, other] = ['borrowInfo.name', 'borrowInfo.lastName'].map((path) =>
+    fieldsOf(definition).find((field) => field.path === path),
+  );
+  if (!asked || !other) throw new Error('no such question');
+  const place = await render(
+    <SittingContext value={sitAt(draft)}>
+      <div data-asked="">
+        <Question field={asked} />
+      </div>
+      <Question field={other} />
+    </SittingContext>,
+  );
+  await saveMeets(draft);
+  expect(words(find(place, '[data-asked]'))).toEqual(['Here: Marisol', 'Elsewhere: Sol']);
+  expect(place.textContent?.split('Answered twice')).toHaveLength(2);
+  await press(buttonIn(place, 'Elsewhere: Sol'));
+  expect(draft.answer(name)).toBe('Sol');
+  expect(place.textContent).not.toContain('Answered twice');
 });
 
 it("says in the server's own words why it does not accept the answers", async () => {

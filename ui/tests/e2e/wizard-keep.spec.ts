@@ -122,7 +122,9 @@ test('answers from two devices come together, and the one that both gave is aske
   await control(page, name).fill('Marisol');
   await expect(main(page).getByRole('heading', { name: 'Answered twice' })).toBeVisible(patient);
   await expect(control(page, 'borrowInfo.lastName')).toHaveValue('Quintero');
-  await main(page).getByRole('button', { name: 'Elsewhere: Sol' }).click();
+  // Above the form, and at the question itself.
+  await expect(main(page).getByRole('button', { name: 'Elsewhere: Sol' })).toHaveCount(2);
+  await main(page).locator('form').getByRole('button', { name: 'Elsewhere: Sol' }).click();
   await expect(control(page, name)).toHaveValue('Sol');
   await saved(page, english);
 });

@@ -2,38 +2,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/Button';
 import { Said } from '../../components/Said';
 import { keepAsNew, letGo } from '../drafts/drafts';
-import type { Overlap } from '../drafts/merge';
 import { draftSearch } from './address';
-import { type Answer, fieldsOf } from './form/definition';
-import { definition } from './form/shipped';
 import { form } from './form-of';
+import { Overlapping } from './Overlapping';
 import { useOf, useSitting } from './sitting';
 import styles from './Unsettled.module.css';
-import { useAnswerText } from './useAnswerText';
-import { useSay } from './useSay';
 import { wizardText } from './wizard';
-
-/** One answer given twice: both are shown, one is kept. */
-function Overlapping({ overlap }: { overlap: Overlap }) {
-  const text = wizardText.use();
-  const say = useSay();
-  const read = useAnswerText();
-  const { draft } = useSitting();
-  const field = fieldsOf(definition).find(({ path }) => path === overlap.path);
-  if (!field) return null;
-  const words = (answer: Answer | undefined) => (answer === undefined ? text.notProvided : read(field, answer));
-  return (
-    <fieldset className={styles.overlap}>
-      <legend>{say(field.name)}</legend>
-      <Button look="line" slim onClick={() => draft.choose(overlap, overlap.mine)}>
-        {text.overlap.here(words(overlap.mine))}
-      </Button>
-      <Button look="line" slim onClick={() => draft.choose(overlap, overlap.theirs)}>
-        {text.overlap.there(words(overlap.theirs))}
-      </Button>
-    </fieldset>
-  );
-}
 
 /** It is no draft any more. What was answered here and nowhere else can still become one. */
 function Gone({ why }: { why: 'gone' | 'sent' | 'left' }) {

@@ -1,5 +1,6 @@
 import { type ComponentType, memo } from 'react';
 import type { Field, Kind } from '../form/definition';
+import { AnsweredTwice } from '../Overlapping';
 import { useOf, useSitting } from '../sitting';
 import { ChoiceQuestion, CountryQuestion, ManyOfQuestion, StateQuestion, YesNoQuestion } from './ChoiceQuestion';
 import { DateQuestion } from './DateQuestion';
@@ -41,6 +42,7 @@ export const Question = memo(function Question({ field }: { field: Field }) {
       }}
     >
       <Part field={field} />
+      <AnsweredTwice path={field.path} />
     </div>
   );
 });

@@ -1,0 +1,46 @@
+import { Button } from '../../components/Button';
+import type { Overlap } from '../drafts/merge';
+import { type Answer, fieldsOf } from './form/definition';
+import { definition } from './form/shipped';
+import styles from './Overlapping.module.css';
+import { useOf, useSitting } from './sitting';
+import { useAnswerText } from './useAnswerText';
+import { useSay } from './useSay';
+import { wizardText } from './wizard';
+
+/** One answer given twice: both are shown, one is kept. */
+export function Overlapping({ overlap }: { overlap: Overlap }) {
+  const text = wizardText.use();
+  const say = useSay();
+  const read = useAnswerText();
+  const { draft } = useSitting();
+  const field = fieldsOf(definition).find(({ path }) => path === overlap.path);
+  if (!field) return null;
+  const words = (answer: Answer | undefined) => (answer === undefined ? text.notProvided : read(field, answer));
+  return (
+    <fieldset className={styles.overlap}>
+      <legend>{say(field.name)}</legend>
+      <Button look="line" slim onClick={() => draft.choose(overlap, overlap.mine)}>
+        {text.overlap.here(words(overlap.mine))}
+      </Button>
+      <Button look="line" slim onClick={() => draft.choose(overlap, overlap.theirs)}>
+        {text.overlap.there(words(overlap.theirs))}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** Says at a question that it was answered twice, and lets the person choose there. */
+export function AnsweredTwice({ path }: { path: string }) {
+  const { overlap: text } = wizardText.use();
+  const overlap = useOf(({ draft }) =>
+    draft.standing() === 'asking' ? draft.overlaps().find((one) => one.path === path) : undefined,
+  );
+  if (!overlap) return null;
+  return (
+    <div className={styles.twice}>
+      <p>{text.title}</p>
+      <Overlapping overlap={overlap} />
+    </div>
+  );
+}
