@@ -49,6 +49,12 @@ pub fn day_at(seconds: u64) -> u64 {
     local(seconds) / DAY
 }
 
+/// The date it is, so many seconds after 1970 began in London.
+#[must_use]
+pub fn today(seconds: u64) -> Date {
+    date(day_at(seconds))
+}
+
 /// When a day begins, in seconds since 1970; days are counted from that year on.
 #[must_use]
 pub fn midnight(day: u64) -> u64 {
@@ -137,6 +143,7 @@ mod tests {
             let day = day_at(begins);
             assert_eq!((date(day).to_string().as_str(), midnight(day)), (date_of_day, begins));
             assert_eq!(day_at(begins - 1), day - 1, "{date_of_day}");
+            assert_eq!((today(begins), today(begins - 1)), (date(day), date(day - 1)));
         }
     }
 }

@@ -19,12 +19,14 @@ fn with_verdict(case: &Case) -> Value {
     let today = Date::new(year, month.try_into().unwrap(), day.try_into().unwrap()).unwrap();
     let verdict = definition.judge(case.program, &answers, &offers, today);
     let finding = |finding: &Finding| json!({"fault": finding.fault, "text": finding.text});
-    let findings: Map<_, _> = verdict.findings.iter().map(|found| (found.path.clone(), finding(found))).collect();
+    let by_path =
+        |found: &[Finding]| found.iter().map(|found| (found.path.clone(), finding(found))).collect::<Map<_, _>>();
     json!({
         "file": case.file, "program": case.program, "answers": case.answers, "offers": case.offers, "today": today.to_string(),
         "verdict": {
             "open": verdict.open.iter().map(|field| &field.path).collect::<Vec<_>>(),
-            "findings": findings,
+            "findings": by_path(&verdict.findings),
+            "doubts": by_path(&verdict.doubts),
             "answers": verdict.answers,
         },
     })

@@ -205,9 +205,13 @@ impl Dice {
             }
             "percent" => self.limit(&mut field, &[("decimals", &[0, 1, 3]), ("min", &[1, 5]), ("max", &[5, 100])]),
             "year" => self.limit(&mut field, &[("yearsAhead", &[0, 10]), ("min", &[1900]), ("max", &[2026, 2040])]),
-            "date" if self.one_in(2) => field["past"] = json!(true),
+            "date" if self.one_in(2) => field[self.pick(&["past", "future"])] = json!(true),
             "text" | "longText" => self.limit(&mut field, &[("maxLength", &[1, 2, 5])]),
             _ => {}
+        }
+        if ["money", "digits", "text"].contains(&kind) && !asked.is_empty() && self.one_in(2) {
+            let of = [&asked[self.below(asked.len())].0, &asked[self.below(asked.len())].0];
+            field["doubtAbove"] = json!({"percent": self.pick(&[5, 100, 200]), "of": of});
         }
         let default = match kind {
             "yesNo" => json!(self.one_in(2)),

@@ -294,7 +294,9 @@ fn answers(case: &Case) -> Value {
             "name": name, "lastName": last_name, "email": email, "cellNumber": phone, "dateBirth": "1984-05-21",
             "coborrower": false,
         },
-        "borrowType": { "borrowerType": ["entity"], "name": format!("{last_name} Holdings LLC") },
+        "borrowType": {
+            "borrowerType": ["entity"], "name": format!("{last_name} Holdings LLC"), "Company Structure": "single-member-llc",
+        },
         "borrowBack": {
             "bankruptcy": false, "lawsuits": false, "foreclosure": false, "felony": false, "judgments": false,
             "taxLiens": false, "federalDebt": false,

@@ -58,6 +58,11 @@ impl Answer {
         }
     }
 
+    /// The amount it is, if it is one.
+    pub(super) fn amount(&self) -> Option<u64> {
+        if let Self::Text(text) = self { amount(text) } else { None }
+    }
+
     const fn fits(&self, kind: Kind) -> bool {
         match self {
             Self::Flag(_) => matches!(kind, Kind::YesNo),
@@ -66,6 +71,12 @@ impl Answer {
             Self::Text(_) => !matches!(kind, Kind::YesNo | Kind::ManyOf),
         }
     }
+}
+
+/// Whole dollars, of few enough digits that both sides calculate with them alike.
+pub(super) fn amount(text: &str) -> Option<u64> {
+    let is_amount = (1..=12).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_amount.then(|| text.parse().ok()).flatten()
 }
 
 impl Answers {
@@ -99,6 +110,21 @@ impl Answers {
     fn at(&self, path: &str) -> Option<&Answer> {
         let (group, key) = path.split_once('.')?;
         self.0.get(group)?.get(key)
+    }
+
+    /// What was answered to a question that is no longer asked, by what was its path.
+    pub(super) fn retired(&self, path: &str) -> Option<&Answer> {
+        self.0.get(RETIRED)?.get(path)
+    }
+
+    /// All that was answered to questions that are no longer asked, by what was their path.
+    pub fn all_retired(&self) -> impl Iterator<Item = (&str, &Answer)> {
+        self.0.get(RETIRED).into_iter().flatten().map(|(path, answer)| (path.as_str(), answer))
+    }
+
+    /// Keeps what was answered to a question that is no longer asked.
+    pub(super) fn retire(&mut self, path: &str, answer: Answer) {
+        self.0.entry(RETIRED.to_owned()).or_default().insert(path.to_owned(), answer);
     }
 
     /// Answers a question.

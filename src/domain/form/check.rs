@@ -155,6 +155,7 @@ fn date(field: &Field, typed: &str, today: Date) -> Check {
         Err(NoDate::NoSuchDay) => return wrong(Fault::NoSuchDay),
     };
     unless(day <= today || !(field.past || field.min_age.is_some()), Fault::Future)?;
+    unless(day >= today || !field.future, Fault::Past)?;
     match field.min_age {
         Some(age) if day.years_later(age) > today => beyond(Fault::TooYoung, age),
         _ => Ok(()),

@@ -57,13 +57,18 @@ impl Date {
         Self::typed(text).ok()
     }
 
-    /// Reads `yyyy-mm-dd`. What was typed as `mm/dd/yyyy` and could not be made into that tells at least why.
+    /// Reads `yyyy-mm-dd`. What was typed as `mm/dd/yyyy`, or as `dd/mm/yyyy` where that is plain, and could not be made
+    /// into that tells at least why.
     pub(super) fn typed(text: &str) -> Result<Self, NoDate> {
         if let Some(date) = numbers(text, '-', [4, 2, 2]).map(|[year, month, day]| Self::within(year, month, day)) {
             return date;
         }
         let typed = [[1, 1], [1, 2], [2, 1], [2, 2]].into_iter().find_map(|[m, d]| numbers(text, '/', [m, d, 4]));
-        match typed.map(|[month, day, year]| Self::within(year, month, day)) {
+        let dated = |[first, second, year]: [u16; 3]| {
+            let is_day_first = first > 12 && second <= 12;
+            if is_day_first { Self::within(year, second, first) } else { Self::within(year, first, second) }
+        };
+        match typed.map(dated) {
             Some(Err(reason)) => Err(reason),
             _ => Err(NoDate::Malformed),
         }

@@ -191,8 +191,23 @@ pub struct Field {
     /// Whether the day must not lie ahead.
     #[serde(default)]
     pub past: bool,
+    /// Whether the day must not lie behind.
+    #[serde(default)]
+    pub future: bool,
     /// How many years ago the day must lie at least.
     pub min_age: Option<u16>,
+    /// From which amount on the person is asked whether it is right.
+    pub doubt_above: Option<Share>,
+}
+
+/// A share of another amount.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Share {
+    /// The share, in percent.
+    pub percent: u64,
+    /// The paths of the other amount: it is the first of these that was given and is more than nothing.
+    pub of: Vec<String>,
 }
 
 /// An option.

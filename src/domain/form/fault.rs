@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::definition::Definition;
-use crate::domain::language::Bilingual;
+use crate::domain::language::{Bilingual, dollars};
 
 /// What is wrong with an answer. What people are told about it stands in the form's file, for both sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -41,6 +41,8 @@ pub enum Fault {
     NoSuchDay,
     /// A day that lies ahead.
     Future,
+    /// A day that has passed.
+    Past,
     /// A person who is not of age.
     TooYoung,
     /// No ZIP code.
@@ -51,6 +53,10 @@ pub enum Fault {
     ConsentMissing,
     /// A consent to another wording.
     ConsentChanged,
+    /// More than the usual share of another amount.
+    AboveShare,
+    /// An amount beside which another was given.
+    OtherAmount,
     /// A name that is no question's.
     UnknownField,
     /// Something that cannot be an answer to its question.
@@ -77,8 +83,11 @@ impl Definition {
         name: Option<&Bilingual>,
         limit: Option<u64>,
     ) -> Finding {
+        let amount = limit.map(dollars).unwrap_or_default();
         let limit = limit.map(|limit| limit.to_string()).unwrap_or_default();
-        let fill = |text: &str, name: &str| text.replace("{limit}", &limit).replace("{name}", name);
+        let fill = |text: &str, name: &str| {
+            text.replace("{limit}", &limit).replace("{amount}", &amount).replace("{name}", name)
+        };
         let text = self.faults.get(&fault).map(|text| Bilingual {
             en: fill(&text.en, name.map_or("", |name| &name.en)),
             es: fill(&text.es, name.map_or("", |name| &name.es)),

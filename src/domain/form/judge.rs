@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::answers::Answers;
+use super::answers::{Answer, Answers};
 use super::condition::Open;
 use super::date::Date;
-use super::definition::{Definition, Field, Kind};
+use super::definition::{Definition, Field, Kind, Share};
 use super::fault::{Fault, Finding};
 use crate::domain::language::Bilingual;
 use crate::domain::settings::{self, FormOptions};
@@ -21,6 +21,8 @@ pub struct Verdict<'a> {
     pub open: Vec<&'a Field>,
     /// What keeps the application from being sent.
     pub findings: Vec<Finding>,
+    /// What may be right, and is asked about: it keeps nothing from being sent.
+    pub doubts: Vec<Finding>,
     /// What would be sent: the answers to the questions that are asked, without space around them.
     pub answers: Answers,
 }
@@ -62,7 +64,7 @@ impl Definition {
     /// Judges an application: what of it is asked, what is missing or wrong, and what would be sent.
     #[must_use]
     pub fn judge(&self, program: Option<&str>, answers: &Answers, offers: &Offers, today: Date) -> Verdict<'_> {
-        let mut verdict = Verdict { open: Vec::new(), findings: Vec::new(), answers: Answers::default() };
+        let mut verdict = Verdict { open: vec![], findings: vec![], doubts: vec![], answers: Answers::default() };
         verdict.findings.extend(self.judge_program(program));
         let mut open = Open::new();
         for (_, section, field) in self.all() {
@@ -77,15 +79,37 @@ impl Definition {
                 Some(answer) => self.check(field, answer, offers, today).err(),
                 None => field.required.holds(&open).then_some((missing(field), None)),
             };
-            if let Some((fault, limit)) = wrong {
-                verdict.findings.push(self.finding(&field.path, fault, Some(&field.name), limit));
-            }
+            let finding = |(fault, limit)| self.finding(&field.path, fault, Some(&field.name), limit);
+            let is_right = wrong.is_none();
+            verdict.findings.extend(wrong.map(finding));
             if let Some(answer) = answer {
+                let others = self.other_amounts(field, &answer, answers);
+                if is_right {
+                    let above = above_share(field, &answer, &open).map(|percent| (Fault::AboveShare, Some(percent)));
+                    let other = others.iter().map(|(_, other)| (Fault::OtherAmount, other.amount()));
+                    verdict.doubts.extend(above.into_iter().chain(other).map(finding).take(1));
+                }
+                for (path, other) in others {
+                    verdict.answers.retire(path, other.clone());
+                }
                 open.insert(&field.path, answer.clone());
                 verdict.answers.set(field, answer);
             }
         }
         verdict
+    }
+
+    /// What else was given for an amount that an older form asked for twice, by its path then.
+    fn other_amounts<'a>(
+        &'a self,
+        field: &Field,
+        answer: &Answer,
+        answers: &'a Answers,
+    ) -> Vec<(&'a str, &'a Answer)> {
+        let once_twice = self.migrations.iter().flat_map(|migration| &migration.larger);
+        let paths = once_twice.filter(|(_, into)| **into == field.path).flat_map(|(from, into)| [from, into]);
+        let others = paths.filter_map(|path| Some((path.as_str(), answers.retired(path)?)));
+        others.filter(|(_, other)| other.amount().is_some() && other.amount() != answer.amount()).collect()
     }
 
     fn judge_program(&self, program: Option<&str>) -> Option<Finding> {
@@ -114,6 +138,13 @@ impl Definition {
         let unknown = agreed.iter().filter(|agreed| !is_known(agreed));
         known.chain(unknown.map(|agreed| finding(&agreed.id, Fault::UnknownField, None))).collect()
     }
+}
+
+/// The share of another amount that this one is above.
+fn above_share(field: &Field, answer: &Answer, open: &Open<'_>) -> Option<u64> {
+    let Share { percent, of } = field.doubt_above.as_ref()?;
+    let whole = of.iter().filter_map(|path| open.get(path.as_str())?.amount()).find(|amount| *amount > 0)?;
+    (answer.amount()? * 100 > whole * percent).then_some(*percent)
 }
 
 const fn missing(field: &Field) -> Fault {

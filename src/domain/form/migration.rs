@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
+use super::answers::amount;
 use super::definition::Definition;
 
 /// The group that keeps the answers to questions that are no longer asked, under what was their path.
@@ -20,6 +21,13 @@ pub(super) struct Migration {
     /// Questions that are no longer asked.
     #[serde(default)]
     pub(super) retire: Vec<String>,
+    /// Amounts that were asked twice, from the question no longer asked to the one that stays: of two the larger is kept
+    /// and the other retired.
+    #[serde(default)]
+    pub(super) larger: BTreeMap<String, String>,
+    /// Questions that are answered Yes now where this amount was given and is more than nothing.
+    #[serde(default)]
+    pub(super) yes: BTreeMap<String, String>,
 }
 
 /// The answers were given to a form that this program does not know yet.
@@ -49,28 +57,61 @@ impl Migration {
         if !groups.values().all(Value::is_object) {
             return Value::Object(groups);
         }
-        let (mut carried, mut moved) = (Groups::new(), Vec::new());
+        let (mut carried, mut moved, mut twins) = (Groups::new(), Vec::new(), Vec::new());
         for (group, key, answer) in each(groups) {
             let path = format!("{group}.{key}");
             match self.rename.get(&path).and_then(|to| to.split_once('.')) {
                 Some((group, key)) => moved.push((path, group.to_owned(), key.to_owned(), answer)),
                 None if self.retire.contains(&path) => moved.push((path.clone(), RETIRED.to_owned(), path, answer)),
-                None => put(&mut carried, &group, key, answer),
+                None => match self.larger.get(&path) {
+                    Some(into) => twins.push((path, into, answer)),
+                    None => put(&mut carried, &group, key, answer),
+                },
             }
         }
         for (path, group, key, answer) in moved {
             if has(&carried, &group, &key) {
-                let mut free = path;
-                while has(&carried, RETIRED, &free) {
-                    free.push('+');
-                }
-                put(&mut carried, RETIRED, free, answer);
+                retire(&mut carried, path, answer);
             } else {
                 put(&mut carried, &group, key, answer);
             }
         }
+        // Before amounts are brought together: one behind a No makes no Yes of it.
+        for (question, amount) in &self.yes {
+            answer_yes(&mut carried, question, amount);
+        }
+        for (path, into, answer) in twins {
+            bring_together(&mut carried, path, into, answer);
+        }
         Value::Object(carried)
     }
+}
+
+fn answer_yes(groups: &mut Groups, question: &str, amount: &str) {
+    let is_given = get(groups, amount).and_then(amount_of).is_some_and(|amount| amount > 0);
+    let Some((group, key)) = question.split_once('.').filter(|_| is_given) else { return };
+    if let Some(answer) = take(groups, question).filter(|answer| *answer != Value::Bool(true)) {
+        retire(groups, question.to_owned(), answer);
+    }
+    put(groups, group, key.to_owned(), Value::Bool(true));
+}
+
+/// Of two amounts for the same the larger is kept, the other retired.
+fn bring_together(groups: &mut Groups, path: String, into: &str, answer: Value) {
+    let Some((group, key)) = into.split_once('.') else { return };
+    let Some(kept) = take(groups, into) else { return put(groups, group, key.to_owned(), answer) };
+    let (amount, kept_amount) = (amount_of(&answer), amount_of(&kept));
+    let is_larger = amount > kept_amount;
+    let is_same = answer == kept || (amount.is_some() && amount == kept_amount);
+    let (kept, other) = if is_larger { (answer, (into.to_owned(), kept)) } else { (kept, (path, answer)) };
+    put(groups, group, key.to_owned(), kept);
+    if !is_same {
+        retire(groups, other.0, other.1);
+    }
+}
+
+fn amount_of(answer: &Value) -> Option<u64> {
+    answer.as_str().and_then(amount)
 }
 
 fn each(groups: Groups) -> impl Iterator<Item = (String, String, Value)> {
@@ -82,6 +123,24 @@ fn each(groups: Groups) -> impl Iterator<Item = (String, String, Value)> {
 
 fn has(groups: &Groups, group: &str, key: &str) -> bool {
     groups.get(group).is_some_and(|members| members.get(key).is_some())
+}
+
+fn get<'a>(groups: &'a Groups, path: &str) -> Option<&'a Value> {
+    let (group, key) = path.split_once('.')?;
+    groups.get(group)?.get(key)
+}
+
+fn take(groups: &mut Groups, path: &str) -> Option<Value> {
+    let (group, key) = path.split_once('.')?;
+    groups.get_mut(group)?.as_object_mut()?.remove(key)
+}
+
+/// Keeps an answer under what was its question's path, or beside the answers that are kept there already.
+fn retire(groups: &mut Groups, mut path: String, answer: Value) {
+    while has(groups, RETIRED, &path) {
+        path.push('+');
+    }
+    put(groups, RETIRED, path, answer);
 }
 
 fn put(groups: &mut Groups, group: &str, key: String, answer: Value) {

@@ -24,7 +24,7 @@ mod reading;
 pub use answers::{Answer, Answers, Other};
 pub use condition::{Condition, Required};
 pub use date::Date;
-pub use definition::{Choice, Consent, Definition, Field, Kind, Program, ProgramChoice, Section, Step};
+pub use definition::{Choice, Consent, Definition, Field, Kind, Program, ProgramChoice, Section, Share, Step};
 pub use fault::{Fault, Finding};
 pub use judge::{Agreed, Offers, Verdict};
 pub use migration::Newer;

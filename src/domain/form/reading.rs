@@ -1,7 +1,8 @@
 //! Reads the form's file.
 //!
 //! What repeats is written once in the file. Here it is written out: a copy of a section's fields, each under a key of its
-//! own, and the limits and placeholders that all fields of a kind share unless they say otherwise.
+//! own, the limits and placeholders that all fields of a kind share unless they say otherwise, and the conditions that have
+//! a name.
 
 use serde::Deserialize as _;
 use serde::de::Error as _;
@@ -12,7 +13,14 @@ use super::definition::Definition;
 type Object = Map<String, Value>;
 
 /// What belongs to the file and not to the form.
-const ABOUT_THE_FILE: [&str; 3] = ["$schema", "limits", "placeholders"];
+const ABOUT_THE_FILE: [&str; 4] = ["$schema", "limits", "placeholders", "conditions"];
+
+/// What fields share that do not say otherwise, by their kind or by its name.
+struct Shared {
+    limits: Value,
+    placeholders: Value,
+    conditions: Value,
+}
 
 impl Definition {
     /// Reads the text of a file.
@@ -21,9 +29,10 @@ impl Definition {
     /// When it is none of a form.
     pub fn read(text: &str) -> Result<Self, Error> {
         let mut file: Object = serde_json::from_str(text)?;
-        let [_, limits, placeholders] = ABOUT_THE_FILE.map(|name| file.remove(name).unwrap_or_default());
+        let [_, limits, placeholders, conditions] = ABOUT_THE_FILE.map(|name| file.remove(name).unwrap_or_default());
+        let shared = Shared { limits, placeholders, conditions };
         for step in objects(file.get_mut("steps")) {
-            write_out(step, &limits, &placeholders)?;
+            write_out(step, &shared)?;
         }
         Self::deserialize(Value::Object(file))
     }
@@ -33,7 +42,7 @@ fn objects(list: Option<&mut Value>) -> impl Iterator<Item = &mut Object> {
     list.and_then(Value::as_array_mut).into_iter().flatten().filter_map(Value::as_object_mut)
 }
 
-fn write_out(step: &mut Object, limits: &Value, placeholders: &Value) -> Result<(), Error> {
+fn write_out(step: &mut Object, shared: &Shared) -> Result<(), Error> {
     let mut done: Vec<(Value, Vec<Object>)> = Vec::new();
     for section in objects(step.get_mut("sections")) {
         let group = section.remove("group").unwrap_or_default();
@@ -47,7 +56,7 @@ fn write_out(step: &mut Object, limits: &Value, placeholders: &Value) -> Result<
             let source = done.iter().find(|(id, _)| id == source).map(|(_, fields)| fields);
             fields.extend(copies(entry, source.ok_or_else(|| Error::custom("a copy of no section before it"))?));
         }
-        let finished = fields.iter().map(|field| Value::Object(finish(field.clone(), limits, placeholders)));
+        let finished = fields.iter().map(|field| Value::Object(finish(field.clone(), shared)));
         section.insert("fields".to_owned(), finished.collect());
         done.push((section.get("id").cloned().unwrap_or_default(), fields));
     }
@@ -67,15 +76,18 @@ fn name(field: &Object) -> Value {
     field.get("name").or_else(|| field.get("label")).cloned().unwrap_or_default()
 }
 
-fn finish(mut field: Object, limits: &Value, placeholders: &Value) -> Object {
+fn finish(mut field: Object, shared: &Shared) -> Object {
     field.insert("path".to_owned(), Value::String(path(&field)));
     field.insert("name".to_owned(), name(&field));
     let kind = text(&field, "type").to_owned();
-    for (limit, value) in limits.get(&kind).and_then(Value::as_object).into_iter().flatten() {
+    for (limit, value) in shared.limits.get(&kind).and_then(Value::as_object).into_iter().flatten() {
         field.entry(limit).or_insert_with(|| value.clone());
     }
-    if let Some(placeholder) = placeholders.get(&kind) {
+    if let Some(placeholder) = shared.placeholders.get(&kind) {
         field.entry("placeholder").or_insert_with(|| placeholder.clone());
+    }
+    if let Some(named) = shared.conditions.get(text(&field, "required")) {
+        field.insert("required".to_owned(), named.clone());
     }
     field
 }

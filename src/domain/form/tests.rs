@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::date::Date;
 use super::definition::Definition;
+use super::fault::Finding;
 use super::judge::{Agreed, Offers};
 use super::migration::Migration;
 use crate::domain::settings::SettingsFile;
@@ -36,6 +37,8 @@ struct Case {
     #[serde(default)]
     set: BTreeMap<String, Value>,
     findings: BTreeMap<String, String>,
+    #[serde(default)]
+    doubts: BTreeMap<String, String>,
     #[serde(default)]
     open: Vec<String>,
     #[serde(default)]
@@ -71,6 +74,12 @@ fn nested(answers: &BTreeMap<String, Value>) -> Value {
     groups
 }
 
+/// Findings as the table has them.
+fn named(findings: &[Finding]) -> BTreeMap<String, String> {
+    let name = |fault| serde_json::from_value(serde_json::to_value(fault).unwrap()).unwrap();
+    findings.iter().map(|finding| (finding.path.clone(), name(finding.fault))).collect()
+}
+
 fn day(text: &str) -> Date {
     Date::typed(text).unwrap()
 }
@@ -98,7 +107,9 @@ fn the_schema_takes_the_file_and_tells_an_editor_of_mistakes() {
         ("\"is\": \"US\"", "\"equals\": \"US\""),
         ("\"key\": \"closingDate\"", "\"key\": \"closing.date\""),
         ("\"copyOf\": \"borrower\"", "\"copyof\": \"borrower\""),
-        ("\"version\": 1", "\"version\": 0"),
+        ("\"version\": 2", "\"version\": 0"),
+        ("\"larger\": {", "\"largest\": {"),
+        ("\"percent\": 5,", "\"percent\": \"5\","),
     ] {
         assert!(shipped.contains(from), "{from}");
         let mistaken = serde_json::from_str(&shipped.replacen(from, to, 1)).unwrap();
@@ -119,14 +130,8 @@ fn every_case_has_the_verdict_that_the_table_says() {
         let program = case.program.as_ref().map_or(Some(table.program.as_str()), Value::as_str);
 
         let verdict = definition.judge(program, &answers, &offers, today);
-        let found: BTreeMap<_, _> = verdict
-            .findings
-            .iter()
-            .map(|finding| (finding.path.clone(), serde_json::to_value(finding.fault).unwrap()))
-            .collect();
-        let expected: BTreeMap<_, _> =
-            case.findings.iter().map(|(path, fault)| (path.clone(), Value::from(fault.as_str()))).collect();
-        assert_eq!(found, expected, "{name}");
+        assert_eq!(named(&verdict.findings), case.findings, "{name}");
+        assert_eq!(named(&verdict.doubts), case.doubts, "{name}");
 
         let open: Vec<_> = verdict.open.iter().map(|field| field.path.as_str()).collect();
         assert!(case.open.iter().all(|path| open.contains(&path.as_str())), "{name}: not all are asked");
@@ -152,6 +157,19 @@ fn a_migration_carries_every_answer_over() {
         assert_eq!(definition.migrate(2, before.clone()), Ok(before.clone()), "{name}");
         assert!(definition.migrate(3, before).is_err(), "{name}");
     }
+}
+
+#[test]
+fn rehab_that_was_asked_twice_is_asked_once_and_both_amounts_stay() {
+    let form = Definition::shipped();
+    let before = json!({"loanTerms": {"rehab": true, "ifYesHowMuch2": "50000", "spendOnRehab": "85000", "permits": true, "ifYesHowMuch": "4000"}});
+    let carried = form.migrate(1, before).unwrap();
+    let kept = json!({"rehab": true, "spendOnRehab": "85000", "permits": true, "ifYesHowMuch": "4000"});
+    assert_eq!(carried, json!({"loanTerms": kept, "retired": {"loanTerms.ifYesHowMuch2": "50000"}}));
+
+    let verdict = form.judge(None, &form.take(&carried).unwrap(), &Offers::default(), day("2026-11-21"));
+    let said: Vec<_> = verdict.doubts.iter().map(|doubt| doubt.text.en.as_str()).collect();
+    assert_eq!(said, ["Rehab budget: two different amounts were given. This one is kept; the other was $50,000."]);
 }
 
 #[test]

@@ -8,8 +8,9 @@ use super::{ApplicationError, Applications, of_todays_form};
 use crate::auth::Borrower;
 use crate::domain::application::{Application, Content, Evidence, Person, Reference, Status, Submission};
 use crate::domain::estimate;
-use crate::domain::form::{Agreed, Date, Definition, Offers};
+use crate::domain::form::{Agreed, Definition, Offers};
 use crate::domain::language::Language;
+use crate::domain::new_york;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops;
 use crate::ops::{mail, trail};
@@ -120,7 +121,7 @@ impl Applications {
         let form = Definition::shipped();
         let draft = of_todays_form(draft)?;
         let offers = Offers::from(&ops::settings(&self.store)?.form_options);
-        let verdict = form.judge(draft.program.as_deref(), &draft.answers, &offers, Date::at(self.now()));
+        let verdict = form.judge(draft.program.as_deref(), &draft.answers, &offers, new_york::today(self.now()));
         let findings: Vec<_> = verdict.findings.into_iter().chain(form.judge_consents(&submit.consents)).collect();
         if findings.is_empty() { Ok(Content { answers: verdict.answers, ..draft }) } else { Err(findings.into()) }
     }

@@ -74,12 +74,16 @@ impl House {
     }
 
     pub(in crate::ops) fn save(&self, id: Uuid) -> Result<Saved, ApplicationError> {
+        self.save_answers(id, Definition::shipped().version, shortest())
+    }
+
+    fn save_answers(&self, id: Uuid, form_version: u32, answers: Value) -> Result<Saved, ApplicationError> {
         let base = self.applications.one(&self.marisol, id).map_or(Base::Nothing, |kept| Base::Revision(kept.revision));
         let written = Written {
-            form_version: Definition::shipped().version,
+            form_version,
             program: Some("bridge".to_owned()),
             program_interest: None,
-            answers: shortest(),
+            answers,
             return_step: None,
         };
         let save = Save { id, save_id: Uuid::new_v4(), base, written };
@@ -352,6 +356,43 @@ fn whoever_removes_an_account_and_saw_nothing_sent_is_refused_once_something_was
         house.accounts.remove(&Actor::terminal(), &before.value.email),
         Err(AccountError::HasApplications(_))
     ));
+}
+
+#[test]
+fn a_closing_day_that_passed_while_the_draft_waited_to_be_sent_is_refused_by_name() {
+    let house = House::new();
+    let mut answers = shortest();
+    answers["loanTerms"]["closingDate"] = json!("2024-10-05");
+    let [in_time, late] = [Uuid::now_v7(), Uuid::now_v7()].map(|id| {
+        let saved = house.save_answers(id, Definition::shipped().version, answers.clone()).unwrap();
+        (id, saved.revision)
+    });
+    // From the 4th in London to the last second of the 5th in New York.
+    house.wait_seconds(2 * DAY + 4 * 60 * 60 - 1);
+    house.send(in_time.0, in_time.1).unwrap();
+    house.wait_seconds(1);
+    let Err(ApplicationError::Fields(fields)) = house.send(late.0, late.1) else { panic!("it was sent") };
+    let said: Vec<_> = fields.iter().map(|(path, text)| (path.as_str(), text.en.as_str())).collect();
+    let text = "Desired closing date: this day has already passed; choose today or a later day";
+    assert_eq!(said, [("loanTerms.closingDate", text)]);
+    assert!(house.applications.one(&house.marisol, late.0).unwrap().value.is_draft());
+}
+
+#[test]
+fn a_draft_of_the_first_form_sends_the_larger_rehab_amount_and_the_other_with_it() {
+    let house = House::new();
+    let id = Uuid::now_v7();
+    let mut answers = shortest();
+    answers["loanTerms"]["rehab"] = json!(true);
+    answers["loanTerms"]["ifYesHowMuch2"] = json!("85000");
+    answers["loanTerms"]["spendOnRehab"] = json!("50000");
+    let saved = house.save_answers(id, 1, answers).unwrap();
+    house.send(id, saved.revision).unwrap();
+    let content = house.applications.one(&house.marisol, id).unwrap().value.content;
+    assert_eq!(content.form_version, Definition::shipped().version);
+    assert_eq!(content.answers.text("loanTerms.spendOnRehab"), Some("85000"));
+    assert_eq!(content.answers.text("retired.loanTerms.spendOnRehab"), Some("50000"));
+    assert_eq!(content.answers.text("loanTerms.ifYesHowMuch2"), None);
 }
 
 #[test]

@@ -8,7 +8,8 @@ use super::{Desk, DeskError, all_of};
 use crate::domain::application::{Application, Submission};
 use crate::domain::desk::{Estimate, Message, Note};
 use crate::domain::estimate::Figures;
-use crate::domain::form::{Answer, Date, Definition, Field, Offers};
+use crate::domain::form::{Answer, Definition, Field, Offers};
+use crate::domain::new_york;
 use crate::domain::pipeline::{self, Row};
 use crate::domain::trail::{Actor, Deed, Entry};
 use crate::ops;
@@ -89,7 +90,7 @@ impl Desk {
         let form = Definition::shipped();
         let offers = Offers::from(&ops::settings(&self.store)?.form_options);
         let answers = ops::applications::of_todays_form(content.clone()).unwrap_or_else(|_| content.clone()).answers;
-        let verdict = form.judge(content.program.as_deref(), &answers, &offers, Date::at(now));
+        let verdict = form.judge(content.program.as_deref(), &answers, &offers, new_york::today(now));
         let missing = verdict.open.into_iter().filter(|field| verdict.answers.get(field).is_none()).collect();
         let has_co_borrower =
             form.fields().any(|field| field.path == CO_BORROWER && answers.get(field) == Some(&Answer::Flag(true)));

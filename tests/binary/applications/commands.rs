@@ -7,7 +7,7 @@ use lender_site::domain::new_york;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{Borrower, FORM, draft, shortest};
+use super::{Borrower, FORM, agreed, draft, shortest};
 use crate::accounts::{BORROWER, house};
 use crate::admin::{json_on, on, refused_on};
 use crate::support::Server;
@@ -57,7 +57,14 @@ fn applications_are_read_out_alike_with_and_without_a_server() {
     answers["borrowInfo"]["cellNumberCoborrower"] = json!("+1 305 555 0199");
     answers["propertyDetails"] = json!({ "occupancyNotes": "First line\n@second, line" });
     answers["loanTerms"]["Loan exit"] = json!({ "other": "＋1" });
-    let (id, receipt) = borrower.has_sent(&answers);
+    // From a page with the first form, which asked for the rehab amount twice.
+    for (key, answer) in [("rehab", json!(true)), ("ifYesHowMuch2", json!("50000")), ("spendOnRehab", json!("85000"))] {
+        answers["loanTerms"][key] = answer;
+    }
+    let (id, mut first) = (Uuid::now_v7(), draft(&answers));
+    first["formVersion"] = json!(1);
+    let revision = borrower.begin(id, &first).json()["revision"].as_u64().unwrap();
+    let receipt = borrower.submit(id, &agreed(revision)).json();
     let reference = receipt["reference"].as_str().unwrap();
     borrower.has_draft(&json!({ "borrowInfo": { "name": "\u{1b}[31m" } }));
 
@@ -84,7 +91,7 @@ fn applications_are_read_out_alike_with_and_without_a_server() {
     assert_eq!(exported[0], serde_json::from_str::<Value>(&by_id).unwrap());
     assert_eq!(exported[0]["coBorrowerAuthorization"], "missing");
     assert_eq!(serde_json::from_str::<Value>(&drafts).unwrap()[0]["status"], "draft");
-    for words in ["José", "Luz", "Co-borrower authorization: missing", "Agreed to", "First line\n    @second, line"] {
+    for words in ["José", "Luz", "Co-borrower authorization: missing", "Agreed to", "First line\n    @second, line", "No longer asked\n  loanTerms.ifYesHowMuch2: 50000"] {
         assert!(shown.contains(words), "{words}: {shown}");
     }
 
@@ -104,13 +111,15 @@ fn applications_are_read_out_alike_with_and_without_a_server() {
         ("loanTerms.Loan exit", "'＋1"),
         ("propertyDetails.occupancyNotes", "First line\n@second, line"),
         ("loanTerms.currentRate3", ""),
+        ("loanTerms.spendOnRehab", "85000"),
+        ("retired", "loanTerms.ifYesHowMuch2: 50000"),
         ("process.Where are you in the process", "identified"),
     ] {
         assert_eq!(row.get(column).map(String::as_str), Some(cell), "{column}");
     }
     let form: Value = serde_json::from_str(FORM).unwrap();
     let groups: Vec<_> = row.keys().filter(|column| column.contains('.')).collect();
-    assert!(groups.len() > 100 && form["version"] == 1, "a column for every question: {}", groups.len());
+    assert!(groups.len() > 100 && form["version"] == 2, "a column for every question: {}", groups.len());
 }
 
 #[test]

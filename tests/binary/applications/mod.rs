@@ -99,7 +99,7 @@ impl<'a> Borrower<'a> {
 /// A save of these answers under a new name.
 fn draft(answers: &Value) -> Value {
     json!({
-        "saveId": Uuid::new_v4(), "formVersion": 1, "program": "fix-and-flip", "programInterest": "fixandflip",
+        "saveId": Uuid::new_v4(), "formVersion": 2, "program": "fix-and-flip", "programInterest": "fixandflip",
         "answers": answers, "returnStep": "borrower",
     })
 }

@@ -37,6 +37,20 @@ export function Star() {
   );
 }
 
+/** Something to know about a field, which is said when it comes up. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.note} role="status">
+      {children && (
+        <>
+          <Icon name="info" />
+          <span>{children}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
 /** The slot under every control: its height is always there, so that a message moves nothing. */
 export function ErrorSlot({ id, error, note }: { id: string; error: Message | undefined; note?: ReactNode }) {
   return (

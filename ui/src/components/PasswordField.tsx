@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { shellText } from '../i18n/shell';
-import styles from './Field.module.css';
-import { Icon } from './Icon';
+import { Note } from './Field';
 import { IconButton } from './IconButton';
 import { TextField, type TextFieldProps } from './TextField';
 
@@ -30,16 +29,6 @@ export function PasswordField(props: PasswordFieldProps) {
       onClick={() => setShown(!shown)}
     />
   );
-  const note = (
-    <span className={styles.note} role="status">
-      {caps && (
-        <>
-          <Icon name="info" />
-          <span>{password.caps}</span>
-        </>
-      )}
-    </span>
-  );
   return (
     <TextField
       autoCapitalize="none"
@@ -49,7 +38,7 @@ export function PasswordField(props: PasswordFieldProps) {
       ref={input}
       type={shown ? 'text' : 'password'}
       action={show}
-      note={note}
+      note={<Note>{caps && password.caps}</Note>}
       onKeyDown={watchCaps}
       onKeyUp={watchCaps}
       onBlur={() => setCaps(false)}

@@ -15,9 +15,20 @@ type SelectProps = FieldProps &
     options: readonly Option[];
   };
 
-export function Select({ label, hint, error, width, id, required, placeholder, options, ...select }: SelectProps) {
+export function Select({
+  label,
+  hint,
+  error,
+  width,
+  id,
+  required,
+  note,
+  placeholder,
+  options,
+  ...select
+}: SelectProps) {
   return (
-    <Field {...{ label, hint, error, width, id, required }}>
+    <Field {...{ label, hint, error, width, id, required, note }}>
       {(ties) => (
         <div className={cx(styles.control, styles.select)}>
           <select {...select} {...ties}>

@@ -49,6 +49,13 @@ async function openFile(first: DeskApplication) {
 
 const log = (place: ParentNode) => [...place.querySelectorAll('section ol li')].map((one) => one.textContent);
 
+it('shows which of two rehab amounts was kept, and what the other was', async () => {
+  const answers = { loanTerms: { rehab: true, ifYesHowMuch2: '85000', spendOnRehab: '50000' } };
+  const { place } = await openFile(fileOf({ formVersion: 1, answers }));
+  expect(place.textContent).toContain('Rehab budget$85,000');
+  expect(place.textContent).toContain('two different amounts were given. This one is kept; the other was $50,000.');
+});
+
 it('shows the figures with what they need, what was left open, the proof, and where it came from', async () => {
   const consent = {
     id: 'credit',

@@ -1,15 +1,16 @@
 import { act, Profiler } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fieldId } from '../../src/features/wizard/field-id';
 import { Question } from '../../src/features/wizard/fields/Question';
 import { fieldsOf } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
 import { type Sitting, SittingContext } from '../../src/features/wizard/sitting';
 import { wizardText } from '../../src/features/wizard/wizard';
-import { press, render } from './render';
+import { find, press, render } from './render';
 import { buttonIn, choose, draftOf, leave, lineOf, sitAt, type } from './wizard';
 
 beforeAll(() => wizardText.load());
+afterEach(() => void vi.useRealTimers());
 
 const sit = (): Sitting => sitAt(draftOf());
 
@@ -109,6 +110,35 @@ describe('a day', () => {
     expect(lineOf(place, path).value).toBe('02/30/2027');
   });
 
+  it('is read back with its month while it is typed, the day first where that is plain', async () => {
+    const birth = 'borrowInfo.dateBirth';
+    const place = await ask(sit(), birth);
+    const echo = () => find(place, '[role=status]').textContent;
+    await type(lineOf(place, birth), '05/03/198');
+    expect(echo()).toBe('');
+    await type(lineOf(place, birth), '05/03/1985');
+    expect(echo()).toBe('May 3, 1985');
+    await type(lineOf(place, birth), '13/05/1985');
+    expect(echo()).toBe('May 13, 1985');
+    await leave(lineOf(place, birth));
+    expect([lineOf(place, birth).value, echo()]).toEqual(['05/13/1985', 'May 13, 1985']);
+    expect(lineOf(place, birth).getAttribute('aria-describedby')).toContain(
+      find(place, '[role=status]').parentElement?.id,
+    );
+  });
+
+  it('to close on that has passed is refused at the field, and today is not', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T03:00:00Z'), toFake: ['Date'] });
+    const place = await ask(sit(), path);
+    await type(lineOf(place, path), '11/20/2026');
+    await leave(lineOf(place, path));
+    expect(place.textContent).toContain('this day has already passed');
+    // Where the lender is, the 22nd has not begun.
+    await type(lineOf(place, path), '11/21/2026');
+    await leave(lineOf(place, path));
+    expect(place.textContent).not.toContain('this day has already passed');
+  });
+
   it('gets its slashes once it is left, and can be cleared', async () => {
     const sitting = sit();
     const place = await ask(sitting, path);
@@ -152,4 +182,80 @@ it('asks for a region and a postal code in another country, and keeps them over 
   expect(asked()).toEqual(['country', 'state', 'zipCode']);
   await choose(place, at('country'), 'CO');
   expect(['region', 'postalCode'].map((key) => lineOf(place, at(key)).value)).toEqual(['Antioquia', '050021']);
+});
+
+describe('what has to be answered', () => {
+  const starred = (place: HTMLElement, path: string) =>
+    find(place, `label[for="${fieldId(path)}"]`).textContent?.endsWith('*') ?? false;
+
+  it('follows the stage', async () => {
+    const sitting = sit();
+    const stage = 'process.Where are you in the process';
+    const at = ['subjectProperty.address', 'subjectProperty.state', 'loanTerms.requestedAmount'];
+    const place = await ask(sitting, stage, ...at);
+    await act(async () => sitting.answer(stage, ['general-info', 'looking']));
+    expect(at.map((path) => starred(place, path))).toEqual([false, false, false]);
+    await act(async () => sitting.answer(stage, ['looking', 'under-contract']));
+    expect(at.map((path) => starred(place, path))).toEqual([true, true, true]);
+    expect(lineOf(place, 'loanTerms.requestedAmount').getAttribute('aria-required')).toBe('true');
+    expect(place.textContent).not.toContain('is required');
+  });
+
+  it('is, for an entity, its legal name, which the question says', async () => {
+    const sitting = sit();
+    const name = 'borrowType.name';
+    const place = await ask(sitting, name);
+    expect(starred(place, name)).toBe(false);
+    await act(async () => sitting.answer('borrowType.borrowerType', ['entity']));
+    expect(find(place, 'label').textContent).toBe('Legal name of the entity, trust or retirement entity *');
+  });
+
+  it('is, with a Yes about the background, the explanation, and that is said at once', async () => {
+    const sitting = sit();
+    const [yes, explanation] = ['borrowBack.lawsuits', 'borrowBack.explanation'];
+    const place = await ask(sitting, yes, explanation);
+    const said = 'Background explanation is required';
+    expect(starred(place, explanation)).toBe(false);
+    await press(find(place, `#${fieldId(yes)}`));
+    expect(starred(place, explanation)).toBe(true);
+    expect(place.textContent).toContain(said);
+    await act(async () => sitting.answer(explanation, 'A tenant.'));
+    expect(place.textContent).not.toContain(said);
+    await act(async () => sitting.answer(explanation, undefined));
+    await act(async () => sitting.answer(yes, false));
+    expect([starred(place, explanation), place.textContent?.includes(said)]).toEqual([false, false]);
+  });
+});
+
+describe('an amount that may be another', () => {
+  const rent = 'propertyDetails.currentRentalIncome';
+  const question = "This is more than 5% of the property's value each month. Is it the rent for one month?";
+
+  it('is asked about once it is left, without being called wrong, until it is changed', async () => {
+    const sitting = sit();
+    sitting.answer('loanTerms.propertyValue', '300000');
+    const place = await ask(sitting, rent);
+    await type(lineOf(place, rent), '36000');
+    expect(place.textContent).not.toContain(question);
+    await leave(lineOf(place, rent));
+    expect(place.textContent).toContain(question);
+    expect(lineOf(place, rent).getAttribute('aria-invalid')).toBeNull();
+    await type(lineOf(place, rent), '3000');
+    await leave(lineOf(place, rent));
+    expect(place.textContent).not.toContain(question);
+  });
+
+  it('is asked about at once where an older form brought two', async () => {
+    const place = await ask(
+      sitAt(
+        draftOf({
+          'loanTerms.rehab': true,
+          'loanTerms.spendOnRehab': '85000',
+          'retired.loanTerms.ifYesHowMuch2': '50000',
+        }),
+      ),
+      'loanTerms.spendOnRehab',
+    );
+    expect(place.textContent).toContain('two different amounts were given. This one is kept; the other was $50,000.');
+  });
 });

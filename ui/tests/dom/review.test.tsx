@@ -82,6 +82,37 @@ describe('the review', () => {
     expect(way?.getAttribute('href')).toBe('/apply/subject-property?draft=one#subjectProperty-zipCode');
   });
 
+  it('asks about an answer that may be another, and that keeps nothing from being sent', async () => {
+    const place = await open({
+      ...enough,
+      'loanTerms.propertyValue': '300000',
+      'propertyDetails.currentRentalIncome': '36000',
+      'loanTerms.rehab': true,
+      'loanTerms.spendOnRehab': '85000',
+      'retired.loanTerms.ifYesHowMuch2': '50000',
+    });
+    expect(shown(place, 'Current rental income')).toBe(
+      "$36,000This is more than 5% of the property's value each month. Is it the rent for one month?",
+    );
+    expect(shown(place, 'Rehab budget')).toBe(
+      '$85,000Rehab budget: two different amounts were given. This one is kept; the other was $50,000.',
+    );
+    await agreeToAll(place);
+    sent.mockResolvedValueOnce(undefined);
+    await submit(place);
+    expect(sent).toHaveBeenCalledOnce();
+  });
+
+  it('asks of somebody who looks for information only who they are', async () => {
+    const person = Object.entries(enough).filter(([path]) => !/^(loanTerms|subjectProperty)/.test(path));
+    const stage = { 'process.Where are you in the process': ['general-info'] };
+    const place = await open({ ...Object.fromEntries(person), ...stage });
+    await agreeToAll(place);
+    sent.mockResolvedValueOnce(undefined);
+    await submit(place);
+    expect(sent).toHaveBeenCalledOnce();
+  });
+
   it('changes the program on the spot', async () => {
     const draft = draftOf(enough);
     const place = await open(enough, undefined, draft);
@@ -97,12 +128,15 @@ describe('the review', () => {
 
 describe('what keeps it from being sent', () => {
   it('is counted place by place when it is much, and each entry leads to its field', async () => {
-    const place = await open({ 'borrowInfo.email': 'marisol@casaquintero.example' });
+    const place = await open({
+      'borrowInfo.email': 'marisol@casaquintero.example',
+      'process.Where are you in the process': ['identified'],
+    });
     await submit(place);
     expect(document.activeElement).toBe(problem(place));
     const places = [...problem(place).querySelectorAll('details')];
     const counts = places.map((one) => find(one, 'summary').textContent);
-    expect(counts).toHaveLength(7);
+    expect(counts).toHaveLength(6);
     expect(counts).toContain('Subject property 5 to fix');
     for (const one of places) {
       expect(find(one, 'summary').textContent).toContain(`${ways(one).length} to fix`);

@@ -71,7 +71,7 @@ export const everything: Answers = {
     investmentStrategyCoborrower: 'Comprar, remodelar y vender.',
   },
   loanTerms: {
-    closingDate: '2027-02-15',
+    closingDate: '2090-02-15',
     requestedAmount: '350000',
     'Transaction type': 'purchase',
     ...mortgage(''),
@@ -81,10 +81,9 @@ export const everything: Answers = {
     permits: true,
     ifYesHowMuch: '4000',
     rehab: true,
-    ifYesHowMuch2: '85000',
+    spendOnRehab: '85000',
     purchasePrice: '265000',
     propertyValue: '280000',
-    spendOnRehab: '85000',
     propertyValueARV: '460000',
   },
   subjectProperty: {
@@ -103,6 +102,7 @@ export const everything: Answers = {
     annualPropertyTaxes: '3900',
     subjectPropertyCorrectOccupancy: '50',
     annualInsurancePremiums: '2700',
+    monthlyHoa: '240',
     occupancyNotes: 'Una unidad rentada.',
     currentRentalIncome: '1800',
     rehabMonths: '6',
@@ -124,7 +124,7 @@ export const enough: Answers = {
     taxLiens: false,
     federalDebt: false,
   },
-  loanTerms: { 'Transaction type': 'purchase', 'Loan exit': 'sell' },
+  loanTerms: { requestedAmount: '350000', 'Transaction type': 'purchase', 'Loan exit': 'sell' },
   subjectProperty: {
     address: '2245 SW 14th Street, Miami',
     state: 'FL',

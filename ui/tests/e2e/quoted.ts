@@ -195,7 +195,6 @@ export const quotedInWizard: Record<string, readonly string[]> = {
     'If Yes, How much?',
     'Acquisition / Purchase Price',
     'Property Value (As-Is)',
-    'Amount to spend on Rehab',
     'Property Value After Repaired (ARV)',
   ],
   'subject-property': [

@@ -40,6 +40,12 @@ it('asks about an answer that one changed and the other took away', () => {
   expect(merge(base, mine, theirs).overlaps).toEqual([{ path: name, mine: 'Mari', theirs: undefined }]);
 });
 
+it('asks about no answer whose question is no longer asked', () => {
+  const path = 'retired.loanTerms.ifYesHowMuch2';
+  const merged = merge(base, withAnswer(base, path, '50000'), withAnswer(base, path, '60000'));
+  expect([merged.overlaps, merged.content.answers['retired']]).toEqual([[], { 'loanTerms.ifYesHowMuch2': '50000' }]);
+});
+
 it('does not ask about what both answered alike', () => {
   const mine = withAnswer(base, sources, ['yelp', 'gator']);
   const theirs = withAnswer(base, sources, ['yelp', 'gator']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownDate, storedDate } from '../../src/features/wizard/form/date';
+import { namedDate, shownDate, storedDate } from '../../src/features/wizard/form/date';
 import { shownMoney, storedDigits, storedMoney, storedPercent } from '../../src/features/wizard/form/entry';
 
 it.each([
@@ -39,7 +39,14 @@ it.each([
   ['7/9/1986', '1986-07-09'],
   [' 02/29/2024 ', '2024-02-29'],
   ['02/30/1984', '02/30/1984'],
-  ['13/01/1984', '13/01/1984'],
+  ['13/05/1985', '1985-05-13'],
+  ['31/12/1985', '1985-12-31'],
+  ['05/03/1985', '1985-05-03'],
+  ['12/12/1985', '1985-12-12'],
+  ['30/02/1984', '30/02/1984'],
+  ['13/13/1984', '13/13/1984'],
+  ['32/01/1984', '32/01/1984'],
+  ['1984-02-30', '1984-02-30'],
   ['07/19/86', '07/19/86'],
   ['soon', 'soon'],
   ['', ''],
@@ -50,3 +57,12 @@ it.each([
   ['02/30/1984', '02/30/1984'],
   ['', ''],
 ])('shows the day %j as %j', (stored, shown) => expect(shownDate(stored)).toBe(shown));
+
+it.each([
+  ['1985-05-13', 'May 13, 1985', '13 de mayo de 1985'],
+  ['2027-03-01', 'March 1, 2027', '1 de marzo de 2027'],
+  ['02/30/1984', undefined, undefined],
+  ['', undefined, undefined],
+])("reads the day %j back with its month's name", (stored, en, es) => {
+  expect([namedDate(stored, 'en'), namedDate(stored, 'es')]).toEqual([en, es]);
+});

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import table from '../../../tests/data/form-cases.json';
 import { beginsAs } from '../../src/content/programs/program';
-import type { Answer, Answers, Condition } from '../../src/features/wizard/form/definition';
-import { fieldsOf } from '../../src/features/wizard/form/definition';
+import type { Answer, Answers } from '../../src/features/wizard/form/definition';
+import { fieldsOf, looksAt } from '../../src/features/wizard/form/definition';
 import { judge } from '../../src/features/wizard/form/judge';
 import { definition } from '../../src/features/wizard/form/shipped';
 
 /**
  * What the lender asks, written down from the specification and not from the form: under each step the stored path, the
  * type, the label; then after `<` where a select's options come from or the text it begins with, after `:` the options of
- * the form's own, after `?` the answers that reveal it, after `!` that it must be answered.
+ * the form's own, after `?` the answers that reveal it, after `!` that it must be answered, after `!?` the answers with
+ * which it must.
  */
 const asked = `
 process
@@ -37,8 +38,8 @@ borrower
   borrowInfo.relationshipCoborrower | choice | Relationship to the borrower | : Spouse / Domestic Partner / Parent / Son or Daughter / Brother or Sister / Other Relative / Business Partner / Friend / Other | ? co
 borrower-type
   borrowType.borrowerType | manyOf | Borrower type | : Individual / Entity / Trust / Retirement Entity | !
-  borrowType.name | text | Name
-  borrowType.Company Structure | choice | Company Structure | < 3 Company Structure
+  borrowType.name | text | Legal name of the entity, trust or retirement entity | !? company
+  borrowType.Company Structure | choice | Company Structure | < 3 Company Structure | !? company
   borrowType.companyAddress | text | Company address
   borrowType.companyCityState | text | Company City and State
   borrowType.companyZipCode | text | Company Zip Code
@@ -50,7 +51,7 @@ borrower-back
   borrowBack.judgments | yesNo | Are there any outstanding judgments against you? | !
   borrowBack.taxLiens | yesNo | Do you have any property tax liens? | !
   borrowBack.federalDebt | yesNo | Are you delinquent or in default on any federal debt or other obligation? | !
-  borrowBack.explanation | longText | Background Explanation if you answer YES to any question
+  borrowBack.explanation | longText | Background Explanation if you answer YES to any question | !? bankruptcy
 borrower-exp
   borrowExp.fixFlipBuyHold | yesNo | Do you have Fix & Flip or Buy & Hold experience?
   borrowExp.propertiesNumber | digits | How many properties have you purchased and/or sold in the last 36 months?
@@ -72,8 +73,8 @@ borrower-exp
   borrowExp.investmentStrategyCoborrower | longText | Primary Investment Strategy | ? co, experience, coExperience
 loan-terms
   loanTerms.closingDate | date | Desired Closing Date (MM/DD/YYYY) | < MM/DD/YYYY
-  loanTerms.requestedAmount | money | How much are you looking for
-  loanTerms.Transaction type | choice | Transaction type | < 5 Transaction type, Select Transaction Type (Choose One) | !
+  loanTerms.requestedAmount | money | How much are you looking for | !? property
+  loanTerms.Transaction type | choice | Transaction type | < 5 Transaction type, Select Transaction Type (Choose One) | !? property
 ${['', '2', '3']
   .map(
     (n) => `
@@ -86,24 +87,23 @@ ${['', '2', '3']
   loanTerms.currentRate${n} | percent | Current Rate | < %`,
   )
   .join('')}
-  loanTerms.Loan exit | choice | Loan exit | < 5 Loan exit, Loan/Exit Plan | !
+  loanTerms.Loan exit | choice | Loan exit | < 5 Loan exit, Loan/Exit Plan | !? property
   loanTerms.permits | yesNo | Do you need permits?
   loanTerms.ifYesHowMuch | money | If Yes, How much? | ? permits
   loanTerms.rehab | yesNo | Will the property need rehab or construction?
-  loanTerms.ifYesHowMuch2 | money | If Yes, How much? | ? rehab
+  loanTerms.spendOnRehab | money | Rehab budget | ? rehab
   loanTerms.purchasePrice | money | Acquisition / Purchase Price
   loanTerms.propertyValue | money | Property Value (As-Is)
-  loanTerms.spendOnRehab | money | Amount to spend on Rehab
   loanTerms.propertyValueARV | money | Property Value After Repaired (ARV)
 subject-property
   subjectProperty.country | country | Country
-  subjectProperty.address | text | Address | !
-  subjectProperty.state | state | State | !
-  subjectProperty.zipCode | zip | Zip Code | !
-  subjectProperty.region | text | Region | ? abroad | !
+  subjectProperty.address | text | Address | !? property
+  subjectProperty.state | state | State | !? property
+  subjectProperty.zipCode | zip | Zip Code | !? property
+  subjectProperty.region | text | Region | ? abroad | !? property
   subjectProperty.postalCode | text | Postal code | ? abroad
-  subjectProperty.Property type | choice | Property type | < 6 Property type, Select Property Type | !
-  subjectProperty.yearBuilt | year | Year Built | !
+  subjectProperty.Property type | choice | Property type | < 6 Property type, Select Property Type | !? property
+  subjectProperty.yearBuilt | year | Year Built | !? property
   subjectProperty.numBuildings | digits | Number of buildings
   subjectProperty.numUnits | digits | Number of units
   subjectProperty.tenantOccupancyRate | percent | Tenant occupancy rate
@@ -112,6 +112,7 @@ property-details
   propertyDetails.annualPropertyTaxes | money | Annual property taxes
   propertyDetails.subjectPropertyCorrectOccupancy | percent | Subject property correct occupancy
   propertyDetails.annualInsurancePremiums | money | Annual insurance premiums
+  propertyDetails.monthlyHoa | money | HOA dues per month
   propertyDetails.occupancyNotes | longText | Occupancy notes
   propertyDetails.currentRentalIncome | money | Current rental income
   propertyDetails.rehabMonths | digits | Months to complete rehab
@@ -134,6 +135,9 @@ const reveals: Record<string, [path: string, answer: Answer]> = {
   rehab: ['loanTerms.rehab', true],
   abroad: ['subjectProperty.country', 'MX'],
   elsewhere: ['lead.Lead source', ['other']],
+  property: ['process.Where are you in the process', ['identified']],
+  company: ['borrowType.borrowerType', ['trust']],
+  bankruptcy: ['borrowBack.bankruptcy', true],
 };
 
 interface Asked {
@@ -144,7 +148,7 @@ interface Asked {
   offered: string | undefined;
   options: string | undefined;
   revealedBy: string[];
-  required: boolean;
+  requiredBy: string[] | undefined;
 }
 
 const lines = asked.split('\n').filter((line) => line.trim());
@@ -154,8 +158,8 @@ const rows = lines.flatMap((line, index): Asked[] => {
   const [path = '', type = '', label = '', ...more] = line.split(' | ').map((part) => part.trim());
   const marked = (mark: string) =>
     more
-      .find((part) => part.startsWith(mark))
-      ?.slice(1)
+      .find((part) => part === mark || part.startsWith(`${mark} `))
+      ?.slice(mark.length)
       .trim();
   return [
     {
@@ -166,7 +170,7 @@ const rows = lines.flatMap((line, index): Asked[] => {
       offered: marked('<'),
       options: marked(':'),
       revealedBy: marked('?')?.split(', ') ?? [],
-      required: marked('!') !== undefined,
+      requiredBy: marked('!?')?.split(', ') ?? (marked('!') === undefined ? undefined : []),
     },
   ];
 });
@@ -195,7 +199,7 @@ describe('the form that the lender asked for', () => {
     );
   });
 
-  it.each(rows)('$path', ({ path, type, label, offered, options, revealedBy, required }) => {
+  it.each(rows)('$path', ({ path, type, label, offered, options, revealedBy, requiredBy }) => {
     const home = homes.find(({ field }) => field.path === path);
     expect(home).toBeDefined();
     if (!home) return;
@@ -210,7 +214,8 @@ describe('the form that the lender asked for', () => {
 
     const verdict = judged(revealedBy);
     expect(verdict.open.has(path)).toBe(true);
-    expect(verdict.findings.has(path)).toBe(required);
+    expect(verdict.findings.has(path)).toBe(requiredBy?.length === 0);
+    expect(judged([...revealedBy, ...(requiredBy ?? [])]).findings.has(path)).toBe(requiredBy !== undefined);
     for (const name of revealedBy) {
       expect(judged(revealedBy.filter((other) => other !== name)).open.has(path), `without ${name}`).toBe(false);
     }
@@ -228,17 +233,13 @@ describe('the definition', () => {
   });
 
   it('decides by earlier questions alone', () => {
-    const looksAt = (condition: Condition): string[] => {
-      if ('all' in condition) return condition.all.flatMap(looksAt);
-      if ('any' in condition) return condition.any.flatMap(looksAt);
-      return 'not' in condition ? looksAt(condition.not) : [condition.field];
-    };
     const before = new Set<string>();
     for (const { when, fields: inside } of definition.steps.flatMap(({ sections }) => sections)) {
       const whole = when ? looksAt(when) : [];
       for (const field of inside) {
         const required = typeof field.required === 'boolean' ? [] : looksAt(field.required);
-        const own = [...whole, ...(field.when ? looksAt(field.when) : []), ...required];
+        const doubted = field.doubtAbove?.of ?? [];
+        const own = [...whole, ...(field.when ? looksAt(field.when) : []), ...required, ...doubted];
         expect(
           own.filter((path) => !before.has(path)),
           field.path,

@@ -77,7 +77,11 @@ it('loses no answer in any migration', () => {
     .map((parts) => parts.join('.'));
   const keys = fc.dictionary(fc.constantFrom('x', 'y', 'z'), fc.constantFrom('0', '1'), { minKeys: 1 });
   const answers = fc.dictionary(fc.constantFrom('a', 'b', 'retired'), keys);
-  const migration = fc.record({ rename: fc.dictionary(path, path), retire: fc.array(path) });
+  const migration = fc.record({
+    rename: fc.dictionary(path, path),
+    retire: fc.array(path),
+    larger: fc.dictionary(path, path),
+  });
   const bare = (of: Answers) =>
     entries(of)
       .map(([, answer]) => answer)
@@ -85,7 +89,10 @@ it('loses no answer in any migration', () => {
   fc.assert(
     fc.property(answers, fc.array(migration, { maxLength: 3 }), (before, migrations) => {
       const after = migrate({ ...definition, version: migrations.length + 1, migrations }, 1, before);
-      expect(after && bare(after)).toEqual(bare(before));
+      // Of the same answer to two questions that became one, one stays.
+      const isOne = migrations.some(({ larger }) => Object.keys(larger).length > 0);
+      const told = (of: Answers) => (isOne ? [...new Set(bare(of))] : bare(of));
+      expect(after && told(after)).toEqual(told(before));
     }),
   );
 });

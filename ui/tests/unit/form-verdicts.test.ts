@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import type { Answers, Fault, Words } from '../../src/features/wizard/form/definition';
-import { judge } from '../../src/features/wizard/form/judge';
+import { judge, type Verdict } from '../../src/features/wizard/form/judge';
 import { read, type Written } from '../../src/features/wizard/form/reading';
+
+type Found = Record<string, { fault: Fault; text: Words }>;
 
 /** A random form and application with what the server found, as `tests/form/agreement.rs` writes them. */
 interface Case {
@@ -11,7 +13,7 @@ interface Case {
   answers: Answers;
   offers: Record<string, string[]>;
   today: string;
-  verdict: { open: string[]; findings: Record<string, { fault: Fault; text: Words }>; answers: Answers };
+  verdict: { open: string[]; findings: Found; doubts: Found; answers: Answers };
 }
 
 // Every case counts, however busy the machine.
@@ -30,8 +32,10 @@ describe.skipIf(verdicts === undefined)('on random forms and applications', () =
   it('finds what the server finds', () => {
     for (const [number, { file, program, answers, offers, today, verdict }] of cases.entries()) {
       const own = judge(read(file), { program, answers }, offers, today);
-      const findings = [...own.findings].map(([path, { fault, text }]) => [path, { fault, text }]);
-      const found = { open: [...own.open], findings: Object.fromEntries(findings), answers: own.answers };
+      const byPath = (all: Verdict['findings']): Found =>
+        Object.fromEntries([...all].map(([path, { fault, text }]) => [path, { fault, text }]));
+      const [findings, doubts] = [byPath(own.findings), byPath(own.doubts)];
+      const found = { open: [...own.open], findings, doubts, answers: own.answers };
       expect(found, `case ${number} of ${verdicts}`).toEqual(verdict);
     }
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import table from '../../../tests/data/form-cases.json';
-import type { Answer, Answers } from '../../src/features/wizard/form/definition';
+import type { Answer, Answers, Migration } from '../../src/features/wizard/form/definition';
 import { fieldsOf } from '../../src/features/wizard/form/definition';
-import { judge } from '../../src/features/wizard/form/judge';
+import { judge, type Verdict } from '../../src/features/wizard/form/judge';
 import { migrate } from '../../src/features/wizard/form/migrate';
 import { definition } from '../../src/features/wizard/form/shipped';
 
@@ -23,6 +23,7 @@ interface Case {
   offers?: Record<string, string[]>;
   set?: Record<string, Answer | null>;
   findings: Record<string, string>;
+  doubts?: Record<string, string>;
   open?: string[];
   closed?: string[];
   sent?: Record<string, Answer | null>;
@@ -32,24 +33,30 @@ const cases: Case[] = table.cases;
 const paths = new Set(fieldsOf(definition).map(({ path }) => path));
 
 describe('the cases that the server runs too', () => {
-  it.each(cases)('$name', ({ set, offers, today, findings, open = [], closed = [], sent = {}, ...given }) => {
-    const program = given.program === undefined ? table.program : given.program;
-    const draft = { program, answers: nested({ ...table.answers, ...set }) };
-    const verdict = judge(definition, draft, { ...table.offers, ...offers }, today ?? table.today);
+  it.each(cases)(
+    '$name',
+    ({ set, offers, today, findings, doubts = {}, open = [], closed = [], sent = {}, ...given }) => {
+      const program = given.program === undefined ? table.program : given.program;
+      const draft = { program, answers: nested({ ...table.answers, ...set }) };
+      const verdict = judge(definition, draft, { ...table.offers, ...offers }, today ?? table.today);
 
-    expect(Object.fromEntries([...verdict.findings].map(([path, { fault }]) => [path, fault]))).toEqual(findings);
-    expect(open.filter((path) => !verdict.open.has(path))).toEqual([]);
-    expect(closed.filter((path) => verdict.open.has(path) || !paths.has(path))).toEqual([]);
-    for (const [path, answer] of Object.entries(sent)) {
-      const dot = path.indexOf('.');
-      expect(verdict.answers[path.slice(0, dot)]?.[path.slice(dot + 1)] ?? null, path).toEqual(answer);
-    }
-  });
+      const named = (found: Verdict['findings']) =>
+        Object.fromEntries([...found].map(([path, { fault }]) => [path, fault]));
+      expect(named(verdict.findings)).toEqual(findings);
+      expect(named(verdict.doubts)).toEqual(doubts);
+      expect(open.filter((path) => !verdict.open.has(path))).toEqual([]);
+      expect(closed.filter((path) => verdict.open.has(path) || !paths.has(path))).toEqual([]);
+      for (const [path, answer] of Object.entries(sent)) {
+        const dot = path.indexOf('.');
+        expect(verdict.answers[path.slice(0, dot)]?.[path.slice(dot + 1)] ?? null, path).toEqual(answer);
+      }
+    },
+  );
 });
 
 interface Change {
   name: string;
-  migration: { rename?: Record<string, string>; retire?: string[] };
+  migration: Migration;
   before: Answers;
   after: Answers;
 }
@@ -63,4 +70,20 @@ describe('a migration', () => {
     expect(migrate(next, 2, before)).toEqual(before);
     expect(migrate(next, 3, before)).toBeUndefined();
   });
+});
+
+it('asks for rehab once, and tells both amounts that were given when it was asked twice', () => {
+  const before = { loanTerms: { rehab: true, ifYesHowMuch2: '85000', spendOnRehab: '50000', ifYesHowMuch: '4000' } };
+  const answers = migrate(definition, 1, before) ?? {};
+  expect(answers).toEqual({
+    loanTerms: { rehab: true, spendOnRehab: '85000', ifYesHowMuch: '4000' },
+    retired: { 'loanTerms.spendOnRehab': '50000' },
+  });
+  const { doubts } = judge(definition, { program: null, answers }, table.offers, table.today);
+  expect([...doubts].map(([path, { text }]) => [path, text.es])).toEqual([
+    [
+      'loanTerms.spendOnRehab',
+      'Presupuesto de remodelación: se dieron dos cantidades distintas. Se conserva esta; la otra fue de $50,000.',
+    ],
+  ]);
 });

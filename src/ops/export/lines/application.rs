@@ -102,6 +102,11 @@ impl ApplicationLine {
         })
     }
 
+    /// What was answered to questions that are no longer asked.
+    fn retired(&self) -> impl Iterator<Item = String> {
+        self.todays_answers.all_retired().map(|(path, answer)| format!("{path}: {}", plain(answer)))
+    }
+
     /// All of it, for a person at a terminal.
     pub(in crate::ops::export) fn told_whole(&self) -> String {
         let mut lines = vec![self.told(), format!("Account {}", self.account)];
@@ -117,6 +122,11 @@ impl ApplicationLine {
                 lines.extend([String::new(), step.name.en.clone()]);
                 lines.extend(answers);
             }
+        }
+        let retired: Vec<_> = self.retired().map(|answer| format!("  {}", printable(&answer))).collect();
+        if !retired.is_empty() {
+            lines.extend([String::new(), "No longer asked".to_owned()]);
+            lines.extend(retired);
         }
         if !self.consents.is_empty() {
             lines.extend([String::new(), "Agreed to".to_owned()]);
@@ -139,7 +149,7 @@ impl From<Evidence> for ConsentLine {
 impl Line for ApplicationLine {
     fn columns() -> Vec<&'static str> {
         let answers = Definition::shipped().fields().map(|field| field.path.as_str());
-        ABOUT.into_iter().chain(answers).collect()
+        ABOUT.into_iter().chain(answers).chain(["retired"]).collect()
     }
 
     fn cells(&self) -> Vec<String> {
@@ -161,7 +171,8 @@ impl Line for ApplicationLine {
             self.consents.iter().map(|consent| consent.id.as_str()).collect::<Vec<_>>().join("; "),
         ];
         let answer = |field| self.todays_answers.get(field).map_or_else(String::new, plain);
-        about.into_iter().chain(Definition::shipped().fields().map(answer)).collect()
+        let retired = self.retired().collect::<Vec<_>>().join("; ");
+        about.into_iter().chain(Definition::shipped().fields().map(answer)).chain([retired]).collect()
     }
 
     fn told(&self) -> String {

@@ -1,5 +1,6 @@
 import { uuid } from '../../lib/uuid';
 import type { Answer } from '../wizard/form/definition';
+import { retired } from '../wizard/form/migrate';
 import { answerAt, answered, type Content, withAnswer } from './content';
 
 /** By the first part of its name a save is known as one of a line: of one draft, written on one device, page after page. */
@@ -48,7 +49,9 @@ export function merge(base: Content, mine: Content, theirs: Content, unheard: re
     const isOwn = unheard.some((one) => sameAnswer(there, answerAt(one, path)));
     const was = isOwn ? there : before;
     if (sameAnswer(was, here) || sameAnswer(here, there)) continue;
-    if (!sameAnswer(was, there)) overlaps.push({ path, mine: here, theirs: there });
+    // What is no longer asked cannot be chosen either.
+    const isAsked = !path.startsWith(`${retired}.`);
+    if (isAsked && !sameAnswer(was, there)) overlaps.push({ path, mine: here, theirs: there });
     content = withAnswer(content, path, here);
   }
   return { content, overlaps };

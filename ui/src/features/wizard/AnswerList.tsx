@@ -14,6 +14,8 @@ interface AnswerListProps {
   isShown: (field: Field) => boolean;
   /** What is wrong with it. */
   faultOf?: (field: Field) => string | undefined;
+  /** What is doubtful about it. */
+  doubtOf?: (field: Field) => string | undefined;
   /** What stands beside an answer. */
   children?: (field: Field) => ReactNode;
 }
@@ -22,7 +24,7 @@ interface AnswerListProps {
 const isBlank = ({ under }: Section, given: number) => under !== undefined && given === 0;
 
 /** What was answered in a step, question by question, under its headings. */
-export function AnswerList({ step, answerTo, isShown, faultOf, children }: AnswerListProps) {
+export function AnswerList({ step, answerTo, isShown, faultOf, doubtOf, children }: AnswerListProps) {
   const text = wizardText.use();
   const say = useSay();
   const read = useAnswerText();
@@ -38,6 +40,7 @@ export function AnswerList({ step, answerTo, isShown, faultOf, children }: Answe
           {(blank && first ? [first] : fields).map((field) => {
             const answer = answerTo(field);
             const fault = faultOf?.(field);
+            const doubt = doubtOf?.(field);
             return (
               <div key={field.path} className={cx(styles.row, blank && styles.whole)}>
                 <dt className={cx(blank && 'unseen')}>{say(field.name)}</dt>
@@ -47,6 +50,12 @@ export function AnswerList({ step, answerTo, isShown, faultOf, children }: Answe
                     <span className={styles.fault}>
                       <Icon name="warn" />
                       <span>{fault}</span>
+                    </span>
+                  )}
+                  {doubt && (
+                    <span className={styles.doubt}>
+                      <Icon name="info" />
+                      <span>{doubt}</span>
                     </span>
                   )}
                 </dd>

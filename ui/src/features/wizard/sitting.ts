@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Language } from '../../i18n/languages';
 import type { Draft } from '../drafts/draft';
 import type { Opened } from '../drafts/drafts';
-import type { Answer } from './form/definition';
+import { type Answer, fieldsOf, looksAt } from './form/definition';
 import { judge, type Verdict } from './form/judge';
 import { definition } from './form/shipped';
 import { offers } from './offers';
@@ -19,6 +19,8 @@ export interface Sitting {
   sayAll: () => void;
   /** What is to be said at a question, if anything. */
   faultAt: (path: string, language: Language) => string | undefined;
+  /** What is to be asked about an answer, if anything. */
+  doubtAt: (path: string, language: Language) => string | undefined;
   /** What the server did not take, by path, in its own words. */
   refuse: (fields: Readonly<Record<string, string>>) => void;
   refused: () => Readonly<Record<string, string>>;
@@ -34,9 +36,25 @@ const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York'
 /** The day it is where the lender is. */
 export const today = (now = new Date()): string => calendar.format(now);
 
+const kinds = new Map(fieldsOf(definition).map(({ path, type }) => [path, type]));
+
+/** What has to be answered where a question beside it was answered Yes: that is said at once. */
+const explanations = new Set(
+  definition.steps.flatMap(({ sections }) =>
+    sections.flatMap(({ fields }) => {
+      const beside = fields.map(({ path }) => path);
+      const follows = (path: string) => beside.includes(path) && kinds.get(path) === 'yesNo';
+      return fields.flatMap(({ path, required }) =>
+        typeof required === 'object' && looksAt(required).every(follows) ? [path] : [],
+      );
+    }),
+  ),
+);
+
 export function createSitting(opened: Opened): Sitting {
   const { draft } = opened;
   const left = new Set<string>();
+  const mended = new Set<string>();
   let refused: Readonly<Record<string, string>> = {};
   let agreed: ReadonlySet<string> = new Set();
   let judged: { of: unknown[]; verdict: Verdict } | undefined;
@@ -61,12 +79,14 @@ export function createSitting(opened: Opened): Sitting {
     answer: (path, answer) => {
       // While somebody mends it, nothing is said.
       left.delete(path);
+      mended.add(path);
       const { [path]: _, ...others } = refused;
       refused = others;
       draft.set(path, answer);
     },
     leave: (path) => {
       left.add(path);
+      mended.delete(path);
       tell();
     },
     sayAll: () => {
@@ -75,8 +95,11 @@ export function createSitting(opened: Opened): Sitting {
     },
     faultAt: (path, language) => {
       if (refused[path]) return refused[path];
-      return left.has(path) ? verdict().findings.get(path)?.text[language] : undefined;
+      const finding = verdict().findings.get(path);
+      const isAsked = finding?.fault === 'required' && explanations.has(path);
+      return left.has(path) || isAsked ? finding?.text[language] : undefined;
     },
+    doubtAt: (path, language) => (mended.has(path) ? undefined : verdict().doubts.get(path)?.text[language]),
     refuse: (fields) => {
       refused = fields;
       tell();

@@ -128,6 +128,7 @@ export function AtStep({ step }: { step: Step }) {
   const follows = useOf(() => draft.standing() === 'following');
   const fields = step.sections.flatMap((section) => section.fields);
   const wrong = useOf(({ faultAt }) => fields.some(({ path }) => faultAt(path, language) !== undefined));
+  const starred = useOf(({ verdict }) => fields.some(({ path }) => verdict().required.has(path)));
   const number = numberOf(step.route);
   const place = shell.step(number, definition.steps.length);
   useParting();
@@ -152,7 +153,7 @@ export function AtStep({ step }: { step: Step }) {
         </PageTitle>
         <Unsettled />
         <Known step={step} />
-        {fields.some(({ required }) => required === true) && (
+        {starred && (
           <p className={styles.starred}>
             <span>*</span> {text.starred}
           </p>

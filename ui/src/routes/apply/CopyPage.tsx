@@ -7,6 +7,9 @@ import { Paper, Sheet } from '../../components/Paper';
 import { Spinner } from '../../components/Spinner';
 import { http } from '../../features/calls/http';
 import { AnswerList } from '../../features/wizard/AnswerList';
+import type { Field } from '../../features/wizard/form/definition';
+import { migrate } from '../../features/wizard/form/migrate';
+import { otherAmount } from '../../features/wizard/form/other-amount';
 import { definition } from '../../features/wizard/form/shipped';
 import { offers } from '../../features/wizard/offers';
 import { useProgramName } from '../../features/wizard/useProgramName';
@@ -49,7 +52,9 @@ function Copy({ application }: { application: Application }) {
   const text = applyText.use();
   const say = useSay();
   const { language } = useSpeech();
-  const { answers, reference, receivedAt, status, consents } = application;
+  const { reference, receivedAt, status, consents, formVersion } = application;
+  const answers = migrate(definition, formVersion, application.answers) ?? application.answers;
+  const answerTo = ({ group, key }: Field) => answers[group]?.[key];
   const [street, town] = office();
   const { phone, email } = lender();
   return (
@@ -80,13 +85,14 @@ function Copy({ application }: { application: Application }) {
       </dl>
       {definition.steps.map(
         (step) =>
-          step.sections.some(({ fields }) => fields.some(({ group, key }) => answers[group]?.[key] !== undefined)) && (
+          step.sections.some(({ fields }) => fields.some((field) => answerTo(field) !== undefined)) && (
             <section key={step.route} className={styles.step}>
               <h2>{say(step.name)}</h2>
               <AnswerList
                 step={step}
-                isShown={({ group, key }) => answers[group]?.[key] !== undefined}
-                answerTo={({ group, key }) => answers[group]?.[key]}
+                isShown={(field) => answerTo(field) !== undefined}
+                answerTo={answerTo}
+                doubtOf={(field) => otherAmount(definition, field, answerTo(field), answers)?.text[language]}
               />
             </section>
           ),

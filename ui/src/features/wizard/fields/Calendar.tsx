@@ -15,10 +15,10 @@ const asDay = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 /** The years that a day may lie in. */
-function span({ minAge, past }: Field): { min: Date; max: Date } {
+function span({ minAge, past, future }: Field): { min: Date; max: Date } {
   const now = today();
   const last = minAge === undefined ? (past ? now : yearsLater(now, 30)) : yearsLater(now, -minAge);
-  return { min: asDate('1900-01-01'), max: asDate(last) };
+  return { min: asDate(future ? now : '1900-01-01'), max: asDate(last) };
 }
 
 const months = Array.from({ length: 12 }, (_, month) => month);

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Note } from '../../../components/Field';
 import { IconButton } from '../../../components/IconButton';
 import { Spinner } from '../../../components/Spinner';
 import { TextField } from '../../../components/TextField';
+import { useSpeech } from '../../../i18n/language';
 import { shellText } from '../../../i18n/shell';
-import { shownDate, storedDate } from '../form/date';
+import { namedDate, shownDate, storedDate } from '../form/date';
 import type { Field } from '../form/definition';
 import { wizardText } from '../wizard';
 import styles from './DateQuestion.module.css';
@@ -12,20 +14,22 @@ import { typed, useQuestion } from './useQuestion';
 const fetchCalendar = () => import('./Calendar');
 const Calendar = lazy(async () => ({ default: (await fetchCalendar()).Calendar }));
 
-/** Telephones have no slash beside their digits: `07191986` and `07-19-1986` are 07/19/1986. */
+/** Telephones have no slash beside their digits: `07191986` and `07-19-1986` are 07/19/1986. The year can come first. */
 function slashed(written: string): string {
+  if (/^\d{4}-/.test(written.trim())) return written;
   const [, month, day, year] = /^(\d{2})(\d{2})(\d{4})$/.exec(written.trim()) ?? [];
   return month ? `${month}/${day}/${year}` : written.replace(/[-. ]/g, '/');
 }
 
 /**
- * A day, typed or picked. What is typed is kept as it stands: one that the calendar does not have is said to be none, and
- * never becomes another.
+ * A day, typed or picked. It is read back with its month's name. What is typed is kept as it stands: a day that the calendar
+ * does not have is said to be none, and never becomes another.
  */
 export function DateQuestion({ field }: { field: Field }) {
   const { answer, give, field: words, placeholder } = useQuestion(field);
   const { date: text } = wizardText.use();
   const { busy } = shellText.use();
+  const { language } = useSpeech();
   const [writing, setWriting] = useState<string>();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -59,6 +63,7 @@ export function DateQuestion({ field }: { field: Field }) {
     >
       <TextField
         {...words}
+        note={<Note>{namedDate(stored, language)}</Note>}
         inputMode="numeric"
         autoComplete={field.autocomplete ?? 'off'}
         placeholder={placeholder}

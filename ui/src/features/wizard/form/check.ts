@@ -1,14 +1,9 @@
 import { dateFault, yearsLater } from './date';
 import type { Answer, Definition, Fault, Field } from './definition';
+import type { Wrong } from './finding';
 
 /** What the lender's selects offer now, by the select's name. One that offers nothing is not shown. */
 export type Offers = Readonly<Record<string, readonly string[]>>;
-
-/** What is wrong with an answer, and the limit it broke. */
-export interface Wrong {
-  fault: Fault;
-  limit?: number | undefined;
-}
 
 type Check = Wrong | undefined;
 
@@ -75,10 +70,11 @@ function year(field: Field, typed: string, today: string): Check {
   return within(field, Number(typed));
 }
 
-function date({ past = false, minAge }: Field, typed: string, today: string): Check {
+function date({ past = false, future = false, minAge }: Field, typed: string, today: string): Check {
   const fault = dateFault(typed);
   if (fault) return { fault };
   if (typed > today && (past || minAge !== undefined)) return { fault: 'future' };
+  if (typed < today && future) return { fault: 'past' };
   return minAge !== undefined && yearsLater(typed, minAge) > today ? { fault: 'tooYoung', limit: minAge } : undefined;
 }
 

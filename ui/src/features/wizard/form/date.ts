@@ -1,29 +1,42 @@
 /** Why something typed is no day: it is not written as one, or the calendar has no such day. */
 export type NoDate = 'date' | 'noSuchDay';
 
+interface Numbers {
+  year: number;
+  month: number;
+  day: number;
+}
+
 const iso = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/;
-const american = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/;
+const written = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/;
 
 function lengthOf(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-function numbers(typed: string, pattern: RegExp) {
+function numbers(typed: string, pattern: RegExp): Numbers | undefined {
   const { year, month, day } = pattern.exec(typed)?.groups ?? {};
   return year && month && day ? { year: Number(year), month: Number(month), day: Number(day) } : undefined;
 }
 
-function faultOf({ year, month, day }: { year: number; month: number; day: number }): NoDate | undefined {
+/** `mm/dd/yyyy`, or `dd/mm/yyyy` where the first number can be no month. */
+function asTyped(typed: string): Numbers | undefined {
+  const date = numbers(typed, written);
+  const isDayFirst = date && date.month > 12 && date.day <= 12;
+  return isDayFirst ? { ...date, month: date.day, day: date.month } : date;
+}
+
+function faultOf({ year, month, day }: Numbers): NoDate | undefined {
   if (month < 1 || month > 12 || day < 1 || day > lengthOf(year, month)) return 'noSuchDay';
   return year < 1900 || year > 2100 ? 'date' : undefined;
 }
 
-/** What keeps a stored answer from being a day. One kept as it was typed, `mm/dd/yyyy`, tells at least why. */
+/** What keeps a stored answer from being a day. One kept as it was typed tells at least why. */
 export function dateFault(stored: string): NoDate | undefined {
   const day = numbers(stored, iso);
   if (day) return faultOf(day);
-  const typed = numbers(stored, american);
+  const typed = asTyped(stored);
   return (typed && faultOf(typed)) ?? 'date';
 }
 
@@ -37,7 +50,7 @@ export function yearsLater(day: string, years: number): string {
 /** What was typed as a day, as it is stored: `yyyy-mm-dd`, or as it was typed if it is none. */
 export function storedDate(typed: string): string {
   const trimmed = typed.trim();
-  const date = numbers(trimmed, american);
+  const date = asTyped(trimmed);
   if (!date || faultOf(date)) return trimmed;
   return [padded(date.year, 4), padded(date.month, 2), padded(date.day, 2)].join('-');
 }
@@ -47,4 +60,11 @@ export function shownDate(stored: string): string {
   if (dateFault(stored)) return stored;
   const [year, month, day] = stored.split('-');
   return [month, day, year].join('/');
+}
+
+/** A stored day with its month's name, `May 13, 1985`, so that nobody takes the day for the month; nothing for anything else. */
+export function namedDate(stored: string, language: string): string | undefined {
+  if (dateFault(stored)) return undefined;
+  const words = new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'long', timeZone: 'UTC' });
+  return words.format(new Date(`${stored}T00:00:00Z`));
 }

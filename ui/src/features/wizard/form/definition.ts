@@ -62,8 +62,12 @@ export interface Limits {
   yearsAhead?: number;
   /** Whether the day must not lie ahead. */
   past?: boolean;
+  /** Whether the day must not lie behind. */
+  future?: boolean;
   /** How many years ago the day must lie at least. */
   minAge?: number;
+  /** From which share of another amount on the person is asked whether it is right: the first of these that was given. */
+  doubtAbove?: { percent: number; of: readonly string[] };
 }
 
 /** A question. */
@@ -134,10 +138,15 @@ interface Consent {
   text: Words;
 }
 
-/** What changed from one form to the next: paths that were renamed, and questions no longer asked. */
+/**
+ * What changed from one form to the next: paths that were renamed, questions no longer asked; amounts that were asked twice,
+ * of which the larger is kept where the second leads; and questions answered Yes now where an amount was given.
+ */
 export interface Migration {
   rename?: Readonly<Record<string, string>>;
   retire?: readonly string[];
+  larger?: Readonly<Record<string, string>>;
+  yes?: Readonly<Record<string, string>>;
 }
 
 /** What can be wrong with an answer; what people are told about it stands in the file. */
@@ -158,6 +167,13 @@ export interface Definition {
   states: readonly Choice[];
   /** ISO 3166 codes; `Intl.DisplayNames` has their names. */
   countries: readonly string[];
+}
+
+/** The paths of the fields that a condition looks at. */
+export function looksAt(condition: Condition): string[] {
+  if ('all' in condition) return condition.all.flatMap(looksAt);
+  if ('any' in condition) return condition.any.flatMap(looksAt);
+  return 'not' in condition ? looksAt(condition.not) : [condition.field];
 }
 
 /** Every field, in the order in which they are asked. */

@@ -1,3 +1,5 @@
+import type { Answer } from './definition';
+
 // What was typed into a field, as it is stored, and back. What cannot be read stays as it was typed: the check tells.
 
 /** `$350,000.00` is 350000: the decimals go before the digits are told apart, or they would become part of the number. */
@@ -15,6 +17,11 @@ export function storedPercent(typed: string): string {
   const [, whole, fraction] = /^(\d*)(?:\.(\d*))?$/.exec(number) ?? [];
   if (!whole && !fraction) return typed.trim();
   return [whole || '0', fraction].filter(Boolean).join('.');
+}
+
+/** Whole dollars, of few enough digits that both sides calculate with them alike. */
+export function amountOf(answer: Answer | undefined): number | undefined {
+  return typeof answer === 'string' && /^\d{1,12}$/.test(answer) ? Number(answer) : undefined;
 }
 
 /** `350000` reads `350,000`; the sign stands outside the field. */

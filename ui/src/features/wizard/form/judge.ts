@@ -1,19 +1,22 @@
-import { check, type Offers, optionsOf, type Wrong } from './check';
-import type { Answer, Answers, Condition, Definition, Field, Words } from './definition';
+import { check, type Offers, optionsOf } from './check';
+import type { Answer, Answers, Condition, Definition, Field } from './definition';
+import { amountOf } from './entry';
+import { type Finding, finding, type Wrong } from './finding';
+import { retired } from './migrate';
+import { otherAmount, otherAmounts } from './other-amount';
 
 /** What was found out about an application. */
 export interface Verdict {
   /** The paths of the fields that are asked, in order. */
   open: ReadonlySet<string>;
+  /** Which of those must be answered, as the answers are now. */
+  required: ReadonlySet<string>;
   /** What keeps the application from being sent, by path, in the order of the form. */
   findings: ReadonlyMap<string, Finding>;
+  /** What may be right, and is asked about, by path: it keeps nothing from being sent. */
+  doubts: ReadonlyMap<string, Finding>;
   /** What would be sent: the answers to the questions that are asked, without space around them. */
   answers: Answers;
-}
-
-/** A fault, worded. */
-interface Finding extends Wrong {
-  text: Words;
 }
 
 /** An application as far as it got. */
@@ -50,18 +53,22 @@ function holds(condition: Condition, open: Open): boolean {
 
 const chosen: readonly string[] = ['yesNo', 'choice', 'manyOf', 'state', 'country'];
 
-/** Words what is wrong. */
-function finding({ faults }: Definition, name: Words, { fault, limit }: Wrong): Finding {
-  const fill = (language: keyof Words) =>
-    faults[fault][language].replaceAll('{limit}', String(limit ?? '')).replaceAll('{name}', name[language]);
-  return { fault, limit, text: { en: fill('en'), es: fill('es') } };
+/** The share of another amount that this one is above. */
+function aboveShare({ doubtAbove }: Field, answer: Answer, open: Open): Wrong | undefined {
+  const amount = amountOf(answer);
+  if (doubtAbove === undefined || amount === undefined) return undefined;
+  const { percent, of } = doubtAbove;
+  const whole = of.map((path) => amountOf(open.get(path))).find((other) => other !== undefined && other > 0);
+  return whole !== undefined && amount * 100 > whole * percent ? { fault: 'aboveShare', limit: percent } : undefined;
 }
 
 /** Judges an application: what of it is asked, what is missing or wrong, and what would be sent. */
 export function judge(definition: Definition, draft: Draft, offers: Offers, today: string): Verdict {
   const open = new Map<string, Answer>();
   const asked = new Set<string>();
+  const required = new Set<string>();
   const findings = new Map<string, Finding>();
+  const doubts = new Map<string, Finding>();
   const answers: Answers = {};
 
   const { program } = definition;
@@ -73,20 +80,28 @@ export function judge(definition: Definition, draft: Draft, offers: Offers, toda
   for (const { when, fields } of definition.steps.flatMap(({ sections }) => sections)) {
     const shown = !when || holds(when, open);
     for (const field of fields) {
-      const { path, group, key, required, select } = field;
+      const { path, group, key, select } = field;
       const offered = select === undefined || optionsOf(definition, field, offers).length > 0;
       if (!shown || !offered || (field.when && !holds(field.when, open))) continue;
       asked.add(path);
       const answer = kept(field, draft.answers[group]?.[key]) ?? field.default;
-      const isRequired = typeof required === 'boolean' ? required : holds(required, open);
+      const isRequired = typeof field.required === 'boolean' ? field.required : holds(field.required, open);
+      if (isRequired) required.add(path);
       const missing: Wrong = { fault: chosen.includes(field.type) ? 'unanswered' : 'required' };
       const wrong = answer === undefined ? isRequired && missing : check(definition, field, answer, offers, today);
       if (wrong) findings.set(path, finding(definition, field.name, wrong));
       if (answer !== undefined) {
+        const others = otherAmounts(definition, path, answer, draft.answers);
+        const above = aboveShare(field, answer, open);
+        const doubt = above
+          ? finding(definition, field.name, above)
+          : otherAmount(definition, field, answer, draft.answers);
+        if (doubt && !wrong) doubts.set(path, doubt);
+        for (const [former, given] of others) answers[retired] = { ...answers[retired], [former]: given };
         open.set(path, answer);
         answers[group] = { ...answers[group], [key]: answer };
       }
     }
   }
-  return { open: asked, findings, answers };
+  return { open: asked, required, findings, doubts, answers };
 }

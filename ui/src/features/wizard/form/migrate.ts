@@ -1,35 +1,80 @@
 import type { Answer, Answers, Definition, Migration } from './definition';
+import { amountOf } from './entry';
 
 /** The group that keeps the answers to questions that are no longer asked, under what was their path. */
-const retired = 'retired';
+export const retired = 'retired';
+
+type Groups = Map<string, Map<string, Answer>>;
 
 function split(path: string): [group: string, key: string] {
   const dot = path.indexOf('.');
   return [path.slice(0, dot), path.slice(dot + 1)];
 }
 
-function carry(answers: Answers, { rename = {}, retire = [] }: Migration): Answers {
-  const carried = new Map<string, Map<string, Answer>>();
-  const has = (group: string, key: string) => carried.get(group)?.has(key) ?? false;
-  const put = (group: string, key: string, answer: Answer) =>
-    carried.set(group, (carried.get(group) ?? new Map<string, Answer>()).set(key, answer));
+const has = (groups: Groups, group: string, key: string) => groups.get(group)?.has(key) ?? false;
 
+function get(groups: Groups, path: string): Answer | undefined {
+  const [group, key] = split(path);
+  return groups.get(group)?.get(key);
+}
+
+function put(groups: Groups, [group, key]: [group: string, key: string], answer: Answer): void {
+  groups.set(group, (groups.get(group) ?? new Map<string, Answer>()).set(key, answer));
+}
+
+/** Keeps an answer under what was its question's path, or beside the answers that are kept there already. */
+function retire(groups: Groups, path: string, answer: Answer): void {
+  let free = path;
+  while (has(groups, retired, free)) free += '+';
+  put(groups, [retired, free], answer);
+}
+
+function answerYes(groups: Groups, question: string, amount: string): void {
+  if ((amountOf(get(groups, amount)) ?? 0) === 0) return;
+  const answer = get(groups, question);
+  if (answer !== undefined && answer !== true) retire(groups, question, answer);
+  put(groups, split(question), true);
+}
+
+/** Of two amounts for the same the larger is kept, the other retired. */
+function bringTogether(groups: Groups, path: string, into: string, answer: Answer): void {
+  const kept = get(groups, into);
+  const [amount, keptAmount] = [amountOf(answer), amountOf(kept)];
+  const isSame = JSON.stringify(answer) === JSON.stringify(kept) || (amount !== undefined && amount === keptAmount);
+  if (isSame) return;
+  const isKept = kept !== undefined && (amount ?? -1) <= (keptAmount ?? -1);
+  if (isKept) retire(groups, path, answer);
+  else {
+    if (kept !== undefined) retire(groups, into, kept);
+    put(groups, split(into), answer);
+  }
+}
+
+function carry(
+  answers: Answers,
+  { rename = {}, retire: noLongerAsked = [], larger = {}, yes = {} }: Migration,
+): Answers {
+  const carried: Groups = new Map();
   const moved: { path: string; to: [group: string, key: string]; answer: Answer }[] = [];
+  const twins: { path: string; into: string; answer: Answer }[] = [];
   for (const [group, members] of Object.entries(answers)) {
     for (const [key, answer] of Object.entries(members)) {
       const path = `${group}.${key}`;
       const renamed = Object.hasOwn(rename, path) ? rename[path] : undefined;
+      const into = Object.hasOwn(larger, path) ? larger[path] : undefined;
       if (renamed !== undefined) moved.push({ path, to: split(renamed), answer });
-      else if (retire.includes(path)) moved.push({ path, to: [retired, path], answer });
-      else put(group, key, answer);
+      else if (noLongerAsked.includes(path)) moved.push({ path, to: [retired, path], answer });
+      else if (into !== undefined) twins.push({ path, into, answer });
+      else put(carried, [group, key], answer);
     }
   }
   for (const { path, to, answer } of moved) {
-    let free = path;
-    while (has(retired, free)) free += '+';
-    if (has(...to)) put(retired, free, answer);
-    else put(...to, answer);
+    if (has(carried, ...to)) retire(carried, path, answer);
+    else put(carried, to, answer);
   }
+  // Before amounts are brought together: one behind a No makes no Yes of it.
+  for (const [question, amount] of Object.entries(yes)) answerYes(carried, question, amount);
+  for (const { path, into, answer } of twins) bringTogether(carried, path, into, answer);
   return Object.fromEntries([...carried].map(([group, members]) => [group, Object.fromEntries(members)]));
 }
 

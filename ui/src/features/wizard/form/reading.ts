@@ -2,8 +2,8 @@ import type { Answer, Choice, Condition, Definition, Field, Kind, Limits, Sectio
 import { kinds } from './definition';
 
 // The file as it lies in `assets`: what repeats is written once. Here it is written out, as `src/domain/form/reading.rs`
-// does for the server: a copy of a section's fields, each under a key of its own, and the limits and placeholders that all
-// fields of a kind share unless they say otherwise.
+// does for the server: a copy of a section's fields, each under a key of its own, the limits and placeholders that all
+// fields of a kind share unless they say otherwise, and the conditions that have a name.
 
 /** A condition; its kind is told by the member it has. */
 interface WrittenCondition {
@@ -26,7 +26,8 @@ interface WrittenField extends Limits {
   autocomplete?: string | undefined;
   default?: Answer;
   when?: WrittenCondition | undefined;
-  required?: boolean | WrittenCondition;
+  /** Whether, when, or the name of when. */
+  required?: boolean | string | WrittenCondition;
   select?: string;
   choices?: Choice[];
   quickApply?: string;
@@ -55,6 +56,7 @@ interface WrittenStep extends Omit<Step, 'sections'> {
 export interface Written extends Omit<Definition, 'steps'> {
   limits: Record<string, Limits | undefined>;
   placeholders: Record<string, Words | undefined>;
+  conditions: Record<string, WrittenCondition | undefined>;
   steps: WrittenStep[];
 }
 
@@ -100,7 +102,13 @@ function copies(copy: WrittenCopy, source: Grouped[]): { copied: Grouped[]; path
   return { copied, paths: new Map(source.map((field, i) => [pathOf(field), pathOf(copied[i] ?? field)])) };
 }
 
-export function read({ limits, placeholders, ...file }: Written): Definition {
+export function read({ limits, placeholders, conditions, ...file }: Written): Definition {
+  function requirement(required: boolean | string | WrittenCondition, paths: Paths): Field['required'] {
+    if (typeof required === 'boolean') return required;
+    if (typeof required !== 'string') return condition(required, paths);
+    return condition(conditions[required] ?? unreadable(`no condition is called ${required}`), samePaths);
+  }
+
   function finish(field: Grouped, paths: Paths): Field {
     const { type, when, required = false } = field;
     if (!isKind(type)) return unreadable(`no field is of the type ${type}`);
@@ -113,7 +121,7 @@ export function read({ limits, placeholders, ...file }: Written): Definition {
       placeholder: field.placeholder ?? placeholders[type],
       choices: field.choices ?? [],
       when: when && condition(when, paths),
-      required: typeof required === 'boolean' ? required : condition(required, paths),
+      required: requirement(required, paths),
     };
   }
 

@@ -24,7 +24,7 @@ function StepReview({ step }: { step: Step }) {
   const say = useSay();
   const { language } = useSpeech();
   const { opened } = useSitting();
-  const { open, findings, answers } = useOf((sitting) => sitting.verdict());
+  const { open, findings, doubts, answers } = useOf((sitting) => sitting.verdict());
   const id = `review-${step.route}`;
   return (
     <section className={styles.step} aria-labelledby={id}>
@@ -34,6 +34,7 @@ function StepReview({ step }: { step: Step }) {
         isShown={({ path }) => open.has(path)}
         answerTo={({ group, key }) => answers[group]?.[key]}
         faultOf={({ path }) => findings.get(path)?.text[language]}
+        doubtOf={({ path }) => doubts.get(path)?.text[language]}
       >
         {(field: Field) => (
           <Link className={styles.change} {...toField(opened.id, step, field.path)}>

@@ -1,9 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { AnswerList } from '../../../features/wizard/AnswerList';
+import type { Field } from '../../../features/wizard/form/definition';
 import { migrate } from '../../../features/wizard/form/migrate';
+import { otherAmount } from '../../../features/wizard/form/other-amount';
 import { definition } from '../../../features/wizard/form/shipped';
 import { offers } from '../../../features/wizard/offers';
 import { useSay } from '../../../features/wizard/useSay';
+import { useSpeech } from '../../../i18n/language';
 import type { DeskApplication } from '../../../lib/api/types';
 import styles from './Sections.module.css';
 
@@ -13,17 +16,23 @@ export function Answers({ application, heading: Heading }: { application: DeskAp
   useEffect(() => offers.loadAll(undefined), []);
   // The words of an option come from the lender, and may come later than the answers.
   useSyncExternalStore(offers.subscribe, offers.complete);
+  const { language } = useSpeech();
   const { formVersion, missing } = application;
   const answers = migrate(definition, formVersion, application.answers) ?? application.answers;
   const left = new Set(missing);
-  const isShown = ({ path, group, key }: { path: string; group: string; key: string }) =>
-    answers[group]?.[key] !== undefined || left.has(path);
+  const answerTo = ({ group, key }: Field) => answers[group]?.[key];
+  const isShown = (field: Field) => answerTo(field) !== undefined || left.has(field.path);
   return definition.steps.map(
     (step) =>
       step.sections.some(({ fields }) => fields.some(isShown)) && (
         <section key={step.route} className={styles.step}>
           <Heading>{say(step.name)}</Heading>
-          <AnswerList step={step} isShown={isShown} answerTo={({ group, key }) => answers[group]?.[key]} />
+          <AnswerList
+            step={step}
+            isShown={isShown}
+            answerTo={answerTo}
+            doubtOf={(field) => otherAmount(definition, field, answerTo(field), answers)?.text[language]}
+          />
         </section>
       ),
   );

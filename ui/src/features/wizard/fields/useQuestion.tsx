@@ -1,4 +1,4 @@
-import type { FieldProps } from '../../../components/Field';
+import { type FieldProps, Note } from '../../../components/Field';
 import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
 import { fieldId } from '../field-id';
@@ -22,13 +22,15 @@ function widthOf({ type, maxLength = 0 }: Field): FieldProps['width'] {
     : 'medium';
 }
 
-/** A question: its words, its answer, and what is wrong with that once the person has left it. */
+/** A question: its words, its answer, and what is wrong with that, or doubtful, once the person has left it. */
 export function useQuestion(field: Field): Question {
   const sitting = useSitting();
   const say = useSay();
   const { language } = useSpeech();
   const answer = useOf(({ draft }) => draft.answer(field.path)) ?? field.default;
   const fault = useOf(({ faultAt }) => faultAt(field.path, language));
+  const doubt = useOf(({ doubtAt }) => doubtAt(field.path, language));
+  const required = useOf(({ verdict }) => verdict().required.has(field.path));
   return {
     answer,
     give: (next) => sitting.answer(field.path, next),
@@ -38,7 +40,8 @@ export function useQuestion(field: Field): Question {
       hint: field.hint && say(field.hint),
       error: fault === undefined ? undefined : spoken(language, fault),
       width: widthOf(field),
-      required: field.required === true,
+      required,
+      note: doubt && <Note>{doubt}</Note>,
     },
     placeholder: field.placeholder && say(field.placeholder),
   };

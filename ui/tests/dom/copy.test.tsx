@@ -1,0 +1,51 @@
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { wizardText } from '../../src/features/wizard/wizard';
+import { applyText } from '../../src/routes/apply/apply';
+import { CopyPage } from '../../src/routes/apply/CopyPage';
+import { render } from './render';
+import { servedFor, soon } from './wizard';
+
+const application = {
+  id: 'one',
+  status: 'received',
+  program: 'fix-and-flip',
+  programInterest: null,
+  reference: 'PC-2026-AAAAA',
+  receivedAt: '2026-11-20T15:42:00Z',
+  consents: [],
+};
+
+beforeAll(() => Promise.all([applyText, wizardText].map((text) => text.load())));
+afterEach(() => void vi.unstubAllGlobals());
+
+async function copyOf(sent: { formVersion: number; answers: unknown }): Promise<HTMLElement> {
+  vi.stubGlobal('fetch', async ({ url }: Request) =>
+    url.includes('form_options')
+      ? servedFor(Number(url.split('/').at(-1)))
+      : new Response(JSON.stringify({ ...application, ...sent })),
+  );
+  const place = await render(
+    <MemoryRouter initialEntries={['/apply/one/copy']}>
+      <Routes>
+        <Route path="/apply/:id/copy" element={<CopyPage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await soon(() => expect(place.textContent).toContain(application.reference));
+  return place;
+}
+
+it('keeps on paper every amount that was sent when rehab was asked twice', async () => {
+  const sent = { rehab: true, ifYesHowMuch2: '50000', spendOnRehab: '85000', purchasePrice: '200000' };
+  const place = await copyOf({ formVersion: 1, answers: { loanTerms: sent } });
+  expect(place.textContent).toContain('Rehab budget$85,000');
+  expect(place.textContent).toContain('This one is kept; the other was $50,000.');
+});
+
+it('asks nothing on paper', async () => {
+  const answers = { loanTerms: { propertyValue: '300000' }, propertyDetails: { currentRentalIncome: '36000' } };
+  const place = await copyOf({ formVersion: 2, answers });
+  expect(place.textContent).toContain('$36,000');
+  expect(place.textContent).not.toContain('Is it the rent');
+});
