@@ -131,3 +131,16 @@ fn no_file_is_longer_than_can_be_read_at_once() {
         assert!(lines <= 400, "{}: {lines} lines", path.display());
     }
 }
+
+#[test]
+fn every_table_has_a_name_that_an_admin_can_be_told() {
+    let names = fs::read_to_string("src/store/tables.rs").unwrap();
+    let mut tables = 0;
+    for (path, text) in sources().iter().filter(|(path, _)| path.starts_with("src/store")) {
+        for name in text.lines().filter_map(|line| line.strip_prefix("pub const ")?.split_once(": Table<")) {
+            assert!(names.contains(&format!("({0}.number(), {0}.name())", name.0)), "{}: {}", path.display(), name.0);
+            tables += 1;
+        }
+    }
+    assert!(tables > 10, "the tables were not found");
+}

@@ -1,6 +1,7 @@
 //! What an admin types. Every option can come from the environment as well; the command line wins.
 
 pub mod application;
+pub mod data;
 pub mod desk;
 pub mod mail;
 pub mod records;
@@ -18,6 +19,7 @@ use clap_complete::Shell;
 use crate::http::peer::Network;
 use crate::log::Filter;
 use application::Application;
+use data::{Backup, Key, Restore, Salvage, Verify};
 use desk::{Audit, Report};
 use mail::{Mail, Posting};
 use records::Records;
@@ -39,6 +41,7 @@ Examples:
   lender-site backup /mnt/backups/today.backup       while the site is up, or not
   lender-site restore /mnt/backups/today.backup      into an empty data folder
   lender-site verify                                 is everything there, and as it was written?
+  lender-site salvage OLD-DIR --data NEW-DIR         save what is whole of a damaged data folder
 
 Exit codes: 0 done, 1 failed (stderr says what to do), 2 wrong usage.";
 
@@ -68,6 +71,9 @@ pub enum Command {
     Backup(Backup),
     /// Make the data folder from a backup. The site must not be running.
     Restore(Restore),
+    /// Save what is whole of a damaged data folder into a new one, and list what is lost. The damaged one is not changed; the
+    /// site must not be running on it.
+    Salvage(Salvage),
     /// Check everything that is stored, while the site is up or not.
     Verify(Verify),
     /// The key that everything stored is sealed with.
@@ -204,9 +210,13 @@ pub struct Serve {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Backups")]
 pub struct Backups {
-    /// Take backups into this folder while serving; best on another disk.
+    /// Take backups into this folder while serving; best on another disk, and not in the data folder.
     #[arg(long, env = "LENDER_SITE_BACKUP_DIR", value_name = "DIR")]
     pub backup_dir: Option<PathBuf>,
+
+    /// Make that folder if it does not exist. Without this the server does not start: the disk may not be mounted.
+    #[arg(long, env = "LENDER_SITE_CREATE_BACKUP_DIR", value_parser = BoolishValueParser::new())]
+    pub create_backup_dir: bool,
 
     /// How often.
     #[arg(long, env = "LENDER_SITE_BACKUP_EVERY", value_name = "TIME", default_value = "24h", value_parser = duration)]
@@ -257,49 +267,6 @@ pub struct Seed {
     /// What every such command takes.
     #[command(flatten)]
     pub common: Common,
-}
-
-/// What to back up, and whereto.
-#[derive(Debug, Args)]
-pub struct Backup {
-    /// The file to write. One of that name is replaced once the new one was read back.
-    pub file: PathBuf,
-
-    /// What every such command takes.
-    #[command(flatten)]
-    pub common: Common,
-}
-
-/// What to restore, and whereto.
-#[derive(Debug, Args)]
-pub struct Restore {
-    /// The backup.
-    pub file: PathBuf,
-
-    /// Replace what is stored. It stays until the backup was read back whole.
-    #[arg(long)]
-    pub replace: bool,
-
-    /// What every such command takes.
-    #[command(flatten)]
-    pub common: Common,
-}
-
-/// What to check.
-#[derive(Debug, Args)]
-pub struct Verify {
-    /// What every such command takes.
-    #[command(flatten)]
-    pub common: Common,
-}
-
-/// What to do with the store's key.
-#[derive(Debug, Subcommand)]
-pub enum Key {
-    /// Print the key, to be kept somewhere safe: without it no backup can be opened.
-    Export(Data),
-    /// Print the name of the key, as backups and error messages give it.
-    Fingerprint(Data),
 }
 
 /// How much one client may take. The defaults suit phones on a bad line as well as a burglar's patience.

@@ -1,22 +1,31 @@
-//! `backup`, `restore`, `verify` and `key`: what keeps the data.
+//! `backup`, `restore`, `verify`, `salvage` and `key`: what keeps the data.
 
 use std::fs::{self, File};
 use std::io::{BufReader, Write};
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+use zeroize::Zeroizing;
 
 use super::Failure;
+use super::damage::{lines_about, way_on};
 use super::owner::act_as_owner_of;
 use super::terminal::{Terminal, mention, say, say_outcome};
-use crate::cli::{self, Backup, Restore, Verify};
+use crate::cli::data::{Backup, Key, Restore, Salvage, Verify};
+use crate::cli::{Common, Data};
 use crate::config::{DataFolder, KEY_VARIABLE};
 use crate::control::{self, ControlError};
-use crate::ops::{Audience, Order, Outcome, keep_backup};
-use crate::store::{KeySource, Store, StoreKey};
+use crate::ops::trail::{self, Checked};
+use crate::ops::{Audience, OffLimits, Order, Outcome, keep_backup};
+use crate::store::{KeySource, OpenError, Salvaged, Store, StoreKey, Verdict, Verified};
 
 pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
     let data = DataFolder::named(&options.common.data)?;
     prepare(&data)?;
-    let (outcome, _) =
-        keep_backup(&options.file, |to: &mut dyn Write| give(Order::Backup, &data, &Terminal::writing_to(to)))?;
+    let off_limits = OffLimits::of(&data.path, &data.key);
+    let (outcome, _) = keep_backup(&options.file, &off_limits, |to: &mut dyn Write| {
+        give(Order::Backup, &data, &Terminal::writing_to(to))
+    })?;
     let Outcome::Backup(info) = outcome else { return Err(unexpected()) };
     say_outcome(options.common.output.json, &info, || {
         format!(
@@ -34,65 +43,187 @@ pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
 pub(super) fn verify(options: &Verify) -> Result<(), Failure> {
     let data = DataFolder::named(&options.common.data)?;
     prepare(&data)?;
-    let Outcome::Verified(found) = give(Order::Verify, &data, &Terminal::new())? else { return Err(unexpected()) };
+    let found = match give(Order::Verify, &data, &Terminal::new()) {
+        Ok(Outcome::Verified(found)) => found,
+        Ok(_) => return Err(unexpected()),
+        Err(ControlError::Open(OpenError::Damaged { file, what })) => {
+            let terminal = Terminal::new();
+            let inspected =
+                Store::inspect(&data.for_one_order(), &|step, done, total| terminal.progress(step, done, total));
+            Verified::unopened(format!("the store does not open: {file}: {what}"), inspected?)
+        }
+        Err(error) => return Err(error.into()),
+    };
     say_outcome(options.common.output.json, &found, || {
         let (records, values, frames) = (found.records, found.values, found.frames);
-        let verdict = if found.is_sound() { "Sound" } else { "NOT sound" };
-        let problems = found.problems.iter().fold(String::new(), |list, problem| list + "\n- " + problem);
-        format!("{verdict}: {records} records, {values} values in {frames} frames were opened and compared.{problems}")
+        let first = match found.verdict() {
+            Verdict::Sound => {
+                format!("Sound: {records} records, {values} values in {frames} frames were opened and compared.")
+            }
+            Verdict::Record => {
+                format!("NOT sound: the record is damaged. {records} records can be read, in {frames} whole frames.")
+            }
+            Verdict::IndexAlone => format!("NOT sound: the index is, the record with its {records} records is whole."),
+            Verdict::Unknown => "NOT verified.".to_owned(),
+        };
+        let more = found.damage.as_ref().map(lines_about).unwrap_or_default();
+        found.problems.iter().chain(&more).fold(first, |list, line| list + "\n- " + line)
     })?;
-    if found.is_sound() {
-        return Ok(());
-    }
-    Err("the data is damaged. Keep the folder as it is, and restore the newest backup into another: \
-         `lender-site restore FILE --data OTHER-DIR`"
-        .into())
+    way_on(&found, &data).map_or(Ok(()), |way| Err(way.into()))
 }
 
 pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
     let data = DataFolder::named(&options.common.data)?;
-    let file = File::open(&options.file).map_err(|error| format!("cannot read {}: {error}", options.file.display()))?;
-    if control::someone_listens(&data.path) {
-        return Err(format!("a server is running on {}: stop it, then restore", data.path.display()).into());
-    }
+    let folder = data.path.display();
+    let Some(file) = &options.file else { return undo(&data, &options.common) };
+    let from = File::open(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
+    no_server_on(&data.path, "restore")?;
     refuse_foreign(&data)?;
     act_as_owner_of(&data.path)?;
     let terminal = Terminal::new();
-    let info = Store::restore(
+    let restored = Store::restore(
         &data.for_one_order(),
-        &mut BufReader::with_capacity(1 << 20, file),
+        &mut BufReader::with_capacity(1 << 20, from),
         options.replace,
         &|step, done, total| terminal.progress(step, done, total),
     )?;
     drop(terminal);
-    say_outcome(options.common.output.json, &info, || {
+    say_outcome(options.common.output.json, &restored, || {
+        let kept = restored.kept.as_deref().map(|kept| {
+            format!(
+                "\nWhat was stored before is kept in {}. `lender-site restore --undo --data {folder}` puts it back. It is removed \
+                 when the site is started again after it has run on the backup and was stopped.",
+                kept.display()
+            )
+        });
         format!(
-            "{}: {} records are back, all of the backup. Accounts, invites and sign-ins are as they were then: \
-             `lender-site user rotate-keys --now` signs everybody out.",
-            data.path.display(),
-            info.records
+            "{folder}: {} records are back, all of the backup. Accounts, invites and sign-ins are as they were then: \
+             `lender-site user rotate-keys --now` signs everybody out.{}",
+            restored.snapshot.records,
+            kept.unwrap_or_default()
         )
     })?;
     Ok(())
 }
 
-pub(super) fn key(options: &cli::Key) -> Result<(), Failure> {
-    let (cli::Key::Export(named) | cli::Key::Fingerprint(named)) = options;
-    let key = match DataFolder::named(named)?.key {
-        KeySource::Given(key) => key,
+fn undo(data: &DataFolder, common: &Common) -> Result<(), Failure> {
+    #[derive(Serialize)]
+    struct Undone {
+        kept: PathBuf,
+    }
+    no_server_on(&data.path, "undo the restore")?;
+    act_as_owner_of(&data.path)?;
+    let kept = Store::undo_restore(&data.for_one_order())?;
+    say_outcome(common.output.json, &Undone { kept: kept.clone() }, || {
+        format!(
+            "{}: what was stored before the restore is back. What the restore had brought, and what was stored since, is kept in \
+             {}; the same command again puts that back. It is removed when the site is started again after it has run and was \
+             stopped.",
+            data.path.display(),
+            kept.display()
+        )
+    })?;
+    Ok(())
+}
+
+/// What a salvage did and what it is worth.
+#[derive(Serialize)]
+struct Report {
+    #[serde(flatten)]
+    salvaged: Salvaged,
+    verified: Verified,
+    trail: Checked,
+}
+
+pub(super) fn salvage(options: &Salvage) -> Result<(), Failure> {
+    let named = &options.common.data;
+    let old = DataFolder::named(&Data { data: options.old.clone(), ..named.clone() })?;
+    let new = DataFolder::named(named)?;
+    let (from, to) = (old.path.display(), new.path.display());
+    if OffLimits::of(&old.path, &old.key).holds(&new.path)? {
+        return Err(format!("{to} lies in {from}, where nothing may change: name another folder with --data").into());
+    }
+    no_server_on(&old.path, "salvage")?;
+    act_as_owner_of(&old.path)?;
+    let terminal = Terminal::new();
+    let progress = |step, done, total| terminal.progress(step, done, total);
+    let salvaged = Store::salvage(&old.for_one_order(), &new.for_one_order(), &progress)?;
+    let store = Store::open(new.for_one_order(), &progress)?;
+    let trail = trail::resume(&store)?;
+    let verified = store.verify(&progress)?;
+    store.close();
+    drop(terminal);
+    let report = Report { salvaged, verified, trail };
+    say_outcome(options.common.output.json, &report, || told(&report, &old.path, &new.path))?;
+    way_on(&report.verified, &new).map_or(Ok(()), |way| Err(way.into()))
+}
+
+fn told(report: &Report, old: &Path, new: &Path) -> String {
+    let Report { salvaged, verified, trail } = report;
+    let (from, to) = (old.display(), new.display());
+    let (records, frames, generation) = (salvaged.records, salvaged.damage.frames, salvaged.generation);
+    let mut lines = vec![format!(
+        "{to}: {records} records were saved from {frames} whole frames of {from} (generation-{generation})."
+    )];
+    lines.push(
+        if salvaged.damage.is_none() { "Nothing is lost." } else { "What was found damaged or lost:" }.to_owned(),
+    );
+    lines.extend(lines_about(&salvaged.damage).iter().map(|line| format!("- {line}")));
+    lines.push(if verified.is_sound() {
+        "What was saved was read back: its chain is unbroken, every value opens, the index agrees.".to_owned()
+    } else {
+        format!("What was saved is NOT sound: {}.", verified.problems.join("; "))
+    });
+    lines.push(match &trail.broken {
+        None => format!("The audit trail is whole: {} entries, each chained to the one before.", trail.head.sequence),
+        Some(broken) => {
+            format!("The audit trail is NOT whole: {broken}. `lender-site audit verify` will go on saying so.")
+        }
+    });
+    if let Some(key) = &salvaged.key_file {
+        lines.push(format!("The key was copied to {}.", key.display()));
+    }
+    lines.push(format!("{from} is as it was: keep it. To go on with what was saved: `lender-site serve --data {to}`"));
+    lines.join("\n")
+}
+
+fn no_server_on(data: &Path, what: &str) -> Result<(), Failure> {
+    if control::someone_listens(data) {
+        return Err(format!("a server is running on {}: stop it, then {what}", data.display()).into());
+    }
+    Ok(())
+}
+
+pub(super) fn key(options: &Key) -> Result<(), Failure> {
+    let (Key::Export(named) | Key::Fingerprint(named)) = options;
+    let data = DataFolder::named(named)?;
+    let key = match control::ask(&Order::Key, &data.path, &Terminal::new())? {
+        Some(Outcome::Key(key)) => StoreKey::from_hex(key.expose())?,
+        Some(_) => return Err(unexpected()),
+        None => key_at_hand(&data)?,
+    };
+    match options {
+        Key::Export(_) => say(&key.to_hex())?,
+        Key::Fingerprint(_) => say(&key.fingerprint().to_string())?,
+    }
+    Ok(())
+}
+
+/// The key that the options name; it may also be that of a store yet to be made, or of one that is damaged.
+fn key_at_hand(data: &DataFolder) -> Result<StoreKey, Failure> {
+    let key = match &data.key {
+        KeySource::Given(key) => key.clone(),
         KeySource::File(file) => {
-            let read = fs::read_to_string(&file);
-            let text = read.map_err(|error| {
+            let text = fs::read_to_string(file).map(Zeroizing::new).map_err(|error| {
                 format!("cannot read the key {}: {error}. Name it with --key-file or {KEY_VARIABLE}", file.display())
             })?;
             StoreKey::from_hex(&text).map_err(|error| format!("{}: {error}", file.display()))?
         }
     };
-    match options {
-        cli::Key::Export(_) => say(&key.to_hex())?,
-        cli::Key::Fingerprint(_) => say(&key.fingerprint().to_string())?,
+    match Store::key_of(&data.for_one_order()) {
+        Err(error @ OpenError::WrongKey { .. }) => Err(error.into()),
+        _ => Ok(key),
     }
-    Ok(())
 }
 
 /// What comes before an order about what is stored: there must be a store.

@@ -101,8 +101,8 @@ fn verify(options: &Verify) -> Result<(), Failure> {
     match checked.broken {
         None => Ok(()),
         Some(broken) => Err(format!(
-            "{broken}. Somebody with the store's key wrote past the program: keep the folder as it is, and compare it \
-             with a backup"
+            "{broken}. Unless this folder was salvaged from a damaged one, somebody with the store's key wrote past the \
+             program: keep the folder as it is, and compare it with a backup"
         )
         .into()),
     }

@@ -1,6 +1,7 @@
 //! What each command does, one file a command.
 
 mod application;
+mod damage;
 mod data;
 mod demo;
 mod desk;
@@ -33,6 +34,7 @@ pub fn run(command: &Command) -> Result<(), Failure> {
         Command::Seed(options) => settings::run(options)?,
         Command::Backup(options) => data::backup(options)?,
         Command::Restore(options) => data::restore(options)?,
+        Command::Salvage(options) => data::salvage(options)?,
         Command::Verify(options) => data::verify(options)?,
         Command::Key(options) => data::key(options)?,
         Command::User(command) => user::run(command)?,

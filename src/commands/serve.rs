@@ -19,7 +19,7 @@ use super::data::refuse_foreign;
 use super::demo::Demo;
 use super::terminal::{Terminal, say};
 use crate::auth::Demand;
-use crate::cli::{Drafts, Serve};
+use crate::cli::{Backups, Drafts, Serve};
 use crate::config::{self, DataFolder};
 use crate::control;
 use crate::domain::application::DraftAge;
@@ -33,7 +33,7 @@ use crate::ops::applications::{Applications, Tended};
 use crate::ops::desk::Desk;
 use crate::ops::intake::Intake;
 use crate::ops::mail::{self, Post, Tally};
-use crate::ops::{self, Audience as _, BackupFolder, Health, Seed, Serving, machine_clock};
+use crate::ops::{self, Audience as _, BackupFolder, FolderError, Health, OffLimits, Seed, Serving, machine_clock};
 use crate::server::{self, Limits};
 use crate::store::{self, Store};
 
@@ -68,11 +68,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let mut means = means(options)?;
     let demo = options.demo.then(|| Demo::begin(options.listen)).transpose()?;
     let data = demo.as_ref().map_or_else(|| Ok(DataFolder::named(&options.data)?), Demo::data)?;
-    let backups = options.backups.backup_dir.as_deref().map(|folder| {
-        let opened = BackupFolder::new(folder.to_owned(), options.backups.backup_keep.into());
-        opened.map_err(|error| format!("no backups can be written to {} (--backup-dir): {error}", folder.display()))
-    });
-    let backups = backups.transpose()?;
+    let backups = backups(&options.backups, &data)?;
     // Before the store: a taken address is found out without leaving a new store behind.
     let listener = listen(options.listen)?;
     let store = open(&data)?;
@@ -167,6 +163,21 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         () = signals.next() => tracing::warn!("told to stop again: stopped at once"),
     }
     Ok(())
+}
+
+/// Where backups are taken, if they are.
+fn backups(options: &Backups, data: &DataFolder) -> Result<Option<BackupFolder>, Failure> {
+    let Some(folder) = &options.backup_dir else { return Ok(None) };
+    let off_limits = OffLimits::of(&data.path, &data.key);
+    let opened = BackupFolder::new(folder.clone(), options.backup_keep.into(), options.create_backup_dir, off_limits);
+    opened.map(Some).map_err(|error| {
+        let cure = match &error {
+            FolderError::Missing => ". If it lies on another disk, mount that; --create-backup-dir makes a new folder",
+            FolderError::InData => ". Name one outside of it, best on another disk",
+            FolderError::System(_) => "",
+        };
+        format!("no backups can be written to {} (--backup-dir): {error}{cure}", folder.display()).into()
+    })
 }
 
 /// How mail is sent, if it is.

@@ -54,6 +54,15 @@ pub fn someone_listens(data: &Path) -> bool {
     matches!(connect(data), Ok(Some(_)))
 }
 
+/// Has an order carried out by the running server; none when there is no server.
+///
+/// # Errors
+/// When the server did not carry it out.
+pub fn ask(order: &Order, data: &Path, audience: &dyn Audience) -> Result<Option<Outcome>, ControlError> {
+    let server = connect(data).map_err(ControlError::Closed)?;
+    server.map(|server| hand_over(&server, order, audience)).transpose()
+}
+
 /// Carries an order out, by the running server if there is one. `waiting` is told once when a server is starting and the
 /// command waits for it.
 ///
@@ -68,8 +77,8 @@ pub fn carry_out(
     let began = Instant::now();
     let mut waiting = Some(waiting);
     loop {
-        if let Some(server) = connect(&options.folder).map_err(ControlError::Closed)? {
-            return hand_over(&server, &order, audience);
+        if let Some(outcome) = ask(&order, &options.folder, audience)? {
+            return Ok(outcome);
         }
         match ops::open(options.clone(), &|step, done, total| audience.progress(step, done, total)) {
             Ok(store) => {

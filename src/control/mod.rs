@@ -11,7 +11,7 @@ mod socket;
 
 use std::time::Duration;
 
-pub use client::{ControlError, carry_out, someone_listens};
+pub use client::{ControlError, ask, carry_out, someone_listens};
 pub use server::{ControlSocket, listen};
 
 /// Who takes or says nothing for this long, in the middle of an order, has hung.

@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime};
 
 use humantime::{format_rfc3339_seconds, parse_rfc3339};
 
-use super::backup::{BackupError, PARTIAL, keep_backup};
+use super::backup::{BackupError, OffLimits, PARTIAL, keep_backup};
 use crate::store::{SnapshotError, SnapshotInfo, Store};
 
 const BEGINS: &str = "lender-site-";
@@ -20,19 +20,41 @@ const ENDS: &str = ".backup";
 pub struct BackupFolder {
     folder: PathBuf,
     keep: usize,
+    off_limits: OffLimits,
+}
+
+/// Why a folder takes no backups.
+#[derive(Debug, thiserror::Error)]
+pub enum FolderError {
+    /// It is not there: most likely the disk is not mounted that it lies on, and backups would go to this one.
+    #[error("it does not exist")]
+    Missing,
+    /// Whoever loses the data would lose the backups.
+    #[error("it lies in the data folder")]
+    InData,
+    /// The system refused.
+    #[error(transparent)]
+    System(#[from] io::Error),
 }
 
 impl BackupFolder {
-    /// The backups in `folder`, of which the newest `keep` stay.
+    /// The backups in `folder`, of which the newest `keep` stay. It is made only if it may be.
     ///
     /// # Errors
-    /// When nothing can be written there: better said at the start than when the first backup is due.
-    pub fn new(folder: PathBuf, keep: usize) -> io::Result<Self> {
-        fs::create_dir_all(&folder)?;
+    /// When nothing can or should be written there: better said at the start than when the first backup is due.
+    pub fn new(folder: PathBuf, keep: usize, may_make: bool, off_limits: OffLimits) -> Result<Self, FolderError> {
+        if off_limits.holds(&folder)? {
+            return Err(FolderError::InData);
+        }
+        if may_make {
+            fs::create_dir_all(&folder)?;
+        } else if !folder.try_exists()? {
+            return Err(FolderError::Missing);
+        }
         let probe = folder.join(format!("{BEGINS}{:08x}{PARTIAL}", getrandom::u32().unwrap_or_default()));
         fs::write(&probe, [])?;
         fs::remove_file(&probe)?;
-        Ok(Self { folder, keep })
+        Ok(Self { folder, keep, off_limits })
     }
 
     /// When the newest backup of a store was taken, as far as its name and `now` can be believed.
@@ -53,7 +75,7 @@ impl BackupFolder {
         let failed = |source| BackupError::File { path: self.folder.clone(), source };
         self.remove_unfinished(&begin).map_err(failed)?;
         let path = self.folder.join(name_of(&begin, now));
-        let (info, _) = keep_backup(&path, |to| store.snapshot_to(to, &|_, _, _| {}))?;
+        let (info, _) = keep_backup(&path, &self.off_limits, |to| store.snapshot_to(to, &|_, _, _| {}))?;
         self.remove_surplus(&begin, now).map_err(failed)?;
         Ok(info)
     }

@@ -18,8 +18,8 @@ pub mod time;
 pub mod trail;
 mod upgrade;
 
-pub use backup::{BackupError, keep_backup};
-pub use backup_folder::BackupFolder;
+pub use backup::{BackupError, OffLimits, keep_backup};
+pub use backup_folder::{BackupFolder, FolderError};
 pub use health::Health;
 pub use order::{Audience, Order, Outcome, Refused, Serving};
 pub use settings::{Seed, SettingsError, form_options, lender, seed, settings};

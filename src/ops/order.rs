@@ -13,6 +13,7 @@ use super::mail::{MailError, MailOrder, MailOutcome, Post};
 use super::settings::{self, Seed, SettingsError};
 use super::time::machine_clock;
 use crate::auth::throttle::Throttle;
+use crate::domain::secret::Secret;
 use crate::domain::settings::Change;
 use crate::store::{OpenError, SnapshotError, SnapshotInfo, Step, Store, Verified};
 
@@ -24,6 +25,8 @@ pub enum Order {
     Backup,
     /// Check everything that is stored.
     Verify,
+    /// Give the store's key.
+    Key,
     /// Something about accounts.
     User(UserOrder),
     /// Give the lender's settings as a file.
@@ -63,6 +66,8 @@ pub enum Outcome {
     Backup(SnapshotInfo),
     /// The check went through to its end; whether all is sound is in it.
     Verified(Verified),
+    /// The store's key.
+    Key(Secret),
     /// What came of an order about accounts.
     User(UserOutcome),
     /// The lender's settings, as a file.
@@ -125,6 +130,7 @@ impl Order {
         Ok(match self {
             Self::Backup => Outcome::Backup(store.snapshot_to(&mut Taking(audience), &progress)?),
             Self::Verify => Outcome::Verified(store.verify(&progress)?),
+            Self::Key => Outcome::Key(Secret::new(store.key().to_hex().to_string())),
             Self::User(order) => Outcome::User(order.carry_out(store, &serving.throttle)?),
             Self::Settings => Outcome::Settings(settings::settings(store)?.printed()),
             Self::Seed(seed) => Outcome::Seeded(settings::seed(store, &seed)?),

@@ -93,6 +93,22 @@ pub fn verify(store: &Store, known: Option<&Head>) -> Result<Checked, StoreError
     Ok(Checked { head, broken })
 }
 
+/// After a salvage: where the head was lost, or was saved only as it was earlier, new entries go on behind the last one that was
+/// saved and not over it. Then goes over the trail.
+///
+/// # Errors
+/// When the store cannot be read or written.
+pub fn resume(store: &Store) -> Result<Checked, StoreError> {
+    let head = TRAIL_HEAD.get(store, &())?.map(|found| found.value).unwrap_or_default();
+    let last = TRAIL.range(store, &Scan::all().backwards().limit(1))?.records.pop().map(|found| found.value);
+    if let Some(last) = last.filter(|last| last.entry.sequence > head.sequence) {
+        let mut batch = store.batch();
+        batch.put(&TRAIL_HEAD, &(), &Head { sequence: last.entry.sequence, digest: last.digest })?;
+        store.commit(batch).wait()?;
+    }
+    verify(store, None)
+}
+
 /// Reads the whole trail out, an entry a line as JSON; tells its head.
 ///
 /// # Errors

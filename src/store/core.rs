@@ -9,7 +9,7 @@ use super::Options;
 use super::index::Index;
 use super::journal::{Identity, Segments, Tail};
 use super::queue::Queue;
-use super::seal::Sealer;
+use super::seal::{Sealer, StoreKey};
 use super::watch::Watches;
 
 /// The names inside one generation's folder.
@@ -38,6 +38,10 @@ impl Layout {
 
     pub(super) fn stop_note(&self) -> PathBuf {
         self.generation.join("last-stop")
+    }
+
+    pub(super) fn replaced(&self) -> PathBuf {
+        self.generation.join("replaced")
     }
 
     pub(super) fn kept(&self) -> PathBuf {
@@ -75,6 +79,7 @@ pub(super) struct Core {
     pub(super) options: Options,
     pub(super) layout: Layout,
     pub(super) identity: Identity,
+    pub(super) key: StoreKey,
     pub(super) sealer: Arc<Sealer>,
     pub(super) segments: Arc<Segments>,
     /// The gate: readers share it, the writer holds it alone while it applies a frame. `None` while the index is being

@@ -49,7 +49,11 @@ pub enum OpenError {
         format: u32,
     },
     /// The record is not what was acknowledged.
-    #[error("{file}: {what}. Nothing was changed. To go on from a backup: `lender-site restore FILE --replace`")]
+    #[error(
+        "{file}: {what}. Nothing was changed; leave the folder as it is. `lender-site verify` tells how much is damaged. To go \
+         on, restore the last backup with `lender-site restore FILE --replace`, or save what is whole with \
+         `lender-site salvage OLD-DIR --data NEW-DIR`"
+    )]
     Damaged {
         /// Which file, relative to the data folder.
         file: String,
@@ -59,6 +63,32 @@ pub enum OpenError {
     /// A folder to restore into already holds a record.
     #[error("there is a record in {}: `--replace` replaces it", folder.display())]
     NotEmpty {
+        /// The data folder.
+        folder: PathBuf,
+    },
+    /// A folder that a store is to be made in is in use for something.
+    #[error(
+        "there is already something in {}: name an empty or a new folder with --data. What a salvage left there that was cut \
+         short can be deleted",
+        folder.display()
+    )]
+    Occupied {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// There is no record to read.
+    #[error("nothing is stored in {}", folder.display())]
+    NoStore {
+        /// The data folder.
+        folder: PathBuf,
+    },
+    /// There is no restore to undo.
+    #[error(
+        "there is no restore to undo in {}: what a restore replaced is kept until the site has run on the restored records, was \
+         stopped and started again",
+        folder.display()
+    )]
+    NothingReplaced {
         /// The data folder.
         folder: PathBuf,
     },

@@ -2,7 +2,8 @@
 //!
 //! `CURRENT` names the generation's number and the format of its data. A restore or a migration writes the next
 //! generation beside the current one, reads it back, and only then renames the new line over `CURRENT`. Before
-//! that rename nothing has happened; after it the old generation is rubbish that the next start removes.
+//! that rename nothing has happened; after it the old generation is rubbish that the next start removes, unless a restore
+//! replaced it: then it stays for a while (see `replaced`).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -20,6 +21,7 @@ use super::journal::frame::{Builder, Entry};
 use super::journal::segment::Chain;
 use super::journal::{Durable, FirstSegment, Identity, Journal, Segments, segment_files};
 use super::line::{self, Line};
+use super::replaced::Replaced;
 
 /// The data format this program writes.
 pub const FORMAT: u32 = 1;
@@ -90,21 +92,33 @@ impl Current {
         }
     }
 
-    fn parse(text: &str) -> Option<Self> {
+    /// What `CURRENT` most likely said when it cannot be read: the newest generation that was ever opened. One that was not may
+    /// be a restore that was never finished.
+    pub(super) fn last_opened(disk: &dyn Disk, data: &Path) -> Result<Option<Self>, OpenError> {
+        let was_opened = |number: &u64| disk.open(&Layout::new(data, *number).stop_note()).is_ok();
+        let generation = numbers(disk, data)?.into_iter().filter(was_opened).max();
+        Ok(generation.map(|generation| Self { generation, format: FORMAT }))
+    }
+
+    pub(super) fn parse(text: &str) -> Option<Self> {
         let (generation, format) = text.strip_prefix("generation ")?.split_once(" format ")?;
         Some(Self { generation: generation.parse().ok()?, format: format.parse().ok()? })
     }
 
-    /// Makes this the generation that counts, durably.
-    pub(super) fn write(self, disk: &dyn Disk, data: &Path) -> Result<(), OpenError> {
-        let text = format!("generation {} format {}", self.generation, self.format);
-        line::write(disk, &data.join(CURRENT), &text).map_err(OpenError::disk("write CURRENT"))
+    pub(super) fn text(self) -> String {
+        format!("generation {} format {}", self.generation, self.format)
     }
 
-    /// Removes every generation but this one.
-    pub(super) fn remove_others(self, disk: &dyn Disk, data: &Path) -> Result<(), OpenError> {
+    /// Makes this the generation that counts, durably.
+    pub(super) fn write(self, disk: &dyn Disk, data: &Path) -> Result<(), OpenError> {
+        line::write(disk, &data.join(CURRENT), &self.text()).map_err(OpenError::disk("write CURRENT"))
+    }
+
+    /// Removes every generation but this one and those that stay beside it.
+    pub(super) fn remove_others(self, disk: &dyn Disk, data: &Path, replaced: &Replaced) -> Result<(), OpenError> {
         for number in numbers(disk, data)? {
-            if number != self.generation {
+            let stays = replaced.older.iter().any(|older| older.generation == number);
+            if number != self.generation && !stays {
                 let folder = Layout::new(data, number).generation;
                 disk.remove_folder(&folder).map_err(OpenError::disk(format!("remove {}", folder.display())))?;
             }
@@ -113,12 +127,14 @@ impl Current {
     }
 }
 
-fn numbers(disk: &dyn Disk, data: &Path) -> Result<Vec<u64>, OpenError> {
+/// The generations there are, finished or not.
+pub(super) fn numbers(disk: &dyn Disk, data: &Path) -> Result<Vec<u64>, OpenError> {
     let entries = disk.list(data).map_err(OpenError::disk("list the data folder"))?;
     Ok(entries.iter().filter_map(|entry| entry.name.strip_prefix("generation-")?.parse().ok()).collect())
 }
 
-fn newest_with_frames(disk: &dyn Disk, data: &Path) -> Result<Option<u64>, OpenError> {
+/// The newest generation in which something was written.
+pub(super) fn newest_with_frames(disk: &dyn Disk, data: &Path) -> Result<Option<u64>, OpenError> {
     let mut found = None;
     for number in numbers(disk, data)? {
         let folder = Layout::new(data, number).journal();
@@ -192,6 +208,11 @@ impl<'a> Rewrite<'a> {
         }
         let written = self.journal.append(frame, self.revision, Durable::Later);
         written.map(drop).map_err(OpenError::disk("write the new generation"))
+    }
+
+    /// Notes which generations stay beside this one.
+    pub(super) fn keep(&self, replaced: &Replaced) -> Result<(), OpenError> {
+        replaced.write(&*self.options.disk, &self.layout)
     }
 
     /// Completes the generation, reads it back, and makes it the one that counts.

@@ -12,13 +12,15 @@
 //! <data>/generation-N/index/       sled
 //! <data>/generation-N/last-stop    how far the index may be believed
 //! <data>/generation-N/kept/        ends of writes that a power cut tore
+//! <data>/generation-N/replaced     older generations that stay for a while, so that a restore can be undone
 //! ```
 //!
 //! A caller makes a [`Batch`] with [`Store::batch`], hands it to [`Store::commit`] and awaits the answer, or blocks on it;
 //! it reads through [`Table`]. Snapshots, compaction, verification and the status work on a store in use.
 //!
 //! Where a crash can fall, and why that is safe, is told where the step is taken: appending and changing segments in
-//! [`journal`], starting in `start`, rewriting in `generation`, compaction in `compact`.
+//! [`journal`], starting in `start`, rewriting in `generation`, compaction in `compact`, undoing a restore in `replaced`, and
+//! going on from a damaged record in `salvage`.
 
 pub mod disk;
 pub mod index;
@@ -43,8 +45,11 @@ mod generation;
 mod hex;
 mod key;
 mod line;
+mod options;
 mod queue;
 mod read;
+mod replaced;
+mod salvage;
 mod scan;
 mod seal;
 mod snapshot;
@@ -52,11 +57,11 @@ mod start;
 mod status;
 mod survey;
 mod table;
+mod tables;
 mod verify;
 mod watch;
 mod writer;
 
-use std::fmt;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::pin::Pin;
@@ -64,9 +69,7 @@ use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
 pub use batch::{Batch, Commit, Refusal};
@@ -76,118 +79,24 @@ pub use error::{OpenError, StoreError};
 pub use generation::{FORMAT, Migration, Moved, Record};
 pub use journal::OPEN_AT_ONCE;
 pub use key::{Key, LONGEST_KEY};
+pub use options::{Clock, KeySource, Options, Progress, Step};
+pub use salvage::{Damage, DamagedPart, Gap, Salvaged, TableCount};
 pub use scan::{Cursor, Page, Scan};
 pub use seal::{Blind, Fingerprint, SealError, Sealer, StoreKey};
-pub use snapshot::{SnapshotError, SnapshotInfo, read as read_snapshot};
+pub use snapshot::{Restored, SnapshotError, SnapshotInfo, read as read_snapshot, store_of as store_of_snapshot};
 pub use start::StartReport;
 pub use status::Status;
 pub use table::{By, Found, IndexOf, Table, Value};
-pub use verify::Verified;
+pub use verify::{Verdict, Verified};
 pub use watch::Watch;
 
 use self::core::Core;
-use disk::{Disk, FolderLock, RealDisk};
-use index::{Indexes, SledIndexes};
+use disk::FolderLock;
 use journal::Journal;
 use queue::Waiting;
+use replaced::Replaced;
 use start::StopNote;
 use writer::Writer;
-
-/// Where the store's key comes from.
-#[derive(Debug, Clone)]
-pub enum KeySource {
-    /// It is given, from the environment for example.
-    Given(StoreKey),
-    /// It lies in a file, and is made there when the store is new.
-    File(PathBuf),
-}
-
-/// A step that can take longer than a person waits without a sign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Step {
-    /// The record is read and its chain checked.
-    ReadingRecord,
-    /// The index is built from the record.
-    BuildingIndex,
-    /// Live records are written to a snapshot or a new generation.
-    Copying,
-    /// Old segments are compacted.
-    Compacting,
-    /// What was written is read back, or the record is verified.
-    Verifying,
-    /// The index is compared with the record.
-    ComparingIndex,
-}
-
-/// Told now and then how far a step has come: step, done, total.
-pub type Progress<'a> = dyn Fn(Step, u64, u64) + 'a;
-
-/// Tells the time; tests have their own.
-pub type Clock = Arc<dyn Fn() -> SystemTime + Send + Sync>;
-
-/// How a store is opened.
-#[derive(Clone)]
-pub struct Options {
-    /// The data folder; made if it does not exist.
-    pub folder: PathBuf,
-    /// The key.
-    pub key: KeySource,
-    /// The length of a segment.
-    pub segment_size: u64,
-    /// Writes are refused when fewer bytes than this are free.
-    pub free_floor: u64,
-    /// How often a read-only store tries to write again.
-    pub retry_every: Duration,
-    /// Whether a helper thread fills spare segments; a command that opens the store for one change needs none.
-    pub fill_ahead: bool,
-    /// How often it is looked whether compaction is due; `None` never compacts by itself.
-    pub compaction_check: Option<Duration>,
-    /// The data format this program writes.
-    pub format: u32,
-    /// The ways from older formats.
-    pub migrations: &'static [Migration],
-    /// The file system.
-    pub disk: Arc<dyn Disk>,
-    /// Opens the index.
-    pub indexes: Arc<dyn Indexes>,
-    /// Tells the time.
-    pub clock: Clock,
-}
-
-impl Options {
-    /// A store on this machine with the usual settings.
-    #[must_use]
-    pub fn new(folder: impl Into<PathBuf>, key: KeySource) -> Self {
-        Self {
-            folder: folder.into(),
-            key,
-            segment_size: 16 * 1024 * 1024,
-            free_floor: 64 * 1024 * 1024,
-            retry_every: Duration::from_secs(1),
-            fill_ahead: true,
-            compaction_check: Some(Duration::from_secs(30)),
-            format: FORMAT,
-            migrations: &[],
-            disk: Arc::new(RealDisk),
-            indexes: Arc::new(SledIndexes),
-            clock: Arc::new(SystemTime::now),
-        }
-    }
-
-    fn now_in_seconds(&self) -> u64 {
-        (self.clock)().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
-    }
-}
-
-impl fmt::Debug for Options {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Options")
-            .field("folder", &self.folder)
-            .field("segment_size", &self.segment_size)
-            .finish_non_exhaustive()
-    }
-}
 
 /// An open store. Clones are handles on the same one; it is closed by [`Store::close`] or with its last handle.
 #[derive(Debug, Clone)]
@@ -250,7 +159,8 @@ impl Store {
     }
 
     /// Makes a snapshot's records a store of their own, or with `replace` puts them in the place of the record there is.
-    /// The folder must not be in use. The old generation stays until the new one was read back.
+    /// The folder must not be in use. The old generation is kept until a store that was opened to serve was closed in
+    /// order and is opened again.
     ///
     /// # Errors
     /// When the backup is not whole, the key does not fit, or the folder holds a record and `replace` is false.
@@ -259,8 +169,33 @@ impl Store {
         from: &mut dyn Read,
         replace: bool,
         progress: &Progress<'_>,
-    ) -> Result<SnapshotInfo, OpenError> {
+    ) -> Result<Restored, OpenError> {
         snapshot::restore(options, from, replace, progress)
+    }
+
+    /// Puts what the last restore replaced in its place again; answers where what that had brought is kept, until it is let
+    /// go of in the same way.
+    ///
+    /// # Errors
+    /// When there is nothing to go back to, or the folder is in use.
+    pub fn undo_restore(options: &Options) -> Result<PathBuf, OpenError> {
+        replaced::undo(options)
+    }
+
+    /// Makes what is whole of a damaged record in `old` a store of its own in `new`. `old` is only read.
+    ///
+    /// # Errors
+    /// When `old` is in use, its key is not at hand, or there is something in `new`.
+    pub fn salvage(old: &Options, new: &Options, progress: &Progress<'_>) -> Result<Salvaged, OpenError> {
+        salvage::salvage(old, new, progress)
+    }
+
+    /// Tells what is damaged in a folder whose store does not open.
+    ///
+    /// # Errors
+    /// When the folder is in use, its key is not at hand, or it holds no record.
+    pub fn inspect(options: &Options, progress: &Progress<'_>) -> Result<Damage, OpenError> {
+        salvage::inspect(options, progress)
     }
 
     /// The key that opens the record in a folder, for keeping a copy of it elsewhere; the store may be in use.
@@ -269,6 +204,12 @@ impl Store {
     /// When there is no record, or the key at hand is not its key.
     pub fn key_of(options: &Options) -> Result<StoreKey, OpenError> {
         start::key_of(options)
+    }
+
+    /// The key of this store.
+    #[must_use]
+    pub fn key(&self) -> StoreKey {
+        self.core().key.clone()
     }
 
     fn core(&self) -> &Core {
@@ -376,6 +317,9 @@ impl Handle {
             return;
         }
         let disk = &*core.options.disk;
+        if let Err(error) = Replaced::note_run(&core.options, &core.layout) {
+            tracing::warn!(%error, "what a restore replaced is kept for longer");
+        }
         let noted = start::folder_checksum(disk, &core.layout.index(), true)
             .and_then(|index| StopNote::Clean { tail: journal.tail(), index }.write(disk, &core.layout.stop_note()));
         if let Err(error) = noted {

@@ -5,16 +5,18 @@
 //! restored. Values stay sealed and the key is not in it: only its fingerprint is.
 
 use std::io::{self, Read, Write};
+use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
 use super::core::{Core, Layout};
 use super::error::OpenError;
-use super::generation::{Current, FORMAT, Record, Rewrite, as_open_error, record_of, segments_of};
+use super::generation::{Current, FORMAT, Record, Rewrite, as_open_error, numbers, record_of, segments_of};
 use super::journal::follow::Trouble;
 use super::journal::frame::{self, Builder, Kind, Slot};
 use super::journal::segment::{Chain, SEGMENT_HEADER, SegmentHeader};
 use super::journal::{Identity, Tail};
+use super::replaced::Replaced;
 use super::start::{self, find_key, identify};
 use super::survey::{Point, Survey};
 use super::{Options, Progress, Step};
@@ -35,6 +37,16 @@ pub struct SnapshotInfo {
     pub bytes: u64,
     /// The fingerprint of the key that opens it.
     pub key: String,
+}
+
+/// What a restore did.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Restored {
+    /// The backup.
+    #[serde(flatten)]
+    pub snapshot: SnapshotInfo,
+    /// Where what it replaced is kept.
+    pub kept: Option<PathBuf>,
 }
 
 /// Why a snapshot was not written.
@@ -219,6 +231,16 @@ fn fill(from: &mut dyn Read, into: &mut [u8]) -> Result<(), OpenError> {
     })
 }
 
+/// Whose backup this is: the name of its store, or `None` where the bytes do not begin like a backup.
+///
+/// # Errors
+/// When they cannot be read.
+pub fn store_of(from: &mut dyn Read) -> io::Result<Option<[u8; 16]>> {
+    let mut head = Vec::new();
+    from.take(SEGMENT_HEADER as u64).read_to_end(&mut head)?;
+    Ok(SegmentHeader::decode(&head).filter(|header| header.number == 0).map(|header| header.store))
+}
+
 /// Makes a snapshot's records the store's next generation. An empty data folder becomes a store; one with a record is
 /// replaced only on demand, and only after the new generation was read back.
 pub(super) fn restore(
@@ -226,18 +248,24 @@ pub(super) fn restore(
     from: &mut dyn Read,
     replace: bool,
     progress: &Progress<'_>,
-) -> Result<SnapshotInfo, OpenError> {
+) -> Result<Restored, OpenError> {
     let _lock = start::lock(options)?;
-    let disk = &*options.disk;
-    let existing = match Current::read(disk, &options.folder) {
+    let (disk, data) = (&*options.disk, &options.folder);
+    let (existing, newest) = match Current::read(disk, data) {
         // A damaged store is what a backup is for: its number is taken from the folders.
-        Err(OpenError::Damaged { .. }) if replace => Some(newest_generation(options)?),
-        other => other?.map(|current| current.generation),
+        Err(OpenError::Damaged { .. }) if replace => {
+            (Current::last_opened(disk, data)?, numbers(disk, data)?.into_iter().max().unwrap_or(0))
+        }
+        other => other?.map_or((None, 0), |current| (Some(current), current.generation)),
     };
     if existing.is_some() && !replace {
         return Err(OpenError::NotEmpty { folder: options.folder.clone() });
     }
-    let generation = existing.unwrap_or(0) + 1;
+    let replaced = match existing {
+        Some(current) => Replaced::read(disk, &Layout::new(data, current.generation))?.and(current),
+        None => Replaced::default(),
+    };
+    let generation = replaced.free_number(newest);
     let rewrite = std::cell::RefCell::new(None);
     let info = read(
         from,
@@ -265,16 +293,12 @@ pub(super) fn restore(
     };
     progress(Step::Verifying, 0, 1);
     if let Some(rewrite) = rewrite.into_inner() {
+        rewrite.keep(&replaced)?;
         rewrite.finish(options.format)?;
     }
-    Current { generation, format: options.format }.remove_others(disk, &options.folder)?;
-    Ok(info)
-}
-
-fn newest_generation(options: &Options) -> Result<u64, OpenError> {
-    let entries = options.disk.list(&options.folder).map_err(OpenError::disk("list the data folder"))?;
-    let numbers = entries.iter().filter_map(|entry| entry.name.strip_prefix("generation-")?.parse().ok());
-    Ok(numbers.max().unwrap_or(0))
+    Current { generation, format: options.format }.remove_others(disk, data, &replaced)?;
+    let kept = replaced.older.first().map(|older| Layout::new(data, older.generation).generation);
+    Ok(Restored { snapshot: info, kept })
 }
 
 /// Takes a store one format further.
@@ -288,7 +312,9 @@ pub(super) fn migrate(options: &Options, current: Current, progress: &Progress<'
     let end = end_of(&segments, &identity, start)?;
     let point = Point { segments, identity, start, end };
     let survey = survey(&point, progress)?;
-    let next = Identity { generation: current.generation + 1, size: options.segment_size, ..identity };
+    let replaced = Replaced::read(&*options.disk, &layout)?;
+    let generation = replaced.free_number(current.generation);
+    let next = Identity { generation, size: options.segment_size, ..identity };
     let mut rewrite = Rewrite::begin(options, next, end.chain.revision)?;
     each_live(&point, &survey, progress, |record| match (migration.record)(record) {
         Some(moved) => rewrite.push(&Record { rows: &moved.rows, ..*record }),
@@ -298,8 +324,9 @@ pub(super) fn migrate(options: &Options, current: Current, progress: &Progress<'
         Trouble::Visit(error) => error,
         other => as_open_error(current.generation, other),
     })?;
+    rewrite.keep(&replaced)?;
     rewrite.finish(current.format + 1)?;
-    Ok(Current { generation: current.generation + 1, format: current.format + 1 })
+    Ok(Current { generation, format: current.format + 1 })
 }
 
 fn end_of(

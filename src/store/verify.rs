@@ -9,6 +9,8 @@ use super::core::Core;
 use super::error::OpenError;
 use super::generation::{as_open_error, record_of};
 use super::index::{Index, IndexError, Mark, Row, index_prefix, split_rows};
+use super::journal::Tail;
+use super::salvage::{Damage, Guide, inspect_open};
 use super::survey::{Place, Point, Survey};
 use super::{Progress, Step};
 
@@ -28,13 +30,55 @@ pub struct Verified {
     pub sequence: u64,
     /// What is wrong, in words; empty when all is well.
     pub problems: Vec<String>,
+    /// What of the record is damaged and what that costs, if any of it is.
+    #[serde(default)]
+    pub damage: Option<Damage>,
+    /// Whether the index is not what the record says.
+    #[serde(default)]
+    pub index_differs: bool,
+}
+
+/// What there is to do after verifying.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// Nothing.
+    Sound,
+    /// The record is whole, and the index can be built from it anew.
+    IndexAlone,
+    /// The record is damaged.
+    Record,
+    /// It could not be verified.
+    Unknown,
 }
 
 impl Verified {
+    /// What was found in a folder whose store does not open, and why it does not.
+    #[must_use]
+    pub fn unopened(problem: String, damage: Damage) -> Self {
+        let (frames, records) = (damage.frames, damage.readable());
+        Self { frames, values: records, records, problems: vec![problem], damage: Some(damage), ..Self::default() }
+    }
+
     /// Whether nothing is wrong.
     #[must_use]
     pub fn is_sound(&self) -> bool {
-        self.problems.is_empty()
+        self.verdict() == Verdict::Sound
+    }
+
+    /// What is at fault. The index is only if the record is not: without the record it would be the last to know what was there.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        match (&self.damage, self.index_differs) {
+            (Some(_), _) => Verdict::Record,
+            (None, true) => Verdict::IndexAlone,
+            (None, false) if self.problems.is_empty() => Verdict::Sound,
+            (None, false) => Verdict::Unknown,
+        }
+    }
+
+    fn index_problem(&mut self, core: &Core, what: &str) {
+        self.index_differs = true;
+        self.problem(format!("the index, generation-{}/index, {what}", core.identity.generation));
     }
 
     fn problem(&mut self, what: impl Into<String>) {
@@ -57,26 +101,48 @@ pub(super) fn verify(core: &Core, progress: &Progress<'_>) -> Result<Verified, O
     let Some(index) = gate.as_ref() else { return Ok(closed(verified)) };
     let mark = index.get(Mark::KEY).ok().flatten().and_then(|bytes| Mark::decode(&bytes));
     let Some(mark) = mark else {
-        verified.problem("the index does not say what it has seen");
+        if !verified.problems.is_empty() {
+            return damaged(core, point.end, None, verified, progress);
+        }
+        verified.index_problem(core, "does not say what it has seen");
         return Ok(verified);
     };
     if mark.tail.chain.sequence > point.end.chain.sequence {
         let newer = Point::up_to(core, mark.tail)?;
-        let from = super::journal::Tail { ..point.end };
-        if newer.segments.contains_key(&from.segment) {
-            take_in(core, &newer, from, &mut survey, &mut verified, progress)?;
+        if newer.segments.contains_key(&point.end.segment) {
+            take_in(core, &newer, point.end, &mut survey, &mut verified, progress)?;
         } else {
             // A compaction went by since: what is left of the record is read from its new beginning.
             survey = Survey::default();
             take_in(core, &newer, newer.start, &mut survey, &mut verified, progress)?;
         }
     }
-    progress(Step::ComparingIndex, 0, 1);
     verified.sequence = mark.tail.chain.sequence;
-    verified.records = survey.count();
-    if let Err(IndexError(what)) = compare(&**index, &survey, &mut verified) {
-        verified.problem(format!("the index cannot be read: {what}"));
+    if !verified.problems.is_empty() {
+        return damaged(core, mark.tail, Some(Guide { index: &**index, mark }), verified, progress);
     }
+    progress(Step::ComparingIndex, 0, 1);
+    verified.records = survey.count();
+    match compare(&**index, &survey) {
+        Ok(0) => {}
+        Ok(wrong) => verified.index_problem(core, &format!("differs from the record in {wrong} rows")),
+        Err(IndexError(what)) => verified.index_problem(core, &format!("cannot be read: {what}")),
+    }
+    Ok(verified)
+}
+
+/// The index is not compared with a damaged record: it tells what is lost of it.
+fn damaged(
+    core: &Core,
+    end: Tail,
+    guide: Option<Guide<'_>>,
+    mut verified: Verified,
+    progress: &Progress<'_>,
+) -> Result<Verified, OpenError> {
+    let damage = inspect_open(core, end, guide, progress)?;
+    verified.frames = damage.frames;
+    verified.records = damage.readable();
+    verified.damage = Some(damage);
     Ok(verified)
 }
 
@@ -88,7 +154,7 @@ fn closed(mut verified: Verified) -> Verified {
 fn take_in(
     core: &Core,
     point: &Point,
-    from: super::journal::Tail,
+    from: Tail,
     survey: &mut Survey,
     verified: &mut Verified,
     progress: &Progress<'_>,
@@ -124,8 +190,9 @@ fn take_in(
     }
 }
 
-/// Every row of the index leads to a live record, every live record has its row, and index rows are what rows say.
-fn compare(index: &dyn Index, survey: &Survey, verified: &mut Verified) -> Result<(), IndexError> {
+/// Every row of the index leads to a live record, every live record has its row, and index rows are what rows say. Counts
+/// what is not so.
+fn compare(index: &dyn Index, survey: &Survey) -> Result<u64, IndexError> {
     let mut rows = 0;
     let mut expected: HashSet<Vec<u8>> = HashSet::new();
     let mut wrong = 0_u64;
@@ -156,11 +223,5 @@ fn compare(index: &dyn Index, survey: &Survey, verified: &mut Verified) -> Resul
         }
         true
     })?;
-    wrong += expected.len() as u64 + survey.count().abs_diff(rows);
-    if wrong > 0 {
-        verified.problem(format!(
-            "the index differs from the record in {wrong} rows: stop the server, delete the folder `index`, start again"
-        ));
-    }
-    Ok(())
+    Ok(wrong + expected.len() as u64 + survey.count().abs_diff(rows))
 }

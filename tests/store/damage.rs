@@ -1,6 +1,12 @@
 //! Flipped bits and cut files: noticed or mended, never silently wrong.
 
 use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use lender_site::store::index::{Index, IndexError, Indexes, RowChange};
+use lender_site::store::{Options, Verdict};
 
 use crate::common::{Dice, Ledger, Step, cases, contents, history, note, open, options, run};
 use crate::machine::Machine;
@@ -117,4 +123,88 @@ fn a_missing_segment_is_named() {
         assert!(error.contains("lender-site restore"), "{error}");
     }
     println!("{} segments", segments.len());
+}
+
+/// The last segment with a frame in it.
+fn last_segment(machine: &Machine) -> (String, Vec<u8>) {
+    machine.files().into_iter().rfind(|(path, bytes)| path.contains(".seg") && bytes[128] != 0).unwrap()
+}
+
+/// A frame that lost a sector looks like a write that the power cut off. If it was on the disk before, it is not one.
+#[test]
+fn a_last_frame_that_was_on_the_disk_before_is_never_cut_off_as_a_torn_write() {
+    let (machine, _) = prepared(3, true);
+    // As it is after a clean stop, and after a start that was ended by a power cut before anything was written.
+    let started = machine.fork();
+    let store = open(&options(&started, 0)).unwrap();
+    started.stop();
+    drop(store);
+    started.cut_power(|_| false);
+    for machine in [machine, started] {
+        let (path, bytes) = last_segment(&machine);
+        let end = bytes.iter().rposition(|byte| *byte != 0).unwrap();
+        for lost in [end / 512 * 512..end + 1, end..end + 1] {
+            let machine = machine.fork();
+            machine.damage(&path, |bytes| bytes[lost].fill(0));
+            let before = machine.files();
+            let error = open(&options(&machine, 0)).unwrap_err().to_string();
+            assert!(error.contains("Nothing was changed") && error.contains("lender-site salvage"), "{error}");
+            assert_eq!(machine.files(), before);
+        }
+    }
+}
+
+/// An index that has lost a row.
+#[derive(Debug)]
+struct Forgetful(Box<dyn Index>, Arc<AtomicBool>);
+
+impl Index for Forgetful {
+    fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, IndexError> {
+        self.0.get(key)
+    }
+
+    fn scan(
+        &self,
+        from: &[u8],
+        to: &[u8],
+        backwards: bool,
+        visit: &mut dyn FnMut(&[u8], &[u8]) -> bool,
+    ) -> Result<(), IndexError> {
+        let mut forgets = self.1.load(Ordering::SeqCst);
+        self.0.scan(from, to, backwards, &mut |key, value| std::mem::take(&mut forgets) || visit(key, value))
+    }
+
+    fn apply(&self, changes: &[RowChange]) -> Result<(), IndexError> {
+        self.0.apply(changes)
+    }
+
+    fn close(self: Box<Self>) -> Result<(), IndexError> {
+        self.0.close()
+    }
+}
+
+#[derive(Debug)]
+struct ForgetfulIndexes(Arc<dyn Indexes>, Arc<AtomicBool>);
+
+impl Indexes for ForgetfulIndexes {
+    fn open(&self, folder: &Path) -> Result<Box<dyn Index>, IndexError> {
+        Ok(Box::new(Forgetful(self.0.open(folder)?, Arc::clone(&self.1))))
+    }
+}
+
+#[test]
+fn the_index_is_blamed_only_while_the_record_is_whole() {
+    let (machine, _) = prepared(1, true);
+    let forgets = Arc::new(AtomicBool::new(false));
+    let options = options(&machine, 0);
+    let indexes = Arc::new(ForgetfulIndexes(Arc::clone(&options.indexes), Arc::clone(&forgets)));
+    let store = open(&Options { indexes, ..options }).unwrap();
+    assert_eq!(store.verify(&|_, _, _| {}).unwrap().verdict(), Verdict::Sound);
+    forgets.store(true, Ordering::SeqCst);
+    let verified = store.verify(&|_, _, _| {}).unwrap();
+    assert_eq!((verified.verdict(), &verified.damage), (Verdict::IndexAlone, &None), "{verified:?}");
+    assert!(verified.problems[0].contains("generation-1/index"), "{verified:?}");
+    let (path, _) = last_segment(&machine);
+    machine.damage(&path, |bytes| bytes[240] ^= 1);
+    assert_eq!(store.verify(&|_, _, _| {}).unwrap().verdict(), Verdict::Record);
 }

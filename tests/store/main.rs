@@ -16,4 +16,6 @@ mod machine;
 mod model;
 mod real_disk;
 mod real_kills;
+mod restores;
+mod salvage;
 mod toy_index;

@@ -10,7 +10,7 @@ mod real;
 use std::any::Any;
 use std::fmt::Debug;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub use real::RealDisk;
@@ -168,12 +168,17 @@ pub fn read_whole(file: &dyn DiskFile) -> io::Result<Vec<u8>> {
 /// When a step fails; the file then still has its old content.
 pub fn replace_file(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let temporary = path.with_extension("tmp");
+    let temporary = temporary_of(path);
     let file = disk.create(&temporary)?;
     file.write_at(0, bytes)?;
     file.sync_data()?;
     disk.rename(&temporary, path)?;
     disk.sync_folder(folder)
+}
+
+/// Where the bytes lie until the file has them all.
+pub(super) fn temporary_of(path: &Path) -> PathBuf {
+    path.with_extension("tmp")
 }
 
 /// The text of a small file, or `None` where there is none.

@@ -23,7 +23,12 @@ impl Disk for RealDisk {
     }
 
     fn open(&self, path: &Path) -> io::Result<FileRef> {
-        Ok(Arc::new(OpenOptions::new().read(true).write(true).open(path)?))
+        let file = match OpenOptions::new().read(true).write(true).open(path) {
+            // A failing disk is often mounted so that its data can be saved.
+            Err(error) if error.kind() == io::ErrorKind::ReadOnlyFilesystem => File::open(path)?,
+            opened => opened?,
+        };
+        Ok(Arc::new(file))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {

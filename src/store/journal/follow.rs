@@ -140,7 +140,7 @@ fn load<E>(segments: &BTreeMap<u64, FileRef>, number: u64) -> Result<Vec<u8>, Tr
 
 /// A segment's name is given when its file is full of durable zeros, so only zeros, or a first sector that did not
 /// arrive, are innocent.
-fn is_unborn(bytes: &[u8]) -> bool {
+pub(in crate::store) fn is_unborn(bytes: &[u8]) -> bool {
     bytes.len() > SEGMENT_HEADER
         && is_zero(&bytes[..SEGMENT_HEADER])
         && !(SEGMENT_HEADER..bytes.len()).step_by(frame::HEADER).any(|at| frame::whole(&bytes[at..]).is_some())

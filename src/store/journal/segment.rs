@@ -128,7 +128,7 @@ pub fn read_any(bytes: &[u8]) -> Option<(usize, Stop)> {
 }
 
 /// Tells the end of the record from a torn write and a torn write from damage. There is no whole frame at `at`.
-fn judge(bytes: &[u8], at: usize) -> Stop {
+pub(in crate::store) fn judge(bytes: &[u8], at: usize) -> Stop {
     let rest = bytes.get(at..).unwrap_or_default();
     if is_zero(rest) {
         return Stop::End;

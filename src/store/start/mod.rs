@@ -4,10 +4,11 @@
 //! 2. `CURRENT` says which generation counts; without one the store is new, unless there are frames, which is refused.
 //! 3. The key is compared with the fingerprint in the record before anything is written. Only a new store makes one.
 //! 4. The record is followed to its end: from where the index has seen it when the index is believed, else from its
-//!    beginning. What follows decides: a write that did not arrive is cut off and kept aside; anything
-//!    else that does not fit is damage, and the start is refused with nothing changed.
-//! 5. The end is settled (see [the journal](super::journal)), the note about the last stop says "running" durably, and only
-//!    then the index is written to.
+//!    beginning. What follows decides: a write that did not arrive is cut off and kept aside, unless the note of the last
+//!    stop or start says that it had arrived; anything else that does not fit is damage, and the start is refused with
+//!    nothing changed.
+//! 5. The end is settled (see [the journal](super::journal)), the note about the last stop says "running" and where that end is,
+//!    durably, and only then the index is written to.
 //!
 //! The index is believed after a clean stop when its files have the checksum that was noted, and after a kill when the
 //! machine has not restarted since. A kill in any of these steps leads back to step 1 with the same facts.
@@ -30,11 +31,12 @@ use super::journal::fill::remove_leftovers;
 use super::journal::follow::{Ending, beginning, ends_as, follow};
 use super::journal::{FirstSegment, Identity, Journal, Tail, segment_files};
 use super::queue::Queue;
+use super::replaced::Replaced;
 use super::seal::{Fingerprint, Sealer, StoreKey};
 use super::watch::Watches;
 use super::{KeySource, Options, Progress, Step};
-use index::{Seen, check_rows};
-pub(super) use index::{Source, catch_up, folder_bytes, folder_checksum, is_overgrown, reopen_index};
+use index::Seen;
+pub(super) use index::{Source, catch_up, check_rows, folder_bytes, folder_checksum, is_overgrown, reopen_index};
 pub(super) use note::StopNote;
 
 /// What a start had to do.
@@ -123,12 +125,15 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
     let segments = open_files.all();
     let source = Source { options: &options, layout: &layout, identity: &identity, segments: &segments };
     let (index, totals) = open_index(&source, &found, &mut report, progress)?;
-    current.remove_others(disk, &options.folder)?;
+    let mut replaced = Replaced::read(disk, &layout)?;
+    replaced.forget(&options, &layout)?;
+    current.remove_others(disk, &options.folder, &replaced)?;
 
     let core = Core {
         layout,
         identity,
         sealer: Arc::new(Sealer::new(&key)),
+        key,
         segments: open_files,
         gate: RwLock::new(Some(index)),
         queue: Queue::default(),
@@ -142,7 +147,7 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
     Ok(Started { core: Arc::new(core), journal, totals, lock, report })
 }
 
-/// The key of a record that exists, without opening the store.
+/// The key of a record that exists, without opening its store.
 pub(super) fn key_of(options: &Options) -> Result<StoreKey, OpenError> {
     let missing = || OpenError::damaged("CURRENT", "there is no record here");
     let current = Current::read(&*options.disk, &options.folder)?.ok_or_else(missing)?;
@@ -248,14 +253,15 @@ fn read_end(
     if matches!(belief, Belief::Whole(_)) && (tail != from || ending != Ending::Clean) {
         belief = Belief::Not("the record went on after the last clean stop".to_owned());
     }
-    if let StopNote::Clean { tail: noted, .. } = &note
+    if let Some(noted) = note.known_end()
         && (tail.chain.sequence < noted.chain.sequence
             || (tail.chain.sequence == noted.chain.sequence && tail.chain.digest != noted.chain.digest))
     {
+        // However much it looks like a write that the power cut off: this one was on the disk before.
         return Err(OpenError::damaged(
             format!("generation-{}/journal", identity.generation),
             format!(
-                "it ends with frame {}, but the last clean stop noted frame {}",
+                "it ends with frame {}, but it was noted that frame {} was on the disk",
                 tail.chain.sequence, noted.chain.sequence
             ),
         ));
@@ -278,7 +284,7 @@ fn believe(source: &Source<'_>, note: &StopNote) -> Result<Belief, OpenError> {
             }
             Ok(if is_end(tail)? { Belief::Whole(*tail) } else { Belief::Not("the record is another".to_owned()) })
         }
-        StopNote::Running { boot } => {
+        StopNote::Running { boot, .. } => {
             let same_boot = disk.boot_id().is_ok_and(|now| !now.is_empty() && now == *boot);
             if !same_boot {
                 return Ok(Belief::Not("the machine restarted without a clean stop".to_owned()));
@@ -339,7 +345,7 @@ fn open_index(
 ) -> Result<(Box<dyn super::index::Index>, Totals), OpenError> {
     let disk = &*source.options.disk;
     let boot = disk.boot_id().unwrap_or_default();
-    let running = StopNote::Running { boot };
+    let running = StopNote::Running { boot, tail: Some(found.tail) };
     let say_running =
         || running.write(disk, &source.layout.stop_note()).map_err(OpenError::disk("note that the store is in use"));
     let (mut reason, rows) = match &found.belief {

@@ -1,4 +1,5 @@
-//! The note about the last stop: whether, and for how long, the index may be believed.
+//! The note about the last stop: whether, and for how long, the index may be believed, and up to where the record is known to
+//! have been on the disk.
 
 use std::io;
 use std::path::Path;
@@ -18,6 +19,8 @@ pub(in crate::store) enum StopNote {
     Running {
         /// The machine's boot.
         boot: String,
+        /// Where the record ended when it was opened; an older program did not note it.
+        tail: Option<Tail>,
     },
     /// The store was closed: the index is good if its files are these.
     Clean {
@@ -43,16 +46,24 @@ impl StopNote {
         line::write(disk, path, &self.text())
     }
 
+    /// An end of the record that is known to have been durable: what lies before it was acknowledged.
+    pub(in crate::store) fn known_end(&self) -> Option<Tail> {
+        match self {
+            Self::Nothing => None,
+            Self::Running { tail, .. } => *tail,
+            Self::Clean { tail, .. } => Some(*tail),
+        }
+    }
+
     fn text(&self) -> String {
         match self {
             Self::Nothing => "nothing".to_owned(),
-            Self::Running { boot } => format!("running {boot}"),
+            Self::Running { boot, tail: None } => format!("running {boot}"),
+            Self::Running { boot, tail: Some(tail) } => {
+                format!("running {boot} {} {}", places_of(tail), hex::encode(&tail.chain.digest))
+            }
             Self::Clean { tail, index } => {
-                let digest = hex::encode(&tail.chain.digest);
-                format!(
-                    "clean {} {} {} {} {} {index} {digest}",
-                    tail.chain.sequence, tail.chain.revision, tail.segment, tail.last, tail.end
-                )
+                format!("clean {} {index} {}", places_of(tail), hex::encode(&tail.chain.digest))
             }
         }
     }
@@ -60,17 +71,34 @@ impl StopNote {
     fn parse(text: &str) -> Option<Self> {
         let mut words = text.split(' ');
         match words.next()? {
-            "running" => Some(Self::Running { boot: words.next()?.to_owned() }),
+            "running" => {
+                let boot = words.next()?.to_owned();
+                let tail = places_in(&mut words).and_then(|places| tail_at(places, words.next()?));
+                Some(Self::Running { boot, tail })
+            }
             "clean" => {
-                let mut number = || words.next()?.parse::<u64>().ok();
-                let (sequence, revision) = (number()?, number()?);
-                let (segment, last, end) = (number()?, number()?, number()?);
-                let index = u32::try_from(number()?).ok()?;
-                let digest = hex::decode(words.next()?)?.try_into().ok()?;
-                let chain = Chain { sequence, revision, digest };
-                Some(Self::Clean { tail: Tail { chain, segment, last, end }, index })
+                let places = places_in(&mut words)?;
+                let index = words.next()?.parse().ok()?;
+                Some(Self::Clean { tail: tail_at(places, words.next()?)?, index })
             }
             _ => None,
         }
     }
+}
+
+fn places_of(tail: &Tail) -> String {
+    format!("{} {} {} {} {}", tail.chain.sequence, tail.chain.revision, tail.segment, tail.last, tail.end)
+}
+
+fn places_in<'a>(words: &mut impl Iterator<Item = &'a str>) -> Option<[u64; 5]> {
+    let mut places = [0; 5];
+    for place in &mut places {
+        *place = words.next()?.parse().ok()?;
+    }
+    Some(places)
+}
+
+fn tail_at([sequence, revision, segment, last, end]: [u64; 5], digest: &str) -> Option<Tail> {
+    let chain = Chain { sequence, revision, digest: hex::decode(digest)?.try_into().ok()? };
+    Some(Tail { chain, segment, last, end })
 }

@@ -4,15 +4,8 @@ use std::path::Path;
 use std::process::Stdio;
 use std::time::Instant;
 
-use super::{json_on, on, refused_on};
+use super::{json_on, names_in, on, refused_on};
 use crate::support::{PATIENCE, Server, lender_site};
-
-fn names_in(folder: &Path) -> Vec<String> {
-    let mut names: Vec<_> =
-        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-    names.sort();
-    names
-}
 
 #[test]
 fn a_backup_is_the_same_with_and_without_a_server_and_makes_a_sound_store() {
@@ -100,11 +93,13 @@ fn a_backup_replaces_files_and_nothing_else() {
     for other in [path("folder"), path("pipe"), "/dev/full".into(), "/dev/stdout".into()] {
         refused_on(server.data.path(), &["backup", other.to_str().unwrap()], &["cannot write", "no file"]);
     }
-    fs::write(path("real"), "an older backup").unwrap();
+    json_on(server.data.path(), &["backup", path("real").to_str().unwrap()]);
+    let older = fs::read(path("real")).unwrap();
+    json_on(server.data.path(), &["user", "invite", "new@example.com"]);
     std::os::unix::fs::symlink(path("real"), path("link")).unwrap();
     json_on(server.data.path(), &["backup", path("link").to_str().unwrap()]);
     assert!(fs::symlink_metadata(path("link")).unwrap().is_symlink(), "the link stays a link");
-    assert_ne!(fs::read(path("real")).unwrap(), b"an older backup");
+    assert_ne!(fs::read(path("real")).unwrap(), older);
 }
 
 #[test]

@@ -77,3 +77,22 @@ fn without_its_key_or_with_another_the_store_is_left_alone() {
     fs::write(data.join("store.key"), key).unwrap();
     json_on(data, &["verify"]);
 }
+
+#[test]
+fn the_key_comes_from_the_running_server_wherever_it_has_it_from() {
+    let elsewhere = tempfile::tempdir().unwrap();
+    let file = elsewhere.path().join("key");
+    let mut server = Server::start(&["--key-file", file.to_str().unwrap()]);
+    let key = fs::read_to_string(&file).unwrap();
+    let fingerprint = on(server.data.path(), &["key", "fingerprint", "--key-file", file.to_str().unwrap()]).out;
+    // The file may be gone as well: whoever lost it has one last place to get it from.
+    fs::remove_file(&file).unwrap();
+    assert_eq!(on(server.data.path(), &["key", "export"]).out, key);
+    assert_eq!(on(server.data.path(), &["key", "fingerprint"]).out, fingerprint);
+    let log = server.stop();
+    assert!(!log.contains(key.trim()), "the key is in the log");
+    refused_on(server.data.path(), &["key", "export"], &["--key-file", "LENDER_SITE_KEY"]);
+
+    fs::write(server.data.path().join("store.key"), "0".repeat(64)).unwrap();
+    refused_on(server.data.path(), &["key", "export"], &["wrong store key", fingerprint.trim()]);
+}

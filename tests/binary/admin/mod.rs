@@ -1,9 +1,12 @@
 //! What an admin's commands promise, with and without a running server.
 
+mod backup_places;
 mod backups;
+mod damage;
 mod keys;
 mod socket;
 
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
@@ -34,4 +37,12 @@ pub(crate) fn refused_on(data: &Path, args: &[&str], words: &[&str]) {
     for word in words {
         assert!(said.err.contains(word), "{word}: {said:?}");
     }
+}
+
+/// What lies in a folder, sorted.
+pub(crate) fn names_in(folder: &Path) -> Vec<String> {
+    let mut names: Vec<_> =
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
 }

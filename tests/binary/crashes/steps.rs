@@ -248,3 +248,28 @@ fn killed_while_it_restores_over_a_store() {
         assert!(found == accounts || (found == later && !ended), "{found:?}");
     });
 }
+
+#[test]
+fn killed_while_it_salvages() {
+    if !strace_is_there() {
+        return;
+    }
+    let (place, original, accounts) = prepared();
+    let old = original.to_str().unwrap();
+    let empty = place.path().join("empty");
+    fs::create_dir(&empty).unwrap();
+    at_each_step("a salvage", &empty, status_of(&["salvage", old]), |data, ended| {
+        if !data.join("CURRENT").exists() {
+            assert!(!ended);
+            assert_ne!(on(data, &["verify"]).code, Some(0), "what is half there is no store");
+            // Even the folder may not hold anything yet.
+            if on(data, &["salvage", old]).code != Some(0) {
+                fs::remove_dir_all(data).unwrap();
+                json_on(data, &["salvage", old]);
+            }
+        }
+        is_sound(data);
+        assert_eq!(addresses(data), accounts);
+    });
+    is_sound(&original);
+}

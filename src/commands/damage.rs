@@ -1,0 +1,85 @@
+//! What is damaged, in words, and how to go on from it.
+
+use crate::config::DataFolder;
+use crate::store::{Damage, Gap, KeySource, TableCount, Verdict, Verified};
+
+/// Longer lists help nobody.
+const MAX_GAPS: usize = 20;
+
+/// One line for each gap and each table that lost something, and for what nobody can know.
+pub(super) fn lines_about(damage: &Damage) -> Vec<String> {
+    let mut lines: Vec<String> = damage.gaps.iter().take(MAX_GAPS).map(gap).collect();
+    if damage.gaps.len() > MAX_GAPS {
+        lines.push(format!("{} more such places", damage.gaps.len() - MAX_GAPS));
+    }
+    if damage.unproven {
+        lines.push(
+            "CURRENT cannot be read, and the store was never opened: these may be the records of a restore that was never \
+             finished. If you have the backup, restore that instead"
+                .to_owned(),
+        );
+    }
+    if damage.broken_links > 0 {
+        lines.push(format!("{} frames are whole and do not fit the frame before them", damage.broken_links));
+    }
+    if damage.unfinished > 0 {
+        lines.push(format!(
+            "the last write, {} bytes, did not reach the disk before the server stopped; nobody was told that it had",
+            damage.unfinished
+        ));
+    }
+    lines.extend(damage.tables.iter().map(table));
+    if !damage.index_told && !damage.is_none() {
+        lines.push(
+            "the index does not tell which records all of the lost frames held: more may be gone, older than they were, or back \
+             although they were deleted"
+                .to_owned(),
+        );
+    }
+    lines
+}
+
+fn gap(gap: &Gap) -> String {
+    let frames = match gap.frames {
+        Some(0) => "no frame is".to_owned(),
+        Some(1) => "1 frame is".to_owned(),
+        Some(frames) => format!("{frames} frames are"),
+        None => "an unknown number of frames is".to_owned(),
+    };
+    let after = gap.after.filter(|after| *after > 0);
+    let after = after.map_or("at the beginning".to_owned(), |after| format!("after frame {after}"));
+    let parts = gap.parts.iter().map(|part| match part.bytes {
+        Some(bytes) => format!("{bytes} bytes at offset {} of {} are damaged", part.offset, part.file),
+        None => format!("{} is missing", part.file),
+    });
+    [format!("{after}, {frames} lost")].into_iter().chain(parts).collect::<Vec<_>>().join("; ")
+}
+
+fn table(count: &TableCount) -> String {
+    let older = (count.older > 0).then(|| format!("{} of them only as before their last change", count.older));
+    let lost = (count.lost > 0).then(|| format!("{} lost", count.lost));
+    let readable = format!("{}: {} can be read", count.table, count.readable);
+    [Some(readable), older, lost].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// What to do about what verifying found; nothing if all is well.
+pub(super) fn way_on(found: &Verified, data: &DataFolder) -> Option<String> {
+    let folder = data.path.display();
+    let key = match &data.key {
+        KeySource::File(file) => format!(" --key-file {}", file.display()),
+        KeySource::Given(_) => String::new(),
+    };
+    match found.verdict() {
+        Verdict::Sound => None,
+        Verdict::Record => Some(format!(
+            "the data is damaged. Stop the server and leave {folder} as it is. Then go on in a new folder: with the last backup, \
+             `lender-site restore FILE --data NEW-DIR{key}`, or, to keep what was stored since, with all that is whole, \
+             `lender-site salvage {folder} --data NEW-DIR`"
+        )),
+        Verdict::IndexAlone => Some(format!(
+            "only the index is at fault, and it can be built anew: stop the server, delete that folder in {folder}, and start the \
+             server again"
+        )),
+        Verdict::Unknown => Some("it could not be verified; run the command again".to_owned()),
+    }
+}

@@ -1,0 +1,113 @@
+//! How a store is opened, and how it tells what it does meanwhile.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use serde::{Deserialize, Serialize};
+
+use super::disk::{Disk, RealDisk};
+use super::generation::{FORMAT, Migration};
+use super::index::{Indexes, SledIndexes};
+use super::seal::StoreKey;
+
+/// Where the store's key comes from.
+#[derive(Debug, Clone)]
+pub enum KeySource {
+    /// It is given, from the environment for example.
+    Given(StoreKey),
+    /// It lies in a file, and is made there when the store is new.
+    File(PathBuf),
+}
+
+/// A step that can take longer than a person waits without a sign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The record is read and its chain checked.
+    ReadingRecord,
+    /// The index is built from the record.
+    BuildingIndex,
+    /// Live records are written to a snapshot or a new generation.
+    Copying,
+    /// Old segments are compacted.
+    Compacting,
+    /// What was written is read back, or the record is verified.
+    Verifying,
+    /// The index is compared with the record.
+    ComparingIndex,
+}
+
+/// Told now and then how far a step has come: step, done, total.
+pub type Progress<'a> = dyn Fn(Step, u64, u64) + 'a;
+
+/// Tells the time; tests have their own.
+pub type Clock = Arc<dyn Fn() -> SystemTime + Send + Sync>;
+
+/// How a store is opened.
+#[derive(Clone)]
+pub struct Options {
+    /// The data folder; made if it does not exist.
+    pub folder: PathBuf,
+    /// The key.
+    pub key: KeySource,
+    /// The length of a segment.
+    pub segment_size: u64,
+    /// Writes are refused when fewer bytes than this are free.
+    pub free_floor: u64,
+    /// How often a read-only store tries to write again.
+    pub retry_every: Duration,
+    /// Whether a helper thread fills spare segments; a command that opens the store for one change needs none.
+    pub fill_ahead: bool,
+    /// Whether closing this store in order, and the start after it, let go of what a restore replaced; a command that opens the
+    /// store for one change leaves it.
+    pub forgets_replaced: bool,
+    /// How often it is looked whether compaction is due; `None` never compacts by itself.
+    pub compaction_check: Option<Duration>,
+    /// The data format this program writes.
+    pub format: u32,
+    /// The ways from older formats.
+    pub migrations: &'static [Migration],
+    /// The file system.
+    pub disk: Arc<dyn Disk>,
+    /// Opens the index.
+    pub indexes: Arc<dyn Indexes>,
+    /// Tells the time.
+    pub clock: Clock,
+}
+
+impl Options {
+    /// A store on this machine with the usual settings.
+    #[must_use]
+    pub fn new(folder: impl Into<PathBuf>, key: KeySource) -> Self {
+        Self {
+            folder: folder.into(),
+            key,
+            segment_size: 16 * 1024 * 1024,
+            free_floor: 64 * 1024 * 1024,
+            retry_every: Duration::from_secs(1),
+            fill_ahead: true,
+            forgets_replaced: true,
+            compaction_check: Some(Duration::from_secs(30)),
+            format: FORMAT,
+            migrations: &[],
+            disk: Arc::new(RealDisk),
+            indexes: Arc::new(SledIndexes),
+            clock: Arc::new(SystemTime::now),
+        }
+    }
+
+    pub(super) fn now_in_seconds(&self) -> u64 {
+        (self.clock)().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+    }
+}
+
+impl fmt::Debug for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Options")
+            .field("folder", &self.folder)
+            .field("segment_size", &self.segment_size)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,39 @@
+//! The names of all tables, for whoever tells an admin what a record holds.
+
+use super::accounts::{ACCOUNTS, ADDRESSES, INVITES};
+use super::applications::{APPLICATIONS, REFERENCES};
+use super::desk::{ESTIMATES, MESSAGES, NOTES};
+use super::leads::LEADS;
+use super::mail::{LETTERS, POST_OFFICE};
+use super::sessions::{DRAFT_SECRET, KEY_RING, SESSIONS};
+use super::settings::{FORM_OPTIONS, LENDER};
+use super::subscribers::SUBSCRIBERS;
+use super::trail::{TRAIL, TRAIL_HEAD};
+
+const NAMES: [(u16, &str); 19] = [
+    (LENDER.number(), LENDER.name()),
+    (FORM_OPTIONS.number(), FORM_OPTIONS.name()),
+    (ACCOUNTS.number(), ACCOUNTS.name()),
+    (ADDRESSES.number(), ADDRESSES.name()),
+    (INVITES.number(), INVITES.name()),
+    (KEY_RING.number(), KEY_RING.name()),
+    (DRAFT_SECRET.number(), DRAFT_SECRET.name()),
+    (SESSIONS.number(), SESSIONS.name()),
+    (LEADS.number(), LEADS.name()),
+    (SUBSCRIBERS.number(), SUBSCRIBERS.name()),
+    (APPLICATIONS.number(), APPLICATIONS.name()),
+    (REFERENCES.number(), REFERENCES.name()),
+    (TRAIL.number(), TRAIL.name()),
+    (TRAIL_HEAD.number(), TRAIL_HEAD.name()),
+    (NOTES.number(), NOTES.name()),
+    (ESTIMATES.number(), ESTIMATES.name()),
+    (MESSAGES.number(), MESSAGES.name()),
+    (LETTERS.number(), LETTERS.name()),
+    (POST_OFFICE.number(), POST_OFFICE.name()),
+];
+
+/// A table's name, or its number when a newer program made it.
+pub(super) fn name_of(number: u16) -> String {
+    let known = NAMES.iter().find(|(known, _)| *known == number);
+    known.map_or_else(|| format!("table {number}"), |(_, name)| (*name).to_owned())
+}
