@@ -29,13 +29,15 @@ const together = {
     '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)|thread/writing))',
   correspondence:
     '(features/(thread|estimate)/(Thread|Composer|useWriting|EstimatePaper|estimate)|components/(Paper|Tag|TextArea)|lib/useNow)',
-  form: 'features/(wizard/(form/(entry|migrate|date)|offers)|drafts/content)',
+  form: 'features/(wizard/(form/(entry|migrate|date|finding|other-amount)|offers)|drafts/content)',
   answers: 'features/wizard/(AnswerList|useAnswerText|answer-text)',
 };
 const wordsTogether = {
   frame: '(app/frame/frame|features/(requests/requests|account/leaving|outbox/words)|pwa/pwa)',
   legal: 'content/legal/\\w+',
-  apply: '(features/(wizard/wizard|thread/thread)|routes/apply/(apply|answer))',
+  // The desk needs these two as well, and none of the borrower's.
+  wizard: 'features/(wizard/wizard|thread/thread)',
+  apply: 'routes/apply/(apply|answer)',
   programs: '(routes/(home/home|programs/programs)|content/programs/cards)',
 };
 
