@@ -115,8 +115,18 @@ fn any_json() -> impl Strategy<Value = Value> {
         any::<i64>().prop_map(Value::from),
         ".{0,4}".prop_map(Value::from)
     ];
-    let name =
-        prop_oneof!["retired", "loanTerms", "borrowInfo", "name", "permits", "rehab", "spendOnRehab", "ifYesHowMuch2", "purchasePrice", ".{0,3}"];
+    let name = prop_oneof![
+        "retired",
+        "loanTerms",
+        "borrowInfo",
+        "name",
+        "permits",
+        "rehab",
+        "spendOnRehab",
+        "ifYesHowMuch2",
+        "purchasePrice",
+        ".{0,3}"
+    ];
     leaf.prop_recursive(3, 16, 4, move |inner| {
         prop_oneof![
             prop::collection::vec(inner.clone(), 0..4).prop_map(Value::from),

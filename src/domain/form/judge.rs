@@ -100,12 +100,7 @@ impl Definition {
     }
 
     /// What else was given for an amount that an older form asked for twice, by its path then.
-    fn other_amounts<'a>(
-        &'a self,
-        field: &Field,
-        answer: &Answer,
-        answers: &'a Answers,
-    ) -> Vec<(&'a str, &'a Answer)> {
+    fn other_amounts<'a>(&'a self, field: &Field, answer: &Answer, answers: &'a Answers) -> Vec<(&'a str, &'a Answer)> {
         let once_twice = self.migrations.iter().flat_map(|migration| &migration.larger);
         let paths = once_twice.filter(|(_, into)| **into == field.path).flat_map(|(from, into)| [from, into]);
         let others = paths.filter_map(|path| Some((path.as_str(), answers.retired(path)?)));

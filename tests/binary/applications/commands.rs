@@ -91,7 +91,14 @@ fn applications_are_read_out_alike_with_and_without_a_server() {
     assert_eq!(exported[0], serde_json::from_str::<Value>(&by_id).unwrap());
     assert_eq!(exported[0]["coBorrowerAuthorization"], "missing");
     assert_eq!(serde_json::from_str::<Value>(&drafts).unwrap()[0]["status"], "draft");
-    for words in ["José", "Luz", "Co-borrower authorization: missing", "Agreed to", "First line\n    @second, line", "No longer asked\n  loanTerms.ifYesHowMuch2: 50000"] {
+    for words in [
+        "José",
+        "Luz",
+        "Co-borrower authorization: missing",
+        "Agreed to",
+        "First line\n    @second, line",
+        "No longer asked\n  loanTerms.ifYesHowMuch2: 50000",
+    ] {
         assert!(shown.contains(words), "{words}: {shown}");
     }
 
