@@ -38,3 +38,17 @@ pub fn end_of_day(begins: u64) -> u64 {
 pub fn moment(seconds: u64) -> String {
     format_rfc3339_seconds(UNIX_EPOCH + Duration::from_secs(seconds)).to_string()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_lasts_from_midnight_to_midnight_where_the_lender_is() {
+        // The clocks are set back on it.
+        let begins = day("2026-11-01").unwrap();
+        assert_eq!((begins, end_of_day(begins)), (1_793_505_600, 1_793_595_600));
+        assert_eq!(Some(end_of_day(begins)), day("2026-11-02"));
+        assert_eq!(["2026-02-30", "11/01/2026", ""].map(day), [None; 3]);
+    }
+}
