@@ -5,6 +5,7 @@ import { Toaster } from '../../src/components/Toaster';
 import { cardsText } from '../../src/content/programs/cards';
 import { signIn } from '../../src/features/account/account';
 import { closeWork } from '../../src/features/account/at-work';
+import { outboxHere } from '../../src/features/outbox/here';
 import { outboxText } from '../../src/features/outbox/words';
 import { threadText } from '../../src/features/thread/thread';
 import { wizardText } from '../../src/features/wizard/wizard';
@@ -158,6 +159,37 @@ it('says that a draft was kept because it was changed on another device since', 
   await press(buttonIn(place, 'Dismiss: Fix and Flip'));
   await pass(100);
   expect(place.textContent).not.toContain('We kept the draft');
+});
+
+it('shows a message that waits without a press, and the thread with it once it was sent', async () => {
+  const sent = { ...summary, id: 'three', program: 'fix-and-flip', status: 'received', reference: 'P36M-PQ36' };
+  const message = { id: 'a-message', text: 'The roof?' };
+  fetched.mockRejectedValue(new TypeError('no network'));
+  const standing = { state: 'queued' } as const;
+  const about = { kind: 'message', application: 'three', reference: 'P36M-PQ36' } as const;
+  await (await outboxHere())?.queue({ ...about, ...message, language: 'en', queuedAt: Date.now(), standing });
+  const offline = await open();
+  expect(offline.textContent).toContain('Your message about P36M-PQ36');
+  let arrived = 0;
+  const thread = [{ ...message, by: { kind: 'borrower', name: 'Marisol' }, at: '2026-11-20T15:42:00Z' }];
+  const online = async (request: Request) => {
+    if (request.method === 'POST') throw new TypeError('no network');
+    if (!request.url.endsWith('/three')) return served([sent])(request);
+    return new Response(JSON.stringify({ ...sent, thread: thread.slice(0, arrived) }));
+  };
+  fetched.mockImplementation(online);
+  const place = await open();
+  await pass(1000);
+  expect(find(place, '[data-message]').textContent).toContain('Will send when you’re back online');
+  fetched.mockImplementation(async (request) => {
+    if (request.method !== 'POST') return online(request);
+    arrived += 1;
+    return new Response(JSON.stringify(message));
+  });
+  await pass(60_000);
+  expect(arrived).toBe(1);
+  expect(place.querySelector('[data-message]')).toBeNull();
+  expect(place.textContent).toContain('The roof?');
 });
 
 it('withdraws an application at the server, and tells a failure in its question alone', async () => {
