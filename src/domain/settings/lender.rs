@@ -1,7 +1,8 @@
-//! The lender: how it is called, reached and licensed.
+//! The lender: how it is called, reached and licensed, and what it lends at most.
 
 use serde::{Deserialize, Serialize};
 
+use super::limits::{self, Limits};
 use super::reading::Place;
 use super::rules;
 use crate::domain::language::Bilingual;
@@ -27,6 +28,9 @@ pub struct Lender {
     pub appointment: Appointment,
     /// The lines about licences and duties at the foot of each page, with placeholders.
     pub licenses: Vec<Bilingual>,
+    /// What it lends at most.
+    #[serde(default)]
+    pub limits: Limits,
 }
 
 /// An office in the United States.
@@ -87,7 +91,8 @@ impl Lender {
 
 /// Reads the lender.
 pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
-    let members = at.object(&["product", "legalName", "phone", "email", "address", "appointment", "licenses"], &[])?;
+    let members =
+        at.object(&["product", "legalName", "phone", "email", "address", "appointment", "licenses"], &["limits"])?;
     let product = members.read("product", |at| at.text(name(40)));
     let legal_name = members.read("legalName", |at| at.text(name(80)));
     let phone = members.read("phone", |at| at.text(rules::phone));
@@ -98,6 +103,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         let lines: Vec<_> = at.list()?.iter().map(|line| bilingual(line, 300)).collect();
         lines.into_iter().collect::<Option<Vec<_>>>()
     });
+    let limits = if members.has("limits") { members.read("limits", limits::read) } else { Some(Limits::default()) };
     Some(Lender {
         product: product?,
         legal_name: legal_name?,
@@ -106,6 +112,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         address: address?,
         appointment: appointment?,
         licenses: licenses?,
+        limits: limits?,
     })
 }
 

@@ -7,6 +7,7 @@
 
 mod changes;
 mod lender;
+mod limits;
 mod options;
 mod printing;
 mod reading;
@@ -18,6 +19,7 @@ use serde::{Deserialize, Serialize};
 
 pub use changes::{Change, changes};
 pub use lender::{Address, Appointment, Lender};
+pub use limits::{Limits, ProgramLimits};
 pub use options::{Choice, Field, Form, FormOptions};
 pub use reading::{Mistake, Mistakes};
 

@@ -199,6 +199,19 @@ impl<'a> Place<'a> {
         Some(flag.value)
     }
 
+    /// A percentage of a limit: whole, and no more than a lender could mean.
+    pub(super) fn percent(&self) -> Option<u16> {
+        let Value::NumberLit(number) = self.value else {
+            self.expected("a whole percentage without quotes, like 90, or null for no limit");
+            return None;
+        };
+        let percent = number.value.parse().ok().filter(|percent| (1..=150).contains(percent));
+        if percent.is_none() {
+            self.note("this must be a whole percentage from 1 to 150, or null for no limit");
+        }
+        percent
+    }
+
     /// The same place under a name that says more than its number in a list.
     pub(super) fn named(mut self, list: &str, name: &str) -> Self {
         self.path = format!("{list}[{name}]");
@@ -224,6 +237,11 @@ impl<'a> Members<'a> {
 
     fn path_of(&self, name: &str) -> String {
         if self.path.is_empty() { name.to_owned() } else { format!("{}.{name}", self.path) }
+    }
+
+    /// Whether there is a member of this name.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.properties.iter().any(|property| property.name.as_str() == name)
     }
 
     /// Reads a member; nothing when it is missing, which was noted before.
