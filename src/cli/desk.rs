@@ -74,6 +74,11 @@ pub struct Estimate {
     #[arg(long, value_name = "DOLLARS")]
     pub amount: u64,
 
+    /// What of it is rehab money, held back at closing and paid in draws. Without it, the rehab budget where the program
+    /// finances it.
+    #[arg(long, value_name = "DOLLARS")]
+    pub rehab_holdback: Option<u64>,
+
     /// Interest a year, in percent.
     #[arg(long, value_name = "PERCENT")]
     pub rate: String,

@@ -39,6 +39,7 @@ pub(super) fn estimate(options: &Estimate) -> Result<(), Failure> {
     let Estimate {
         application,
         amount,
+        rehab_holdback,
         rate,
         months,
         interest_only,
@@ -51,6 +52,7 @@ pub(super) fn estimate(options: &Estimate) -> Result<(), Failure> {
     } = options;
     let terms = WrittenTerms {
         amount: Some(*amount),
+        rehab_holdback: *rehab_holdback,
         rate: rate.clone(),
         term_months: Some(*months),
         interest_only: *interest_only,

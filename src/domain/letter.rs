@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::account::{Account, Email, Name};
 use super::application::{Application, Reference};
 use super::desk::{Answer, Words};
-use super::estimate::Terms;
+use super::estimate::{Costs, Terms};
 use super::language::Language;
 use super::secret::Secret;
 
@@ -58,6 +58,9 @@ pub enum News {
         reference: Reference,
         /// What the estimate says; conditions, fees and note are read on the site.
         terms: Terms,
+        /// What it comes to; a letter of an older program does not say.
+        #[serde(default)]
+        costs: Option<Costs>,
     },
     /// To staff: the borrower answered the estimate.
     Decided {

@@ -4,7 +4,7 @@ use super::House;
 use super::words::{self, Kind};
 use crate::domain::account::link_to;
 use crate::domain::desk::Answer;
-use crate::domain::estimate::Terms;
+use crate::domain::estimate::{Costs, Terms};
 use crate::domain::form::{Date, Definition};
 use crate::domain::language::{Language, Text, dollars};
 use crate::domain::letter::{Letter, News};
@@ -46,7 +46,10 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
             ];
             (told(facts, language), None)
         }
-        News::Estimated { terms, .. } => (told(offered(terms, language), language), None),
+        News::Estimated { terms, costs, .. } => {
+            let costs = costs.iter().flat_map(|costs| comes_to(terms, costs));
+            (told(offered(terms, language).into_iter().chain(costs).chain([valid(terms, language)]), language), None)
+        }
         News::Asked { words, .. } | News::Answered { words, .. } => (Vec::new(), Some(words.as_str().to_owned())),
         News::Received { .. }
         | News::Decided { .. }
@@ -154,28 +157,52 @@ fn filled(mut text: &str, values: &[(&str, String)]) -> String {
 }
 
 /// The facts that are known.
-fn told(facts: impl IntoIterator<Item = (Text, Option<String>)>, language: Language) -> Vec<(&'static str, String)> {
+fn told(facts: impl IntoIterator<Item = Fact>, language: Language) -> Vec<(&'static str, String)> {
     facts.into_iter().filter_map(|(name, value)| Some((name.in_language(language), value?))).collect()
 }
 
-fn offered(terms: &Terms, language: Language) -> [(Text, Option<String>); 5] {
+type Fact = (Text, Option<String>);
+
+fn offered(terms: &Terms, language: Language) -> [Fact; 5] {
     let months = |months: u16| match months {
         1 => words::MONTH.in_language(language).to_owned(),
         _ => filled(words::MONTHS.in_language(language), &[("{number}", months.to_string())]),
     };
-    let last = terms.valid_until.as_deref().and_then(Date::on);
+    let payments = if terms.interest_only { words::INTEREST_ONLY } else { words::IN_PARTS };
     [
         (words::AMOUNT, terms.amount.map(dollars)),
         (words::RATE, terms.rate.map(|rate| format!("{rate}%"))),
         (words::TERM, terms.term_months.map(months)),
+        (words::PAYMENTS, Some(payments.in_language(language).to_owned())),
         (words::POINTS, terms.points.map(|points| points.to_string())),
-        (words::VALID_THROUGH, last.map(|last| new_york::day(last, language))),
     ]
+}
+
+/// What the terms come to. Where rehab money is held back, what closes is less than the loan.
+fn comes_to(terms: &Terms, costs: &Costs) -> [Fact; 4] {
+    let cash = costs.cash_to_close.unwrap_or_default();
+    let cash_name = if cash < 0 { words::CASH_TO_YOU } else { words::CASH_TO_CLOSE };
+    [
+        (words::MONTHLY_PAYMENT, costs.payment.map(cents)),
+        (words::TOTAL, Some(dollars(costs.total()))),
+        (words::AT_CLOSING, costs.at_closing.filter(|lent| terms.amount != Some(*lent)).map(dollars)),
+        (cash_name, costs.cash_to_close.map(|cash| dollars(cash.unsigned_abs()))),
+    ]
+}
+
+fn valid(terms: &Terms, language: Language) -> Fact {
+    let last = terms.valid_until.as_deref().and_then(Date::on);
+    (words::VALID_THROUGH, last.map(|last| new_york::day(last, language)))
 }
 
 fn program_name(program: &str, language: Language) -> Option<String> {
     let choice = Definition::shipped().program.choices.iter().find(|choice| choice.value == program)?;
     Some(choice.text.in_language(language).to_owned())
+}
+
+/// `$1,678.11`.
+fn cents(cents: u64) -> String {
+    format!("{}.{:02}", dollars(cents / 100), cents % 100)
 }
 
 #[cfg(test)]
@@ -186,5 +213,10 @@ mod tests {
     fn a_value_that_looks_like_a_name_in_braces_is_none() {
         let values = [("{borrower}", "{time} {".to_owned()), ("{time}", "noon".to_owned())];
         assert_eq!(filled("{borrower} came at {time}, {", &values), "{time} { came at noon, {");
+    }
+
+    #[test]
+    fn what_is_paid_each_month_is_told_to_the_cent() {
+        assert_eq!([0, 7, 218_750, 167_811].map(cents), ["$0.00", "$0.07", "$2,187.50", "$1,678.11"]);
     }
 }

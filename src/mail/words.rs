@@ -53,8 +53,8 @@ pub(super) const ESTIMATED: Kind = Kind {
     subject: text("Your initial estimate is ready: {reference}", "Su estimado inicial está listo: {reference}"),
     title: text("Your initial estimate is ready", "Su estimado inicial está listo"),
     says: &[text(
-        "This is what we can offer for your application {reference}:",
-        "Esto es lo que podemos ofrecerle para su solicitud {reference}:",
+        "This is the initial estimate for your application {reference}:",
+        "Este es el estimado inicial para su solicitud {reference}:",
     )],
     adds: &[
         text(
@@ -62,8 +62,8 @@ pub(super) const ESTIMATED: Kind = Kind {
             "Inicie sesión para leer las condiciones. Ahí puede aceptar el estimado, hacernos una pregunta o rechazarlo.",
         ),
         text(
-            "An estimate is not a commitment to lend. The final terms follow from the appraisal and the documents.",
-            "Un estimado no es un compromiso de préstamo. Los términos finales dependen del avalúo y de los documentos.",
+            "An estimate is not an approval or a commitment to lend. The final terms follow from the appraisal and the documents.",
+            "Un estimado no es una aprobación ni un compromiso de préstamo. Los términos finales dependen del avalúo y de los documentos.",
         ),
     ],
     action: Some(text("See my estimate", "Ver mi estimado")),
@@ -240,6 +240,17 @@ pub(super) const AMOUNT: Text = text("Loan amount", "Monto del préstamo");
 pub(super) const RATE: Text = text("Interest a year", "Interés anual");
 pub(super) const TERM: Text = text("Term", "Plazo");
 pub(super) const POINTS: Text = text("Points", "Puntos");
+pub(super) const PAYMENTS: Text = text("Payments", "Pagos");
+pub(super) const INTEREST_ONLY: Text =
+    text("Interest-only; the principal is due at maturity", "Solo intereses; el capital se paga al vencimiento");
+pub(super) const IN_PARTS: Text =
+    text("Equal monthly payments of principal and interest", "Pagos mensuales iguales de capital e intereses");
+pub(super) const MONTHLY_PAYMENT: Text = text("Monthly payment", "Pago mensual");
+pub(super) const TOTAL: Text = text("Total points and fees", "Total de puntos y cargos");
+pub(super) const AT_CLOSING: Text =
+    text("Loan at closing, without rehab money", "Préstamo al cierre, sin el dinero de la remodelación");
+pub(super) const CASH_TO_CLOSE: Text = text("Cash to close", "Efectivo para el cierre");
+pub(super) const CASH_TO_YOU: Text = text("Cash to you at closing", "Efectivo que usted recibe al cierre");
 pub(super) const VALID_THROUGH: Text = text("Valid through", "Válido hasta el");
 pub(super) const MONTH: Text = text("1 month", "1 mes");
 pub(super) const MONTHS: Text = text("{number} months", "{number} meses");

@@ -70,8 +70,10 @@ pub(super) struct Case {
     /// For which program.
     pub(super) program: &'static str,
     /// Asked for, purchase price, as-is value, rehab, after-repair value, monthly rent: in thousands of dollars and, of
-    /// the rent, in dollars. Nothing is left open.
+    /// the rent, in dollars. Nothing is left open. What is rented already was bought for the price.
     pub(super) money: [u32; 6],
+    /// What is still owed on what is rented already, and what improving it cost, in thousands of dollars.
+    pub(super) owned: [u32; 2],
     /// Number and street, state, ZIP.
     pub(super) place: [&'static str; 3],
     /// The property's type.
@@ -93,7 +95,20 @@ const fn case(
     source: &'static str,
     (hours, fate): (u64, Fate),
 ) -> Case {
-    Case { person, program, money, place, property, source, hours, fate }
+    Case { person, program, money, owned: [0, 0], place, property, source, hours, fate }
+}
+
+/// A rental that is refinanced: asked for, as-is value, monthly rent; bought for, improved for, owed.
+const fn rental(
+    person: usize,
+    [asked, as_is, rent, bought, improved, owed]: [u32; 6],
+    place: [&'static str; 3],
+    property: &'static str,
+    source: &'static str,
+    course: (u64, Fate),
+) -> Case {
+    let money = [asked, bought, as_is, 0, 0, rent];
+    Case { owned: [owed, improved], ..case(person, RENT, money, place, property, source, course) }
 }
 
 const FLIP: &str = "fix-and-flip";
@@ -107,28 +122,28 @@ const UNITS: &str = "two-to-four-units";
 #[rustfmt::skip]
 pub(super) const CASES: [Case; 24] = [
     case(1, FLIP, [318, 340, 355, 95, 585, 0], ["418 NW 29th Avenue", "FL", "33125"], HOUSE, "google-search", (1, Fate::Waiting)),
-    case(2, RENT, [412, 0, 548, 0, 0, 3900], ["7710 Lake Underhill Road", "FL", "32822"], UNITS, "website", (4, Fate::Waiting)),
+    rental(2, [412, 548, 3900, 430, 36, 318], ["7710 Lake Underhill Road", "FL", "32822"], UNITS, "website", (4, Fate::Waiting)),
     case(3, BRIDGE, [260, 325, 0, 0, 0, 0], ["1127 Tangerine Court", "FL", "33311"], HOUSE, "instagram", (9, Fate::Reading)),
     case(0, FLIP, [275, 289, 296, 80, 470, 0], ["2245 SW 14th Street", "FL", "33145"], HOUSE, "rep", (15, Fate::Estimated(11))),
     case(4, BUILD, [890, 240, 240, 700, 1350, 0], ["96 Peachtree Hollow", "GA", "30305"], HOUSE, "meet-up", (19, Fate::Reading)),
     case(5, FLIP, [205, 214, 0, 62, 345, 0], ["5519 Canal Row", "TX", "77011"], HOUSE, "facebook", (22, Fate::Waiting)),
-    case(6, RENT, [335, 0, 450, 0, 0, 2850], ["330 Bayshore Lane", "FL", "33602"], HOUSE, "bigger-pockets", (27, Fate::Waiting)),
+    rental(6, [368, 450, 2850, 365, 22, 251], ["330 Bayshore Lane", "FL", "33602"], HOUSE, "bigger-pockets", (27, Fate::Waiting)),
     case(7, FLIP, [298, 310, 322, 88, 515, 0], ["1608 Orange Blossom Way", "FL", "32805"], HOUSE, "subto", (33, Fate::Reading)),
     case(8, BRIDGE, [640, 800, 815, 0, 0, 0], ["2200 Barton Ridge", "TX", "78704"], "mixed-use", "client-referral", (41, Fate::Estimated(16))),
-    case(9, RENT, [228, 0, 310, 0, 0, 2450], ["14 Mission Espada Road", "TX", "78214"], UNITS, "google-search", (52, Fate::Estimated(20))),
+    rental(9, [228, 310, 2450, 219, 31, 148], ["14 Mission Espada Road", "TX", "78214"], UNITS, "google-search", (52, Fate::Estimated(20))),
     case(1, FLIP, [330, 352, 360, 110, 610, 0], ["418 NW 29th Avenue", "FL", "33125"], HOUSE, "repeat-client", (70, Fate::Withdrawn)),
     case(2, BUILD, [1150, 380, 380, 910, 1780, 0], ["11 Conway Gardens", "FL", "32806"], "townhouse", "website", (88, Fate::Accepted(14))),
     case(4, FLIP, [189, 196, 205, 54, 318, 0], ["841 Mobile Street", "GA", "30314"], HOUSE, "gator", (101, Fate::Refused(9))),
-    case(3, RENT, [176, 0, 240, 0, 0, 1750], ["60 Sistrunk Terrace", "FL", "33311"], "condominium", "text-message", (130, Fate::Estimated(31))),
+    rental(3, [176, 240, 1750, 158, 12, 97], ["60 Sistrunk Terrace", "FL", "33311"], "condominium", "text-message", (130, Fate::Estimated(31))),
     case(6, FLIP, [244, 251, 262, 71, 402, 0], ["2917 Nebraska Court", "FL", "33605"], HOUSE, "bigger-pockets", (165, Fate::Accepted(6))),
     case(5, BRIDGE, [415, 520, 530, 0, 0, 0], ["8 Harbor Bend", "TX", "77058"], "retail", "rep", (200, Fate::Denied)),
-    case(7, RENT, [362, 0, 495, 0, 0, 3400], ["77 Silver Palm Drive", "FL", "32839"], UNITS, "instagram", (260, Fate::Accepted(12))),
+    rental(7, [362, 495, 3400, 402, 18, 276], ["77 Silver Palm Drive", "FL", "32839"], UNITS, "instagram", (260, Fate::Accepted(12))),
     case(8, FLIP, [402, 420, 431, 120, 690, 0], ["19 Zilker Heights", "TX", "78704"], HOUSE, "meet-up", (340, Fate::Done(8))),
     case(9, BUILD, [720, 190, 190, 585, 1090, 0], ["500 Alazán Creek", "TX", "78207"], HOUSE, "google-search", (430, Fate::Refused(26))),
-    case(0, RENT, [195, 0, 268, 0, 0, 2050], ["1020 Flagler Place", "FL", "33136"], "condominium", "repeat-client", (560, Fate::Done(17))),
+    rental(0, [195, 268, 2050, 171, 24, 109], ["1020 Flagler Place", "FL", "33136"], "condominium", "repeat-client", (560, Fate::Done(17))),
     case(2, FLIP, [283, 297, 300, 77, 462, 0], ["410 Ivanhoe Row", "FL", "32804"], HOUSE, "craigslist", (700, Fate::Done(5))),
     case(4, BRIDGE, [510, 640, 655, 0, 0, 0], ["3 Cascade Overlook", "GA", "30311"], "multifamily", "client-referral", (900, Fate::Denied)),
-    case(6, RENT, [268, 0, 372, 0, 0, 2600], ["12 Ybor Walk", "FL", "33605"], UNITS, "zooms", (1150, Fate::Done(21))),
+    rental(6, [268, 372, 2600, 289, 15, 204], ["12 Ybor Walk", "FL", "33605"], UNITS, "zooms", (1150, Fate::Done(21))),
     case(3, FLIP, [231, 240, 252, 66, 389, 0], ["905 Riverland Road", "FL", "33312"], HOUSE, "facebook", (1400, Fate::Done(28))),
 ];
 

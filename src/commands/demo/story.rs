@@ -265,6 +265,7 @@ fn terms(case: &Case, at: u64) -> WrittenTerms {
     let is_rental = case.program == "dscr-rental";
     WrittenTerms {
         amount: Some(u64::from(case.money[0]) * 970),
+        rehab_holdback: Some(u64::from(case.money[3]) * 1_000),
         rate: if is_rental { "7.375" } else { "10.5" }.to_owned(),
         term_months: Some(if is_rental { 360 } else { 12 }),
         interest_only: !is_rental,
@@ -314,9 +315,12 @@ fn answers(case: &Case) -> Value {
         "propertyDetails": { "annualPropertyTaxes": "4200", "annualInsurancePremiums": "2400" },
         "lead": { "Lead source": [case.source] },
     });
+    let [owed, improved] = case.owned;
     for (key, thousands) in [
         ("requestedAmount", asked),
-        ("purchasePrice", purchase),
+        (if is_rental { "originalPurchasePrice" } else { "purchasePrice" }, purchase),
+        ("costOfImprovements", improved),
+        ("currentLoan", owed),
         ("propertyValue", as_is),
         ("spendOnRehab", rehab),
         ("propertyValueARV", arv),

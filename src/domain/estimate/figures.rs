@@ -1,23 +1,23 @@
-//! What a lender reckons of an application before anything else: how much is lent on what, and whether the rent carries it.
+//! What a lender works out of an application before anything else: how much is lent on what, and whether the rent carries it.
 
-use super::{Terms, Thousandths};
+use super::Terms;
+use super::costs::{cash_out, cash_to_close, payment};
+use super::deal::{ARV, AS_IS, Deal, Known, PRICE, Part, Purpose, RENT, dollars, part};
 use crate::domain::form::Answers;
 
-/// What can be reckoned of an application.
+/// What can be worked out of an application.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Figures {
     /// Whose amount it is.
     pub basis: Basis,
-    /// The amount, in whole dollars.
+    /// The whole loan, in whole dollars.
     pub loan: Option<u64>,
-    /// Loan to as-is value, in percent.
-    pub ltv: Figure,
-    /// Loan to cost, in percent.
-    pub ltc: Figure,
-    /// Loan to after-repair value, in percent.
-    pub loan_to_arv: Figure,
-    /// What the property earns for each dollar that loan, taxes and insurance take.
-    pub dscr: Figure,
+    /// The rehab money that is paid out in draws.
+    pub rehab_holdback: Option<u64>,
+    /// The loan without it: what is lent at closing.
+    pub at_closing: Option<u64>,
+    /// The figures that say something about this deal, in the order in which they are read.
+    pub figures: Vec<Figure>,
 }
 
 /// Whose amount figures are of.
@@ -31,202 +31,184 @@ pub enum Basis {
     Nothing,
 }
 
-/// A figure, or what is missing for it.
+/// Which figure it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FigureName {
+    /// The loan at closing to what the property is worth as it is, in percent.
+    Ltv,
+    /// The whole loan to all that the property costs, in percent.
+    Ltc,
+    /// The whole loan to the after-repair value, in percent.
+    LoanToArv,
+    /// What the property earns for each dollar that loan, taxes, insurance and association take.
+    Dscr,
+    /// What is owed on the current mortgages, in dollars.
+    Payoff,
+    /// The current mortgages to the as-is value, in percent.
+    CombinedLtv,
+    /// What a refinance pays its borrower, in dollars.
+    CashOut,
+    /// What the borrower brings to closing, in dollars.
+    CashToClose,
+}
+
+/// What is to be known of a figure beside its parts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FigureNote {
+    /// The price counts: it is the lesser of price and as-is value.
+    PriceIsLess,
+    /// The as-is value counts: it is the lesser of price and as-is value.
+    ValueIsLess,
+    /// The price counts: no as-is value was given.
+    NoValue,
+    /// The as-is value is the land's.
+    Land,
+    /// What the association takes was not given and counts as nothing.
+    NoHoa,
+    /// No estimate says yet what points and fees are.
+    BeforePointsAndFees,
+}
+
+/// A figure, what it is based on, and what is missing.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Figure {
+    /// Which.
+    pub name: FigureName,
     /// With two decimals.
     pub value: Option<f64>,
     /// What is missing: `loan`, `rate`, `term`, or an answer's path.
     pub missing: Vec<&'static str>,
+    /// The sum of which it is.
+    pub of: Vec<Part>,
+    /// The sum by which that is divided, if it is.
+    pub by: Vec<Part>,
+    /// What is to be known of it.
+    pub notes: Vec<FigureNote>,
 }
 
-const REQUESTED: &str = "loanTerms.requestedAmount";
-const PURCHASE: &str = "loanTerms.purchasePrice";
-const REHAB: &str = "loanTerms.spendOnRehab";
-const REHAB_NEEDED: &str = "loanTerms.rehab";
-const REHAB_COST: &str = "loanTerms.ifYesHowMuch2";
-const AS_IS: &str = "loanTerms.propertyValue";
-const ARV: &str = "loanTerms.propertyValueARV";
-const RENT: &str = "propertyDetails.currentRentalIncome";
-const TAXES: &str = "propertyDetails.annualPropertyTaxes";
-const INSURANCE: &str = "propertyDetails.annualInsurancePremiums";
+impl FigureName {
+    const fn is_percent(self) -> bool {
+        matches!(self, Self::Ltv | Self::Ltc | Self::LoanToArv | Self::CombinedLtv)
+    }
+}
 
-/// What a figure is reckoned of, if it is known.
-type Part = Result<f64, &'static str>;
+impl Figure {
+    /// A sum.
+    pub(super) fn sum(name: FigureName, of: Vec<Known>) -> Self {
+        Self::made(name, of, None)
+    }
+
+    /// A sum divided by another.
+    fn share(name: FigureName, of: Vec<Known>, by: Vec<Known>) -> Self {
+        Self::made(name, of, Some(by))
+    }
+
+    fn made(name: FigureName, of: Vec<Known>, by: Option<Vec<Known>>) -> Self {
+        let divides = by.is_some();
+        let mut missing = Vec::new();
+        let mut known = |parts: Vec<Known>| -> Vec<Part> {
+            let (here, gone): (Vec<_>, Vec<_>) = parts.into_iter().partition(Result::is_ok);
+            missing.extend(gone.into_iter().filter_map(Result::err));
+            here.into_iter().flatten().collect()
+        };
+        let (mut of, mut by) = (known(of), known(by.unwrap_or_default()));
+        let sum = |parts: &[Part]| parts.iter().map(|part| part.amount).sum::<f64>();
+        let value = match (missing.is_empty(), divides, sum(&by)) {
+            (false, ..) => None,
+            (true, false, _) => Some(sum(&of)),
+            (true, true, below) if below > 0.0 => Some(sum(&of) / below * if name.is_percent() { 100.0 } else { 1.0 }),
+            (true, true, _) => None,
+        };
+        for parts in [&mut of, &mut by] {
+            // What is nothing says nothing, unless it is all there is.
+            if parts.len() > 1 {
+                parts.retain(|part| part.amount.abs() > 0.0);
+            }
+        }
+        let value = value.map(|value| (value * 100.0).round() / 100.0);
+        Self { name, value, missing, of, by, notes: Vec::new() }
+    }
+
+    /// Not known, for want of these.
+    pub(super) fn without(mut self, missing: Vec<&'static str>) -> Self {
+        if !missing.is_empty() {
+            self.value = None;
+            self.missing.splice(0..0, missing);
+        }
+        self
+    }
+
+    fn noting(mut self, note: Option<FigureNote>) -> Self {
+        self.notes.extend(note);
+        self
+    }
+}
 
 impl Figures {
-    /// Reckons by an estimate's amount and terms, else by the amount asked for.
+    /// Works them out by an estimate's amount and terms, else by the amount asked for.
     #[must_use]
-    pub fn of(answers: &Answers, terms: Option<&Terms>) -> Self {
-        let offered = terms.and_then(|terms| terms.amount);
-        let loan = offered.or_else(|| requested(answers));
-        let basis = match (offered, loan) {
+    pub fn of(program: Option<&str>, answers: &Answers, terms: Option<&Terms>) -> Self {
+        let deal = Deal { program, answers };
+        let loan = deal.loan(terms);
+        let basis = match (terms.and_then(|terms| terms.amount), loan) {
             (Some(_), _) => Basis::Estimate,
             (None, Some(_)) => Basis::Requested,
             (None, None) => Basis::Nothing,
         };
-        let lent = loan.filter(|loan| *loan > 0).map(dollars).ok_or("loan");
-        let percent_of = |whole: Vec<Part>| figure(vec![lent], whole, |loan, whole| 100.0 * loan / whole);
-        let of = |path| answered(answers, path);
-        Self {
-            basis,
-            loan,
-            ltv: percent_of(vec![of(AS_IS)]),
-            ltc: percent_of(vec![of(PURCHASE), rehab(answers)]),
-            loan_to_arv: percent_of(vec![of(ARV)]),
-            dscr: dscr(answers, lent, terms),
+        let at_closing = deal.loan_at_closing(terms);
+        let whole_loan = loan.filter(|loan| *loan > 0).map(|loan| part("loan", dollars(loan))).ok_or("loan");
+        let is_rental = program == Some("dscr-rental");
+        let builds_nothing = is_rental || program == Some("bridge");
+        let mut figures =
+            vec![ltv(deal, at_closing.clone()), Figure::share(FigureName::Ltc, vec![whole_loan], deal.cost())];
+        if !builds_nothing || deal.given(ARV).is_some() {
+            figures.push(Figure::share(FigureName::LoanToArv, vec![whole_loan], vec![deal.some(ARV)]));
         }
+        if is_rental || deal.given(RENT).is_some() {
+            figures.push(dscr(deal, loan, terms));
+        }
+        if deal.purpose() == Ok(Purpose::Refinance) {
+            figures.push(Figure::sum(FigureName::Payoff, deal.payoff()));
+            figures.push(Figure::share(FigureName::CombinedLtv, deal.payoff(), vec![deal.some(AS_IS)]));
+            figures.push(cash_out(deal, terms));
+        } else {
+            figures.push(cash_to_close(deal, terms));
+        }
+        Self { basis, loan, rehab_holdback: deal.holdback(terms).ok(), at_closing: at_closing.ok(), figures }
+    }
+
+    /// The figure of this name, where it says something about the deal.
+    #[must_use]
+    pub fn named(&self, name: FigureName) -> Option<&Figure> {
+        self.figures.iter().find(|figure| figure.name == name)
     }
 }
 
-/// What the borrower asked for, in whole dollars.
-#[must_use]
-pub(in crate::domain) fn requested(answers: &Answers) -> Option<u64> {
-    answers.text(REQUESTED)?.parse().ok()
-}
-
-fn dscr(answers: &Answers, loan: Part, terms: Option<&Terms>) -> Figure {
-    let rate = terms.and_then(|terms| terms.rate).map(Thousandths::percent).ok_or("rate");
-    let term = terms.and_then(|terms| terms.term_months).map(f64::from).ok_or("term");
-    let interest_only = terms.is_some_and(|terms| terms.interest_only);
-    let payment = match (loan, rate, term) {
-        (Ok(loan), Ok(rate), _) if interest_only => vec![Ok(loan * monthly(rate))],
-        (Ok(loan), Ok(rate), Ok(term)) => vec![Ok(paid_off(loan, monthly(rate), term))],
-        (loan, rate, term) => {
-            let missing = [loan.err(), rate.err(), term.err().filter(|_| !interest_only)];
-            missing.into_iter().flatten().map(Err).collect()
-        }
+/// What is lent at closing on the lesser of price and as-is value, or on the value alone where nothing is bought.
+fn ltv(deal: Deal<'_>, at_closing: Result<u64, Vec<&'static str>>) -> Figure {
+    let (price, value) = (deal.some(PRICE), deal.some(AS_IS));
+    let (base, note) = match (deal.purpose(), price, value) {
+        (Ok(Purpose::Purchase), Ok(_), Err(_)) => (price, Some(FigureNote::NoValue)),
+        (Ok(Purpose::Refinance), ..) | (Err(_), Err(_), _) => (value, None),
+        (Ok(Purpose::Purchase), Err(_), _) | (Err(_), Ok(_), Err(_)) => (price, None),
+        (_, Ok(paid), Ok(worth)) if paid.amount <= worth.amount => (price, Some(FigureNote::PriceIsLess)),
+        (_, Ok(_), Ok(_)) => (value, Some(FigureNote::ValueIsLess)),
     };
-    let a_month = |path| answered(answers, path).map(|a_year| a_year / 12.0);
-    let taken = payment.into_iter().chain([a_month(TAXES), a_month(INSURANCE)]).collect();
-    figure(vec![answered(answers, RENT)], taken, |earned, taken| earned / taken)
+    let (of, missing) = match at_closing {
+        Ok(lent) => (vec![Ok(part("loanAtClosing", dollars(lent)))], Vec::new()),
+        Err(missing) => (Vec::new(), missing),
+    };
+    let land = (deal.program == Some("new-construction")).then_some(FigureNote::Land);
+    Figure::share(FigureName::Ltv, of, vec![base]).without(missing).noting(note).noting(land)
 }
 
-fn monthly(rate: f64) -> f64 {
-    rate / 1_200.0
-}
-
-/// The equal payments in which a loan is paid off.
-fn paid_off(loan: f64, rate: f64, months: f64) -> f64 {
-    if rate > 0.0 { loan * rate / (1.0 - (1.0 + rate).powf(-months)) } else { loan / months }
-}
-
-/// Reckons with the sums of two lists of parts, if all of them are known and the second comes to something.
-fn figure(above: Vec<Part>, below: Vec<Part>, reckon: impl FnOnce(f64, f64) -> f64) -> Figure {
-    let missing: Vec<_> = above.iter().chain(&below).filter_map(|part| part.err()).collect();
-    let sum = |parts: Vec<Part>| parts.into_iter().flatten().sum::<f64>();
-    let (above, below) = (sum(above), sum(below));
-    let value = (missing.is_empty() && below > 0.0).then(|| (reckon(above, below) * 100.0).round() / 100.0);
-    Figure { value, missing }
-}
-
-fn answered(answers: &Answers, path: &'static str) -> Part {
-    // What costs nothing was not meant: only taxes, insurance and rent may be nothing.
-    let may_be_nothing = [RENT, TAXES, INSURANCE, REHAB].contains(&path);
-    let number = answers.text(path).and_then(|digits| digits.parse::<f64>().ok());
-    number.filter(|number| *number > 0.0 || may_be_nothing).ok_or(path)
-}
-
-/// What is spent on rehab: nothing where none is needed.
-fn rehab(answers: &Answers) -> Part {
-    if answers.flag(REHAB_NEEDED) == Some(false) {
-        return Ok(0.0);
-    }
-    answered(answers, REHAB).or_else(|_| answered(answers, REHAB_COST)).map_err(|_| REHAB)
-}
-
-/// Whole dollars to reckon with: ten digits, which a float holds exactly.
-#[expect(clippy::cast_precision_loss, reason = "ten digits are held exactly")]
-fn dollars(amount: u64) -> f64 {
-    amount as f64
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::{Value, json};
-
-    use super::*;
-    use crate::domain::estimate::WrittenTerms;
-
-    fn answers(terms: &Value, details: &Value) -> Answers {
-        serde_json::from_value(json!({ "loanTerms": terms, "propertyDetails": details })).unwrap()
-    }
-
-    fn terms(amount: u64, rate: &str, months: u16, interest_only: bool) -> Terms {
-        let written = WrittenTerms {
-            amount: Some(amount),
-            rate: rate.to_owned(),
-            term_months: Some(months),
-            interest_only,
-            ..WrittenTerms::default()
-        };
-        Terms::read(written).unwrap()
-    }
-
-    fn value(value: f64) -> Figure {
-        Figure { value: Some(value), missing: vec![] }
-    }
-
-    #[test]
-    fn a_fix_and_flip_reckoned_by_hand() {
-        let deal = json!({
-            "requestedAmount": "280000", "purchasePrice": "300000", "rehab": true, "spendOnRehab": "100000",
-            "propertyValue": "310000", "propertyValueARV": "520000",
-        });
-        let figures = Figures::of(&answers(&deal, &json!({})), None);
-        assert_eq!((figures.basis, figures.loan), (Basis::Requested, Some(280_000)));
-        // 280/310 = 0.903226, 280/400 = 0.7, 280/520 = 0.538462
-        assert_eq!([figures.ltv, figures.ltc, figures.loan_to_arv], [value(90.32), value(70.0), value(53.85)]);
-        assert_eq!(
-            figures.dscr.missing,
-            ["rate", "term", TAXES, INSURANCE].iter().copied().fold(vec![RENT], |mut all, one| {
-                all.push(one);
-                all
-            })
-        );
-
-        // The estimate's amount counts once there is one: 260/310, 260/400, 260/520.
-        let figures = Figures::of(&answers(&deal, &json!({})), Some(&terms(260_000, "11", 12, true)));
-        assert_eq!((figures.basis, figures.loan), (Basis::Estimate, Some(260_000)));
-        assert_eq!([figures.ltv, figures.ltc, figures.loan_to_arv], [value(83.87), value(65.0), value(50.0)]);
-    }
-
-    #[test]
-    fn a_rental_reckoned_by_hand() {
-        let house =
-            json!({ "currentRentalIncome": "2600", "annualPropertyTaxes": "3600", "annualInsurancePremiums": "1800" });
-        let given = answers(&json!({}), &house);
-        // 240,000 at 7.5 % over 360 months: 1,678.11 a month; with 300 and 150 that is 2,128.11; 2,600 / 2,128.11 = 1.2217
-        assert_eq!(Figures::of(&given, Some(&terms(240_000, "7.5", 360, false))).dscr, value(1.22));
-        // Interest alone: 1,500 a month; 2,600 / 1,950 = 1.3333
-        assert_eq!(Figures::of(&given, Some(&terms(240_000, "7.5", 360, true))).dscr, value(1.33));
-        // Without interest, 240,000 / 120 = 2,000; 2,600 / 2,450 = 1.0612
-        assert_eq!(Figures::of(&given, Some(&terms(240_000, "0", 120, false))).dscr, value(1.06));
-        // A house that stands empty earns nothing.
-        let empty =
-            json!({ "currentRentalIncome": "0", "annualPropertyTaxes": "3600", "annualInsurancePremiums": "0" });
-        assert_eq!(Figures::of(&answers(&json!({}), &empty), Some(&terms(240_000, "7.5", 360, true))).dscr, value(0.0));
-    }
-
-    #[test]
-    fn what_is_missing_is_named_and_nothing_is_divided_by_it() {
-        let figures = Figures::of(&Answers::default(), None);
-        assert_eq!((figures.basis, figures.loan), (Basis::Nothing, None));
-        assert_eq!(figures.ltv, Figure { value: None, missing: vec!["loan", AS_IS] });
-        assert_eq!(figures.ltc.missing, ["loan", PURCHASE, REHAB]);
-        assert_eq!(figures.loan_to_arv.missing, ["loan", ARV]);
-        assert_eq!(figures.dscr.missing, [RENT, "loan", "rate", "term", TAXES, INSURANCE]);
-        let nothing =
-            json!({ "requestedAmount": "0", "propertyValue": "0", "purchasePrice": "100000", "rehab": false });
-        let figures = Figures::of(&answers(&nothing, &json!({})), None);
-        assert_eq!(figures.ltv.missing, ["loan", AS_IS], "nothing is no value");
-        assert_eq!(figures.ltc.missing, ["loan"], "no rehab is needed, so none is missing");
-    }
-
-    #[test]
-    fn rehab_is_what_is_said_wherever_it_is_said() {
-        let deal =
-            json!({ "requestedAmount": "150000", "purchasePrice": "200000", "rehab": true, "ifYesHowMuch2": "50000" });
-        assert_eq!(Figures::of(&answers(&deal, &json!({})), None).ltc, value(60.0));
-    }
+fn dscr(deal: Deal<'_>, loan: Option<u64>, terms: Option<&Terms>) -> Figure {
+    let (payment, missing) = match payment(loan, terms.unwrap_or(&Terms::default())) {
+        Ok(payment) => (Some(Ok(payment)), Vec::new()),
+        Err(missing) => (None, missing),
+    };
+    let rent = deal.given(RENT).ok_or(RENT);
+    let taken = payment.into_iter().chain(deal.carrying()).collect();
+    let hoa = deal.leaves_out_the_association().then_some(FigureNote::NoHoa);
+    Figure::share(FigureName::Dscr, vec![rent], taken).without(missing).noting(hoa)
 }

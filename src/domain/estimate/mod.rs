@@ -1,10 +1,18 @@
 //! The promise under every form, an initial estimate in less than a day; and the estimate.
 
+mod costs;
+mod deal;
 mod figures;
+#[cfg(test)]
+mod figures_tests;
+mod flags;
 mod terms;
 
-pub(in crate::domain) use figures::requested;
-pub use figures::{Basis, Figure, Figures};
+pub use costs::Costs;
+pub use deal::Part;
+pub(in crate::domain) use deal::requested;
+pub use figures::{Basis, Figure, FigureName, FigureNote, Figures};
+pub use flags::{Flag, FlagName};
 pub use terms::{Fee, Terms, TermsFault, TermsFaults, Thousandths, WrittenTerms};
 pub(in crate::domain) use terms::{LONGEST_TEXT, is_text};
 

@@ -13,6 +13,9 @@ use crate::domain::language::Text;
 pub struct Terms {
     /// The loan, in whole dollars.
     pub amount: Option<u64>,
+    /// What of it is rehab money, held back at closing and paid in draws; where nobody said, the program decides.
+    #[serde(default)]
+    pub rehab_holdback: Option<u64>,
     /// Interest a year, in percent.
     pub rate: Option<Thousandths>,
     /// How long, in months.
@@ -45,6 +48,8 @@ pub struct Fee {
 pub struct WrittenTerms {
     /// The loan.
     pub amount: Option<u64>,
+    /// The rehab money in it.
+    pub rehab_holdback: Option<u64>,
     /// The rate.
     pub rate: String,
     /// The term.
@@ -78,6 +83,8 @@ pub enum TermsFault {
     Open,
     /// Not an amount that is lent.
     NoAmount,
+    /// More rehab money than loan.
+    NoHoldback,
     /// Not a percentage.
     NoPercentage,
     /// Not a term.
@@ -145,9 +152,21 @@ impl Terms {
                 faults.insert(name, fault);
             }
         };
-        let WrittenTerms { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note } =
-            typed;
+        let WrittenTerms {
+            amount,
+            rehab_holdback,
+            rate,
+            term_months,
+            interest_only,
+            points,
+            fees,
+            valid_until,
+            conditions,
+            note,
+        } = typed;
         wrong("amount", TermsFault::NoAmount, amount.is_some_and(|amount| amount == 0 || amount > MOST_DOLLARS));
+        let most_held = amount.unwrap_or(MOST_DOLLARS);
+        wrong("rehabHoldback", TermsFault::NoHoldback, rehab_holdback.is_some_and(|held| held > most_held));
         wrong("termMonths", TermsFault::NoTerm, term_months.is_some_and(|term| term == 0 || term > MOST_MONTHS));
         let [rate_read, points_read] = [&rate, &points].map(|text| Thousandths::typed(text));
         wrong("rate", TermsFault::NoPercentage, !rate.is_empty() && rate_read.is_none());
@@ -163,7 +182,18 @@ impl Terms {
         }
         let valid_until = day.map(|day| day.to_string());
         let (rate, points) = (rate_read, points_read);
-        Ok(Self { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note })
+        Ok(Self {
+            amount,
+            rehab_holdback,
+            rate,
+            term_months,
+            interest_only,
+            points,
+            fees,
+            valid_until,
+            conditions,
+            note,
+        })
     }
 
     /// What keeps the estimate from being sent.
@@ -198,6 +228,7 @@ impl Terms {
         let or_empty = |percent: Option<Thousandths>| percent.map_or_else(String::new, |percent| percent.to_string());
         WrittenTerms {
             amount: self.amount,
+            rehab_holdback: self.rehab_holdback,
             rate: or_empty(self.rate),
             term_months: self.term_months,
             interest_only: self.interest_only,
@@ -230,6 +261,10 @@ impl TermsFault {
                 en: "Enter an amount in whole dollars, such as 350000",
                 es: "Escriba una cantidad en dólares enteros, como 350000",
             },
+            Self::NoHoldback => Text {
+                en: "The rehab money held back cannot be more than the loan",
+                es: "El dinero retenido para la remodelación no puede ser mayor que el préstamo",
+            },
             Self::NoPercentage => Text {
                 en: "Enter a percentage below 100, such as 10.5",
                 es: "Escriba un porcentaje menor que 100, como 10.5",
@@ -256,6 +291,7 @@ mod tests {
     fn whole() -> WrittenTerms {
         WrittenTerms {
             amount: Some(350_000),
+            rehab_holdback: Some(80_000),
             rate: "10.5".to_owned(),
             term_months: Some(12),
             interest_only: true,
@@ -285,8 +321,12 @@ mod tests {
             let faults = Terms::read(WrittenTerms { rate: rate.to_owned(), ..whole() }).unwrap_err();
             assert_eq!(faults, TermsFaults::from([("rate", TermsFault::NoPercentage)]), "{rate}");
         }
+        let too_much = WrittenTerms { rehab_holdback: Some(350_001), ..whole() };
+        let faults = Terms::read(too_much).unwrap_err();
+        assert_eq!(faults, TermsFaults::from([("rehabHoldback", TermsFault::NoHoldback)]));
         let wrong = WrittenTerms {
             amount: Some(0),
+            rehab_holdback: None,
             rate: String::new(),
             term_months: Some(481),
             points: "x".to_owned(),

@@ -59,6 +59,7 @@ use crate::http::revalidate::Document;
         admin::change::undo,
         admin::thread::note,
         admin::thread::message,
+        admin::estimate::quote,
         admin::estimate::save,
         admin::estimate::discard,
         admin::estimate::send,

@@ -76,6 +76,7 @@ pub const ROUTES: &[Route] = &[
     route("POST", "/api/admin/application/{id}/undo", Access::Staff),
     route("POST", "/api/admin/application/{id}/note", Access::Staff),
     route("POST", "/api/admin/application/{id}/message", Access::Staff),
+    route("POST", "/api/admin/application/{id}/quote", Access::Staff),
     route("PUT", "/api/admin/application/{id}/estimate/{estimate}", Access::Staff),
     route("DELETE", "/api/admin/application/{id}/estimate/{estimate}", Access::Staff),
     route("POST", "/api/admin/application/{id}/estimate/{estimate}/send", Access::Staff),

@@ -18,7 +18,7 @@ use super::SettingsError;
 use super::time::seconds;
 use crate::auth::Borrower;
 use crate::domain::application::{Application, Content, DraftAge};
-use crate::domain::form::{Definition, Finding, Newer};
+use crate::domain::form::{Answers, Definition, Finding, Newer};
 use crate::domain::language::Bilingual;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
 use crate::store::{Clock, Found, Scan, Store, StoreError};
@@ -144,6 +144,11 @@ fn carried_over(mut found: Found<Uuid, Application>) -> Result<Found<Uuid, Appli
         found.value.content = of_todays_form(found.value.content)?;
     }
     Ok(found)
+}
+
+/// The answers of an application as answers to today's form; as they are where they cannot be carried over.
+pub(in crate::ops) fn todays_answers(content: &Content) -> Answers {
+    of_todays_form(content.clone()).unwrap_or_else(|_| content.clone()).answers
 }
 
 /// What was written, as answers to today's form.

@@ -7,12 +7,13 @@ use uuid::Uuid;
 use super::{Desk, DeskError, all_of};
 use crate::domain::application::{Application, Submission};
 use crate::domain::desk::{Estimate, Message, Note};
-use crate::domain::estimate::Figures;
-use crate::domain::form::{Answer, Definition, Field, Offers};
+use crate::domain::estimate::{Costs, Figures, Flag};
+use crate::domain::form::{Definition, Field, Offers};
 use crate::domain::new_york;
 use crate::domain::pipeline::{self, Row};
 use crate::domain::trail::{Actor, Deed, Entry};
 use crate::ops;
+use crate::ops::applications::todays_answers;
 use crate::ops::trail;
 use crate::store::desk::{NOTES, NOTES_BY_APPLICATION};
 use crate::store::trail::{TRAIL, TRAIL_BY_APPLICATION};
@@ -31,10 +32,10 @@ pub struct Dossier {
     pub names: HashMap<Uuid, String>,
     /// The questions that were asked and left open.
     pub missing: Vec<&'static Field>,
-    /// Whether somebody borrows along, whose authorization nobody gave.
-    pub has_co_borrower: bool,
-    /// What can be reckoned.
+    /// What can be worked out.
     pub figures: Figures,
+    /// What stands out.
+    pub flags: Vec<Flag>,
     /// What happened, the newest first, without who read it.
     pub timeline: Vec<Entry>,
     /// Who read it, the last reader first.
@@ -43,8 +44,8 @@ pub struct Dossier {
     pub notes: Vec<Found<Uuid, Note>>,
     /// What was written, the oldest first.
     pub thread: Vec<Found<Uuid, Message>>,
-    /// The estimates, the newest first.
-    pub estimates: Vec<Found<Uuid, Estimate>>,
+    /// The estimates and what each comes to, the newest first.
+    pub estimates: Vec<(Found<Uuid, Estimate>, Costs)>,
     /// Other applications of the same person or property.
     pub twins: Vec<Twin>,
     /// When it was read, in seconds since 1970.
@@ -73,9 +74,6 @@ pub struct Reading {
     pub times: usize,
 }
 
-/// The question whether somebody borrows along.
-const CO_BORROWER: &str = "borrowInfo.coborrower";
-
 impl Desk {
     /// Gathers what is known of an application. Whoever shows it to somebody notes that first, by [`Desk::note_reading`].
     ///
@@ -88,15 +86,22 @@ impl Desk {
         let submission = found.value.submission.clone().ok_or(DeskError::Unknown)?;
         let content = &found.value.content;
         let form = Definition::shipped();
-        let offers = Offers::from(&ops::settings(&self.store)?.form_options);
-        let answers = ops::applications::of_todays_form(content.clone()).unwrap_or_else(|_| content.clone()).answers;
-        let verdict = form.judge(content.program.as_deref(), &answers, &offers, new_york::today(now));
+        let settings = ops::settings(&self.store)?;
+        let offers = Offers::from(&settings.form_options);
+        let answers = todays_answers(content);
+        let program = content.program.as_deref();
+        let verdict = form.judge(program, &answers, &offers, new_york::today(now));
         let missing = verdict.open.into_iter().filter(|field| verdict.answers.get(field).is_none()).collect();
-        let has_co_borrower =
-            form.fields().any(|field| field.path == CO_BORROWER && answers.get(field) == Some(&Answer::Flag(true)));
         let estimates = self.estimates(id)?;
         let newest = estimates.first().map(|found| &found.value.terms);
-        let figures = Figures::of(&answers, newest);
+        let figures = Figures::of(program, &answers, newest);
+        let limits = program.and_then(|program| settings.lender.limits.of(program));
+        let flags = Flag::of(program, &answers, newest, &figures, limits);
+        let costs = |found: Found<Uuid, Estimate>| {
+            let costs = Costs::of(program, &answers, &found.value.terms);
+            (found, costs)
+        };
+        let estimates = estimates.into_iter().map(costs).collect();
         let scan = Scan::starting(&id).backwards();
         let notes = all_of(|scan| NOTES.by(&self.store, &NOTES_BY_APPLICATION, &scan), &scan)?;
         let entries = all_of(|scan| TRAIL.by(&self.store, &TRAIL_BY_APPLICATION, &scan), &scan)?;
@@ -118,8 +123,8 @@ impl Desk {
             row,
             names,
             missing,
-            has_co_borrower,
             figures,
+            flags,
             timeline,
             readings,
             notes,

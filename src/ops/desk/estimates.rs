@@ -7,10 +7,10 @@ use super::{Desk, DeskError, all_of};
 use crate::auth::Borrower;
 use crate::domain::application::{Application, Status};
 use crate::domain::desk::{Answer, Estimate, Offer};
-use crate::domain::estimate::{Terms, WrittenTerms};
+use crate::domain::estimate::{Costs, Figures, Flag, Terms, WrittenTerms};
 use crate::domain::trail::{Actor, Deed};
-use crate::ops::applications::Base;
-use crate::ops::mail;
+use crate::ops::applications::{Base, todays_answers};
+use crate::ops::{self, mail};
 use crate::store::applications::APPLICATIONS;
 use crate::store::desk::{ESTIMATES, ESTIMATES_BY_APPLICATION};
 use crate::store::{Found, Scan};
@@ -26,6 +26,15 @@ pub struct SaveEstimate {
     pub base: Base,
     /// What it says.
     pub written: WrittenTerms,
+}
+
+/// What terms would come to.
+#[derive(Debug)]
+pub struct Quote {
+    /// For the borrower.
+    pub costs: Costs,
+    /// What the lender should see.
+    pub flags: Vec<Flag>,
 }
 
 impl Desk {
@@ -133,12 +142,35 @@ impl Desk {
             batch.revision_is(&ESTIMATES, &id, kept.revision).put(&ESTIMATES, &id, &kept.value)?;
             batch.revision_is(&APPLICATIONS, &application, found.revision);
             batch.put(&APPLICATIONS, &application, &found.value)?;
-            mail::of_estimate(&self.store, &mut batch, &found.value, &kept.value.terms, now)?;
+            let (terms, costs) = (&kept.value.terms, Self::costs(&found.value, &kept.value.terms));
+            mail::of_estimate(&self.store, &mut batch, &found.value, (terms, costs), now)?;
             let deeds = deeds.map(|deed| (deed, vec![application]));
             if let Some(revision) = self.commit(batch, now, by, deeds)? {
                 return Ok(changed(&Found { revision, ..found }, by, now));
             }
         }
+    }
+
+    /// What terms come to for an application, and what stands out in them; nothing is kept.
+    ///
+    /// # Errors
+    /// When there is no such application, or something can be no term.
+    pub fn quote(&self, application: Uuid, written: WrittenTerms) -> Result<Quote, DeskError> {
+        let terms = Terms::read(written)?;
+        let content = self.sent(application)?.value.content;
+        let (program, answers) = (content.program.as_deref(), todays_answers(&content));
+        let figures = Figures::of(program, &answers, Some(&terms));
+        let limits = ops::settings(&self.store)?.lender.limits;
+        let limits = program.and_then(|program| limits.of(program));
+        let flags = Flag::of(program, &answers, Some(&terms), &figures, limits);
+        Ok(Quote { costs: Costs::of(program, &answers, &terms), flags })
+    }
+
+    /// What an estimate's terms come to for its borrower.
+    #[must_use]
+    pub fn costs(application: &Application, terms: &Terms) -> Costs {
+        let content = &application.content;
+        Costs::of(content.program.as_deref(), &todays_answers(content), terms)
     }
 
     /// Whether this could be sent at once: asked before a draft is kept that nobody will see.

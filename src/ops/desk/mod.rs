@@ -36,7 +36,7 @@ use crate::store::{Batch, Clock, Commit, Found, Page, Scan, Store, StoreError, W
 
 pub use changes::Changed;
 pub use dossier::{Dossier, Reading, Twin};
-pub use estimates::SaveEstimate;
+pub use estimates::{Quote, SaveEstimate};
 pub use leads::{LeadFilter, LeadSeen, Leads};
 pub use order::{DeskOrder, DeskOutcome, DeskRefused};
 pub use overview::overview;

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use crate::domain::account::{Account, Kind, Name};
 use crate::domain::application::{Application, Status};
 use crate::domain::desk::{Answer, UNDO, Words};
-use crate::domain::estimate::{self, Terms};
+use crate::domain::estimate::{self, Costs, Terms};
 use crate::domain::language::Language;
 use crate::domain::letter::{Letter, News};
 use crate::domain::secret::Secret;
@@ -41,13 +41,13 @@ pub(in crate::ops) fn of_estimate(
     store: &Store,
     batch: &mut Batch,
     application: &Application,
-    terms: &Terms,
+    (terms, costs): (&Terms, Costs),
     at: u64,
 ) -> Result<(), StoreError> {
     let (Some(owner), Some(submission)) = (reader(store, application)?, &application.submission) else { return Ok(()) };
     // What else it says is for whoever signs in.
     let terms = Terms { fees: Vec::new(), conditions: String::new(), note: String::new(), ..terms.clone() };
-    let news = News::Estimated { reference: submission.reference.clone(), terms };
+    let news = News::Estimated { reference: submission.reference.clone(), terms, costs: Some(costs) };
     write(batch, &Letter::new(&owner, application.language(), news, at))
 }
 

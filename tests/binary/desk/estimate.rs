@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use super::*;
+use crate::support::{fed, lender_site};
 
 #[test]
 fn sending_an_estimate_stops_the_clock_and_says_who_did_it() {
@@ -35,7 +36,7 @@ fn a_draft_is_nobodys_but_the_lenders_and_there_is_one() {
     let (ana, luis) = (Staff::new(&server, STAFF), Staff::new(&server, COLLEAGUE));
     let (id, _) = sent(&server, &json!({}));
     let open = json!({
-        "amount": null, "rate": "", "termMonths": null, "interestOnly": false, "points": "", "fees": [],
+        "amount": null, "rehabHoldback": null, "rate": "", "termMonths": null, "interestOnly": false, "points": "", "fees": [],
         "validUntil": "", "conditions": "", "note": "",
     });
     let (estimate, revision) = ana.has_drafted(id, &open);
@@ -63,23 +64,81 @@ fn a_draft_is_nobodys_but_the_lenders_and_there_is_one() {
     assert_eq!(save(&ana, 1, &terms()).status, 404, "what was thrown away does not come back by itself");
 }
 
+/// A figure of an opened application.
+#[track_caller]
+fn figure(opened: &Value, name: &str) -> Value {
+    let figures = opened["figures"]["figures"].as_array().unwrap();
+    figures.iter().find(|figure| figure["name"] == name).cloned().unwrap_or_else(|| panic!("{name}: {figures:?}"))
+}
+
+/// A house that is bought for 300,000 and repaired for 100,000.
+fn flip() -> Value {
+    json!({
+        "loanTerms": {
+            "Transaction type": "purchase", "requestedAmount": "280000", "purchasePrice": "300000", "rehab": true,
+            "spendOnRehab": "100000", "propertyValueARV": "520000",
+        },
+    })
+}
+
 #[test]
-fn figures_follow_the_estimate_and_name_what_is_missing() {
+fn figures_follow_the_estimate_and_name_their_parts_and_what_is_missing() {
     let server = lender();
     let staff = Staff::new(&server, STAFF);
-    let (id, _) = sent(
-        &server,
-        &json!({
-            "loanTerms": { "requestedAmount": "280000", "purchasePrice": "300000", "rehab": true, "spendOnRehab": "100000", "propertyValueARV": "520000" },
-        }),
-    );
-    let figures = &staff.open(id)["figures"];
-    assert_eq!((&figures["basis"], &figures["ltc"]["value"]), (&json!("requested"), &json!(70.0)));
-    assert_eq!(figures["ltv"], json!({ "value": null, "missing": ["loanTerms.propertyValue"] }));
-    assert!(staff.open(id)["missing"].as_array().unwrap().contains(&json!("loanTerms.propertyValue")));
-    staff.has_drafted(id, &terms());
-    let figures = &staff.open(id)["figures"];
-    assert_eq!((&figures["basis"], &figures["ltc"]["value"]), (&json!("estimate"), &json!(62.5)));
+    let (id, _) = sent(&server, &flip());
+    let opened = staff.open(id);
+    assert_eq!(opened["figures"]["basis"], "requested");
+    assert_eq!(figure(&opened, "ltc")["value"], 70.0);
+    let ltv = json!({
+        "name": "ltv", "value": 60.0, "missing": [], "of": [{ "name": "loanAtClosing", "amount": 180_000.0 }],
+        "by": [{ "name": "loanTerms.purchasePrice", "amount": 300_000.0 }], "notes": ["noValue"],
+    });
+    assert_eq!(figure(&opened, "ltv"), ltv);
+    assert!(opened["missing"].as_array().unwrap().contains(&json!("loanTerms.propertyValue")));
+    assert_eq!(opened["flags"], json!([]));
+    let mut held = terms();
+    held["rehabHoldback"] = json!(80_000);
+    staff.has_drafted(id, &held);
+    let opened = staff.open(id);
+    assert_eq!(opened["figures"]["basis"], "estimate");
+    assert_eq!([&figure(&opened, "ltc")["value"], &figure(&opened, "ltv")["value"]], [&json!(62.5), &json!(56.67)]);
+    let (bare, _) = sent(&server, &json!({}));
+    assert_eq!(figure(&staff.open(bare), "ltv")["missing"].as_array().unwrap()[0], "loan");
+}
+
+#[test]
+fn an_estimate_tells_both_sides_its_payment_fees_and_cash_to_close_before_and_after_it_is_sent() {
+    let server = lender();
+    let staff = Staff::new(&server, STAFF);
+    let (id, _) = sent(&server, &flip());
+    let quote = |terms: &Value| staff.post(&format!("application/{id}/quote"), terms);
+    // 250,000 × 10.5 % ÷ 12; 250,000 × 2 % + 650; 300,000 − 150,000 + 5,650
+    let costs = json!({
+        "monthlyPayment": 2_187.5, "points": 5_000, "total": 5_650, "loanAtClosing": 150_000, "cashToClose": 155_650,
+    });
+    assert_eq!(quote(&terms()).json(), json!({ "costs": costs, "flags": [] }));
+    assert_eq!(staff.open(id)["estimates"], json!([]), "asking keeps nothing");
+    let mut much = terms();
+    much["amount"] = json!(372_000);
+    let flagged = quote(&much).json()["flags"].clone();
+    assert_eq!(flagged, json!([{ "name": "overPurchase", "value": 90.67, "limit": 90.0 }]));
+    much["rehabHoldback"] = json!(372_001);
+    assert_eq!(quote(&much).json()["fields"].as_object().unwrap().keys().collect::<Vec<_>>(), ["rehabHoldback"]);
+    staff.has_sent(id, &terms());
+    assert_eq!(staff.open(id)["estimates"][0]["costs"], costs);
+    assert_eq!(Borrower::new(&server, BORROWER).get(id).json()["estimate"]["costs"], costs);
+}
+
+#[test]
+fn what_is_above_the_lenders_own_limits_is_flagged() {
+    let server = lender();
+    let staff = Staff::new(&server, STAFF);
+    let (id, _) = sent(&server, &flip());
+    assert_eq!(staff.open(id)["flags"], json!([]));
+    let file = include_str!("../../../assets/lender.json").replace("\"ofArv\": 75", "\"ofArv\": 50");
+    let mut seed = lender_site(["seed", "--file", "-"]);
+    assert_eq!(fed(seed.env("LENDER_SITE_DATA", server.data.path()), file.as_bytes()).code, Some(0));
+    assert_eq!(staff.open(id)["flags"], json!([{ "name": "overArv", "value": 53.85, "limit": 50.0 }]));
 }
 
 #[test]

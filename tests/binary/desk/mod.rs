@@ -127,7 +127,7 @@ pub(crate) fn answers(more: &Value) -> Value {
 /// An estimate that can be sent.
 pub(crate) fn terms() -> Value {
     json!({
-        "amount": 250_000, "rate": "10.5", "termMonths": 12, "interestOnly": true, "points": "2",
+        "amount": 250_000, "rehabHoldback": null, "rate": "10.5", "termMonths": 12, "interestOnly": true, "points": "2",
         "fees": [{ "name": "Appraisal", "amount": 650 }], "validUntil": "2099-12-31",
         "conditions": "Clear title", "note": "Con gusto",
     })

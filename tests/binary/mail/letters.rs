@@ -93,7 +93,17 @@ fn an_estimate_is_told_with_what_it_comes_to_and_no_more() {
         (
             "en",
             "Your initial estimate is ready: ",
-            ["Loan amount", "12 months", "Valid through", "Dec 31, 2099", "An estimate is not a commitment to lend."],
+            [
+                "Loan amount",
+                "12 months",
+                "Interest-only; the principal is due at maturity",
+                "Monthly payment",
+                "Total points and fees",
+                "Cash to close",
+                "Valid through",
+                "Dec 31, 2099",
+                "An estimate is not an approval or a commitment to lend.",
+            ],
         ),
         (
             "es",
@@ -101,15 +111,21 @@ fn an_estimate_is_told_with_what_it_comes_to_and_no_more() {
             [
                 "Monto del préstamo",
                 "12 meses",
+                "Solo intereses; el capital se paga al vencimiento",
+                "Pago mensual",
+                "Total de puntos y cargos",
+                "Efectivo para el cierre",
                 "Válido hasta el",
                 "31 de diciembre de 2099",
-                "Un estimado no es un compromiso de préstamo.",
+                "Un estimado no es una aprobación ni un compromiso de préstamo.",
             ],
         ),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let server = writing_house(folder.path());
-        let (id, receipt) = Borrower::new(&server, BORROWER).has_sent_in(language, &shortest());
+        let bought = json!({ "Transaction type": "purchase", "purchasePrice": "300000", "rehab": false });
+        let bought = answers(&json!({ "loanTerms": bought }));
+        let (id, receipt) = Borrower::new(&server, BORROWER).has_sent_in(language, &bought);
         Staff::new(&server, STAFF).has_sent(id, &terms());
         let mails = mails_in(folder.path(), 3);
         let mail = mails.last().unwrap();
@@ -117,6 +133,12 @@ fn an_estimate_is_told_with_what_it_comes_to_and_no_more() {
         assert_eq!(mail.subject(), format!("{subject}{}", receipt["reference"].as_str().unwrap()));
         says(mail, &words);
         says(mail, &["$250,000", "10.5%", &format!("{SITE}/apply")]);
+        // 250,000 × 10.5 % ÷ 12; 2 points and 650; 300,000 − 250,000 + 5,650
+        says(mail, &["$2,187.50", "$5,650", "$55,650"]);
+        assert!(
+            !mail.text().contains("we can offer") && !mail.text().contains("podemos ofrecer"),
+            "nothing is promised"
+        );
         assert!(!mail.text().contains("Clear title") && !mail.text().contains("Con gusto"), "that is for the site");
     }
 }

@@ -5,6 +5,7 @@ import { threadText } from '../features/thread/thread';
 import { wizardText } from '../features/wizard/wizard';
 import { session } from '../lib/session';
 import { deskText } from '../routes/admin/desk';
+import { estimateText } from '../routes/admin/estimate/estimate';
 import { fileText } from '../routes/admin/file/file';
 import { officeText } from '../routes/admin/office/office';
 import { FailurePage } from './FailurePage';
@@ -48,7 +49,10 @@ export const desk: RouteObject[] = [
                       { index: true, element: null },
                       {
                         path: 'estimate',
-                        lazy: page(async () => (await import('../routes/admin/estimate/EstimatePage')).EstimatePage),
+                        lazy: page(
+                          async () => (await import('../routes/admin/estimate/EstimatePage')).EstimatePage,
+                          estimateText,
+                        ),
                       },
                     ],
                   },

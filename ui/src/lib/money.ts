@@ -28,3 +28,9 @@ export const tooMuchMoney = (raw: string): boolean => (settledMoney(raw).split('
 
 /** `$1,200,000`: whole dollars as they are read, in both languages. */
 export const dollars = (amount: number): string => `$${groupedMoney(String(amount))}`;
+
+/** `$1,678.11`: to the cent, as what is paid each month is read. */
+export function cents(amount: number): string {
+  const [whole = '', fraction] = amount.toFixed(2).split('.');
+  return `$${groupedMoney(whole)}.${fraction}`;
+}

@@ -10,13 +10,14 @@ import { session } from '../../src/lib/session';
 import { uuid } from '../../src/lib/uuid';
 import { answerText } from '../../src/routes/apply/answer';
 import { applyText } from '../../src/routes/apply/apply';
+import { CopyPage } from '../../src/routes/apply/CopyPage';
 import { MyApplications } from '../../src/routes/apply/MyApplications';
 import { button, buttons, dialog, driveClock, field, fill, noLine, pass, play, refused, soon, submit } from './desk';
-import { draftOf, hours } from './desk-data';
+import { costsOf, draftOf, hours } from './desk-data';
 import { press, render } from './render';
 
-const { terms } = draftOf();
-const estimate: EstimateOffered = { id: 'an-estimate', sentAt: hours(-1), expired: false, terms };
+const { terms, costs } = draftOf();
+const estimate: EstimateOffered = { id: 'an-estimate', sentAt: hours(-1), expired: false, terms, costs };
 const awaited = 'Your answer is awaited';
 
 const sentOne = (reference: string): ApplicationSummary => ({
@@ -75,6 +76,65 @@ it('shows an estimate by itself after a while, and whenever somebody comes back 
   playSent(offered(one), offered(other));
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   await soon(() => expect(row(other).textContent).toContain(awaited));
+});
+
+it('says what is paid each month, in points and fees and at closing, and that interest alone is paid', async () => {
+  const [flip, refinance] = [sentOne('PC-2026-00001'), sentOne('PC-2026-00002')];
+  const drawn = costsOf({
+    monthlyPayment: 3062.5,
+    points: 7875,
+    total: 9520,
+    loanAtClosing: 60_000,
+    cashToClose: 59_520,
+  });
+  const paid = costsOf({ cashToClose: -98_250, loanAtClosing: 100_000 });
+  playSent(
+    offered(flip, { terms: { ...terms, points: '2.25' }, costs: drawn }),
+    offered(refinance, { terms: { ...terms, interestOnly: false }, costs: paid }),
+  );
+  const { row } = await open();
+  const lines = async (one: ApplicationSummary) => {
+    const found = await soon(() => [...row(one).querySelectorAll('dl > div')]);
+    return found.map((line) => [line.querySelector('dt')?.textContent, line.querySelector('dd')?.textContent]);
+  };
+  await soon(() => expect(row(flip).textContent).toContain(awaited));
+  expect(await lines(flip)).toEqual(
+    expect.arrayContaining([
+      ['Payments', 'Interest-only; the principal is due at maturity'],
+      ['Monthly paymentOnce all rehab money is paid out', '$3,062.50'],
+      ['Points', '2.25 ($7,875)'],
+      ['Total points and fees', '$9,520'],
+      ['Loan at closing', '$60,000'],
+      ['For rehab, paid out in draws', '$40,000'],
+      ['Cash to close', '$59,520'],
+    ]),
+  );
+  expect(await lines(refinance)).toEqual(
+    expect.arrayContaining([
+      ['Payments', 'Equal monthly payments of principal and interest'],
+      ['Monthly payment', '$765.43'],
+      ['Points', 'None'],
+      ['Cash to you at closing', '$98,250'],
+    ]),
+  );
+  expect(row(flip).textContent).toContain('An estimate is not an approval or a commitment to lend.');
+});
+
+it('is printed with the estimate and what it comes to', async () => {
+  const one = offered(sentOne('PC-2026-00001'), { costs: costsOf({ cashToClose: 59_520 }) });
+  play('GET /application/{id}', () => ({ ...one, saveId: 'a-save', answers: {}, thread: [] }));
+  const routes = [{ path: '/apply/copy/:id', element: <CopyPage /> }];
+  const router = createMemoryRouter(routes, { initialEntries: [`/apply/copy/${one.id}`] });
+  const place = await render(<RouterProvider router={router} />);
+  await soon(() => expect(place.textContent).toContain('Your initial estimate'));
+  for (const words of [
+    '$100,000',
+    'Monthly payment$765.43',
+    'Cash to close$59,520',
+    'the principal is due at maturity',
+  ]) {
+    expect(place.textContent).toContain(words);
+  }
 });
 
 it('offers no way to accept an estimate whose last day has passed, and says so', async () => {

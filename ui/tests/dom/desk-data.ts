@@ -1,4 +1,12 @@
-import type { DeskApplication, Estimate, Pipeline, PipelineRow, TimelineEntry } from '../../src/lib/api/types';
+import type {
+  DeskApplication,
+  Estimate,
+  EstimateCosts,
+  Figure,
+  Pipeline,
+  PipelineRow,
+  TimelineEntry,
+} from '../../src/lib/api/types';
 import { uuid } from '../../src/lib/uuid';
 
 export const hours = (count: number, from: string | number = Date.now()): string =>
@@ -56,15 +64,14 @@ export const happened = (sequence: number, entry: Partial<TimelineEntry> = {}): 
 
 /** An application as the desk reads it. */
 export function fileOf(more: Partial<DeskApplication> = {}): DeskApplication {
-  const figure = { value: null, missing: [] };
   return {
     ...rowDue(20, { borrower: 'Marisol Quintero' }),
     answers: {},
-    coBorrowerAuthorizationMissing: false,
     consents: [],
     duplicates: [],
     estimates: [],
-    figures: { basis: 'requested', loan: 420_000, ltv: figure, ltc: figure, loanToArv: figure, dscr: figure },
+    figures: { basis: 'requested', loan: 420_000, loanAtClosing: 420_000, rehabHoldback: 0, figures: [] },
+    flags: [],
     formVersion: 1,
     language: 'en',
     missing: [],
@@ -79,14 +86,37 @@ export function fileOf(more: Partial<DeskApplication> = {}): DeskApplication {
   };
 }
 
+/** What terms come to, as the server tells it: the figures are made up, so that nobody can work them out twice. */
+export const costsOf = (more: Partial<EstimateCosts> = {}): EstimateCosts => ({
+  monthlyPayment: 765.43,
+  points: null,
+  total: 1234,
+  loanAtClosing: null,
+  cashToClose: null,
+  ...more,
+});
+
+/** A figure as the server tells it. */
+export const figureOf = (name: Figure['name'], more: Partial<Figure> = {}): Figure => ({
+  name,
+  value: null,
+  missing: [],
+  of: [],
+  by: [],
+  notes: [],
+  ...more,
+});
+
 /** A draft of an estimate as the server keeps it. */
 export const draftOf = (more: Partial<Estimate> = {}): Estimate => ({
   id: uuid(),
   revision: 1,
   by: rafael,
   savedAt: hours(-1),
+  costs: costsOf(),
   terms: {
     amount: 100_000,
+    rehabHoldback: null,
     rate: '9',
     termMonths: 12,
     points: '',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { button, buttons, dialog, field, link, links, noLine, play, refused, region, soon, submit } from './desk';
-import { fileOf } from './desk-data';
+import { costsOf, fileOf } from './desk-data';
 import { openSheet, playEstimates, writable } from './desk-estimates';
 import { find, press } from './render';
 
@@ -21,11 +21,35 @@ it('is written, previewed in the language of its borrower, asked about and sent'
   await write('Cost 1', 'Avalúo');
   await write('Amount of cost 1', '650');
   await write('Conditions', 'Seguro vigente.');
-  const preview = find(place, 'section[aria-labelledby="estimate-preview"]').textContent;
-  for (const words of ['Monto del préstamo', '$312,000', '18 meses', '2.25 ($7,020)', '$7,670', 'Seguro vigente.']) {
-    expect(preview).toContain(words);
+  server.quoting({
+    costs: costsOf({ monthlyPayment: 2730, points: 7021, total: 7671, cashToClose: 41_000 }),
+    flags: [{ name: 'overPurchase', value: 96.67, limit: 90 }, { name: 'felony' }],
+  });
+  await write('Held back for rehab', '12000');
+  const preview = find(place, 'section[aria-labelledby="estimate-preview"]');
+  await soon(() => expect(preview.textContent).toContain('$2,730.00'));
+  for (const words of ['Monto del préstamo', '$312,000', '18 meses', '2.25 ($7,021)', '$7,671', 'Seguro vigente.']) {
+    expect(preview.textContent).toContain(words);
   }
+  expect(server.quotes.at(-1)?.body).toMatchObject({ amount: 312_000, rehabHoldback: 12_000, rate: '10.5' });
   await askToSend(place);
+  const asked = await soon(() => dialog(place, 'Send this estimate?'));
+  for (const words of [
+    'Marisol Quintero',
+    '$312,000',
+    '10.5%',
+    '18 months',
+    '2.25 ($7,021)',
+    'Avalúo$650',
+    'Total points and fees$7,671',
+    'Interest-only; the principal is due at maturity',
+    'Monthly payment$2,730.00',
+    'Cash to close$41,000',
+    'Loan at closing is 96.67% of the price',
+  ]) {
+    expect(asked.textContent).toContain(words);
+  }
+  expect(asked.textContent).not.toContain('Felony');
   await answer(place, 'Send this estimate?', 'Not yet');
   expect(server.sends).toEqual([]);
   await askToSend(place);
@@ -37,6 +61,17 @@ it('is written, previewed in the language of its borrower, asked about and sent'
   await soon(() => expect(place.textContent).toContain('Waits for an answer'));
   expect(place.textContent).toContain('Answered in');
   expect(place.textContent).toContain('The clock has stopped.');
+});
+
+it('says that more rehab money is held back than is lent, and sends nothing', async () => {
+  const server = playEstimates();
+  const { place, write } = await openSheet(server.path);
+  await write('Interest a year', '9');
+  await write('Held back for rehab', '350001');
+  await askToSend(place);
+  const alert = await soon(() => region(place, 'There is a problem'));
+  expect(alert.textContent).toContain('The rehab money held back cannot be more than the loan.');
+  expect(server.sends).toEqual([]);
 });
 
 it('names what is wrong on top and at the field, leads there, and sends nothing', async () => {

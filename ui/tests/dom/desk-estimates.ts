@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { expect } from 'vitest';
-import type { DeskApplication, Estimate } from '../../src/lib/api/types';
+import type { DeskApplication, Estimate, Quote } from '../../src/lib/api/types';
 import { button, field, fill, held, noLine, openDesk, play, refused, soon } from './desk';
-import { draftOf, fileOf, hours, pipelineOf } from './desk-data';
+import { costsOf, draftOf, fileOf, hours, pipelineOf } from './desk-data';
 
 const one = 'GET /admin/application/{id}';
 const draftCall = '/admin/application/{id}/estimate/{estimate}';
@@ -18,6 +18,8 @@ export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 
   play(one, () => file);
   play('GET /admin/application', () => pipelineOf([file]));
   let down = false;
+  let quote: Quote = { costs: costsOf(), flags: [] };
+  const quotes = play('POST /admin/application/{id}/quote', () => quote);
   const puts = play(`PUT ${draftCall}`, async ({ path, headers, body }) => {
     await open;
     if (down) return noLine();
@@ -47,6 +49,11 @@ export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 
     id: file.id,
     path: `/admin/application/${file.id}/estimate`,
     puts,
+    quotes,
+    /** What the terms come to from now on. */
+    quoting: (next: Quote) => {
+      quote = next;
+    },
     sends,
     discards,
     draft,

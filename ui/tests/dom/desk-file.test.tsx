@@ -24,7 +24,7 @@ import {
   soon,
   submit,
 } from './desk';
-import { draftOf, fileOf, happened, hours, pipelineOf, rafael } from './desk-data';
+import { draftOf, figureOf, fileOf, happened, hours, pipelineOf, rafael } from './desk-data';
 import { find, press } from './render';
 
 const readOne = 'GET /admin/application/{id}';
@@ -70,33 +70,110 @@ it('shows the figures with what they need, what was left open, the proof, and wh
   const { place } = await openFile(
     fileOf({
       language: 'es',
-      coBorrowerAuthorizationMissing: true,
       consents: [consent],
       missing: ['loanTerms.propertyValue'],
       figures: {
         basis: 'requested',
         loan: 350_000,
-        ltv: { value: 125, missing: [] },
-        ltc: { value: null, missing: ['loanTerms.propertyValue'] },
-        loanToArv: { value: 76, missing: [] },
-        dscr: { value: null, missing: ['rate', 'term'] },
+        loanAtClosing: 250_000,
+        rehabHoldback: 100_000,
+        figures: [
+          figureOf('ltv', {
+            value: 83.33,
+            of: [{ name: 'loanAtClosing', amount: 250_000 }],
+            by: [{ name: 'loanTerms.purchasePrice', amount: 300_000 }],
+            notes: ['priceIsLess', 'land'],
+          }),
+          figureOf('ltc', { missing: ['loanTerms.propertyValue'] }),
+          figureOf('dscr', {
+            value: 1.2,
+            of: [{ name: 'propertyDetails.currentRentalIncome', amount: 2600 }],
+            by: [
+              { name: 'payment', amount: 1678.11 },
+              { name: 'propertyDetails.annualPropertyTaxes', amount: 300 },
+            ],
+            notes: ['noHoa'],
+          }),
+          figureOf('cashOut', {
+            value: -4500,
+            of: [
+              { name: 'loanAtClosing', amount: 250_000 },
+              { name: 'loanTerms.currentLoan', amount: -254_500 },
+            ],
+          }),
+          figureOf('loanToArv', { missing: ['rate', 'term'] }),
+        ],
       },
       readers: [{ by: rafael, at: hours(-1), times: 2 }],
     }),
   );
   const figures = find(place, 'section[aria-labelledby="file-figures"]');
-  expect(figures.textContent).toContain('of as-is value (LTV)125%');
-  expect(figures.textContent).toContain('Missing: the rate, the termNot computable');
-  expect(figures.textContent).toContain('Missing: Property Value (As-Is)');
-  expect(figures.textContent).toContain('Reckoned from the amount asked for.');
+  const told = [...figures.querySelectorAll('dl > div')].map((one) => [
+    ...[...one.querySelectorAll('dt > small')].map((small) => small.textContent),
+    one.querySelector('dd')?.textContent,
+  ]);
+  expect(told).toEqual([
+    ['$250,000 at closing + $100,000 held back for rehab', '$350,000'],
+    [
+      'loan at closing $250,000 ÷ price $300,000',
+      'The price counts: it is less than or equal to the as-is value.',
+      'The as-is value is the land’s alone.',
+      '83.33%',
+    ],
+    ['Needs: Property Value (As-Is)', 'Not available'],
+    ['monthly rent $2,600 ÷ (monthly payment $1,678.11 + taxes a month $300)', 'HOA not given, counted as $0.', '1.20'],
+    ['loan at closing $250,000 − mortgage 1 $254,500', '−$4,500'],
+    ['Needs: rate, term', 'Not available'],
+  ]);
+  expect(figures.textContent).toContain('Loan at closing to land value (as-is LTV)');
+  expect(figures.textContent).toContain('Based on the amount requested.');
   expect(find(figures, 'summary').textContent).toBe('1 question was left open');
   expect(find(figures, 'details li').textContent).toContain('Property Value (As-Is)');
   const consents = find(place, 'section[aria-labelledby="file-consents"]');
-  expect(consents.textContent).toContain('Co-borrower authorization: missing');
   expect(find(consents, '[lang=es]').textContent).toBe('Autorizo la consulta.');
   expect(consents.textContent).toContain('127.0.0.1');
   expect(place.textContent).toContain('Agreed in Spanish');
   expect(place.textContent).toContain('Read by: Rafael 2 times');
+});
+
+it('puts what stands out into one strip on top, in the language of the desk, and shows none where nothing does', async () => {
+  const flags: DeskApplication['flags'] = [
+    { name: 'overPurchase', value: 96.67, limit: 90 },
+    { name: 'overAsIs', value: 81.25, limit: 80 },
+    { name: 'overRehab', value: 110_000, limit: 100_000 },
+    { name: 'overArv', value: 76.92, limit: 75 },
+    { name: 'overCost', value: 91.25, limit: 90 },
+    { name: 'arvBelowAsIs', value: 300_000, limit: 310_000 },
+    { name: 'rentNotMonthly', value: 24_000, limit: 16_000 },
+    { name: 'felony' },
+    { name: 'bankruptcy' },
+    { name: 'coBorrowerAuthorization' },
+  ];
+  const { place } = await openFile(fileOf({ flags }));
+  const strip = region(place, 'Check first');
+  expect(strip.compareDocumentPosition(field(place, 'Status')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect([...strip.querySelectorAll('li')].map((one) => one.textContent)).toEqual([
+    'Loan at closing is 96.67% of the price or the as-is value, whichever is less. The limit is 90%.',
+    'Loan at closing is 81.25% of the as-is value. The limit is 80%.',
+    'Rehab money held back is $110,000. The limit is $100,000.',
+    'Loan is 76.92% of the after-repair value. The limit is 75%.',
+    'Loan is 91.25% of the cost. The limit is 90%.',
+    'After-repair value ($300,000) is below the as-is value ($310,000).',
+    'Monthly rent of $24,000 is more than 5% of the property’s value. It may be a year’s rent.',
+    'Felony or fraud conviction: Yes.',
+    'Bankruptcy in the past 7 years: Yes.',
+    'Co-borrower authorization: missing. A credit consent binds only the person who gave it.',
+  ]);
+  await act(() => switchLanguage('es'));
+  const spanish = await soon(() => region(place, 'Revise primero'));
+  expect(spanish.querySelectorAll('li')).toHaveLength(flags.length);
+  expect(spanish.textContent).toContain('Autorización del cosolicitante: falta.');
+  await act(() => switchLanguage('en'));
+});
+
+it('has no strip on top of a file in which nothing stands out', async () => {
+  const { place } = await openFile(fileOf());
+  expect(place.querySelector('section[aria-label="Check first"]')).toBeNull();
 });
 
 it('is called by its reference in the title, and by the name of the borrower in its heading', async () => {

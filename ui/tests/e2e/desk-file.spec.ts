@@ -22,10 +22,14 @@ test('a file is laid out as it was asked, and its status, assignee, notes and du
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Marisol ${name}`, patient);
 
   await test.step('figures, proof and what is missing', async () => {
-    await expect(main.locator('dl', { hasText: 'of as-is value (LTV)' })).toContainText('125%');
-    await expect(main).toContainText('Missing: the rate, the term');
+    // 350,000 less 85,000 held back for rehab, on a price of 265,000; 350 of 460.
+    await expect(main.locator('dl > div', { hasText: 'Loan at closing to value (LTV)' })).toContainText('100%');
+    await expect(main).toContainText('Needs: rate, term');
+    const strip = page.getByRole('region', { name: 'Check first' });
+    await expect(strip).toContainText('Loan at closing is 100% of the price');
+    await expect(strip).toContainText('Loan is 76.09% of the after-repair value.');
     await expect(main.locator('dl > div', { hasText: 'Property type' })).toContainText('Single Family Residence');
-    await expect(main).toContainText('Co-borrower authorization: missing');
+    await expect(strip).toContainText('Co-borrower authorization: missing');
     await expect(main.locator('[lang=es]').first()).toBeVisible();
     await expect(main).toContainText('127.0.0.1');
   });

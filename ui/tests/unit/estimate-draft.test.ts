@@ -1,15 +1,24 @@
 import { expect, it } from 'vitest';
-import type { Estimate } from '../../src/lib/api/types';
+import type { Estimate, Figures } from '../../src/lib/api/types';
 import { begun, changed, type Draft, insisted, resumed, saved, taken } from '../../src/routes/admin/estimate/draft';
 import { termsOf } from '../../src/routes/admin/estimate/sheet';
 
-const nothing = { amount: 350_000, estimates: [] };
+const figures = {
+  basis: 'requested',
+  loan: 350_000,
+  loanAtClosing: 350_000,
+  rehabHoldback: 0,
+  figures: [],
+} satisfies Figures;
+const nothing = { program: 'bridge', amount: 350_000, figures, estimates: [] };
+const costs = { monthlyPayment: null, points: null, total: 0, loanAtClosing: null, cashToClose: null };
 
 /** The draft as the server has it once somebody saved it. */
 const onServer = ({ id, sheet }: Draft, revision: number, more: Partial<Estimate> = {}): Estimate => ({
   id,
   revision,
   terms: termsOf(sheet),
+  costs,
   by: { name: 'Rafael', kind: 'staff' },
   savedAt: '2026-11-21T10:00:00Z',
   ...more,
@@ -19,7 +28,7 @@ const lain = (draft: Draft): Draft => JSON.parse(JSON.stringify(draft));
 
 const first = begun(nothing);
 const kept = onServer(first, 1);
-const known = { amount: 350_000, estimates: [kept] };
+const known = { ...nothing, estimates: [kept] };
 const typed = changed(begun(known), { fees: [{ name: 'Avalúo', amount: '' }] });
 
 it('is not saved by an answer to what was sent before the last letter', () => {
@@ -64,4 +73,10 @@ it('is a new one when what it was written upon was sent or discarded', () => {
   expect(after).toMatchObject({ sheet: typed.sheet, dirty: true });
   expect(after.id).not.toBe(typed.id);
   expect(after.revision).toBeUndefined();
+});
+
+it('is gone on with where an older release left it, without what was not asked then', () => {
+  const { rehabHoldback: _, ...older } = typed.sheet;
+  const lying: Draft = JSON.parse(JSON.stringify({ ...typed, sheet: older }));
+  expect(resumed(lying, known).sheet).toEqual(typed.sheet);
 });

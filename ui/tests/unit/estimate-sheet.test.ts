@@ -1,14 +1,64 @@
 import { describe, expect, it } from 'vitest';
-import { costOf, pointsInDollars } from '../../src/features/estimate/estimate';
-import { blankSheet, faultsOf, sheetOf, termsOf } from '../../src/routes/admin/estimate/sheet';
+import type { Estimate } from '../../src/lib/api/types';
+import { faultsOf, type Known, newSheet, sheetOf, termsOf } from '../../src/routes/admin/estimate/sheet';
 
 const today = '2026-11-21';
-const blank = blankSheet(350_000, new Date(2026, 10, 21));
+const now = new Date(2026, 10, 21);
+const figures = {
+  basis: 'requested',
+  loan: 350_000,
+  loanAtClosing: 260_000,
+  rehabHoldback: 90_000,
+  figures: [],
+} as const;
+const known: Known = { program: 'fix-and-flip', amount: 350_000, figures: { ...figures, figures: [] }, estimates: [] };
+const blank = newSheet(known, now);
 const whole = { ...blank, rate: '10.5' };
 
 describe('an estimate that is written', () => {
   it('begins with the amount asked for, and two weeks', () => {
-    expect(termsOf(blank)).toMatchObject({ amount: 350_000, validUntil: '2026-12-05', rate: '' });
+    expect(termsOf(blank)).toMatchObject({
+      amount: 350_000,
+      rehabHoldback: 90_000,
+      validUntil: '2026-12-05',
+      rate: '',
+    });
+  });
+
+  it.each([
+    ['bridge', 12, true],
+    ['fix-and-flip', 12, true],
+    ['new-construction', 12, true],
+    ['dscr-rental', 360, false],
+    ['a program of tomorrow', null, false],
+  ] as const)('begins as is usual for the program: %s', (program, termMonths, interestOnly) => {
+    expect(termsOf(newSheet({ ...known, program }, now))).toMatchObject({ termMonths, interestOnly });
+  });
+
+  it('begins with the last terms that were sent, good for two more weeks', () => {
+    const terms = {
+      amount: 312_000,
+      rehabHoldback: null,
+      rate: '9.75',
+      termMonths: 18,
+      interestOnly: false,
+      points: '2.25',
+      fees: [{ name: 'Avalúo', amount: 650 }],
+      validUntil: '2026-11-20',
+      conditions: 'Seguro',
+      note: 'Gracias',
+    };
+    const one = { id: 'one', revision: 1, by: { name: 'Rafael', kind: 'staff' }, savedAt: '', terms } as const;
+    const costs = { monthlyPayment: null, points: null, total: 0, loanAtClosing: null, cashToClose: null };
+    const sent = (id: string, amount: number): Estimate => ({
+      ...one,
+      id,
+      costs,
+      terms: { ...terms, amount },
+      sentAt: '2026-11-06T10:00:00Z',
+    });
+    const again = newSheet({ ...known, estimates: [sent('new', 312_000), sent('old', 1)] }, now);
+    expect(termsOf(again)).toEqual({ ...terms, rehabHoldback: 90_000, validUntil: '2026-12-05' });
   });
 
   it('reads what people type', () => {
@@ -29,7 +79,8 @@ describe('an estimate that is written', () => {
   });
 
   it.each([
-    ['amount', { amount: '0' }],
+    ['amount', { amount: '0', rehabHoldback: '' }],
+    ['rehabHoldback', { rehabHoldback: '350001' }],
     ['rate', { rate: '5.1234' }],
     ['rate', { rate: 'a lot' }],
     ['termMonths', { termMonths: '0' }],
@@ -46,11 +97,5 @@ describe('an estimate that is written', () => {
     const sheet = { ...whole, fees: [{ name: ' ', amount: '' }] };
     expect(faultsOf(sheet, today, false)).toEqual([]);
     expect(termsOf(sheet).fees).toEqual([]);
-  });
-
-  it('says what points and costs come to', () => {
-    const terms = termsOf({ ...whole, points: '2.25', fees: [{ name: 'Avalúo', amount: '650' }] });
-    expect(pointsInDollars(terms)).toBe(7875);
-    expect(costOf(terms)).toBe(8525);
   });
 });

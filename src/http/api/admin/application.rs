@@ -10,6 +10,7 @@ use warp::reply::{Reply, Response};
 
 use super::actor;
 use super::estimate::Estimate;
+use super::figures::{Figures, Flag};
 use super::pipeline::PipelineRow;
 use super::thread::Note;
 use crate::auth::Staff;
@@ -45,10 +46,10 @@ pub struct DeskApplication {
     pub(super) answers: Answers,
     /// The questions that were asked and left open, `<group>.<key>` each, in their order.
     pub(super) missing: Vec<String>,
-    /// Whether a co-borrower's authorization is needed, which no one gave.
-    pub(super) co_borrower_authorization_missing: bool,
-    /// What can be reckoned from the answers and the estimate.
+    /// What can be worked out from the answers and the estimate.
     pub(super) figures: Figures,
+    /// What stands out in it: above the lender's limits, impossible, or to be looked into.
+    pub(super) flags: Vec<Flag>,
     /// What was agreed to, with its proof.
     pub(super) consents: Vec<ConsentEvidence>,
     /// What happened, the newest first; who read it stands in `readers`.
@@ -79,47 +80,6 @@ pub struct Sender {
     pub(super) name: String,
     /// Where they were written to.
     pub(super) email: String,
-}
-
-/// What can be reckoned.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Figures {
-    /// Of which amount it is reckoned.
-    pub(super) basis: FigureBasis,
-    /// The amount, in whole dollars.
-    #[schema(required)]
-    pub(super) loan: Option<u64>,
-    /// Loan to as-is value, in percent.
-    pub(super) ltv: Figure,
-    /// Loan to cost (purchase and rehab), in percent.
-    pub(super) ltc: Figure,
-    /// Loan to after-repair value, in percent.
-    pub(super) loan_to_arv: Figure,
-    /// What the property earns in a month for each dollar that the loan, taxes and insurance take.
-    pub(super) dscr: Figure,
-}
-
-/// Whose amount figures are of.
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum FigureBasis {
-    /// The newest estimate's, sent or not.
-    Estimate,
-    /// What the borrower asked for.
-    Requested,
-    /// There is none.
-    Nothing,
-}
-
-/// A figure, or why there is none.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Figure {
-    /// With two decimals; none if something is missing.
-    #[schema(required)]
-    pub(super) value: Option<f64>,
-    /// What is missing: `loan`, `rate`, `term`, or `<group>.<key>` of an answer.
-    pub(super) missing: Vec<String>,
 }
 
 /// The proof that something was agreed to.

@@ -9,17 +9,19 @@ use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
 use super::change::Changed;
+use super::figures::Flag;
 use super::{actor, upon};
 use crate::auth::Staff;
 use crate::domain::desk;
+use crate::domain::estimate::Costs;
 use crate::http::api::application::draft::base;
 use crate::http::api::application::tagged;
-use crate::http::api::estimate::{EstimateAnswered, EstimateTerms};
+use crate::http::api::estimate::{EstimateAnswered, EstimateCosts, EstimateTerms};
 use crate::http::api::thread::Who;
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{json, staff};
-use crate::ops::desk::SaveEstimate;
+use crate::ops::desk::{DeskError, SaveEstimate};
 use crate::ops::moment;
 use crate::store::Found;
 
@@ -33,6 +35,8 @@ pub struct Estimate {
     revision: u64,
     /// What it says.
     terms: EstimateTerms,
+    /// What it comes to.
+    costs: EstimateCosts,
     /// Who wrote it last.
     by: Who,
     /// When it was written last.
@@ -45,6 +49,15 @@ pub struct Estimate {
     /// What the borrower said to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<EstimateAnswered>,
+}
+
+/// What terms would come to.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Quote {
+    /// For the borrower.
+    costs: EstimateCosts,
+    /// What stands out, for the lender alone.
+    flags: Vec<Flag>,
 }
 
 /// Saves a draft of an estimate: a new one with `If-None-Match: *`, a known one with its revision in `If-Match`. The same
@@ -73,8 +86,27 @@ async fn save(
 ) -> Result<Response, ApiError> {
     let (by, base) = (actor(&who), base(&request)?);
     let save = SaveEstimate { application, id, base, written: terms.into() };
-    let saved = aside(move || product.desk.save_estimate(&by, save)).await??;
-    Ok(tagged(warp::reply::json(&Estimate::from(&saved)).into_response(), saved.revision))
+    let saved = aside(move || {
+        let saved = product.desk.save_estimate(&by, save)?;
+        let costs = product.desk.quote(application, saved.value.terms.written())?.costs;
+        Ok::<_, DeskError>((saved, costs))
+    })
+    .await??;
+    Ok(tagged(warp::reply::json(&Estimate::from(&saved)).into_response(), saved.0.revision))
+}
+
+/// Tells what terms come to and what stands out in them, and keeps nothing.
+#[utoipa::path(post, path = "/api/admin/application/{id}/quote", request_body = EstimateTerms, tag = "admin",
+    params(("id" = Uuid, Path, description = "The application")),
+    responses(
+        (status = 200, description = "What they come to", body = Quote),
+        (status = 404, description = "`not_found`", body = Problem),
+        (status = 422, description = "`fields` names what cannot be", body = Problem),
+    ))]
+async fn quote(product: Product, _: Staff, application: Uuid, terms: EstimateTerms) -> Result<Response, ApiError> {
+    let quote = aside(move || product.desk.quote(application, terms.into())).await??;
+    let flags = quote.flags.iter().map(Flag::from).collect();
+    Ok(warp::reply::json(&Quote { costs: quote.costs.into(), flags }).into_response())
 }
 
 /// Throws a draft of an estimate away.
@@ -119,13 +151,14 @@ async fn send(
     Ok(Changed::reply(done))
 }
 
-impl From<&Found<Uuid, desk::Estimate>> for Estimate {
-    fn from(found: &Found<Uuid, desk::Estimate>) -> Self {
+impl From<&(Found<Uuid, desk::Estimate>, Costs)> for Estimate {
+    fn from((found, costs): &(Found<Uuid, desk::Estimate>, Costs)) -> Self {
         let desk::Estimate { terms, by, saved, sent, answer, .. } = &found.value;
         Self {
             id: found.key,
             revision: found.revision,
             terms: terms.into(),
+            costs: (*costs).into(),
             by: by.into(),
             saved_at: moment(*saved),
             sent_at: sent.map(moment),
@@ -157,5 +190,13 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .then(|id, estimate, product, who: Result<_, _>, request| async move {
             send(product, who?, id, estimate, request).await
         });
-    save.or(discard).unify().or(send).unify().map(Reply::into_response).boxed()
+    let quote = warp::path!("application" / Uuid / "quote")
+        .and(warp::post())
+        .and(product.given())
+        .and(staff(&product.door))
+        .and(json())
+        .then(
+            |id, product, who: Result<_, _>, terms: Result<_, _>| async move { quote(product, who?, id, terms?).await },
+        );
+    save.or(discard).unify().or(send).unify().or(quote).unify().map(Reply::into_response).boxed()
 }

@@ -6,6 +6,7 @@ pub mod application;
 pub mod change;
 pub mod estimate;
 pub mod export;
+mod figures;
 pub mod lead;
 pub mod pipeline;
 pub mod report;

@@ -1,15 +1,14 @@
 //! What is known of an application, as the contract names it.
 
 use super::application::{
-    ConsentEvidence, DeskApplication, Duplicate, Figure, FigureBasis, Figures, Reader, Sender, TimelineDeed,
-    TimelineEntry, Undoable,
+    ConsentEvidence, DeskApplication, Duplicate, Reader, Sender, TimelineDeed, TimelineEntry, Undoable,
 };
 use super::estimate::Estimate;
+use super::figures::{Figures, Flag};
 use super::pipeline::PipelineRow;
 use super::thread::Note;
 use crate::domain::application::{Evidence, Person};
 use crate::domain::desk::UNDO;
-use crate::domain::estimate;
 use crate::domain::trail::{Actor, ActorKind, Deed, Entry};
 use crate::http::api::thread::{Message, Who};
 use crate::ops::desk::{Dossier, Reading, Twin};
@@ -31,8 +30,8 @@ impl DeskApplication {
             form_version: content.form_version,
             answers: content.answers.clone(),
             missing: dossier.missing.iter().map(|field| field.path.clone()).collect(),
-            co_borrower_authorization_missing: dossier.has_co_borrower,
             figures: Figures::from(&dossier.figures),
+            flags: dossier.flags.iter().map(Flag::from).collect(),
             consents: consents.iter().map(ConsentEvidence::from).collect(),
             timeline: dossier.timeline.iter().filter_map(|entry| TimelineEntry::of(entry, is_refused)).collect(),
             readers: Vec::new(),
@@ -50,28 +49,6 @@ impl From<&Person> for Sender {
     fn from(person: &Person) -> Self {
         let (name, email) = (person.name.as_str().to_owned(), person.email.as_str().to_owned());
         Self { account: person.account, name, email }
-    }
-}
-
-impl From<&estimate::Figures> for Figures {
-    fn from(figures: &estimate::Figures) -> Self {
-        let figure = |figure: &estimate::Figure| Figure {
-            value: figure.value,
-            missing: figure.missing.iter().map(|part| (*part).to_owned()).collect(),
-        };
-        let basis = match figures.basis {
-            estimate::Basis::Estimate => FigureBasis::Estimate,
-            estimate::Basis::Requested => FigureBasis::Requested,
-            estimate::Basis::Nothing => FigureBasis::Nothing,
-        };
-        Self {
-            basis,
-            loan: figures.loan,
-            ltv: figure(&figures.ltv),
-            ltc: figure(&figures.ltc),
-            loan_to_arv: figure(&figures.loan_to_arv),
-            dscr: figure(&figures.dscr),
-        }
     }
 }
 

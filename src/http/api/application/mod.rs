@@ -17,11 +17,12 @@ use warp::http::header::ETAG;
 use warp::reply::Response;
 
 use super::Product;
-use super::estimate::{EstimateAnswered, EstimateTerms};
+use super::estimate::{EstimateAnswered, EstimateCosts, EstimateTerms};
 use crate::domain::application::{Application, Status};
 use crate::domain::desk::Estimate;
 use crate::domain::lead::AnswerFault;
 use crate::http::error::ApiError;
+use crate::ops::desk::Desk;
 use crate::ops::moment;
 use crate::store::Found;
 
@@ -80,6 +81,8 @@ pub struct EstimateOffered {
     id: Uuid,
     /// What it says.
     terms: EstimateTerms,
+    /// What it comes to.
+    costs: EstimateCosts,
     /// When it was sent.
     #[schema(format = DateTime)]
     sent_at: String,
@@ -129,18 +132,19 @@ impl ApplicationSummary {
             reference: submission.map(|submission| submission.reference.to_string()),
             received_at: submission.map(|submission| moment(submission.received)),
             estimate_due: application.estimate_due().map(moment),
-            estimate: offered.as_ref().and_then(|found| EstimateOffered::of(found, product.desk.now())),
+            estimate: offered.as_ref().and_then(|found| EstimateOffered::of(application, found, product.desk.now())),
             has_message: product.desk.has_unseen(found.key, application)?,
         })
     }
 }
 
 impl EstimateOffered {
-    fn of(found: &Found<Uuid, Estimate>, now: u64) -> Option<Self> {
+    fn of(application: &Application, found: &Found<Uuid, Estimate>, now: u64) -> Option<Self> {
         let estimate = &found.value;
         Some(Self {
             id: found.key,
             terms: (&estimate.terms).into(),
+            costs: Desk::costs(application, &estimate.terms).into(),
             sent_at: moment(estimate.sent?),
             expired: estimate.terms.has_expired(now),
             answer: estimate.answer.map(EstimateAnswered::from),

@@ -6,16 +6,24 @@ export const words = {
   term: 'Term',
   months: (months: number) => (months === 1 ? '1 month' : `${months} months`),
   payments: 'Payments',
-  interestOnly: 'Interest only until the end',
-  inParts: 'Equal monthly payments',
+  interestOnly: 'Interest-only; the principal is due at maturity',
+  inParts: 'Equal monthly payments of principal and interest',
+  monthlyPayment: 'Monthly payment',
+  onceDrawn: 'Once all rehab money is paid out',
   points: 'Points',
+  noPoints: 'None',
   pointsOf: (points: string, dollars: string) => `${points} (${dollars})`,
-  total: 'Points and costs together',
+  total: 'Total points and fees',
+  loanAtClosing: 'Loan at closing',
+  rehabHoldback: 'For rehab, paid out in draws',
+  cashToClose: 'Cash to close',
+  cashToYou: 'Cash to you at closing',
   validUntil: 'Valid through',
   conditions: 'Conditions',
   note: 'A word from us',
   open: 'Still open',
-  noPromise: 'An estimate is not a commitment to lend. The final terms follow from the appraisal and the documents.',
+  noPromise:
+    'An estimate is not an approval or a commitment to lend. The final terms follow from the appraisal and the documents.',
 };
 
 export type EstimateWords = typeof words;

@@ -237,16 +237,16 @@ export interface DeskAccount {
 export type DeskApplication = PipelineRow & {
   /** The answers by group and key, as `assets/application.json` names them. */
   answers: Record<string, Record<string, AnswerValue>>;
-  /** Whether a co-borrower's authorization is needed, which no one gave. */
-  coBorrowerAuthorizationMissing: boolean;
   /** What was agreed to, with its proof. */
   consents: ConsentEvidence[];
   /** Other applications of the same person or property. */
   duplicates: Duplicate[];
   /** The estimates, the newest first: at most one of them is a draft. */
   estimates: Estimate[];
-  /** What can be reckoned from the answers and the estimate. */
+  /** What can be worked out from the answers and the estimate. */
   figures: Figures;
+  /** What stands out in it: above the lender's limits, impossible, or to be looked into. */
+  flags: Flag[];
   /** The form it answers. */
   formVersion: number;
   /** The language in which they agreed: the one to write to them in. */
@@ -349,6 +349,8 @@ export interface Estimate {
   answer?: EstimateAnswered | null;
   /** Who wrote it last. */
   by: Who;
+  /** What it comes to. */
+  costs: EstimateCosts;
   /** Its id. */
   id: string;
   /** Its own revision; `If-Match` takes it. */
@@ -372,9 +374,25 @@ export interface EstimateAnswered {
   at: string;
 }
 
+/** What an estimate comes to, worked out from its terms and the application's answers. */
+export interface EstimateCosts {
+  /** What the borrower brings to closing, in whole dollars: price or payoff, points and fees, less the loan at closing. Less than 0 is paid to the borrower. Null where it cannot be told. */
+  cashToClose: number | null;
+  /** What is lent at closing, in whole dollars: the loan without the rehab money held back. Null where it cannot be told. */
+  loanAtClosing: number | null;
+  /** What is paid each month, in dollars with two decimals: interest alone, or principal and interest. Null while amount, rate or term is open. */
+  monthlyPayment: number | null;
+  /** The points, in whole dollars; null where there are none. */
+  points: number | null;
+  /** Points and fees together, in whole dollars. */
+  total: number;
+}
+
 /** An estimate as its borrower sees it. */
 export interface EstimateOffered {
   answer?: EstimateAnswered | null;
+  /** What it comes to. */
+  costs: EstimateCosts;
   /** Whether its last day has passed. */
   expired: boolean;
   /** Its id. */
@@ -401,6 +419,8 @@ export interface EstimateTerms {
   points: string;
   /** Interest a year in percent, at most three decimals: `10.5`. */
   rate: string;
+  /** What of the loan is rehab money, held back at closing and paid in draws, in whole dollars. Null leaves it to the program. */
+  rehabHoldback: number | null;
   /** How long, in months. */
   termMonths: number | null;
   /** The last day on which it can be accepted, `yyyy-mm-dd`. */
@@ -465,32 +485,75 @@ export interface FieldOption {
   value: string;
 }
 
-/** A figure, or why there is none. */
+/** A figure with what it is based on, or why there is none. */
 export interface Figure {
+  /** The sum by which that is divided; empty where nothing is. */
+  by: FigurePart[];
   /** What is missing: `loan`, `rate`, `term`, or `<group>.<key>` of an answer. */
   missing: string[];
-  /** With two decimals; none if something is missing. */
+  /** Which. */
+  name: FigureName;
+  /** What is to be known of it. */
+  notes: FigureNote[];
+  /** The sum of which it is. */
+  of: FigurePart[];
+  /** With two decimals; null if something is missing. */
   value: number | null;
 }
 
 /** Whose amount figures are of. */
 export type FigureBasis = 'estimate' | 'requested' | 'nothing';
 
-/** What can be reckoned. */
-export interface Figures {
-  /** Of which amount it is reckoned. */
-  basis: FigureBasis;
-  /** What the property earns in a month for each dollar that the loan, taxes and insurance take. */
-  dscr: Figure;
-  /** The amount, in whole dollars. */
-  loan: number | null;
-  /** Loan to after-repair value, in percent. */
-  loanToArv: Figure;
-  /** Loan to cost (purchase and rehab), in percent. */
-  ltc: Figure;
-  /** Loan to as-is value, in percent. */
-  ltv: Figure;
+/** Which figure it is. */
+export type FigureName = 'ltv' | 'ltc' | 'loanToArv' | 'dscr' | 'payoff' | 'combinedLtv' | 'cashOut' | 'cashToClose';
+
+/** What is to be known of a figure. */
+export type FigureNote = 'priceIsLess' | 'valueIsLess' | 'noValue' | 'land' | 'noHoa' | 'beforePointsAndFees';
+
+/** An amount that a figure is based on. */
+export interface FigurePart {
+  /** In dollars with two decimals; less than 0 where it is taken off. Of what is said by the year, a month's part. */
+  amount: number;
+  /** `<group>.<key>` of an answer, or `loan`, `loanAtClosing`, `payment`, `points`, `fees`. */
+  name: string;
 }
+
+/** What can be worked out. */
+export interface Figures {
+  /** Of which amount. */
+  basis: FigureBasis;
+  /** The figures that say something about this deal, in the order in which they are read. */
+  figures: Figure[];
+  /** The whole loan, in whole dollars. */
+  loan: number | null;
+  /** What is lent at closing: the loan without the rehab money held back. */
+  loanAtClosing: number | null;
+  /** What of it is rehab money, held back at closing and paid in draws: the estimate's, else the rehab budget where the program finances it. Null where the budget is missing. */
+  rehabHoldback: number | null;
+}
+
+/** Something that stands out in an application or an estimate. */
+export interface Flag {
+  /** What it is held against. */
+  limit?: number | null;
+  /** What. */
+  name: FlagName;
+  /** How much it is: a percentage for `overPurchase`, `overAsIs`, `overArv` and `overCost`, dollars for the others. */
+  value?: number | null;
+}
+
+/** What stands out. */
+export type FlagName =
+  | 'overPurchase'
+  | 'overAsIs'
+  | 'overRehab'
+  | 'overArv'
+  | 'overCost'
+  | 'arvBelowAsIs'
+  | 'rentNotMonthly'
+  | 'felony'
+  | 'bankruptcy'
+  | 'coBorrowerAuthorization';
 
 /** The selects of a form; the site finds them by their place. */
 export interface FormOptions {
@@ -829,6 +892,14 @@ export type QuickChoice =
       other: string;
     };
 
+/** What terms would come to. */
+export interface Quote {
+  /** For the borrower. */
+  costs: EstimateCosts;
+  /** What stands out, for the lender alone. */
+  flags: Flag[];
+}
+
 /** Somebody of the staff who opened an application. */
 export interface Reader {
   /** When last. */
@@ -1128,6 +1199,7 @@ export interface Calls {
   'POST /admin/application/{id}/estimate/{estimate}/send': { path: { id: string; estimate: string }; reply: Changed };
   'POST /admin/application/{id}/message': { path: { id: string }; body: Written; reply: Message };
   'POST /admin/application/{id}/note': { path: { id: string }; body: Written; reply: Note };
+  'POST /admin/application/{id}/quote': { path: { id: string }; body: EstimateTerms; reply: Quote };
   'POST /admin/application/{id}/status': { path: { id: string }; body: StatusChange; reply: Changed };
   'POST /admin/application/{id}/undo': { path: { id: string }; body: Undo; reply: Changed };
   'GET /admin/export/application': { reply: null };

@@ -6,6 +6,8 @@ import { PageTitle } from '../../components/PageTitle';
 import { Paper, Sheet } from '../../components/Paper';
 import { Spinner } from '../../components/Spinner';
 import { http } from '../../features/calls/http';
+import { EstimatePaper } from '../../features/estimate/EstimatePaper';
+import { estimateWords } from '../../features/estimate/estimate';
 import { AnswerList } from '../../features/wizard/AnswerList';
 import type { Field } from '../../features/wizard/form/definition';
 import { migrate } from '../../features/wizard/form/migrate';
@@ -52,7 +54,7 @@ function Copy({ application }: { application: Application }) {
   const text = applyText.use();
   const say = useSay();
   const { language } = useSpeech();
-  const { reference, receivedAt, status, consents, formVersion } = application;
+  const { reference, receivedAt, status, consents, formVersion, estimate } = application;
   const answers = migrate(definition, formVersion, application.answers) ?? application.answers;
   const answerTo = ({ group, key }: Field) => answers[group]?.[key];
   const [street, town] = office();
@@ -83,6 +85,13 @@ function Copy({ application }: { application: Application }) {
           </dd>
         </div>
       </dl>
+      {estimate && (
+        <section className={styles.step}>
+          <h2>{estimateWords[language].title}</h2>
+          <p className="note">{lenderTime(new Date(estimate.sentAt), language)}</p>
+          <EstimatePaper terms={estimate.terms} costs={estimate.costs} language={language} />
+        </section>
+      )}
       {definition.steps.map(
         (step) =>
           step.sections.some(({ fields }) => fields.some((field) => answerTo(field) !== undefined)) && (

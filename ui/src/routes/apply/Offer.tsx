@@ -25,7 +25,7 @@ export function Offer({ application, estimate, stands, onAnswered, onAsk }: Offe
   const { language } = useSpeech();
   const [asking, ask] = useState<EstimateAnswer>();
   const [busy, setBusy] = useState(false);
-  const { id, terms, sentAt, expired, answer } = estimate;
+  const { id, terms, costs, sentAt, expired, answer } = estimate;
   const moment = (at: string) => lenderTime(new Date(at), language);
   const words = asking && (asking === 'accepted' ? text.accepting : text.declining);
 
@@ -47,7 +47,7 @@ export function Offer({ application, estimate, stands, onAnswered, onAsk }: Offe
   return (
     <section className={styles.offer}>
       <h4>{text.estimate(moment(sentAt))}</h4>
-      <EstimatePaper terms={terms} language={language} />
+      <EstimatePaper terms={terms} costs={costs} language={language} />
       {answer && <p className={styles.said}>{text[answer.answer](moment(answer.at))}</p>}
       {stands && !answer && expired && <p className={styles.said}>{text.expired}</p>}
       <div className={styles.acts}>

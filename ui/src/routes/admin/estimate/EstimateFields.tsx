@@ -6,8 +6,8 @@ import { TextField } from '../../../components/TextField';
 import { storedDigits } from '../../../features/wizard/form/entry';
 import { useSpeech } from '../../../i18n/language';
 import { type Message, spoken } from '../../../i18n/message';
-import { fileText } from '../file/file';
 import styles from './EstimatePage.module.css';
+import { estimateText } from './estimate';
 import { Fees } from './Fees';
 import type { Part } from './sheet';
 import type { EstimateWriting } from './useEstimate';
@@ -16,14 +16,14 @@ export const idOf = (part: Part): string => `estimate-${part}`;
 
 /** The words of what is wrong. */
 export function useFaultText(): (part: Part) => Message {
-  const { estimate: text } = fileText.use();
+  const text = estimateText.use();
   const { language } = useSpeech();
   return (part) => spoken(language, text.faults[part]);
 }
 
 /** What an estimate says, to be filled in. */
 export function EstimateFields({ writing }: { writing: EstimateWriting }) {
-  const { estimate: text } = fileText.use();
+  const text = estimateText.use();
   const faultText = useFaultText();
   const { change, faults } = writing;
   const { sheet } = writing.draft;
@@ -36,6 +36,13 @@ export function EstimateFields({ writing }: { writing: EstimateWriting }) {
         required
         value={sheet.amount}
         onValue={(amount) => change({ amount })}
+      />
+      <MoneyField
+        {...at('rehabHoldback')}
+        label={text.rehabHoldback}
+        hint={text.rehabHint}
+        value={sheet.rehabHoldback}
+        onValue={(rehabHoldback) => change({ rehabHoldback })}
       />
       <div className={styles.pair}>
         <TextField

@@ -13,16 +13,18 @@ import type { DeskApplication } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
 import { failureNotice } from '../../../lib/http/notice';
 import { recently } from '../../../lib/time';
-import { fileText } from '../file/file';
 import { useOpened } from '../file/opened';
 import { EstimateFields, idOf, useFaultText } from './EstimateFields';
 import styles from './EstimatePage.module.css';
+import { estimateText } from './estimate';
+import { SendQuestion } from './SendQuestion';
 import { termsOf } from './sheet';
 import { type EstimateWriting, useEstimate } from './useEstimate';
+import { useQuote } from './useQuote';
 
 /** What somebody else wrote in the same draft, before one of the two is given up. */
 function Theirs({ writing, language }: { writing: EstimateWriting } & Pick<DeskApplication, 'language'>) {
-  const { stale } = fileText.use().estimate;
+  const { stale } = estimateText.use();
   const { takeTheirs, keepMine } = writing;
   const { theirs } = writing.draft;
   if (!theirs) return null;
@@ -32,7 +34,7 @@ function Theirs({ writing, language }: { writing: EstimateWriting } & Pick<DeskA
         <p>
           <bdi>{theirs.by.name}</bdi>. {stale.lede}
         </p>
-        <EstimatePaper terms={theirs.terms} language={language} />
+        <EstimatePaper terms={theirs.terms} costs={theirs.costs} language={language} />
         <div className={styles.ways}>
           <Button look="line" slim onClick={takeTheirs}>
             {stale.theirs}
@@ -48,7 +50,7 @@ function Theirs({ writing, language }: { writing: EstimateWriting } & Pick<DeskA
 
 /** The estimate is written here, beside how its borrower will read it. */
 export function EstimatePage() {
-  const { estimate: text } = fileText.use();
+  const text = estimateText.use();
   const { language } = useSpeech();
   const navigate = useNavigate();
   const faultText = useFaultText();
@@ -58,6 +60,7 @@ export function EstimatePage() {
   const [busy, setBusy] = useState(false);
   const { faults, tries } = writing;
   const { sheet, dirty, savedAt, revision, theirs } = writing.draft;
+  const quote = useQuote(application.id, sheet);
   const held = busy || !writing.isRead;
   const { borrower } = application;
   const name = borrower.slice(0, 60);
@@ -108,7 +111,7 @@ export function EstimatePage() {
       <section className={styles.preview} aria-labelledby="estimate-preview">
         <h2 id="estimate-preview">{text.preview}</h2>
         <p className="note">{text.previewIn[application.language]}</p>
-        <EstimatePaper terms={termsOf(sheet)} language={application.language} />
+        <EstimatePaper terms={termsOf(sheet)} costs={quote?.costs} language={application.language} />
       </section>
       <div className={styles.acts}>
         <p className="note" role="status">
@@ -129,17 +132,13 @@ export function EstimatePage() {
         </div>
       </div>
       {asking === 'send' && (
-        <Dialog title={text.question.title} onClose={() => ask(undefined)}>
-          <p>{text.question.lede(`\u2068${name}\u2069`)}</p>
-          <div className={styles.answers}>
-            <Button look="solid" onClick={() => void send()}>
-              {text.question.yes}
-            </Button>
-            <Button look="line" onClick={() => ask(undefined)}>
-              {text.question.no}
-            </Button>
-          </div>
-        </Dialog>
+        <SendQuestion
+          name={`\u2068${name}\u2069`}
+          terms={termsOf(sheet)}
+          quote={quote}
+          onSend={() => void send()}
+          onClose={() => ask(undefined)}
+        />
       )}
       {asking === 'discard' && (
         <Dialog title={text.discarding.title} onClose={() => ask(undefined)}>

@@ -4,8 +4,8 @@ import { IconButton } from '../../../components/IconButton';
 import { MoneyField } from '../../../components/MoneyField';
 import { TextField } from '../../../components/TextField';
 import type { Message } from '../../../i18n/message';
-import { fileText } from '../file/file';
 import styles from './EstimatePage.module.css';
+import { estimateText } from './estimate';
 import type { Sheet } from './sheet';
 
 interface FeesProps {
@@ -16,7 +16,7 @@ interface FeesProps {
 
 /** What else the loan costs, line by line. */
 export function Fees({ fees, error, onFees }: FeesProps) {
-  const { estimate: text } = fileText.use();
+  const text = estimateText.use();
   const put = (place: number, part: Partial<Sheet['fees'][number]>) =>
     onFees(fees.map((fee, at) => (at === place ? { ...fee, ...part } : fee)));
   return (

@@ -1,9 +1,9 @@
 import type { DeskApplication, Estimate, EstimateTerms } from '../../../lib/api/types';
 import { uuid } from '../../../lib/uuid';
-import { blankSheet, type Sheet, sheetOf, termsOf } from './sheet';
+import { type Known, newSheet, type Sheet, sheetOf, termsOf } from './sheet';
 
 /** The draft that somebody saved meanwhile. */
-export type Theirs = Pick<Estimate, 'id' | 'revision' | 'terms' | 'by'>;
+export type Theirs = Pick<Estimate, 'id' | 'revision' | 'terms' | 'costs' | 'by'>;
 
 /** An estimate that is being written. */
 export interface Draft {
@@ -20,12 +20,10 @@ export interface Draft {
 export const draftOf = ({ estimates }: Pick<DeskApplication, 'estimates'>): Estimate | undefined =>
   estimates.find(({ sentAt }) => !sentAt);
 
-type Known = Pick<DeskApplication, 'amount' | 'estimates'>;
-
 /** What is on the server, or a new one. */
 export function begun(application: Known): Draft {
   const draft = draftOf(application);
-  if (!draft) return { id: uuid(), sheet: blankSheet(application.amount, new Date()), dirty: false };
+  if (!draft) return { id: uuid(), sheet: newSheet(application, new Date()), dirty: false };
   const { id, revision, savedAt, terms } = draft;
   return { id, revision, savedAt, sheet: sheetOf(terms), dirty: false };
 }
@@ -68,7 +66,8 @@ const isSame = (terms: EstimateTerms, sheet: Sheet) =>
 
 /** What lay unsaved on this device, as it stands to what is on the server by now. */
 export function resumed(lying: Draft, application: Known): Draft {
-  const { sheet } = lying;
+  // What an older release left may lack what is asked today.
+  const sheet = { ...newSheet(application, new Date()), ...lying.sheet };
   const itself = application.estimates.find(({ id }) => id === lying.id);
   // It arrived, and nobody was left to hear of it.
   if (itself && isSame(itself.terms, sheet)) return begun(application);
@@ -76,5 +75,5 @@ export function resumed(lying: Draft, application: Known): Draft {
   // What it was written upon was sent or discarded: it is another one now.
   if (!draft) return { id: itself ? uuid() : lying.id, sheet, dirty: true };
   const upon = draft.id === lying.id && draft.revision === lying.revision;
-  return { ...lying, savedAt: draft.savedAt, theirs: upon ? undefined : draft };
+  return { ...lying, sheet, savedAt: draft.savedAt, theirs: upon ? undefined : draft };
 }

@@ -1,10 +1,14 @@
 import { dateFault, shownDate, storedDate } from '../../../features/wizard/form/date';
 import { storedDigits, storedPercent } from '../../../features/wizard/form/entry';
-import type { EstimateTerms } from '../../../lib/api/types';
+import type { DeskApplication, EstimateTerms } from '../../../lib/api/types';
+
+/** What a sheet begins from. */
+export type Known = Pick<DeskApplication, 'program' | 'amount' | 'figures' | 'estimates'>;
 
 /** An estimate as it is being written: what was typed, whether or not it can be read yet. */
 export interface Sheet {
   amount: string;
+  rehabHoldback: string;
   rate: string;
   termMonths: string;
   points: string;
@@ -17,17 +21,20 @@ export interface Sheet {
 }
 
 /** What can be wrong with a sheet, by its part. */
-export type Part = 'amount' | 'rate' | 'termMonths' | 'points' | 'validUntil' | 'fees';
+export type Part = 'amount' | 'rehabHoldback' | 'rate' | 'termMonths' | 'points' | 'validUntil' | 'fees';
+
+const typed = (amount: number | null): string => (amount === null ? '' : String(amount));
 
 export const sheetOf = (terms: EstimateTerms): Sheet => ({
   ...terms,
-  amount: terms.amount === null ? '' : String(terms.amount),
-  termMonths: terms.termMonths === null ? '' : String(terms.termMonths),
+  amount: typed(terms.amount),
+  rehabHoldback: typed(terms.rehabHoldback),
+  termMonths: typed(terms.termMonths),
   validUntil: terms.validUntil && shownDate(terms.validUntil),
   fees: terms.fees.map(({ name, amount }) => ({ name, amount: String(amount) })),
 });
 
-const number = (typed: string): number | null => (typed === '' ? null : Number(typed));
+const number = (digits: string): number | null => (digits === '' ? null : Number(digits));
 
 /** A cost that says nothing is none. */
 const named = ({ fees }: Sheet) => fees.filter(({ name, amount }) => name.trim() || amount);
@@ -35,6 +42,7 @@ const named = ({ fees }: Sheet) => fees.filter(({ name, amount }) => name.trim()
 /** The sheet as the server keeps it. */
 export const termsOf = (sheet: Sheet): EstimateTerms => ({
   amount: number(storedDigits(sheet.amount)),
+  rehabHoldback: number(storedDigits(sheet.rehabHoldback)),
   rate: storedPercent(sheet.rate),
   termMonths: number(storedDigits(sheet.termMonths)),
   points: storedPercent(sheet.points),
@@ -52,18 +60,19 @@ const share = /^\d{1,2}(\.\d{1,3})?$/;
  * written. The server has the last word.
  */
 export function faultsOf(sheet: Sheet, today: string, open: boolean): Part[] {
-  const { amount, rate, termMonths, points, validUntil } = termsOf(sheet);
+  const { amount, rehabHoldback, rate, termMonths, points, validUntil } = termsOf(sheet);
   const may = (blank: boolean, right: boolean) => (blank ? open : right);
   const day = validUntil !== '' && dateFault(validUntil) === undefined;
   const right: Record<Part, boolean> = {
     amount: may(amount === null, (amount ?? 0) > 0),
+    rehabHoldback: (rehabHoldback ?? 0) <= (amount ?? Number.POSITIVE_INFINITY),
     rate: may(rate === '', share.test(rate)),
     termMonths: may(termMonths === null, (termMonths ?? 0) > 0 && (termMonths ?? 0) <= 600),
     points: points === '' || share.test(points),
     validUntil: may(validUntil === '', day && (open || validUntil >= today)),
     fees: named(sheet).every(({ name, amount: cost }) => name.trim() !== '' && cost !== ''),
   };
-  const parts: Part[] = ['amount', 'rate', 'termMonths', 'points', 'validUntil', 'fees'];
+  const parts: Part[] = ['amount', 'rehabHoldback', 'rate', 'termMonths', 'points', 'validUntil', 'fees'];
   return parts.filter((part) => !right[part]);
 }
 
@@ -73,17 +82,40 @@ const usualDays = 14;
 const padded = (part: number) => String(part).padStart(2, '0');
 export const isoDay = (at: Date): string => `${at.getFullYear()}-${padded(at.getMonth() + 1)}-${padded(at.getDate())}`;
 
-/** A new sheet: the amount that was asked for, and the rest to be written. */
-export function blankSheet(amount: number | null, now: Date): Sheet {
+/** Loans that are paid back by a sale or another loan: a year, and interest alone until then. */
+const short = { termMonths: '12', interestOnly: true };
+
+/** How the first estimate of a program begins. */
+const starts: Record<string, Pick<Sheet, 'termMonths' | 'interestOnly'>> = {
+  bridge: short,
+  'fix-and-flip': short,
+  'new-construction': short,
+  'dscr-rental': { termMonths: '360', interestOnly: false },
+};
+
+const unknown = { termMonths: '', interestOnly: false };
+
+/**
+ * A new sheet: the last terms that were sent, good for two weeks from now; before any were, the amount that was asked for and
+ * what is usual for the program.
+ */
+export function newSheet({ program, amount, figures, estimates }: Known, now: Date): Sheet {
   const until = new Date(now);
   until.setDate(until.getDate() + usualDays);
+  const validUntil = shownDate(isoDay(until));
+  const rehabHoldback = typed(figures.rehabHoldback);
+  const sent = estimates.find(({ sentAt }) => sentAt);
+  if (sent) {
+    const last = sheetOf(sent.terms);
+    return { ...last, rehabHoldback: last.rehabHoldback || rehabHoldback, validUntil };
+  }
   return {
-    amount: amount === null ? '' : String(amount),
+    ...(starts[program ?? ''] ?? unknown),
+    amount: typed(amount),
+    rehabHoldback,
     rate: '',
-    termMonths: '12',
     points: '',
-    interestOnly: true,
-    validUntil: shownDate(isoDay(until)),
+    validUntil,
     fees: [],
     conditions: '',
     note: '',

@@ -1,4 +1,3 @@
-import { Icon } from '../../../components/Icon';
 import { useSpeech } from '../../../i18n/language';
 import type { DeskApplication } from '../../../lib/api/types';
 import { lenderTime } from '../../../lib/time';
@@ -7,45 +6,35 @@ import styles from './Sections.module.css';
 
 /** What was agreed to, word for word, and the proof of it. */
 export function Consents({ application }: { application: DeskApplication }) {
-  const { consents: text, open } = fileText.use();
+  const { consents: text } = fileText.use();
   const { language } = useSpeech();
-  return (
-    <>
-      {application.coBorrowerAuthorizationMissing && (
-        <p className={styles.warning}>
-          <Icon name="warn" />
-          <span>{open.coborrower}</span>
-        </p>
-      )}
-      {application.consents.map(({ id, text: words, language: shown, version, at, person, ip, userAgent }) => (
-        <div key={id} className={styles.consent}>
-          <p lang={shown}>{words}</p>
-          <dl>
-            <div>
-              <dt>{text.evidence}</dt>
-              <dd>
-                {lenderTime(new Date(at), language)} · {text.version(version, text.languages[shown])}
-              </dd>
-            </div>
-            <div>
-              <dt>{text.by}</dt>
-              <dd>
-                <bdi>{person.name}</bdi>, <bdi>{person.email}</bdi>
-              </dd>
-            </div>
-            <div>
-              <dt>{text.ip}</dt>
-              <dd>{ip}</dd>
-            </div>
-            <div>
-              <dt>{text.agent}</dt>
-              <dd>
-                <bdi>{userAgent}</bdi>
-              </dd>
-            </div>
-          </dl>
+  return application.consents.map(({ id, text: words, language: shown, version, at, person, ip, userAgent }) => (
+    <div key={id} className={styles.consent}>
+      <p lang={shown}>{words}</p>
+      <dl>
+        <div>
+          <dt>{text.evidence}</dt>
+          <dd>
+            {lenderTime(new Date(at), language)} · {text.version(version, text.languages[shown])}
+          </dd>
         </div>
-      ))}
-    </>
-  );
+        <div>
+          <dt>{text.by}</dt>
+          <dd>
+            <bdi>{person.name}</bdi>, <bdi>{person.email}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{text.ip}</dt>
+          <dd>{ip}</dd>
+        </div>
+        <div>
+          <dt>{text.agent}</dt>
+          <dd>
+            <bdi>{userAgent}</bdi>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  ));
 }

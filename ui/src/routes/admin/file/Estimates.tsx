@@ -13,13 +13,13 @@ export function Estimates({ application }: { application: DeskApplication }) {
   const sent = application.estimates.filter(({ sentAt }) => sentAt);
   const moment = (at: string) => lenderTime(new Date(at), language);
   if (sent.length === 0) return <p className={styles.none}>{text.none}</p>;
-  return sent.map(({ id, terms, sentAt, answer, by }, place) => (
+  return sent.map(({ id, terms, costs, sentAt, answer, by }, place) => (
     <details key={id} className={styles.estimate} open={place === 0}>
       <summary>
         <strong>{dollars(terms.amount ?? 0)}</strong> {text.sent(moment(sentAt ?? ''))} · <bdi>{by.name}</bdi> ·{' '}
         {answer ? text[answer.answer](moment(answer.at)) : text.waits}
       </summary>
-      <EstimatePaper terms={terms} language={application.language} />
+      <EstimatePaper terms={terms} costs={costs} language={application.language} />
     </details>
   ));
 }

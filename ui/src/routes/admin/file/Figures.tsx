@@ -2,7 +2,7 @@ import { fieldsOf } from '../../../features/wizard/form/definition';
 import { definition } from '../../../features/wizard/form/shipped';
 import { useSay } from '../../../features/wizard/useSay';
 import type { DeskApplication, Figure } from '../../../lib/api/types';
-import { dollars } from '../../../lib/money';
+import { cents, dollars } from '../../../lib/money';
 import styles from './Figures.module.css';
 import { fileText } from './file';
 
@@ -16,35 +16,54 @@ export function useNameOf(): (path: string) => string {
   };
 }
 
-/** What can be reckoned; of the rest, what it would take. */
-export function Figures({ figures }: Pick<DeskApplication, 'figures'>) {
+type Part = Figure['of'][number];
+
+const plain = (amount: number) => (Number.isInteger(amount) ? dollars(amount) : cents(amount));
+
+const inDollars: readonly Figure['name'][] = ['payoff', 'cashOut', 'cashToClose'];
+
+function shownValue({ name, value }: Figure): string | undefined {
+  if (value === null) return undefined;
+  if (inDollars.includes(name)) return value < 0 ? `−${plain(-value)}` : plain(value);
+  return name === 'dscr' ? value.toFixed(2) : `${value}%`;
+}
+
+/** What can be worked out, each with what it is based on; of the rest, what it needs. */
+export function Figures({ figures: worked }: Pick<DeskApplication, 'figures'>) {
   const { figures: text } = fileText.use();
   const nameOf = useNameOf();
-  const { loan, basis, ltv, ltc, loanToArv, dscr } = figures;
+  const { loan, loanAtClosing, rehabHoldback, basis, figures } = worked;
   const parts: Record<string, string> = text.parts;
+  const short: Record<string, string> = text.answers;
+  const partOf = ({ name, amount }: Part) => `${parts[name] ?? short[name] ?? nameOf(name)} ${plain(Math.abs(amount))}`;
+  const sumOf = (sum: readonly Part[]) =>
+    sum.map((part, place) => (place === 0 ? '' : part.amount < 0 ? ' − ' : ' + ') + partOf(part)).join('');
+  const basisOf = ({ of, by }: Figure) =>
+    [sumOf(of), by.length > 1 ? `(${sumOf(by)})` : sumOf(by)].filter(Boolean).join(' ÷ ');
   const needs = ({ missing }: Figure) => text.needs(missing.map((part) => parts[part] ?? nameOf(part)).join(', '));
-  const shares = [
-    { name: text.ltv, figure: ltv, unit: '%' },
-    { name: text.ltc, figure: ltc, unit: '%' },
-    { name: text.loanToArv, figure: loanToArv, unit: '%' },
-    { name: text.dscr, figure: dscr, unit: '' },
-  ];
+  const none = <span className={styles.none}>{text.none}</span>;
   return (
     <>
       <dl className={styles.figures}>
         <div>
-          <dt>{text.loan}</dt>
-          <dd>{loan === null ? <span className={styles.none}>{text.none}</span> : dollars(loan)}</dd>
+          <dt>
+            {text.loan}
+            {loanAtClosing !== null && rehabHoldback !== null && rehabHoldback > 0 && (
+              <small>{text.split(dollars(loanAtClosing), dollars(rehabHoldback))}</small>
+            )}
+          </dt>
+          <dd>{loan === null ? none : dollars(loan)}</dd>
         </div>
-        {shares.map(({ name, figure, unit }) => (
-          <div key={name}>
+        {figures.map((figure) => (
+          <div key={figure.name}>
             <dt>
-              {name}
-              {figure.value === null && figure.missing.length > 0 && <small>{needs(figure)}</small>}
+              {figure.notes.includes('land') ? text.landValue : text.names[figure.name]}
+              <small>{figure.missing.length > 0 ? needs(figure) : basisOf(figure)}</small>
+              {figure.notes.map((note) => (
+                <small key={note}>{text.notes[note]}</small>
+              ))}
             </dt>
-            <dd>
-              {figure.value === null ? <span className={styles.none}>{text.none}</span> : `${figure.value}${unit}`}
-            </dd>
+            <dd>{shownValue(figure) ?? none}</dd>
           </div>
         ))}
       </dl>

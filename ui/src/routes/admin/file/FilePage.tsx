@@ -7,6 +7,7 @@ import { Loading, Silence } from '../Loading';
 import { ListContext } from '../pipeline/list';
 import { Standing, Ways } from './Acts';
 import styles from './FilePage.module.css';
+import { Flags } from './Flags';
 import { fileText } from './file';
 import { Head } from './Head';
 import { Missed } from './Missed';
@@ -54,6 +55,7 @@ function OpenFile({ id }: { id: string }) {
     <>
       <Silence since={fresh.silentSince} />
       {!estimating && <Head application={application} back={`/admin${search}${hash}`} />}
+      {!estimating && <Flags flags={application.flags} />}
       {missed && <Missed entries={missed} onClose={file.forgive} />}
       {!estimating && (
         <>

@@ -16,6 +16,7 @@ import { useTelling } from '../useTelling';
 import { Answers } from './Answers';
 import { Consents } from './Consents';
 import { Figures } from './Figures';
+import { Flags } from './Flags';
 import { fileText } from './file';
 import { Notes } from './Notes';
 import styles from './PrintPage.module.css';
@@ -42,6 +43,7 @@ function WholeFile({ application }: { application: DeskApplication }) {
         {statuses[status]} · {lenderTime(new Date(receivedAt), language)} · {text.acts.assignee}:{' '}
         <bdi>{assignee?.name ?? nobody}</bdi>
       </p>
+      <Flags flags={application.flags} />
       <section>
         <h2>{text.figures.title}</h2>
         <Figures figures={application.figures} />
@@ -49,7 +51,7 @@ function WholeFile({ application }: { application: DeskApplication }) {
       {sent && (
         <section>
           <h2>{text.estimates.title}</h2>
-          <EstimatePaper terms={sent.terms} language={application.language} />
+          <EstimatePaper terms={sent.terms} costs={sent.costs} language={application.language} />
         </section>
       )}
       <section>

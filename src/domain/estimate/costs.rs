@@ -1,0 +1,115 @@
+//! What an estimate comes to for its borrower: each month, in fees, and at closing.
+
+use serde::{Deserialize, Serialize};
+
+use super::deal::{Deal, Part, Purpose, dollars, part, whole};
+use super::figures::{Figure, FigureName, FigureNote};
+use super::{Terms, Thousandths};
+use crate::domain::form::Answers;
+
+/// What an estimate comes to. What cannot be told is left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Costs {
+    /// What is paid each month, in cents: interest alone, or principal and interest.
+    pub payment: Option<u64>,
+    /// The points, in whole dollars.
+    pub points: Option<u64>,
+    /// The fees together, in whole dollars.
+    pub fees: u64,
+    /// The loan without the rehab money held back, in whole dollars.
+    pub at_closing: Option<u64>,
+    /// What the borrower brings to closing, in whole dollars; less than nothing is what they are paid.
+    pub cash_to_close: Option<i64>,
+}
+
+impl Costs {
+    /// What these terms come to for whoever gave these answers.
+    #[must_use]
+    pub fn of(program: Option<&str>, answers: &Answers, terms: &Terms) -> Self {
+        let deal = Deal { program, answers };
+        Self {
+            payment: payment(terms.amount, terms).ok().map(|payment| whole(payment.amount * 100.0)),
+            points: points(terms),
+            fees: fees(terms),
+            at_closing: terms.amount.and_then(|_| deal.loan_at_closing(Some(terms)).ok()),
+            cash_to_close: terms.amount.and_then(|_| cash_to_close(deal, Some(terms)).value).map(signed),
+        }
+    }
+
+    /// Points and fees together, in whole dollars.
+    #[must_use]
+    pub fn total(&self) -> u64 {
+        self.points.unwrap_or_default() + self.fees
+    }
+}
+
+/// What the points come to, if there are any and the loan is known.
+fn points(terms: &Terms) -> Option<u64> {
+    Some(whole(dollars(terms.amount?) * terms.points?.percent() / 100.0))
+}
+
+fn fees(terms: &Terms) -> u64 {
+    terms.fees.iter().map(|fee| fee.amount).sum()
+}
+
+/// What a loan on these terms takes in a month, or what is missing to tell.
+pub(super) fn payment(loan: Option<u64>, terms: &Terms) -> Result<Part, Vec<&'static str>> {
+    let loan = loan.filter(|loan| *loan > 0).map(dollars).ok_or("loan");
+    let rate = terms.rate.map(Thousandths::percent).map(|rate| rate / 1_200.0).ok_or("rate");
+    let months = terms.term_months.map(f64::from).ok_or("term");
+    let amount = match (loan, rate, months) {
+        (Ok(loan), Ok(rate), _) if terms.interest_only => loan * rate,
+        (Ok(loan), Ok(rate), Ok(months)) if rate > 0.0 => loan * rate / (1.0 - (1.0 + rate).powf(-months)),
+        (Ok(loan), Ok(_), Ok(months)) => loan / months,
+        (loan, rate, months) => {
+            let missing = [loan.err(), rate.err(), months.err().filter(|_| !terms.interest_only)];
+            return Err(missing.into_iter().flatten().collect());
+        }
+    };
+    Ok(part("payment", amount))
+}
+
+/// What closing costs beside the property: points and fees, as far as there are terms.
+fn closing_costs(terms: Option<&Terms>) -> [Part; 2] {
+    let points = terms.and_then(points).map_or(0.0, dollars);
+    [part("points", points), part("fees", terms.map_or(0.0, |terms| dollars(fees(terms))))]
+}
+
+/// What the borrower brings: the price or the payoff, points and fees, less what the loan puts on the table at closing.
+/// Rehab is paid in draws later and is no part of it.
+pub(super) fn cash_to_close(deal: Deal<'_>, terms: Option<&Terms>) -> Figure {
+    let mut missing = Vec::new();
+    let mut of = match deal.purpose() {
+        Ok(Purpose::Purchase) => vec![deal.some(super::deal::PRICE)],
+        Ok(Purpose::Refinance) => deal.payoff(),
+        Err(transaction) => vec![Err(transaction)],
+    };
+    match deal.loan_at_closing(terms) {
+        Ok(lent) => of.push(Ok(part("loanAtClosing", -dollars(lent)))),
+        Err(parts) => missing = parts,
+    }
+    of.extend(closing_costs(terms).map(Ok));
+    let mut figure = Figure::sum(FigureName::CashToClose, of).without(missing);
+    if terms.is_none() {
+        figure.notes.push(FigureNote::BeforePointsAndFees);
+    }
+    figure
+}
+
+/// The same seen from the other side: what a refinance pays out after payoff, points and fees.
+pub(super) fn cash_out(deal: Deal<'_>, terms: Option<&Terms>) -> Figure {
+    let mut figure = cash_to_close(deal, terms);
+    figure.name = FigureName::CashOut;
+    figure.value = figure.value.map(|value| 0.0 - value);
+    for part in &mut figure.of {
+        part.amount = 0.0 - part.amount;
+    }
+    // What the loan brings stands first, then what is taken off.
+    figure.of.sort_by_key(|part| part.amount < 0.0);
+    figure
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "sums of amounts of ten digits")]
+fn signed(amount: f64) -> i64 {
+    amount.round() as i64
+}

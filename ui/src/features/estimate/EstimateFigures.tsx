@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { Language } from '../../i18n/languages';
+import type { EstimateCosts, EstimateTerms } from '../../lib/api/types';
+import { cents, dollars } from '../../lib/money';
+import { day } from '../../lib/time';
+import styles from './EstimatePaper.module.css';
+import { estimateWords } from './estimate';
+
+interface EstimateFiguresProps {
+  terms: EstimateTerms;
+  /** What they come to, as the server works it out; nothing while it does. */
+  costs: EstimateCosts | undefined;
+  language: Language;
+}
+
+/** Noon, so that a day is the same day wherever it is read. */
+const dayOf = (validUntil: string) => new Date(`${validUntil}T12:00:00`);
+
+function Line({ name, hint, children }: { name: string; hint?: string | false; children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <dt dir="auto">
+        {name}
+        {hint && <small>{hint}</small>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What an estimate says in figures: the loan, what it costs, and what it takes to close. */
+export function EstimateFigures({ terms, costs, language }: EstimateFiguresProps) {
+  const text = estimateWords[language];
+  const { amount, rate, termMonths, points, fees, validUntil, interestOnly } = terms;
+  const { monthlyPayment = null, loanAtClosing = null, cashToClose = null } = costs ?? {};
+  const open = <span className={styles.open}>{text.open}</span>;
+  /** While the server is asked, the line stands and its amount comes. */
+  const told = (known: (found: EstimateCosts) => string | undefined) => (costs ? (known(costs) ?? open) : '…');
+  const held = amount !== null && loanAtClosing !== null && loanAtClosing < amount ? amount - loanAtClosing : 0;
+  return (
+    <>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{text.amount}</dt>
+          <dd>{amount === null ? open : dollars(amount)}</dd>
+        </div>
+        <div>
+          <dt>{text.rate}</dt>
+          <dd>{rate ? `${rate}%` : open}</dd>
+        </div>
+        <div>
+          <dt>{text.term}</dt>
+          <dd>{termMonths === null ? open : text.months(termMonths)}</dd>
+        </div>
+      </dl>
+      <dl>
+        <Line name={text.payments}>{interestOnly ? text.interestOnly : text.inParts}</Line>
+        <Line name={text.monthlyPayment} hint={held > 0 && text.onceDrawn}>
+          <strong>{told(() => (monthlyPayment === null ? undefined : cents(monthlyPayment)))}</strong>
+        </Line>
+        <Line name={text.points}>
+          {points ? told((found) => text.pointsOf(points, dollars(found.points ?? 0))) : text.noPoints}
+        </Line>
+        {fees.map(({ name, amount: cost }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two costs may be called and cost the same
+          <Line key={place} name={name}>
+            {dollars(cost)}
+          </Line>
+        ))}
+        <Line name={text.total}>
+          <strong>{told(({ total }) => dollars(total))}</strong>
+        </Line>
+        {held > 0 && (
+          <>
+            <Line name={text.loanAtClosing}>{dollars(loanAtClosing ?? 0)}</Line>
+            <Line name={text.rehabHoldback}>{dollars(held)}</Line>
+          </>
+        )}
+        {cashToClose !== null && (
+          <Line name={cashToClose < 0 ? text.cashToYou : text.cashToClose}>
+            <strong>{dollars(Math.abs(cashToClose))}</strong>
+          </Line>
+        )}
+        <Line name={text.validUntil}>{validUntil ? day(dayOf(validUntil), language) : open}</Line>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '../../../components/Button';
+import { Dialog } from '../../../components/Dialog';
+import { EstimateFigures } from '../../../features/estimate/EstimateFigures';
+import paper from '../../../features/estimate/EstimatePaper.module.css';
+import { useSpeech } from '../../../i18n/language';
+import type { EstimateTerms, Quote } from '../../../lib/api/types';
+import { Flags } from '../file/Flags';
+import styles from './EstimatePage.module.css';
+import { estimateText } from './estimate';
+
+interface SendQuestionProps {
+  /** The borrower. */
+  name: string;
+  terms: EstimateTerms;
+  quote: Quote | undefined;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an estimate is sent, with all of it that counts: to whom, and every figure. */
+export function SendQuestion({ name, terms, quote, onSend, onClose }: SendQuestionProps) {
+  const { question: text } = estimateText.use();
+  const { language } = useSpeech();
+  const above = quote?.flags.filter((flag) => flag.name.startsWith('over')) ?? [];
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <p>{text.lede(name)}</p>
+      <div className={`${paper.paper} ${styles.asked}`}>
+        <Flags flags={above} />
+        <EstimateFigures terms={terms} costs={quote?.costs} language={language} />
+      </div>
+      <div className={styles.answers}>
+        <Button look="solid" onClick={onSend}>
+          {text.yes}
+        </Button>
+        <Button look="line" onClick={onClose}>
+          {text.no}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
