@@ -1,11 +1,11 @@
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Stdio};
 
 use rustix::process::{Pid, Signal, kill_process};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::{Client, lender_site};
 
@@ -46,8 +46,8 @@ fn a_demonstration_prints_who_to_be_and_leaves_nothing_behind() {
     assert_eq!(place.path().read_dir().unwrap().count(), 0);
 }
 
-#[test]
-fn a_demonstrations_estimates_are_in_the_language_that_was_applied_in() {
+/// Every application of a demonstration, as its desk shows it.
+fn shown_at_the_desk() -> Vec<Value> {
     let place = tempfile::tempdir().unwrap();
     let mut command = lender_site(["serve", "--demo", "--listen", "127.0.0.1:0"]);
     command.env("TMPDIR", place.path()).stdout(Stdio::piped()).stderr(Stdio::null());
@@ -59,9 +59,15 @@ fn a_demonstrations_estimates_are_in_the_language_that_was_applied_in() {
     let token = client.call("POST", "/api/user/auth", &[], Some(&body)).json()["token"].clone();
     let bearer = format!("Bearer {}", token.as_str().unwrap());
     let mut get = |path: &str| client.call("GET", path, &[("Authorization", &bearer)], None).json();
+    let list = get("/api/admin/application?limit=200");
+    let rows = list["applications"].as_array().unwrap();
+    rows.iter().map(|row| get(&format!("/api/admin/application/{}", row["id"].as_str().unwrap()))).collect()
+}
+
+#[test]
+fn a_demonstrations_estimates_are_in_the_language_that_was_applied_in() {
     let mut said = BTreeSet::new();
-    for row in get("/api/admin/application?limit=200")["applications"].as_array().unwrap() {
-        let shown = get(&format!("/api/admin/application/{}", row["id"].as_str().unwrap()));
+    for shown in shown_at_the_desk() {
         for estimate in shown["estimates"].as_array().unwrap() {
             let terms = &estimate["terms"];
             said.insert(format!("{}: {} {}", shown["language"], terms["conditions"], terms["fees"][0]["name"]));
@@ -77,6 +83,83 @@ fn a_demonstrations_estimates_are_in_the_language_that_was_applied_in() {
         said[1].starts_with("\"es\"") && said[1].contains("Sin penalidad") && said[1].contains("Avalúo"),
         "{said:?}"
     );
+}
+
+/// What the product tells of an application, by the names of `tests/data/figures.md`.
+fn told(shown: &Value) -> BTreeMap<String, String> {
+    let number = |value: &Value| value.as_f64().map(|value| format!("{value:.2}"));
+    let mut told = BTreeMap::new();
+    let worked = &shown["figures"];
+    told.insert("Loan at closing".to_owned(), number(&worked["loanAtClosing"]));
+    for figure in worked["figures"].as_array().unwrap() {
+        let name = match figure["name"].as_str().unwrap() {
+            "ltv" => "LTV",
+            "ltc" => "LTC",
+            "loanToArv" => "ARV",
+            "dscr" => "DSCR",
+            "payoff" => "Payoff",
+            "combinedLtv" => "Combined LTV",
+            "cashOut" => "Cash out",
+            "cashToClose" => "Cash to close",
+            other => other,
+        };
+        let missing: Vec<_> = figure["missing"].as_array().unwrap().iter().map(|part| part.as_str().unwrap()).collect();
+        let value = number(&figure["value"]).unwrap_or_else(|| format!("needs {}", missing.join(", ")));
+        told.insert(name.to_owned(), Some(value));
+    }
+    for estimate in shown["estimates"].as_array().unwrap() {
+        for (name, cost) in [
+            ("Monthly payment", "monthlyPayment"),
+            ("Points", "points"),
+            ("Points and fees", "total"),
+            ("Cash to close, estimate", "cashToClose"),
+        ] {
+            told.insert(name.to_owned(), number(&estimate["costs"][cost]));
+        }
+    }
+    told.into_iter().map(|(name, value)| (name, value.unwrap_or_default())).collect()
+}
+
+/// The tables of `tests/data/figures.md`: for each application its figures, and what each comes to.
+fn by_hand() -> BTreeMap<String, BTreeMap<String, String>> {
+    let mut tables: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
+    let mut application = String::new();
+    for line in include_str!("../../data/figures.md").lines() {
+        if let Some((_, heading)) = line.strip_prefix("## ").and_then(|heading| heading.split_once(". ")) {
+            heading.clone_into(&mut application);
+        }
+        let cells: Vec<_> = line.split('|').map(str::trim).collect();
+        let [_, name, _, result, _] = cells[..] else { continue };
+        if name == "Figure" || name.starts_with("---") {
+            continue;
+        }
+        let number = result.replace(['$', ',', '%'], "").replace('−', "-").parse::<f64>();
+        let result = number.map_or_else(|_| result.to_owned(), |number| format!("{number:.2}"));
+        tables.entry(application.clone()).or_default().insert(name.to_owned(), result);
+    }
+    tables
+}
+
+#[test]
+fn a_demonstrations_figures_are_those_worked_out_by_hand() {
+    let told: BTreeMap<_, _> = shown_at_the_desk()
+        .iter()
+        .map(|shown| {
+            let asked: u64 = shown["answers"]["loanTerms"]["requestedAmount"].as_str().unwrap().parse().unwrap();
+            let address = shown["place"]["address"].as_str().unwrap();
+            let thousands = if asked < 1_000_000 {
+                format!("{},{:03}", asked / 1_000, asked % 1_000)
+            } else {
+                format!("{},{:03},{:03}", asked / 1_000_000, asked / 1_000 % 1_000, asked % 1_000)
+            };
+            (format!("{address}, {thousands} asked"), told(shown))
+        })
+        .collect();
+    let by_hand = by_hand();
+    assert_eq!(told.keys().collect::<Vec<_>>(), by_hand.keys().collect::<Vec<_>>());
+    for (application, figures) in &by_hand {
+        assert_eq!(&told[application], figures, "{application}");
+    }
 }
 
 #[test]
