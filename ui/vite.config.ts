@@ -28,7 +28,9 @@ const together = {
   device:
     '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)|thread/writing))',
   correspondence:
-    '(features/(thread|estimate)/(Thread|Composer|useWriting|EstimatePaper|estimate)|components/(Paper|Tag|TextArea)|lib/useNow)',
+    '(features/(thread|estimate)/(Thread|Composer|useWriting|EstimateFigures|EstimatePaper|estimate)|components/(Paper|Tag|TextArea)|lib/useNow)',
+  file: 'routes/admin/file/([A-Zud]\\w+|opened)',
+  desk: 'routes/admin/([A-Z]\\w+|age|use(Fresh|Paged|Query|Staff))',
   form: 'features/(wizard/(form/(entry|migrate|date|finding|other-amount)|offers)|drafts/content)',
   answers: 'features/wizard/(AnswerList|useAnswerText|answer-text)',
 };
@@ -112,7 +114,11 @@ export default defineConfig(({ mode }) => ({
                 'src/routes/admin/file/file.es.ts',
                 'src/features/thread/thread.es.ts',
               ],
-              estimate: ['src/routes/admin/estimate/EstimatePage.tsx', 'src/routes/admin/file/file.es.ts'],
+              estimate: [
+                'src/routes/admin/estimate/EstimatePage.tsx',
+                'src/routes/admin/estimate/estimate.es.ts',
+                'src/routes/admin/file/file.es.ts',
+              ],
               print: ['src/routes/admin/file/PrintPage.tsx', 'src/routes/admin/file/file.es.ts'],
               leads: ['src/routes/admin/office/LeadsPage.tsx', 'src/routes/admin/office/office.es.ts'],
               subscribers: ['src/routes/admin/office/SubscribersPage.tsx', 'src/routes/admin/office/office.es.ts'],

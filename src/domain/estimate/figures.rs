@@ -17,7 +17,7 @@ pub struct Figures {
     /// The loan without it: what is lent at closing.
     pub at_closing: Option<u64>,
     /// The figures that say something about this deal, in the order in which they are read.
-    pub figures: Vec<Figure>,
+    pub list: Vec<Figure>,
 }
 
 /// Whose amount figures are of.
@@ -113,12 +113,10 @@ impl Figure {
         };
         let (mut of, mut by) = (known(of), known(by.unwrap_or_default()));
         let sum = |parts: &[Part]| parts.iter().map(|part| part.amount).sum::<f64>();
-        let value = match (missing.is_empty(), divides, sum(&by)) {
-            (false, ..) => None,
-            (true, false, _) => Some(sum(&of)),
-            (true, true, below) if below > 0.0 => Some(sum(&of) / below * if name.is_percent() { 100.0 } else { 1.0 }),
-            (true, true, _) => None,
-        };
+        let (above, below) = (sum(&of), sum(&by));
+        let hundred = if name.is_percent() { 100.0 } else { 1.0 };
+        let worked_out = if divides { (below > 0.0).then(|| above / below * hundred) } else { Some(above) };
+        let value = worked_out.filter(|_| missing.is_empty());
         for parts in [&mut of, &mut by] {
             // What is nothing says nothing, unless it is all there is.
             if parts.len() > 1 {
@@ -162,25 +160,25 @@ impl Figures {
         let mut figures =
             vec![ltv(deal, at_closing.clone()), Figure::share(FigureName::Ltc, vec![whole_loan], deal.cost())];
         if !builds_nothing || deal.given(ARV).is_some() {
-            figures.push(Figure::share(FigureName::LoanToArv, vec![whole_loan], vec![deal.some(ARV)]));
+            list.push(Figure::share(FigureName::LoanToArv, vec![whole_loan], vec![deal.some(ARV)]));
         }
         if is_rental || deal.given(RENT).is_some() {
-            figures.push(dscr(deal, loan, terms));
+            list.push(dscr(deal, loan, terms));
         }
         if deal.purpose() == Ok(Purpose::Refinance) {
-            figures.push(Figure::sum(FigureName::Payoff, deal.payoff()));
-            figures.push(Figure::share(FigureName::CombinedLtv, deal.payoff(), vec![deal.some(AS_IS)]));
-            figures.push(cash_out(deal, terms));
+            list.push(Figure::sum(FigureName::Payoff, deal.payoff()));
+            list.push(Figure::share(FigureName::CombinedLtv, deal.payoff(), vec![deal.some(AS_IS)]));
+            list.push(cash_out(deal, terms));
         } else {
-            figures.push(cash_to_close(deal, terms));
+            list.push(cash_to_close(deal, terms));
         }
-        Self { basis, loan, rehab_holdback: deal.holdback(terms).ok(), at_closing: at_closing.ok(), figures }
+        Self { basis, loan, rehab_holdback: deal.holdback(terms).ok(), at_closing: at_closing.ok(), list }
     }
 
     /// The figure of this name, where it says something about the deal.
     #[must_use]
     pub fn named(&self, name: FigureName) -> Option<&Figure> {
-        self.figures.iter().find(|figure| figure.name == name)
+        self.list.iter().find(|figure| figure.name == name)
     }
 }
 

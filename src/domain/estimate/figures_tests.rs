@@ -74,7 +74,7 @@ fn rehab_money_held_back_is_not_in_the_loan_to_value() {
         (Basis::Requested, Some(350_000), Some(100_000), Some(250_000))
     );
     // 250 / 300 = 0.833333: of price and value, the price is less. 350 / 400, 350 / 520 = 0.673077.
-    let values: Vec<_> = figures.figures.iter().map(|figure| (figure.name, figure.value)).collect();
+    let values: Vec<_> = figures.list.iter().map(|figure| (figure.name, figure.value)).collect();
     assert_eq!(
         values,
         [

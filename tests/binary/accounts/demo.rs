@@ -91,7 +91,7 @@ fn told(shown: &Value) -> BTreeMap<String, String> {
     let mut told = BTreeMap::new();
     let worked = &shown["figures"];
     told.insert("Loan at closing".to_owned(), number(&worked["loanAtClosing"]));
-    for figure in worked["figures"].as_array().unwrap() {
+    for figure in worked["list"].as_array().unwrap() {
         let name = match figure["name"].as_str().unwrap() {
             "ltv" => "LTV",
             "ltc" => "LTC",

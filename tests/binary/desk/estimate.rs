@@ -67,7 +67,7 @@ fn a_draft_is_nobodys_but_the_lenders_and_there_is_one() {
 /// A figure of an opened application.
 #[track_caller]
 fn figure(opened: &Value, name: &str) -> Value {
-    let figures = opened["figures"]["figures"].as_array().unwrap();
+    let figures = opened["figures"]["list"].as_array().unwrap();
     figures.iter().find(|figure| figure["name"] == name).cloned().unwrap_or_else(|| panic!("{name}: {figures:?}"))
 }
 

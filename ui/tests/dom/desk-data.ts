@@ -70,7 +70,7 @@ export function fileOf(more: Partial<DeskApplication> = {}): DeskApplication {
     consents: [],
     duplicates: [],
     estimates: [],
-    figures: { basis: 'requested', loan: 420_000, loanAtClosing: 420_000, rehabHoldback: 0, figures: [] },
+    figures: { basis: 'requested', loan: 420_000, loanAtClosing: 420_000, rehabHoldback: 0, list: [] },
     flags: [],
     formVersion: 1,
     language: 'en',

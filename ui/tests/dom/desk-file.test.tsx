@@ -77,7 +77,7 @@ it('shows the figures with what they need, what was left open, the proof, and wh
         loan: 350_000,
         loanAtClosing: 250_000,
         rehabHoldback: 100_000,
-        figures: [
+        list: [
           figureOf('ltv', {
             value: 83.33,
             of: [{ name: 'loanAtClosing', amount: 250_000 }],

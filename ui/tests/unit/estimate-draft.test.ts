@@ -8,7 +8,7 @@ const figures = {
   loan: 350_000,
   loanAtClosing: 350_000,
   rehabHoldback: 0,
-  figures: [],
+  list: [],
 } satisfies Figures;
 const nothing = { program: 'bridge', amount: 350_000, figures, estimates: [] };
 const costs = { monthlyPayment: null, points: null, total: 0, loanAtClosing: null, cashToClose: null };

@@ -9,9 +9,9 @@ const figures = {
   loan: 350_000,
   loanAtClosing: 260_000,
   rehabHoldback: 90_000,
-  figures: [],
+  list: [],
 } as const;
-const known: Known = { program: 'fix-and-flip', amount: 350_000, figures: { ...figures, figures: [] }, estimates: [] };
+const known: Known = { program: 'fix-and-flip', amount: 350_000, figures: { ...figures, list: [] }, estimates: [] };
 const blank = newSheet(known, now);
 const whole = { ...blank, rate: '10.5' };
 

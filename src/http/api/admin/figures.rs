@@ -22,7 +22,7 @@ pub struct Figures {
     #[schema(required)]
     loan_at_closing: Option<u64>,
     /// The figures that say something about this deal, in the order in which they are read.
-    figures: Vec<Figure>,
+    list: Vec<Figure>,
 }
 
 /// Whose amount figures are of.
@@ -155,7 +155,7 @@ impl From<&estimate::Figures> for Figures {
             loan: figures.loan,
             rehab_holdback: figures.rehab_holdback,
             loan_at_closing: figures.at_closing,
-            figures: figures.figures.iter().map(Figure::from).collect(),
+            list: figures.list.iter().map(Figure::from).collect(),
         }
     }
 }

@@ -32,7 +32,7 @@ function shownValue({ name, value }: Figure): string | undefined {
 export function Figures({ figures: worked }: Pick<DeskApplication, 'figures'>) {
   const { figures: text } = fileText.use();
   const nameOf = useNameOf();
-  const { loan, loanAtClosing, rehabHoldback, basis, figures } = worked;
+  const { loan, loanAtClosing, rehabHoldback, basis, list } = worked;
   const parts: Record<string, string> = text.parts;
   const short: Record<string, string> = text.answers;
   const partOf = ({ name, amount }: Part) => `${parts[name] ?? short[name] ?? nameOf(name)} ${plain(Math.abs(amount))}`;
@@ -54,7 +54,7 @@ export function Figures({ figures: worked }: Pick<DeskApplication, 'figures'>) {
           </dt>
           <dd>{loan === null ? none : dollars(loan)}</dd>
         </div>
-        {figures.map((figure) => (
+        {list.map((figure) => (
           <div key={figure.name}>
             <dt>
               {figure.notes.includes('land') ? text.landValue : text.names[figure.name]}
