@@ -185,6 +185,10 @@ pub struct Serve {
     #[arg(long, env = "LENDER_SITE_RETIRE_WORKER", value_parser = BoolishValueParser::new())]
     pub retire_worker: bool,
 
+    /// How often it is tried out whether the disk takes writes, while nobody writes.
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration, hide = true)]
+    pub probe_every: Duration,
+
     /// Where everything is stored.
     #[command(flatten)]
     pub data: Data,

@@ -35,7 +35,7 @@ use crate::ops::intake::Intake;
 use crate::ops::mail::{self, Post, Tally};
 use crate::ops::{self, Audience as _, BackupFolder, FolderError, Health, OffLimits, Seed, Serving, machine_clock};
 use crate::server::{self, Limits};
-use crate::store::{self, Store};
+use crate::store::{self, Options, Store};
 
 /// After a backup that failed, the next try.
 const RETRY_BACKUP: Duration = Duration::from_mins(15);
@@ -71,7 +71,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let backups = backups(&options.backups, &data)?;
     // Before the store: a taken address is found out without leaving a new store behind.
     let listener = listen(options.listen)?;
-    let store = open(&data)?;
+    let store = open(Options { probe_every: Some(options.probe_every), ..data.for_serving() }, &data)?;
     // Before anybody can ask for them.
     let settings = ops::seed(&store, &Seed::Missing)?;
     if !settings.is_empty() {
@@ -244,10 +244,10 @@ fn listen(address: SocketAddr) -> Result<net::TcpListener, Failure> {
     })
 }
 
-fn open(data: &DataFolder) -> Result<Store, Failure> {
+fn open(options: Options, data: &DataFolder) -> Result<Store, Failure> {
     refuse_foreign(data)?;
     let terminal = Terminal::new();
-    let store = ops::open(data.for_serving(), &|step, done, total| terminal.progress(step, done, total))?;
+    let store = ops::open(options, &|step, done, total| terminal.progress(step, done, total))?;
     drop(terminal);
     let report = store.start_report();
     if report.created {

@@ -33,6 +33,12 @@ impl Health {
         self.store.health() == store::Health::Serving
     }
 
+    /// The bytes that are free on the data's disk, if it tells.
+    #[must_use]
+    pub fn free_bytes(&self) -> Option<u64> {
+        self.store.free_bytes()
+    }
+
     /// When the last good backup was taken by the server.
     #[must_use]
     pub fn last_backup(&self) -> Option<SystemTime> {

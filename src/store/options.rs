@@ -58,6 +58,8 @@ pub struct Options {
     pub free_floor: u64,
     /// How often a read-only store tries to write again.
     pub retry_every: Duration,
+    /// How often, while nothing is written, it is tried out whether the disk takes writes; `None` waits for the next writer.
+    pub probe_every: Option<Duration>,
     /// Whether a helper thread fills spare segments; a command that opens the store for one change needs none.
     pub fill_ahead: bool,
     /// Whether closing this store in order, and the start after it, let go of what a restore replaced; a command that opens the
@@ -87,6 +89,7 @@ impl Options {
             segment_size: 16 * 1024 * 1024,
             free_floor: 64 * 1024 * 1024,
             retry_every: Duration::from_secs(1),
+            probe_every: Some(Duration::from_secs(10)),
             fill_ahead: true,
             forgets_replaced: true,
             compaction_check: Some(Duration::from_secs(30)),

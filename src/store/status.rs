@@ -5,6 +5,7 @@ use std::time::UNIX_EPOCH;
 
 use serde::Serialize;
 
+use super::Store;
 use super::core::{Core, Health};
 use super::start::folder_bytes;
 
@@ -37,6 +38,15 @@ pub struct Status {
     pub key: String,
     /// The generation of the data.
     pub generation: u64,
+}
+
+impl Store {
+    /// The bytes that are free on the disk; `None` when it does not tell.
+    #[must_use]
+    pub fn free_bytes(&self) -> Option<u64> {
+        let options = &self.core().options;
+        options.disk.free_space(&options.folder).ok()
+    }
 }
 
 impl Status {

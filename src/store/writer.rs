@@ -58,10 +58,13 @@ impl Writer {
         let _last_words = LastWords(Arc::clone(&self.core));
         let group_bytes = GROUP_BYTES.min(self.core.identity.most_in_a_frame());
         loop {
-            let patience = (self.core.health() != Health::Serving).then_some(self.core.options.retry_every);
+            let is_serving = self.core.health() == Health::Serving;
+            let options = &self.core.options;
+            let patience = if is_serving { options.probe_every } else { Some(options.retry_every) };
             match self.core.queue.take(patience, group_bytes) {
                 Work::Group(group) => self.commit(group),
                 Work::Other(job) => self.other(job),
+                Work::Idle if is_serving => self.probe(),
                 Work::Idle => self.mend(),
                 Work::Stop => return self.journal,
             }
@@ -234,6 +237,15 @@ impl Writer {
         let mark = (Mark::KEY.to_vec(), Some(self.mark().encode()));
         self.core.with_index(|index| index.apply(&[mark]))?;
         Ok(self.journal.tail().segment)
+    }
+
+    /// Tries out, while nobody writes, what the next who writes would find: whoever watches hears of it before them.
+    fn probe(&mut self) {
+        if self.may_write().is_ok()
+            && let Err(error) = self.journal.try_out()
+        {
+            self.stop_writing(&error);
+        }
     }
 
     /// Refuses while read-only, and turns read-only before the disk is so full that something would break.

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use lender_site::store::{Commit, Health, Options, Store, StoreError};
@@ -27,6 +28,7 @@ fn error(number: i32) -> io::Error {
 
 const EIO: i32 = 5;
 const ENOSPC: i32 = 28;
+const EROFS: i32 = 30;
 
 #[test]
 fn while_the_disk_fails_reads_go_on_and_writes_say_why() {
@@ -165,4 +167,48 @@ fn a_failed_sync_then_a_kill_then_a_power_cut() {
         count += 1;
     }
     println!("{count} failed syncs");
+}
+
+#[test]
+fn an_idle_store_finds_out_by_itself_that_the_disk_takes_nothing() {
+    for (op, number) in [(Op::Create, ENOSPC), (Op::Write, ENOSPC), (Op::Sync, EIO), (Op::Create, EROFS)] {
+        let machine = Machine::new();
+        let store = open(&Options { probe_every: Some(Duration::from_millis(2)), ..options(&machine, 0) }).unwrap();
+        put(&store, 1, 1).unwrap();
+        machine.set_fault(Some(Arc::new(move |asked, _| (asked == op).then(|| error(number)))));
+        let patience_ends = Instant::now() + Duration::from_secs(20);
+        while store.health() == Health::Serving {
+            assert!(Instant::now() < patience_ends, "{op:?}: nobody wrote, so nobody noticed");
+            std::thread::yield_now();
+        }
+        machine.set_fault(None);
+        wait_until_writable(&store);
+        put(&store, 2, 2).expect("the store takes writes again");
+    }
+}
+
+#[test]
+fn looking_whether_the_disk_takes_writes_leaves_nothing_behind() {
+    let machine = Machine::new();
+    let store = open(&Options { probe_every: Some(Duration::from_millis(1)), ..options(&machine, 0) }).unwrap();
+    put(&store, 1, 1).unwrap();
+    let before = (store.status().sequence, machine.files());
+    let probes = Arc::new(AtomicUsize::new(0));
+    let counted = Arc::clone(&probes);
+    machine.set_fault(Some(Arc::new(move |asked, _| {
+        counted.fetch_add(usize::from(asked == Op::Create), Ordering::Relaxed);
+        None
+    })));
+    while probes.load(Ordering::Relaxed) < 50 {
+        std::thread::yield_now();
+    }
+    let sequence = store.status().sequence;
+    store.close();
+    assert_eq!(sequence, before.0, "nothing was added to the record");
+    let mut after = machine.files();
+    let mut before = before.1;
+    for files in [&mut before, &mut after] {
+        files.retain(|path, _| path.contains("/journal/"));
+    }
+    assert_eq!(after, before, "and nothing lies beside it");
 }

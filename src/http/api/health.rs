@@ -7,6 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use warp::Filter;
 use warp::filters::BoxedFilter;
+use warp::http::StatusCode;
 use warp::reply::{Reply, Response};
 
 use crate::ops;
@@ -15,10 +16,16 @@ use crate::ops;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Health {
+    /// `read_only` while what people send cannot be stored.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<&'static str>,
     /// The version of the running binary.
     version: &'static str,
-    /// Whether what people send can be stored.
+    /// Whether what people send can be stored: tried out every ten seconds while nobody sends anything.
     store: StoreState,
+    /// The bytes that are free on the data's disk; absent when it does not tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    free_bytes: Option<u64>,
     /// The age of the last good backup the server took; absent when it has taken none.
     #[serde(skip_serializing_if = "Option::is_none")]
     last_backup_seconds_ago: Option<u64>,
@@ -51,7 +58,10 @@ pub enum StoreState {
 }
 
 /// Tells how the server is.
-#[utoipa::path(get, path = "/api/health", responses((status = 200, description = "The server answers", body = Health)))]
+#[utoipa::path(get, path = "/api/health", responses(
+    (status = 200, description = "The server answers, and takes what people send", body = Health),
+    (status = 503, description = "The server answers, and `read_only`: the disk takes no writes now", body = Health),
+))]
 fn show(health: &ops::Health) -> Response {
     let age = |taken: SystemTime| SystemTime::now().duration_since(taken).map_or(0, |age| age.as_secs());
     let mail = health.mail().map(|standing| Mail {
@@ -59,13 +69,17 @@ fn show(health: &ops::Health) -> Response {
         set_aside: standing.set_aside,
         oldest_seconds_ago: standing.oldest.map(|written| age(UNIX_EPOCH + Duration::from_secs(written))),
     });
-    warp::reply::json(&Health {
+    let takes_writes = health.takes_writes();
+    let told = warp::reply::json(&Health {
+        code: (!takes_writes).then_some("read_only"),
         version: env!("CARGO_PKG_VERSION"),
-        store: if health.takes_writes() { StoreState::Serving } else { StoreState::ReadOnly },
+        store: if takes_writes { StoreState::Serving } else { StoreState::ReadOnly },
+        free_bytes: health.free_bytes(),
         last_backup_seconds_ago: health.last_backup().map(age),
         mail,
-    })
-    .into_response()
+    });
+    let status = if takes_writes { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    warp::reply::with_status(told, status).into_response()
 }
 
 pub(super) fn routes(health: Arc<ops::Health>) -> BoxedFilter<(Response,)> {

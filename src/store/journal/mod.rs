@@ -242,9 +242,23 @@ impl Journal {
     pub fn probe(&mut self) -> io::Result<()> {
         const ROOM: u64 = 2 * 1024 * 1024;
         self.spares.ensure()?;
+        self.write_aside(ROOM)
+    }
+
+    /// Finds out, cheaply, whether the disk still takes a write: a file that is gone again when this returns.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub fn try_out(&self) -> io::Result<()> {
+        const PAGE: u64 = 4096;
+        self.write_aside(PAGE)
+    }
+
+    /// Writes so many zeros to a file of its own, and takes it away.
+    fn write_aside(&self, length: u64) -> io::Result<()> {
         let path = self.folder.join("probe.spare");
         let file = self.disk.create(&path)?;
-        let written = file.zero_fill(0, ROOM.min(self.identity.size)).and_then(|()| file.sync_data());
+        let written = file.zero_fill(0, length.min(self.identity.size)).and_then(|()| file.sync_data());
         self.disk.unlink(&path)?;
         written
     }

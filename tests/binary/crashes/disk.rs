@@ -10,7 +10,19 @@ use crate::support::{PATIENCE, Server};
 
 /// Whether the server says that it takes writes.
 fn is_serving(server: &Server) -> bool {
-    server.get("/api/health", &[]).json()["store"] == "serving"
+    let health = server.get("/api/health", &[]);
+    let is_serving = health.json()["store"] == "serving";
+    assert_eq!(health.status, if is_serving { 200 } else { 503 }, "a monitor reads the status alone");
+    is_serving
+}
+
+/// Waits until the server says that it takes writes, or that it takes none.
+#[track_caller]
+fn wait_until_serving(server: &Server, expected: bool) {
+    let began = Instant::now();
+    while is_serving(server) != expected {
+        assert!(began.elapsed() < PATIENCE, "it stays {}", if expected { "read-only" } else { "as it was" });
+    }
 }
 
 /// Writes until one is refused, which must be for this reason. Answers the addresses of the accounts that were made, and
@@ -43,10 +55,7 @@ fn reads_go_on(server: &Server, token: &str, made: &[String]) {
 /// Once the disk takes writes again, so does the server, by itself; and nothing is there but what was acknowledged.
 #[track_caller]
 fn it_recovers(mut server: Server, token: &str, mut made: Vec<String>, refused: &str) {
-    let began = Instant::now();
-    while !is_serving(&server) {
-        assert!(began.elapsed() < PATIENCE, "it stays read-only");
-    }
+    wait_until_serving(&server, true);
     assert!(!addresses(server.data.path()).contains(refused), "what was refused did not happen");
     assert_eq!(create(&server, token, refused).status, 201);
     made.push(refused.to_owned());
@@ -138,6 +147,31 @@ fn below_the_room_kept_free_writes_are_refused_and_taken_again_when_there_is_mor
     it_recovers(server, &token, made, &refused);
 }
 
+/// The probe's options: as often as a test can wait for.
+const PROBING: &[&str] = &["--probe-every", "10ms"];
+
+#[test]
+fn a_monitor_hears_of_a_full_disk_before_anybody_writes() {
+    let place = tempfile::tempdir().unwrap();
+    let mounted = Mounted::at(place.path(), &["-t", "tmpfs", "-o", "size=140m", "tmpfs"]);
+    if !is_there("the right to mount a file system", mounted.is_some()) {
+        return;
+    }
+    let mounted = mounted.unwrap();
+    let server = Server::start_on(folder_in(&mounted), PROBING);
+    let health = server.get("/api/health", &[]);
+    let free = health.json()["freeBytes"].as_u64().unwrap();
+    assert!(health.status == 200 && (70 << 20..140 << 20).contains(&free), "{}", health.text());
+    let ballast = place.path().join("ballast");
+    fs::write(&ballast, vec![1; 60 << 20]).unwrap();
+    wait_until_serving(&server, false);
+    let health = server.get("/api/health", &[]).json();
+    assert_eq!(health["code"], "read_only");
+    assert!(health["freeBytes"].as_u64().unwrap() < 70 << 20, "{health}");
+    fs::remove_file(&ballast).unwrap();
+    wait_until_serving(&server, true);
+}
+
 /// The data on a disk that the kernel makes read-only because it finds an error on it.
 #[test]
 fn on_a_disk_turned_read_only_reads_go_on_and_nothing_is_lost() {
@@ -153,7 +187,7 @@ fn on_a_disk_turned_read_only_reads_go_on_and_nothing_is_lost() {
     }
     let mounted = mounted.unwrap();
     let data = folder.join("data");
-    let server = Server::start(&["--data", data.to_str().unwrap()]);
+    let server = Server::start(&[&["--data", data.to_str().unwrap()], PROBING].concat());
     add(&data, STAFF, &["--staff"]);
     let token = sign_in(&server, STAFF);
     let accounts = ["first@example.com".to_owned(), "second@example.com".to_owned()];
@@ -161,6 +195,7 @@ fn on_a_disk_turned_read_only_reads_go_on_and_nothing_is_lost() {
         assert_eq!(create(&server, &token, email).status, 201);
     }
     break_file_system_at(&folder);
+    wait_until_serving(&server, false);
     let refused = create(&server, &token, "third@example.com");
     assert_eq!((refused.status, &refused.json()["code"]), (503, &"read_only".into()), "{}", refused.text());
     assert!(!is_serving(&server));

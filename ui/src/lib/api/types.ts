@@ -571,10 +571,14 @@ export interface Handled {
 
 /** What a monitor needs to know. It holds no secret: anybody may ask. */
 export interface Health {
+  /** `read_only` while what people send cannot be stored. */
+  code?: string | null;
+  /** The bytes that are free on the data's disk; absent when it does not tell. */
+  freeBytes?: number | null;
   /** The age of the last good backup the server took; absent when it has taken none. */
   lastBackupSecondsAgo?: number | null;
   mail?: Mail | null;
-  /** Whether what people send can be stored. */
+  /** Whether what people send can be stored: tried out every ten seconds while nobody sends anything. */
   store: StoreState;
   /** The version of the running binary. */
   version: string;
