@@ -40,17 +40,29 @@ pub enum ConfigError {
     Mail(String),
 }
 
+/// A variable that holds no text.
+struct NotText;
+
+/// What a variable holds. An empty one counts as unset: some tools that start programs cannot leave one out.
+fn variable(name: &str) -> Result<Option<String>, NotText> {
+    match env::var(name) {
+        Ok(value) => Ok(Some(value).filter(|value| !value.is_empty())),
+        Err(VarError::NotPresent) => Ok(None),
+        Err(VarError::NotUnicode(_)) => Err(NotText),
+    }
+}
+
 impl DataFolder {
     /// What the options name.
     ///
     /// # Errors
     /// When the environment holds a key that is none.
     pub fn named(data: &Data) -> Result<Self, ConfigError> {
-        let key = match (&data.key_file, env::var(KEY_VARIABLE)) {
+        let key = match (&data.key_file, variable(KEY_VARIABLE)) {
             (Some(file), _) => KeySource::File(file.clone()),
-            (None, Ok(key)) => KeySource::Given(StoreKey::from_hex(&key)?),
-            (None, Err(VarError::NotUnicode(_))) => return Err(SealError::NotAKey.into()),
-            (None, Err(VarError::NotPresent)) => KeySource::File(data.data.join(KEY_FILE)),
+            (None, Ok(Some(key))) => KeySource::Given(StoreKey::from_hex(&key)?),
+            (None, Ok(None)) => KeySource::File(data.data.join(KEY_FILE)),
+            (None, Err(NotText)) => return Err(SealError::NotAKey.into()),
         };
         Ok(Self { path: data.data.clone(), key })
     }
@@ -157,10 +169,9 @@ fn smtp_server(url: &SmtpUrl, options: &Sending) -> Result<SmtpServer, ConfigErr
 
 fn smtp_password(options: &Sending) -> Result<Option<Secret>, ConfigError> {
     let Some(file) = &options.smtp_password_file else {
-        return match env::var(SMTP_PASSWORD_VARIABLE) {
-            Ok(password) => Ok(Some(Secret::new(password))),
-            Err(VarError::NotPresent) => Ok(None),
-            Err(VarError::NotUnicode(_)) => Err(ConfigError::Mail(format!("{SMTP_PASSWORD_VARIABLE} is no text"))),
+        return match variable(SMTP_PASSWORD_VARIABLE) {
+            Ok(password) => Ok(password.map(Secret::new)),
+            Err(NotText) => Err(ConfigError::Mail(format!("{SMTP_PASSWORD_VARIABLE} is no text"))),
         };
     };
     let told = |why: String| ConfigError::Mail(format!("{} (--smtp-password-file): {why}", file.display()));

@@ -6,7 +6,6 @@ use std::panic;
 use std::str::FromStr;
 
 use tracing_subscriber::EnvFilter;
-use tracing_subscriber::filter::ParseError;
 
 /// What is let through to the log.
 #[derive(Debug, Clone)]
@@ -18,11 +17,37 @@ impl Default for Filter {
     }
 }
 
-impl FromStr for Filter {
-    type Err = ParseError;
+/// How much is let through.
+const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
 
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        EnvFilter::builder().parse(text).map(|_| Self(text.to_owned()))
+/// Who writes to the log.
+const PARTS: [&str; 9] = ["lender_site", "h2", "hyper", "hyper_util", "lettre", "rustls", "sled", "tokio", "warp"];
+
+/// Something that would let nothing through, or all, without a word.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "write one of {}, or a list such as `warn,lender_site::http=debug`; the parts are those of {}",
+    LEVELS.join(", "), PARTS.join(", ")
+)]
+pub struct NotAFilter;
+
+impl FromStr for Filter {
+    type Err = NotAFilter;
+
+    fn from_str(text: &str) -> Result<Self, NotAFilter> {
+        let is_level = |word: &str| LEVELS.iter().any(|level| level.eq_ignore_ascii_case(word));
+        let is_part = |word: &str| word.split("::").next().is_some_and(|first| PARTS.contains(&first));
+        let is_known = |word: &str| match word.split_once('=') {
+            Some((part, level)) => is_part(part) && is_level(level),
+            None => is_level(word),
+        };
+        let words: Vec<_> = text.split(',').map(str::trim).collect();
+        let filter = words.join(",");
+        if words.into_iter().all(is_known) && EnvFilter::builder().parse(&filter).is_ok() {
+            Ok(Self(filter))
+        } else {
+            Err(NotAFilter)
+        }
     }
 }
 
@@ -62,5 +87,20 @@ impl<W: Write> Write for Shrugging<W> {
     fn flush(&mut self) -> io::Result<()> {
         drop(self.0.flush());
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_filter_names_levels_and_parts_that_there_are() {
+        for right in ["info", "off", "DEBUG", "warn,lender_site::http=debug", "lender_site=trace, hyper=off"] {
+            assert!(right.parse::<Filter>().is_ok(), "{right}");
+        }
+        for wrong in ["", "loud", "lender_site", "lender_site=loud", "lender_sit=debug", "info,", "info,=debug", "5"] {
+            assert!(wrong.parse::<Filter>().is_err(), "{wrong}");
+        }
     }
 }

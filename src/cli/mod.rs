@@ -45,6 +45,8 @@ Examples:
 
 Exit codes: 0 done, 1 failed (stderr says what to do), 2 wrong usage.";
 
+const TIMES: &str = "TIME is a number and its unit, or several of them: 30s, 5m (minutes), 24h, 90d, 1h 30m.";
+
 /// A private lender's site, its borrowers' applications and its staff's desk in one binary.
 #[derive(Debug, Parser)]
 #[command(version, about, after_help = EXAMPLES, max_term_width = 100)]
@@ -53,7 +55,7 @@ pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
 
-    /// What goes into the log on stderr: error, warn, info, debug or trace, or a list such as
+    /// What goes into the log on stderr: off, error, warn, info, debug or trace, or a list such as
     /// `warn,lender_site::http=debug`.
     #[arg(long, global = true, env = "LENDER_SITE_LOG", value_name = "LEVEL", default_value_t)]
     pub log: Filter,
@@ -63,6 +65,7 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Serve the site until SIGTERM or SIGINT.
+    #[command(after_help = TIMES)]
     Serve(Box<Serve>),
     /// Set the lender's name, addresses and form options, while the site is up or not. By itself, store those a new site
     /// starts with where none are stored.
@@ -289,8 +292,8 @@ pub struct Limits {
     #[arg(long, env = "LENDER_SITE_IDLE_DEADLINE", value_name = "TIME", default_value = "60s", value_parser = duration)]
     pub idle_deadline: Duration,
 
-    /// Told to stop, give the requests in flight this long to finish.
-    #[arg(long, env = "LENDER_SITE_STOP_DEADLINE", value_name = "TIME", default_value = "20s", value_parser = duration)]
+    /// Told to stop, give the requests in flight this long to finish, and then cut them.
+    #[arg(long, env = "LENDER_SITE_STOP_DEADLINE", value_name = "TIME", default_value = "5s", value_parser = duration)]
     pub stop_deadline: Duration,
 
     /// Connections at once; further ones wait until one ends.
@@ -319,7 +322,8 @@ fn address(text: &str) -> Result<String, String> {
 }
 
 fn duration(text: &str) -> Result<Duration, String> {
-    let duration = humantime::parse_duration(text).map_err(|error| format!("{error}; write it like 10s or 2m"))?;
+    let duration = humantime::parse_duration(text)
+        .map_err(|error| format!("{error}; write it like 30s, 5m (minutes), 24h or 90d"))?;
     if duration.is_zero() { Err("it must be longer than nothing".to_owned()) } else { Ok(duration) }
 }
 

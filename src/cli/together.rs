@@ -2,9 +2,10 @@
 
 use std::env;
 
+use clap::builder::Resettable;
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
-use clap::{ArgMatches, CommandFactory as _, FromArgMatches as _};
+use clap::{Arg, ArgMatches, CommandFactory as _, FromArgMatches as _};
 
 use super::application::Application;
 use super::{Cli, Command, Serve};
@@ -13,7 +14,7 @@ impl Cli {
     /// What was typed. Wrong usage ends the program with 2 and what was wrong.
     #[must_use]
     pub fn typed() -> Self {
-        let mut command = Self::command();
+        let mut command = without_empty_variables(Self::command());
         let typed = command.try_get_matches_from_mut(env::args_os()).unwrap_or_else(|error| error.exit());
         let cli = Self::from_arg_matches(&typed).unwrap_or_else(|error| error.format(&mut command).exit());
         if let Some(why) = cli.command.mistake(&typed) {
@@ -21,6 +22,14 @@ impl Cli {
         }
         cli
     }
+}
+
+/// An empty variable counts as unset: some tools that start programs cannot leave one out.
+fn without_empty_variables(command: clap::Command) -> clap::Command {
+    let is_empty =
+        |option: &Arg| option.get_env().is_some_and(|name| env::var_os(name).is_some_and(|value| value.is_empty()));
+    let option = |option: Arg| if is_empty(&option) { option.env(Resettable::Reset) } else { option };
+    command.mut_args(option).mut_subcommands(without_empty_variables)
 }
 
 impl Command {

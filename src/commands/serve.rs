@@ -153,10 +153,9 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         if let Some(posting) = posting {
             drop(timeout(LAST_MAIL, posting).await);
         }
-        cut
     };
     tokio::select! {
-        cut = served => match cut {
+        (cut, ()) = async { tokio::join!(serving, posted) } => match cut {
             0 => tracing::info!("stopped"),
             cut => tracing::warn!(cut, "stopped; some connections did not end in time and were cut"),
         },

@@ -1,7 +1,14 @@
+use std::collections::BTreeSet;
+use std::ffi::{OsStr, OsString};
 use std::fs;
+use std::io::{BufRead as _, BufReader};
 use std::net::TcpListener;
-use std::process::Output;
+use std::process::{Output, Stdio};
 
+use clap::{Command, CommandFactory as _};
+use lender_site::cli::Cli;
+
+use crate::admin::said;
 use crate::support::{lender_site, unread};
 
 fn run(args: &[&str]) -> (Option<i32>, String, String) {
@@ -13,9 +20,13 @@ fn run(args: &[&str]) -> (Option<i32>, String, String) {
 fn wrong_usage_ends_with_2_and_says_what_was_wrong() {
     for (args, word) in [
         (&["serve", "--listen", "8080"][..], "write it like 127.0.0.1:8080"),
-        (&["serve", "--idle-deadline", "10"], "write it like 10s"),
+        (&["serve", "--idle-deadline", "10"], "write it like 30s"),
         (&["serve", "--max-connections", "0"], "--max-connections"),
-        (&["serve", "--log", "lender_site=loud"], "--log"),
+        (&["serve", "--log", "lender_site=loud"], "off, error, warn, info, debug, trace"),
+        (&["serve", "--log", "loud"], "off, error, warn, info, debug, trace"),
+        (&["serve", "--log", "lender_sit=debug"], "lender_site"),
+        (&["serve", "--log", ""], "off, error, warn, info, debug, trace"),
+        (&["serve", "--idle-deadline", "5"], "5m (minutes)"),
         (&["serve", "--demo", "--data", "/nowhere"], "leave --data and --key-file away"),
         (&["serve", "--demo", "--key-file", "/nowhere"], "leave --data and --key-file away"),
         (&["serve", "--draft-notice", "181d"], "--draft-notice must be shorter than --draft-removal"),
@@ -61,6 +72,33 @@ fn a_switch_can_be_set_in_the_environment_in_the_usual_ways() {
     }
 }
 
+/// Every variable that an option can come from.
+fn variables(command: &Command, found: &mut BTreeSet<OsString>) {
+    found.extend(command.get_arguments().filter_map(|option| option.get_env()).map(OsStr::to_owned));
+    command.get_subcommands().for_each(|command| variables(command, found));
+}
+
+#[test]
+fn an_empty_variable_counts_as_unset() {
+    let mut names = BTreeSet::from(["LENDER_SITE_KEY", "LENDER_SITE_SMTP_PASSWORD"].map(OsString::from));
+    variables(&Cli::command(), &mut names);
+    assert!(names.len() > 25, "{names:?}");
+    let data = tempfile::tempdir().unwrap();
+    let empty = names.iter().map(|name| (name, ""));
+    // Of the folder as well: without one named it is made where the server is started.
+    let mut server = lender_site(["serve", "--listen", "127.0.0.1:0"]);
+    let mut server = server.envs(empty.clone()).current_dir(data.path()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    assert!(line.starts_with("Listening at http://127.0.0.1:"), "{line}");
+    let mut test = lender_site(["mail", "test", "one@example.com", "--smtp-url", "smtp://user@127.0.0.1:1"]);
+    let said = said(test.args(["--mail-from", "us@example.com"]).envs(empty).current_dir(data.path()));
+    assert!(said.code == Some(1) && said.err.contains("no password"), "{said:?}");
+    server.kill().unwrap();
+    server.wait().unwrap();
+    assert!(data.path().join("lender-site-data/CURRENT").exists());
+}
+
 #[test]
 fn help_names_every_command_and_shows_how() {
     let (code, help, _) = run(&["--help"]);
@@ -69,6 +107,7 @@ fn help_names_every_command_and_shows_how() {
         assert!(help.contains(word), "{word}: {help}");
     }
     let (_, help, _) = run(&["serve", "--help"]);
+    assert!(help.contains("TIME is a number and its unit") && help.contains("5m (minutes)"), "{help}");
     for option in ["LENDER_SITE_LISTEN", "LENDER_UI_DIST", "LENDER_SITE_IDLE_DEADLINE"] {
         assert!(help.contains(option), "{option}: {help}");
     }

@@ -1,5 +1,8 @@
 use std::net::TcpStream;
+use std::time::Duration;
 
+use clap::Parser as _;
+use lender_site::cli::{Cli, Command};
 use rustix::process::Signal;
 
 use crate::support::Server;
@@ -61,4 +64,10 @@ fn what_does_not_finish_in_time_is_cut() {
     assert!(status.success(), "{status}");
     assert!(log.contains("\"cut\":1"), "{log}");
     assert_eq!(stuck.closed(), "");
+}
+
+#[test]
+fn unless_said_nobody_holds_up_a_stop_for_longer_than_five_seconds() {
+    let Command::Serve(options) = Cli::parse_from(["lender-site", "serve"]).command else { panic!("another command") };
+    assert_eq!(options.limits.stop_deadline, Duration::from_secs(5));
 }
