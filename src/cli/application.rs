@@ -16,7 +16,7 @@ use crate::ops::export::Called;
 pub enum Application {
     /// List them, the oldest first.
     List(List),
-    /// Print all of one.
+    /// Print all of one, with notes, messages, estimates and history. Who did so is in the audit trail.
     Show(Show),
     /// Give one to somebody of the staff.
     Assign(Assign),
@@ -26,7 +26,8 @@ pub enum Application {
     Note(Note),
     /// Send an estimate to its borrower, which stops the clock.
     Estimate(Estimate),
-    /// Print all there is of them on stdout, for a spreadsheet or a program.
+    /// Print all there is of them on stdout: a table for a spreadsheet, or with `--format json` everything, with notes,
+    /// messages, estimates and history, for a program. Who did so is in the audit trail.
     Export(Export),
 }
 

@@ -9,7 +9,7 @@ use crate::domain::fault::Fault;
 /// What to do about accounts.
 #[derive(Debug, Subcommand)]
 pub enum User {
-    /// Make an account. On a terminal its password is asked for.
+    /// Make an account, before the first `serve` as well. On a terminal its password is asked for.
     Add(Add),
     /// Print a link with which a person sets a password: for a new account, or in place of a forgotten one. An account
     /// that is there keeps its name and kind.
@@ -90,10 +90,9 @@ pub struct Invite {
     #[command(flatten)]
     pub person: Person,
 
-    /// The site's address, for the link.
-    #[arg(long, env = "LENDER_SITE_ADDRESS", value_name = "URL", default_value = "http://127.0.0.1:8080",
-          value_parser = super::address)]
-    pub address: String,
+    /// The site's address, for the link; without it, the one that the running server hands out.
+    #[arg(long, env = "LENDER_SITE_ADDRESS", value_name = "URL", value_parser = super::address)]
+    pub address: Option<String>,
 
     /// What every such command takes.
     #[command(flatten)]

@@ -1,6 +1,7 @@
 //! `application`: what borrowers applied for, while the site is up or not.
 
 use super::records::{listed, read_out};
+use super::terminal::mention;
 use super::{Failure, desk};
 use crate::cli::Output;
 use crate::cli::application::{self, Application};
@@ -16,14 +17,21 @@ pub(super) fn run(command: &Application) -> Result<(), Failure> {
         Application::Status(options) => desk::set_status(options),
         Application::Note(options) => desk::note(options),
         Application::Estimate(options) => desk::estimate(options),
-        Application::Export(options) => {
-            read_out(Export { what: wanted(&options.filter), format: options.format.into() }, &options.data).map(drop)
-        }
+        Application::Export(options) => export(options),
         Application::Show(options) => {
             let what = What::Application(options.application.clone());
             read_out(Export { what, format: format(&options.output) }, &options.data).map(drop)
         }
     }
+}
+
+fn export(options: &application::Export) -> Result<(), Failure> {
+    let format = options.format.into();
+    let read = read_out(Export { what: wanted(&options.filter), format }, &options.data)?;
+    if format == Format::Csv && read.is_some() {
+        mention("The table leaves out notes, messages, estimates and history; --format json has them.");
+    }
+    Ok(())
 }
 
 const fn format(output: &Output) -> Format {

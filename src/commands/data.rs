@@ -9,12 +9,11 @@ use zeroize::Zeroizing;
 
 use super::Failure;
 use super::damage::{lines_about, way_on};
-use super::owner::act_as_owner_of;
 use super::terminal::{Terminal, mention, say, say_outcome};
 use crate::cli::data::{Backup, Key, Restore, Salvage, Verify};
 use crate::cli::{Common, Data};
 use crate::config::{DataFolder, KEY_VARIABLE};
-use crate::control::{self, ControlError};
+use crate::control::{self, Acting, ControlError, News};
 use crate::ops::trail::{self, Checked};
 use crate::ops::{Audience, OffLimits, Order, Outcome, keep_backup};
 use crate::store::{KeySource, OpenError, Salvaged, Store, StoreKey, Verdict, Verified};
@@ -27,6 +26,7 @@ pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
         give(Order::Backup, &data, &Terminal::writing_to(to))
     })?;
     let Outcome::Backup(info) = outcome else { return Err(unexpected()) };
+    control::hand_to_owner_of(&data.path, &options.file)?;
     say_outcome(options.common.output.json, &info, || {
         format!(
             "{}: {} records, {} bytes.\nIt is sealed with key {}, which is not in it: keep a copy of the key elsewhere \
@@ -79,15 +79,16 @@ pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
     let from = File::open(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
     no_server_on(&data.path, "restore")?;
     refuse_foreign(&data)?;
-    act_as_owner_of(&data.path)?;
+    let to = control::with_key_read(&data.for_one_order());
+    let acting = acting_as_owner(&data)?;
     let terminal = Terminal::new();
     let restored = Store::restore(
-        &data.for_one_order(),
+        &to,
         &mut BufReader::with_capacity(1 << 20, from),
         options.replace,
         &|step, done, total| terminal.progress(step, done, total),
     )?;
-    drop(terminal);
+    drop((terminal, acting));
     say_outcome(options.common.output.json, &restored, || {
         let kept = restored.kept.as_deref().map(|kept| {
             format!(
@@ -112,8 +113,10 @@ fn undo(data: &DataFolder, common: &Common) -> Result<(), Failure> {
         kept: PathBuf,
     }
     no_server_on(&data.path, "undo the restore")?;
-    act_as_owner_of(&data.path)?;
-    let kept = Store::undo_restore(&data.for_one_order())?;
+    let to = control::with_key_read(&data.for_one_order());
+    let acting = acting_as_owner(data)?;
+    let kept = Store::undo_restore(&to)?;
+    drop(acting);
     say_outcome(common.output.json, &Undone { kept: kept.clone() }, || {
         format!(
             "{}: what was stored before the restore is back. What the restore had brought, and what was stored since, is kept in \
@@ -144,15 +147,16 @@ pub(super) fn salvage(options: &Salvage) -> Result<(), Failure> {
         return Err(format!("{to} lies in {from}, where nothing may change: name another folder with --data").into());
     }
     no_server_on(&old.path, "salvage")?;
-    act_as_owner_of(&old.path)?;
+    let from_old = control::with_key_read(&old.for_one_order());
+    let acting = acting_as_owner(&old)?;
     let terminal = Terminal::new();
     let progress = |step, done, total| terminal.progress(step, done, total);
-    let salvaged = Store::salvage(&old.for_one_order(), &new.for_one_order(), &progress)?;
+    let salvaged = Store::salvage(&from_old, &new.for_one_order(), &progress)?;
     let store = Store::open(new.for_one_order(), &progress)?;
     let trail = trail::resume(&store)?;
     let verified = store.verify(&progress)?;
     store.close();
-    drop(terminal);
+    drop((terminal, acting));
     let report = Report { salvaged, verified, trail };
     say_outcome(options.common.output.json, &report, || told(&report, &old.path, &new.path))?;
     way_on(&report.verified, &new).map_or(Ok(()), |way| Err(way.into()))
@@ -236,11 +240,10 @@ pub(super) fn prepare(data: &DataFolder) -> Result<(), Failure> {
         )
         .into());
     }
-    act_as_owner_of(&data.path)?;
     Ok(())
 }
 
-/// What comes before a store is made: no other program's files may lie there.
+/// What comes before a store is made, by an order or to be served: no other program's files may lie there.
 pub(super) fn refuse_foreign(data: &DataFolder) -> Result<(), Failure> {
     let folder = data.path.display();
     match data.foreign_content() {
@@ -255,9 +258,28 @@ pub(super) fn refuse_foreign(data: &DataFolder) -> Result<(), Failure> {
 
 /// Has an order carried out, by the running server or by this process.
 pub(super) fn give(order: Order, data: &DataFolder, audience: &dyn Audience) -> Result<Outcome, ControlError> {
-    control::carry_out(order, &data.for_one_order(), audience, || {
-        mention(&format!("A server is starting on {}; waiting for it.", data.path.display()));
-    })
+    control::carry_out(order, &data.for_one_order(), audience, &|news| mention_news(data, news))
+}
+
+/// Has root act as the data's owner, and says so.
+fn acting_as_owner(data: &DataFolder) -> Result<Option<Acting>, Failure> {
+    let acting = control::act_as_owner_of(&data.path)?;
+    if let Some(acting) = &acting {
+        mention_news(data, News::ActingAs(acting.name()));
+    }
+    Ok(acting)
+}
+
+fn mention_news(data: &DataFolder, news: News) {
+    let folder = data.path.display();
+    mention(&match (news, &data.key) {
+        (News::Waiting, _) => format!("A server is starting on {folder}; waiting for it."),
+        (News::ActingAs(name), _) => format!("Acting as {name}, who owns {folder}."),
+        (News::Made, KeySource::File(key)) => {
+            format!("Made a new store in {folder}. Its key is {}: keep a copy of it elsewhere.", key.display())
+        }
+        (News::Made, KeySource::Given(_)) => format!("Made a new store in {folder}."),
+    });
 }
 
 pub(super) fn unexpected() -> Failure {

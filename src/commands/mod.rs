@@ -6,7 +6,6 @@ mod data;
 mod demo;
 mod desk;
 mod mail;
-mod owner;
 mod password;
 mod records;
 mod serve;

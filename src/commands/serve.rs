@@ -100,7 +100,8 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     let without = options.staff_without_mfa || options.demo;
     let demand = if without { Demand::PasswordAlone } else { Demand::SecondFactor };
     let door = Arc::new(Door::new(store, machine_clock(), demand)?);
-    let serving = Arc::new(Serving { throttle: Arc::clone(door.throttle()), post: post.clone() });
+    let serving = Serving { throttle: Arc::clone(door.throttle()), post: post.clone(), site: Some(site.clone()) };
+    let serving = Arc::new(serving);
     let _control = control::listen(&data.path, store, &serving)?;
     let health = Arc::new(Health::new(store.clone(), backups.as_ref())?);
     if let Some(folder) = backups {
@@ -117,6 +118,9 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     let mut signals = Signals::new()?;
     let listener = TcpListener::from_std(listener)?;
     let address = format!("http://{}", listener.local_addr()?);
+    if !options.listen.ip().to_canonical().is_loopback() && !site.starts_with("https://") {
+        tell_of_plain_http();
+    }
     if door.accounts().are_none()? {
         tell_how_to_add_an_account(data);
     }
@@ -148,8 +152,8 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         () = signals.next() => tracing::info!("stopping: no new connections, the requests in flight are finished"),
     }
     drop((stop, end_of_mail));
-    let served = async {
-        let cut = serving.await;
+    // At the same time: whoever stops the server waits for the longer of the two, not for one after the other.
+    let posted = async {
         if let Some(posting) = posting {
             drop(timeout(LAST_MAIL, posting).await);
         }
@@ -265,6 +269,15 @@ fn open(options: Options, data: &DataFolder) -> Result<Store, Failure> {
         );
     }
     Ok(store)
+}
+
+/// Whoever takes this for a finished installation finds out here what is missing.
+fn tell_of_plain_http() {
+    tracing::warn!(
+        "others can reach this address, and it is without TLS: passwords cross the network for everybody on it to read, and \
+         phones keep nothing to work offline with. Put an HTTPS proxy in front, and name the address it has with --address \
+         https://…"
+    );
 }
 
 /// Nobody can sign in yet, and the site shows nothing to who has not.

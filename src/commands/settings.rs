@@ -7,8 +7,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::Failure;
-use super::data::{give, prepare, unexpected};
-use super::owner::act_as_owner_of;
+use super::data::{give, prepare, refuse_foreign, unexpected};
 use super::terminal::{Terminal, say, say_outcome, show};
 use crate::cli;
 use crate::config::DataFolder;
@@ -32,10 +31,6 @@ pub(super) fn run(options: &cli::Seed) -> Result<(), Failure> {
     if options.print {
         return print(&data);
     }
-    if !options.check {
-        // Before stdin is read: it can be read once.
-        act_as_owner_of(&data.path)?;
-    }
     let seed = match &options.file {
         Some(file) => Seed::File(right_file(file, options)?),
         None if options.reset => Seed::Shipped,
@@ -44,6 +39,7 @@ pub(super) fn run(options: &cli::Seed) -> Result<(), Failure> {
     if options.check {
         return Ok(say_outcome(options.common.output.json, &Checked { mistakes: &[] }, || "No mistakes.".to_owned())?);
     }
+    refuse_foreign(&data)?;
     let unchanged = match seed {
         Seed::Missing => {
             "Nothing changed: the settings are stored already. --file FILE changes them, --reset puts back those a new \

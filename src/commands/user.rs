@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::Failure;
-use super::data::{give, prepare, unexpected};
+use super::data::{give, prepare, refuse_foreign, unexpected};
 use super::password::{generated, of_new_account};
 use super::terminal::{Terminal, mention, say, say_outcome, show_all};
 use crate::cli::Common;
@@ -11,7 +11,7 @@ use crate::cli::user::{Add, Invite, NewPassword, Passwd, Person, RotateKeys, Som
 use crate::config::DataFolder;
 use crate::domain::account::{Email, Kind};
 use crate::domain::secret::Secret;
-use crate::ops::accounts::{AccountLine, SessionLine, State, UserOrder, UserOutcome, link_to};
+use crate::ops::accounts::{AccountLine, SessionLine, State, UserOrder, UserOutcome};
 use crate::ops::{Order, Outcome};
 
 pub(super) fn run(command: &User) -> Result<(), Failure> {
@@ -83,7 +83,9 @@ fn simple(order_for: impl FnOnce(Email) -> UserOrder, somebody: &Somebody, what:
 
 fn add(options: &Add) -> Result<(), Failure> {
     let Add { person: Person { email, name, staff }, password, common } = options;
-    let data = opened(common)?;
+    let data = DataFolder::named(&common.data)?;
+    // The first account may be made before the site is served.
+    refuse_foreign(&data)?;
     let (password, shown) = new_password(password)?;
     let name = name.clone().unwrap_or_else(|| email.as_name());
     let order = UserOrder::Add { email: email.clone(), name, kind: kind(*staff), password };
@@ -116,20 +118,21 @@ fn rotate_keys(options: &RotateKeys) -> Result<(), Failure> {
 
 fn invite(options: &Invite) -> Result<(), Failure> {
     let Invite { person: Person { email, name, staff }, address, common } = options;
-    let invite = UserOrder::Invite { email: email.clone(), name: name.clone(), kind: kind(*staff) };
-    let UserOutcome::Invited { account, secret, expires, mailed } = order(invite, &opened(common)?)? else {
+    let site = address.clone();
+    let invite = UserOrder::Invite { email: email.clone(), name: name.clone(), kind: kind(*staff), site };
+    let UserOutcome::Invited { account, link, expires, mailed } = order(invite, &opened(common)?)? else {
         return Err(unexpected());
     };
-    let link = link_to(address, &secret);
+    let link = link.expose();
     if common.output.json {
         return Ok(say_outcome(
             true,
-            &ToldInvite { account: &account, link: &link, expires_at: &expires, mailed },
+            &ToldInvite { account: &account, link, expires_at: &expires, mailed },
             String::new,
         )?);
     }
     // The link alone on stdout, to be piped on.
-    say(&link)?;
+    say(link)?;
     let person = account.email.as_str();
     let what = if mailed {
         "This link also goes to {person} by e-mail"

@@ -6,8 +6,11 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use rustix::process::getuid;
+
 use super::protocol::{self, Message};
-use super::{PATIENCE, socket};
+use super::{PATIENCE, act_as_owner_of, socket, user, with_key_read};
+use crate::domain::trail::Actor;
 use crate::ops::{self, Audience, Order, Outcome, Refused, Serving};
 use crate::store::{OpenError, Options};
 
@@ -46,6 +49,20 @@ pub enum ControlError {
     /// What the server streams could not be taken.
     #[error("{0}")]
     Taking(io::Error),
+    /// Root could not act as the data's owner.
+    #[error("{0}")]
+    Acting(io::Error),
+}
+
+/// What whoever gave an order hears while it is carried out.
+#[derive(Debug)]
+pub enum News {
+    /// A server is starting, and the command waits for it.
+    Waiting,
+    /// Root acts as the data's owner, whom the machine calls so.
+    ActingAs(String),
+    /// There was no store, and now there is.
+    Made,
 }
 
 /// Whether a server listens on the socket in `data`.
@@ -63,8 +80,7 @@ pub fn ask(order: &Order, data: &Path, audience: &dyn Audience) -> Result<Option
     server.map(|server| hand_over(&server, order, audience)).transpose()
 }
 
-/// Carries an order out, by the running server if there is one. `waiting` is told once when a server is starting and the
-/// command waits for it.
+/// Carries an order out, by the running server if there is one. Each kind of news is told once.
 ///
 /// # Errors
 /// When it was not carried out.
@@ -72,23 +88,32 @@ pub fn carry_out(
     order: Order,
     options: &Options,
     audience: &dyn Audience,
-    waiting: impl FnOnce(),
+    tell: &dyn Fn(News),
 ) -> Result<Outcome, ControlError> {
     let began = Instant::now();
-    let mut waiting = Some(waiting);
+    let mut is_waiting = false;
     loop {
         if let Some(outcome) = ask(&order, &options.folder, audience)? {
             return Ok(outcome);
         }
-        match ops::open(options.clone(), &|step, done, total| audience.progress(step, done, total)) {
+        let options = with_key_read(options);
+        let acting = act_as_owner_of(&options.folder).map_err(ControlError::Acting)?;
+        match ops::open(options, &|step, done, total| audience.progress(step, done, total)) {
             Ok(store) => {
-                let outcome = order.carry_out(&store, &Serving::nothing(), audience);
+                if let Some(acting) = &acting {
+                    tell(News::ActingAs(acting.name()));
+                }
+                if store.start_report().created {
+                    tell(News::Made);
+                }
+                let by = Actor::at_terminal(&user::name_of(getuid().as_raw()));
+                let outcome = order.carry_out(&by, &store, &Serving::nothing(), audience);
                 store.close();
                 return Ok(outcome?);
             }
             Err(OpenError::InUse { .. }) if began.elapsed() < STARTING => {
-                if let Some(waiting) = waiting.take() {
-                    waiting();
+                if !std::mem::replace(&mut is_waiting, true) {
+                    tell(News::Waiting);
                 }
                 thread::sleep(BETWEEN_TRIES);
             }

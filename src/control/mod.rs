@@ -5,13 +5,16 @@
 //! the folder's owner and root get in: the folder is closed to others, and each caller's user is checked.
 
 mod client;
+mod owner;
 mod protocol;
 mod server;
 mod socket;
+mod user;
 
 use std::time::Duration;
 
-pub use client::{ControlError, ask, carry_out, someone_listens};
+pub use client::{ControlError, News, ask, carry_out, someone_listens};
+pub use owner::{Acting, act_as_owner_of, hand_to_owner_of, with_key_read};
 pub use server::{ControlSocket, listen};
 
 /// Who takes or says nothing for this long, in the middle of an order, has hung.

@@ -14,7 +14,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinHandle;
 
 use super::protocol::{self, Message};
-use super::{PATIENCE, socket};
+use super::{PATIENCE, socket, user};
+use crate::domain::trail::Actor;
 use crate::ops::{Audience, Serving};
 use crate::store::{Step, Store};
 
@@ -97,8 +98,9 @@ fn answer(stream: &Blocking, caller: u32, owner: u32, store: &Store, serving: &S
     let outcome = if [owner, geteuid().as_raw(), 0].contains(&caller) {
         reply.say_now(&Message::Heard)?;
         asked.and_then(|order| {
-            tracing::info!(?order, "an admin gave an order");
-            order.carry_out(store, serving, &reply).map_err(|error| error.to_string())
+            tracing::info!(order = order.name(), user = caller, "an admin gave an order");
+            let by = Actor::at_terminal(&user::name_of(caller));
+            order.carry_out(&by, store, serving, &reply).map_err(|error| error.to_string())
         })
     } else {
         tracing::warn!(user = caller, "somebody else's command was turned away");

@@ -50,7 +50,7 @@ pub enum ActorKind {
     Borrower,
     /// Staff.
     Staff,
-    /// An admin at a terminal, of whom the machine alone knows the name.
+    /// An admin at a terminal, called as the machine calls them.
     Terminal,
 }
 
@@ -199,10 +199,16 @@ pub enum Broken {
 }
 
 impl Actor {
-    /// An admin at a terminal.
+    /// Whoever runs the program itself.
     #[must_use]
     pub fn terminal() -> Self {
         Self { kind: ActorKind::Terminal, account: None, name: "terminal".to_owned() }
+    }
+
+    /// An admin at a terminal, by what the machine calls them.
+    #[must_use]
+    pub fn at_terminal(user: &str) -> Self {
+        Self { kind: ActorKind::Terminal, account: None, name: format!("{user} (terminal)") }
     }
 }
 

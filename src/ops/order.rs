@@ -15,6 +15,7 @@ use super::time::machine_clock;
 use crate::auth::throttle::Throttle;
 use crate::domain::secret::Secret;
 use crate::domain::settings::Change;
+use crate::domain::trail::Actor;
 use crate::store::{OpenError, SnapshotError, SnapshotInfo, Step, Store, Verified};
 
 /// Something to be done with an open store.
@@ -48,13 +49,15 @@ pub struct Serving {
     pub throttle: Arc<Throttle>,
     /// Who takes mail along, if any is sent.
     pub post: Option<Arc<Post>>,
+    /// The site's address, for the links it hands out.
+    pub site: Option<String>,
 }
 
 impl Serving {
     /// Nothing is served: nobody is kept waiting, and no mail goes out.
     #[must_use]
     pub fn nothing() -> Self {
-        Self { throttle: Arc::new(Throttle::new(machine_clock())), post: None }
+        Self { throttle: Arc::new(Throttle::new(machine_clock())), post: None, site: None }
     }
 }
 
@@ -121,22 +124,44 @@ pub enum Refused {
 }
 
 impl Order {
-    /// Carries the order out. Blocks until it is done; the site goes on meanwhile.
+    /// What the log calls it. What else is in an order is somebody's: a name, an address, a note.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Backup => "backup",
+            Self::Verify => "verify",
+            Self::Key => "key export",
+            Self::User(order) => order.name(),
+            Self::Settings => "seed --print",
+            Self::Seed(_) => "seed",
+            Self::Export(export) => export.name(),
+            Self::Desk(order) => order.name(),
+            Self::Mail(order) => order.name(),
+        }
+    }
+
+    /// Carries the order out for whoever gave it. Blocks until it is done; the site goes on meanwhile.
     ///
     /// # Errors
     /// When it cannot be done, the store cannot be read, or the audience has left.
-    pub fn carry_out(self, store: &Store, serving: &Serving, audience: &dyn Audience) -> Result<Outcome, Refused> {
+    pub fn carry_out(
+        self,
+        by: &Actor,
+        store: &Store,
+        serving: &Serving,
+        audience: &dyn Audience,
+    ) -> Result<Outcome, Refused> {
         let progress = |step, done, total| audience.progress(step, done, total);
         Ok(match self {
             Self::Backup => Outcome::Backup(store.snapshot_to(&mut Taking(audience), &progress)?),
             Self::Verify => Outcome::Verified(store.verify(&progress)?),
             Self::Key => Outcome::Key(Secret::new(store.key().to_hex().to_string())),
-            Self::User(order) => Outcome::User(order.carry_out(store, &serving.throttle)?),
+            Self::User(order) => Outcome::User(order.carry_out(by, store, serving)?),
             Self::Settings => Outcome::Settings(settings::settings(store)?.printed()),
             Self::Seed(seed) => Outcome::Seeded(settings::seed(store, &seed)?),
-            Self::Desk(order) => Outcome::Desk(order.carry_out(store, audience)?),
+            Self::Desk(order) => Outcome::Desk(order.carry_out(by, store, audience)?),
             Self::Mail(order) => Outcome::Mail(order.carry_out(store, serving.post.as_deref())?),
-            Self::Export(export) => Outcome::Exported(export.carry_out(store, audience)?),
+            Self::Export(export) => Outcome::Exported(export.noted(by, store)?.carry_out(store, audience)?),
         })
     }
 }

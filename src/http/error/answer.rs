@@ -189,6 +189,16 @@ impl ApiError {
                     es: "Este estimado venció. Pídanos uno nuevo.",
                 },
             ),
+            Self::NoAddress => Answer::of(
+                StatusCode::CONFLICT,
+                "no_address",
+                Text {
+                    en: "The site's own address isn't set, so the link would lead nowhere. Whoever runs the server sets it \
+                         with --address.",
+                    es: "Falta la dirección propia del sitio, así que el enlace no llevaría a ninguna parte. Quien administra \
+                         el servidor la indica con --address.",
+                },
+            ),
             Self::IdTaken => Answer::of(
                 StatusCode::CONFLICT,
                 "id_taken",

@@ -40,7 +40,10 @@ impl From<AccountError> for ApiError {
             AccountError::TooMany(wait) => Self::TooManyAttempts(wait),
             AccountError::InviteGone => Self::InviteGone,
             AccountError::Store(error) => error.into(),
-            AccountError::NothingOffered | AccountError::NoSecondFactor(_) => Self::NotAllowed,
+            AccountError::NothingOffered | AccountError::NoSecondFactor(_) | AccountError::LastStaff(_) => {
+                Self::NotAllowed
+            }
+            AccountError::NoAddress | AccountError::AddressOfNobody(_) => Self::NoAddress,
             AccountError::HasApplications(_) | AccountError::Hash(_) | AccountError::Signing(_) => internal(&error),
         }
     }

@@ -100,6 +100,9 @@ pub enum ApiError {
     /// The estimate's last day has passed.
     #[error("estimate expired")]
     EstimateExpired,
+    /// The site does not know an address of its own that a link could lead to.
+    #[error("no address")]
+    NoAddress,
     /// The id that was sent stands for something else already.
     #[error("id taken")]
     IdTaken,

@@ -1,5 +1,7 @@
 //! Invites: links with which a person sets a password, for a new account or in place of a forgotten one.
 
+use std::net::{IpAddr, SocketAddr};
+
 use uuid::Uuid;
 
 use super::{AccountError, Accounts, NewAccount};
@@ -94,8 +96,37 @@ impl Accounts {
     }
 }
 
+/// Whether anybody can open a site of this address: one that stands for every address of a machine leads nowhere.
+#[must_use]
+pub fn can_be_opened(site: &str) -> bool {
+    let place = site.split_once("://").map_or(site, |(_, rest)| rest);
+    let place = place.split('/').next().unwrap_or_default();
+    let host = place.trim_start_matches('[').trim_end_matches(']');
+    let address = place.parse::<SocketAddr>().map(|address| address.ip()).or_else(|_| host.parse::<IpAddr>());
+    !address.is_ok_and(|address| address.to_canonical().is_unspecified())
+}
+
 impl Invite {
     fn opens(&self, account: &Account, now: u64) -> bool {
         now < self.expires && account.id == self.account && account.stamp == self.stamp && !account.disabled
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::can_be_opened;
+
+    #[test]
+    fn an_address_that_stands_for_all_of_a_machine_cannot_be_opened() {
+        for site in
+            ["http://0.0.0.0:8080", "http://0.0.0.0", "http://[::]:80/", "https://[::]", "http://[::ffff:0.0.0.0]:1"]
+        {
+            assert!(!can_be_opened(site), "{site}");
+        }
+        for site in
+            ["http://127.0.0.1:8080", "https://www.example.com/site", "http://[::1]:80", "https://0.0.0.0.example.com"]
+        {
+            assert!(can_be_opened(site), "{site}");
+        }
     }
 }

@@ -12,6 +12,7 @@ mod factor;
 mod factor_tests;
 mod invite;
 mod keys;
+mod last_staff;
 mod order;
 #[cfg(test)]
 mod session_tests;
@@ -38,7 +39,7 @@ pub use crate::domain::account::link_to;
 pub use door::{Acceptance, Attempt, Door};
 pub use entry::{SignedIn, Visitor};
 pub use factor::{FactorState, NewFactor};
-pub use invite::Invited;
+pub use invite::{Invited, can_be_opened};
 pub use order::{AccountLine, State, UserOrder, UserOutcome};
 pub use sessions::SessionLine;
 pub use staffed::Action;
@@ -61,6 +62,24 @@ pub enum AccountError {
     /// The account is closed.
     #[error("the account {} is disabled; `lender-site user enable` opens it", .0.as_str())]
     Disabled(Email),
+    /// Nobody of the staff could sign in any more.
+    #[error(
+        "{} is the last of the staff who can sign in: make another first, with `lender-site user add EMAIL --staff`",
+        .0.as_str()
+    )]
+    LastStaff(Email),
+    /// Nobody knows yet where the site will be.
+    #[error(
+        "no server is running that could tell the site's address: start it, or name the address here with --address, such \
+         as https://www.example.com"
+    )]
+    NoAddress,
+    /// The site has an address that leads nowhere.
+    #[error(
+        "nobody can open {0}, so no link was made: start the server with the site's own address, such as --address \
+         https://www.example.com, or name it here"
+    )]
+    AddressOfNobody(String),
     /// The account sent applications, which need an owner.
     #[error("the account {} has sent applications, so it stays; `lender-site user disable` closes it", .0.as_str())]
     HasApplications(Email),
@@ -207,10 +226,9 @@ impl Accounts {
     /// Closes an account, which ends its sessions, or opens it again.
     ///
     /// # Errors
-    /// When there is no such account.
+    /// When there is no such account, or it is the last of the staff who can sign in.
     pub fn set_disabled(&self, by: &Actor, email: &Email, disabled: bool) -> Result<Account, AccountError> {
-        let action = if disabled { Action::Disable } else { Action::Enable };
-        self.change(by, action.done(), || self.found(email), |account| account.close(disabled))
+        self.close(by, disabled, || self.found(email))
     }
 
     /// Ends every session of an account.
@@ -241,7 +259,7 @@ impl Accounts {
     /// Removes an account, which ends its sessions.
     ///
     /// # Errors
-    /// When there is no such account, or it has sent applications.
+    /// When there is no such account, it has sent applications, or it is the last of the staff who can sign in.
     pub fn remove(&self, by: &Actor, email: &Email) -> Result<Account, AccountError> {
         loop {
             let found = self.found(email)?;
@@ -251,6 +269,7 @@ impl Accounts {
             }
             let mut batch = self.store.batch();
             batch.revision_is(&ACCOUNTS, &found.key, found.revision);
+            self.leave_somebody(&mut batch, &found)?;
             batch.delete(&ACCOUNTS, &found.key)?.delete(&ADDRESSES, &self.store.address_key(email))?;
             self.note(&mut batch, by, "removed", found.key)?;
             if self.commit(batch)?.is_ok() {
@@ -289,10 +308,23 @@ impl Accounts {
         find: impl Fn() -> Result<Found<Uuid, Account>, AccountError>,
         change: impl Fn(&mut Account),
     ) -> Result<Account, AccountError> {
+        self.change_if(by, done, find, |_, _| Ok(()), change)
+    }
+
+    /// The same, if the account as it is may be changed so. What that rests on becomes a condition of the batch.
+    fn change_if(
+        &self,
+        by: &Actor,
+        done: &str,
+        find: impl Fn() -> Result<Found<Uuid, Account>, AccountError>,
+        may: impl Fn(&mut Batch, &Found<Uuid, Account>) -> Result<(), AccountError>,
+        change: impl Fn(&mut Account),
+    ) -> Result<Account, AccountError> {
         loop {
             let mut found = find()?;
-            change(&mut found.value);
             let mut batch = self.store.batch();
+            may(&mut batch, &found)?;
+            change(&mut found.value);
             batch.revision_is(&ACCOUNTS, &found.key, found.revision).put(&ACCOUNTS, &found.key, &found.value)?;
             self.note(&mut batch, by, done, found.key)?;
             if self.commit(batch)?.is_ok() {

@@ -3,13 +3,12 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{AccountError, Accounts, NewAccount, SessionLine};
-use crate::auth::throttle::Throttle;
+use super::{AccountError, Accounts, NewAccount, SessionLine, can_be_opened, link_to};
 use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::time::{machine_clock, moment};
-use crate::ops::trail;
+use crate::ops::{Serving, mail, trail};
 use crate::store::Store;
 
 /// Something to be done about accounts.
@@ -35,6 +34,8 @@ pub enum UserOrder {
         name: Option<Name>,
         /// What they may do, if they have no account yet.
         kind: Kind,
+        /// The site's address, for the link; without it, the one that is served.
+        site: Option<String>,
     },
     /// List them all.
     List,
@@ -78,8 +79,8 @@ pub enum UserOutcome {
     Invited {
         /// For whom.
         account: AccountLine,
-        /// What the link carries.
-        secret: Secret,
+        /// The link.
+        link: Secret,
         /// When it ends, by RFC 3339.
         expires: String,
         /// Whether it was also sent by e-mail.
@@ -139,13 +140,31 @@ impl From<Account> for AccountLine {
 }
 
 impl UserOrder {
-    /// Carries the order out. Blocks until it is done.
+    /// What the log calls it.
+    pub(in crate::ops) const fn name(&self) -> &'static str {
+        match self {
+            Self::Add { .. } => "user add",
+            Self::Invite { .. } => "user invite",
+            Self::List => "user list",
+            Self::Passwd { .. } => "user passwd",
+            Self::Disable(_) => "user disable",
+            Self::Enable(_) => "user enable",
+            Self::Unlock(_) => "user unlock",
+            Self::Remove(_) => "user remove",
+            Self::ResetSecondFactor(_) => "user reset-mfa",
+            Self::Sessions(_) => "user sessions",
+            Self::SignOut(_) => "user sign-out",
+            Self::RotateKeys { .. } => "user rotate-keys",
+        }
+    }
+
+    /// Carries the order out for whoever gave it. Blocks until it is done.
     ///
     /// # Errors
     /// When it cannot be done.
-    pub fn carry_out(self, store: &Store, throttle: &Throttle) -> Result<UserOutcome, AccountError> {
+    pub fn carry_out(self, by: &Actor, store: &Store, serving: &Serving) -> Result<UserOutcome, AccountError> {
         let accounts = Accounts::of(store, machine_clock())?;
-        let by = &Actor::terminal();
+        let throttle = &serving.throttle;
         let account = match self {
             Self::List => {
                 let all = accounts.all()?.into_iter().map(AccountLine::from).collect();
@@ -154,10 +173,18 @@ impl UserOrder {
             Self::Sessions(email) => {
                 return Ok(UserOutcome::Sessions(accounts.sessions(&accounts.found(&email)?.value)?));
             }
-            Self::Invite { email, name, kind } => {
+            Self::Invite { email, name, kind, site } => {
+                let site = match site.or_else(|| serving.site.clone()) {
+                    Some(site) => site,
+                    None => mail::site(store)?.ok_or(AccountError::NoAddress)?,
+                };
+                if !can_be_opened(&site) {
+                    return Err(AccountError::AddressOfNobody(site));
+                }
                 let invited = accounts.invite(by, &email, name, kind)?;
-                let (account, secret, mailed) = (invited.account.into(), invited.secret, invited.mailed);
-                return Ok(UserOutcome::Invited { account, secret, expires: moment(invited.expires), mailed });
+                let link = Secret::new(link_to(&site, &invited.secret));
+                let (account, expires) = (invited.account.into(), moment(invited.expires));
+                return Ok(UserOutcome::Invited { account, link, expires, mailed: invited.mailed });
             }
             Self::RotateKeys { end_sessions } => {
                 accounts.rotate_keys(by, end_sessions)?;

@@ -43,14 +43,13 @@ impl Door {
     /// Does something about an account. Blocks until it is done and noted.
     ///
     /// # Errors
-    /// When there is no such account, or the store refuses.
+    /// When there is no such account, it is the last of the staff who can sign in, or the store refuses.
     pub fn act_on(&self, by: &Actor, id: Uuid, action: Action) -> Result<Account, AccountError> {
         let accounts = self.accounts();
         let find = || ACCOUNTS.get(&accounts.store, &id)?.ok_or(AccountError::Gone);
-        let close = |disabled| accounts.change(by, action.done(), find, |account| account.close(disabled));
         match action {
-            Action::Disable => close(true),
-            Action::Enable => close(false),
+            Action::Disable => accounts.close(by, true, find),
+            Action::Enable => accounts.close(by, false, find),
             Action::Unlock => {
                 let account = find()?.value;
                 accounts.note_unlocked(by, id)?;

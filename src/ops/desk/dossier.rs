@@ -151,7 +151,9 @@ const MOST_TWINS: usize = 20;
 fn readings(entries: &[Entry]) -> Vec<Reading> {
     let mut readings: Vec<Reading> = Vec::new();
     for entry in entries {
-        match readings.iter_mut().find(|reading| reading.by.account == entry.by.account) {
+        // Nobody at a terminal has an account there: their names tell them apart.
+        let is_same = |by: &Actor| by.account == entry.by.account && (by.account.is_some() || by.name == entry.by.name);
+        match readings.iter_mut().find(|reading| is_same(&reading.by)) {
             Some(reading) => reading.times += 1,
             None => readings.push(Reading { by: entry.by.clone(), at: entry.at, times: 1 }),
         }

@@ -95,34 +95,46 @@ pub enum DeskRefused {
 }
 
 impl DeskOrder {
-    /// Carries the order out. Blocks until it is done.
+    /// What the log calls it.
+    pub(in crate::ops) const fn name(&self) -> &'static str {
+        match self {
+            Self::Assign { .. } => "application assign",
+            Self::Status { .. } => "application status",
+            Self::Note { .. } => "application note",
+            Self::Estimate { .. } => "application estimate",
+            Self::Report { .. } => "report",
+            Self::VerifyTrail(_) => "audit verify",
+            Self::ExportTrail => "audit export",
+        }
+    }
+
+    /// Carries the order out for whoever gave it. Blocks until it is done.
     ///
     /// # Errors
     /// When it cannot be done, the store cannot be read, or the audience has left.
-    pub fn carry_out(self, store: &Store, audience: &dyn Audience) -> Result<DeskOutcome, DeskRefused> {
+    pub fn carry_out(self, by: &Actor, store: &Store, audience: &dyn Audience) -> Result<DeskOutcome, DeskRefused> {
         let desk = Desk::of(store, machine_clock());
-        let by = Actor::terminal();
         let changed = |id, changed: Changed| Ok(DeskOutcome::Changed { id, status: changed.status });
         match self {
             Self::Assign { application, to } => {
                 let id = application.find(store)?.key;
                 let to = to.map(|email| account(store, &email)).transpose()?;
-                changed(id, desk.assign(&by, id, None, Uuid::now_v7(), to).map_err(no_staff)?)
+                changed(id, desk.assign(by, id, None, Uuid::now_v7(), to).map_err(no_staff)?)
             }
             Self::Status { application, to } => {
                 let id = application.find(store)?.key;
-                changed(id, desk.set_status(&by, id, None, Uuid::now_v7(), to)?)
+                changed(id, desk.set_status(by, id, None, Uuid::now_v7(), to)?)
             }
             Self::Note { application, text } => {
                 let id = application.find(store)?.key;
-                Ok(DeskOutcome::Noted(desk.note(&by, id, Uuid::now_v7(), &text)?.key))
+                Ok(DeskOutcome::Noted(desk.note(by, id, Uuid::now_v7(), &text)?.key))
             }
             Self::Estimate { application, terms } => {
                 let (application, id) = (application.find(store)?.key, Uuid::now_v7());
                 desk.check_can_send(application, &terms)?;
                 let save = SaveEstimate { application, id, base: Base::Nothing, written: terms };
-                desk.save_estimate(&by, save)?;
-                changed(application, desk.send_estimate(&by, application, id, None)?)
+                desk.save_estimate(by, save)?;
+                changed(application, desk.send_estimate(by, application, id, None)?)
             }
             Self::Report { days } => {
                 let (span, report) = desk.report(days.map(|(first, last)| Span::of_days(first, last)))?;

@@ -2,17 +2,12 @@
 
 use uuid::Uuid;
 
-use super::{Desk, DeskError, each_of};
+use super::{Desk, DeskError};
 use crate::domain::pipeline::View;
-use crate::domain::trail::{Actor, Deed};
-use crate::ops::export::What;
-use crate::ops::trail;
+use crate::domain::trail::Actor;
+use crate::ops::export::{What, note_applications, note_records};
 use crate::store::leads::LEADS;
 use crate::store::subscribers::SUBSCRIBERS;
-use crate::store::{Key, Scan, Table, Value};
-
-/// An entry of the trail names so many applications at most.
-const IN_AN_ENTRY: usize = 500;
 
 impl Desk {
     /// The applications of a view, all of its pages, to be read out.
@@ -24,13 +19,7 @@ impl Desk {
         let now = self.now();
         let ids: Vec<Uuid> =
             self.with_pipeline(|pipeline| pipeline.page(&view, now).rows.iter().map(|row| row.id).collect())?;
-        let deed = |count| Deed::Exported { records: "applications".to_owned(), count };
-        let deeds: Vec<_> = ids.chunks(IN_AN_ENTRY).map(|part| (deed(part.len() as u64), part.to_vec())).collect();
-        let deeds = if deeds.is_empty() { vec![(deed(0), vec![])] } else { deeds };
-        // In several batches, as one may not be longer than a frame.
-        for part in deeds.chunks(20) {
-            trail::note_alone(&self.store, now, by, part)?;
-        }
+        note_applications(&self.store, now, by, &ids)?;
         Ok(What::These(ids))
     }
 
@@ -39,7 +28,7 @@ impl Desk {
     /// # Errors
     /// When the store cannot be read, or does not take the entry that tells of it.
     pub fn read_out_leads(&self, by: &Actor) -> Result<What, DeskError> {
-        self.note_read_out(by, "leads", &LEADS)?;
+        note_records(&self.store, self.now(), by, "leads", &LEADS)?;
         Ok(What::Leads)
     }
 
@@ -48,14 +37,7 @@ impl Desk {
     /// # Errors
     /// When the store cannot be read, or does not take the entry that tells of it.
     pub fn read_out_subscribers(&self, by: &Actor) -> Result<What, DeskError> {
-        self.note_read_out(by, "subscribers", &SUBSCRIBERS)?;
+        note_records(&self.store, self.now(), by, "subscribers", &SUBSCRIBERS)?;
         Ok(What::Subscribers)
-    }
-
-    fn note_read_out<K: Key, V: Value>(&self, by: &Actor, records: &str, table: &Table<K, V>) -> Result<(), DeskError> {
-        let mut count = 0;
-        each_of(|scan| table.range(&self.store, &scan), &Scan::all().limit(500), |_| count += 1)?;
-        let deed = Deed::Exported { records: records.to_owned(), count };
-        Ok(trail::note_alone(&self.store, self.now(), by, &[(deed, vec![])])?)
     }
 }

@@ -4,7 +4,9 @@
 //! than reading out a hundred.
 
 mod applications;
+mod dealings;
 mod lines;
+mod noted;
 
 use std::io;
 
@@ -13,14 +15,17 @@ use uuid::Uuid;
 
 use super::Audience;
 use super::applications::ApplicationError;
+use crate::domain::application::Application;
 use crate::domain::csv;
 use crate::store::applications::APPLICATIONS;
 use crate::store::leads::{LEADS, LEADS_BY_TIME};
 use crate::store::subscribers::{SUBSCRIBERS, SUBSCRIBERS_BY_TIME};
 use crate::store::{By, Found, Key, Scan, Store, StoreError, Table, Value};
+use dealings::Dealings;
 use lines::{ApplicationLine, LeadLine, Line, SubscriberLine};
 
 pub use applications::{Called, Filter};
+pub(super) use noted::{note_applications, note_records};
 
 /// An order to read something out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,6 +82,21 @@ pub enum ExportError {
 }
 
 impl Export {
+    /// What the log calls it.
+    pub(super) const fn name(&self) -> &'static str {
+        match (&self.what, self.format) {
+            (What::Leads, Format::Lines) => "lead list",
+            (What::Leads, _) => "lead export",
+            (What::Subscribers, Format::Lines) => "subscriber list",
+            (What::Subscribers, _) => "subscriber export",
+            (What::Application(_), _) => "application show",
+            (What::Applications(_) | What::These(_), Format::Lines) => "application list",
+            (What::Applications(_) | What::These(_), _) => "application export",
+        }
+    }
+}
+
+impl Export {
     /// Reads out, and tells how many records there were. Blocks; the site goes on meanwhile.
     ///
     /// # Errors
@@ -91,14 +111,18 @@ impl Export {
                 each_by(store, &SUBSCRIBERS, &SUBSCRIBERS_BY_TIME, &Scan::all(), each)
             }),
             What::Applications(filter) => {
-                out.all(|each| filter.each(store, |found| each(&ApplicationLine::of(found)?)))
+                out.all(|each| filter.each(store, |found| each(&out.application(store, found)?)))
             }
             What::These(ids) => out.all(|each| {
                 ids.iter()
                     .filter_map(|id| APPLICATIONS.get(store, id).transpose())
-                    .try_for_each(|found| each(&ApplicationLine::of(found?)?))
+                    .try_for_each(|found| each(&out.application(store, found?)?))
             }),
-            What::Application(called) => out.whole(&ApplicationLine::of(called.find(store)?)?),
+            What::Application(called) => {
+                let found = called.find(store)?;
+                let dealings = Dealings::with(store, &found)?;
+                out.whole(&ApplicationLine::of(found, Some(dealings))?)
+            }
         }
     }
 }
@@ -129,6 +153,12 @@ struct Out<'a> {
 }
 
 impl Out<'_> {
+    /// An application with all that became of it; a list of lines has no room for that.
+    fn application(&self, store: &Store, found: Found<Uuid, Application>) -> Result<ApplicationLine, ExportError> {
+        let dealings = (self.format != Format::Lines).then(|| Dealings::with(store, &found)).transpose()?;
+        Ok(ApplicationLine::of(found, dealings)?)
+    }
+
     /// Writes whatever `read` hands over.
     fn all<L: Line>(
         &self,

@@ -13,6 +13,7 @@ mod tally;
 #[cfg(test)]
 mod tests;
 
+pub(super) use office::site;
 pub use office::{MailError, open_office};
 pub use order::{LetterLine, MailOrder, MailOutcome};
 pub use post::Post;

@@ -55,6 +55,14 @@ pub fn open_office(store: &Store, site: Option<&str>) -> Result<(), StoreError> 
     Ok(())
 }
 
+/// The site's address as it stands in letters; none while none are written.
+///
+/// # Errors
+/// When the store cannot be read.
+pub(in crate::ops) fn site(store: &Store) -> Result<Option<String>, StoreError> {
+    Ok(POST_OFFICE.get(store, &())?.map(|found| found.value.site))
+}
+
 /// Every letter that waits or was set aside, the oldest first.
 pub(super) fn all(store: &Store) -> Result<Vec<Found<Uuid, Letter>>, StoreError> {
     let (mut all, mut cursor) = (Vec::new(), None);

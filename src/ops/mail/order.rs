@@ -65,6 +65,18 @@ pub struct LetterLine {
     pub trouble: Option<String>,
 }
 
+impl MailOrder {
+    /// What the log calls it.
+    pub(in crate::ops) const fn name(&self) -> &'static str {
+        match self {
+            Self::Test { .. } => "mail test",
+            Self::List => "mail list",
+            Self::Retry(_) => "mail retry",
+            Self::Discard(_) => "mail discard",
+        }
+    }
+}
+
 impl From<Found<Uuid, Letter>> for LetterLine {
     fn from(found: Found<Uuid, Letter>) -> Self {
         let Letter { to, news, written, course: Course { tries, trouble, set_aside, .. }, .. } = found.value;

@@ -7,6 +7,9 @@ use serde_json::{Value, json};
 use super::{PASSWORD, add, counts, house, sign_in, try_sign_in, user, user_json};
 use crate::support::{Said, Server, lender_site};
 
+/// The site's address: without a server nobody else could tell it.
+const SITE: &str = "https://www.example.com";
+
 /// Does it on a data folder with a server, and on one without.
 fn with_and_without_a_server(promise: impl Fn(&std::path::Path)) {
     let mut server = Server::start(&[]);
@@ -37,7 +40,7 @@ fn accounts_are_made_listed_closed_opened_and_removed() {
         );
         let borrower = add(data, "borrower@example.com", &[]);
         assert_eq!((&borrower["name"], &borrower["kind"]), (&json!("borrower"), &json!("borrower")));
-        user_json(data, &["invite", "new@example.com"], "");
+        user_json(data, &["invite", "new@example.com", "--address", SITE], "");
         let state = |command: &str| user_json(data, &[command, "BORROWER@example.com"], "")["state"].clone();
         assert_eq!(state("disable"), "disabled");
         let list = user_json(data, &["list"], "");
@@ -92,7 +95,7 @@ fn what_cannot_be_done_is_said_and_changes_nothing() {
         fails(&user(data, &["unlock"], ""), 2, &["EMAIL"]);
         fails(&user(data, &["unlock", "one@example.com", "--all"], ""), 2, &["cannot be used"]);
         user_json(data, &["disable", "one@example.com"], "");
-        fails(&user(data, &["invite", "one@example.com"], ""), 1, &["disabled", "user enable"]);
+        fails(&user(data, &["invite", "one@example.com", "--address", SITE], ""), 1, &["disabled", "user enable"]);
         user_json(data, &["enable", "one@example.com"], "");
         assert_eq!(user_json(data, &["list"], ""), before);
     });
@@ -192,13 +195,14 @@ fn scripts_are_answered_in_json() {
         let shape = |line: &Value| line.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
         let made = user_json(data, &["add", "one@example.com", "--generate"], "");
         assert_eq!(shape(&made), ["created", "email", "id", "kind", "name", "password", "secondFactor", "state"]);
-        let invited = user_json(data, &["invite", "two@example.com", "--name", "Two", "--staff"], "");
+        let invited =
+            user_json(data, &["invite", "two@example.com", "--name", "Two", "--staff", "--address", SITE], "");
         assert_eq!(
             shape(&invited),
             ["created", "email", "expiresAt", "id", "kind", "link", "mailed", "name", "secondFactor", "state"]
         );
         assert_eq!([&invited["name"], &invited["kind"], &invited["state"]], ["Two", "staff", "invited"]);
-        assert!(invited["link"].as_str().unwrap().starts_with("http://127.0.0.1:8080/login#invite="));
+        assert!(invited["link"].as_str().unwrap().starts_with(&format!("{SITE}/login#invite=")));
         let listed = user_json(data, &["list"], "");
         assert_eq!(listed[0]["id"], made["id"]);
         assert_eq!(shape(&listed[1]), ["created", "email", "id", "kind", "name", "secondFactor", "state"]);

@@ -1,6 +1,10 @@
+use std::io::{BufRead as _, BufReader};
+use std::process::Stdio;
+
 use serde_json::json;
 
-use super::{BORROWER, PASSWORD, STAFF, counts, house, sign_in, try_sign_in, user_json};
+use super::{BORROWER, PASSWORD, STAFF, add, counts, house, sign_in, try_sign_in, user, user_json};
+use crate::support::{Client, lender_site};
 
 #[test]
 fn a_link_from_staff_lets_a_new_person_set_a_password_once() {
@@ -62,4 +66,72 @@ fn without_an_address_of_its_own_the_site_links_to_where_it_listens() {
     user_json(server.data.path(), &["disable", BORROWER], "");
     let closed = server.call("POST", "/api/user/invite", Some(&staff), Some(&json!({ "email": BORROWER })));
     assert_eq!((closed.status, &closed.json()["code"]), (409, &json!("account_disabled")));
+}
+
+#[test]
+fn a_link_from_the_terminal_leads_to_where_the_running_server_is() {
+    let invited = |server: &crate::support::Server| {
+        let invited = user_json(server.data.path(), &["invite", BORROWER], "");
+        invited["link"].as_str().unwrap().split_once("/login").unwrap().0.to_owned()
+    };
+    let mut server = house(&[]);
+    assert_eq!(invited(&server), format!("http://{}", server.address));
+    server.stop();
+    let mut server = server.start_again(&["--address", "https://www.example.com/"]);
+    assert_eq!(invited(&server), "https://www.example.com");
+    server.stop();
+    let said = user(server.data.path(), &["invite", "new@example.com"], "");
+    assert_eq!((said.code, said.out.as_str()), (Some(1), ""), "nobody knows where it will be: {said:?}");
+    assert!(said.err.contains("--address") && said.err.contains("start"), "{said:?}");
+    assert!(!user(server.data.path(), &["list"], "").out.contains("new@example.com"), "nobody was invited");
+}
+
+#[test]
+fn a_link_that_nobody_could_open_is_refused_with_what_to_set() {
+    for (listen, host) in [("0.0.0.0:0", "127.0.0.1"), ("[::]:0", "[::1]")] {
+        let data = tempfile::tempdir().unwrap();
+        let mut server = lender_site(["serve", "--staff-without-mfa", "--listen", listen, "--data"]);
+        let server = server.arg(data.path()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+        let mut server = server.unwrap();
+        let mut line = String::new();
+        BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let port = line.trim().rsplit_once(':').unwrap().1.to_owned();
+        add(data.path(), STAFF, &["--staff"]);
+        let said = user(data.path(), &["invite", "new@example.com"], "");
+        assert_eq!((said.code, said.out.as_str()), (Some(1), ""), "{said:?}");
+        assert!(said.err.contains("nobody can open") && said.err.contains("--address"), "{said:?}");
+        let mut desk = Client::new(std::net::TcpStream::connect(format!("{host}:{port}")).unwrap());
+        let who = json!({ "email": STAFF, "password": PASSWORD });
+        let token = desk.call("POST", "/api/user/auth", &[], Some(&who)).json();
+        let token = format!("Bearer {}", token["token"].as_str().unwrap());
+        let person = json!({ "email": "new@example.com" });
+        let refused = desk.call("POST", "/api/user/invite", &[("authorization", &token)], Some(&person));
+        assert_eq!((refused.status, &refused.json()["code"]), (409, &json!("no_address")));
+        assert!(!user(data.path(), &["list"], "").out.contains("new@example.com"), "nobody was invited");
+        let named = ["invite", "new@example.com", "--address", "https://www.example.com"];
+        assert!(user(data.path(), &named, "").out.starts_with("https://www.example.com/login#invite="));
+        let wrong = user(data.path(), &["invite", "new@example.com", "--address", "http://0.0.0.0:8080"], "");
+        assert!(wrong.code == Some(1) && wrong.err.contains("nobody can open"), "{wrong:?}");
+        server.kill().unwrap();
+        let log = String::from_utf8(server.wait_with_output().unwrap().stderr).unwrap();
+        let lines: Vec<_> = log.lines().filter(|line| line.contains("without TLS")).collect();
+        let [line] = lines[..] else { panic!("{log}") };
+        for word in ["passwords", "offline", "HTTPS", "--address"] {
+            assert!(line.contains(word), "{word}: {line}");
+        }
+    }
+}
+
+#[test]
+fn who_listens_to_this_machine_alone_or_behind_https_is_not_warned() {
+    let mut here = house(&[]);
+    assert!(!here.stop().contains("without TLS"));
+    let data = tempfile::tempdir().unwrap();
+    let args = ["serve", "--listen", "0.0.0.0:0", "--address", "https://www.example.com", "--data"];
+    let server = lender_site(args).arg(data.path()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let mut server = server.unwrap();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut String::new()).unwrap();
+    server.kill().unwrap();
+    let log = String::from_utf8(server.wait_with_output().unwrap().stderr).unwrap();
+    assert!(!log.contains("without TLS"), "{log}");
 }

@@ -7,6 +7,7 @@ mod demo;
 mod draft_keys;
 mod forged;
 mod invites;
+mod last_staff;
 mod many;
 mod second_factor;
 mod secrets;

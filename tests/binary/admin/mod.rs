@@ -3,7 +3,9 @@
 mod backup_places;
 mod backups;
 mod damage;
+mod first;
 mod keys;
+mod root;
 mod socket;
 
 use std::fs;

@@ -7,6 +7,7 @@ mod exports;
 mod hostile;
 mod leads;
 mod pipeline;
+mod read_out;
 mod together;
 mod trail;
 

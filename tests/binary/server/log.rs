@@ -1,6 +1,14 @@
-use serde_json::Value;
+use std::collections::BTreeSet;
 
-use crate::support::{Server, lender_site};
+use clap::{Command, CommandFactory as _};
+use lender_site::cli::Cli;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::accounts::{BORROWER, PASSWORD, STAFF, house};
+use crate::applications::Borrower;
+use crate::desk::{Staff, answers};
+use crate::support::{Server, fed, lender_site};
 
 #[test]
 fn away_from_a_terminal_each_line_is_json_and_tells_the_requests_id() {
@@ -46,4 +54,97 @@ fn nothing_personal_reaches_the_log() {
     let log = server.stop();
     assert!(log.contains("/api/user"), "{log}");
     assert!(!log.contains(canary), "{log}");
+}
+
+/// Every command as it is typed, without its options.
+fn commands(command: &Command, before: &str, found: &mut BTreeSet<String>) {
+    for command in command.get_subcommands() {
+        let typed = format!("{before} {}", command.get_name()).trim().to_owned();
+        if command.has_subcommands() {
+            commands(command, &typed, found);
+        } else {
+            found.insert(typed);
+        }
+    }
+}
+
+/// These give no order to a running server.
+const WITHOUT_ORDER: [&str; 7] =
+    ["completions", "key export", "key fingerprint", "man", "openapi", "restore", "serve"];
+
+#[test]
+fn no_order_brings_anybodys_words_into_the_log() {
+    let canary = "canary";
+    let place = tempfile::tempdir().unwrap();
+    let file = |name: &str| place.path().join(name).to_str().unwrap().to_owned();
+    let mail = file("mail");
+    let mut server = house(&["--log", "trace", "--mail-dir", &mail]);
+    let borrower = Borrower::new(&server, BORROWER);
+    let answers =
+        answers(&json!({ "borrowInfo": { "name": canary }, "loanTerms": { "Loan exit": { "other": canary } } }));
+    let (id, receipt) = borrower.has_sent(&answers);
+    let reference = receipt["reference"].as_str().unwrap().to_owned();
+    let written = |text: &str| json!({ "id": Uuid::now_v7(), "text": format!("{canary} {text}") });
+    assert_eq!(borrower.call("POST", &format!("/{id}/message"), &[], Some(&written("asks"))).status, 200);
+    let staff = Staff::new(&server, STAFF);
+    for what in ["note", "message"] {
+        assert_eq!(staff.post(&format!("application/{id}/{what}"), &written("says")).status, 200);
+    }
+
+    let settings = include_str!("../../../assets/lender.json").replace("Puente Capital", canary);
+    let settings = settings.replacen("  \"$schema\": \"lender.schema.json\",\n", "", 1);
+    let password = format!("{canary} {PASSWORD}\n");
+    let (reference, who) = (reference.as_str(), "canary@example.com");
+    let estimate = [reference, "--amount", "250000", "--rate", "10.5", "--months", "12", "--valid-until", "2099-12-31"];
+    let words = ["--fee", "canary=650", "--conditions", canary, "--note", canary];
+    let sender = ["--mail-dir", &mail, "--mail-from", "canary <canary@example.com>"];
+    let backup = file("backup");
+    let mut given = BTreeSet::new();
+    let mut give = |command: &str, args: &[&str], input: &str| {
+        let typed: Vec<_> = command.split(' ').chain(args.iter().copied()).collect();
+        let said = fed(lender_site(typed).env("LENDER_SITE_DATA", server.data.path()), input.as_bytes());
+        assert_eq!(said.code, Some(0), "{command}: {said:?}");
+        given.insert(command.to_owned());
+    };
+    give("seed", &["--file", "-"], &settings);
+    give("user add", &[who, "--name", canary, "--staff", "--password-stdin"], &password);
+    give("user passwd", &[who, "--password-stdin"], &password);
+    give("user invite", &["canary.new@example.com", "--name", canary, "--address", "https://canary.example"], "");
+    for command in ["user disable", "user enable", "user unlock", "user sessions", "user sign-out"] {
+        give(command, &[who], "");
+    }
+    give("application assign", &[reference, who], "");
+    give("application status", &[reference, "in_review"], "");
+    give("application note", &[reference, "canary: call after six"], "");
+    give("application estimate", &[&estimate[..], &words].concat(), "");
+    give("application show", &[reference], "");
+    for command in ["user list", "application list", "lead list", "subscriber list", "mail list", "report"] {
+        give(command, &[], "");
+    }
+    for command in ["application export", "lead export", "subscriber export", "audit export", "audit verify", "verify"]
+    {
+        give(command, &[], "");
+    }
+    give("mail test", &[&[who][..], &sender].concat(), "");
+    give("mail retry", &[], "");
+    give("backup", &[&backup], "");
+    give("user remove", &[who], "");
+    give("user rotate-keys", &[], "");
+    // These two find nothing to do, and are orders all the same.
+    let nothing = Uuid::now_v7().to_string();
+    for typed in [&["user", "reset-mfa", STAFF][..], &["mail", "discard", &nothing]] {
+        let said = fed(lender_site(typed).env("LENDER_SITE_DATA", server.data.path()), b"");
+        assert_eq!(said.code, Some(1), "{said:?}");
+        given.insert(typed[..2].join(" "));
+    }
+    let mut all = BTreeSet::new();
+    commands(&Cli::command(), "", &mut all);
+    given.extend(WITHOUT_ORDER.map(str::to_owned));
+    assert_eq!(given, all, "every command is tried here");
+
+    drop(staff);
+    let log = server.stop();
+    assert!(log.matches("an admin gave an order").count() > 30, "{log}");
+    let told = log.lines().find(|line| line.contains(canary));
+    assert_eq!(told, None);
 }

@@ -92,7 +92,8 @@ async fn list(product: Product, _: Staff, request: HeaderMap) -> Result<Response
     responses(
         (status = 200, description = "The account as it is now", body = DeskAccount),
         (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`not_allowed`: nobody disables or unlocks themselves", body = Problem),
+        (status = 409, description = "`not_allowed`: nobody disables or unlocks themselves, or disables the last of the staff \
+     who can sign in", body = Problem),
     ))]
 async fn change(product: Product, who: Staff, id: Uuid, wanted: AccountChange) -> Result<Response, ApiError> {
     let by = actor(&who);

@@ -18,7 +18,7 @@ use crate::http::api::Product;
 use crate::http::api::admin::actor;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{json, staff, visitor};
-use crate::ops::accounts::{self, Visitor, link_to};
+use crate::ops::accounts::{self, Visitor, can_be_opened, link_to};
 use crate::ops::moment;
 
 /// Somebody to invite.
@@ -88,7 +88,8 @@ pub struct Acceptance {
 /// Invites somebody, with or without an account, to set a password.
 #[utoipa::path(post, path = "/api/user/invite", request_body = Invitee, tag = "user", responses(
     (status = 201, description = "Invited", body = InviteLink),
-    (status = 409, description = "`account_disabled`; `terminal_only` for one of the staff who has a password", body = Problem),
+    (status = 409, description = "`account_disabled`; `terminal_only` for one of the staff who has a password; \
+     `no_address` while the site was not told its own", body = Problem),
     (status = 422, description = "A field is missing or malformed", body = Problem),
 ))]
 async fn invite(product: Product, who: Staff, person: Invitee) -> Result<Response, ApiError> {
@@ -97,6 +98,9 @@ async fn invite(product: Product, who: Staff, person: Invitee) -> Result<Respons
         (Ok(email), Ok(name)) => (email, name),
         (email, name) => return Err(email.err().into_iter().chain(name.err()).collect()),
     };
+    if !can_be_opened(&product.address) {
+        return Err(ApiError::NoAddress);
+    }
     let kind = person.kind.unwrap_or(Kind::Borrower).into();
     let (door, by) = (Arc::clone(&product.door), actor(&who));
     let invited = product.pool.run(move || door.accounts().invite(&by, &email, name, kind)).await??;

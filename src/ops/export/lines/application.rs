@@ -9,6 +9,7 @@ use crate::domain::application::{Application, Evidence, Status};
 use crate::domain::form::{Answer, Answers, Definition, Field, Other};
 use crate::domain::language::Language;
 use crate::ops::applications::{ApplicationError, of_todays_form};
+use crate::ops::export::dealings::Dealings;
 use crate::ops::moment;
 use crate::store::Found;
 
@@ -32,6 +33,8 @@ pub(in crate::ops::export) struct ApplicationLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     co_borrower_authorization: Option<&'static str>,
     consents: Vec<ConsentLine>,
+    #[serde(flatten)]
+    dealings: Option<Dealings>,
     answers: Answers,
     /// The answers under the columns of today's form.
     #[serde(skip)]
@@ -55,12 +58,13 @@ struct ConsentLine {
 const CO_BORROWER: &str = "borrowInfo.coborrower";
 
 /// What comes before the answers in a table.
-const ABOUT: [&str; 14] = [
+const ABOUT: [&str; 15] = [
     "id",
     "reference",
     "status",
     "receivedAt",
     "estimateDue",
+    "assignee",
     "savedAt",
     "account",
     "accountName",
@@ -73,7 +77,10 @@ const ABOUT: [&str; 14] = [
 ];
 
 impl ApplicationLine {
-    pub(in crate::ops::export) fn of(found: Found<Uuid, Application>) -> Result<Self, ApplicationError> {
+    pub(in crate::ops::export) fn of(
+        found: Found<Uuid, Application>,
+        dealings: Option<Dealings>,
+    ) -> Result<Self, ApplicationError> {
         let Found { key: id, value: application, .. } = found;
         let estimate_due = application.estimate_due().map(moment);
         let Application { owner, saved, status, content, submission, .. } = application;
@@ -97,6 +104,7 @@ impl ApplicationLine {
             form_version: content.form_version,
             co_borrower_authorization: has_co_borrower.then_some("missing"),
             consents: consents.into_iter().flatten().map(ConsentLine::from).collect(),
+            dealings,
             answers: content.answers,
             todays_answers,
         })
@@ -135,6 +143,7 @@ impl ApplicationLine {
             let ConsentLine { id, version, text, at, ip, user_agent, .. } = consent;
             lines.push(format!("  {id} {version}, {at} from {ip}, {user_agent}\n    {}", printable(text)));
         }
+        lines.extend(self.dealings.iter().flat_map(Dealings::told).map(|line| printable(&line)));
         lines.join("\n")
     }
 }
@@ -160,6 +169,10 @@ impl Line for ApplicationLine {
             self.status.name().to_owned(),
             or_empty(&self.received_at),
             or_empty(&self.estimate_due),
+            self.dealings
+                .as_ref()
+                .and_then(|dealings| Some(dealings.assignee.as_ref()?.name.clone()))
+                .unwrap_or_default(),
             self.saved_at.clone(),
             self.account.to_string(),
             self.account_name.as_ref().map_or_else(String::new, |name| name.as_str().to_owned()),

@@ -1,0 +1,221 @@
+//! What became of an application at the desk, as it is read out with it.
+
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::{ExportError, each_by};
+use crate::domain::application::Application;
+use crate::domain::desk::{Answer, Estimate, Message, Note};
+use crate::domain::estimate::{Fee, Terms};
+use crate::domain::trail::{Actor, ActorKind, Deed, Entry};
+use crate::ops::moment;
+use crate::store::accounts::ACCOUNTS;
+use crate::store::desk::{
+    ESTIMATES, ESTIMATES_BY_APPLICATION, MESSAGES, MESSAGES_BY_APPLICATION, NOTES, NOTES_BY_APPLICATION,
+};
+use crate::store::trail::{TRAIL, TRAIL_BY_APPLICATION};
+use crate::store::{Found, Scan, Store};
+
+/// Who has it, what was written and offered, and what happened, each the oldest first.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Dealings {
+    pub(super) assignee: Option<Assignee>,
+    notes: Vec<Written>,
+    messages: Vec<Written>,
+    estimates: Vec<Offered>,
+    history: Vec<Happened>,
+}
+
+/// Who of the staff has it.
+#[derive(Serialize)]
+pub(super) struct Assignee {
+    account: Uuid,
+    pub(super) name: String,
+}
+
+/// Somebody who wrote or did something.
+#[derive(Serialize)]
+struct By {
+    kind: ActorKind,
+    name: String,
+}
+
+/// A note or a message.
+#[derive(Serialize)]
+struct Written {
+    at: String,
+    by: By,
+    text: String,
+}
+
+/// An estimate, sent or not.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Offered {
+    by: By,
+    saved_at: String,
+    sent_at: Option<String>,
+    answer: Option<Answer>,
+    answered_at: Option<String>,
+    terms: Offer,
+}
+
+/// What an estimate says.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Offer {
+    amount: Option<u64>,
+    rate: Option<String>,
+    term_months: Option<u16>,
+    interest_only: bool,
+    points: Option<String>,
+    fees: Vec<Fee>,
+    valid_until: Option<String>,
+    conditions: String,
+    note: String,
+}
+
+/// Something that was done. Who only read it is told by the audit trail itself, to which every reading out adds.
+#[derive(Serialize)]
+struct Happened {
+    at: String,
+    by: By,
+    #[serde(flatten)]
+    deed: Deed,
+}
+
+impl Dealings {
+    /// What became of this application.
+    pub(super) fn with(store: &Store, found: &Found<Uuid, Application>) -> Result<Self, ExportError> {
+        let of = Scan::starting(&found.key);
+        let mut dealings = Self {
+            assignee: found.value.desk.assignee.map(|account| Assignee::of(store, account)).transpose()?,
+            notes: Vec::new(),
+            messages: Vec::new(),
+            estimates: Vec::new(),
+            history: Vec::new(),
+        };
+        if found.value.is_draft() {
+            return Ok(dealings);
+        }
+        each_by(store, &NOTES, &NOTES_BY_APPLICATION, &of, |found| {
+            let Note { at, by, text, .. } = found.value;
+            dealings.notes.push(Written { at: moment(at), by: by.into(), text: text.as_str().to_owned() });
+            Ok(())
+        })?;
+        each_by(store, &MESSAGES, &MESSAGES_BY_APPLICATION, &of, |found| {
+            let Message { at, by, text, .. } = found.value;
+            dealings.messages.push(Written { at: moment(at), by: by.into(), text: text.as_str().to_owned() });
+            Ok(())
+        })?;
+        each_by(store, &ESTIMATES, &ESTIMATES_BY_APPLICATION, &of, |found| {
+            dealings.estimates.push(found.value.into());
+            Ok(())
+        })?;
+        each_by(store, &TRAIL, &TRAIL_BY_APPLICATION, &of, |found| {
+            let Entry { at, by, deed, .. } = found.value.entry;
+            if !matches!(deed, Deed::Opened | Deed::Exported { .. }) {
+                dealings.history.push(Happened { at: moment(at), by: by.into(), deed });
+            }
+            Ok(())
+        })?;
+        Ok(dealings)
+    }
+
+    /// All of it, for a person at a terminal. The texts are as they were written.
+    pub(super) fn told(&self) -> Vec<String> {
+        let mut lines: Vec<_> = self.assignee.iter().map(|to| format!("Assigned to {}", to.name)).collect();
+        for (title, all) in [("Notes", &self.notes), ("Messages", &self.messages)] {
+            section(&mut lines, title, all.iter().map(|Written { at, by, text }| format!("{at} {}: {text}", by.name)));
+        }
+        section(&mut lines, "Estimates", self.estimates.iter().map(Offered::told));
+        section(&mut lines, "History", self.history.iter().map(Happened::told));
+        lines
+    }
+}
+
+fn section(lines: &mut Vec<String>, title: &str, all: impl ExactSizeIterator<Item = String>) {
+    if all.len() > 0 {
+        lines.extend([String::new(), title.to_owned()]);
+        lines.extend(all.map(|told| format!("  {told}")));
+    }
+}
+
+impl Assignee {
+    fn of(store: &Store, account: Uuid) -> Result<Self, ExportError> {
+        let found = ACCOUNTS.get(store, &account)?;
+        let name = found.map_or_else(|| account.to_string(), |found| found.value.name.as_str().to_owned());
+        Ok(Self { account, name })
+    }
+}
+
+impl From<Actor> for By {
+    fn from(Actor { kind, name, .. }: Actor) -> Self {
+        Self { kind, name }
+    }
+}
+
+impl From<Estimate> for Offered {
+    fn from(estimate: Estimate) -> Self {
+        let Estimate { terms, by, saved, sent, answer, .. } = estimate;
+        let (answer, answered_at) = answer.map(|(answer, at)| (answer, moment(at))).unzip();
+        Self {
+            by: by.into(),
+            saved_at: moment(saved),
+            sent_at: sent.map(moment),
+            answer,
+            answered_at,
+            terms: terms.into(),
+        }
+    }
+}
+
+impl From<Terms> for Offer {
+    fn from(terms: Terms) -> Self {
+        let Terms { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note } = terms;
+        let [rate, points] = [rate, points].map(|percent| percent.map(|percent| percent.to_string()));
+        Self { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note }
+    }
+}
+
+impl Offered {
+    fn told(&self) -> String {
+        let Offer { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note } =
+            &self.terms;
+        let mut parts = vec![format!("by {}", self.by.name)];
+        parts.extend(amount.map(|amount| format!("${amount}")));
+        parts.extend(rate.iter().map(|rate| format!("{rate}% a year")));
+        parts.extend(term_months.map(|months| format!("{months} months")));
+        parts.extend(interest_only.then(|| "interest only".to_owned()));
+        parts.extend(points.iter().map(|points| format!("{points}% points")));
+        parts.extend(fees.iter().map(|Fee { name, amount }| format!("{name} ${amount}")));
+        parts.extend(valid_until.iter().map(|day| format!("valid until {day}")));
+        parts.extend(self.answer.zip(self.answered_at.as_ref()).map(|(answer, at)| {
+            let answer = match answer {
+                Answer::Accepted => "accepted",
+                Answer::Declined => "declined",
+            };
+            format!("{answer} {at}")
+        }));
+        let when = self.sent_at.as_ref().map_or_else(|| "draft".to_owned(), |at| format!("sent {at}"));
+        let texts = [("Conditions", conditions), ("Note", note)].into_iter().filter(|(_, text)| !text.is_empty());
+        let texts: String = texts.map(|(title, text)| format!("\n{title}: {text}")).collect();
+        format!("{when} {}{texts}", parts.join(", "))
+    }
+}
+
+impl Happened {
+    fn told(&self) -> String {
+        let what =
+            serde_json::to_value(&self.deed).ok().and_then(|deed| Some(deed["what"].as_str()?.replace('_', " ")));
+        let more = match &self.deed {
+            Deed::StatusChanged { from, to } | Deed::StatusUndone { from, to } => {
+                format!(": {} to {}", from.name(), to.name())
+            }
+            Deed::Assigned { name, .. } => format!(": {}", name.as_deref().unwrap_or("nobody")),
+            _ => String::new(),
+        };
+        format!("{} {} {}{more}", self.at, self.by.name, what.unwrap_or_default())
+    }
+}

@@ -1,0 +1,84 @@
+//! Whoever reads records out is in the audit trail before the first of them leaves.
+
+use uuid::Uuid;
+
+use super::{Export, ExportError, Format, What};
+use crate::domain::trail::{Actor, Deed};
+use crate::ops::time::{machine_clock, seconds};
+use crate::ops::trail;
+use crate::store::leads::LEADS;
+use crate::store::subscribers::SUBSCRIBERS;
+use crate::store::{Key, Scan, Store, StoreError, Table, Value};
+
+/// An entry of the trail names so many applications at most.
+const IN_AN_ENTRY: usize = 500;
+
+impl Export {
+    /// Notes who reads this out; what is read out then is what was noted, whatever comes meanwhile. A list of lines tells no
+    /// more than the desk's pages do, which are not noted either.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or does not take the entry that tells of it.
+    pub fn noted(self, by: &Actor, store: &Store) -> Result<Self, ExportError> {
+        let (format, now) = (self.format, seconds(&machine_clock()));
+        let what = match self.what {
+            What::Application(called) => {
+                let id = called.find(store)?.key;
+                trail::note_alone(store, now, by, &[(Deed::Opened, vec![id])])?;
+                What::Application(called)
+            }
+            what if format == Format::Lines => what,
+            What::Applications(filter) => {
+                let mut ids = Vec::new();
+                filter.each(store, |found| {
+                    ids.push(found.key);
+                    Ok(())
+                })?;
+                note_applications(store, now, by, &ids)?;
+                What::These(ids)
+            }
+            What::These(ids) => {
+                note_applications(store, now, by, &ids)?;
+                What::These(ids)
+            }
+            What::Leads => {
+                note_records(store, now, by, "leads", &LEADS)?;
+                What::Leads
+            }
+            What::Subscribers => {
+                note_records(store, now, by, "subscribers", &SUBSCRIBERS)?;
+                What::Subscribers
+            }
+        };
+        Ok(Self { what, format })
+    }
+}
+
+/// Notes that these applications are read out.
+pub(in crate::ops) fn note_applications(store: &Store, now: u64, by: &Actor, ids: &[Uuid]) -> Result<(), StoreError> {
+    let deed = |count| Deed::Exported { records: "applications".to_owned(), count };
+    let deeds: Vec<_> = ids.chunks(IN_AN_ENTRY).map(|part| (deed(part.len() as u64), part.to_vec())).collect();
+    let deeds = if deeds.is_empty() { vec![(deed(0), vec![])] } else { deeds };
+    // In several batches, as one may not be longer than a frame.
+    deeds.chunks(20).try_for_each(|part| trail::note_alone(store, now, by, part))
+}
+
+/// Notes that all records of a table are read out.
+pub(in crate::ops) fn note_records<K: Key, V: Value>(
+    store: &Store,
+    now: u64,
+    by: &Actor,
+    records: &str,
+    table: &Table<K, V>,
+) -> Result<(), StoreError> {
+    let (mut count, mut cursor) = (0, None);
+    loop {
+        let page = table.range(store, &Scan::all().limit(500).after(cursor))?;
+        count += page.records.len() as u64;
+        cursor = page.next;
+        if cursor.is_none() {
+            break;
+        }
+    }
+    trail::note_alone(store, now, by, &[(Deed::Exported { records: records.to_owned(), count }, vec![])])
+}
