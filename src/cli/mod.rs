@@ -6,6 +6,7 @@ pub mod desk;
 pub mod mail;
 pub mod records;
 mod together;
+pub mod upgrade;
 pub mod user;
 
 use std::net::SocketAddr;
@@ -23,6 +24,7 @@ use data::{Backup, Key, Restore, Salvage, Verify};
 use desk::{Audit, Report};
 use mail::{Mail, Posting};
 use records::Records;
+use upgrade::Upgrade;
 use user::User;
 
 const EXAMPLES: &str = "\
@@ -42,6 +44,7 @@ Examples:
   lender-site restore /mnt/backups/today.backup      into an empty data folder
   lender-site verify                                 is everything there, and as it was written?
   lender-site salvage OLD-DIR --data NEW-DIR         save what is whole of a damaged data folder
+  lender-site upgrade ./lender-site-0.2.0            a newer release in the place of this one
 
 Exit codes: 0 done, 1 failed (stderr says what to do), 2 wrong usage.";
 
@@ -102,6 +105,8 @@ pub enum Command {
     /// The trail of who did what with applications and accounts.
     #[command(subcommand)]
     Audit(Audit),
+    /// Put a newer release in the place of this program, after a backup. The running server goes on until it is restarted.
+    Upgrade(Upgrade),
     /// Print the script that teaches a shell to complete these commands.
     #[command(hide = true)]
     Completions {

@@ -11,6 +11,7 @@ mod records;
 mod serve;
 mod settings;
 mod terminal;
+mod upgrade;
 mod user;
 
 use clap::CommandFactory as _;
@@ -43,6 +44,7 @@ pub fn run(command: &Command) -> Result<(), Failure> {
         Command::Audit(command) => desk::audit(command)?,
         Command::Lead(command) => records::run(command, What::Leads)?,
         Command::Subscriber(command) => records::run(command, What::Subscribers)?,
+        Command::Upgrade(options) => upgrade::run(options)?,
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "lender-site", &mut script);

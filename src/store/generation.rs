@@ -26,6 +26,9 @@ use super::replaced::Replaced;
 /// The data format this program writes.
 pub const FORMAT: u32 = 1;
 
+/// The oldest data format this program knows a way from.
+pub const OLDEST_FORMAT: u32 = 1;
+
 /// How records of one format become records of the next.
 #[derive(Debug, Clone, Copy)]
 pub struct Migration {
@@ -125,6 +128,14 @@ impl Current {
         }
         Ok(())
     }
+}
+
+/// The format of the data in a folder; none where there is no data. The store may be in use.
+///
+/// # Errors
+/// When it cannot be read, or is not what this program writes.
+pub fn format_of(options: &Options) -> Result<Option<u32>, OpenError> {
+    Ok(Current::read(&*options.disk, &options.folder)?.map(|current| current.format))
 }
 
 /// The generations there are, finished or not.

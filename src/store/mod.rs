@@ -76,7 +76,7 @@ pub use batch::{Batch, Commit, Refusal};
 pub use compact::Compacted;
 pub use core::Health;
 pub use error::{OpenError, StoreError};
-pub use generation::{FORMAT, Migration, Moved, Record};
+pub use generation::{FORMAT, Migration, Moved, OLDEST_FORMAT, Record, format_of};
 pub use journal::OPEN_AT_ONCE;
 pub use key::{Key, LONGEST_KEY};
 pub use options::{Clock, KeySource, Options, Progress, Step};

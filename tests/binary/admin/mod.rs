@@ -7,6 +7,7 @@ mod first;
 mod keys;
 mod root;
 mod socket;
+mod upgrade;
 
 use std::fs;
 use std::path::Path;

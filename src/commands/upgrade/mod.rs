@@ -1,0 +1,187 @@
+//! `upgrade`: a newer release in this program's place, after a backup and with a way back.
+
+mod release;
+
+use std::env;
+use std::fs::{self, File, Permissions};
+use std::io::{self, BufReader, Write};
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde::Serialize;
+
+use super::Failure;
+use super::data::{give, prepare, unexpected};
+use super::terminal::{Terminal, say_outcome};
+use crate::cli::upgrade::Upgrade;
+use crate::config::DataFolder;
+use crate::control;
+use crate::ops::{Order, Outcome, keep_backup};
+use crate::store::format_of;
+use release::{Release, Version};
+
+/// What a script learns.
+#[derive(Serialize)]
+struct Upgraded<'a> {
+    from: String,
+    to: String,
+    program: &'a Path,
+    old: &'a Path,
+    backup: &'a Path,
+}
+
+pub(super) fn run(options: &Upgrade) -> Result<(), Failure> {
+    let data = DataFolder::named(&options.common.data)?;
+    prepare(&data)?;
+    let program = env::current_exe()?;
+    // What is checked is the copy that takes the program's place, whatever becomes of the file meanwhile.
+    let copy = Copy::of(&options.file, &program)?;
+    let own = Release::own().ok_or("this program does not know its own release")?;
+    let newer = checked(&copy, &options.file, &own.version)?;
+    let format = format_of(&data.for_one_order())?.unwrap_or_default();
+    if !newer.formats.contains(&format) {
+        return Err(format!(
+            "{} opens data of the formats {} to {}, and what is stored in {} has format {format}: upgrade to a release between \
+             the two first",
+            newer.version,
+            newer.formats.start(),
+            newer.formats.end(),
+            data.path.display()
+        )
+        .into());
+    }
+    let backup = backup(options, &data, &newer.version)?;
+    let old = kept(&program)?;
+    copy.take_place_of(&program)?;
+    let outcome = Upgraded {
+        from: own.version.to_string(),
+        to: newer.version.to_string(),
+        program: &program,
+        old: &old,
+        backup: &backup,
+    };
+    let changes_format = *newer.formats.end() > format;
+    say_outcome(options.common.output.json, &outcome, || told(&outcome, &data.path, changes_format))?;
+    Ok(())
+}
+
+/// The release in a copy, which must be newer than this one and run here.
+fn checked(copy: &Copy, file: &Path, own: &Version) -> Result<Release, Failure> {
+    let shown = file.display();
+    let release = Release::of(BufReader::with_capacity(1 << 20, File::open(&copy.path)?))?;
+    let release = release.ok_or_else(|| {
+        format!("{shown} is no lender-site, or one from before there were upgrades. Nothing of it was run, and nothing was changed")
+    })?;
+    if release.version == *own {
+        return Err(format!("{shown} is lender-site {own}, which this is already").into());
+    }
+    if !release.version.is_newer_than(own) {
+        return Err(format!(
+            "{shown} is lender-site {}, older than this one, {own}. To go back to it, stop the server and move it here by hand",
+            release.version
+        )
+        .into());
+    }
+    // It is ours, so it may be run: one for another kind of machine would not start.
+    let ran = Command::new(&copy.path).arg("--version").env_clear().output();
+    match ran {
+        Ok(output) if output.status.success() => Ok(release),
+        Ok(output) => Err(format!("{shown} does not run on this machine: {}", output.status).into()),
+        Err(error) => Err(format!("{shown} does not run on this machine: {error}").into()),
+    }
+}
+
+fn backup(options: &Upgrade, data: &DataFolder, to: &Version) -> Result<PathBuf, Failure> {
+    let folder = fs::canonicalize(&data.path)?;
+    let place = options.backup_dir.as_deref().or_else(|| folder.parent()).unwrap_or(&folder);
+    let name = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let file = place.join(format!("{name}-before-{to}.backup"));
+    let kept = keep_backup(&file, |out: &mut dyn Write| give(Order::Backup, data, &Terminal::writing_to(out)));
+    let (outcome, _) = kept.map_err(|error| {
+        format!("{error}. Without a backup nothing was upgraded: name a folder for it with --backup-dir")
+    })?;
+    let Outcome::Backup(_) = outcome else { return Err(unexpected()) };
+    control::hand_to_owner_of(&data.path, &file)?;
+    Ok(file)
+}
+
+/// Keeps the program as it is under another name, for the way back.
+fn kept(program: &Path) -> Result<PathBuf, Failure> {
+    let old = named_beside(program, ".old");
+    Copy::of(program, program)?.take_place_of(&old)?;
+    Ok(old)
+}
+
+fn told(upgraded: &Upgraded<'_>, data: &Path, changes_format: bool) -> String {
+    let Upgraded { from, to, program, old, backup } = upgraded;
+    let (program, old, backup) = (program.display(), old.display(), backup.display());
+    let mut told = format!("{program} is lender-site {to} now. {from} is kept as {old}.\nBackup: {backup}\n");
+    told += if control::someone_listens(data) {
+        "The running server is still the old one. Restart it, such as with `systemctl restart lender-site`.\n"
+    } else {
+        "Start the server, such as with `systemctl restart lender-site`.\n"
+    };
+    told += &format!("To go back: stop the server, `mv {old} {program}`, start it.");
+    if changes_format {
+        told += &format!(
+            "\nAt its first start {to} gives the data a new format that {from} cannot open. To go back after that, put the \
+             backup back before you start: `lender-site restore {backup} --replace --data {}`. What was sent since the upgrade \
+             is lost then.",
+            data.display()
+        );
+    }
+    told
+}
+
+fn named_beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(ending);
+    path.with_file_name(name)
+}
+
+/// A copy of a program beside the one whose place it is to take. It goes again unless it does.
+struct Copy {
+    path: PathBuf,
+}
+
+impl Copy {
+    /// Copies a file durably, with the owner and the rights that the program has.
+    fn of(file: &Path, program: &Path) -> Result<Self, Failure> {
+        let mut from = File::open(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
+        if !from.metadata()?.is_file() {
+            return Err(format!("{} is no file", file.display()).into());
+        }
+        let path = named_beside(program, &format!(".{:08x}.new", getrandom::u32().unwrap_or_default()));
+        let failed = |error: io::Error| format!("cannot write {}: {error}", path.display());
+        let mut to = File::create_new(&path).map_err(failed)?;
+        let copy = Self { path: path.clone() };
+        let about = fs::metadata(program)?;
+        let written = io::copy(&mut from, &mut to).and_then(|_| {
+            to.set_permissions(Permissions::from_mode(about.mode()))?;
+            let made = to.metadata()?;
+            if (made.uid(), made.gid()) != (about.uid(), about.gid()) {
+                chown(&path, Some(about.uid()), Some(about.gid()))?;
+            }
+            to.sync_all()
+        });
+        written.map_err(failed)?;
+        Ok(copy)
+    }
+
+    /// Puts it in the place of a file, in one step: whoever starts that sees the old one or the new one, whole.
+    fn take_place_of(&self, file: &Path) -> Result<(), Failure> {
+        let named = fs::rename(&self.path, file).and_then(|()| {
+            let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+            File::open(folder)?.sync_all()
+        });
+        named.map_err(|error| format!("cannot write {}: {error}", file.display()).into())
+    }
+}
+
+impl Drop for Copy {
+    fn drop(&mut self) {
+        // Once it has taken its place there is none of that name.
+        drop(fs::remove_file(&self.path));
+    }
+}

@@ -1,0 +1,152 @@
+//! What a program of ours says of itself without being run: a mark among its bytes with its version and the data formats it
+//! opens.
+
+use std::fmt;
+use std::io::{self, BufRead};
+use std::ops::RangeInclusive;
+
+use crate::store::{FORMAT, OLDEST_FORMAT};
+
+/// How the mark begins,
+const BEGIN: &str = "\u{1}lender-site release ";
+/// how it ends,
+const END: u8 = 3;
+/// and how long it is: a fixed length, so that it is found by its end.
+const LENGTH: usize = 64;
+
+/// The program's own mark.
+#[used]
+static MARK: [u8; LENGTH] = mark();
+
+/// Two digits suffice for a format.
+const fn mark() -> [u8; LENGTH] {
+    const fn put(mark: &mut [u8; LENGTH], at: usize, text: &[u8]) -> usize {
+        let mut place = 0;
+        while place < text.len() {
+            mark[at + place] = text[place];
+            place += 1;
+        }
+        at + text.len()
+    }
+    const fn digits(number: u32) -> [u8; 2] {
+        [b'0' + (number / 10 % 10) as u8, b'0' + (number % 10) as u8]
+    }
+    let mut mark = [b' '; LENGTH];
+    mark[LENGTH - 1] = END;
+    let mut at = put(&mut mark, 0, BEGIN.as_bytes());
+    at = put(&mut mark, at, env!("CARGO_PKG_VERSION").as_bytes());
+    at = put(&mut mark, at, b" opens ");
+    at = put(&mut mark, at, &digits(OLDEST_FORMAT));
+    at = put(&mut mark, at, b"-");
+    put(&mut mark, at, &digits(FORMAT));
+    mark
+}
+
+/// A version: three numbers, and what else stands behind them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Version {
+    numbers: [u64; 3],
+    text: String,
+}
+
+/// A program as its mark tells of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Release {
+    /// Its version.
+    pub(super) version: Version,
+    /// The data formats it opens; the last is the one it writes.
+    pub(super) formats: RangeInclusive<u32>,
+}
+
+impl Version {
+    fn read(text: &str) -> Option<Self> {
+        let mut numbers = text.split('-').next()?.split('.').map(str::parse);
+        let numbers = [numbers.next()?.ok()?, numbers.next()?.ok()?, numbers.next()?.ok()?];
+        Some(Self { numbers, text: text.to_owned() })
+    }
+
+    /// Whether it came after another.
+    pub(super) fn is_newer_than(&self, other: &Self) -> bool {
+        self.numbers > other.numbers
+    }
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl Release {
+    /// The program that runs.
+    pub(super) fn own() -> Option<Self> {
+        Self::read(&MARK)
+    }
+
+    /// The program in a file; none if it is none of ours.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub(super) fn of(mut file: impl BufRead) -> io::Result<Option<Self>> {
+        let (mut piece, mut is_first) = (Vec::new(), true);
+        while file.read_until(END, &mut piece)? > 0 {
+            if std::mem::take(&mut is_first) && !is_program(&piece) {
+                return Ok(None);
+            }
+            let mark = piece.len().checked_sub(LENGTH).and_then(|from| piece.get(from..));
+            if let Some(release) = mark.and_then(Self::read) {
+                return Ok(Some(release));
+            }
+            piece.clear();
+        }
+        Ok(None)
+    }
+
+    fn read(mark: &[u8]) -> Option<Self> {
+        let text = str::from_utf8(mark.strip_suffix(&[END])?).ok()?;
+        let (version, formats) = text.strip_prefix(BEGIN)?.trim_end().split_once(" opens ")?;
+        let (oldest, newest) = formats.split_once('-')?;
+        Some(Self { version: Version::read(version)?, formats: oldest.parse().ok()?..=newest.parse().ok()? })
+    }
+}
+
+/// Whether a file begins as programs of Linux (ELF) or macOS (Mach-O) do, and not as a script.
+fn is_program(begin: &[u8]) -> bool {
+    begin.starts_with(b"\x7fELF") || begin.starts_with(&[0xcf, 0xfa, 0xed, 0xfe])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn program(mark: &str) -> Vec<u8> {
+        [b"\x7fELF\x02\x03 and more \x03", format!("{mark:63}\u{3}").as_bytes(), b"\x03 the rest"].concat()
+    }
+
+    fn found(bytes: &[u8]) -> Option<(String, RangeInclusive<u32>)> {
+        Release::of(bytes).unwrap().map(|release| (release.version.to_string(), release.formats))
+    }
+
+    #[test]
+    fn a_program_of_ours_is_known_by_its_mark() {
+        let own = Release::own().unwrap();
+        assert_eq!(
+            (own.version.to_string().as_str(), own.formats),
+            (env!("CARGO_PKG_VERSION"), OLDEST_FORMAT..=FORMAT)
+        );
+        let mark = format!("{BEGIN}0.12.0-rc1 opens 1-3");
+        assert_eq!(found(&program(&mark)), Some(("0.12.0-rc1".to_owned(), 1..=3)));
+        let script = ["#!/bin/sh\n#".as_bytes(), &program(&mark)[4..]].concat();
+        for other in [&program("lender-site 0.12.0"), &script, b"".as_slice(), b"\x7fELF"] {
+            assert_eq!(found(other), None);
+        }
+    }
+
+    #[test]
+    fn versions_are_compared_by_their_numbers() {
+        let newer = |one: &str, other: &str| Version::read(one).unwrap().is_newer_than(&Version::read(other).unwrap());
+        assert!(newer("0.10.0", "0.9.9") && newer("1.0.0", "0.99.0") && newer("0.1.1", "0.1.0"));
+        assert!(!newer("0.1.0", "0.1.0") && !newer("0.1.0", "0.1.1"));
+        assert_eq!(Version::read("0.1"), None);
+    }
+}
