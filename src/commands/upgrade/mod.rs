@@ -116,22 +116,22 @@ fn kept(program: &Path) -> Result<PathBuf, Failure> {
 fn told(upgraded: &Upgraded<'_>, data: &Path, changes_format: bool) -> String {
     let Upgraded { from, to, program, old, backup } = upgraded;
     let (program, old, backup) = (program.display(), old.display(), backup.display());
-    let mut told = format!("{program} is lender-site {to} now. {from} is kept as {old}.\nBackup: {backup}\n");
-    told += if control::someone_listens(data) {
-        "The running server is still the old one. Restart it, such as with `systemctl restart lender-site`.\n"
+    let restart = if control::someone_listens(data) {
+        "The running server is still the old one. Restart it, such as with `systemctl restart lender-site`."
     } else {
-        "Start the server, such as with `systemctl restart lender-site`.\n"
+        "Start the server, such as with `systemctl restart lender-site`."
     };
-    told += &format!("To go back: stop the server, `mv {old} {program}`, start it.");
-    if changes_format {
-        told += &format!(
-            "\nAt its first start {to} gives the data a new format that {from} cannot open. To go back after that, put the \
-             backup back before you start: `lender-site restore {backup} --replace --data {}`. What was sent since the upgrade \
-             is lost then.",
-            data.display()
-        );
-    }
-    told
+    let when = if changes_format {
+        format!("At its first start {to} gives the data a new format that {from} cannot open. After that,")
+    } else {
+        format!("If {from} then cannot read what {to} wrote meanwhile,")
+    };
+    format!(
+        "{program} is lender-site {to} now. {from} is kept as {old}.\nBackup: {backup}\n{restart}\n\
+         To go back: stop the server, `mv {old} {program}`, start it.\n{when} put the backup back before you start: \
+         `lender-site restore {backup} --replace --data {}`. What was sent since the upgrade is lost then.",
+        data.display()
+    )
 }
 
 fn named_beside(path: &Path, ending: &str) -> PathBuf {

@@ -4,7 +4,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::{ExportError, each_by};
-use crate::domain::application::Application;
+use crate::domain::application::{Application, Status, StatusThen};
 use crate::domain::desk::{Answer, Estimate, Message, Note};
 use crate::domain::estimate::{Fee, Terms};
 use crate::domain::trail::{Actor, ActorKind, Deed, Entry};
@@ -113,9 +113,11 @@ impl Dealings {
             dealings.estimates.push(found.value.into());
             Ok(())
         })?;
+        let mut last = None;
         each_by(store, &TRAIL, &TRAIL_BY_APPLICATION, &of, |found| {
             let Entry { at, by, deed, .. } = found.value.entry;
             if !matches!(deed, Deed::Opened | Deed::Exported { .. }) {
+                let deed = in_todays_words(deed, &by, &mut last);
                 dealings.history.push(Happened { at: moment(at), by: by.into(), deed });
             }
             Ok(())
@@ -132,6 +134,28 @@ impl Dealings {
         section(&mut lines, "Estimates", self.estimates.iter().map(Offered::told));
         section(&mut lines, "History", self.history.iter().map(Happened::told));
         lines
+    }
+}
+
+/// A change of status by the names that statuses have today. Where it stood is what the `last` change made of it.
+fn in_todays_words(deed: Deed, by: &Actor, last: &mut Option<Status>) -> Deed {
+    let is_borrowers = by.kind == ActorKind::Borrower;
+    let mut today = |from: StatusThen, to: StatusThen| {
+        let from = last.unwrap_or_else(|| from.today(false));
+        let to = to.today(is_borrowers);
+        *last = Some(to);
+        (from.into(), to.into())
+    };
+    match deed {
+        Deed::StatusChanged { from, to } => {
+            let (from, to) = today(from, to);
+            Deed::StatusChanged { from, to }
+        }
+        Deed::StatusUndone { from, to } => {
+            let (from, to) = today(from, to);
+            Deed::StatusUndone { from, to }
+        }
+        other => other,
     }
 }
 
@@ -200,8 +224,9 @@ impl Offered {
         }));
         let when = self.sent_at.as_ref().map_or_else(|| "draft".to_owned(), |at| format!("sent {at}"));
         let texts = [("Conditions", conditions), ("Note", note)].into_iter().filter(|(_, text)| !text.is_empty());
-        let texts: String = texts.map(|(title, text)| format!("\n{title}: {text}")).collect();
-        format!("{when} {}{texts}", parts.join(", "))
+        let first = format!("{when} {}", parts.join(", "));
+        let lines = [first].into_iter().chain(texts.map(|(title, text)| format!("{title}: {text}")));
+        lines.collect::<Vec<_>>().join("\n")
     }
 }
 
@@ -211,7 +236,7 @@ impl Happened {
             serde_json::to_value(&self.deed).ok().and_then(|deed| Some(deed["what"].as_str()?.replace('_', " ")));
         let more = match &self.deed {
             Deed::StatusChanged { from, to } | Deed::StatusUndone { from, to } => {
-                format!(": {} to {}", from.name(), to.name())
+                format!(": {} to {}", from.today(false).name(), to.today(false).name())
             }
             Deed::Assigned { name, .. } => format!(": {}", name.as_deref().unwrap_or("nobody")),
             _ => String::new(),
