@@ -118,7 +118,13 @@ impl DataFolder {
     /// How a command opens the store for one order: nothing goes on in the background.
     #[must_use]
     pub fn for_one_order(&self) -> Options {
-        Options { fill_ahead: false, forgets_replaced: false, compaction_check: None, probe_every: None, ..self.for_serving() }
+        Options {
+            fill_ahead: false,
+            forgets_replaced: false,
+            compaction_check: None,
+            probe_every: None,
+            ..self.for_serving()
+        }
     }
 }
 

@@ -82,12 +82,10 @@ pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
     let to = control::with_key_read(&data.for_one_order());
     let acting = acting_as_owner(&data)?;
     let terminal = Terminal::new();
-    let restored = Store::restore(
-        &to,
-        &mut BufReader::with_capacity(1 << 20, from),
-        options.replace,
-        &|step, done, total| terminal.progress(step, done, total),
-    )?;
+    let restored =
+        Store::restore(&to, &mut BufReader::with_capacity(1 << 20, from), options.replace, &|step, done, total| {
+            terminal.progress(step, done, total)
+        })?;
     drop((terminal, acting));
     say_outcome(options.common.output.json, &restored, || {
         let kept = restored.kept.as_deref().map(|kept| {

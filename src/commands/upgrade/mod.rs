@@ -17,7 +17,7 @@ use super::terminal::{Terminal, say_outcome};
 use crate::cli::upgrade::Upgrade;
 use crate::config::DataFolder;
 use crate::control;
-use crate::ops::{Order, Outcome, keep_backup};
+use crate::ops::{OffLimits, Order, Outcome, keep_backup};
 use crate::store::format_of;
 use release::{Release, Version};
 
@@ -97,7 +97,9 @@ fn backup(options: &Upgrade, data: &DataFolder, to: &Version) -> Result<PathBuf,
     let place = options.backup_dir.as_deref().or_else(|| folder.parent()).unwrap_or(&folder);
     let name = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let file = place.join(format!("{name}-before-{to}.backup"));
-    let kept = keep_backup(&file, |out: &mut dyn Write| give(Order::Backup, data, &Terminal::writing_to(out)));
+    let off_limits = OffLimits::of(&data.path, &data.key);
+    let kept =
+        keep_backup(&file, &off_limits, |out: &mut dyn Write| give(Order::Backup, data, &Terminal::writing_to(out)));
     let (outcome, _) = kept.map_err(|error| {
         format!("{error}. Without a backup nothing was upgraded: name a folder for it with --backup-dir")
     })?;
