@@ -157,7 +157,7 @@ impl Figures {
         let whole_loan = loan.filter(|loan| *loan > 0).map(|loan| part("loan", dollars(loan))).ok_or("loan");
         let is_rental = program == Some("dscr-rental");
         let builds_nothing = is_rental || program == Some("bridge");
-        let mut figures =
+        let mut list =
             vec![ltv(deal, at_closing.clone()), Figure::share(FigureName::Ltc, vec![whole_loan], deal.cost())];
         if !builds_nothing || deal.given(ARV).is_some() {
             list.push(Figure::share(FigureName::LoanToArv, vec![whole_loan], vec![deal.some(ARV)]));

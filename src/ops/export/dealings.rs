@@ -66,6 +66,7 @@ struct Offered {
 #[serde(rename_all = "camelCase")]
 struct Offer {
     amount: Option<u64>,
+    rehab_holdback: Option<u64>,
     rate: Option<String>,
     term_months: Option<u16>,
     interest_only: bool,
@@ -197,18 +198,40 @@ impl From<Estimate> for Offered {
 
 impl From<Terms> for Offer {
     fn from(terms: Terms) -> Self {
-        let Terms { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note } = terms;
+        let Terms {
+            amount,
+            rehab_holdback,
+            rate,
+            term_months,
+            interest_only,
+            points,
+            fees,
+            valid_until,
+            conditions,
+            note,
+        } = terms;
         let [rate, points] = [rate, points].map(|percent| percent.map(|percent| percent.to_string()));
-        Self { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note }
+        Self { amount, rehab_holdback, rate, term_months, interest_only, points, fees, valid_until, conditions, note }
     }
 }
 
 impl Offered {
     fn told(&self) -> String {
-        let Offer { amount, rate, term_months, interest_only, points, fees, valid_until, conditions, note } =
-            &self.terms;
+        let Offer {
+            amount,
+            rehab_holdback,
+            rate,
+            term_months,
+            interest_only,
+            points,
+            fees,
+            valid_until,
+            conditions,
+            note,
+        } = &self.terms;
         let mut parts = vec![format!("by {}", self.by.name)];
         parts.extend(amount.map(|amount| format!("${amount}")));
+        parts.extend(rehab_holdback.map(|held| format!("${held} held back for rehab")));
         parts.extend(rate.iter().map(|rate| format!("{rate}% a year")));
         parts.extend(term_months.map(|months| format!("{months} months")));
         parts.extend(interest_only.then(|| "interest only".to_owned()));
