@@ -54,7 +54,7 @@ impl Intake {
         let mut is_counted = false;
         loop {
             let last = LAST_LEADS.get(&self.store, &account.id)?;
-            if let Some(receipt) = self.still_owed(&last, new.id, &answers)? {
+            if let Some(receipt) = self.still_owed(last.as_ref(), new.id, &answers)? {
                 return Ok(receipt);
             }
             if !is_counted {
@@ -96,7 +96,7 @@ impl Intake {
     /// asks again after the estimate was due, or after somebody saw to it, asks anew.
     fn still_owed(
         &self,
-        last: &Option<Found<Uuid, LastLead>>,
+        last: Option<&Found<Uuid, LastLead>>,
         id: Uuid,
         answers: &Answers,
     ) -> Result<Option<Receipt>, IntakeError> {
