@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::account::{Email, Name};
 use super::language::Text;
+use super::money::{MAX_DOLLAR_DIGITS, Money, NoNumber};
 use super::settings::Field;
 use super::trail::Actor;
 
@@ -22,9 +23,6 @@ const OTHER: &str = "other";
 
 /// Enough for a sentence; the field is one line.
 const LONGEST_TEXT: usize = 200;
-
-const MOST_DOLLAR_DIGITS: usize = 10;
-const MOST_CENT_DIGITS: usize = 2;
 
 /// Somebody who asked for an initial estimate.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -99,7 +97,9 @@ pub enum AnswerFault {
     /// Something in it that nobody types.
     Untypable,
     /// Not an amount.
-    NoAmount,
+    NoAmount(NoNumber),
+    /// Too large an amount.
+    TooMuch,
     /// Neither a loan type nor an amount.
     NothingToEstimate,
 }
@@ -121,9 +121,21 @@ impl AnswerFault {
                 en: "Please remove the characters that cannot be shown",
                 es: "Quite los caracteres que no se pueden mostrar",
             },
-            Self::NoAmount => Text {
-                en: "Enter an amount in dollars, such as 350000",
-                es: "Escriba una cantidad en dólares, como 350000",
+            Self::NoAmount(NoNumber::Malformed) => Text {
+                en: "Enter an amount in dollars, such as 350,000 or 1.5 million",
+                es: "Escriba una cantidad en dólares, como 350,000 o 1.5 millones",
+            },
+            Self::NoAmount(NoNumber::Ambiguous) => Text {
+                en: "This can be read in more than one way. Write it without dots or commas, such as 350000",
+                es: "Esto se puede leer de más de una manera. Escríbalo sin puntos ni comas, como 350000",
+            },
+            Self::NoAmount(NoNumber::Negative) => Text {
+                en: "This can’t be a negative number. Write it without the minus sign",
+                es: "No puede ser un número negativo. Escríbalo sin el signo de menos",
+            },
+            Self::TooMuch => Text {
+                en: "Use 10 digits or less, not counting cents",
+                es: "Use 10 dígitos o menos, sin contar los centavos",
             },
             Self::NothingToEstimate => Text {
                 en: "Choose a loan type or enter an amount",
@@ -180,8 +192,11 @@ pub fn check(answers: &Answers, selects: &[Field]) -> Result<(), Faults> {
     }
     let has_options = |select: &&Field| select.active && select.values.iter().any(|option| option.active);
     let offers_types = selects.iter().filter(has_options).any(|select| select.name == LOAN_TYPE);
-    let (question, fault) =
-        if offers_types { (LOAN_TYPE, AnswerFault::NothingToEstimate) } else { (AMOUNT, AnswerFault::NoAmount) };
+    let (question, fault) = if offers_types {
+        (LOAN_TYPE, AnswerFault::NothingToEstimate)
+    } else {
+        (AMOUNT, AnswerFault::NoAmount(NoNumber::Malformed))
+    };
     Err([(question.to_owned(), fault)].into())
 }
 
@@ -194,7 +209,12 @@ impl Answer {
 
 fn amount(answer: &Value) -> Result<Answer, AnswerFault> {
     let amount = answer.as_str().ok_or(AnswerFault::OtherKind)?;
-    if is_amount(amount) { Ok(Answer::Amount(amount.to_owned())) } else { Err(AnswerFault::NoAmount) }
+    let amount = Money::read(amount).map_err(AnswerFault::NoAmount)?;
+    if amount.dollars.len() > MAX_DOLLAR_DIGITS {
+        Err(AnswerFault::TooMuch)
+    } else {
+        Ok(Answer::Amount(amount.to_string()))
+    }
 }
 
 fn choice(answer: &Value) -> Result<Answer, AnswerFault> {
@@ -217,15 +237,6 @@ fn line(words: &str) -> Result<String, AnswerFault> {
         Err(AnswerFault::TooLong)
     } else {
         Ok(words.to_owned())
-    }
-}
-
-fn is_amount(text: &str) -> bool {
-    let is_number =
-        |digits: &str, most| (1..=most).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit());
-    match text.split_once('.') {
-        None => is_number(text, MOST_DOLLAR_DIGITS),
-        Some((dollars, cents)) => is_number(dollars, MOST_DOLLAR_DIGITS) && is_number(cents, MOST_CENT_DIGITS),
     }
 }
 
@@ -256,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_taken_is_kept_as_it_was_sent() {
+    fn what_is_taken_is_kept() {
         let given = json!({
             "Loan Type": { "value": "bridge" },
             "Where are you in the process": { "value": "identified" },
@@ -270,14 +281,29 @@ mod tests {
     }
 
     #[test]
-    fn an_amount_is_ten_digits_and_two_decimals_at_most() {
-        for amount in ["1", "350000", "9999999999", "1.5", "9999999999.99"] {
-            assert_eq!(fault(AMOUNT, json!(amount)), None, "{amount}");
+    fn an_amount_is_read_as_people_write_it_and_kept_as_digits() {
+        for (sent, kept) in [
+            ("350000", "350000"),
+            ("350.000", "350000"),
+            ("350,000.00", "350000.00"),
+            ("$ 1,2 M", "1200000"),
+            ("9999999999.99", "9999999999.99"),
+        ] {
+            assert_eq!(read_json(&json!({ AMOUNT: sent }), &shipped()), Ok(json!({ AMOUNT: kept })), "{sent}");
         }
-        for amount in
-            ["", ".", "1.", ".5", "10000000000", "1.234", "-1", "+1", "1e5", "1,000", "$1", " 1", "１", "1.2.3"]
-        {
-            assert_eq!(fault(AMOUNT, json!(amount)), Some(AnswerFault::NoAmount), "{amount:?}");
+    }
+
+    #[test]
+    fn an_amount_that_can_be_none_or_several_is_refused() {
+        for (amount, why) in [
+            ("1.2.3", AnswerFault::NoAmount(NoNumber::Ambiguous)),
+            ("12.5", AnswerFault::NoAmount(NoNumber::Ambiguous)),
+            ("-1", AnswerFault::NoAmount(NoNumber::Negative)),
+            ("1e5", AnswerFault::NoAmount(NoNumber::Malformed)),
+            ("", AnswerFault::NoAmount(NoNumber::Malformed)),
+            ("10,000,000,000", AnswerFault::TooMuch),
+        ] {
+            assert_eq!(fault(AMOUNT, json!(amount)), Some(why), "{amount:?}");
         }
         assert_eq!(fault(AMOUNT, json!(350_000)), Some(AnswerFault::OtherKind));
     }

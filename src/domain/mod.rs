@@ -13,6 +13,7 @@ pub mod form;
 pub mod language;
 pub mod lead;
 pub mod letter;
+pub mod money;
 pub mod new_york;
 pub mod pipeline;
 pub mod report;

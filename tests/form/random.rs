@@ -37,7 +37,7 @@ const KINDS: [&str; 16] = [
 ];
 
 /// What people type: right for one kind or another, nearly right, and wrong.
-const TYPED: [&str; 64] = [
+const TYPED: [&str; 72] = [
     "",
     " ",
     "\u{a0}",
@@ -72,6 +72,14 @@ const TYPED: [&str; 64] = [
     "٣",
     "350000",
     "99999999999",
+    "$350,000.00",
+    "1.250.000",
+    "1,2 M",
+    "12.5",
+    "1.2.3",
+    "(50)",
+    "7 %",
+    "1,200",
     "18446744073709551616",
     "1899",
     "1900",

@@ -288,7 +288,6 @@ fn answers(case: &Case) -> Value {
     let [address, state, zip] = case.place;
     let [asked, purchase, as_is, rehab, arv, rent] = case.money;
     let is_rental = case.program == "dscr-rental";
-    let assets = Text { en: "About 120,000 in two accounts", es: "Unos 120,000 en dos cuentas" };
     let mut answers = json!({
         "process": { "Where are you in the process": ["identified", "under-contract"] },
         "borrowInfo": {
@@ -302,7 +301,7 @@ fn answers(case: &Case) -> Value {
             "bankruptcy": false, "lawsuits": false, "foreclosure": false, "felony": false, "judgments": false,
             "taxLiens": false, "federalDebt": false,
         },
-        "borrowExp": { "fixFlipBuyHold": true, "propertiesNumber": "6", "liquidAssets": assets.in_language(language_of(case)) },
+        "borrowExp": { "fixFlipBuyHold": true, "propertiesNumber": "6", "liquidAssets": "120000" },
         "loanTerms": {
             "Transaction type": if is_rental { "cash-out-refinance" } else { "purchase" },
             "Loan exit": if is_rental { "hold-to-maturity" } else { "sell" },

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::domain::form::Date;
 use crate::domain::language::Text;
+use crate::domain::money;
 
 /// What an estimate says. In a draft it may be open.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -112,14 +113,12 @@ pub(in crate::domain) const LONGEST_TEXT: usize = 10_000;
 const NEW_YORK: u64 = 5 * 60 * 60;
 
 impl Thousandths {
-    /// Reads `10.5`: below a hundred, three decimals at most.
+    /// Reads `10.5` and `10,5 %`: below a hundred, three decimals at most.
     #[must_use]
     pub fn typed(text: &str) -> Option<Self> {
-        let (whole, rest) = text.split_once('.').unwrap_or((text, "0"));
-        let is_number = |digits: &str, most| {
-            (1..=most).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit())
-        };
-        if !is_number(whole, 2) || !is_number(rest, 3) {
+        let number = money::percent(text).ok()?;
+        let (whole, rest) = number.split_once('.').unwrap_or((&number, "0"));
+        if whole.len() > 2 || rest.len() > 3 {
             return None;
         }
         Some(Self(whole.parse::<u32>().ok()? * 1_000 + format!("{rest:0<3}").parse::<u32>().ok()?))
@@ -308,16 +307,21 @@ mod tests {
         assert_eq!(Terms::read(whole()).unwrap().written(), whole());
         let nothing = WrittenTerms::default();
         assert_eq!(Terms::read(nothing.clone()).unwrap().written(), nothing, "a draft may be open everywhere");
-        for (typed, told) in
-            [("0", "0"), ("10.125", "10.125"), ("7.250", "7.25"), ("99.999", "99.999"), ("00.5", "0.5")]
-        {
+        for (typed, told) in [
+            ("0", "0"),
+            ("10.125", "10.125"),
+            ("7.250", "7.25"),
+            ("99.999", "99.999"),
+            ("00.5", "0.5"),
+            ("7,125 %", "7.125"),
+        ] {
             assert_eq!(Thousandths::typed(typed).map(|rate| rate.to_string()).as_deref(), Some(told));
         }
     }
 
     #[test]
     fn what_can_be_no_term_is_refused_by_name() {
-        for rate in ["100", "-1", "1.2345", "1.", ".5", "1e1", "１", "10,5", " 1", "1.2.3"] {
+        for rate in ["100", "-1", "1.2345", "1.", "1e1", "１", "1..2", "1.2.3", "ten"] {
             let faults = Terms::read(WrittenTerms { rate: rate.to_owned(), ..whole() }).unwrap_err();
             assert_eq!(faults, TermsFaults::from([("rate", TermsFault::NoPercentage)]), "{rate}");
         }

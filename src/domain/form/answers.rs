@@ -9,6 +9,7 @@ use serde_json::Value;
 use super::definition::{Definition, Field, Kind};
 use super::fault::{Fault, Finding};
 use super::migration::RETIRED;
+use crate::domain::money::{self, Money};
 
 /// An answer to one question.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,12 +39,13 @@ pub struct Other {
 pub struct Answers(BTreeMap<String, BTreeMap<String, Answer>>);
 
 impl Answer {
-    /// The answer as it is kept: without space around it, options once and in their order; nothing if it says nothing.
+    /// The answer as it is kept: without space around it, numbers as digits once they can be read, options once and in their
+    /// order; nothing if it says nothing.
     pub(super) fn kept(&self, field: &Field) -> Option<Self> {
         let trimmed = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
         match self {
             Self::Flag(flag) => Some(Self::Flag(*flag)),
-            Self::Text(text) => trimmed(text).map(Self::Text),
+            Self::Text(text) => trimmed(text).map(|text| Self::Text(number(field.kind, &text).unwrap_or(text))),
             Self::Other(Other { other }) => trimmed(other).map(|other| Self::Other(Other { other })),
             Self::Many(chosen) => {
                 let known = field.choices.iter().map(|choice| &choice.value).filter(|value| chosen.contains(value));
@@ -77,6 +79,16 @@ impl Answer {
 pub(super) fn amount(text: &str) -> Option<u64> {
     let is_amount = (1..=12).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
     is_amount.then(|| text.parse().ok()).flatten()
+}
+
+/// A number as digits, if the question asks for one and this can be read.
+fn number(kind: Kind, typed: &str) -> Option<String> {
+    match kind {
+        Kind::Money => Money::read(typed).map(|amount| amount.dollars).ok(),
+        Kind::Digits => money::count(typed).ok(),
+        Kind::Percent => money::percent(typed).ok(),
+        _ => None,
+    }
 }
 
 impl Answers {

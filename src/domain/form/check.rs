@@ -6,6 +6,7 @@ use super::definition::{Definition, Field, Kind};
 use super::fault::Fault;
 use super::judge::Offers;
 use crate::domain::account;
+use crate::domain::money::{self, Money, NoNumber, all_digits};
 
 /// What is wrong with an answer, and the limit it broke.
 type Wrong = (Fault, Option<u64>);
@@ -49,7 +50,8 @@ impl Definition {
             Kind::LongText => lines(field, typed),
             Kind::Email => email(field, typed),
             Kind::Phone => phone(field, typed),
-            Kind::Money | Kind::Digits => digits(field, typed),
+            Kind::Money => amount(field, typed),
+            Kind::Digits => count(field, typed),
             Kind::Percent => percent(field, typed),
             Kind::Year => year(field, typed, today),
             Kind::Date | Kind::BirthDate => date(field, typed, today),
@@ -100,18 +102,30 @@ fn phone(field: &Field, typed: &str) -> Check {
     unless(enough && not_too_many && usual, Fault::Phone)
 }
 
-fn all_digits(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+fn amount(field: &Field, typed: &str) -> Check {
+    match Money::read(typed) {
+        Ok(amount) => digits(field, &amount.dollars),
+        Err(NoNumber::Malformed) => wrong(Fault::Money),
+        Err(NoNumber::Ambiguous) => wrong(Fault::AmbiguousMoney),
+        Err(NoNumber::Negative) => wrong(Fault::Negative),
+    }
 }
 
-fn digits(field: &Field, typed: &str) -> Check {
-    unless(all_digits(typed), Fault::Digits)?;
+fn count(field: &Field, typed: &str) -> Check {
+    match money::count(typed) {
+        Ok(number) => digits(field, &number),
+        Err(NoNumber::Negative) => wrong(Fault::Negative),
+        Err(_) => wrong(Fault::Digits),
+    }
+}
+
+fn digits(field: &Field, number: &str) -> Check {
     if let Some(most) = field.max_digits
-        && typed.len() > most
+        && number.len() > most
     {
         return beyond(Fault::TooManyDigits, most);
     }
-    within(field, typed.parse().unwrap_or(u64::MAX))
+    within(field, number.parse().unwrap_or(u64::MAX))
 }
 
 fn within(field: &Field, number: u64) -> Check {
@@ -124,15 +138,18 @@ fn within(field: &Field, number: u64) -> Check {
 
 fn percent(field: &Field, typed: &str) -> Check {
     let decimals = field.decimals.unwrap_or_default();
-    let (whole, fraction) = typed.split_once('.').map_or((typed, None), |(whole, fraction)| (whole, Some(fraction)));
-    let well_formed = all_digits(whole) && fraction.is_none_or(|part| all_digits(part) && part.len() <= decimals);
-    unless(well_formed, if decimals == 0 { Fault::WholePercent } else { Fault::Percent })?;
+    let malformed = if decimals == 0 { Fault::WholePercent } else { Fault::Percent };
+    let number = match money::percent(typed) {
+        Ok(number) => number,
+        Err(NoNumber::Negative) => return wrong(Fault::Negative),
+        Err(_) => return wrong(malformed),
+    };
+    let (whole, fraction) = number.split_once('.').unwrap_or((&number, ""));
+    unless(fraction.len() <= decimals, malformed)?;
     let number = whole.parse().unwrap_or(u64::MAX);
     within(field, number)?;
     match field.max {
-        Some(max) if number == max && fraction.is_some_and(|part| part.contains(|digit| digit != '0')) => {
-            beyond(Fault::TooLarge, max)
-        }
+        Some(max) if number == max && fraction.contains(|digit| digit != '0') => beyond(Fault::TooLarge, max),
         _ => Ok(()),
     }
 }

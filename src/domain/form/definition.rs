@@ -109,11 +109,11 @@ pub enum Kind {
     Email,
     /// A telephone number.
     Phone,
-    /// Whole dollars, as digits.
+    /// Whole dollars: typed as people write them, stored as digits.
     Money,
-    /// A whole number, as digits.
+    /// A whole number, stored as digits.
     Digits,
-    /// A percentage, as digits with a decimal point where there are decimals.
+    /// A percentage, stored as digits with a decimal point where there are decimals.
     Percent,
     /// A year of four digits.
     Year,

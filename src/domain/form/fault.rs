@@ -21,7 +21,13 @@ pub enum Fault {
     Email,
     /// No telephone number.
     Phone,
-    /// Not digits alone.
+    /// No amount of dollars.
+    Money,
+    /// Something that could be more than one amount.
+    AmbiguousMoney,
+    /// A number below zero.
+    Negative,
+    /// No whole number.
     Digits,
     /// Too many digits.
     TooManyDigits,

@@ -40,13 +40,8 @@ pub struct QuickAnswers {
     /// An option of form 1.
     #[schema(rename = "Where are you in the process", required = false)]
     process: QuickChoice,
-    /// Dollars, with cents or without.
-    #[schema(
-        rename = "How much are you looking for",
-        required = false,
-        pattern = r"^\d{1,10}(\.\d{1,2})?$",
-        examples("350000")
-    )]
+    /// Dollars as people write them: `350000`, `350,000.00`, `1.5 million`. What could be more than one amount is refused.
+    #[schema(rename = "How much are you looking for", required = false, examples("350000"))]
     amount: String,
     /// An option of form 1.
     #[schema(rename = "How long do you need the funds for", required = false)]

@@ -15,6 +15,26 @@ fn as_the_lender_reads_it(server: &Server, reference: &Value) -> Value {
 }
 
 #[test]
+fn numbers_are_stored_as_digits_however_they_were_typed() {
+    let server = house(&[]);
+    let borrower = Borrower::new(&server, BORROWER);
+    let mut answers = shortest();
+    answers["loanTerms"]["requestedAmount"] = json!("350,000.00");
+    answers["loanTerms"]["purchasePrice"] = json!("1.250.000");
+    answers["borrowExp"] = json!({ "liquidAssets": "$ 1,2 M", "propertiesNumber": "1,200" });
+    let (id, revision) = borrower.has_draft(&answers);
+    assert_eq!(borrower.get(id).json()["answers"], answers, "a draft keeps what was typed");
+    let receipt = borrower.submit(id, &agreed(revision));
+    assert_eq!(receipt.status, 200, "{}", receipt.text());
+    let read = as_the_lender_reads_it(&server, &receipt.json()["reference"]);
+    let read = |path: &str| read["answers"].pointer(path).cloned();
+    assert_eq!(read("/loanTerms/requestedAmount"), Some(json!("350000")));
+    assert_eq!(read("/loanTerms/purchasePrice"), Some(json!("1250000")));
+    assert_eq!(read("/borrowExp/liquidAssets"), Some(json!("1200000")));
+    assert_eq!(read("/borrowExp/propertiesNumber"), Some(json!("1200")));
+}
+
+#[test]
 fn what_was_sent_is_frozen_with_all_that_was_agreed_to() {
     let mut server = house(&["--trusted-proxy", "127.0.0.1"]);
     let borrower = Borrower::new(&server, BORROWER);

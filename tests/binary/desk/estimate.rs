@@ -57,6 +57,9 @@ fn a_draft_is_nobodys_but_the_lenders_and_there_is_one() {
     let mut wrong = terms();
     wrong["rate"] = json!("1e3");
     assert!(save(&ana, saved["revision"].as_u64().unwrap(), &wrong).json()["fields"]["rate"].is_string());
+    wrong["rate"] = json!("7,5 %");
+    let read = save(&ana, saved["revision"].as_u64().unwrap(), &wrong).json();
+    assert_eq!(read["terms"]["rate"], "7.5", "a decimal comma is one");
     assert_eq!(ana.call("DELETE", &path(estimate), &[], None).status, 204);
     assert_eq!(ana.call("DELETE", &path(estimate), &[], None).status, 404);
     let sent = ana.has_sent(id, &terms());

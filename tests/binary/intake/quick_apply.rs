@@ -145,6 +145,8 @@ fn each_answer_that_cannot_be_is_told_by_its_question_in_the_callers_language() 
     for (answers, question) in [
         (json!({ "status": { "value": "accepted" } }), "status"),
         (json!({ "How much are you looking for": "a lot" }), "How much are you looking for"),
+        (json!({ "How much are you looking for": "1.2.3" }), "How much are you looking for"),
+        (json!({ "How much are you looking for": "-350,000" }), "How much are you looking for"),
         (json!({ "Loan Type": "bridge" }), "Loan Type"),
         (json!({ "Lead source": { "other": "a\u{7}b" } }), "Lead source"),
         (json!({ "Lead source": { "other": "x".repeat(201) } }), "Lead source"),
@@ -164,6 +166,20 @@ fn each_answer_that_cannot_be_is_told_by_its_question_in_the_callers_language() 
         assert_eq!((answer.status, &answer.json()["code"]), (400, &json!("malformed")), "{body}");
     }
     assert_eq!(leads(&server).len(), 0, "nothing of it was stored");
+}
+
+#[test]
+fn an_amount_is_understood_as_people_write_it_and_stored_as_digits() {
+    let server = house(&[]);
+    let token = sign_in(&server, BORROWER);
+    let amount = "How much are you looking for";
+    for (typed, digits) in [("350.000", "350000"), ("$350,000.00", "350000.00"), ("1.5 millones", "1500000")] {
+        let id = Uuid::now_v7();
+        let receipt = quick_apply(&server, &token, id, &json!({ amount: typed }));
+        assert_eq!(receipt.status, 200, "{typed}: {}", receipt.text());
+        let again = quick_apply(&server, &token, id, &json!({ amount: digits }));
+        assert_eq!(again.json(), receipt.json(), "{typed} is {digits}");
+    }
 }
 
 #[test]

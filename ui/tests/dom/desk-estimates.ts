@@ -82,7 +82,11 @@ export const writable = (place: HTMLElement) =>
 export async function openSheet(path: string) {
   const opened = await openDesk(path);
   await writable(opened.place);
-  const write = (label: string, value: string) => fill(field(opened.place, label), value);
+  const write = async (label: string, value: string) => {
+    const line = field(opened.place, label);
+    await fill(line, value);
+    await act(async () => void line.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  };
   return {
     ...opened,
     write,

@@ -39,7 +39,7 @@ it('leaves out what was not answered, and settles what was', () => {
     answersOf({
       'Loan Type': { other: '  A marina ' },
       'Lead source': { other: '  ' },
-      'How much are you looking for': '350000.',
+      'How much are you looking for': ' $350.000 ',
     }),
   ).toEqual({ 'Loan Type': { other: 'A marina' }, 'How much are you looking for': '350000' });
   expect(answersOf({ 'How much are you looking for': '' })).toEqual({});

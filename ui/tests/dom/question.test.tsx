@@ -74,8 +74,16 @@ it('renders no other question while one is typed in', async () => {
 
 it.each([
   ['loanTerms.currentRate', '5,125 %', '5.125'],
-  ['subjectProperty.numUnits', '-1e2.5', '125'],
+  ['loanTerms.currentRate', '7..5', '7..5'],
+  ['subjectProperty.numUnits', '1,200', '1200'],
+  ['subjectProperty.numUnits', '3.5 properties', '3.5 properties'],
+  ['subjectProperty.yearBuilt', '19.86', '19.86'],
   ['loanTerms.purchasePrice', '$350,000.00', '350000'],
+  ['loanTerms.purchasePrice', '375000.00', '375000'],
+  ['loanTerms.purchasePrice', '350.000', '350000'],
+  ['loanTerms.purchasePrice', '1.2M', '1200000'],
+  ['loanTerms.purchasePrice', '1.2.3', '1.2.3'],
+  ['borrowExp.liquidAssets', '$ 250.000', '250000'],
   ['borrowInfo.dateBirth', '07-19-1986', '1986-07-19'],
   ['borrowInfo.dateBirth', '07191986', '1986-07-19'],
   ['borrowInfo.dateBirth', '02/30/1986', '02/30/1986'],
@@ -83,6 +91,7 @@ it.each([
   const sitting = sit();
   const place = await ask(sitting, path);
   await type(lineOf(place, path), typed);
+  await leave(lineOf(place, path));
   expect(sitting.draft.answer(path)).toBe(stored);
 });
 
@@ -92,11 +101,36 @@ describe('an amount', () => {
     const path = 'loanTerms.requestedAmount';
     const place = await ask(sitting, path);
     await type(lineOf(place, path), '123456789012');
-    expect(lineOf(place, path).value).toBe('123,456,789,012');
     await leave(lineOf(place, path));
+    expect(lineOf(place, path).value).toBe('123,456,789,012');
     expect(place.textContent).toContain('enter 10 digits or less');
     expect(sitting.draft.answer(path)).toBe('123456789012');
   });
+
+  it('that can be read in more than one way stays as it was typed, and the person is asked', async () => {
+    const sitting = sit();
+    const path = 'loanTerms.requestedAmount';
+    const place = await ask(sitting, path);
+    await type(lineOf(place, path), '12.5');
+    await leave(lineOf(place, path));
+    expect(lineOf(place, path).value).toBe('12.5');
+    expect(place.textContent).toContain('this can be read in more than one way; write it without dots or commas');
+    expect(sitting.draft.answer(path)).toBe('12.5');
+  });
+});
+
+it('shows reserves that an older form kept as text, with what is to be corrected, before anybody goes there', async () => {
+  const path = 'borrowExp.liquidAssets';
+  const readable = await ask(sitAt(draftOf({ [path]: 'US$ 250.000' })), path);
+  expect(lineOf(readable, path).value).toBe('250,000');
+  const words = sitAt(draftOf({ [path]: 'USD 250,000 en el banco' }));
+  const place = await ask(words, path);
+  expect(lineOf(place, path).value).toBe('USD 250,000 en el banco');
+  expect(place.textContent).toContain('Liquid assets / cash reserves: enter an amount in dollars');
+  await type(lineOf(place, path), '250000');
+  await leave(lineOf(place, path));
+  expect(place.textContent).not.toContain('enter an amount in dollars');
+  expect(words.draft.answer(path)).toBe('250000');
 });
 
 describe('a day', () => {

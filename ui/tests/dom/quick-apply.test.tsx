@@ -11,7 +11,7 @@ import { useQueueActs } from '../../src/routes/apply/useQueueActs';
 import { homeText } from '../../src/routes/home/home';
 import { QuickApply } from '../../src/routes/home/QuickApply';
 import { find, press, render } from './render';
-import { button, send, type } from './typing';
+import { button, leave, send, type } from './typing';
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -161,14 +161,30 @@ it('turns a select into a text field for Other, and back into an empty select', 
   expect(written(place, 'select')).toBe('bridge');
 });
 
-it('groups the amount, keeps two decimals, and sends none of more than ten digits', async () => {
+it('reads 350.000 as 350,000 and says so', async () => {
   const place = await open();
-  await type(place, amount, '1234567.891x');
-  expect(written(place, amount)).toBe('1,234,567.89');
-  await type(place, amount, '$12,345,678,901');
-  expect(written(place, amount)).toBe('12,345,678,901');
-  expect(place.textContent).toContain('Use up to 10 digits before the point.');
+  await type(place, amount, '350.000');
+  expect(place.textContent).toContain('We read this as $350,000.');
+  await leave(place, amount);
+  expect(written(place, amount)).toBe('350,000');
+  expect(place.textContent).toContain('We read this as $350,000.');
+  await type(place, amount, '1.250.000,50');
+  await leave(place, amount);
+  expect(written(place, amount)).toBe('1,250,000.50');
+});
+
+it.each([
+  ['1.2.3', 'This can be read in more than one way.'],
+  ['-350000', 'This can’t be a negative number.'],
+  ['mucho', 'Enter an amount in dollars'],
+  ['$12,345,678,901', 'Use 10 digits or less'],
+])('keeps %s as it was typed, says what is wrong with it, and sends nothing', async (typed, words) => {
+  const place = await open();
+  await type(place, amount, typed);
+  expect(place.textContent).not.toContain(words);
   await send(place);
+  expect(place.textContent).toContain(words);
+  expect(written(place, amount)).toBe(typed);
   expect(document.activeElement).toBe(find(place, amount));
   expect(router.state.location.pathname).toBe('/');
   expect(fetched).toHaveBeenCalledOnce();
@@ -180,6 +196,7 @@ it('keeps every answer when the language changes, and offers the options in it',
   await type(place, labelled(place, 'Loan Type'), 'A marina');
   await choose(place, 'bridge');
   await type(place, amount, '350000');
+  await leave(place, amount);
   await act(() => switchLanguage('es'));
   expect(written(place, labelled(place, 'Tipo de préstamo'))).toBe('A marina');
   expect(written(place, labelled(place, '¿Cuánto dinero busca?'))).toBe('350,000');

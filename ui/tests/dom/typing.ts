@@ -10,6 +10,10 @@ export const type = (place: ParentNode, selector: string, value: string): Promis
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 
+/** Goes out of the one input a selector finds. */
+export const leave = (place: ParentNode, selector: string): Promise<void> =>
+  act(async () => void find(place, selector).dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+
 /** Sends the one form of a place. */
 export const send = (place: ParentNode): Promise<void> =>
   act(async () => void find(place, 'form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));

@@ -6,7 +6,7 @@ const experience = (suffix: string, number: string) => ({
   [`investmentProperties${suffix}`]: true,
   [`investmentPropertiesNumber${suffix}`]: number,
   [`licenses${suffix}`]: true,
-  [`liquidAssets${suffix}`]: 'USD 250,000 en el banco',
+  [`liquidAssets${suffix}`]: '250000',
 });
 
 const mortgage = (suffix: string) => ({

@@ -66,6 +66,34 @@ describe('an estimate that is written', () => {
     expect(termsOf(typed)).toMatchObject({ rate: '5.125', points: '0.5', validUntil: '2027-01-05' });
   });
 
+  it.each([
+    ['375000.00', 375_000],
+    ['350.000', 350_000],
+    ['1.250.000', 1_250_000],
+    ['1,2 M', 1_200_000],
+    ['350k', 350_000],
+  ])('reads the amount and the costs %s as %d', (typed, read) => {
+    const sheet = { ...whole, amount: typed, fees: [{ name: 'Avalúo', amount: typed }] };
+    expect(faultsOf(sheet, today, false)).toEqual([]);
+    expect(termsOf(sheet)).toMatchObject({ amount: read, fees: [{ name: 'Avalúo', amount: read }] });
+  });
+
+  it('reads a rate with a decimal comma', () => {
+    expect(termsOf({ ...whole, rate: '7,5 %', points: '1,25' })).toMatchObject({ rate: '7.5', points: '1.25' });
+  });
+
+  it.each([
+    ['amount', { amount: '1.2.3' }],
+    ['amount', { amount: '12345678901' }],
+    ['rate', { rate: '7..5' }],
+    ['termMonths', { termMonths: '12.5' }],
+    ['points', { points: '-1' }],
+    ['fees', { fees: [{ name: 'Avalúo', amount: 'free' }] }],
+  ] as const)('with %s that cannot be read is neither sent nor kept on the server', (part, wrong) => {
+    expect(faultsOf({ ...whole, ...wrong }, today, true)).toEqual([part]);
+    expect(faultsOf({ ...whole, ...wrong }, today, false)).toEqual([part]);
+  });
+
   it('is the same after it was kept', () => {
     const sheet = { ...whole, fees: [{ name: 'Avalúo', amount: '650' }], conditions: 'Seguro' };
     expect(termsOf(sheetOf(termsOf(sheet)))).toEqual(termsOf(sheet));

@@ -1,38 +1,21 @@
 import { expect, it } from 'vitest';
 import { namedDate, shownDate, storedDate } from '../../src/features/wizard/form/date';
-import { shownMoney, storedDigits, storedMoney, storedPercent } from '../../src/features/wizard/form/entry';
+import { keptText } from '../../src/features/wizard/form/entry';
 
 it.each([
-  ['$350,000.00', '350000'],
-  ['350000', '350000'],
-  ['US$ 1,250', '1250'],
-  ['12345678901', '12345678901'],
-  ['-5', '5'],
-  ['abc', ''],
-  ['.99', ''],
-])('stores the amount %j as %j', (typed, stored) => expect(storedMoney(typed)).toBe(stored));
-
-it.each([
-  ['12 units', '12'],
-  ['1e5', '15'],
-  ['+-.', ''],
-])('keeps of %j the digits %j', (typed, stored) => expect(storedDigits(typed)).toBe(stored));
-
-it.each([
-  ['5.125', '5.125'],
-  ['5.125 %', '5.125'],
-  ['.5', '0.5'],
-  ['5.', '5'],
-  ['5,125', '5,125'],
-])('stores the rate %j as %j', (typed, stored) => expect(storedPercent(typed)).toBe(stored));
-
-it.each([
-  ['', ''],
-  ['999', '999'],
-  ['1000', '1,000'],
-  ['350000', '350,000'],
-  ['9999999999', '9,999,999,999'],
-])('shows the amount %j as %j', (stored, shown) => expect(shownMoney(stored)).toBe(shown));
+  ['money', '$350,000.00', '350000'],
+  ['money', '350.000', '350000'],
+  ['money', '1.2.3', '1.2.3'],
+  ['digits', '1,200', '1200'],
+  ['digits', '3.5 properties', '3.5 properties'],
+  ['percent', '5,125 %', '5.125'],
+  ['percent', '.5', '0.5'],
+  ['percent', '7..5', '7..5'],
+  ['text', '1,200', '1,200'],
+  ['year', '19.86', '19.86'],
+] as const)('keeps of an answer of the kind %s, %j, this: %j', (type, typed, kept) => {
+  expect(keptText({ type }, typed)).toBe(kept);
+});
 
 it.each([
   ['07/19/1986', '1986-07-19'],

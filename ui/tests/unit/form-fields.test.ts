@@ -60,7 +60,7 @@ borrower-exp
   borrowExp.investmentPropertiesNumber | digits | If Yes, how many? | ? properties
   borrowExp.licenses | yesNo | Do you hold any professional licenses?
   borrowType.Professional licenses | choice | Professional licenses | < 4 Professional licenses, Select Professional License | ? licenses
-  borrowExp.liquidAssets | text | Liquid assets / cash reserves
+  borrowExp.liquidAssets | money | Liquid assets / cash reserves
   borrowExp.fixFlipBuyHoldCoborrower | yesNo | Does the co-borrower have Fix & Flip or Buy & Hold experience? | ? co, experience
   borrowExp.yearsExperienceCoborrower | digits | Years of experience | ? co, experience, coExperience
   borrowExp.propertiesNumberCoborrower | digits | How many properties has the co-borrower purchased and/or sold in the last 36 months? | ? co, experience, coExperience
@@ -69,7 +69,7 @@ borrower-exp
   borrowExp.investmentPropertiesNumberCoborrower | choice | If Yes, number of properties | : 1 / 2 / 3 to 5 / 6 to 10 / More than 10 | ? co, experience, coExperience, coProperties
   borrowExp.licensesCoborrower | yesNo | Does the co-borrower hold any professional licenses? | ? co, experience, coExperience
   borrowExp.professionalLicensesCoborrower | choice | If Yes, license | < 4 Professional licenses, Select Professional License | ? co, experience, coExperience, coLicenses
-  borrowExp.liquidAssetsCoborrower | text | Liquid assets / cash reserves | ? co, experience, coExperience
+  borrowExp.liquidAssetsCoborrower | money | Liquid assets / cash reserves | ? co, experience, coExperience
   borrowExp.investmentStrategyCoborrower | longText | Primary Investment Strategy | ? co, experience, coExperience
 loan-terms
   loanTerms.closingDate | date | Desired Closing Date (MM/DD/YYYY) | < MM/DD/YYYY

@@ -1,42 +1,72 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { groupedMoney, rawMoney, settledMoney, tooMuchMoney } from '../../src/lib/money';
+import {
+  grouped,
+  type Reading,
+  readCount,
+  readDollars,
+  readDollarsAndCents,
+  readPercent,
+  wholeDollars,
+  wrongNumber,
+} from '../../src/lib/money';
 
-describe('what is typed becomes the raw number', () => {
-  it.each([
-    ['350000', '350000', '350000'],
-    ['$350,000.00', '350000.00', '350000'],
-    ['1.2.3', '1.23', '1'],
-    ['12.3456', '12.34', '12'],
-    ['-5e3+', '53', '53'],
-    ['abc', '', ''],
-    ['.5', '.5', ''],
-    ['350.', '350.', '350'],
-    ['12345678901', '12345678901', '12345678901'],
-  ])('%s', (typed, withCents, whole) => {
-    expect(rawMoney(typed, 2)).toBe(withCents);
-    expect(rawMoney(typed, 0)).toBe(whole);
+interface Case {
+  typed: string;
+  number?: string;
+  cents?: string;
+  refused?: string;
+}
+
+// The server reads the same table.
+const file = new URL('../../../tests/data/money-cases.json', import.meta.url);
+const table: Record<'money' | 'percent' | 'count', Case[]> = JSON.parse(readFileSync(file, 'utf8'));
+
+const expected = ({ number, refused }: Case) => (number === undefined ? { refused } : { number });
+
+describe('an amount is read as the table says', () => {
+  it('has enough cases', () => expect(table.money.length).toBeGreaterThanOrEqual(60));
+  it.each(table.money)('$typed', (one) => {
+    expect(readDollars(one.typed)).toEqual(expected(one));
+    const cents = one.cents === undefined ? '' : `.${one.cents}`;
+    const number = one.number === undefined ? undefined : one.number + cents;
+    expect(readDollarsAndCents(one.typed)).toEqual(number === undefined ? { refused: one.refused } : { number });
   });
+});
+
+describe('a percentage is read as the table says', () => {
+  it.each(table.percent)('$typed', (one) => expect(readPercent(one.typed)).toEqual(expected(one)));
+});
+
+describe('a count is read as the table says', () => {
+  it.each(table.count)('$typed', (one) => expect(readCount(one.typed)).toEqual(expected(one)));
+});
+
+it('reads what it read as itself, and as it is shown', () => {
+  const again = (read: (typed: string) => Reading, cases: Case[], shown: (number: string) => string) => {
+    for (const { typed } of cases) {
+      const { number } = read(typed);
+      if (number !== undefined)
+        expect([typed, read(number).number, read(shown(number)).number]).toEqual([typed, number, number]);
+    }
+  };
+  again(readDollars, table.money, grouped);
+  again(readDollarsAndCents, table.money, grouped);
+  again(readPercent, table.percent, (number) => number);
+  again(readCount, table.count, grouped);
 });
 
 it.each([
   ['1', '1'],
   ['1234', '1,234'],
-  ['1234567.5', '1,234,567.5'],
-  ['1234.', '1,234.'],
+  ['1234567.50', '1,234,567.50'],
   ['', ''],
-])('shows %s as %s', (raw, shown) => expect(groupedMoney(raw)).toBe(shown));
-
-it.each([
-  ['350000.', '350000'],
-  ['.5', '0.5'],
-  ['007', '7'],
-  ['0', '0'],
-  ['.', ''],
-  ['', ''],
-])('settles %s to %s', (raw, settled) => expect(settledMoney(raw)).toBe(settled));
+])('shows %s as %s', (number, shown) => expect(grouped(number)).toBe(shown));
 
 it('says that more than ten whole digits are too many, and counts no zeros before them', () => {
-  expect(tooMuchMoney('9999999999.99')).toBe(false);
-  expect(tooMuchMoney('09999999999')).toBe(false);
-  expect(tooMuchMoney('10000000000')).toBe(true);
+  expect(wrongNumber(wholeDollars, '9,999,999,999.99')).toBeUndefined();
+  expect(wrongNumber(wholeDollars, '09999999999')).toBeUndefined();
+  expect(wrongNumber(wholeDollars, '10000 millones')).toBe('tooMany');
+  expect(wrongNumber(wholeDollars, ' ')).toBeUndefined();
+  expect(wrongNumber(wholeDollars, '12.5')).toBe('ambiguous');
 });

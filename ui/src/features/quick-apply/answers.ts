@@ -1,5 +1,5 @@
 import type { QuickAnswers } from '../../lib/api/types';
-import { settledMoney } from '../../lib/money';
+import { readDollarsAndCents } from '../../lib/money';
 
 export const amountQuestion = 'How much are you looking for';
 /** The questions with a select, in the order form 1 has them. */
@@ -11,7 +11,10 @@ export const questions = [
 ] as const satisfies readonly (keyof QuickAnswers)[];
 export type ChoiceQuestion = (typeof questions)[number];
 
-/** What was answered, fit to be sent: blanks are left out, words are trimmed, the amount is a plain number. */
+/**
+ * What was answered, fit to be sent: blanks are left out, words are trimmed, the amount is a plain number if it can be read,
+ * and else left to be refused.
+ */
 export function answersOf(typed: QuickAnswers): QuickAnswers {
   const answers: QuickAnswers = {};
   for (const question of questions) {
@@ -21,7 +24,8 @@ export function answersOf(typed: QuickAnswers): QuickAnswers {
       if (other) answers[question] = { other };
     } else if (answer) answers[question] = answer;
   }
-  const amount = settledMoney(typed[amountQuestion] ?? '');
+  const written = (typed[amountQuestion] ?? '').trim();
+  const amount = readDollarsAndCents(written).number ?? written;
   if (amount) answers[amountQuestion] = amount;
   return answers;
 }

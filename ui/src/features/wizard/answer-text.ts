@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/languages';
 import { shownDate } from './form/date';
 import type { Answer, Choice, Field, Words } from './form/definition';
-import { shownMoney } from './form/entry';
+import { numberKind } from './form/entry';
 import { definition } from './form/shipped';
 import { offers } from './offers';
 
@@ -28,11 +28,13 @@ export function answerText(field: Field, answer: Answer, telling: Telling): stri
   if (typeof answer === 'boolean') return answer ? telling.yes : telling.no;
   if (Array.isArray(answer)) return answer.map((value) => chosen(field, value, telling)).join(', ');
   if (typeof answer === 'object') return answer.other;
+  const kind = numberKind(field);
+  if (kind) {
+    const { number } = kind.read(answer);
+    // What cannot be read is told as it was typed.
+    return number === undefined ? answer : kind.told(number);
+  }
   switch (field.type) {
-    case 'money':
-      return `$${shownMoney(answer)}`;
-    case 'percent':
-      return `${answer}%`;
     case 'date':
     case 'birthDate':
       return shownDate(answer);

@@ -3,7 +3,7 @@ import { answered, type Content, withAnswer } from '../drafts/content';
 import { beginDraft, type Opened } from '../drafts/drafts';
 import { handedOver, taken } from '../quick-apply/handover';
 import { type Answer, type Field, fieldsOf } from './form/definition';
-import { storedMoney } from './form/entry';
+import { keptText } from './form/entry';
 import { definition } from './form/shipped';
 import { form } from './form-of';
 
@@ -17,7 +17,7 @@ function carried(field: Field, quick: QuickAnswers): [path: string, answer: Answ
   const { quickApply = '' } = field;
   const given = isGiven(quickApply, quick) ? quick[quickApply] : undefined;
   if (given === undefined) return [];
-  if (typeof given === 'string') return [[field.path, storedMoney(given)]];
+  if (typeof given === 'string') return [[field.path, keptText(field, given)]];
   const offered = (value: string) => field.choices.some((choice) => choice.value === value);
   if ('value' in given) return offered(given.value) ? [[field.path, [given.value]]] : [];
   if (!offered('other')) return [];

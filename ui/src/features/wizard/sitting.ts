@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Language } from '../../i18n/languages';
 import type { Draft } from '../drafts/draft';
 import type { Opened } from '../drafts/drafts';
-import { type Answer, fieldsOf, looksAt } from './form/definition';
+import { type Answer, type Fault, fieldsOf, looksAt } from './form/definition';
 import { judge, type Verdict } from './form/judge';
 import { definition } from './form/shipped';
 import { offers } from './offers';
@@ -51,6 +51,9 @@ const explanations = new Set(
   ),
 );
 
+/** Numbers that could not be read. */
+const unread: readonly Fault[] = ['money', 'ambiguousMoney', 'negative', 'digits', 'percent', 'wholePercent'];
+
 export function createSitting(opened: Opened): Sitting {
   const { draft } = opened;
   const left = new Set<string>();
@@ -71,6 +74,9 @@ export function createSitting(opened: Opened): Sitting {
     }
     return judged.verdict;
   }
+
+  // These were left when they were typed, or were no numbers when they were asked for.
+  for (const [path, { fault }] of verdict().findings) if (unread.includes(fault)) left.add(path);
 
   return {
     opened,

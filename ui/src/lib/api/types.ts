@@ -867,7 +867,7 @@ export interface QrPicture {
 export interface QuickAnswers {
   /** An option of form 1. */
   'How long do you need the funds for'?: QuickChoice;
-  /** Dollars, with cents or without. */
+  /** Dollars as people write them: `350000`, `350,000.00`, `1.5 million`. What could be more than one amount is refused. */
   'How much are you looking for'?: string;
   /** An option of form 1. */
   'Lead source'?: QuickChoice;

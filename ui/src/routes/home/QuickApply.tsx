@@ -4,7 +4,7 @@ import noSignal from '../../art/no-signal.svg';
 import { Art } from '../../components/Art';
 import { Button } from '../../components/Button';
 import { Contact } from '../../components/Contact';
-import { MoneyField } from '../../components/MoneyField';
+import { MoneyField } from '../../components/NumberField';
 import { SelectOrOther } from '../../components/SelectOrOther';
 import { Spinner } from '../../components/Spinner';
 import { useUser } from '../../features/account/account';
@@ -22,7 +22,7 @@ import { useSpeech } from '../../i18n/language';
 import { spoken } from '../../i18n/message';
 import type { Field, QuickAnswers } from '../../lib/api/types';
 import { lender } from '../../lib/lender';
-import { tooMuchMoney } from '../../lib/money';
+import { dollarsAndCents, wrongNumber } from '../../lib/money';
 import { homeText } from './home';
 import styles from './QuickApply.module.css';
 
@@ -82,7 +82,8 @@ function QuickForm({ fields }: { fields: Field[] | undefined }) {
   // What was queued and is to be changed comes back into the form.
   const [answers, setAnswers] = useState<QuickAnswers>(() => givenBack(owner) ?? {});
   const amount = answers[amountQuestion] ?? '';
-  const tooMuch = tooMuchMoney(amount);
+  /** What the amount was when the form was to be sent and it could not be read. */
+  const [unread, setUnread] = useState<string>();
   const types = fields?.[questions.indexOf('Loan Type')];
   const offersTypes = types?.active === true && types.values.some(({ active }) => active);
   const [tried, setTried] = useState(false);
@@ -98,7 +99,10 @@ function QuickForm({ fields }: { fields: Field[] | undefined }) {
   };
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (tooMuch) return document.getElementById(amountId)?.focus();
+    if (wrongNumber(dollarsAndCents, amount)) {
+      setUnread(amount);
+      return document.getElementById(amountId)?.focus();
+    }
     const given = answersOf(answers);
     const missed = missingIn(given, offersTypes);
     setTried(missed !== undefined);
@@ -130,10 +134,11 @@ function QuickForm({ fields }: { fields: Field[] | undefined }) {
       <MoneyField
         id={amountId}
         label={quick.amount}
-        decimals={2}
+        kind={dollarsAndCents}
+        judged={unread === amount ? 'now' : 'onLeaving'}
         value={amount}
         onValue={(raw) => set({ [amountQuestion]: raw })}
-        error={tooMuch ? spoken(language, quick.tooMuch) : refused(amountQuestion)}
+        error={refused(amountQuestion)}
       />
       {choice('How long do you need the funds for', quick.duration)}
       {choice('Lead source', quick.source)}

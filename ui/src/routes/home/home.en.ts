@@ -20,7 +20,6 @@ export const text = {
       either: 'Choose a type or enter an amount.',
       amount: 'Enter how much you are looking for.',
     },
-    tooMuch: 'Use up to 10 digits before the point.',
     failed: {
       title: 'The questions did not load',
       text: 'The form needs a connection to show what we lend on right now. Try again, or tell us about your deal by phone or e-mail.',

@@ -22,7 +22,6 @@ export const text = {
       either: 'Indique el tipo o la cantidad.',
       amount: 'Escriba cuánto dinero necesita.',
     },
-    tooMuch: 'Use hasta 10 dígitos antes del punto.',
     failed: {
       title: 'No se cargaron las preguntas',
       text: 'El formulario necesita conexión para mostrar en qué prestamos hoy. Inténtelo de nuevo o cuéntenos su negocio por teléfono o correo.',

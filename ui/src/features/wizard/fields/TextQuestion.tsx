@@ -1,9 +1,9 @@
-import { DigitsField } from '../../../components/DigitsField';
-import { MoneyField } from '../../../components/MoneyField';
+import { MoneyField, NumberField } from '../../../components/NumberField';
 import { TextArea } from '../../../components/TextArea';
 import { TextField } from '../../../components/TextField';
+import { digitsAlone, percentage, wholeDollars } from '../../../lib/money';
 import type { Field } from '../form/definition';
-import { storedDigits, storedPercent } from '../form/entry';
+import { numberKind } from '../form/entry';
 import { typed, useQuestion } from './useQuestion';
 
 /** How a browser is to treat what is typed. */
@@ -31,40 +31,29 @@ export function LongTextQuestion({ field }: { field: Field }) {
   return <TextArea {...words} rows={field.rows} value={typed(answer)} onChange={({ target }) => give(target.value)} />;
 }
 
+/** An amount of dollars, as people write it. */
 export function MoneyQuestion({ field }: { field: Field }) {
   const { answer, give, field: words } = useQuestion(field);
-  return <MoneyField {...words} value={typed(answer)} onValue={give} />;
+  return <MoneyField {...words} kind={wholeDollars} value={typed(answer)} onValue={give} />;
 }
 
 /** A question that is answered with digits: a count, a year. */
 export function DigitsQuestion({ field }: { field: Field }) {
   const { answer, give, field: words } = useQuestion(field);
-  return <DigitsField {...words} read={storedDigits} value={typed(answer)} onValue={give} />;
-}
-
-/** While it is typed: what comes before the point, the point, and what comes behind. A decimal comma is a point. */
-function writtenPercent(typed: string): string {
-  const [whole = '', ...rest] = typed
-    .replaceAll(',', '.')
-    .replace(/[^\d.]/g, '')
-    .split('.');
-  return rest.length === 0 ? whole : `${whole}.${rest.join('')}`;
+  return <NumberField {...words} kind={numberKind(field) ?? digitsAlone} value={typed(answer)} onValue={give} />;
 }
 
 /** A share or a rate. */
 export function PercentQuestion({ field }: { field: Field }) {
   const { answer, give, field: words, placeholder } = useQuestion(field);
-  const value = typed(answer);
   return (
-    <DigitsField
+    <NumberField
       {...words}
+      kind={percentage}
       after="%"
-      inputMode="decimal"
       placeholder={placeholder}
-      read={writtenPercent}
-      value={value}
+      value={typed(answer)}
       onValue={give}
-      onBlur={() => storedPercent(value) !== value && give(storedPercent(value))}
     />
   );
 }

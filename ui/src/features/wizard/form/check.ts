@@ -1,3 +1,4 @@
+import { type NoNumber, type Reading, readCount, readDollars, readPercent } from '../../../lib/money';
 import { dateFault, yearsLater } from './date';
 import type { Answer, Definition, Fault, Field } from './definition';
 import type { Wrong } from './finding';
@@ -11,8 +12,6 @@ const unless = (right: boolean, fault: Fault): Check => (right ? undefined : { f
 
 const control = /\p{Cc}/u;
 const controlButLayout = /[^\P{Cc}\n\r\t]/u;
-const allDigits = /^\d+$/;
-const decimal = /^(\d+)(?:\.(\d+))?$/;
 const phoneLetters = /^[\d ()+\-.]+$/;
 const zipCode = /^\d{5}(-\d{4})?$/;
 const address = /^[^\p{White_Space}\p{Cc}@]+@[^\p{White_Space}\p{Cc}@.]+\.[^\p{White_Space}\p{Cc}@]+$/u;
@@ -44,20 +43,23 @@ function within({ min, max }: Field, number: number): Check {
   return undefined;
 }
 
-function digits(field: Field, typed: string): Check {
+const noAmount: Record<NoNumber, Fault> = { malformed: 'money', ambiguous: 'ambiguousMoney', negative: 'negative' };
+
+function digits(field: Field, { number, refused }: Reading, faults: Record<NoNumber, Fault>): Check {
   const { maxDigits } = field;
-  if (!allDigits.test(typed)) return { fault: 'digits' };
-  if (maxDigits !== undefined && typed.length > maxDigits) return { fault: 'tooManyDigits', limit: maxDigits };
-  return within(field, Number(typed));
+  if (number === undefined) return { fault: faults[refused] };
+  if (maxDigits !== undefined && number.length > maxDigits) return { fault: 'tooManyDigits', limit: maxDigits };
+  return within(field, Number(number));
 }
+
+const noCount: Record<NoNumber, Fault> = { malformed: 'digits', ambiguous: 'digits', negative: 'negative' };
 
 function percent(field: Field, typed: string): Check {
   const { decimals = 0 } = field;
-  const [, whole, fraction = ''] = decimal.exec(typed) ?? [];
-  const hasPoint = typed.includes('.');
-  if (whole === undefined || fraction.length > decimals || (hasPoint && decimals === 0)) {
-    return { fault: decimals === 0 ? 'wholePercent' : 'percent' };
-  }
+  const { number: read = '', refused } = readPercent(typed);
+  const [whole, fraction = ''] = read.split('.');
+  if (refused === 'negative') return { fault: 'negative' };
+  if (refused || fraction.length > decimals) return { fault: decimals === 0 ? 'wholePercent' : 'percent' };
   const number = Number(whole);
   const over = number === field.max && /[1-9]/.test(fraction);
   return within(field, number) ?? (over ? { fault: 'tooLarge', limit: field.max } : undefined);
@@ -101,8 +103,9 @@ export function check(definition: Definition, field: Field, answer: Answer, offe
     case 'phone':
       return phone(field, answer);
     case 'money':
+      return digits(field, readDollars(answer), noAmount);
     case 'digits':
-      return digits(field, answer);
+      return digits(field, readCount(answer), noCount);
     case 'percent':
       return percent(field, answer);
     case 'year':

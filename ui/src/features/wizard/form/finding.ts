@@ -1,5 +1,5 @@
+import { dollars } from '../../../lib/money';
 import type { Definition, Fault, Words } from './definition';
-import { shownMoney } from './entry';
 
 /** What is wrong with an answer, and the limit it broke. */
 export interface Wrong {
@@ -17,7 +17,7 @@ export function finding({ faults }: Definition, name: Words, { fault, limit }: W
   const fill = (language: keyof Words) =>
     faults[fault][language]
       .replaceAll('{limit}', String(limit ?? ''))
-      .replaceAll('{amount}', limit === undefined ? '' : `$${shownMoney(String(limit))}`)
+      .replaceAll('{amount}', limit === undefined ? '' : dollars(limit))
       .replaceAll('{name}', name[language]);
   return { fault, limit, text: { en: fill('en'), es: fill('es') } };
 }

@@ -1,6 +1,6 @@
 import { check, type Offers, optionsOf } from './check';
 import type { Answer, Answers, Condition, Definition, Field } from './definition';
-import { amountOf } from './entry';
+import { amountOf, keptText } from './entry';
 import { type Finding, finding, type Wrong } from './finding';
 import { retired } from './migrate';
 import { otherAmount, otherAmounts } from './other-amount';
@@ -28,10 +28,10 @@ export interface Draft {
 const around = /^\p{White_Space}+|\p{White_Space}+$/gu;
 const trim = (typed: string) => typed.replace(around, '');
 
-/** The answer as it is kept: without space around it, options once and in their order; nothing if it says nothing. */
+/** The answer as it is kept: without space around it, numbers as digits, options once and in their order; nothing if it says nothing. */
 function kept(field: Field, answer: Answer | undefined): Answer | undefined {
   if (answer === undefined || typeof answer === 'boolean') return answer;
-  if (typeof answer === 'string') return trim(answer) || undefined;
+  if (typeof answer === 'string') return keptText(field, trim(answer)) || undefined;
   if (!Array.isArray(answer)) return trim(answer.other) ? { other: trim(answer.other) } : undefined;
   const known = field.choices.map(({ value }) => value).filter((value) => answer.includes(value));
   return answer.length > 0 ? [...new Set([...known, ...answer])] : undefined;

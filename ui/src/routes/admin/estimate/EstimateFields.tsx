@@ -1,11 +1,10 @@
 import { Choice } from '../../../components/Choice';
-import { DigitsField } from '../../../components/DigitsField';
-import { MoneyField } from '../../../components/MoneyField';
+import { MoneyField, NumberField } from '../../../components/NumberField';
 import { TextArea } from '../../../components/TextArea';
 import { TextField } from '../../../components/TextField';
-import { storedDigits } from '../../../features/wizard/form/entry';
 import { useSpeech } from '../../../i18n/language';
 import { type Message, spoken } from '../../../i18n/message';
+import { percentage, wholeDollars, wholeNumber } from '../../../lib/money';
 import styles from './EstimatePage.module.css';
 import { estimateText } from './estimate';
 import { Fees } from './Fees';
@@ -32,6 +31,8 @@ export function EstimateFields({ writing }: { writing: EstimateWriting }) {
     <>
       <MoneyField
         {...at('amount')}
+        kind={wholeDollars}
+        judged="onLeaving"
         label={text.amount}
         required
         value={sheet.amount}
@@ -39,38 +40,41 @@ export function EstimateFields({ writing }: { writing: EstimateWriting }) {
       />
       <MoneyField
         {...at('rehabHoldback')}
+        kind={wholeDollars}
+        judged="onLeaving"
         label={text.rehabHoldback}
         hint={text.rehabHint}
         value={sheet.rehabHoldback}
         onValue={(rehabHoldback) => change({ rehabHoldback })}
       />
       <div className={styles.pair}>
-        <TextField
+        <NumberField
           {...at('rate')}
+          kind={percentage}
+          judged="onLeaving"
           label={text.rate}
           required
           after="%"
-          inputMode="decimal"
-          autoComplete="off"
           value={sheet.rate}
-          onChange={({ target }) => change({ rate: target.value })}
+          onValue={(rate) => change({ rate })}
         />
-        <DigitsField
+        <NumberField
           {...at('termMonths')}
+          kind={wholeNumber}
+          judged="onLeaving"
           label={text.term}
           required
-          read={storedDigits}
           value={sheet.termMonths}
           onValue={(termMonths) => change({ termMonths })}
         />
-        <TextField
+        <NumberField
           {...at('points')}
+          kind={percentage}
+          judged="onLeaving"
           label={text.points}
           after="%"
-          inputMode="decimal"
-          autoComplete="off"
           value={sheet.points}
-          onChange={({ target }) => change({ points: target.value })}
+          onValue={(points) => change({ points })}
         />
         <TextField
           {...at('validUntil')}

@@ -1,9 +1,10 @@
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { IconButton } from '../../../components/IconButton';
-import { MoneyField } from '../../../components/MoneyField';
+import { MoneyField } from '../../../components/NumberField';
 import { TextField } from '../../../components/TextField';
 import type { Message } from '../../../i18n/message';
+import { wholeDollars } from '../../../lib/money';
 import styles from './EstimatePage.module.css';
 import { estimateText } from './estimate';
 import type { Sheet } from './sheet';
@@ -32,7 +33,13 @@ export function Fees({ fees, error, onFees }: FeesProps) {
             error={place === 0 ? error : undefined}
             onChange={({ target }) => put(place, { name: target.value })}
           />
-          <MoneyField label={text.feeAmount(place + 1)} value={amount} onValue={(raw) => put(place, { amount: raw })} />
+          <MoneyField
+            kind={wholeDollars}
+            judged="onLeaving"
+            label={text.feeAmount(place + 1)}
+            value={amount}
+            onValue={(typed) => put(place, { amount: typed })}
+          />
           <IconButton
             icon="trash"
             label={text.removeFee(place + 1)}

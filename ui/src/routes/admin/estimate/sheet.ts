@@ -1,6 +1,6 @@
 import { dateFault, shownDate, storedDate } from '../../../features/wizard/form/date';
-import { storedDigits, storedPercent } from '../../../features/wizard/form/entry';
 import type { DeskApplication, EstimateTerms } from '../../../lib/api/types';
+import { type Reading, readCount, readDollars, readPercent, wholeDollars, wrongNumber } from '../../../lib/money';
 
 /** What a sheet begins from. */
 export type Known = Pick<DeskApplication, 'program' | 'amount' | 'figures' | 'estimates'>;
@@ -34,21 +34,23 @@ export const sheetOf = (terms: EstimateTerms): Sheet => ({
   fees: terms.fees.map(({ name, amount }) => ({ name, amount: String(amount) })),
 });
 
-const number = (digits: string): number | null => (digits === '' ? null : Number(digits));
+const number = ({ number: read }: Reading): number | null => (read === undefined ? null : Number(read));
+/** What cannot be read goes as it was typed, to be refused. */
+const percent = (typed: string): string => readPercent(typed).number ?? typed.trim();
 
 /** A cost that says nothing is none. */
 const named = ({ fees }: Sheet) => fees.filter(({ name, amount }) => name.trim() || amount);
 
 /** The sheet as the server keeps it. */
 export const termsOf = (sheet: Sheet): EstimateTerms => ({
-  amount: number(storedDigits(sheet.amount)),
-  rehabHoldback: number(storedDigits(sheet.rehabHoldback)),
-  rate: storedPercent(sheet.rate),
-  termMonths: number(storedDigits(sheet.termMonths)),
-  points: storedPercent(sheet.points),
+  amount: number(readDollars(sheet.amount)),
+  rehabHoldback: number(readDollars(sheet.rehabHoldback)),
+  rate: percent(sheet.rate),
+  termMonths: number(readCount(sheet.termMonths)),
+  points: percent(sheet.points),
   interestOnly: sheet.interestOnly,
   validUntil: storedDate(sheet.validUntil),
-  fees: named(sheet).map(({ name, amount }) => ({ name: name.trim(), amount: Number(amount) })),
+  fees: named(sheet).map(({ name, amount }) => ({ name: name.trim(), amount: number(readDollars(amount)) ?? 0 })),
   conditions: sheet.conditions.trim(),
   note: sheet.note.trim(),
 });
@@ -62,15 +64,19 @@ const share = /^\d{1,2}(\.\d{1,3})?$/;
 export function faultsOf(sheet: Sheet, today: string, open: boolean): Part[] {
   const { amount, rehabHoldback, rate, termMonths, points, validUntil } = termsOf(sheet);
   const may = (blank: boolean, right: boolean) => (blank ? open : right);
+  const isBlank = (typed: string) => typed.trim() === '';
   const day = validUntil !== '' && dateFault(validUntil) === undefined;
   const right: Record<Part, boolean> = {
-    amount: may(amount === null, (amount ?? 0) > 0),
-    rehabHoldback: (rehabHoldback ?? 0) <= (amount ?? Number.POSITIVE_INFINITY),
+    amount: may(isBlank(sheet.amount), (amount ?? 0) > 0 && !wrongNumber(wholeDollars, sheet.amount)),
+    rehabHoldback:
+      !wrongNumber(wholeDollars, sheet.rehabHoldback) && (rehabHoldback ?? 0) <= (amount ?? Number.POSITIVE_INFINITY),
     rate: may(rate === '', share.test(rate)),
-    termMonths: may(termMonths === null, (termMonths ?? 0) > 0 && (termMonths ?? 0) <= 600),
+    termMonths: may(isBlank(sheet.termMonths), (termMonths ?? 0) > 0 && (termMonths ?? 0) <= 600),
     points: points === '' || share.test(points),
     validUntil: may(validUntil === '', day && (open || validUntil >= today)),
-    fees: named(sheet).every(({ name, amount: cost }) => name.trim() !== '' && cost !== ''),
+    fees: named(sheet).every(
+      ({ name, amount: cost }) => name.trim() !== '' && !isBlank(cost) && !wrongNumber(wholeDollars, cost),
+    ),
   };
   const parts: Part[] = ['amount', 'rehabHoldback', 'rate', 'termMonths', 'points', 'validUntil', 'fees'];
   return parts.filter((part) => !right[part]);

@@ -1,0 +1,275 @@
+//! Money, percentages and counts, read as people type them in English and in Spanish.
+//!
+//! A reading is never a guess: what could mean two amounts is refused, and so is every word that is not known here. The
+//! rules, and the reason for each:
+//!
+//! - a single point or comma before exactly three digits stands between thousands (`350.000`, `350,000`); before exactly two
+//!   it stands before cents (`1,50`); before any other number of digits it could be either;
+//! - of two different ones the last stands before cents (`350.000,00`); spaces and apostrophes only part thousands;
+//! - before a multiplier (`1,2 M`, `350k`, `1.5 millones`) it is a decimal one, unless it could part thousands (`1.250 M`).
+//!
+//! `ui/src/lib/money.ts` is its twin: both run `tests/data/money-cases.json`.
+
+use std::fmt;
+
+/// An amount of dollars, as digits of any number; without zeros in front.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Money {
+    /// The whole dollars.
+    pub dollars: String,
+    /// The two digits of the cents, if any were written.
+    pub cents: Option<String>,
+}
+
+/// Why no number was read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoNumber {
+    /// It is not written as one.
+    Malformed,
+    /// It could be more than one.
+    Ambiguous,
+    /// It is below zero.
+    Negative,
+}
+
+/// As many whole digits as an amount may have. More are refused, never cut.
+pub const MAX_DOLLAR_DIGITS: usize = 10;
+
+const DOLLARS_BEFORE: [&str; 5] = ["us$", "us $", "u$s", "usd", "$"];
+const DOLLARS_AFTER: [&str; 11] =
+    ["$", "us$", "usd", "dollar", "dollars", "dólar", "dólares", "dolar", "dolares", "dls", "dlls"];
+const MINUS: [char; 4] = ['-', '\u{2212}', '–', '—'];
+const DECIMAL: [char; 2] = ['.', ','];
+const APOSTROPHES: [char; 2] = ['\'', '’'];
+
+impl Money {
+    /// Reads an amount: `350000`, `$350,000.00`, `350.000`, `1,2 M`, `1.5 millones de dólares`.
+    ///
+    /// # Errors
+    /// When it is none, or could be more than one.
+    pub fn read(typed: &str) -> Result<Self, NoNumber> {
+        let text = plain(typed);
+        let mut text = text.as_str();
+        while let Some(rest) = DOLLARS_BEFORE.iter().find_map(|name| text.strip_prefix(name)) {
+            text = rest.trim_start();
+        }
+        not_negative(text)?;
+        let is_number = |letter: char| {
+            letter.is_ascii_digit() || letter == ' ' || DECIMAL.contains(&letter) || APOSTROPHES.contains(&letter)
+        };
+        let (number, words) = text.split_at(text.find(|letter| !is_number(letter)).unwrap_or(text.len()));
+        let zeros = zeros_of(words).ok_or(NoNumber::Malformed)?;
+        match number.trim_end() {
+            "" => Err(NoNumber::Malformed),
+            number if zeros == 0 => written_out(number),
+            number => multiplied(number, zeros),
+        }
+        .map(|(dollars, cents)| Self { dollars: without_zeros(&dollars), cents })
+    }
+}
+
+/// `350000`, and `350000.50` where cents were written.
+impl fmt::Display for Money {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.dollars)?;
+        self.cents.as_ref().map_or(Ok(()), |cents| write!(f, ".{cents}"))
+    }
+}
+
+/// Reads a percentage with a decimal point or comma: `7.125`, `7,5 %`. What it may be at most is for others to say.
+///
+/// # Errors
+/// When it is none.
+pub fn percent(typed: &str) -> Result<String, NoNumber> {
+    let text = plain(typed);
+    not_negative(&text)?;
+    let number = text.strip_suffix('%').unwrap_or(&text).trim_end();
+    let (whole, decimals) = match number.split_once(DECIMAL) {
+        None => (number, None),
+        Some((whole, decimals)) => (if whole.is_empty() { "0" } else { whole }, Some(decimals)),
+    };
+    if !all_digits(whole) || !decimals.is_none_or(all_digits) {
+        return Err(NoNumber::Malformed);
+    }
+    let whole = without_zeros(whole);
+    Ok(decimals.map_or_else(|| whole.clone(), |decimals| format!("{whole}.{decimals}")))
+}
+
+/// Reads a whole number: `12`, `1,200`.
+///
+/// # Errors
+/// When it is none.
+pub fn count(typed: &str) -> Result<String, NoNumber> {
+    let text = plain(typed);
+    not_negative(&text)?;
+    joined(&text).map(|digits| without_zeros(&digits)).ok_or(NoNumber::Malformed)
+}
+
+/// Whether these are digits, and at least one.
+#[must_use]
+pub fn all_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// In small letters, with single spaces and an accent in its letter.
+fn plain(typed: &str) -> String {
+    typed.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase().replace("o\u{301}", "ó")
+}
+
+fn not_negative(text: &str) -> Result<(), NoNumber> {
+    let in_brackets = text.starts_with('(') && text.ends_with(')');
+    let has_digits = text.contains(|letter: char| letter.is_ascii_digit());
+    if has_digits && (in_brackets || text.starts_with(MINUS)) { Err(NoNumber::Negative) } else { Ok(()) }
+}
+
+/// By how many zeros the words behind a number multiply it; nothing if they say anything else.
+fn zeros_of(words: &str) -> Option<usize> {
+    let words: Vec<_> = words.split(' ').filter(|word| !word.is_empty()).collect();
+    let zeros = match words.first().copied() {
+        Some("k" | "mil" | "thousand") => 3,
+        Some("m" | "mm" | "million" | "millions" | "millón" | "millon" | "millones") => 6,
+        _ => 0,
+    };
+    let known = match words.get(usize::from(zeros > 0)..)? {
+        [] => true,
+        [name] => DOLLARS_AFTER.contains(name),
+        ["de", name] => zeros > 0 && DOLLARS_AFTER.contains(name),
+        _ => false,
+    };
+    known.then_some(zeros)
+}
+
+type Written = Result<(String, Option<String>), NoNumber>;
+
+/// The dollars and the cents of a number without multiplier.
+fn written_out(number: &str) -> Written {
+    let (whole, cents) = match number.rsplit_once(DECIMAL) {
+        Some((whole, cents)) if cents.len() == 2 && all_digits(cents) => (whole, Some(cents)),
+        _ => (number, None),
+    };
+    // The same mark cannot part thousands and cents.
+    let mark = cents.and_then(|_| number[whole.len()..].chars().next());
+    let clear = mark.is_none_or(|mark| !whole.contains(mark));
+    let dollars = joined(whole).filter(|_| clear).ok_or(NoNumber::Ambiguous)?;
+    Ok((dollars, cents.map(ToOwned::to_owned)))
+}
+
+/// The dollars of a number of thousands or millions.
+fn multiplied(number: &str, zeros: usize) -> Written {
+    let (whole, decimals) = number.split_once(DECIMAL).unwrap_or((number, ""));
+    let has_mark = whole.len() < number.len();
+    let may_be_thousands = decimals.len() == 3 && is_first_group(whole);
+    let clear = if has_mark {
+        all_digits(decimals) && (whole.is_empty() || all_digits(whole)) && decimals.len() <= zeros && !may_be_thousands
+    } else {
+        all_digits(whole)
+    };
+    if !clear {
+        return Err(NoNumber::Ambiguous);
+    }
+    Ok((format!("{whole}{decimals}{}", "0".repeat(zeros - decimals.len())), None))
+}
+
+/// The digits of a whole number, whose thousands are parted by one kind of mark or not at all.
+fn joined(whole: &str) -> Option<String> {
+    if all_digits(whole) {
+        return Some(whole.to_owned());
+    }
+    let marks: Vec<char> = whole.chars().filter(|letter| !letter.is_ascii_digit()).collect();
+    let (first, rest) = marks.split_first()?;
+    let is_mark = |mark: &char| *mark == ' ' || DECIMAL.contains(mark) || APOSTROPHES.contains(mark);
+    // In Mexico an apostrophe parts the millions: 1'250,000.
+    let of_millions = APOSTROPHES.contains(first) && rest.iter().all(|mark| *mark == ',');
+    let groups: Vec<&str> = whole.split(|letter: char| !letter.is_ascii_digit()).collect();
+    let (leading, others) = groups.split_first()?;
+    let right = is_mark(first)
+        && (of_millions || rest.iter().all(|mark| mark == first))
+        && is_first_group(leading)
+        && others.iter().all(|group| group.len() == 3);
+    right.then(|| groups.concat())
+}
+
+fn is_first_group(digits: &str) -> bool {
+    all_digits(digits) && digits.len() <= 3 && !digits.starts_with('0')
+}
+
+fn without_zeros(digits: &str) -> String {
+    let rest = digits.trim_start_matches('0');
+    if rest.is_empty() { "0" } else { rest }.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+
+    /// `tests/data/money-cases.json`: what is typed, and what both sides read.
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Table {
+        money: Vec<Case>,
+        percent: Vec<Case>,
+        count: Vec<Case>,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Case {
+        typed: String,
+        number: Option<String>,
+        cents: Option<String>,
+        refused: Option<String>,
+    }
+
+    fn table() -> Table {
+        serde_json::from_str(include_str!("../../tests/data/money-cases.json")).unwrap()
+    }
+
+    fn check(case: &Case, read: &Result<(String, Option<String>), NoNumber>) {
+        let expected = match (&case.number, case.refused.as_deref()) {
+            (Some(number), None) => Ok((number.clone(), case.cents.clone())),
+            (None, Some("malformed")) => Err(NoNumber::Malformed),
+            (None, Some("ambiguous")) => Err(NoNumber::Ambiguous),
+            (None, Some("negative")) => Err(NoNumber::Negative),
+            _ => panic!("{:?}: either a number or why it is refused", case.typed),
+        };
+        assert_eq!(*read, expected, "{:?}", case.typed);
+    }
+
+    #[test]
+    fn every_amount_reads_as_the_table_says() {
+        let cases = table().money;
+        assert!(cases.len() >= 60);
+        for case in &cases {
+            check(case, &Money::read(&case.typed).map(|Money { dollars, cents }| (dollars, cents)));
+        }
+    }
+
+    #[test]
+    fn every_percentage_and_count_reads_as_the_table_says() {
+        let Table { percent: percentages, count: counts, .. } = table();
+        for case in &percentages {
+            check(case, &percent(&case.typed).map(|number| (number, None)));
+        }
+        for case in &counts {
+            check(case, &count(&case.typed).map(|number| (number, None)));
+        }
+    }
+
+    #[test]
+    fn what_was_read_reads_as_itself() {
+        let Table { money, percent: percentages, count: counts } = table();
+        for typed in money.iter().map(|case| &case.typed) {
+            if let Ok(read) = Money::read(typed) {
+                assert_eq!(Money::read(&read.to_string()), Ok(read), "{typed}");
+            }
+        }
+        for case in percentages.iter().filter(|case| case.number.is_some()) {
+            assert_eq!(percent(case.number.as_ref().unwrap()).ok(), case.number);
+        }
+        for case in counts.iter().filter(|case| case.number.is_some()) {
+            assert_eq!(count(case.number.as_ref().unwrap()).ok(), case.number);
+        }
+    }
+}
