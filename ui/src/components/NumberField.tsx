@@ -49,6 +49,7 @@ export function NumberField({ kind, value, onValue, judged, error, onFocus, onBl
     if (typing && selectsAll.current) input.current?.select();
   }, [typing]);
   const end = (event: FocusEvent<HTMLInputElement>) => {
+    selectsAll.current = false;
     setTyping(false);
     setLeft(true);
     if (number !== undefined && number !== value) {
@@ -79,8 +80,10 @@ export function NumberField({ kind, value, onValue, judged, error, onFocus, onBl
       error={error ?? own}
       note={
         <span className={styles.note}>
-          <span aria-live="polite">{heard && reading}</span>
-          {seen && reading}
+          <span>
+            <span aria-live="polite">{heard && reading}</span>
+            {seen && reading}
+          </span>
         </span>
       }
       onChange={({ target }) => {
