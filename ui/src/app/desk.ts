@@ -1,4 +1,5 @@
 import { type RouteObject, replace } from 'react-router-dom';
+import { numberText } from '../components/number';
 import { currentUser } from '../features/account/account';
 import { leavingText } from '../features/account/leaving';
 import { threadText } from '../features/thread/thread';
@@ -52,6 +53,7 @@ export const desk: RouteObject[] = [
                         lazy: page(
                           async () => (await import('../routes/admin/estimate/EstimatePage')).EstimatePage,
                           estimateText,
+                          numberText,
                         ),
                       },
                     ],

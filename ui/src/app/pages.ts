@@ -1,4 +1,5 @@
 import { type RouteObject, replace } from 'react-router-dom';
+import { numberText } from '../components/number';
 import { aboutText } from '../content/about/about';
 import { privacyText } from '../content/legal/privacy';
 import { termsText } from '../content/legal/terms';
@@ -48,7 +49,7 @@ const framed: RouteObject[] = [
         return next();
       },
     ],
-    lazy: page(async () => (await import('../routes/home/HomePage')).HomePage, homeText, cardsText),
+    lazy: page(async () => (await import('../routes/home/HomePage')).HomePage, homeText, cardsText, numberText),
   },
   { path: 'about', lazy: page(async () => (await import('../routes/about/AboutPage')).AboutPage, aboutText) },
   {
@@ -88,7 +89,12 @@ const framed: RouteObject[] = [
         ),
       },
       {
-        lazy: page(async () => (await import('../routes/apply/WizardPage')).WizardPage, cardsText, wizardText),
+        lazy: page(
+          async () => (await import('../routes/apply/WizardPage')).WizardPage,
+          cardsText,
+          numberText,
+          wizardText,
+        ),
         children: steps.map((path) => ({ path, element: null })),
       },
     ],

@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSpeech } from '../i18n/language';
 import { spoken } from '../i18n/message';
-import { shellText } from '../i18n/shell';
 import { mostDigits, type NumberKind, wrongNumber } from '../lib/money';
 import styles from './Field.module.css';
+import { numberText } from './number';
 import { TextField, type TextFieldProps } from './TextField';
 
 type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'ref' | 'note'> & {
@@ -26,7 +26,7 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
  * form. Unless it was plain digits, the reading stands below.
  */
 export function NumberField({ kind, value, onValue, judged, error, onFocus, onBlur, ...field }: NumberFieldProps) {
-  const { number: text } = shellText.use();
+  const text = numberText.use();
   const { language } = useSpeech();
   const input = useRef<HTMLInputElement>(null);
   const selectsAll = useRef(false);

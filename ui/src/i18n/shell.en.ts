@@ -14,17 +14,6 @@ export const text = {
   clock: {
     over: (time: string) => `${time} over`,
   },
-  number: {
-    read: (told: string) => `We read this as ${told}.`,
-    malformed: {
-      amount: 'Enter an amount in dollars, such as 350,000 or 1.5 million.',
-      percent: 'Enter a percentage, such as 7.125.',
-      count: 'Enter a whole number, such as 12.',
-    },
-    ambiguous: 'This can be read in more than one way. Write it without dots or commas, such as 350000.',
-    negative: 'This can’t be a negative number. Write it without the minus sign.',
-    tooMany: (most: number) => `Use ${most} digits or less, not counting cents.`,
-  },
   password: { show: 'Show password', caps: 'Caps Lock is on.' },
   wait: {
     left: (time: string) => `You can try again in ${time}.`,

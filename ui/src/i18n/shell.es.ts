@@ -15,17 +15,6 @@ export const text = {
   clock: {
     over: (time: string) => `${time} de retraso`,
   },
-  number: {
-    read: (told: string) => `Lo leemos como ${told}.`,
-    malformed: {
-      amount: 'Escriba una cantidad en dólares, como 350,000 o 1.5 millones.',
-      percent: 'Escriba un porcentaje, como 7.125.',
-      count: 'Escriba un número entero, como 12.',
-    },
-    ambiguous: 'Esto se puede leer de más de una manera. Escríbalo sin puntos ni comas, como 350000.',
-    negative: 'No puede ser un número negativo. Escríbalo sin el signo de menos.',
-    tooMany: (most: number) => `Use ${most} dígitos o menos, sin contar los centavos.`,
-  },
   password: { show: 'Mostrar la contraseña', caps: 'Las mayúsculas están activadas.' },
   wait: {
     left: (time: string) => `Puede intentarlo de nuevo en ${time}.`,

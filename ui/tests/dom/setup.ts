@@ -1,4 +1,5 @@
 import { beforeAll } from 'vitest';
+import { numberText } from '../../src/components/number';
 import { shellText } from '../../src/i18n/shell';
 import { introduce } from '../../src/lib/lender';
 
@@ -17,5 +18,5 @@ beforeAll(async () => {
   // React asks to be told that its updates are awaited.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   introduce(lender);
-  await shellText.load();
+  await Promise.all([numberText.load(), shellText.load()]);
 });
