@@ -523,7 +523,7 @@ export interface Figures {
   /** Of which amount. */
   basis: FigureBasis;
   /** The figures that say something about this deal, in the order in which they are read. */
-  figures: Figure[];
+  list: Figure[];
   /** The whole loan, in whole dollars. */
   loan: number | null;
   /** What is lent at closing: the loan without the rehab money held back. */

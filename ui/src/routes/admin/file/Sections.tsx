@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Composer } from '../../../features/thread/Composer';
 import { Thread } from '../../../features/thread/Thread';
 import { useSpeech } from '../../../i18n/language';
@@ -7,13 +7,15 @@ import { recently } from '../../../lib/time';
 import { Answers } from './Answers';
 import { Consents } from './Consents';
 import { Duplicates } from './Duplicates';
-import { Estimates } from './Estimates';
 import { Figures, useNameOf } from './Figures';
 import { fileText } from './file';
 import { Notes } from './Notes';
 import styles from './Sections.module.css';
 import { Timeline } from './Timeline';
 import type { File } from './useFile';
+
+/** Not every file has one, and a list is gone through file by file. */
+const Estimates = lazy(async () => ({ default: (await import('./Estimates')).Estimates }));
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -55,7 +57,9 @@ export function Sections({ application, file }: { application: DeskApplication; 
       </Section>
       {estimates.some(({ sentAt }) => sentAt) && (
         <Section id="estimates" title={text.estimates.title}>
-          <Estimates application={application} />
+          <Suspense>
+            <Estimates application={application} />
+          </Suspense>
         </Section>
       )}
       <Section id="thread" title={text.thread}>
