@@ -2,15 +2,16 @@
 
 use super::accounts::{ACCOUNTS, ADDRESSES, INVITES};
 use super::applications::{APPLICATIONS, REFERENCES};
-use super::desk::{ESTIMATES, MESSAGES, NOTES};
-use super::leads::LEADS;
+use super::desk::{ESTIMATES, MESSAGES, NOTES, SEEN};
+use super::leads::{LAST_LEADS, LEADS};
 use super::mail::{LETTERS, POST_OFFICE};
 use super::sessions::{DRAFT_SECRET, KEY_RING, SESSIONS};
 use super::settings::{FORM_OPTIONS, LENDER};
 use super::subscribers::SUBSCRIBERS;
 use super::trail::{TRAIL, TRAIL_HEAD};
+use super::upkeep::{REMOVAL_NOTICES, UPTIME};
 
-const NAMES: [(u16, &str); 19] = [
+const NAMES: [(u16, &str); 23] = [
     (LENDER.number(), LENDER.name()),
     (FORM_OPTIONS.number(), FORM_OPTIONS.name()),
     (ACCOUNTS.number(), ACCOUNTS.name()),
@@ -20,6 +21,7 @@ const NAMES: [(u16, &str); 19] = [
     (DRAFT_SECRET.number(), DRAFT_SECRET.name()),
     (SESSIONS.number(), SESSIONS.name()),
     (LEADS.number(), LEADS.name()),
+    (LAST_LEADS.number(), LAST_LEADS.name()),
     (SUBSCRIBERS.number(), SUBSCRIBERS.name()),
     (APPLICATIONS.number(), APPLICATIONS.name()),
     (REFERENCES.number(), REFERENCES.name()),
@@ -28,8 +30,11 @@ const NAMES: [(u16, &str); 19] = [
     (NOTES.number(), NOTES.name()),
     (ESTIMATES.number(), ESTIMATES.name()),
     (MESSAGES.number(), MESSAGES.name()),
+    (SEEN.number(), SEEN.name()),
     (LETTERS.number(), LETTERS.name()),
     (POST_OFFICE.number(), POST_OFFICE.name()),
+    (UPTIME.number(), UPTIME.name()),
+    (REMOVAL_NOTICES.number(), REMOVAL_NOTICES.name()),
 ];
 
 /// A table's name, or its number when a newer program made it.
