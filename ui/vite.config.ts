@@ -35,7 +35,7 @@ const together = {
   answers: 'features/wizard/(AnswerList|useAnswerText|answer-text)',
 };
 const wordsTogether = {
-  frame: '(app/frame/frame|features/(requests/requests|account/leaving|outbox/words)|pwa/pwa)',
+  frame: '(app/frame/frame|components/number|features/(requests/requests|account/leaving|outbox/words)|pwa/pwa)',
   legal: 'content/legal/\\w+',
   // The desk needs these two as well, and none of the borrower's.
   wizard: 'features/(wizard/wizard|thread/thread)',

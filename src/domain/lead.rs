@@ -341,7 +341,11 @@ mod tests {
             assert_eq!(read_json(&given, &shipped()), refused(LOAN_TYPE, AnswerFault::NothingToEstimate), "{given}");
             let mut selects = shipped();
             selects[0].active = false;
-            assert_eq!(read_json(&given, &selects), refused(AMOUNT, AnswerFault::NoAmount), "{given}");
+            assert_eq!(
+                read_json(&given, &selects),
+                refused(AMOUNT, AnswerFault::NoAmount(NoNumber::Malformed)),
+                "{given}"
+            );
         }
         for given in [json!({ AMOUNT: "0.50" }), json!({ LOAN_TYPE: { "other": "a barn" } })] {
             assert_eq!(read_json(&given, &shipped()), Ok(given));
