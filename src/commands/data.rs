@@ -84,7 +84,7 @@ pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
     let terminal = Terminal::new();
     let restored =
         Store::restore(&to, &mut BufReader::with_capacity(1 << 20, from), options.replace, &|step, done, total| {
-            terminal.progress(step, done, total)
+            terminal.progress(step, done, total);
         })?;
     drop((terminal, acting));
     say_outcome(options.common.output.json, &restored, || {
