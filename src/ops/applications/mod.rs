@@ -6,6 +6,8 @@
 
 mod drafts;
 mod keeper;
+#[cfg(test)]
+mod keeper_tests;
 mod submission;
 #[cfg(test)]
 pub(in crate::ops) mod tests;
