@@ -6,7 +6,7 @@ import styles from './Field.module.css';
 import { numberText } from './number';
 import { TextField, type TextFieldProps } from './TextField';
 
-type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'ref' | 'note'> & {
+type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'ref'> & {
   kind: NumberKind;
   /** What was typed, as it was typed; once the field is left and it can be read, the number as it is stored. */
   value: string;
@@ -25,7 +25,17 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
  * A number, typed as people write it. While somebody types nothing of it changes; once they leave it is shown in its usual
  * form. Unless it was plain digits, the reading stands below.
  */
-export function NumberField({ kind, value, onValue, judged, error, onFocus, onBlur, ...field }: NumberFieldProps) {
+export function NumberField({
+  kind,
+  value,
+  onValue,
+  judged,
+  error,
+  note,
+  onFocus,
+  onBlur,
+  ...field
+}: NumberFieldProps) {
   const text = numberText.use();
   const { language } = useSpeech();
   const input = useRef<HTMLInputElement>(null);
@@ -79,12 +89,15 @@ export function NumberField({ kind, value, onValue, judged, error, onFocus, onBl
       value={typing || number === undefined ? value : kind.shown(number)}
       error={error ?? own}
       note={
-        <span className={styles.note}>
-          <span>
-            <span aria-live="polite">{heard && reading}</span>
-            {seen && reading}
+        <div>
+          <span className={styles.note}>
+            <span>
+              <span aria-live="polite">{heard && reading}</span>
+              {seen && reading}
+            </span>
           </span>
-        </span>
+          {note}
+        </div>
       }
       onChange={({ target }) => {
         setTyping(true);
