@@ -79,14 +79,18 @@ impl Roots {
 fn give_away(path: &Path) {
     chown(path, Some(SOMEBODY_ELSE), Some(SOMEBODY_ELSE)).unwrap();
     if path.is_dir() {
-        fs::read_dir(path).unwrap().for_each(|entry| give_away(&entry.unwrap().path()));
+        for entry in fs::read_dir(path).unwrap() {
+            give_away(&entry.unwrap().path());
+        }
     }
 }
 
 fn is_somebody_elses(path: &Path) {
     assert_eq!(fs::symlink_metadata(path).unwrap().uid(), SOMEBODY_ELSE, "{}", path.display());
     if path.is_dir() {
-        fs::read_dir(path).unwrap().for_each(|entry| is_somebody_elses(&entry.unwrap().path()));
+        for entry in fs::read_dir(path).unwrap() {
+            is_somebody_elses(&entry.unwrap().path());
+        }
     }
 }
 
