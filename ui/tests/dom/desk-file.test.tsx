@@ -401,7 +401,7 @@ it('names the way to the estimate by what there is of it already', async () => {
   now({ status: 'estimate_sent', estimates: [draftOf({ sentAt: hours(-1) })] });
   await again();
   await soon(() => link(place, 'Send a newer estimate'));
-  expect(place.textContent).toContain('Waits for an answer');
+  await soon(() => expect(place.textContent).toContain('Waits for an answer'));
   now({ estimates: [draftOf()] });
   await again();
   await soon(() => link(place, 'Go on with the estimate'));

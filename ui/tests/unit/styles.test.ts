@@ -16,19 +16,25 @@ const defined = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)(?![^{
 
 describe.each(modules)('%s', (path) => {
   const classes = defined(sheets[path] ?? '');
-  const name = path.split('/').at(-1);
-  const users = Object.values(scripts).filter((code) => code.includes(`/${name}'`));
+  const file = path.split('/').at(-1);
+  /** The scripts that import it, with the name each gives it. */
+  const users = Object.values(scripts).flatMap((code) => {
+    const [, name] = new RegExp(`import (\\w+) from '[^']*/${file}'`).exec(code) ?? [];
+    return name === undefined ? [] : { code, name };
+  });
 
   it('is used', () => expect(users.length).toBeGreaterThan(0));
 
   it('defines every class that its components name', () => {
-    const named = users.flatMap((code) => [...code.matchAll(/styles\.(\w+)/g)].map(([, used = '']) => used));
+    const named = users.flatMap(({ code, name }) =>
+      [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, used = '']) => used),
+    );
     expect(named.filter((used) => !classes.has(used))).toEqual([]);
   });
 
   it('defines none that no component names', () => {
     const unnamed = [...classes].filter(
-      (own) => !users.some((code) => new RegExp(`styles\\.${own}\\b|'${own}'`).test(code)),
+      (own) => !users.some(({ code, name }) => new RegExp(`\\b${name}\\.${own}\\b|'${own}'`).test(code)),
     );
     expect(unnamed).toEqual([]);
   });
