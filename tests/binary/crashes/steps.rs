@@ -112,19 +112,21 @@ fn prepared() -> (tempfile::TempDir, PathBuf, BTreeSet<String>) {
     (place, data, accounts)
 }
 
+const INVITE: [&str; 5] = ["user", "invite", "new@example.com", "--address", "https://loans.example"];
+
 #[test]
 fn killed_while_it_starts_writes_changes_segments_and_stops() {
     if !strace_is_there() {
         return;
     }
     let (_place, original, accounts) = prepared();
-    at_each_step("a write", &original, status_of(&["user", "invite", "new@example.com"]), |data, ended| {
+    at_each_step("a write", &original, status_of(&INVITE), |data, ended| {
         is_sound(data);
         let mut found = addresses(data);
         let is_there = found.remove("new@example.com");
         assert!(is_there || !ended, "acknowledged and lost");
         assert_eq!(found, accounts);
-        assert_eq!(on(data, &["user", "invite", "new@example.com"]).code, Some(0), "it goes on");
+        assert_eq!(on(data, &INVITE).code, Some(0), "it goes on");
     });
 }
 
