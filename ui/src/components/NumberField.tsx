@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSpeech } from '../i18n/language';
 import { spoken } from '../i18n/message';
 import { mostDigits, type NumberKind, wrongNumber } from '../lib/money';
@@ -49,10 +50,15 @@ export function NumberField({
   const plain = isPlain(value) || (kind.words === 'percent' && number === value);
 
   const begin = (event: FocusEvent<HTMLInputElement>) => {
-    const { selectionStart, selectionEnd, value: shown } = event.target;
-    // Another form of the number replaces the one that the tab key has selected.
-    selectsAll.current = shown !== '' && selectionStart === 0 && selectionEnd === shown.length;
-    setTyping(true);
+    const { target } = event;
+    // What is selected is only known once whoever brought the focus is done with it.
+    queueMicrotask(() => {
+      if (document.activeElement !== target) return;
+      const { selectionStart, selectionEnd, value: shown } = target;
+      // Another form of the number replaces the one that is selected.
+      selectsAll.current = shown !== '' && selectionStart === 0 && selectionEnd === shown.length;
+      flushSync(() => setTyping(true));
+    });
     onFocus?.(event);
   };
   useLayoutEffect(() => {

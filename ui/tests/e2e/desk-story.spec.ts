@@ -62,7 +62,7 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
   await mine.getByLabel('Su mensaje').fill('Del 2019.');
   await mine.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(mine.getByRole('listitem').filter(said('Del 2019.')).last()).toBeVisible(patient);
-  await expect(mine.getByText('Tiene un mensaje')).toHaveCount(0, patient);
+  await expect(mine.getByText('Tiene un mensaje').filter({ visible: true })).toHaveCount(0, patient);
 
   await desk.clock.fastForward(15_000);
   await expect(desk.getByRole('listitem').filter(said('Del 2019.'))).toBeVisible(patient);

@@ -24,7 +24,7 @@ const received = (page: Page) =>
   expect(main(page).getByRole('heading', { name: 'We have it. Thank you.' })).toBeVisible(patient);
 
 test('what is missing leads to its field and back to the review', async ({ page }) => {
-  await openStored(page, 'terms-conditions');
+  await openStored(page, 'terms-conditions', { process: { 'Where are you in the process': ['identified'] } });
   await submit(page, english);
   const summary = main(page).getByRole('region', { name: 'There is a problem' });
   await expect(summary).toBeFocused();
