@@ -159,6 +159,7 @@ it('says that a draft was kept because it was changed on another device since', 
   await press(buttonIn(place, 'Dismiss: Fix and Flip'));
   await pass(100);
   expect(place.textContent).not.toContain('We kept the draft');
+  expect(rows(place)).toContain('Fix and Flip');
 });
 
 it('shows a message that waits without a press, and the thread with it once it was sent', async () => {

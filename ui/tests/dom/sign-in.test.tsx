@@ -240,6 +240,17 @@ describe.each([
     await send(place);
   }
 
+  it('finds the box for staying signed in as it was left, on the way back from the code', async () => {
+    await switchLanguage(speech.language);
+    const place = await open('/login');
+    await press(find(place, 'input[name="remember"]'));
+    await tryWith(place, json(401, { code: 'code_needed' }));
+    await act(() => vi.dynamicImportSettled());
+    await press(button(place, speech.back));
+    const box = find(place, 'input[name="remember"]');
+    expect(box instanceof HTMLInputElement && box.checked).toBe(false);
+  });
+
   it('is asked for a code from the app or a recovery code', async () => {
     const place = await openCode();
     expect(find(place, 'h1').textContent).toBe(speech.title);

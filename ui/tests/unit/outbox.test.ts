@@ -340,12 +340,16 @@ describe('a deletion', () => {
     expect(outbox.items()[0]?.standing).toMatchObject({ state: 'rejected', why: { reason: 'changed' } });
   });
 
-  it('takes away what this device itself had sent last, though its reply was lost', async () => {
+  const { saveId: _, ...held } = keptAs('');
+  it.each([
+    ['sent last', keptAs],
+    ['submitted', (saveId: string): Kept => ({ ...held, open: { saveId, content: named } })],
+  ])('takes away what this device itself had %s, though its reply was lost', async (_, kept) => {
     const own = '0190c3a0-0000-7000-8000-0000000000';
     const { revision } = await saved(`${own}01`, blank);
     await saved(`${own}02`, named, revision);
     const outbox = page(memoryVault());
-    await outbox.queue(deletion({ revision, kept: keptAs(`${own}03`) }));
+    await outbox.queue(deletion({ revision, kept: kept(`${own}03`) }));
     await turns(1000);
     expect([server.applications.size, outbox.items()]).toEqual([0, []]);
   });
@@ -382,6 +386,19 @@ describe('a message', () => {
       expect(later.items()).toEqual([]);
     },
   );
+
+  it('waits for the one before it', async () => {
+    await saved('first', named);
+    server.next(/message/, 'busy');
+    const outbox = page(memoryVault());
+    await outbox.queue(message);
+    await outbox.queue({ ...message, id: 'another', text: 'Of 2019.', queuedAt: 2 });
+    await turns(60_000);
+    expect(server.messages).toEqual([
+      { id: 'a-message', text: 'The roof?' },
+      { id: 'another', text: 'Of 2019.' },
+    ]);
+  });
 
   it('that the lender does not take stays, with the reason', async () => {
     const outbox = page(memoryVault());

@@ -7,6 +7,7 @@ import { session } from '../../lib/session';
 import { uuid } from '../../lib/uuid';
 import { isAtWork } from '../account/at-work';
 import { http } from '../calls/http';
+import { type Item, isDeletion, isWaiting } from '../outbox/item';
 import type { Content } from './content';
 import { createDraft, type Draft, type Held, type Keeping, type Stored } from './draft';
 import { allKept, type Carrying, isUnsent, type Kept, readKept } from './kept';
@@ -228,8 +229,11 @@ export function openDraft(id: string, owner: string, form: Form): Promise<Opened
   return under;
 }
 
-/** Whether it was submitted here: to the server it may still be a draft. */
-const isQueued = async (vault: Vault, id: string) => (await vault.read('outbox', id)) !== undefined;
+/** Whether it was submitted or deleted here: to the server it may still be a draft. One whose deletion was refused is one. */
+async function isQueued(vault: Vault, id: string): Promise<boolean> {
+  const item = await vault.read<Item>('outbox', id);
+  return item !== undefined && !(isDeletion(item) && !isWaiting(item));
+}
 
 const isUnheard = (error: unknown) => error instanceof CallError && error.kind === 'unreachable';
 const isOver = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 409);

@@ -23,7 +23,7 @@ export const words = {
   note: 'A word from us',
   open: 'Still open',
   noPromise:
-    'An estimate is not an approval or a commitment to lend. The final terms follow from the appraisal and the documents.',
+    'An estimate is not an approval or a commitment to lend. The final terms depend on the appraisal and the documents.',
 };
 
 export type EstimateWords = typeof words;

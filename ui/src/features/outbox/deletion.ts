@@ -6,7 +6,9 @@ import type { DeletionItem } from './item';
 /** Whether the server may be told to delete it as it is there: what this device wrote last is what its person deleted. */
 async function revisionThere({ http, signal }: Calling, { id, kept }: DeletionItem): Promise<number> {
   const theirs = await http('GET /application/{id}', { path: { id }, quiet: true, signal });
-  const isOwn = kept?.saveId !== undefined && areOfOneLine(kept.saveId, theirs.saveId);
+  // Of one that was submitted, its last save may have arrived though its submission has not.
+  const own = kept?.saveId ?? kept?.open?.saveId;
+  const isOwn = own !== undefined && areOfOneLine(own, theirs.saveId);
   if (theirs.status !== 'draft' || !isOwn) throw new Unclear('changed');
   return theirs.revision;
 }

@@ -6,7 +6,7 @@ import { uuid } from '../../lib/uuid';
 import { sendApplication } from './application';
 import { type Calling, Unclear } from './calling';
 import { sendDeletion } from './deletion';
-import { type Item, isWaiting, type Standing } from './item';
+import { type Item, isMessage, isWaiting, type Standing } from './item';
 import type { Shelf } from './shelf';
 
 /** What the sending touches outside itself. */
@@ -96,9 +96,18 @@ async function afterFailure(error: unknown, item: Item, { shelf }: Around): Prom
 export async function sendAll(around: Around, signal: AbortSignal, evenEarly: Which = () => false): Promise<Left> {
   const { shelf, now } = around;
   const items = [...(await shelf.all())].filter(isWaiting).sort((one, two) => one.queuedAt - two.queuedAt);
+  /** The applications of which a message waits: what was written after it comes after it. */
+  const stuck = new Set<string>();
+  const waitsOn = (item: Item) => {
+    if (isMessage(item)) stuck.add(item.application);
+  };
   for (const item of items) {
     if (signal.aborted) break;
-    if ((item.notBefore ?? 0) > now() && !evenEarly(item)) continue;
+    if (isMessage(item) && stuck.has(item.application)) continue;
+    if ((item.notBefore ?? 0) > now() && !evenEarly(item)) {
+      waitsOn(item);
+      continue;
+    }
     if (!(await shelf.stand(item, { state: 'sending' }))) continue;
     try {
       const receipt = await sendOne({ http: around.http(item.language), signal }, item, around);
@@ -109,6 +118,7 @@ export async function sendAll(around: Around, signal: AbortSignal, evenEarly: Wh
       const retryAfter = error instanceof CallError ? error.retryAfter : undefined;
       const notBefore = retryAfter && now() + retryAfter * 1000;
       await shelf.stand(item, standing ?? queued, notBefore);
+      if (!standing) waitsOn(item);
       // Without a network, or without a session, the others fare no better.
       if (standing?.state === 'needsSignIn') break;
       if (error instanceof CallError && error.status === undefined) break;

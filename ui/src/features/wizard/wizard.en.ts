@@ -6,7 +6,7 @@ export const text = {
     waiting: 'Not saved yet · trying again',
     refused: 'Not saved',
     signal: (device: string) => `Saved on this ${device} · not sent to us yet`,
-    signIn: (device: string) => `Saved on this ${device} · sign in to send it`,
+    signIn: (device: string) => `Saved on this ${device} · sign in to save it to your account`,
     device: (device: string) => `Saved on this ${device}`,
     on: { phone: 'phone', device: 'device' },
   },

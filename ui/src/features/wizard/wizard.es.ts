@@ -7,7 +7,7 @@ export const text = {
     waiting: 'Aún sin guardar · lo intentamos de nuevo',
     refused: 'Sin guardar',
     signal: (device: string) => `Guardado en este ${device} · aún no nos llega`,
-    signIn: (device: string) => `Guardado en este ${device} · inicie sesión para enviarlo`,
+    signIn: (device: string) => `Guardado en este ${device} · inicie sesión para guardarlo en su cuenta`,
     device: (device: string) => `Guardado en este ${device}`,
     on: { phone: 'teléfono', device: 'dispositivo' },
   },

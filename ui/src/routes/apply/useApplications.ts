@@ -61,8 +61,10 @@ export function useApplications(
   const [back, setBack] = useState<readonly string[]>([]);
   const known = useRef<readonly ApplicationSummary[]>(undefined);
   const fresh = deletions.filter((item) => isWaiting(item) && !gone.includes(item.id));
-  if (fresh.length > 0) setGone([...gone, ...fresh.map(({ id }) => id)]);
   const refused = deletions.filter((item) => !isWaiting(item)).map(({ id }) => id);
+  // One that was kept after all is there again, also once the word of it is dismissed.
+  const still = gone.filter((id) => !refused.includes(id));
+  if (fresh.length > 0 || still.length < gone.length) setGone([...still, ...fresh.map(({ id }) => id)]);
 
   /** Asks the server; answers whether it was heard. */
   const ask = useCallback(async (): Promise<boolean> => {
@@ -105,7 +107,7 @@ export function useApplications(
     list,
     reload,
     deleted,
-    isGone: (id) => gone.includes(id) && !back.includes(id) && !refused.includes(id),
+    isGone: (id) => gone.includes(id) && !back.includes(id),
     remove: async ({ id, program = null, revision }) => {
       if (owner === undefined) return;
       setDeleted(id);

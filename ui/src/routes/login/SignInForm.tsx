@@ -58,7 +58,13 @@ export function SignInForm() {
           enterKeyHint="go"
           onChange={() => edited('password')}
         />
-        <Choice bare name="remember" defaultChecked aria-describedby="remember-hint" onChange={choose}>
+        <Choice
+          bare
+          name="remember"
+          defaultChecked={proven?.remember ?? true}
+          aria-describedby="remember-hint"
+          onChange={choose}
+        >
           {text.remember}
         </Choice>
         <p className={styles.remembered} id="remember-hint">
