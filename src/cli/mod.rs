@@ -297,7 +297,7 @@ pub struct Limits {
     #[arg(long, env = "LENDER_SITE_IDLE_DEADLINE", value_name = "TIME", default_value = "60s", value_parser = duration)]
     pub idle_deadline: Duration,
 
-    /// Told to stop, give the requests in flight this long to finish, and then cut them.
+    /// On shutdown, wait this long for open requests to finish, then cut them off.
     #[arg(long, env = "LENDER_SITE_STOP_DEADLINE", value_name = "TIME", default_value = "5s", value_parser = duration)]
     pub stop_deadline: Duration,
 

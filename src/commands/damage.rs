@@ -77,8 +77,8 @@ pub(super) fn way_on(found: &Verified, data: &DataFolder) -> Option<String> {
              `lender-site salvage {folder} --data NEW-DIR`"
         )),
         Verdict::IndexAlone => Some(format!(
-            "only the index is at fault, and it can be built anew: stop the server, delete that folder in {folder}, and start the \
-             server again"
+            "only the index is damaged, and it can be rebuilt: stop the server, delete the index folder named above in {folder}, \
+             and start the server again"
         )),
         Verdict::Unknown => Some("it could not be verified; run the command again".to_owned()),
     }

@@ -63,7 +63,9 @@ pub(super) fn verify(options: &Verify) -> Result<(), Failure> {
             Verdict::Record => {
                 format!("NOT sound: the record is damaged. {records} records can be read, in {frames} whole frames.")
             }
-            Verdict::IndexAlone => format!("NOT sound: the index is, the record with its {records} records is whole."),
+            Verdict::IndexAlone => {
+                format!("NOT sound: the index is damaged. The record is whole, with all its {records} records.")
+            }
             Verdict::Unknown => "NOT verified.".to_owned(),
         };
         let more = found.damage.as_ref().map(lines_about).unwrap_or_default();

@@ -274,9 +274,8 @@ fn open(options: Options, data: &DataFolder) -> Result<Store, Failure> {
 /// Whoever takes this for a finished installation finds out here what is missing.
 fn tell_of_plain_http() {
     tracing::warn!(
-        "others can reach this address, and it is without TLS: passwords cross the network for everybody on it to read, and \
-         phones keep nothing to work offline with. Put an HTTPS proxy in front, and name the address it has with --address \
-         https://…"
+        "this address is open to other machines without TLS: anyone on the network can read passwords, and phones cannot work \
+         offline. Put an HTTPS proxy in front and give its address with --address https://…"
     );
 }
 

@@ -134,7 +134,7 @@ impl AnswerFault {
                 es: "No puede ser un número negativo. Escríbalo sin el signo de menos",
             },
             Self::TooMuch => Text {
-                en: "Use 10 digits or less, not counting cents",
+                en: "Use 10 digits or fewer, not counting cents",
                 es: "Use 10 dígitos o menos, sin contar los centavos",
             },
             Self::NothingToEstimate => Text {

@@ -182,10 +182,12 @@ fn offered(terms: &Terms, language: Language) -> [Fact; 5] {
 fn comes_to(terms: &Terms, costs: &Costs) -> [Fact; 4] {
     let cash = costs.cash_to_close.unwrap_or_default();
     let cash_name = if cash < 0 { words::CASH_TO_YOU } else { words::CASH_TO_CLOSE };
+    let partly_lent = costs.at_closing.filter(|lent| terms.amount != Some(*lent));
+    let payment = if partly_lent.is_some() { words::PAYMENT_ONCE_DRAWN } else { words::MONTHLY_PAYMENT };
     [
-        (words::MONTHLY_PAYMENT, costs.payment.map(cents)),
+        (payment, costs.payment.map(cents)),
         (words::TOTAL, Some(dollars(costs.total()))),
-        (words::AT_CLOSING, costs.at_closing.filter(|lent| terms.amount != Some(*lent)).map(dollars)),
+        (words::AT_CLOSING, partly_lent.map(dollars)),
         (cash_name, costs.cash_to_close.map(|cash| dollars(cash.unsigned_abs()))),
     ]
 }

@@ -62,7 +62,7 @@ pub(super) const ESTIMATED: Kind = Kind {
             "Inicie sesión para leer las condiciones. Ahí puede aceptar el estimado, hacernos una pregunta o rechazarlo.",
         ),
         text(
-            "An estimate is not an approval or a commitment to lend. The final terms follow from the appraisal and the documents.",
+            "An estimate is not an approval or a commitment to lend. The final terms depend on the appraisal and the documents.",
             "Un estimado no es una aprobación ni un compromiso de préstamo. Los términos finales dependen del avalúo y de los documentos.",
         ),
     ],
@@ -71,7 +71,7 @@ pub(super) const ESTIMATED: Kind = Kind {
 
 pub(super) const ACCEPTED: Kind = Kind {
     subject: text("Estimate accepted: {reference}", "Estimado aceptado: {reference}"),
-    title: text("The borrower accepted your estimate", "El solicitante aceptó su estimado"),
+    title: text("The borrower accepted the estimate", "El solicitante aceptó el estimado"),
     says: &[text(
         "{borrower} accepted the estimate for application {reference}. They expect your call about what comes next.",
         "{borrower} aceptó el estimado de la solicitud {reference}. Espera su llamada para los próximos pasos.",
@@ -82,7 +82,7 @@ pub(super) const ACCEPTED: Kind = Kind {
 
 pub(super) const NOT_ACCEPTED: Kind = Kind {
     subject: text("Estimate not accepted: {reference}", "Estimado no aceptado: {reference}"),
-    title: text("The borrower did not accept your estimate", "El solicitante no aceptó su estimado"),
+    title: text("The borrower did not accept the estimate", "El solicitante no aceptó el estimado"),
     says: &[text(
         "{borrower} declined the estimate for application {reference}. You can still write to them.",
         "{borrower} rechazó el estimado de la solicitud {reference}. Todavía puede escribirle.",
@@ -246,6 +246,10 @@ pub(super) const INTEREST_ONLY: Text =
 pub(super) const IN_PARTS: Text =
     text("Equal monthly payments of principal and interest", "Pagos mensuales iguales de capital e intereses");
 pub(super) const MONTHLY_PAYMENT: Text = text("Monthly payment", "Pago mensual");
+pub(super) const PAYMENT_ONCE_DRAWN: Text = text(
+    "Monthly payment, once all rehab money is paid out",
+    "Pago mensual, una vez desembolsado todo el dinero de la remodelación",
+);
 pub(super) const TOTAL: Text = text("Total points and fees", "Total de puntos y cargos");
 pub(super) const AT_CLOSING: Text =
     text("Loan at closing, without rehab money", "Préstamo al cierre, sin el dinero de la remodelación");

@@ -124,9 +124,9 @@ fn told(upgraded: &Upgraded<'_>, data: &Path, changes_format: bool) -> String {
         "Start the server, such as with `systemctl restart lender-site`."
     };
     let when = if changes_format {
-        format!("At its first start {to} gives the data a new format that {from} cannot open. After that,")
+        format!("When {to} first starts, it converts the data to a format that {from} cannot open. After that,")
     } else {
-        format!("If {from} then cannot read what {to} wrote meanwhile,")
+        format!("If {from} cannot read data that {to} wrote,")
     };
     format!(
         "{program} is lender-site {to} now. {from} is kept as {old}.\nBackup: {backup}\n{restart}\n\

@@ -59,7 +59,7 @@ pub enum FigureNote {
     PriceIsLess,
     /// The as-is value counts: it is the lesser of price and as-is value.
     ValueIsLess,
-    /// The price counts: no as-is value was given.
+    /// Based on the price: no as-is value was given.
     NoValue,
     /// The as-is value is the land's.
     Land,

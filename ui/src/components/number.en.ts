@@ -8,7 +8,7 @@ export const text = {
   },
   ambiguous: 'This can be read in more than one way. Write it without dots or commas, such as 350000.',
   negative: 'This can’t be a negative number. Write it without the minus sign.',
-  tooMany: (most: number) => `Use ${most} digits or less, not counting cents.`,
+  tooMany: (most: number) => `Use ${most} digits or fewer, not counting cents.`,
 };
 
 export type NumberText = typeof text;

@@ -40,7 +40,7 @@ it('keeps on paper every amount that was sent when rehab was asked twice', async
   const sent = { rehab: true, ifYesHowMuch2: '50000', spendOnRehab: '85000', purchasePrice: '200000' };
   const place = await copyOf({ formVersion: 1, answers: { loanTerms: sent } });
   expect(place.textContent).toContain('Rehab budget$85,000');
-  expect(place.textContent).toContain('This one is kept; the other was $50,000.');
+  expect(place.textContent).toContain('We kept this one; the other was $50,000.');
 });
 
 it('asks nothing on paper', async () => {

@@ -120,8 +120,8 @@ it('is kept as a draft when its page is left, gone on with, and discarded when s
 });
 
 it.each([
-  ['Keep mine', 111_000],
-  ['Take theirs', 222_000],
+  ['Keep my version', 111_000],
+  ['Use their version', 222_000],
 ])('is shown beside what somebody else saved meanwhile: %s', async (choice, amount) => {
   const server = playEstimates();
   const { place, write, value, save, says } = await openSheet(server.path);

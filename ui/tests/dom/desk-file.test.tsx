@@ -53,7 +53,9 @@ it('shows which of two rehab amounts was kept, and what the other was', async ()
   const answers = { loanTerms: { rehab: true, ifYesHowMuch2: '85000', spendOnRehab: '50000' } };
   const { place } = await openFile(fileOf({ formVersion: 1, answers }));
   expect(place.textContent).toContain('Rehab budget$85,000');
-  expect(place.textContent).toContain('two different amounts were given. This one is kept; the other was $50,000.');
+  expect(place.textContent).toContain(
+    'you gave two different amounts. We kept this one; the other was $50,000. Please check which is right.',
+  );
 });
 
 it('shows the figures with what they need, what was left open, the proof, and where it came from', async () => {
@@ -116,8 +118,8 @@ it('shows the figures with what they need, what was left open, the proof, and wh
     ['$250,000 at closing + $100,000 held back for rehab', '$350,000'],
     [
       'loan at closing $250,000 ÷ price $300,000',
-      'The price counts: it is less than or equal to the as-is value.',
-      'The as-is value is the land’s alone.',
+      'Based on the price, which is not more than the as-is value.',
+      'The as-is value is for the land only.',
       '83.33%',
     ],
     ['Needs: Property Value (As-Is)', 'Not available'],
@@ -162,7 +164,7 @@ it('puts what stands out into one strip on top, in the language of the desk, and
     'Monthly rent of $24,000 is more than 5% of the property’s value. It may be a year’s rent.',
     'Felony or fraud conviction: Yes.',
     'Bankruptcy in the past 7 years: Yes.',
-    'Co-borrower authorization: missing. A credit consent binds only the person who gave it.',
+    'Co-borrower authorization: missing. A credit authorization covers only the person who gave it.',
   ]);
   await act(() => switchLanguage('es'));
   const spanish = await soon(() => region(place, 'Revise primero'));
@@ -261,7 +263,7 @@ it('takes the next change while the list beside it is still loading', async () =
 
 it.each([
   ['denied', 'Deny this application?', 'Deny it'],
-  ['offer_not_accepted', 'Did the borrower turn down our offer?', 'Yes, they did not accept it'],
+  ['offer_not_accepted', 'Did the borrower turn down our offer?', 'Yes, they turned it down'],
   ['inactive', 'Set this application to inactive?', 'Set it to inactive'],
 ] as const)('asks before an application is %s', async (next, title, yes) => {
   const { place, now } = await openFile(fileOf({ transitions: [next] }));

@@ -106,7 +106,7 @@ it('shows what a colleague saved since to whoever comes back, and overwrites not
   await press(await soon(() => link(place, 'Go on with the estimate')));
   await soon(alert);
   expect(server.draft()?.terms.amount).toBe(222_000);
-  await press(button(alert(), 'Keep mine'));
+  await press(button(alert(), 'Keep my version'));
   await press(save());
   await says(/Saved /);
   expect(server.draft()?.terms.amount).toBe(111_000);

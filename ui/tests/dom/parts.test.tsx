@@ -51,7 +51,7 @@ it('always says where the answers are', async () => {
     expect.stringMatching(/^Saved with us Jan 5, 10:42\sAM$/),
     'Saving…',
     'Saved on this device · not sent to us yet',
-    'Saved on this device · sign in to send it',
+    'Saved on this device · sign in to save it to your account',
   ]);
 });
 

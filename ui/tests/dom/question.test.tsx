@@ -263,7 +263,8 @@ describe('what has to be answered', () => {
 
 describe('an amount that may be another', () => {
   const rent = 'propertyDetails.currentRentalIncome';
-  const question = "This is more than 5% of the property's value each month. Is it the rent for one month?";
+  const question =
+    "This is more than 5% of the property's value each month. Is it the rent for one month, not for a year?";
 
   it('is asked about once it is left, without being called wrong, until it is changed', async () => {
     const sitting = sit();
@@ -290,6 +291,8 @@ describe('an amount that may be another', () => {
       ),
       'loanTerms.spendOnRehab',
     );
-    expect(place.textContent).toContain('two different amounts were given. This one is kept; the other was $50,000.');
+    expect(place.textContent).toContain(
+      'you gave two different amounts. We kept this one; the other was $50,000. Please check which is right.',
+    );
   });
 });

@@ -131,9 +131,9 @@ it('sends no empty form: it says at the loan type what is needed, until either i
   expect(fetched).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(find(place, 'select'));
   expect(find(place, 'select').getAttribute('aria-invalid')).toBe('true');
-  expect(place.textContent).toContain('Choose a type or enter an amount.');
+  expect(place.textContent).toContain('Choose a loan type or enter an amount.');
   await act(() => switchLanguage('es'));
-  expect(place.textContent).toContain('Indique el tipo o la cantidad.');
+  expect(place.textContent).toContain('Elija un tipo de préstamo o escriba una cantidad.');
   await type(place, amount, '350000');
   expect(find(place, 'select').getAttribute('aria-invalid')).toBeNull();
 });
@@ -177,7 +177,7 @@ it.each([
   ['1.2.3', 'This can be read in more than one way.'],
   ['-350000', 'This can’t be a negative number.'],
   ['mucho', 'Enter an amount in dollars'],
-  ['$12,345,678,901', 'Use 10 digits or less'],
+  ['$12,345,678,901', 'Use 10 digits or fewer'],
 ])('keeps %s as it was typed, says what is wrong with it, and sends nothing', async (typed, words) => {
   const place = await open();
   await type(place, amount, typed);

@@ -92,10 +92,10 @@ describe('the review', () => {
       'retired.loanTerms.ifYesHowMuch2': '50000',
     });
     expect(shown(place, 'Current rental income')).toBe(
-      "$36,000This is more than 5% of the property's value each month. Is it the rent for one month?",
+      "$36,000This is more than 5% of the property's value each month. Is it the rent for one month, not for a year?",
     );
     expect(shown(place, 'Rehab budget')).toBe(
-      '$85,000Rehab budget: two different amounts were given. This one is kept; the other was $50,000.',
+      '$85,000Rehab budget: you gave two different amounts. We kept this one; the other was $50,000. Please check which is right.',
     );
     await agreeToAll(place);
     sent.mockResolvedValueOnce(undefined);

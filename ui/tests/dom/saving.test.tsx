@@ -52,7 +52,7 @@ describe('the state of the answers', () => {
   it.each([
     ['without signal', undefined, 'Saved on this device · not sent to us yet'],
     ['while the server is down', 503, 'Saved on this device · not sent to us yet'],
-    ['once the session has ended', 401, 'Saved on this device · sign in to send it'],
+    ['once the session has ended', 401, 'Saved on this device · sign in to save it to your account'],
     ['when the server does not accept them', 422, 'Not saved'],
     ['when the draft was deleted elsewhere', 404, 'Saved on this device'],
   ])('%s (%s) is: %s', async (_, status, words) => {

@@ -78,7 +78,7 @@ const spanish: Speech = {
   password: 'Contraseña',
   hint: 'Debe combinar al menos 6 letras, números y símbolos.',
   remember: 'Recordarme',
-  remembered: 'Mantener mi sesión en este dispositivo (para trabajar sin señal)',
+  remembered: 'Mantener mi sesión iniciada en este dispositivo (para trabajar sin señal)',
   submit: 'Iniciar sesión',
   busy: 'Iniciando sesión...',
   forgot: '¿Olvidó su contraseña?',

@@ -42,7 +42,7 @@ test('an estimate is read, asked about, and declined after a question', async ({
     await row.getByRole('button', { name: 'Ask a question' }).click();
     await row.getByLabel('Your message').fill('May I repay early?');
     await row.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(row.getByText('May I repay early?')).toBeVisible(patient);
+    await expect(row.getByText('May I repay early?', { exact: true })).toBeVisible(patient);
   });
   await test.step('the answer', async () => {
     await row.getByRole('button', { name: 'Decline' }).click();

@@ -41,7 +41,7 @@ test('a draft of an estimate is saved when its page is closed, shown beside a co
     await save.click();
     const alert = page.getByRole('region', { name: 'It was saved by somebody else meanwhile' });
     await expect(alert).toContainText('$222,000', patient);
-    await alert.getByRole('button', { name: 'Keep mine' }).click();
+    await alert.getByRole('button', { name: 'Keep my version' }).click();
     await save.click();
     await expect(page.getByText(/^Saved /)).toBeVisible(patient);
     expect((await drafted()).terms.amount).toBe(111_000);

@@ -83,7 +83,7 @@ it('asks for rehab once, and tells both amounts that were given when it was aske
   expect([...doubts].map(([path, { text }]) => [path, text.es])).toEqual([
     [
       'loanTerms.spendOnRehab',
-      'Presupuesto de remodelación: se dieron dos cantidades distintas. Se conserva esta; la otra fue de $50,000.',
+      'Presupuesto de remodelación: usted indicó dos cantidades distintas. Conservamos esta; la otra era $50,000. Verifique cuál es la correcta.',
     ],
   ]);
 });

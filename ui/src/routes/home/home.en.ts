@@ -17,7 +17,7 @@ export const text = {
     sending: 'Sending…',
     loading: 'Loading the form…',
     missing: {
-      either: 'Choose a type or enter an amount.',
+      either: 'Choose a loan type or enter an amount.',
       amount: 'Enter how much you are looking for.',
     },
     failed: {

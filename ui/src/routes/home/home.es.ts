@@ -19,7 +19,7 @@ export const text = {
     sending: 'Enviando…',
     loading: 'Cargando el formulario…',
     missing: {
-      either: 'Indique el tipo o la cantidad.',
+      either: 'Elija un tipo de préstamo o escriba una cantidad.',
       amount: 'Escriba cuánto dinero necesita.',
     },
     failed: {

@@ -7,7 +7,8 @@ export const text = {
   password: 'Contraseña',
   hint: 'Debe combinar al menos 6 letras, números y símbolos.',
   remember: 'Recordarme',
-  remembered: (phone) => `Mantener mi sesión en este ${phone ? 'teléfono' : 'dispositivo'} (para trabajar sin señal)`,
+  remembered: (phone) =>
+    `Mantener mi sesión iniciada en este ${phone ? 'teléfono' : 'dispositivo'} (para trabajar sin señal)`,
   submit: 'Iniciar sesión',
   busy: 'Iniciando sesión...',
   welcome: { title: '¡Le damos la bienvenida!', text: 'Ha iniciado sesión correctamente.' },

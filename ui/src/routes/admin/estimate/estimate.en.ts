@@ -8,7 +8,8 @@ export const text = {
   points: 'Points',
   interestOnly: 'Interest-only; the principal is due at maturity',
   rehabHoldback: 'Held back for rehab',
-  rehabHint: 'The part of the loan that is paid in draws, not at closing.',
+  rehabHint:
+    'The part of the loan paid in draws, not at closing. If blank, Fix and Flip and New Construction use the rehab budget.',
   validUntil: 'Valid through',
   dateHint: 'MM/DD/YYYY',
   fees: 'Costs',
@@ -37,7 +38,7 @@ export const text = {
     yes: 'Discard it',
     no: 'Keep it',
   },
-  closed: 'As it stands, this application takes no estimate.',
+  closed: 'You can’t send an estimate for this application in its current status.',
   faults: {
     amount: 'Say the amount, in whole dollars.',
     rehabHoldback: 'The rehab money held back cannot be more than the loan.',
@@ -50,8 +51,8 @@ export const text = {
   stale: {
     title: 'It was saved by somebody else meanwhile',
     lede: 'They wrote:',
-    theirs: 'Take theirs',
-    mine: 'Keep mine',
+    theirs: 'Use their version',
+    mine: 'Keep my version',
   },
   sent: { title: 'Estimate sent', text: 'The clock has stopped.' },
 };

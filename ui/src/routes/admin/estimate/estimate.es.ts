@@ -9,7 +9,8 @@ export const text = {
   points: 'Puntos',
   interestOnly: 'Solo intereses; el capital se paga al vencimiento',
   rehabHoldback: 'Retenido para la remodelación',
-  rehabHint: 'La parte del préstamo que se paga en desembolsos, no al cierre.',
+  rehabHint:
+    'La parte del préstamo que se paga en desembolsos, no al cierre. En blanco, Fix and Flip y construcción nueva usan el presupuesto de remodelación.',
   validUntil: 'Válido hasta el',
   dateHint: 'MM/DD/AAAA',
   fees: 'Gastos',
@@ -39,7 +40,7 @@ export const text = {
     yes: 'Descartarlo',
     no: 'Conservarlo',
   },
-  closed: 'Así como está, esta solicitud no admite un estimado.',
+  closed: 'Con su estatus actual, no se puede enviar un estimado para esta solicitud.',
   faults: {
     amount: 'Indique el monto, en dólares enteros.',
     rehabHoldback: 'El dinero retenido para la remodelación no puede ser mayor que el préstamo.',
@@ -52,8 +53,8 @@ export const text = {
   stale: {
     title: 'Otra persona lo guardó mientras tanto',
     lede: 'Escribió:',
-    theirs: 'Tomar lo suyo',
-    mine: 'Conservar lo mío',
+    theirs: 'Usar la otra versión',
+    mine: 'Conservar mi versión',
   },
   sent: { title: 'Estimado enviado', text: 'El reloj se detuvo.' },
 } satisfies EstimateText;

@@ -6,12 +6,12 @@ export const text = {
   speaks: { en: 'Agreed in English', es: 'Agreed in Spanish' },
   figures: {
     title: 'Figures',
-    loan: 'Whole loan',
+    loan: 'Total loan',
     split: (closing: string, held: string) => `${closing} at closing + ${held} held back for rehab`,
     names: {
       ltv: 'Loan at closing to value (LTV)',
-      ltc: 'Whole loan to cost (LTC)',
-      loanToArv: 'Whole loan to after-repair value (ARV)',
+      ltc: 'Total loan to cost (LTC)',
+      loanToArv: 'Total loan to after-repair value (ARV)',
       dscr: 'Rent to payment (DSCR)',
       payoff: 'Payoff of the current mortgages',
       combinedLtv: 'Current mortgages to value (combined LTV today)',
@@ -20,10 +20,10 @@ export const text = {
     },
     landValue: 'Loan at closing to land value (as-is LTV)',
     notes: {
-      priceIsLess: 'The price counts: it is less than or equal to the as-is value.',
-      valueIsLess: 'The as-is value counts: it is less than the price.',
-      noValue: 'The price counts: no as-is value was given.',
-      land: 'The as-is value is the land’s alone.',
+      priceIsLess: 'Based on the price, which is not more than the as-is value.',
+      valueIsLess: 'Based on the as-is value, which is less than the price.',
+      noValue: 'Based on the price: no as-is value was given.',
+      land: 'The as-is value is for the land only.',
       noHoa: 'HOA not given, counted as $0.',
       beforePointsAndFees: 'Before points and fees: there is no estimate yet.',
     },
@@ -77,7 +77,7 @@ export const text = {
       felony: () => 'Felony or fraud conviction: Yes.',
       bankruptcy: () => 'Bankruptcy in the past 7 years: Yes.',
       coBorrowerAuthorization: () =>
-        'Co-borrower authorization: missing. A credit consent binds only the person who gave it.',
+        'Co-borrower authorization: missing. A credit authorization covers only the person who gave it.',
     },
   },
   open: {
@@ -143,13 +143,13 @@ export const text = {
   confirm: {
     denied: {
       title: 'Deny this application?',
-      lede: 'This is our decision, not the borrower’s. We tell the borrower, with their right to ask for the reasons.',
+      lede: 'This is our decision, not the borrower’s. We’ll notify the borrower and tell them they can ask for the reasons.',
       yes: 'Deny it',
     },
     offer_not_accepted: {
       title: 'Did the borrower turn down our offer?',
-      lede: 'This is the borrower’s decision, not ours. We tell the borrower that we noted it.',
-      yes: 'Yes, they did not accept it',
+      lede: 'This is the borrower’s decision, not ours. We’ll confirm it to the borrower.',
+      yes: 'Yes, they turned it down',
     },
     inactive: {
       title: 'Set this application to inactive?',

@@ -7,7 +7,7 @@ export const text = {
   speaks: { en: 'Aceptó en inglés', es: 'Aceptó en español' },
   figures: {
     title: 'Cifras',
-    loan: 'Préstamo completo',
+    loan: 'Préstamo total',
     split: (closing: string, held: string) => `${closing} al cierre + ${held} retenidos para la remodelación`,
     names: {
       ltv: 'Préstamo al cierre sobre valor (LTV)',
@@ -16,14 +16,14 @@ export const text = {
       dscr: 'Renta frente al pago (DSCR)',
       payoff: 'Liquidación de las hipotecas actuales',
       combinedLtv: 'Hipotecas actuales sobre valor (LTV combinado hoy)',
-      cashOut: 'Retiro de efectivo',
+      cashOut: 'Efectivo para el solicitante (cash-out)',
       cashToClose: 'Efectivo para el cierre',
     },
-    landValue: 'Préstamo al cierre sobre valor del terreno (LTV)',
+    landValue: 'Préstamo al cierre sobre valor actual del terreno (LTV)',
     notes: {
-      priceIsLess: 'Cuenta el precio: no es mayor que el valor actual.',
-      valueIsLess: 'Cuenta el valor actual: es menor que el precio.',
-      noValue: 'Cuenta el precio: no se indicó el valor actual.',
+      priceIsLess: 'Se usa el precio: no es mayor que el valor actual.',
+      valueIsLess: 'Se usa el valor actual: es menor que el precio.',
+      noValue: 'Se usa el precio: no se indicó el valor actual.',
       land: 'El valor actual es solo el del terreno.',
       noHoa: 'No se indicó la cuota de HOA; se cuenta como $0.',
       beforePointsAndFees: 'Antes de puntos y cargos: todavía no hay estimado.',
@@ -146,14 +146,14 @@ export const text = {
   },
   confirm: {
     denied: {
-      title: '¿Denegar esta solicitud?',
-      lede: 'Es decisión nuestra, no del solicitante. Se la comunicamos con su derecho a pedir los motivos.',
-      yes: 'Denegarla',
+      title: '¿Rechazar esta solicitud?',
+      lede: 'Es decisión nuestra, no del solicitante. Le comunicaremos la decisión y su derecho a pedir los motivos.',
+      yes: 'Rechazarla',
     },
     offer_not_accepted: {
-      title: '¿El solicitante no aceptó nuestra oferta?',
-      lede: 'Es decisión del solicitante, no nuestra. Le confirmamos que la registramos.',
-      yes: 'Sí, no la aceptó',
+      title: '¿El solicitante rechazó nuestra oferta?',
+      lede: 'Es decisión del solicitante, no nuestra. Le confirmaremos que registramos su decisión.',
+      yes: 'Sí, la rechazó',
     },
     inactive: {
       title: '¿Dejar inactiva esta solicitud?',
