@@ -169,7 +169,12 @@ fn rehab_that_was_asked_twice_is_asked_once_and_both_amounts_stay() {
 
     let verdict = form.judge(None, &form.take(&carried).unwrap(), &Offers::default(), day("2026-11-21"));
     let said: Vec<_> = verdict.doubts.iter().map(|doubt| doubt.text.en.as_str()).collect();
-    assert_eq!(said, ["Rehab budget: you gave two different amounts. We kept this one; the other was $50,000. Please check which is right."]);
+    assert_eq!(
+        said,
+        [
+            "Rehab budget: you gave two different amounts. We kept this one; the other was $50,000. Please check which is right."
+        ]
+    );
 }
 
 #[test]
