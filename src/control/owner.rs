@@ -5,7 +5,7 @@
 use std::fs;
 use std::io;
 use std::marker::PhantomData;
-use std::os::unix::fs::{MetadataExt as _, chown};
+use std::os::unix::fs::{MetadataExt as _, lchown};
 use std::path::Path;
 
 use rustix::process::{Gid, Uid, geteuid};
@@ -68,7 +68,9 @@ pub fn act_as_owner_of(data: &Path) -> io::Result<Option<Acting>> {
 /// # Errors
 /// When the system does not let root do so.
 pub fn hand_to_owner_of(data: &Path, file: &Path) -> io::Result<()> {
-    other_owner_of(data).map_or(Ok(()), |(owner, group)| chown(file, Some(owner), Some(group)))
+    let Some((owner, group)) = other_owner_of(data) else { return Ok(()) };
+    // Not through a link: the folder's owner may have put one there meanwhile, to a file that is root's alone.
+    lchown(file, Some(owner), Some(group))
 }
 
 /// The options with the key in them that root may read and the data's owner perhaps not: one that lies elsewhere. A key that is not there, or is none, is
@@ -85,4 +87,27 @@ pub fn with_key_read(options: &Options) -> Options {
         options.key = KeySource::Given(key);
     }
     options
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::symlink;
+
+    use super::*;
+
+    #[test]
+    fn a_link_in_the_place_of_a_file_gives_nothing_of_roots_away() {
+        const SOMEBODY_ELSE: u32 = 12_345;
+        let place = tempfile::tempdir().unwrap();
+        let [data, secret, link] = ["data", "secret", "link"].map(|name| place.path().join(name));
+        fs::create_dir(&data).unwrap();
+        fs::write(&secret, "root's own").unwrap();
+        symlink(&secret, &link).unwrap();
+        if !geteuid().is_root() || lchown(&data, Some(SOMEBODY_ELSE), None).is_err() {
+            return;
+        }
+        hand_to_owner_of(&data, &link).unwrap();
+        let owner = |path: &Path| fs::symlink_metadata(path).unwrap().uid();
+        assert_eq!([owner(&link), owner(&secret)], [SOMEBODY_ELSE, 0]);
+    }
 }

@@ -22,7 +22,7 @@ pub struct Uptime {
     pub remove_from: u64,
 }
 
-/// A borrower is told that their draft will be removed.
+/// A draft's page says that the draft will be removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RemovalNotice {
     /// When the draft was saved last. Once it is saved again, the notice is about another draft.

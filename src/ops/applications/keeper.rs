@@ -29,7 +29,7 @@ pub struct Tended {
 }
 
 impl Applications {
-    /// Notes which drafts their borrowers are told about, and removes those whose notice stood long enough. `ran` is how long
+    /// Notes which drafts show a notice of removal, and removes those whose notice stood long enough. `ran` is how long
     /// the server has run since it last did this; nothing when it just started. Blocks until it is done.
     ///
     /// # Errors

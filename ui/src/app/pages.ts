@@ -127,8 +127,8 @@ let open = false;
 let deskOpen = false;
 
 /**
- * Makes known what lies behind the door to whoever may come in: a visitor's first page carries none of it, and a
- * borrower's pages nothing of the desk. To them its addresses are unknown, as any that lead nowhere.
+ * Adds the pages behind the sign-in page for people who are signed in. A visitor's first page carries none of them, and a
+ * borrower's pages carry nothing of the desk: to a borrower its addresses are unknown, like every address that leads nowhere.
  */
 export async function uncover(path: string, add: (pages: RouteObject[]) => void): Promise<void> {
   if (!open) add(pages);

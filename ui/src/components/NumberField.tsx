@@ -51,7 +51,7 @@ export function NumberField({
 
   const begin = (event: FocusEvent<HTMLInputElement>) => {
     const { target } = event;
-    // What is selected is only known once whoever brought the focus is done with it.
+    // A script may select after it focuses: the selection is known once it is done.
     queueMicrotask(() => {
       if (document.activeElement !== target) return;
       const { selectionStart, selectionEnd, value: shown } = target;
