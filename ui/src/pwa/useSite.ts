@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { createPath, useNavigation } from 'react-router-dom';
 import { painted } from '../lib/painted';
 import { watchLostParts } from './lost-part';
 import { keepOptions } from './options';
@@ -21,11 +22,14 @@ async function keep(): Promise<Releases | undefined> {
 
 /** Keeps the site on this device for whoever is signed in, and watches whether the server is there. */
 export function useSite(): void {
+  const { location: ahead } = useNavigation();
+  // Somebody on the way to another page arrives there.
+  const loadAnew = useEffectEvent(() => (ahead ? location.assign(createPath(ahead)) : location.reload()));
   useEffect(watchSignal, []);
   useEffect(() => {
     kept ??= keep();
     const releases = kept;
     void releases.then(() => navigator.serviceWorker?.controller && keepOptions());
-    return watchLostParts(releases);
+    return watchLostParts(releases, loadAnew);
   }, []);
 }

@@ -153,6 +153,20 @@ test.describe('without a worker', () => {
     await expect(page.locator('#main h1')).toHaveText('Building Success Together');
   });
 
+  test('a part that is missing on the way to another page takes nobody back', async ({ page }) => {
+    await arrive(page, '/');
+    let held = true;
+    await page.route('**/assets/**', (route) => (held ? undefined : route.continue()));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Partners' }).click();
+    await expect(page.locator('#main')).toHaveAttribute('aria-busy', 'true');
+    held = false;
+    await page.evaluate(() => {
+      const lost = new Event('vite:preloadError', { cancelable: true });
+      dispatchEvent(Object.assign(lost, { payload: new Error('of the page that is left') }));
+    });
+    await expect(page.locator('#main h1')).toHaveText('Building Success Together');
+  });
+
   test('a part that is missing offline leaves the page as it is', async ({ page, line, watch }) => {
     watch.expect(/^request|Failed to load|dynamically imported|preload CSS/);
     await arrive(page, '/');
