@@ -48,6 +48,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
+  // A busy machine takes its time. What is slow here is told by the budget of the whole run.
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   reporter: [['list']],
   globalSetup: './tests/e2e/global-setup.ts',
   // A service worker would answer in place of the routes that a test sets up; tests about the worker allow it.

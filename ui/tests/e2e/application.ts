@@ -44,12 +44,9 @@ export async function begin(page: Page, words: Words): Promise<void> {
   await atStep(page, 'process');
 }
 
-/** A busy machine takes its time. */
-export const patient = { timeout: 20_000 };
-
 export async function atStep(page: Page, route: string): Promise<void> {
-  await expect(page).toHaveURL(new RegExp(`/apply/${route}\\?draft=[-\\da-f]{36}(#.*)?$`), patient);
-  await expect(page.locator('main form, main [id^="review-"]').first()).toBeVisible(patient);
+  await expect(page).toHaveURL(new RegExp(`/apply/${route}\\?draft=[-\\da-f]{36}(#.*)?$`));
+  await expect(page.locator('main form, main [id^="review-"]').first()).toBeVisible();
 }
 
 const inEitherLanguage = new RegExp(`${english.saved.source}|${spanish.saved.source}`);
@@ -59,7 +56,7 @@ export const onDeviceOnly = /^Saved on this (phone|device) · not sent to us yet
 
 /** Goes to a step by its address, once the server has what was answered before. */
 export async function openStep(page: Page, route: string): Promise<void> {
-  if (/\/apply\/[a-z]/.test(page.url())) await expect(saveState(page)).toHaveText(inEitherLanguage, patient);
+  if (/\/apply\/[a-z]/.test(page.url())) await expect(saveState(page)).toHaveText(inEitherLanguage);
   await page.goto(`/apply/${route}`);
   await atStep(page, route);
 }
@@ -119,8 +116,7 @@ export const submit = (page: Page, words: Words): Promise<void> =>
   main(page).getByRole('button', { name: words.submit, exact: true }).click();
 
 /** Waits until the page says that the server has everything. */
-export const saved = (page: Page, words: Words): Promise<void> =>
-  expect(saveState(page)).toHaveText(words.saved, patient);
+export const saved = (page: Page, words: Words): Promise<void> => expect(saveState(page)).toHaveText(words.saved);
 
 /** The headers of a call as the page's person, whether or not their session outlives the tab. */
 async function authorized(page: Page): Promise<{ Authorization: string }> {

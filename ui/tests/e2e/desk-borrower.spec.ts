@@ -1,5 +1,5 @@
 import { uuid } from '../../src/lib/uuid';
-import { main, patient } from './application';
+import { main } from './application';
 import { answersOf, call, expectNoOverflow, own, sendApplication } from './desk';
 import { expect, type Person, test, tokenOf } from './fixtures';
 
@@ -31,7 +31,7 @@ test('an estimate is read, asked about, and declined after a question', async ({
   await page.goto('/apply');
   const row = main(page).getByRole('listitem').filter({ hasText: reference });
   await test.step('its words and figures, accessible and without overflow', async () => {
-    await expect(row.getByText('Your answer is awaited')).toBeVisible(patient);
+    await expect(row.getByText('Your answer is awaited')).toBeVisible();
     await expect(row.getByText('$150,000')).toBeVisible();
     await expect(row.getByText('Appraisal <b>650</b>')).toBeVisible();
     await expect(row.getByText('$2,150')).toBeVisible();
@@ -42,7 +42,7 @@ test('an estimate is read, asked about, and declined after a question', async ({
     await row.getByRole('button', { name: 'Ask a question' }).click();
     await row.getByLabel('Your message').fill('May I repay early?');
     await row.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(row.getByText('May I repay early?', { exact: true })).toBeVisible(patient);
+    await expect(row.getByText('May I repay early?', { exact: true })).toBeVisible();
   });
   await test.step('the answer', async () => {
     await row.getByRole('button', { name: 'Decline' }).click();
@@ -50,7 +50,7 @@ test('an estimate is read, asked about, and declined after a question', async ({
       .getByRole('dialog', { name: 'Decline this estimate?' })
       .getByRole('button', { name: 'Decline it' })
       .click();
-    await expect(row.getByText(/^You declined it/)).toBeVisible(patient);
+    await expect(row.getByText(/^You declined it/)).toBeVisible();
     await expect(row.getByRole('button', { name: 'Accept' })).toHaveCount(0);
   });
 });

@@ -2,26 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import {
-  atStep,
-  begin,
-  control,
-  english,
-  kept,
-  main,
-  onDeviceOnly,
-  openStep,
-  patient,
-  saved,
-  saveState,
-} from './application';
+import { atStep, begin, control, english, kept, main, onDeviceOnly, openStep, saved, saveState } from './application';
 import { expect, test } from './fixtures';
 import { put } from './queue';
 import { lying, pressSignOut, signIn } from './shared-device';
 
 test.use({ as: 'borrower' });
 // Whoever waits for a signal waits; so does who looks on.
-test.describe.configure({ timeout: 90_000 });
 
 const name = 'borrowInfo.name';
 const birthday = 'borrowInfo.dateBirth';
@@ -109,7 +96,7 @@ test('a reload right after the last letter loses none without signal, however of
       await control(page, path).fill(words.slice(0, 1));
       await page.keyboard.type(words.slice(1));
       await page.reload();
-      await expect(control(page, path)).toBeEnabled(patient);
+      await expect(control(page, path)).toBeEnabled();
       const found = await control(page, path).inputValue();
       if (found !== words) lost.push(`${words}: ${found}`);
     }
@@ -140,7 +127,7 @@ test('a borrower’s draft is there again without signal after the browser was c
     await loseSignal(second);
     const later = await second.newPage();
     await later.goto('/apply/borrower');
-    await expect(control(later, name)).toHaveValue(canary, patient);
+    await expect(control(later, name)).toHaveValue(canary);
     await expect(saveState(later)).toHaveText(here);
     await second.close();
   } finally {
@@ -158,16 +145,16 @@ test('a draft deleted without signal stays deleted after a reload, and is delete
   await atBorrower(page);
   const [draft] = await kept(page);
   await page.goto('/apply');
-  await expect(main(page).getByRole('button', { name: 'Delete' }).first()).toBeVisible(patient);
+  await expect(main(page).getByRole('button', { name: 'Delete' }).first()).toBeVisible();
   await loseSignal(page);
   await main(page).getByRole('button', { name: 'Delete' }).first().click();
   await expect(main(page).getByText(/^Draft deleted: /)).toBeVisible();
   await page.reload();
-  await expect(main(page).getByText(/^Draft deleted: .* We’ll delete our copy too/)).toBeVisible(patient);
+  await expect(main(page).getByText(/^Draft deleted: .* We’ll delete our copy too/)).toBeVisible();
   await accessible();
   await findSignal(page);
   await page.getByRole('link', { name: 'Puente Capital' }).first().click();
-  await expect.poll(async () => (await kept(page)).some(({ id }) => id === draft?.id), patient).toBe(false);
+  await expect.poll(async () => (await kept(page)).some(({ id }) => id === draft?.id)).toBe(false);
 });
 
 test('an offline sign-in page says that the draft is safe on this phone', async ({ page, watch, accessible }) => {
@@ -218,10 +205,10 @@ test('a session that ends locks the answers to their account', async ({ page, pe
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('lender.session') ?? '{}').token);
   await fetch(`${site}/api/user/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
   await control(page, name).fill(canary);
-  await expect(page).toHaveURL(/\/login\?to=%2Fapply%2Fborrower%3Fdraft/, patient);
+  await expect(page).toHaveURL(/\/login\?to=%2Fapply%2Fborrower%3Fdraft/);
   expect(await lying(page)).not.toContain('Canary');
   await signIn(page, people.staff);
-  await expect(page.getByText('This application isn’t in your account')).toBeVisible(patient);
+  await expect(page.getByText('This application isn’t in your account')).toBeVisible();
   await expect(page.getByText(canary)).toHaveCount(0);
   await pressSignOut(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
@@ -257,16 +244,16 @@ test('a person who moves on just as the session ends signs in, and is saved agai
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('lender.session') ?? '{}').token);
   await fetch(`${site}/api/user/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
   await control(page, name).fill(canary);
-  await expect(page).toHaveURL(/\/login\?to=%2Fapply%2Fborrower-type%3Fdraft/, patient);
+  await expect(page).toHaveURL(/\/login\?to=%2Fapply%2Fborrower-type%3Fdraft/);
   await signIn(page, people.borrower, true);
   await atStep(page, 'borrower-type');
   const arrived = async () => (await kept(page))[0]?.answers['borrowInfo'];
-  await expect.poll(arrived, patient).toMatchObject({ name: canary });
+  await expect.poll(arrived).toMatchObject({ name: canary });
   await main(page)
     .getByRole('link', { name: /^Back :/ })
     .click();
   await control(page, name).fill(`${canary} Vega`);
-  await expect.poll(arrived, patient).toMatchObject({ name: `${canary} Vega` });
+  await expect.poll(arrived).toMatchObject({ name: `${canary} Vega` });
   expect(loads).toBe(0);
 });
 
@@ -287,7 +274,7 @@ test('answers typed while another tab finds the session ended wait for their per
   await control(page, name).fill(canary);
   // As a call's 401 does it.
   await other.evaluate(() => localStorage.removeItem('lender.session'));
-  await expect(page).toHaveURL(/\/login\?to=%2Fapply%2Fborrower%3Fdraft/, patient);
+  await expect(page).toHaveURL(/\/login\?to=%2Fapply%2Fborrower%3Fdraft/);
   expect(await lying(page)).not.toContain('Canary');
   await context.unroute(calls);
   await signIn(page, people.borrower);
@@ -312,7 +299,7 @@ test('signing out asks before it deletes unsent answers, and leaves nothing of a
   await expect(saveState(page)).toHaveText(here);
   await pressSignOut(page);
   const warning = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' });
-  await expect(warning).toBeVisible(patient);
+  await expect(warning).toBeVisible();
   await accessible();
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(warning).toBeHidden();
@@ -320,7 +307,7 @@ test('signing out asks before it deletes unsent answers, and leaves nothing of a
   await pressSignOut(page);
   await warning.getByRole('button', { name: 'Sign out and delete' }).click();
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Login', patient);
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Login');
   }
   await expect.poll(() => lying(page)).not.toMatch(/Canary|arisol|lender-[0-9a-f]|"drafts"/);
   expect(await lying(other)).not.toMatch(/Canary|arisol|lender-[0-9a-f]/);
@@ -372,7 +359,7 @@ test('answers to a draft deleted elsewhere can begin an application of their own
   await gone;
   await control(page, name).fill('Marisol Vega');
   const keep = main(page).getByRole('button', { name: 'Keep as a new application' });
-  await expect(keep).toBeVisible(patient);
+  await expect(keep).toBeVisible();
   await accessible();
   await keep.click();
   await saved(page, english);

@@ -12,9 +12,6 @@ interface Device {
   line: FaultProxy;
 }
 
-/** A busy machine takes its time to fetch a hundred files. */
-const patient = { timeout: 30_000 };
-
 /** A new device, which reaches the server by a line of its own. The first visit installs the worker, which takes seconds. */
 export const newDevice = base.extend<Line>({
   line: async ({ site }, use) => {
@@ -24,10 +21,6 @@ export const newDevice = base.extend<Line>({
   },
   origin: async ({ line }, use) => use(line.address),
   serviceWorkers: 'allow',
-  page: async ({ page }, use, info) => {
-    info.setTimeout(3 * info.timeout);
-    await use(page);
-  },
 });
 
 /** Leaves on the device what the worker keeps, and nothing else; then signs in whoever has this session. */
@@ -95,12 +88,12 @@ const optionsOn = (page: Page): Promise<number> =>
 
 /** Resolves when one visit has left on the device all that it leaves. */
 export const settled = (page: Page): Promise<void> =>
-  expect.poll(() => optionsOn(page), { ...patient, intervals: [50, 50, 100, 200] }).toBe(6);
+  expect.poll(() => optionsOn(page), { intervals: [50, 50, 100, 200] }).toBe(6);
 
 /** Comes to a page of the frame. The loader has a heading too. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('#main h1')).toBeVisible(patient);
+  await expect(page.locator('#main h1')).toBeVisible();
 }
 
 /** The proof that somebody is signed in, wherever the page keeps it. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { control, english, onDeviceOnly, openStored, patient, saved, saveState } from './application';
+import { control, english, onDeviceOnly, openStored, saved, saveState } from './application';
 import { call } from './desk';
 import { expect, test, tokenOf } from './fixtures';
 import { expectToFit, newBorrower } from './security-page';
@@ -109,7 +109,7 @@ test('what waits on the device survives a password change, and other tabs keep w
   const unsent = /\/api\/(application\/|subscription)/;
   await context.route(unsent, (route) => route.abort());
   await control(tab, 'borrowInfo.name').fill('Consuelo');
-  await expect(saveState(tab)).toHaveText(onDeviceOnly, patient);
+  await expect(saveState(tab)).toHaveText(onDeviceOnly);
 
   await page.goto('/account/security');
   await page.getByLabel('Stay up to date').fill('consuelo@example.com');
@@ -126,8 +126,8 @@ test('what waits on the device survives a password change, and other tabs keep w
   await saved(tab, english);
   expect(gone).toEqual([]);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeHidden(patient);
+  await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeHidden();
   expect(await server.admin(['subscriber', 'list'])).toContain('consuelo@example.com');
   await tab.reload();
-  await expect(control(tab, 'borrowInfo.name')).toHaveValue('Consuelo', patient);
+  await expect(control(tab, 'borrowInfo.name')).toHaveValue('Consuelo');
 });

@@ -6,9 +6,6 @@ import type { FaultProxy } from './fault-proxy';
 import { expect } from './fixtures';
 import type { Server } from './server';
 
-/** A busy machine takes its time. */
-export const patient = { timeout: 45_000 };
-
 interface Sent {
   id: string;
   program: string;
@@ -59,6 +56,6 @@ export async function findSignal(page: Page, line: FaultProxy): Promise<void> {
 }
 
 export const queued = (page: Page) => main(page).locator('[data-queued]');
-export const isQueued = (page: Page) => expect(queued(page)).toContainText(/not yet received|Sending/, patient);
+export const isQueued = (page: Page) => expect(queued(page)).toContainText(/not yet received|Sending/);
 export const receipts = (page: Page) => main(page).getByRole('heading', { name: 'We have it. Thank you.' });
-export const received = (page: Page) => expect(receipts(page)).toBeVisible(patient);
+export const received = (page: Page) => expect(receipts(page)).toBeVisible();

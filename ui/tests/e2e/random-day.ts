@@ -3,7 +3,7 @@ import { agreeToAll, atStep, english, main, submit } from './application';
 import { tokenOn } from './device';
 import type { FaultProxy } from './fault-proxy';
 import { expect, type Person } from './fixtures';
-import { draftsOf, patient, put, queued, receipts, sentTo } from './queue';
+import { draftsOf, put, queued, receipts, sentTo } from './queue';
 import type { Server } from './server';
 
 interface World {
@@ -38,7 +38,7 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.locator('.frame-head')).toBeVisible(patient);
+  await expect(page.locator('.frame-head')).toBeVisible();
 }
 
 /** One application, from its review to the lender, and everything that gets in between. */
@@ -90,7 +90,7 @@ class Day {
     this.submitted = true;
     this.arrives ||= !deaf.some((one) => one === this.story.at(-1));
     await submit(page, english);
-    await expect(page).toHaveURL(/\/apply$/, patient);
+    await expect(page).toHaveURL(/\/apply$/);
     this.story.push(`submit ${program}`);
   }
 
@@ -99,7 +99,7 @@ class Day {
     const { page } = this.world;
     if (!(await this.press('Edit'))) return;
     // What was received meanwhile stays received.
-    await expect(page.locator('#program').or(receipts(page).first())).toBeVisible(patient);
+    await expect(page.locator('#program').or(receipts(page).first())).toBeVisible();
     if (await page.locator('#program').isVisible()) await this.submitOtherwise();
   }
 
@@ -136,7 +136,7 @@ class Day {
     await fetch(`${site}/api/user/logout`, { method: 'POST', headers });
     this.calm();
     await page.goto('/apply');
-    await expect(page).toHaveURL(/\/login/, patient);
+    await expect(page).toHaveURL(/\/login/);
     await signIn(page, person);
     await page.goto('/apply');
   }
@@ -146,9 +146,9 @@ class Day {
     await page.getByRole('button', { name: /^Account: / }).click();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     const leave = page.getByRole('dialog').getByRole('button', { name: 'Sign out and delete' });
-    await expect(leave.or(page.getByLabel('Password', { exact: true }))).toBeVisible(patient);
+    await expect(leave.or(page.getByLabel('Password', { exact: true }))).toBeVisible();
     if (await leave.isVisible()) await leave.click();
-    await expect(page).toHaveURL(/\/login/, patient);
+    await expect(page).toHaveURL(/\/login/);
     this.left = true;
     this.calm();
     await signIn(page, person);
@@ -176,7 +176,7 @@ class Day {
     // What a sign-out left unsent is a draft at the server: today's is the newest of all, once the server's are there too.
     await page.goto('/apply');
     const ways = main(page).getByRole('link', { name: /^Continue/ });
-    await expect(ways).toHaveCount(await draftsOf(page), patient);
+    await expect(ways).toHaveCount(await draftsOf(page));
     await ways.first().click();
     await atStep(page, 'terms-conditions');
     await this.submitOtherwise();
@@ -188,14 +188,14 @@ class Day {
     this.calm();
     await page.goto('/apply');
     const received = async () => (await sentTo(server)).filter((one) => one.id === id && one.status !== 'draft');
-    if (!this.left) await expect.poll(async () => (await received()).length, patient).toBe(1);
-    await expect(main(page).getByRole('heading', { name: 'My applications' })).toBeVisible(patient);
-    await expect(queued(page)).toHaveCount(0, patient);
+    if (!this.left) await expect.poll(async () => (await received()).length).toBe(1);
+    await expect(main(page).getByRole('heading', { name: 'My applications' })).toBeVisible();
+    await expect(queued(page)).toHaveCount(0);
     const [one, ...more] = await received();
     expect(more).toEqual([]);
     if (one) {
       expect([...this.may]).toContain(one.program);
-      await expect(main(page).getByText(one.reference).first()).toBeVisible(patient);
+      await expect(main(page).getByText(one.reference).first()).toBeVisible();
     }
     for (const tab of this.others) await tab.close();
   }

@@ -17,7 +17,6 @@ const code = (page: Page) => page.getByLabel('Code from your app');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('staff set up a second step, and sign in with it or with a recovery code', async ({ page, watch, accessible }) => {
-  test.setTimeout(120_000);
   watch.expect(/(user\/auth|invite\/accept) 401|second_factor 422|status of (401|422)/);
   const strict = await startStrictServer();
   const person = await settle(strict, 'Isabel', 'staff');

@@ -15,8 +15,6 @@ async function forget(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.clearBrowserCache');
 }
-const patient = { timeout: 30_000 };
-
 /** A newer release comes while somebody fills in who applies. */
 async function isOffered(page: Page, releases: Releases): Promise<void> {
   await begin(page, english);
@@ -24,7 +22,7 @@ async function isOffered(page: Page, releases: Releases): Promise<void> {
   await openStep(page, 'borrower');
   await releases.publish('two');
   await comeBack(page);
-  await expect(bar(page)).toBeVisible(patient);
+  await expect(bar(page)).toBeVisible();
 }
 
 test('an update is offered, can wait, and comes with what was typed', async ({ page, releases, accessible }) => {
@@ -36,12 +34,12 @@ test('an update is offered, can wait, and comes with what was typed', async ({ p
   await page.reload();
   await atStep(page, 'borrower');
   expect(await release(page)).toBe('one');
-  await expect(bar(page)).toBeVisible(patient);
+  await expect(bar(page)).toBeVisible();
   const name = control(page, 'borrowInfo.lastName');
   await name.fill('Quintero');
   await expect(name).toBeFocused();
   await bar(page).getByRole('button', { name: 'Load it now' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-release', 'two', patient);
+  await expect(page.locator('html')).toHaveAttribute('data-release', 'two');
   await expect(control(page, 'borrowInfo.lastName')).toHaveValue('Quintero');
   await expect(bar(page)).toBeHidden();
 });
@@ -66,7 +64,7 @@ test('an update waits two seconds for the answers to be saved, and loses none', 
   await page.clock.runFor(1800);
   expect(await release(page)).toBe('one');
   await page.clock.resume();
-  await expect(page.locator('html')).toHaveAttribute('data-release', 'two', patient);
+  await expect(page.locator('html')).toHaveAttribute('data-release', 'two');
   line.mode('pass');
   await expect(control(page, 'borrowInfo.lastName')).toHaveValue('Quintero');
 });
@@ -101,7 +99,7 @@ for (let seed = 1; seed <= (process.env['LENDER_LONG'] ? 12 : 1); seed += 1) {
       .getByRole('button', { name: 'Load it now' })
       .evaluate((button) => button instanceof HTMLButtonElement && button.click());
     while ((await release(page).catch(() => 'two')) === 'one') await page.keyboard.press('a', { delay: roll(60) });
-    await expect(page.locator('html')).toHaveAttribute('data-release', 'two', patient);
+    await expect(page.locator('html')).toHaveAttribute('data-release', 'two');
     line.mode('pass');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     expect(typed).not.toBe('');
@@ -126,19 +124,19 @@ test('one tab lets the update in; each other tab gets it when it asks, or with t
   await arrive(reading, '/');
   await releases.publish('two');
   await comeBack(page);
-  await bar(page).getByRole('button', { name: 'Load it now' }).click(patient);
-  await expect(page.locator('html')).toHaveAttribute('data-release', 'two', patient);
+  await bar(page).getByRole('button', { name: 'Load it now' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-release', 'two');
 
-  await expect(bar(typing)).toBeVisible(patient);
+  await expect(bar(typing)).toBeVisible();
   expect(await release(typing)).toBe('one');
   await expect(typing.getByPlaceholder('Your email address')).toHaveValue('marisol@');
   await bar(typing).getByRole('button', { name: 'Load it now' }).click();
-  await expect(typing.locator('html')).toHaveAttribute('data-release', 'two', patient);
+  await expect(typing.locator('html')).toHaveAttribute('data-release', 'two');
 
   expect(await release(reading)).toBe('one');
   await forget(reading);
   await reading.getByRole('contentinfo').getByRole('link', { name: 'Partners' }).click();
-  await expect(reading.locator('html')).toHaveAttribute('data-release', 'two', patient);
+  await expect(reading.locator('html')).toHaveAttribute('data-release', 'two');
   await expect(reading.locator('#main h1')).toHaveText('Building Success Together');
 });
 
@@ -149,7 +147,7 @@ test.describe('without a worker', () => {
     await arrive(page, '/');
     await releases.publish('two');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Partners' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-release', 'two', patient);
+    await expect(page.locator('html')).toHaveAttribute('data-release', 'two');
     await expect(page.locator('#main h1')).toHaveText('Building Success Together');
   });
 

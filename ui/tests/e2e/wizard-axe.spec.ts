@@ -10,7 +10,6 @@ test.use({
   // The longer words in the narrowest place.
   locale: async ({ viewport }, use) => use(viewport?.width === 360 ? 'es-MX' : 'en-US'),
 });
-test.describe.configure({ timeout: 120_000 });
 
 /** axe measures only the visible part of what a bar or the button to the top covers. */
 async function toTop(page: Page): Promise<void> {

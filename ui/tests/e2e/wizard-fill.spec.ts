@@ -3,7 +3,6 @@ import { enough, everything } from './everything';
 import { expect, test } from './fixtures';
 
 test.use({ as: 'borrower' });
-test.describe.configure({ timeout: 120_000 });
 
 test.describe('on a phone, in Spanish', () => {
   test.use({ locale: 'es-MX', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

@@ -1,17 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  agreeToAll,
-  atStep,
-  control,
-  english,
-  kept,
-  main,
-  openStored,
-  openThere,
-  patient,
-  saved,
-  submit,
-} from './application';
+import { agreeToAll, atStep, control, english, kept, main, openStored, openThere, saved, submit } from './application';
 import { enough } from './everything';
 import { expect, test } from './fixtures';
 
@@ -21,7 +9,7 @@ const answers = { ...enough, borrowInfo: { ...enough['borrowInfo'], email: 'mari
 
 /** What is said once the application is sent. */
 const received = (page: Page) =>
-  expect(main(page).getByRole('heading', { name: 'We have it. Thank you.' })).toBeVisible(patient);
+  expect(main(page).getByRole('heading', { name: 'We have it. Thank you.' })).toBeVisible();
 
 test('what is missing leads to its field and back to the review', async ({ page }) => {
   await openStored(page, 'terms-conditions', { process: { 'Where are you in the process': ['identified'] } });
@@ -92,7 +80,7 @@ test('sent again after a lost reply, and from another device, it is the same app
     await route.abort();
   });
   await submit(page, english);
-  await expect(page).toHaveURL(/\/apply$/, patient);
+  await expect(page).toHaveURL(/\/apply$/);
   await page.unroute(sending);
   await received(page);
   await submit(other, english);
