@@ -189,6 +189,9 @@ export default defineConfig(({ mode }) => ({
     proxy: { '/api': process.env['LENDER_API'] ?? 'http://127.0.0.1:8080' },
   },
   test: {
+    // A busy machine takes its time.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {

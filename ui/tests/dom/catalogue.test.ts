@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { soon } from '../soon';
 
 type Modules = typeof import('../../src/i18n/catalogue') & typeof import('../../src/i18n/language');
 let i18n: Modules;
@@ -47,7 +48,7 @@ it('waits for every word before it turns the page, those of a page that came mea
   const second = slow();
   const arriving = second.words.load();
   first.spanish.resolve({ text: 'Inicio' });
-  await vi.waitFor(() => expect(second.fetch.es).toHaveBeenCalledOnce());
+  await soon(() => expect(second.fetch.es).toHaveBeenCalledOnce());
   expect(i18n.currentSpeech().language).toBe('en');
   second.spanish.resolve({ text: 'Nosotros' });
   second.english.resolve({ text: 'About' });

@@ -5,6 +5,7 @@ import { threadText } from '../../src/features/thread/thread';
 import type { KeptWriting } from '../../src/features/thread/writing';
 import { CallError } from '../../src/lib/http/error';
 import { session } from '../../src/lib/session';
+import { soon } from '../soon';
 import { find, press, render } from './render';
 
 /** What lies on the device, by box: here it is as if the vault were of paper. */
@@ -51,11 +52,11 @@ const send = (place: HTMLElement) => press(find(place, 'button'));
 it('shows what was written before, and keeps what is written on', async () => {
   lying.set('one/note', { text: 'Call' });
   const place = await open();
-  await vi.waitFor(() => expect(area(place).value).toBe('Call'));
+  await soon(() => expect(area(place).value).toBe('Call'));
   await type(place, 'Call her');
-  await vi.waitFor(() => expect(lying.get('one/note')).toEqual({ text: 'Call her' }));
+  await soon(() => expect(lying.get('one/note')).toEqual({ text: 'Call her' }));
   await type(place, '');
-  await vi.waitFor(() => expect(lying.size).toBe(0));
+  await soon(() => expect(lying.size).toBe(0));
 });
 
 it('loses neither what was written before nor what is typed while that is looked for', async () => {
@@ -67,7 +68,7 @@ it('loses neither what was written before nor what is typed while that is looked
   const place = await open();
   await type(place, 'Meanwhile');
   await act(async () => come());
-  await vi.waitFor(() => expect(area(place).value).toBe('Before\nMeanwhile'));
+  await soon(() => expect(area(place).value).toBe('Before\nMeanwhile'));
   expect(lying.get('one/note')?.text).toBe('Before\nMeanwhile');
 });
 
@@ -78,14 +79,14 @@ it('is the same message when it is tried again after a reload, and gone once it 
   await send(first);
   expect(area(first).value).toBe('The roof?');
   const later = await open();
-  await vi.waitFor(() => expect(area(later).value).toBe('The roof?'));
+  await soon(() => expect(area(later).value).toBe('The roof?'));
   onSend.mockResolvedValueOnce();
   await send(later);
   const [[tried] = [], [again] = []] = onSend.mock.calls;
   expect(again).toEqual(tried);
   expect(tried?.id).toMatch(/^[\da-f-]{36}$/);
   expect(area(later).value).toBe('');
-  await vi.waitFor(() => expect(lying.size).toBe(0));
+  await soon(() => expect(lying.size).toBe(0));
 });
 
 it('takes no letter while it is under way, which would go with it', async () => {

@@ -3,8 +3,9 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { applyText } from '../../src/routes/apply/apply';
 import { CopyPage } from '../../src/routes/apply/CopyPage';
+import { soon } from '../soon';
 import { render } from './render';
-import { servedFor, soon } from './wizard';
+import { servedFor } from './wizard';
 
 const application = {
   id: 'one',

@@ -14,7 +14,7 @@ async function isLying(id: string): Promise<boolean> {
   return (await vault.all('writing')).has(`${id}/estimate`);
 }
 const lies = (id: string, wanted: boolean) =>
-  vi.waitFor(async () => expect(await isLying(id)).toBe(wanted), { timeout: 8000 });
+  vi.waitFor(async () => expect(await isLying(id)).toBe(wanted), { timeout: 30_000 });
 
 const back = (place: HTMLElement) => press(link(place, 'Back to the application'));
 

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { soon } from '../soon';
 import { find, press, render } from './render';
 import { button, send, type } from './typing';
 
@@ -17,7 +18,6 @@ const fetched = vi.fn<(request: Request) => Promise<Response>>();
 const pending = () => new Promise<Response>(() => undefined);
 
 // The first visit of each kind fetches all of its code.
-vi.setConfig({ testTimeout: 30_000 });
 beforeAll(async () => {
   await Promise.all([
     import('../../src/app/desk'),
@@ -63,7 +63,7 @@ async function visit(path: string): Promise<Visit> {
   const place = await render(<RouterProvider router={router} />);
   const arrive = async () => {
     const atRest = { initialized: true, navigation: { state: 'idle' } };
-    await act(() => vi.waitFor(() => expect(router.state).toMatchObject(atRest), { timeout: 20_000 }));
+    await act(() => soon(() => expect(router.state).toMatchObject(atRest)));
     await act(() => vi.dynamicImportSettled());
   };
   await arrive();
@@ -124,7 +124,7 @@ describe('a borrower who is signed in', () => {
     const { place, heading, arrive } = await visit('/');
     expect(heading()).toBe('FROM INVESTORS, FOR INVESTORS');
     await press(button(place, 'Sign out'));
-    await act(() => vi.waitFor(() => expect(here()).toBe('/login'), { timeout: 20_000 }));
+    await act(() => soon(() => expect(here()).toBe('/login')));
     await arrive();
     expect(heading()).toBe('Login');
     expect(here()).toBe('/login');

@@ -1,17 +1,18 @@
 import { act } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LanguageSwitch } from '../../src/components/LanguageSwitch';
 import { Progress } from '../../src/components/Progress';
 import { Said } from '../../src/components/Said';
 import { TextField } from '../../src/components/TextField';
 import { currentSpeech, firstSpeech } from '../../src/i18n/language';
+import { soon } from '../soon';
 import { find, press, render } from './render';
 
 const message = { en: 'That e-mail is not valid', es: 'El email no es válido' };
 /** The switch fetches the Spanish words before it turns the page. */
 async function inSpanish(place: HTMLElement): Promise<void> {
   await press(find(place, 'button[lang="es"]'));
-  await act(() => vi.waitFor(() => expect(currentSpeech().language).toBe('es')));
+  await act(() => soon(() => expect(currentSpeech().language).toBe('es')));
 }
 
 describe('the first visit', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { soon } from '../soon';
 
 type Modules = typeof import('../../src/lib/lender') & typeof import('../../src/features/calls/lender');
 let page: Modules;
@@ -43,7 +44,7 @@ it('is asked for at every visit all the same', async () => {
   await visit();
   fetched.mockImplementation(site('Puente Nuevo'));
   await page.meetLender();
-  await vi.waitFor(() => expect(page.lender().product).toBe('Puente Nuevo'));
+  await soon(() => expect(page.lender().product).toBe('Puente Nuevo'));
 });
 
 it('is not waited for by whoever has met it', async () => {

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import { connection } from '../../src/lib/connection';
 import { Notices } from '../../src/routes/login/Notices';
+import { soon } from '../soon';
 import { render } from './render';
 
 const device = vi.hoisted(() => ({ drafts: true }));
@@ -15,7 +16,7 @@ afterEach(async () => {
 
 async function open(): Promise<HTMLElement> {
   const place = await render(<Notices />);
-  await act(() => vi.waitFor(() => import('../../src/lib/device/phone')));
+  await act(() => soon(() => import('../../src/lib/device/phone')));
   return place;
 }
 

@@ -5,8 +5,9 @@ import { offers } from '../../src/features/wizard/offers';
 import { StepForm } from '../../src/features/wizard/StepForm';
 import { SittingContext } from '../../src/features/wizard/sitting';
 import { wizardText } from '../../src/features/wizard/wizard';
+import { soon } from '../soon';
 import { find, press, render } from './render';
-import { buttonIn, draftOf, servedFor, sitAt, soon } from './wizard';
+import { buttonIn, draftOf, servedFor, sitAt } from './wizard';
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 

@@ -10,6 +10,7 @@ import { session } from '../../src/lib/session';
 import { useQueueActs } from '../../src/routes/apply/useQueueActs';
 import { homeText } from '../../src/routes/home/home';
 import { QuickApply } from '../../src/routes/home/QuickApply';
+import { soon } from '../soon';
 import { find, press, render } from './render';
 import { button, leave, send, type } from './typing';
 
@@ -84,8 +85,6 @@ function written(place: HTMLElement, selector: string): unknown {
   const field = find(place, selector);
   return 'value' in field ? field.value : undefined;
 }
-/** A busy machine takes its time. */
-const soon = (look: () => void) => vi.waitFor(look, { timeout: 4000 });
 
 it('opens the application with the answers carried in, once the server has them', async () => {
   const place = await open();

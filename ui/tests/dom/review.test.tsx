@@ -10,8 +10,9 @@ import { Review } from '../../src/features/wizard/review/Review';
 import { SittingContext } from '../../src/features/wizard/sitting';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { CallError } from '../../src/lib/http/error';
+import { soon } from '../soon';
 import { find, press, render } from './render';
-import { buttonIn, draftOf, enough, servedFor, sitAt, soon } from './wizard';
+import { buttonIn, draftOf, enough, servedFor, sitAt } from './wizard';
 
 const sent = vi.hoisted(() => vi.fn<typeof sendOff>());
 vi.mock('../../src/features/outbox/send-off', () => ({ sendOff: sent }));

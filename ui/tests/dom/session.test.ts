@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../src/lib/api/types';
 import { session } from '../../src/lib/session';
+import { soon } from '../soon';
 
 const key = 'lender.session';
 const kept = () =>
@@ -96,7 +97,7 @@ describe('other tabs', () => {
     const other = otherTab();
     session.begin(of('a-token'), false);
     session.endEverywhere();
-    await vi.waitFor(() => expect(other.heard).toHaveBeenCalledOnce());
+    await soon(() => expect(other.heard).toHaveBeenCalledOnce());
     expect(session.token()).toBeNull();
     other.close();
   });
@@ -107,7 +108,7 @@ describe('other tabs', () => {
     const stop = session.watch(changed);
     session.begin(of('a-token'), false);
     other.say();
-    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+    await soon(() => expect(changed).toHaveBeenCalledOnce());
     expect(kept()).toEqual([null, null]);
     stop();
     other.close();

@@ -5,6 +5,7 @@ import { switchLanguage } from '../../src/i18n/catalogue';
 import { session } from '../../src/lib/session';
 import { LoginPage } from '../../src/routes/login/LoginPage';
 import { loginText } from '../../src/routes/login/login';
+import { soon } from '../soon';
 import { find, press, render } from './render';
 import { button, send, type } from './typing';
 
@@ -151,7 +152,7 @@ describe('a person whose session has ended by itself', () => {
     signedIn();
     session.end();
     const place = await open();
-    await vi.waitFor(() => expect(told(place)).toContain('Your session has ended'));
+    await soon(() => expect(told(place)).toContain('Your session has ended'));
     expect(find(place, 'section').closest('[role="status"]')).not.toBeNull();
     await act(() => switchLanguage('es'));
     expect(told(place)).toContain('Su sesión terminó');
@@ -161,10 +162,10 @@ describe('a person whose session has ended by itself', () => {
     signedIn();
     session.end();
     const place = await open();
-    await vi.waitFor(() => expect(told(place)).toContain('Your session has ended'));
+    await soon(() => expect(told(place)).toContain('Your session has ended'));
     const other = new BroadcastChannel('lender.session');
     other.postMessage('end');
-    await vi.waitFor(() => expect(place.querySelector('section')).toBeNull());
+    await soon(() => expect(place.querySelector('section')).toBeNull());
     other.close();
     expect(session.own('inside').read()).toBeNull();
   });

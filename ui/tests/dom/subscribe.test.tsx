@@ -5,6 +5,7 @@ import { Subscribe } from '../../src/app/frame/Subscribe';
 import { signIn } from '../../src/features/account/account';
 import { useOutboxAtWork } from '../../src/features/outbox/here';
 import { session } from '../../src/lib/session';
+import { soon } from '../soon';
 import { find, render } from './render';
 import { send, type } from './typing';
 
@@ -30,8 +31,6 @@ function Page() {
 }
 
 const outcome = (place: HTMLElement) => find(place, '[role="status"]').textContent;
-/** A busy machine takes its time. */
-const soon = (look: () => void) => vi.waitFor(look, { timeout: 4000 });
 
 function address(place: HTMLElement): HTMLInputElement {
   const input = find(place, 'input');

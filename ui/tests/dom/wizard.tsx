@@ -1,5 +1,4 @@
 import { act } from 'react';
-import { vi } from 'vitest';
 import table from '../../../tests/data/form-cases.json';
 import { type Content, withAnswer } from '../../src/features/drafts/content';
 import { createDraft, type Draft, type Keeping } from '../../src/features/drafts/draft';
@@ -80,9 +79,6 @@ export function buttonIn(place: ParentNode, words: string): HTMLElement {
   if (!only || others.length > 0) throw new Error(`${words}: ${only ? others.length + 1 : 0} found`);
   return only;
 }
-
-/** A busy machine takes its time. */
-export const soon = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 10_000 });
 
 /** Every required answer. */
 export const enough: Record<string, Answer> = table.answers;

@@ -1,3 +1,4 @@
+import { soon } from '../soon';
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -269,7 +270,7 @@ describe('other pages', () => {
       { shelf: 'drafts', id: 'one', value: draft },
       { shelf: 'drafts', id: 'two', value: draft },
     ]);
-    await vi.waitFor(() => expect(heardThere).toHaveBeenCalledExactlyOnceWith('drafts', ['one', 'two']));
+    await soon(() => expect(heardThere).toHaveBeenCalledExactlyOnceWith('drafts', ['one', 'two']));
     expect(heardHere).toHaveBeenCalledExactlyOnceWith('drafts', ['one', 'two']);
     stop();
     await here.write([{ shelf: 'outbox', id: 'one', value: 1 }]);
@@ -281,7 +282,7 @@ describe('other pages', () => {
     const [here, there] = [await vaultOf(somebody()), await vaultOf(somebody(), key, page)];
     await there.write([{ shelf: 'drafts', id: 'one', value: draft }]);
     await eraseVault(somebody());
-    await vi.waitFor(() => expect(there.keeps()).toBe(false));
+    await soon(() => expect(there.keeps()).toBe(false));
     for (const vault of [here, there]) {
       await expect(vault.write([{ shelf: 'drafts', id: 'one', value: draft }])).rejects.toThrow();
     }

@@ -1,3 +1,4 @@
+import { soon } from '../soon';
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,8 +11,6 @@ import { createLocks } from './locks';
 const name = 'borrowInfo.name';
 
 // A busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 });
-const soon = <Seen>(look: () => Seen | Promise<Seen>) => vi.waitFor(look, { timeout: 15_000 });
 
 interface Asked {
   path?: { id: string };

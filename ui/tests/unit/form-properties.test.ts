@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import table from '../../../tests/data/form-cases.json';
 import { optionsOf } from '../../src/features/wizard/form/check';
 import { shownDate, storedDate } from '../../src/features/wizard/form/date';
@@ -12,7 +12,6 @@ import { definition } from '../../src/features/wizard/form/shipped';
 import { grouped } from '../../src/lib/money';
 
 // Every case counts, however busy the machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme' }),

@@ -1,6 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SubscriptionItem } from '../../src/features/outbox/item';
 import { createOutbox } from '../../src/features/outbox/outbox';
+import { soon } from '../soon';
 import { lock, memoryVault } from './memory-vault';
 
 const item: SubscriptionItem = {
@@ -43,7 +44,7 @@ it('shows what lies there now, though an earlier look takes longer', async () =>
   );
   // Another tab has sent it, and shown its receipt.
   await vault.write([{ shelf: 'outbox', id: 'one', value: undefined }]);
-  await vi.waitFor(() => expect(looks).toBe(2));
+  await soon(() => expect(looks).toBe(2));
   finish();
   await opened;
   await new Promise((resolve) => setTimeout(resolve));

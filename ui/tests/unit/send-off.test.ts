@@ -6,6 +6,7 @@ import type { Word } from '../../src/features/outbox/freeze';
 import { createOutbox, type Outbox } from '../../src/features/outbox/outbox';
 import { sendOff } from '../../src/features/outbox/send-off';
 import { createHttp } from '../../src/lib/http/http';
+import { soon } from '../soon';
 import { lock, memoryVault } from './memory-vault';
 import { ModelServer } from './model-server';
 
@@ -107,12 +108,12 @@ it.each([
     const { why, after } = await done;
     expect(why).toBeUndefined();
     expect(after).toBeLessThanOrEqual(9000);
-    await vi.waitFor(() => expect(standing()).toEqual([state]));
+    await soon(() => expect(standing()).toEqual([state]));
     expect(letGo).toHaveBeenCalledWith('one', 'marisol');
     expect(draft.goOn).not.toHaveBeenCalled();
     server.calm();
     // Reading a body takes real time, however fast the clock is driven.
-    await vi.waitFor(async () => {
+    await soon(async () => {
       await vi.advanceTimersByTimeAsync(60_000);
       expect(standing()).toEqual(['accepted']);
     });
