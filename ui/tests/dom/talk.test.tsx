@@ -1,14 +1,17 @@
-import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { act, useState } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { signIn } from '../../src/features/account/account';
 import { closeWork } from '../../src/features/account/at-work';
+import { outboxHere } from '../../src/features/outbox/here';
 import { outboxText } from '../../src/features/outbox/words';
 import { threadText } from '../../src/features/thread/thread';
 import type { ApplicationSummary } from '../../src/lib/api/types';
+import { connection } from '../../src/lib/connection';
 import { eraseVaultHere } from '../../src/lib/journal';
 import { session } from '../../src/lib/session';
 import { answerText } from '../../src/routes/apply/answer';
 import { Talk } from '../../src/routes/apply/Talk';
+import { createLocks } from '../unit/locks';
 import { find, press, render } from './render';
 import { buttonIn } from './wizard';
 
@@ -62,8 +65,17 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+/** The page with the thread, which its list can show anew, or leave. */
+let shown: (revision: number | 'left') => Promise<void>;
+function Page() {
+  const [revision, setRevision] = useState<number | 'left'>(application.revision);
+  shown = (next) => act(async () => setRevision(next));
+  if (revision === 'left') return null;
+  return <Talk application={{ ...application, revision }} onChange={() => undefined} />;
+}
+
 async function open(): Promise<HTMLElement> {
-  const place = await render(<Talk application={application} onChange={() => undefined} />);
+  const place = await render(<Page />);
   await pass(100);
   return place;
 }
@@ -126,4 +138,57 @@ it('says why the lender did not take a message, whose words are still there', as
   await press(buttonIn(place, 'Edit: Refused'));
   await pass(100);
   expect(area(place).value).toBe('Refused');
+});
+
+it('loses no message whose page is left before another tab lets go of it', async () => {
+  const locks = createLocks();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  let letGo = (): void => undefined;
+  void locks.request('lender-outbox-marisol', () => new Promise<void>((resolve) => (letGo = resolve)));
+  const place = await open();
+  await write(place, 'The roof?');
+  await press(buttonIn(place, 'Edit: The roof?'));
+  await pass(100);
+  await shown('left');
+  letGo();
+  await pass(60_000);
+  expect(thread.map(({ text }) => text)).toEqual(['The roof?']);
+});
+
+it('shows a message no longer that was discarded in another tab', async () => {
+  const place = await open();
+  signal = false;
+  await write(place, 'The roof?');
+  expect(words(place)).toHaveLength(1);
+  signal = true;
+  const outbox = await outboxHere();
+  await act(async () => void outbox?.takeBack(outbox.items()[0]?.id ?? '', () => []));
+  await pass(100);
+  expect([words(place), arrived]).toEqual([[], 0]);
+});
+
+it('shows what was asked for last, however late an earlier answer comes', async () => {
+  let answer: (thread: object[]) => void = () => undefined;
+  const late = new Promise<object[]>((resolve) => (answer = resolve));
+  fetched.mockImplementationOnce(async () => new Response(JSON.stringify({ id: 'one', thread: await late })));
+  const place = await open();
+  const by = { kind: 'staff', name: 'Rafael' };
+  thread.push({ id: 'an-answer', text: 'In 2019.', by, at: '2026-11-20T15:42:00Z' });
+  await shown(8);
+  await pass(100);
+  expect(words(place).join()).toContain('In 2019.');
+  await act(async () => answer([]));
+  await pass(100);
+  expect(words(place).join()).toContain('In 2019.');
+});
+
+it('loads the messages by itself once there is signal', async () => {
+  signal = false;
+  const place = await open();
+  expect(place.textContent).toContain('The messages could not be loaded.');
+  signal = true;
+  await act(async () => connection.heard(true));
+  await pass(100);
+  expect(place.querySelector('[role="alert"]')).toBeNull();
 });

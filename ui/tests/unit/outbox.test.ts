@@ -537,6 +537,21 @@ describe('taken back', () => {
     expect(standing(outbox)).toEqual(['accepted']);
   });
 
+  it('stays, and is sent, when nobody is left to hold it once another page lets go', async () => {
+    const vault = memoryVault();
+    const exclusively = lock();
+    const outbox = page(vault, exclusively);
+    let letGo = (): void => undefined;
+    void exclusively(() => new Promise<void>((resolve) => (letGo = resolve)));
+    await outbox.queue(application(named));
+    const taken = outbox.takeBack('one', () => undefined);
+    await turns(100);
+    letGo();
+    await turns(60_000);
+    expect(await taken).toBe(false);
+    expect(received()).toEqual([1]);
+  });
+
   it('does not wait for a call that hangs', async () => {
     const outbox = page(memoryVault());
     vi.spyOn(server, 'fetch').mockImplementation(

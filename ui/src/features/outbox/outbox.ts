@@ -33,8 +33,11 @@ export interface Outbox {
   retry: (id: string) => Promise<void>;
   /** What could still be undone is sent now: its person has left the page where it could be. */
   hurry: () => void;
-  /** Takes an item out that has not been received, and puts something else in its place: answers whether it could. */
-  takeBack: (id: string, instead: (item: Item) => Change[]) => Promise<boolean>;
+  /**
+   * Takes an item out that has not been received, and puts something else in its place: answers whether it could. It may have
+   * to wait for another page. If nobody is left by then who would hold it, `instead` answers nothing, and the item stays.
+   */
+  takeBack: (id: string, instead: (item: Item) => Change[] | undefined) => Promise<boolean>;
   /** Its receipt was shown: nothing of it stays here. */
   shown: (id: string) => Promise<void>;
   subscribe: (listener: () => void) => () => void;
@@ -155,7 +158,9 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
       return around.exclusively(async () => {
         const item = await shelf.at(id);
         if (!item || item.standing.state === 'accepted') return false;
-        await shelf.drop(id, ...instead(item));
+        const changes = instead(item);
+        if (!changes) return false;
+        await shelf.drop(id, ...changes);
         return true;
       });
     },

@@ -5,10 +5,11 @@ import { http } from '../../features/calls/http';
 import { Composer } from '../../features/thread/Composer';
 import { Sent } from '../../features/thread/Sent';
 import { Thread } from '../../features/thread/Thread';
-import type { ApplicationSummary, Message } from '../../lib/api/types';
+import type { ApplicationSummary } from '../../lib/api/types';
+import { connection } from '../../lib/connection';
 import { CallError } from '../../lib/http/error';
 import { answerText } from './answer';
-import { useSentMessages } from './useSentMessages';
+import { type Answer, useSentMessages } from './useSentMessages';
 import { whenSeen } from './when-seen';
 
 interface TalkProps {
@@ -17,29 +18,37 @@ interface TalkProps {
   onChange: () => void;
 }
 
-const none: readonly Message[] = [];
+const none: Answer = { thread: [], left: [] };
 
 /** What was asked and answered about an application, and room for more. */
 export function Talk({ application: { id, reference, revision, hasMessage }, onChange }: TalkProps) {
   const text = answerText.use();
-  const [messages, setMessages] = useState<readonly Message[] | 'loading' | 'failed'>('loading');
+  const [answer, setAnswer] = useState<Answer | 'loading' | 'failed'>('loading');
+  /** How often the thread was asked for, and which of these answers is shown: a slow one does not undo a later one. */
+  const turns = useRef({ asked: 0, shown: 0 });
   const end = useRef<HTMLDivElement>(null);
   /** Words that come back to be changed, and how often that was. */
   const [again, setAgain] = useState({ words: '', times: 0 });
-  const thread = typeof messages === 'object' ? messages : none;
-  const { sent, send, takeBack } = useSentMessages({ application: id, reference: reference ?? '' }, thread);
-  const underway = sent.map(({ id, standing }) => `${id} ${standing.state}`).join();
+  const known = typeof answer === 'object' ? answer : none;
+  const { thread } = known;
+  const about = { application: id, reference: reference ?? '' };
+  const { sent, left, send, discard, takeBack } = useSentMessages(about, known);
   const load = useCallback(async () => {
+    turns.current.asked += 1;
+    const turn = turns.current.asked;
     try {
       const { thread } = await http('GET /application/{id}', { path: { id }, quiet: true });
-      setMessages(thread ?? []);
+      if (turn < turns.current.shown) return;
+      turns.current.shown = turn;
+      setAnswer({ thread: thread ?? [], left: left.split(',') });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setMessages((held) => (typeof held === 'object' ? held : 'failed'));
+      setAnswer((held) => (typeof held === 'object' ? held : 'failed'));
     }
-  }, [id]);
+  }, [id, left]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision may be another message, and what was received is in the thread by now
-  useEffect(() => void load(), [load, revision, underway]);
+  useEffect(() => void load(), [load, revision]);
+  useEffect(() => connection.watch(() => connection.signal() && void load()), [load]);
 
   const newest = thread.at(-1);
   const unseen = hasMessage && newest?.by.kind !== 'borrower' ? newest?.id : undefined;
@@ -51,10 +60,10 @@ export function Talk({ application: { id, reference, revision, hasMessage }, onC
     });
   }, [id, unseen, onChange]);
 
-  if (messages === 'loading') return <Spinner>{text.loading}</Spinner>;
+  if (answer === 'loading') return <Spinner>{text.loading}</Spinner>;
   return (
     <>
-      {messages === 'failed' ? (
+      {answer === 'failed' ? (
         <div role="alert">
           <p>{text.failed}</p>
           <Button look="line" slim onClick={() => void load()}>
@@ -63,15 +72,16 @@ export function Talk({ application: { id, reference, revision, hasMessage }, onC
         </div>
       ) : (
         <>
-          <Thread messages={messages} reader="borrower" />
+          <Thread messages={thread} reader="borrower" />
           <div ref={end} />
         </>
       )}
       <Sent
         messages={sent}
-        onDiscard={({ id }) => void takeBack(id)}
-        onEdit={async ({ id, text }) => {
-          if (await takeBack(id)) setAgain(({ times }) => ({ words: text, times: times + 1 }));
+        onDiscard={({ id }) => void discard(id)}
+        onEdit={async ({ id }) => {
+          const words = await takeBack(id);
+          if (words !== undefined) setAgain(({ times }) => ({ words, times: times + 1 }));
         }}
       />
       <Composer

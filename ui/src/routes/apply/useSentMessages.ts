@@ -1,23 +1,32 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { outboxHere, useQueue } from '../../features/outbox/here';
-import { isMessage, type MessageItem } from '../../features/outbox/item';
+import { type Item, isMessage, type MessageItem } from '../../features/outbox/item';
 import { currentSpeech } from '../../i18n/language';
 import type { Message } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 
+/** The thread as the server had it, and which messages had left the queue when it was asked. */
+export interface Answer {
+  thread: readonly Message[];
+  left: readonly string[];
+}
+
 interface SentMessages {
   /** What the thread does not show yet, the oldest first. */
   sent: readonly MessageItem[];
+  /** The ids of those that are not in the queue any more, with commas: were they received, they are in the thread. */
+  left: string;
   /** Puts it on its way: from here on it is the outbox's. */
   send: (written: { id: string; text: string }) => Promise<void>;
-  /** Takes one back that has not been received; answers whether it could. */
-  takeBack: (id: string) => Promise<boolean>;
+  discard: (id: string) => Promise<void>;
+  /** Takes one back to be changed: answers its words, unless it was received or this page was left meanwhile. */
+  takeBack: (id: string) => Promise<string | undefined>;
 }
 
 /** What a borrower has written about an application and the server has not, or has not shown: it is seen all the while. */
 export function useSentMessages(
   { application, reference }: Pick<MessageItem, 'application' | 'reference'>,
-  thread: readonly Message[],
+  answer: Answer,
 ): SentMessages {
   const waiting = useQueue()
     .filter(isMessage)
@@ -26,10 +35,31 @@ export function useSentMessages(
   const [back, setBack] = useState<readonly string[]>([]);
   const fresh = waiting.filter((item) => !seen.some(({ id }) => id === item.id));
   if (fresh.length > 0) setSeen([...seen, ...fresh]);
-  const now = (item: MessageItem) => waiting.find(({ id }) => id === item.id) ?? { ...item, standing: sending };
-  const isShown = ({ id }: MessageItem) => back.includes(id) || thread.some((message) => message.id === id);
+  const queued = (item: MessageItem) => waiting.find(({ id }) => id === item.id);
+  const left = seen.filter((item) => !queued(item)).map(({ id }) => id);
+  const isShown = (id: string) => back.includes(id) || answer.thread.some((message) => message.id === id);
+  // It has left the queue and is not in the thread: nobody knows yet, or it was discarded in another tab.
+  const isGone = (id: string) => left.includes(id) && answer.left.includes(id);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  async function take(id: string, isWanted: (item: Item) => boolean): Promise<boolean> {
+    const outbox = await outboxHere();
+    const taken = await outbox?.takeBack(id, (item) => (isWanted(item) ? [] : undefined));
+    if (taken) setBack((ids) => [...ids, id]);
+    return taken ?? false;
+  }
+
   return {
-    sent: seen.filter((item) => !isShown(item)).map(now),
+    sent: seen
+      .filter(({ id }) => !isShown(id) && !isGone(id))
+      .map((item) => queued(item) ?? { ...item, standing: sending }),
+    left: left.join(),
     send: async ({ id, text }) => {
       const outbox = await outboxHere().catch(() => undefined);
       if (!outbox) throw new CallError();
@@ -46,10 +76,16 @@ export function useSentMessages(
         standing,
       });
     },
+    discard: async (id) => void (await take(id, () => true)),
     takeBack: async (id) => {
-      const taken = (await (await outboxHere())?.takeBack(id, () => [])) ?? false;
-      if (taken) setBack((ids) => [...ids, id]);
-      return taken;
+      let words: string | undefined;
+      const taken = await take(id, (item) => {
+        // Without this page nobody would hold the words.
+        if (!isHere.current || !isMessage(item)) return false;
+        words = item.text;
+        return true;
+      });
+      return taken ? words : undefined;
     },
   };
 }
