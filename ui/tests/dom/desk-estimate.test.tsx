@@ -1,5 +1,20 @@
 import { expect, it } from 'vitest';
-import { button, buttons, dialog, field, link, links, noLine, play, refused, region, soon, submit } from './desk';
+import {
+  button,
+  buttons,
+  dialog,
+  field,
+  fill,
+  link,
+  links,
+  noLine,
+  play,
+  refused,
+  region,
+  settled,
+  soon,
+  submit,
+} from './desk';
 import { costsOf, fileOf } from './desk-data';
 import { openSheet, playEstimates, writable } from './desk-estimates';
 import { find, press } from './render';
@@ -178,6 +193,21 @@ it('loses no letter of whoever leaves while it is being saved', async () => {
   await soon(() => expect(links(place, 'Send estimate')).toHaveLength(1));
   await saved();
   await soon(() => expect(server.draft()?.terms.amount).toBe(312_000));
+});
+
+it('is saved as its page is left before a status that is chosen at once, which is not refused for it', async () => {
+  const server = playEstimates(fileOf({ revision: 7, amount: 350_000 }));
+  const changes = play('POST /admin/application/{id}/status', () => ({ revision: 9, status: 'in_review' }));
+  const { place, write } = await openSheet(server.path);
+  await write('Loan amount', '99000');
+  const saved = server.holdUp();
+  await press(link(place, 'Back to the application'));
+  await soon(() => expect(server.puts).toHaveLength(1));
+  await fill(field(place, 'Status'), 'in_review');
+  await settled();
+  expect(changes, 'one after the other').toEqual([]);
+  await saved();
+  await soon(() => expect(changes.map(({ headers }) => headers.get('if-match'))).toEqual(['"8"']));
 });
 
 it('says that it was not sent, and keeps all of it, when the line is down or the server refuses', async () => {

@@ -333,6 +333,59 @@ it('makes a change chosen while another is still being sent, upon what that one 
   expect(given.map(({ headers }) => headers.get('if-match'))).toEqual(['"8"']);
 });
 
+it('makes a change chosen while a message is still being sent upon the revision the message made', async () => {
+  const { place, now } = await openFile(fileOf({ revision: 7 }));
+  const answer = held<void>();
+  play('POST /admin/application/{id}/message', async ({ body }) => {
+    await answer.answer;
+    const said = { id: body.id, at: hours(0), by: rafael, text: body.text };
+    now({ thread: [said] });
+    return said;
+  });
+  const changes = play(setStatus, () => now({ status: 'in_review' }));
+  await fill(field(place, /^Message to Marisol/), 'When was the roof done?');
+  await submit(button(place, 'Send message').closest('form'));
+  await fill(field(place, 'Status'), 'in_review');
+  await settled();
+  expect(changes, 'one after the other').toEqual([]);
+  await act(async () => answer.come());
+  await soon(() => expect(field(place, 'Status').value).toBe('in_review'));
+  expect(changes.map(({ headers }) => headers.get('if-match'))).toEqual(['"8"']);
+});
+
+it('sends a message that was written while a change came too late', async () => {
+  const { place, now } = await openFile(fileOf());
+  const answer = held<void>();
+  play(setStatus, async () => {
+    await answer.answer;
+    now({ status: 'denied', timeline: [happened(2, { from: 'received', to: 'denied' })] });
+    return refused(412, 'changed');
+  });
+  const sent = play('POST /admin/application/{id}/message', ({ body }) => ({ ...body, at: hours(0), by: rafael }));
+  await fill(field(place, 'Status'), 'in_review');
+  await fill(field(place, /^Message to Marisol/), 'When was the roof done?');
+  await submit(button(place, 'Send message').closest('form'));
+  await act(async () => answer.come());
+  await soon(() => expect(field(place, /^Message to Marisol/).value).toBe(''));
+  expect(sent.map(({ body }) => body.text)).toEqual(['When was the roof done?']);
+});
+
+it('shows what it was answered last, however late an earlier answer comes', async () => {
+  const first = fileOf();
+  const { place } = await openFile(first);
+  const late = held<DeskApplication>();
+  play(readOne, () => late.answer);
+  await act(async () => void dispatchEvent(new Event('online')));
+  const after = { ...first, status: 'in_review' as const, transitions: [], revision: first.revision + 1 };
+  play(readOne, () => after);
+  play(setStatus, () => after);
+  await fill(field(place, 'Status'), 'in_review');
+  await soon(() => expect(field(place, 'Status').value).toBe('in_review'));
+  await act(async () => late.come(first));
+  await settled();
+  expect(field(place, 'Status').value).toBe('in_review');
+});
+
 it('makes no change that was chosen before a colleague’s was shown', async () => {
   const { place, now } = await openFile(fileOf());
   const answer = held<void>();

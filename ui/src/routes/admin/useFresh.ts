@@ -23,26 +23,28 @@ interface Known<Reply> {
 
 /**
  * What the server answers, asked again every 15 seconds while the page is looked at, and as soon as it is looked at or the
- * network is back. A new question (`ask` made anew) starts afresh; an answer to an older one is dropped.
+ * network is back. A new question (`ask` made anew) starts afresh; an answer to an older one is dropped, and so is one that a
+ * later answer has overtaken.
  */
 export function useFresh<Reply>(ask: () => Promise<Reply>): Fresh<Reply> {
   const [known, setKnown] = useState<Known<Reply>>({ ask });
   const asked = useRef(ask);
+  /** How often it was asked, and the last of these that was answered. */
+  const turns = useRef({ asked: 0, answered: 0 });
 
   const again = useCallback(async () => {
     asked.current = ask;
-    const put = (news: Partial<Known<Reply>>) => {
-      if (asked.current === ask) setKnown((held) => ({ ...(held.ask === ask && held), ask, ...news }));
-    };
+    turns.current.asked += 1;
+    const turn = turns.current.asked;
+    const isLate = () => asked.current !== ask || turn < turns.current.answered;
     try {
       const reply = await ask();
-      setKnown((held) => {
-        if (asked.current !== ask) return held;
-        return { ask, reply, heard: new Date() };
-      });
+      if (isLate()) return;
+      turns.current.answered = turn;
+      setKnown({ ask, reply, heard: new Date() });
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      put({ failure });
+      if (!isLate()) setKnown((held) => ({ ...(held.ask === ask && held), ask, failure }));
     }
   }, [ask]);
 

@@ -55,7 +55,7 @@ export function EstimatePage() {
   const navigate = useNavigate();
   const faultText = useFaultText();
   const { application, file, here } = useOpened();
-  const writing = useEstimate(application, file.fresh.again);
+  const writing = useEstimate(application, file);
   const [asking, ask] = useState<'send' | 'discard'>();
   const [busy, setBusy] = useState(false);
   const { faults, tries } = writing;

@@ -4,7 +4,7 @@ import { useWriting } from '../../../features/thread/useWriting';
 import type { DeskApplication } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
 import { session } from '../../../lib/session';
-import { ifMatch } from '../file/useFile';
+import { type File, ifMatch } from '../file/useFile';
 import { begun, changed, type Draft, draftOf, insisted, resumed, saved, taken } from './draft';
 import { faultsOf, isoDay, type Part, type Sheet, termsOf } from './sheet';
 
@@ -34,7 +34,7 @@ const faultsIn = ({ sheet }: Draft, open: boolean) => faultsOf(sheet, isoDay(new
  * An estimate that is being written: kept as a draft on the server, and on this device until it is there; sent when somebody
  * says so.
  */
-export function useEstimate(application: DeskApplication, reload: () => Promise<void>): EstimateWriting {
+export function useEstimate(application: DeskApplication, { inTurn }: Pick<File, 'inTurn'>): EstimateWriting {
   const { writing, now, write, isRead } = useWriting<Draft>(`${application.id}/estimate`, {
     begin: () => begun(application),
     isUnsent: ({ dirty }) => dirty,
@@ -89,16 +89,17 @@ export function useEstimate(application: DeskApplication, reload: () => Promise<
 
   async function give(): Promise<boolean> {
     try {
-      const { id, revision } = await store();
-      await http('POST /admin/application/{id}/estimate/{estimate}/send', {
-        path: pathOf(id),
-        headers: ifMatch(revision),
-        quiet: true,
+      await inTurn(async () => {
+        const { id, revision } = await store();
+        await http('POST /admin/application/{id}/estimate/{estimate}/send', {
+          path: pathOf(id),
+          headers: ifMatch(revision),
+          quiet: true,
+        });
       });
     } catch (error) {
       return meet(error);
     }
-    await reload();
     return true;
   }
 
@@ -106,11 +107,9 @@ export function useEstimate(application: DeskApplication, reload: () => Promise<
     const { dirty, theirs } = now();
     // What cannot be saved lies on this device. Who has signed out gave it up.
     if (!dirty || theirs || !session.token() || faultsIn(now(), true).length > 0) return;
-    store(true)
-      .then(reload)
-      .catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error;
-      });
+    inTurn(() => store(true)).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error;
+    });
   });
   useEffect(() => {
     addEventListener('pagehide', leave);
@@ -139,11 +138,10 @@ export function useEstimate(application: DeskApplication, reload: () => Promise<
     save: async () => {
       if (!find(true)) return false;
       try {
-        await store();
+        await inTurn(() => store());
       } catch (error) {
         return meet(error);
       }
-      await reload();
       return true;
     },
     check: () => find(false),
@@ -157,11 +155,12 @@ export function useEstimate(application: DeskApplication, reload: () => Promise<
     },
     discard: async () => {
       const { id, revision } = now();
-      if (revision !== undefined) {
+      const giveUp = () => write({ ...now(), dirty: false });
+      if (revision === undefined) return giveUp();
+      await inTurn(async () => {
         await http('DELETE /admin/application/{id}/estimate/{estimate}', { path: pathOf(id), quiet: true });
-      }
-      write({ ...now(), dirty: false });
-      if (revision !== undefined) await reload();
+        giveUp();
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { notify } from '../../../components/notify';
 import { http } from '../../../features/calls/http';
 import type { ApplicationStatus, Changed, DeskApplication, TimelineEntry, Undoable } from '../../../lib/api/types';
@@ -21,6 +21,8 @@ export interface File {
   undo: (undoable: Undoable) => Promise<void>;
   note: (written: { id: string; text: string }) => Promise<void>;
   write: (written: { id: string; text: string }) => Promise<void>;
+  /** Does something else that changes the application, after what was chosen before it; then it is read again. */
+  inTurn: <Done>(work: () => Promise<Done>) => Promise<Done>;
 }
 
 /** A change, made upon the revision that its headers name. */
@@ -32,7 +34,7 @@ interface Queue {
   last: Promise<void>;
   /** What each is; a new list stands here once those before it are no longer wanted. */
   names: string[];
-  /** The newest that was shown, or that a change has made. */
+  /** The newest that was read, or that a change has made. */
   revision: number;
 }
 
@@ -40,15 +42,16 @@ export const ifMatch = (revision: number): Record<string, string> => ({ 'If-Matc
 
 /** One application at the desk, always fresh, and what can be done to it. Each deed tells the list, too. */
 export function useFile(id: string, refreshList: () => Promise<void>): File {
-  const ask = useCallback(() => readAgain('GET /admin/application/{id}', { path: { id }, quiet: true }), [id]);
+  const queue = useRef<Queue>({ last: Promise.resolve(), names: [], revision: 0 });
+  const ask = useCallback(async () => {
+    const file = await readAgain('GET /admin/application/{id}', { path: { id }, quiet: true });
+    queue.current.revision = Math.max(queue.current.revision, file.revision);
+    return file;
+  }, [id]);
   const fresh = useFresh(ask);
   const [waiting, setWaiting] = useState(0);
   const [missed, setMissed] = useState<Missed>();
   const application = fresh.reply;
-  const queue = useRef<Queue>({ last: Promise.resolve(), names: [], revision: 0 });
-  useEffect(() => {
-    queue.current.revision = Math.max(queue.current.revision, application?.revision ?? 0);
-  }, [application]);
 
   /** The list beside it comes when it comes: the next change need not wait for it. */
   function again(): Promise<void> {
@@ -81,21 +84,36 @@ export function useFile(id: string, refreshList: () => Promise<void>): File {
     }
   }
 
-  /** One change after the other, each upon what the one before it made. The same chosen twice in a row is one. */
+  /** One after the other, each upon what the one before it made. */
+  function lineUp<Done>(work: () => Promise<Done>): Promise<Done> {
+    const queued = queue.current;
+    setWaiting((count) => count + 1);
+    const turn = queued.last.then(work).finally(() => setWaiting((count) => count - 1));
+    queued.last = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    return turn;
+  }
+
+  /** The same chosen twice in a row is one. */
   function enqueue(name: string, deed: Deed): Promise<void> {
     const queued = queue.current;
     if (queued.names.at(-1) === name) return queued.last;
     const names = queued.names;
     names.push(name);
-    setWaiting((count) => count + 1);
-    const next = async (): Promise<void> => {
+    return lineUp(async () => {
       if (names === queued.names) await carryOut(deed);
-    };
-    queued.last = queued.last.then(next, next).finally(() => {
-      names.shift();
-      setWaiting((count) => count - 1);
+    }).finally(() => names.shift());
+  }
+
+  /** It is done whatever a colleague has done meanwhile. */
+  function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
+    return lineUp(async () => {
+      const done = await work();
+      await again();
+      return done;
     });
-    return queued.last;
   }
 
   const path = { id };
@@ -121,12 +139,11 @@ export function useFile(id: string, refreshList: () => Promise<void>): File {
         http('POST /admin/application/{id}/undo', { path, body: { change }, quiet: true }),
       ),
     note: async (body) => {
-      await http('POST /admin/application/{id}/note', { path, body, quiet: true });
-      await again();
+      await inTurn(() => http('POST /admin/application/{id}/note', { path, body, quiet: true }));
     },
     write: async (body) => {
-      await http('POST /admin/application/{id}/message', { path, body, quiet: true });
-      await again();
+      await inTurn(() => http('POST /admin/application/{id}/message', { path, body, quiet: true }));
     },
+    inTurn,
   };
 }
