@@ -3,11 +3,13 @@ import {
   button,
   buttons,
   dialog,
+  driveClock,
   field,
   fill,
   link,
   links,
   noLine,
+  pass,
   play,
   refused,
   region,
@@ -19,7 +21,13 @@ import { costsOf, fileOf } from './desk-data';
 import { openSheet, playEstimates, writable } from './desk-estimates';
 import { find, press } from './render';
 
-const askToSend = (place: HTMLElement) => submit(place.querySelector('form'));
+const submitIt = (place: HTMLElement) => submit(place.querySelector('form'));
+const isBusy = (place: HTMLElement) => button(place, 'Send estimate').hasAttribute('aria-disabled');
+/** Once what it comes to is there. */
+async function askToSend(place: HTMLElement): Promise<void> {
+  await soon(() => expect(isBusy(place)).toBe(false));
+  await submitIt(place);
+}
 const answer = async (place: HTMLElement, title: string, name: string) =>
   press(button(await soon(() => dialog(place, title)), name));
 
@@ -76,6 +84,43 @@ it('is written, previewed in the language of its borrower, asked about and sent'
   await soon(() => expect(place.textContent).toContain('Waits for an answer'));
   expect(place.textContent).toContain('Answered in');
   expect(place.textContent).toContain('The clock has stopped.');
+});
+
+it.each([
+  ['there is no signal', noLine],
+  ['the server cannot answer', () => refused(503, 'busy')],
+])('is sent with its figures alone: they are asked for again while %s', async (_, how) => {
+  driveClock();
+  const server = playEstimates();
+  const { place, write } = await openSheet(server.path);
+  play('POST /admin/application/{id}/quote', how);
+  await write('Interest a year', '9');
+  await pass(300);
+  await soon(() => expect(place.textContent).toContain('We’re trying again'));
+  await submitIt(place);
+  await settled();
+  expect([isBusy(place), place.querySelector('dialog[open]')]).toEqual([true, null]);
+  const quote = { costs: costsOf({ cashToClose: 41_000 }), flags: [] };
+  const again = play('POST /admin/application/{id}/quote', () => quote);
+  await pass(4000);
+  expect(again, 'the server is given time').toEqual([]);
+  await pass(1000);
+  await askToSend(place);
+  const question = await soon(() => dialog(place, 'Send this estimate?'));
+  expect(question.textContent).toContain('Cash to close$41,000');
+  expect(place.textContent).not.toContain('We’re trying again');
+});
+
+it('says that what it comes to cannot be had where the server refuses to work it out, and asks no more', async () => {
+  driveClock();
+  const server = playEstimates();
+  const { place, write } = await openSheet(server.path);
+  const asked = play('POST /admin/application/{id}/quote', () => refused(422, 'invalid'));
+  await write('Interest a year', '9');
+  await pass(300);
+  await soon(() => expect(place.textContent).toContain('you can’t send this estimate'));
+  await pass(30_000);
+  expect([asked.length, isBusy(place)]).toEqual([1, true]);
 });
 
 it('says that more rehab money is held back than is lent, and sends nothing', async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import openapi from '../../../assets/openapi.json';
 import type { Estimate } from '../../src/lib/api/types';
+import { text as en } from '../../src/routes/admin/estimate/estimate.en';
+import { text as es } from '../../src/routes/admin/estimate/estimate.es';
 import { faultsOf, type Known, newSheet, sheetOf, termsOf } from '../../src/routes/admin/estimate/sheet';
 
 const today = '2026-11-21';
@@ -35,7 +38,7 @@ describe('an estimate that is written', () => {
     expect(termsOf(newSheet({ ...known, program }, now))).toMatchObject({ termMonths, interestOnly });
   });
 
-  it('begins with the last terms that were sent, good for two more weeks', () => {
+  it('begins with the last terms as they were sent, a cleared holdback too, good for two more weeks', () => {
     const terms = {
       amount: 312_000,
       rehabHoldback: null,
@@ -58,7 +61,7 @@ describe('an estimate that is written', () => {
       sentAt: '2026-11-06T10:00:00Z',
     });
     const again = newSheet({ ...known, estimates: [sent('new', 312_000), sent('old', 1)] }, now);
-    expect(termsOf(again)).toEqual({ ...terms, rehabHoldback: 90_000, validUntil: '2026-12-05' });
+    expect(termsOf(again)).toEqual({ ...terms, validUntil: '2026-12-05' });
   });
 
   it('reads what people type', () => {
@@ -119,6 +122,14 @@ describe('an estimate that is written', () => {
     ['fees', { fees: [{ name: 'Avalúo', amount: '' }] }],
   ] as const)('is not sent with a wrong %s', (part, wrong) => {
     expect(faultsOf({ ...whole, ...wrong }, today, false)).toEqual([part]);
+  });
+
+  it('takes the months that the server takes, and says how many', () => {
+    const { minimum, maximum } = openapi.components.schemas.EstimateTerms.properties.termMonths;
+    const faultsWith = (months: number) => faultsOf({ ...whole, termMonths: String(months) }, today, false);
+    expect([minimum, maximum].map(faultsWith)).toEqual([[], []]);
+    expect([minimum - 1, maximum + 1].map(faultsWith)).toEqual([['termMonths'], ['termMonths']]);
+    for (const { faults } of [en, es]) expect(faults.termMonths).toContain(String(maximum));
   });
 
   it('leaves out a cost that says nothing', () => {

@@ -60,8 +60,10 @@ export function EstimatePage() {
   const [busy, setBusy] = useState(false);
   const { faults, tries } = writing;
   const { sheet, dirty, savedAt, revision, theirs } = writing.draft;
-  const quote = useQuote(application.id, sheet);
+  const { quote, state: quoted } = useQuote(application.id, sheet);
   const held = busy || !writing.isRead;
+  // Nobody is asked about figures that are not there. What cannot be read is told when it is to be sent.
+  const unquoted = !quote && quoted !== 'unreadable';
   const { borrower } = application;
   const name = borrower.slice(0, 60);
 
@@ -90,7 +92,7 @@ export function EstimatePage() {
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!held && writing.check()) ask('send');
+    if (!held && !unquoted && writing.check()) ask('send');
   };
 
   return (
@@ -114,11 +116,12 @@ export function EstimatePage() {
         <EstimatePaper terms={termsOf(sheet)} costs={quote?.costs} language={application.language} />
       </section>
       <div className={styles.acts}>
+        {(quoted === 'failed' || quoted === 'refused') && <p role="alert">{text.unquoted[quoted]}</p>}
         <p className="note" role="status">
           {dirty || !savedAt ? text.unsaved : text.saved(recently(new Date(savedAt), language))}
         </p>
         <div className={styles.ways}>
-          <Button type="submit" look="primary" slim busy={held}>
+          <Button type="submit" look="primary" slim busy={held || unquoted}>
             {text.send}
           </Button>
           <Button look="line" slim busy={held} onClick={() => void carry(writing.save)}>
@@ -131,7 +134,7 @@ export function EstimatePage() {
           )}
         </div>
       </div>
-      {asking === 'send' && (
+      {asking === 'send' && quote && (
         <SendQuestion
           name={`\u2068${name}\u2069`}
           terms={termsOf(sheet)}

@@ -12,7 +12,7 @@ interface SendQuestionProps {
   /** The borrower. */
   name: string;
   terms: EstimateTerms;
-  quote: Quote | undefined;
+  quote: Quote;
   onSend: () => void;
   onClose: () => void;
 }
@@ -21,13 +21,13 @@ interface SendQuestionProps {
 export function SendQuestion({ name, terms, quote, onSend, onClose }: SendQuestionProps) {
   const { question: text } = estimateText.use();
   const { language } = useSpeech();
-  const above = quote?.flags.filter((flag) => flag.name.startsWith('over')) ?? [];
+  const above = quote.flags.filter((flag) => flag.name.startsWith('over'));
   return (
     <Dialog title={text.title} onClose={onClose}>
       <p>{text.lede(name)}</p>
       <div className={`${paper.paper} ${styles.asked}`}>
         <Flags flags={above} />
-        <EstimateFigures terms={terms} costs={quote?.costs} language={language} />
+        <EstimateFigures terms={terms} costs={quote.costs} language={language} />
       </div>
       <div className={styles.answers}>
         <Button look="solid" onClick={onSend}>

@@ -32,6 +32,12 @@ export const text = {
     yes: 'Send it',
     no: 'Not yet',
   },
+  unquoted: {
+    failed:
+      'We can’t calculate the payment and the cash to close right now. We’re trying again; you can send once they’re here.',
+    refused:
+      'We couldn’t calculate the payment and the cash to close, so you can’t send this estimate. Please check what you entered.',
+  },
   discarding: {
     title: 'Discard this draft?',
     lede: 'What was written in it is gone.',
@@ -43,7 +49,7 @@ export const text = {
     amount: 'Say the amount, in whole dollars.',
     rehabHoldback: 'The rehab money held back cannot be more than the loan.',
     rate: 'Say the rate in percent, with at most three decimals.',
-    termMonths: 'Say the term in whole months.',
+    termMonths: 'Say the term in whole months, from 1 to 480.',
     points: 'Say the points in percent, with at most three decimals.',
     validUntil: 'Say until when it is valid: a day from today on, as MM/DD/YYYY.',
     fees: 'Give each cost a name and an amount.',

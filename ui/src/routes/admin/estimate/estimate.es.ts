@@ -34,6 +34,12 @@ export const text = {
     yes: 'Enviarlo',
     no: 'Todavía no',
   },
+  unquoted: {
+    failed:
+      'Por ahora no podemos calcular el pago mensual ni el efectivo para el cierre. Lo estamos intentando de nuevo; podrá enviarlo en cuanto estén.',
+    refused:
+      'No pudimos calcular el pago mensual ni el efectivo para el cierre, así que no puede enviar este estimado. Revise lo que escribió.',
+  },
   discarding: {
     title: '¿Descartar este borrador?',
     lede: 'Lo que se escribió en él se pierde.',
@@ -45,7 +51,7 @@ export const text = {
     amount: 'Indique el monto, en dólares enteros.',
     rehabHoldback: 'El dinero retenido para la remodelación no puede ser mayor que el préstamo.',
     rate: 'Indique el interés en porcentaje, con tres decimales como máximo.',
-    termMonths: 'Indique el plazo en meses enteros.',
+    termMonths: 'Indique el plazo en meses enteros, de 1 a 480.',
     points: 'Indique los puntos en porcentaje, con tres decimales como máximo.',
     validUntil: 'Indique hasta cuándo es válido: un día de hoy en adelante, como MM/DD/AAAA.',
     fees: 'Dé a cada gasto un nombre y un monto.',

@@ -55,6 +55,9 @@ export const termsOf = (sheet: Sheet): EstimateTerms => ({
   note: sheet.note.trim(),
 });
 
+/** What the server takes of months. */
+const mostMonths = 480;
+
 const share = /^\d{1,2}(\.\d{1,3})?$/;
 
 /**
@@ -71,7 +74,7 @@ export function faultsOf(sheet: Sheet, today: string, open: boolean): Part[] {
     rehabHoldback:
       !wrongNumber(wholeDollars, sheet.rehabHoldback) && (rehabHoldback ?? 0) <= (amount ?? Number.POSITIVE_INFINITY),
     rate: may(rate === '', share.test(rate)),
-    termMonths: may(isBlank(sheet.termMonths), (termMonths ?? 0) > 0 && (termMonths ?? 0) <= 600),
+    termMonths: may(isBlank(sheet.termMonths), (termMonths ?? 0) > 0 && (termMonths ?? 0) <= mostMonths),
     points: points === '' || share.test(points),
     validUntil: may(validUntil === '', day && (open || validUntil >= today)),
     fees: named(sheet).every(
@@ -109,16 +112,12 @@ export function newSheet({ program, amount, figures, estimates }: Known, now: Da
   const until = new Date(now);
   until.setDate(until.getDate() + usualDays);
   const validUntil = shownDate(isoDay(until));
-  const rehabHoldback = typed(figures.rehabHoldback);
   const sent = estimates.find(({ sentAt }) => sentAt);
-  if (sent) {
-    const last = sheetOf(sent.terms);
-    return { ...last, rehabHoldback: last.rehabHoldback || rehabHoldback, validUntil };
-  }
+  if (sent) return { ...sheetOf(sent.terms), validUntil };
   return {
     ...(starts[program ?? ''] ?? unknown),
     amount: typed(amount),
-    rehabHoldback,
+    rehabHoldback: typed(figures.rehabHoldback),
     rate: '',
     points: '',
     validUntil,

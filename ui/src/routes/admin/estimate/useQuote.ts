@@ -7,9 +7,20 @@ import { faultsOf, isoDay, type Sheet, termsOf } from './sheet';
 /** How long nobody types before the server is asked. */
 const pause = 300;
 
-/** What the sheet comes to, as the server works it out; nothing while it is asked, or where the sheet cannot be read. */
-export function useQuote(id: string, sheet: Sheet): Quote | undefined {
-  const [known, setKnown] = useState<{ upon: string; quote: Quote }>();
+/** After how long it is asked again when the server could not be reached, or could not answer. */
+const patience = 5000;
+
+/** What the sheet comes to, and whether it is asked for: nothing is, where the sheet cannot be read. */
+export interface Quoting {
+  state: 'unreadable' | 'asked' | 'here' | 'failed' | 'refused';
+  quote: Quote | undefined;
+}
+
+const mayPass = ({ status = 500 }: CallError): boolean => status >= 500 || status === 429;
+
+/** What the sheet comes to, as the server works it out; it is asked again until it has answered for what stands there. */
+export function useQuote(id: string, sheet: Sheet): Quoting {
+  const [known, setKnown] = useState<Quoting & { upon: string }>();
   // Words cost nothing: the server is not asked again for them.
   const terms = { ...termsOf(sheet), validUntil: '', conditions: '', note: '' };
   const readable = faultsOf({ ...sheet, validUntil: '' }, isoDay(new Date()), true).length === 0;
@@ -17,17 +28,29 @@ export function useQuote(id: string, sheet: Sheet): Quote | undefined {
   useEffect(() => {
     if (!upon) return undefined;
     let gone = false;
-    const ask = () =>
-      http('POST /admin/application/{id}/quote', { path: { id }, body: JSON.parse(upon), quiet: true })
-        .then((quote) => !gone && setKnown({ upon, quote }))
-        .catch((error: unknown) => {
-          if (!(error instanceof CallError)) throw error;
-        });
-    const timer = setTimeout(() => void ask(), pause);
+    const tell = (state: Quoting['state'], quote?: Quote) => {
+      if (!gone) setKnown({ upon, state, quote });
+    };
+    const ask = async () => {
+      try {
+        const body = JSON.parse(upon);
+        tell('here', await http('POST /admin/application/{id}/quote', { path: { id }, body, quiet: true }));
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        tell(mayPass(error) ? 'failed' : 'refused');
+        if (mayPass(error) && !gone) askIn(Math.max(patience, (error.retryAfter ?? 0) * 1000));
+      }
+    };
+    let timer: ReturnType<typeof setTimeout>;
+    const askIn = (ms: number) => {
+      timer = setTimeout(() => void ask(), ms);
+    };
+    askIn(pause);
     return () => {
       gone = true;
       clearTimeout(timer);
     };
   }, [id, upon]);
-  return known?.upon === upon ? known.quote : undefined;
+  if (!upon) return { state: 'unreadable', quote: undefined };
+  return known?.upon === upon ? known : { state: 'asked', quote: undefined };
 }
