@@ -1,12 +1,21 @@
 //! What the desk does as time goes by, under a clock that the tests set.
 
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
 use super::*;
+use crate::domain::account::Email;
 use crate::domain::desk::Answer;
 use crate::domain::estimate::{self, WrittenTerms};
+use crate::domain::lead::Lead;
 use crate::domain::trail::ActorKind;
+use crate::ops::export::{Export, Format};
 use crate::ops::applications::Base;
 use crate::ops::applications::tests::House;
-use crate::store::{Table, Value};
+use crate::ops::Audience;
+use crate::store::leads::LEADS;
+use crate::store::trail::TRAIL;
+use crate::store::{Step, Table, Value};
 
 const HOUR: u64 = 60 * 60;
 
@@ -167,4 +176,71 @@ fn staff_can_note_that_an_offer_was_not_accepted_where_there_is_one() {
     assert!(matches!(note(), Err(DeskError::NotAllowed)));
     send(&desk, id);
     assert_eq!(note().unwrap().status, Status::OfferNotAccepted);
+}
+
+/// More than two pages of whatever reads the most at once.
+const MANY: u64 = 1_001;
+
+/// Leads of which many came in the same second, as at the end of a page.
+fn many_leads(house: &House, now: u64) {
+    let email = Email::typed("marisol@example.com").unwrap();
+    let keys: Vec<u64> = (0..MANY).collect();
+    for part in keys.chunks(100) {
+        let mut batch = house.store().batch();
+        for key in part {
+            let lead = Lead {
+                account: house.marisol.account().id,
+                email: email.clone(),
+                name: email.as_name(),
+                answers: BTreeMap::new(),
+                received: now - key / 3,
+                handled: None,
+            };
+            batch.put(&LEADS, &Uuid::from_u128(u128::from(*key)), &lead).unwrap();
+        }
+        house.store().commit(batch).wait().unwrap();
+    }
+}
+
+/// Who keeps the lines that are read out, each once.
+struct Lines(RefCell<BTreeSet<Vec<u8>>>);
+
+impl Audience for Lines {
+    fn progress(&self, _: Step, _: u64, _: u64) {}
+
+    fn data(&self, line: &[u8]) -> std::io::Result<()> {
+        self.0.borrow_mut().insert(line.to_vec());
+        Ok(())
+    }
+}
+
+#[test]
+fn what_fills_several_pages_is_counted_and_read_out_each_once() {
+    let house = House::new();
+    let desk = house.desk();
+    many_leads(&house, desk.now());
+    let (_, report) = desk.report(None).unwrap();
+    let in_weeks: u64 = report.weeks.iter().map(|week| week.leads).sum();
+    let what = desk.read_out_leads(&staff()).unwrap();
+    let newest = TRAIL.range(house.store(), &Scan::all().backwards().limit(1)).unwrap().records.remove(0);
+    let Deed::Exported { count: noted, .. } = newest.value.entry.deed else { panic!("{newest:?}") };
+    let lines = Lines(RefCell::default());
+    let read_out = Export { what, format: Format::Csv }.carry_out(house.store(), &lines).unwrap();
+    let without_names = lines.0.borrow().len() as u64 - 1;
+    assert_eq!([in_weeks, noted, read_out, without_names], [MANY; 4]);
+}
+
+#[test]
+fn a_pipeline_of_several_pages_has_each_application_once() {
+    let (house, _, id) = house();
+    let one = APPLICATIONS.get(house.store(), &id).unwrap().unwrap().value;
+    let mut batch = house.store().batch();
+    for other in 1..=100 {
+        batch.put(&APPLICATIONS, &Uuid::from_u128(other), &one).unwrap();
+    }
+    house.store().commit(batch).wait().unwrap();
+    let listed = house.desk().list(&View { limit: usize::MAX, ..View::default() }).unwrap();
+    let ids: BTreeSet<Uuid> = listed.rows.iter().map(|row| row.id).collect();
+    let received = listed.counts.iter().find(|(status, _)| *status == Status::Received);
+    assert_eq!((listed.rows.len(), ids.len(), received), (101, 101, Some(&(Status::Received, 101))));
 }

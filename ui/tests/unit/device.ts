@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import type { Content } from '../../src/features/drafts/content';
 import { createDraft, type Draft, type Held } from '../../src/features/drafts/draft';
 import { type Kept, readKept } from '../../src/features/drafts/kept';
-import { frozen, givenBack, noDraft } from '../../src/features/outbox/freeze';
-import type { Item } from '../../src/features/outbox/item';
+import { deletionOf, frozen, givenBack, keptOfItem, noDraft } from '../../src/features/outbox/freeze';
+import { type Item, isDeletion, isWaiting } from '../../src/features/outbox/item';
 import { createOutbox, type Outbox } from '../../src/features/outbox/outbox';
 import { type Place, placeOf } from '../../src/lib/device/place';
 import type { Vault } from '../../src/lib/device/vault';
@@ -15,6 +15,8 @@ import type { ModelServer } from './model-server';
 export type Vaults = Pick<typeof import('../../src/lib/device/vault'), 'openVault' | 'eraseVault'>;
 
 const draftKey = 'A'.repeat(43);
+/** How long nobody is told of a deletion. */
+const regret = 20_000;
 const form = { version: 1, carry: (content: Content) => content };
 
 /** What a device has for all its tabs: one session, one sender at a time. */
@@ -190,14 +192,43 @@ export class Tab {
     if (held) await this.outbox.queue(frozen(id, held, { language: 'en', consents: [], formVersion: 1 }), noDraft(id));
   }
 
-  /** Takes the first application that waits back, and opens its draft: answers its id. */
-  async retake(): Promise<string | undefined> {
+  /** Deletes the draft that is open here: for a while it can be had back. */
+  async delete(): Promise<void> {
+    const { id = '', draft } = this.draft ?? {};
+    const held = this.standUp();
+    if (!draft || !held) return;
+    const seen = { id, program: held.content.program, revision: held.stored?.revision ?? null };
+    const kept = { ...held, formVersion: form.version, changedAt: new Date().toISOString() };
+    await this.outbox.queue(deletionOf(seen, kept, 'en', Date.now() + regret), noDraft(id));
+  }
+
+  /** Throws the first application away that waits, and what the server may have of it: answers its id. */
+  async discard(): Promise<string | undefined> {
     const item = this.outbox.items().find(({ kind }) => kind === 'application');
+    if (item?.kind !== 'application' || !(await this.outbox.takeBack(item.id, () => []))) return undefined;
+    const { id, save, base, language } = item;
+    const draft = { id, program: save.content.program, revision: base?.revision ?? null };
+    await this.outbox.queue(deletionOf(draft, keptOfItem(item), language, Date.now()), noDraft(id));
+    return id;
+  }
+
+  /** Takes the first application that waits back, and opens its draft: answers its id. */
+  retake(): Promise<string | undefined> {
+    return this.takeBack(this.outbox.items().find(({ kind }) => kind === 'application'));
+  }
+
+  /** Takes the first deletion back of which nobody was told. */
+  undelete(): Promise<string | undefined> {
+    return this.takeBack(this.outbox.items().find((item) => isDeletion(item) && isWaiting(item)));
+  }
+
+  private async takeBack(item: Item | undefined): Promise<string | undefined> {
     let taken: Item | undefined;
     if (item) {
       await this.outbox.takeBack(item.id, (there) => {
+        if (there.kind !== 'application' && !isDeletion(there)) return undefined;
         taken = there;
-        return there.kind === 'application' ? [givenBack(there)] : [];
+        return [givenBack(there)];
       });
     }
     if (!taken) return undefined;

@@ -54,6 +54,9 @@ export class ModelServer {
   private revisions = 0;
   /** Calls that are still on their way, and those that have arrived. */
   private readonly delayed: (() => unknown)[] = [];
+  /** What began with a call that had been on its way for long, or came a second time: perhaps again, after it was deleted. */
+  readonly begunLate = new Set<string>();
+  private isLate = false;
   private readonly history: (() => unknown)[] = [];
 
   /** From now on everything arrives. */
@@ -65,12 +68,19 @@ export class ModelServer {
   /** What was on its way arrives, the newest first if it was overtaken. */
   deliver(overtaken: boolean): void {
     const calls = this.delayed.splice(0);
-    for (const call of overtaken ? calls.reverse() : calls) call();
+    for (const call of overtaken ? calls.reverse() : calls) this.arriveLate(call);
   }
 
   /** The network brings a call a second time, whichever it was. */
   duplicate(which: number): void {
-    this.history[which % Math.max(1, this.history.length)]?.();
+    const call = this.history[which % Math.max(1, this.history.length)];
+    if (call) this.arriveLate(call);
+  }
+
+  private arriveLate(call: () => unknown): void {
+    this.isLate = true;
+    call();
+    this.isLate = false;
   }
 
   next(pattern: RegExp, fate: Fate): void {
@@ -152,6 +162,7 @@ export class ModelServer {
     if (kept?.saveId !== saveId) {
       if (kept ? base !== `"${kept.revision}"` : base !== null)
         return kept ? said(412, 'stale') : said(404, 'not_found');
+      if (!kept && this.isLate) this.begunLate.add(id);
       this.revisions += 1;
       this.applications.set(id, {
         owner,

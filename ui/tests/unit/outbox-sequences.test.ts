@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { withAnswer } from '../../src/features/drafts/content';
-import type { Item } from '../../src/features/outbox/item';
+import { type Item, isWaiting } from '../../src/features/outbox/item';
 import { Device, idle, pass, Tab, type Vaults } from './device';
 import { type Fate, ModelServer } from './model-server';
 
@@ -13,7 +13,7 @@ const lastName = 'borrowInfo.lastName';
 
 type Act =
   | { act: 'edit' | 'submit' | 'kill' | 'reload' | 'secondTab' | 'signOut' | 'revoke' | 'signIn' | 'lead' | 'retake' }
-  | { act: 'elsewhere' }
+  | { act: 'elsewhere' | 'delete' | 'undelete' | 'discard' | 'hurry' }
   | { act: 'network'; fate: Fate }
   | { act: 'next'; fate: Fate }
   | { act: 'killServer'; pause: number }
@@ -33,12 +33,16 @@ const seldom = fc.constantFrom<Act>(
   { act: 'lead' },
   { act: 'retake' },
   { act: 'elsewhere' },
+  { act: 'delete' },
+  { act: 'undelete' },
+  { act: 'discard' },
+  { act: 'hurry' },
 );
 const acts = fc.array(
   fc.oneof(
     often('edit', 5),
     often('submit', 3),
-    { weight: 9, arbitrary: seldom },
+    { weight: 12, arbitrary: seldom },
     { weight: 3, arbitrary: fc.record({ act: fc.constant('network' as const), fate }) },
     { weight: 4, arbitrary: fc.record({ act: fc.constant('next' as const), fate }) },
     { weight: 1, arbitrary: fc.record({ act: fc.constant('killServer' as const), pause: fc.nat(5000) }) },
@@ -57,12 +61,20 @@ interface Hoped {
   /** Everything that was ever typed into it, the last at the end. */
   typed: string[];
   submitted: boolean;
+  deleted: boolean;
+  /** It was had back after it was deleted: the server may have been told of that all the same. */
+  undeleted: boolean;
   /** Its person signed out before it was sent: what the server did not have by then is gone, as they were told. */
   left: boolean;
   /** They have signed out since: whatever was received, no receipt of it lies here any more. */
   forgotten: boolean;
   elsewhere: string | undefined;
 }
+
+/** A deletion that the server did not take. */
+const changed = { state: 'rejected', why: { reason: 'changed' } };
+
+const wasDeleted = ({ standing }: Item): boolean => standing.state === 'rejected' && standing.why.reason === 'deleted';
 
 let accounts = 0;
 let graphs: Vaults[];
@@ -132,7 +144,15 @@ class Play {
         stored: null,
       });
       this.atWork = id;
-      this.hopes.set(id, { typed: [], submitted: false, left: false, forgotten: false, elsewhere: undefined });
+      this.hopes.set(id, {
+        typed: [],
+        submitted: false,
+        deleted: false,
+        undeleted: false,
+        left: false,
+        forgotten: false,
+        elsewhere: undefined,
+      });
     }
     const { id = '', draft } = this.tab.draft ?? {};
     // A draft that the server does not take any more takes no answer that counts.
@@ -156,6 +176,29 @@ class Play {
     if (!hope) return;
     hope.submitted = false;
     this.atWork = id;
+  }
+
+  async delete(): Promise<void> {
+    const { id, draft } = this.tab.draft ?? {};
+    const hope = this.hope(id);
+    if (!draft || !hope || draft.standing() === 'sent') return;
+    await this.tab.delete();
+    hope.deleted = true;
+    this.atWork = undefined;
+  }
+
+  async undelete(): Promise<void> {
+    if (this.tab.draft) return;
+    const id = await this.tab.undelete();
+    const hope = this.hope(id);
+    if (!hope) return;
+    Object.assign(hope, { deleted: false, undeleted: true });
+    this.atWork = id;
+  }
+
+  async discard(): Promise<void> {
+    const hope = this.hope(await this.tab.discard());
+    if (hope) Object.assign(hope, { submitted: false, deleted: true });
   }
 
   async lead(): Promise<void> {
@@ -214,6 +257,14 @@ class Play {
         return this.submit();
       case 'retake':
         return this.retake();
+      case 'delete':
+        return this.delete();
+      case 'undelete':
+        return this.undelete();
+      case 'discard':
+        return this.discard();
+      case 'hurry':
+        return this.tab.outbox.hurry();
       case 'lead':
         return this.lead();
       case 'secondTab':
@@ -259,7 +310,9 @@ class Play {
     await this.signIn();
     for (let turn = 0; turn < 20; turn += 1) {
       await this.pass(2000);
-      const waits = this.tab.outbox.items().some(({ standing }) => standing.state !== 'accepted');
+      // What was had back and is not on the server any more is submitted all the same, as its person says.
+      for (const item of this.tab.outbox.items().filter(wasDeleted)) await this.tab.outbox.retry(item.id);
+      const waits = this.tab.outbox.items().some(isWaiting);
       const standing = this.tab.draft?.draft.standing() ?? 'saved';
       if (!waits && standing !== 'saving' && standing !== 'waiting') return;
     }
@@ -271,15 +324,27 @@ class Play {
       expect(this.hopes.has(id), `${id} was never begun`).toBe(true);
       expect(submissions, `${id} was received more than once`).toBeLessThanOrEqual(1);
     }
-    for (const [id, { typed, submitted, left, forgotten, elsewhere }] of this.hopes) {
+    for (const [id, { typed, submitted, deleted, undeleted, left, forgotten, elsewhere }] of this.hopes) {
       const kept = applications.get(id);
       const answers = kept?.content.answers['borrowInfo'];
       if (left) {
         if (answers) expect(typed, id).toContain(answers['name']);
         continue;
       }
-      if (submitted) expect(kept?.submissions, `${id} was submitted`).toBe(1);
       const here = this.tab.outbox.items().find((item) => item.id === id)?.standing;
+      if (deleted) {
+        // It stays only where somebody changed or received it meanwhile: then its person is told.
+        if (here) expect([here, kept !== undefined], `${id} was kept`).toMatchObject([changed, true]);
+        if (here) expect(elsewhere !== undefined || kept?.receipt !== undefined, `${id} was kept`).toBe(true);
+        else if (!this.server.begunLate.has(id)) expect(kept, `${id} was deleted`).toBeUndefined();
+        continue;
+      }
+      if (undeleted && !kept) {
+        const there = this.tab.draft?.id === id ? this.tab.draft.draft.answer(name) : undefined;
+        expect(there, `the last word of ${id}, which was had back`).toBe(typed.at(-1));
+        continue;
+      }
+      if (submitted) expect(kept?.submissions, `${id} was submitted`).toBe(1);
       const receipt = kept?.receipt;
       if (submitted && !forgotten) expect(here, `the receipt of ${id}`).toEqual({ state: 'accepted', receipt });
       // What was received while its person was already changing it again stays as it was received.
