@@ -214,6 +214,23 @@ it('withdraws an application at the server, and tells a failure in its question 
   expect(find(place, '#mine').textContent).toContain('Withdrawn');
 });
 
+it('shows an application as withdrawn, however late a list of before comes', async () => {
+  const sent = { ...summary, id: 'three', program: 'fix-and-flip', status: 'received', reference: 'P36M-PQ36' };
+  fetched.mockImplementation(served([sent]));
+  const place = await open();
+  let come: (response: Response) => void = () => undefined;
+  fetched.mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
+  await pass(31_000);
+  fetched.mockImplementation(async () => new Response(JSON.stringify({ ...sent, status: 'withdrawn' })));
+  await press(buttonIn(place, 'Withdraw: P36M-PQ36'));
+  await press(buttonIn(place, 'Withdraw it'));
+  await pass(100);
+  expect(find(place, '#mine').textContent).toContain('Withdrawn');
+  await act(async () => come(new Response(JSON.stringify({ applications: [sent] }))));
+  await pass(100);
+  expect(find(place, '#mine').textContent).toContain('Withdrawn');
+});
+
 it('asks again and again while the page is seen, for the lender may have answered', async () => {
   fetched.mockImplementation(served([drafts[0] ?? {}]));
   const place = await open();

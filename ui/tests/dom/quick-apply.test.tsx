@@ -113,6 +113,36 @@ it('goes on without signal, and sends the same answers later', async () => {
   expect(second).toEqual(first);
 });
 
+describe('whoever has gone to another page before there was an answer', () => {
+  /** The form is sent, and its page left; the answer comes when the test says so. */
+  async function left(): Promise<{ place: HTMLElement; answer: (response: Response) => Promise<void> }> {
+    const place = await open();
+    await choose(place, 'bridge');
+    let come: (response: Response) => void = () => undefined;
+    fetched.mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
+    await send(place);
+    await soon(() => expect(fetched).toHaveBeenCalledTimes(2));
+    await act(() => router.navigate('/login'));
+    return { place, answer: (response) => act(async () => come(response)) };
+  }
+
+  it('stays there, with the answers carried into the next application', async () => {
+    const { place, answer } = await left();
+    await answer(json(200, await fetched.mock.calls[1]?.[0].clone().json()));
+    await soon(() => expect(handedOver('marisol')).toEqual({ 'Loan Type': { value: 'bridge' } }));
+    expect(find(place, 'h1').textContent).toBe('Login');
+  });
+
+  it('finds what the server did not take among what waits', async () => {
+    const { answer } = await left();
+    await answer(json(422, { code: 'invalid', message: 'Some answers cannot be.', fields: {} }));
+    const outbox = await outboxHere();
+    await soon(() => expect(outbox?.items()[0]?.standing.state).toBe('rejected'));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(outbox?.items()).toMatchObject([{ answers: { 'Loan Type': { value: 'bridge' } } }]);
+  });
+});
+
 it('says at its question what the server does not take', async () => {
   const place = await open();
   await choose(place, 'bridge');

@@ -62,6 +62,8 @@ interface Hoped {
   typed: string[];
   submitted: boolean;
   deleted: boolean;
+  /** Another device has written into it since. */
+  changedSince: boolean;
   /** It was had back after it was deleted: the server may have been told of that all the same. */
   undeleted: boolean;
   /** Its person signed out before it was sent: what the server did not have by then is gone, as they were told. */
@@ -148,6 +150,7 @@ class Play {
         typed: [],
         submitted: false,
         deleted: false,
+        changedSince: false,
         undeleted: false,
         left: false,
         forgotten: false,
@@ -192,7 +195,7 @@ class Play {
     const id = await this.tab.undelete();
     const hope = this.hope(id);
     if (!hope) return;
-    Object.assign(hope, { deleted: false, undeleted: true });
+    Object.assign(hope, { deleted: false, changedSince: false, undeleted: true });
     this.atWork = id;
   }
 
@@ -229,6 +232,7 @@ class Play {
     const hope = this.hope(id);
     if (!kept || !hope || id === undefined) return;
     hope.elsewhere = this.fresh('last');
+    hope.changedSince = hope.deleted && !this.server.begunLate.has(id);
     const content = withAnswer(kept.content, lastName, hope.elsewhere);
     const headers = new Headers({ 'If-Match': `"${kept.revision}"` });
     this.server.save(this.device.account, id, headers, { saveId: this.fresh('save'), ...content });
@@ -324,7 +328,8 @@ class Play {
       expect(this.hopes.has(id), `${id} was never begun`).toBe(true);
       expect(submissions, `${id} was received more than once`).toBeLessThanOrEqual(1);
     }
-    for (const [id, { typed, submitted, deleted, undeleted, left, forgotten, elsewhere }] of this.hopes) {
+    for (const [id, hope] of this.hopes) {
+      const { typed, submitted, deleted, changedSince, undeleted, left, forgotten, elsewhere } = hope;
       const kept = applications.get(id);
       const answers = kept?.content.answers['borrowInfo'];
       if (left) {
@@ -334,6 +339,8 @@ class Play {
       const here = this.tab.outbox.items().find((item) => item.id === id)?.standing;
       if (deleted) {
         // It stays only where somebody changed or received it meanwhile: then its person is told.
+        const wasReceived = kept?.receipt !== undefined && !forgotten;
+        if (changedSince || wasReceived) expect(here, `${id} was changed or received`).toBeDefined();
         if (here) expect([here, kept !== undefined], `${id} was kept`).toMatchObject([changed, true]);
         if (here) expect(elsewhere !== undefined || kept?.receipt !== undefined, `${id} was kept`).toBe(true);
         else if (!this.server.begunLate.has(id)) expect(kept, `${id} was deleted`).toBeUndefined();

@@ -6,6 +6,7 @@ import type { ApplicationItem, DeletionItem, Item } from '../../src/features/out
 import { createOutbox, type Outbox } from '../../src/features/outbox/outbox';
 import type { Change, Vault } from '../../src/lib/device/vault';
 import { createHttp } from '../../src/lib/http/http';
+import { uuid } from '../../src/lib/uuid';
 import { lock, memoryVault } from './memory-vault';
 import { ModelServer } from './model-server';
 
@@ -344,6 +345,10 @@ describe('a deletion', () => {
   it.each([
     ['sent last', keptAs],
     ['submitted', (saveId: string): Kept => ({ ...held, open: { saveId, content: named } })],
+    [
+      'submitted, and written on since',
+      (saveId: string): Kept => ({ ...keptAs(uuid()), open: { saveId, content: named } }),
+    ],
   ])('takes away what this device itself had %s, though its reply was lost', async (_, kept) => {
     const own = '0190c3a0-0000-7000-8000-0000000000';
     const { revision } = await saved(`${own}01`, blank);

@@ -3,6 +3,7 @@ import { Icon } from '../../components/Icon';
 import { notify } from '../../components/notify';
 import { sendHere } from '../../features/outbox/here';
 import { successNotice } from '../../lib/http/notice';
+import { useIsHere } from '../../lib/useIsHere';
 import { uuid } from '../../lib/uuid';
 import { frameText } from './frame';
 import styles from './Subscribe.module.css';
@@ -15,6 +16,7 @@ export function Subscribe() {
   const [email, setEmail] = useState('');
   const [outcome, setOutcome] = useState<Outcome>();
   const id = useId();
+  const isHere = useIsHere();
 
   async function subscribe(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -24,7 +26,7 @@ export function Subscribe() {
       return setOutcome({ state: 'missing' });
     }
     setOutcome({ state: 'sending' });
-    const sent = await sendHere({ kind: 'subscription', id: uuid(), email });
+    const sent = await sendHere({ kind: 'subscription', id: uuid(), email }, isHere);
     if (sent.state === 'received' || sent.state === 'waiting') {
       setEmail('');
       setOutcome({ state: sent.state });

@@ -7,8 +7,8 @@ import type { DeletionItem } from './item';
 async function revisionThere({ http, signal }: Calling, { id, kept }: DeletionItem): Promise<number> {
   const theirs = await http('GET /application/{id}', { path: { id }, quiet: true, signal });
   // Of one that was submitted, its last save may have arrived though its submission has not.
-  const own = kept?.saveId ?? kept?.open?.saveId;
-  const isOwn = own !== undefined && areOfOneLine(own, theirs.saveId);
+  const own = [kept?.saveId, kept?.open?.saveId].filter((saveId) => saveId !== undefined);
+  const isOwn = own.some((saveId) => areOfOneLine(saveId, theirs.saveId));
   if (theirs.status !== 'draft' || !isOwn) throw new Unclear('changed');
   return theirs.revision;
 }

@@ -55,6 +55,7 @@ export const heldOf = ({ save, base, unheard }: ApplicationItem): Held => ({
   open: save,
   overlaps: [],
   unheard,
+  saveId: save.saveId,
 });
 
 /** As it was before, among the drafts. */

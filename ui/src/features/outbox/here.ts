@@ -60,8 +60,8 @@ type Fresh = Pick<LeadItem, 'kind' | 'id' | 'answers'> | Pick<SubscriptionItem, 
 /** So long a person waits for the server before they are told that it goes on without them. */
 export const patience = 6000;
 
-/** Sends a lead or an address; what the server refuses at once is the form's again. */
-export async function sendHere(fresh: Fresh): Promise<Outcome> {
+/** Sends a lead or an address; what the server refuses at once is the form's again, and stays here if that is gone. */
+export async function sendHere(fresh: Fresh, isFormHere: () => boolean): Promise<Outcome> {
   const outbox = await outboxHere().catch(() => undefined);
   if (!outbox) return { state: 'nowhere' };
   const { language } = currentSpeech();
@@ -69,7 +69,7 @@ export async function sendHere(fresh: Fresh): Promise<Outcome> {
   const item = await outbox.tried(fresh.id, patience);
   if (!item) return { state: 'received' };
   if (item.standing.state !== 'rejected') return { state: 'waiting' };
-  await outbox.takeBack(fresh.id, () => []);
+  await outbox.takeBack(fresh.id, () => (isFormHere() ? [] : undefined));
   return { state: 'rejected', why: item.standing.why };
 }
 

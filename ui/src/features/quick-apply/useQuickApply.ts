@@ -4,6 +4,7 @@ import { useSpeech } from '../../i18n/language';
 import { spoken } from '../../i18n/message';
 import type { QuickAnswers } from '../../lib/api/types';
 import { successNotice } from '../../lib/http/notice';
+import { useIsHere } from '../../lib/useIsHere';
 import { sendHere } from '../outbox/here';
 import type { Why } from '../outbox/item';
 import { outboxText } from '../outbox/words';
@@ -13,13 +14,14 @@ interface Sending {
   busy: boolean;
   /** Why it was not taken, until it is sent again. */
   failure: Pick<Why, 'fields' | 'said'> | undefined;
-  /** Answers whether the person may go on: the server has it, or this device keeps it until it does. */
+  /** Answers whether the person, if they are still here, may go on: the server has it, or this device keeps it until it does. */
   send: (owner: string, answers: QuickAnswers) => Promise<boolean>;
 }
 
 export function useQuickApply(): Sending {
   const { queued } = outboxText.use();
   const { language } = useSpeech();
+  const isHere = useIsHere();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Sending['failure']>();
 
@@ -27,13 +29,13 @@ export function useQuickApply(): Sending {
     setBusy(true);
     setFailure(undefined);
     const lead = leadOf(owner, answers);
-    const outcome = await sendHere({ kind: 'quickApply', ...lead });
+    const outcome = await sendHere({ kind: 'quickApply', ...lead }, isHere);
     setBusy(false);
     if (outcome.state === 'received' || outcome.state === 'waiting') {
       handOver(owner, lead);
       if (outcome.state === 'received') notify.success(successNotice);
       else notify.success({ title: spoken(language, queued.title), text: spoken(language, queued.text) });
-      return true;
+      return isHere();
     }
     setFailure(outcome.state === 'rejected' ? outcome.why : { fields: {}, said: undefined });
     return false;

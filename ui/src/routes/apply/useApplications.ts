@@ -60,6 +60,8 @@ export function useApplications(
   const [gone, setGone] = useState<readonly string[]>([]);
   const [back, setBack] = useState<readonly string[]>([]);
   const known = useRef<readonly ApplicationSummary[]>(undefined);
+  /** How often it was asked, and the last of these that counts: what was asked before is older. */
+  const turns = useRef({ asked: 0, answered: 0 });
   const fresh = deletions.filter((item) => isWaiting(item) && !gone.includes(item.id));
   const refused = deletions.filter((item) => !isWaiting(item)).map(({ id }) => id);
   // One that was kept after all is there again, also once the word of it is dismissed.
@@ -69,12 +71,16 @@ export function useApplications(
   /** Asks the server; answers whether it was heard. */
   const ask = useCallback(async (): Promise<boolean> => {
     if (owner === undefined) return false;
+    turns.current.asked += 1;
+    const turn = turns.current.asked;
     try {
       const { applications } = await http('GET /application', { quiet: true });
+      if (turn < turns.current.answered) return true;
+      turns.current.answered = turn;
       known.current = applications;
       // What was saved or deleted while the answer came counts.
       const kept = await keptOf(owner);
-      setList({ applications: listed(applications, kept), server: 'answered' });
+      if (turn === turns.current.answered) setList({ applications: listed(applications, kept), server: 'answered' });
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -124,6 +130,8 @@ export function useApplications(
     },
     withdraw: async (id) => {
       const after = await http('POST /application/{id}/withdraw', { path: { id }, quiet: true });
+      turns.current.asked += 1;
+      turns.current.answered = turns.current.asked;
       known.current = known.current?.map((one) => (one.id === id ? after : one));
       setList((held) => ({
         ...held,

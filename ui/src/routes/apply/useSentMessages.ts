@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { outboxHere, useQueue } from '../../features/outbox/here';
 import { type Item, isMessage, type MessageItem } from '../../features/outbox/item';
 import { currentSpeech } from '../../i18n/language';
 import type { Message } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
+import { useIsHere } from '../../lib/useIsHere';
 
 /** The thread as the server had it, and which messages had left the queue when it was asked. */
 export interface Answer {
@@ -40,13 +41,7 @@ export function useSentMessages(
   const isShown = (id: string) => back.includes(id) || answer.thread.some((message) => message.id === id);
   // It has left the queue and is not in the thread: nobody knows yet, or it was discarded in another tab.
   const isGone = (id: string) => left.includes(id) && answer.left.includes(id);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
 
   async function take(id: string, isWanted: (item: Item) => boolean): Promise<boolean> {
     const outbox = await outboxHere();
@@ -81,7 +76,7 @@ export function useSentMessages(
       let words: string | undefined;
       const taken = await take(id, (item) => {
         // Without this page nobody would hold the words.
-        if (!isHere.current || !isMessage(item)) return false;
+        if (!isHere() || !isMessage(item)) return false;
         words = item.text;
         return true;
       });
