@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Content } from '../../src/features/drafts/content';
 import { createDraft, type Draft, type Held } from '../../src/features/drafts/draft';
 import { type Kept, readKept } from '../../src/features/drafts/kept';
-import { deletionOf, frozen, givenBack, keptOfItem, noDraft } from '../../src/features/outbox/freeze';
+import { deletionInstead, deletionOf, frozen, givenBack, noDraft } from '../../src/features/outbox/freeze';
 import { type Item, isDeletion, isWaiting } from '../../src/features/outbox/item';
 import { createOutbox, type Outbox } from '../../src/features/outbox/outbox';
 import { type Place, placeOf } from '../../src/lib/device/place';
@@ -205,11 +205,8 @@ export class Tab {
   /** Throws the first application away that waits, and what the server may have of it: answers its id. */
   async discard(): Promise<string | undefined> {
     const item = this.outbox.items().find(({ kind }) => kind === 'application');
-    if (item?.kind !== 'application' || !(await this.outbox.takeBack(item.id, () => []))) return undefined;
-    const { id, save, base, language } = item;
-    const draft = { id, program: save.content.program, revision: base?.revision ?? null };
-    await this.outbox.queue(deletionOf(draft, keptOfItem(item), language, Date.now()), noDraft(id));
-    return id;
+    if (!item || !(await this.outbox.replace(item.id, deletionInstead, noDraft(item.id)))) return undefined;
+    return item.id;
   }
 
   /** Takes the first application that waits back, and opens its draft: answers its id. */

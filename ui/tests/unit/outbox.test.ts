@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Content, withAnswer } from '../../src/features/drafts/content';
 import type { Kept } from '../../src/features/drafts/kept';
-import { givenBack, noDraft } from '../../src/features/outbox/freeze';
+import { deletionInstead, givenBack, noDraft } from '../../src/features/outbox/freeze';
 import type { ApplicationItem, DeletionItem, Item } from '../../src/features/outbox/item';
 import { createOutbox, type Outbox } from '../../src/features/outbox/outbox';
 import type { Change, Vault } from '../../src/lib/device/vault';
@@ -308,6 +308,20 @@ describe('a deletion', () => {
     outbox.hurry();
     await turns(100);
     expect(server.applications.size).toBe(0);
+  });
+
+  it('takes the place of a discarded application in one write: a page that is gone between two would bring it back', async () => {
+    const vault = memoryVault();
+    const outbox = page(vault);
+    server.fate = 'lostCall';
+    await outbox.queue(application(named));
+    const writes = vi.spyOn(vault, 'write');
+    expect(await outbox.replace('one', deletionInstead, noDraft('one'))).toBe(true);
+    const [first = []] = writes.mock.calls[0] ?? [];
+    expect(first).toMatchObject([
+      { shelf: 'outbox', id: 'one', value: { kind: 'deletion' } },
+      { shelf: 'drafts', id: 'one', value: undefined },
+    ]);
   });
 
   it('can be undone while it waits: the draft lies here again', async () => {

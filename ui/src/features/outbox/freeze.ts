@@ -4,7 +4,7 @@ import type { Change } from '../../lib/device/vault';
 import type { Held } from '../drafts/draft';
 import type { Kept } from '../drafts/kept';
 import { saveIdAfter } from '../drafts/merge';
-import type { ApplicationItem, DeletionItem } from './item';
+import type { ApplicationItem, DeletionItem, Item } from './item';
 
 /** What a person adds to their answers when they submit them. */
 export interface Word {
@@ -64,6 +64,14 @@ export const keptOfItem = (item: ApplicationItem): Kept => ({
   formVersion: item.formVersion,
   changedAt: new Date().toISOString(),
 });
+
+/** What tells the server that an application that waited was discarded. */
+export function deletionInstead(item: Item): DeletionItem | undefined {
+  if (item.kind !== 'application') return undefined;
+  const { id, save, base, language } = item;
+  const draft = { id, program: save.content.program, revision: base?.revision ?? null };
+  return deletionOf(draft, keptOfItem(item), language, Date.now());
+}
 
 /** The change that puts it back there. */
 export const givenBack = (item: ApplicationItem | DeletionItem): Change => ({

@@ -38,6 +38,11 @@ export interface Outbox {
    * to wait for another page. If nobody is left by then who would hold it, `instead` answers nothing, and the item stays.
    */
   takeBack: (id: string, instead: (item: Item) => Change[] | undefined) => Promise<boolean>;
+  /**
+   * Puts another item of the same id in the place of one that has not been received, in one write, and sends it: answers
+   * whether it could.
+   */
+  replace: (id: string, other: (item: Item) => Item | undefined, ...alongside: Change[]) => Promise<boolean>;
   /** Its receipt was shown: nothing of it stays here. */
   shown: (id: string) => Promise<void>;
   subscribe: (listener: () => void) => () => void;
@@ -119,6 +124,24 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
     void start();
   }
 
+  function sendSoon(): void {
+    failures = 0;
+    flush();
+  }
+
+  /** Changes an item that has not been received, while nobody sends it: answers whether it was changed. */
+  function change(id: string, work: (item: Item) => Promise<void> | undefined): Promise<boolean> {
+    // A call that is under way is given up: what it did is found out when the same is sent again.
+    run.abort();
+    return around.exclusively(async () => {
+      const item = await shelf.at(id);
+      if (!item || item.standing.state === 'accepted') return false;
+      const changed = work(item);
+      await changed;
+      return changed !== undefined;
+    });
+  }
+
   function close(): void {
     closed = true;
     clearTimeout(timer);
@@ -134,8 +157,7 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
     keeps: vault.keeps,
     queue: async (item, ...alongside) => {
       await shelf.put(item, ...alongside);
-      failures = 0;
-      flush();
+      sendSoon();
     },
     tried: async (id, patience) => {
       const enough = new Promise((resolve) => setTimeout(resolve, patience));
@@ -152,17 +174,18 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
       }
       await start((one) => one.id === id);
     },
-    takeBack: (id, instead) => {
-      // A call that is under way is given up: what it did is found out when the same is sent again.
-      run.abort();
-      return around.exclusively(async () => {
-        const item = await shelf.at(id);
-        if (!item || item.standing.state === 'accepted') return false;
+    takeBack: (id, instead) =>
+      change(id, (item) => {
         const changes = instead(item);
-        if (!changes) return false;
-        await shelf.drop(id, ...changes);
-        return true;
+        return changes && shelf.drop(id, ...changes);
+      }),
+    replace: async (id, other, ...alongside) => {
+      const done = await change(id, (item) => {
+        const next = other(item);
+        return next && shelf.put(next, ...alongside);
       });
+      if (done) sendSoon();
+      return done;
     },
     // Whoever submitted and left at once has a draft of it noted yet.
     shown: (id) => shelf.drop(id, noDraft(id)),

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../features/account/account';
 import { letGo } from '../../features/drafts/drafts';
-import { deletionOf, givenBack, keptOfItem, noDraft } from '../../features/outbox/freeze';
+import { deletionInstead, givenBack, noDraft } from '../../features/outbox/freeze';
 import { outboxHere } from '../../features/outbox/here';
 import type { Item } from '../../features/outbox/item';
 import { giveBack } from '../../features/quick-apply/handover';
@@ -26,25 +26,23 @@ export function useQueueActs(): Acts {
     let item: Item | undefined;
     await outbox?.takeBack(id, (there) => {
       item = there;
+      if (there.kind === 'quickApply' && owner !== undefined) giveBack(owner, there.answers);
       return there.kind === 'application' ? [givenBack(there)] : [];
     });
     if (item?.kind === 'application') {
       const refused = standing.state === 'rejected' ? standing.why.fields : {};
       navigate(stepAddress('terms-conditions', id), { state: { refused } });
-    } else if (item?.kind === 'quickApply' && owner !== undefined) {
-      giveBack(owner, item.answers);
+    } else if (item?.kind === 'quickApply') {
       navigate('/#quick-apply');
     }
   }
 
-  async function discard(item: Item): Promise<void> {
+  async function discard({ id, kind }: Item): Promise<void> {
     const outbox = await outboxHere();
-    if (!outbox || !(await outbox.takeBack(item.id, () => [])) || item.kind !== 'application') return;
-    const { id, save, base, language } = item;
-    if (owner !== undefined) letGo(id, owner);
-    // The server may have a draft of it, or even got it whole.
-    const draft = { id, program: save.content.program, revision: base?.revision ?? null };
-    await outbox.queue(deletionOf(draft, keptOfItem(item), language, Date.now()), noDraft(id));
+    if (kind !== 'application') return void (await outbox?.takeBack(id, () => []));
+    // The server may have a draft of it, or even got it whole: it is told in any case.
+    const discarded = await outbox?.replace(id, deletionInstead, noDraft(id));
+    if (discarded && owner !== undefined) letGo(id, owner);
   }
 
   return {
