@@ -11,6 +11,10 @@ use super::trail::{Actor, ActorKind};
 /// For how long a change can be undone, in seconds.
 pub const UNDO: u64 = 10;
 
+/// For how long the letter about such a change waits, in seconds: longer than the change can be undone in its last moment, as the
+/// undoing takes its time and the letter must not be on its way meanwhile.
+pub const LETTER_WAITS: u64 = UNDO + 1 + 5;
+
 /// So much of what was written goes along with a letter about it; the rest is read on the site.
 const EXCERPT: usize = 1_500;
 

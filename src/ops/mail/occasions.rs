@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use crate::domain::account::{Account, Kind, Name};
 use crate::domain::application::{Application, Status};
-use crate::domain::desk::{Answer, UNDO, Words};
+use crate::domain::desk::{Answer, LETTER_WAITS, Words};
 use crate::domain::estimate::{self, Costs, Terms};
 use crate::domain::language::Language;
 use crate::domain::letter::{Letter, News};
@@ -218,7 +218,7 @@ fn to_each(batch: &mut Batch, staff: &[Account], news: &News, at: u64) -> Result
 
 /// Writes a letter of a change that can be undone: it waits until that is no longer so.
 fn hold(batch: &mut Batch, letter: Letter, at: u64) -> Result<Uuid, StoreError> {
-    put(batch, &letter.held_until(at + UNDO + 1))
+    put(batch, &letter.held_until(at + LETTER_WAITS))
 }
 
 fn write(batch: &mut Batch, letter: &Letter) -> Result<(), StoreError> {
