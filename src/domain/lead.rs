@@ -1,6 +1,6 @@
 //! Leads: what the quick form on the home page asks, and which answers it takes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::account::{Email, Name};
 use super::language::Text;
-use super::money::{MAX_DOLLAR_DIGITS, Money, NoNumber};
+use super::money::{self, MAX_DOLLAR_DIGITS, NoNumber};
 use super::settings::Field;
 use super::trail::Actor;
 
@@ -43,10 +43,37 @@ pub struct Lead {
 }
 
 /// The lead that an account sent last, so that the same answers sent twice are one lead.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastLead {
     /// Its id.
     pub lead: Uuid,
+    /// The calls that were answered with this lead or one before, the oldest first: sent again, each is answered as it was.
+    #[serde(default)]
+    pub repeats: VecDeque<Repeat>,
+}
+
+/// A call that brought no new lead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Repeat {
+    /// The id it was sent with.
+    pub id: Uuid,
+    /// The lead it was answered with.
+    pub lead: Uuid,
+}
+
+/// So many calls that brought no new lead are remembered of an account.
+const MAX_REPEATS: usize = 20;
+
+impl LastLead {
+    /// The same, with one more call that its lead answered.
+    #[must_use]
+    pub fn repeated_by(mut self, id: Uuid) -> Self {
+        self.repeats.push_back(Repeat { id, lead: self.lead });
+        if self.repeats.len() > MAX_REPEATS {
+            self.repeats.pop_front();
+        }
+        self
+    }
 }
 
 /// That a lead was seen to.
@@ -67,7 +94,7 @@ pub type Answers = BTreeMap<String, Answer>;
 pub enum Answer {
     /// Of a select.
     Choice(Choice),
-    /// An amount in dollars: `350000` or `350000.50`.
+    /// An amount in whole dollars: `350000`. Of earlier releases, with cents: `350000.50`.
     Amount(String),
 }
 
@@ -126,8 +153,8 @@ impl AnswerFault {
                 es: "Escriba una cantidad en dólares, como 350,000 o 1.5 millones",
             },
             Self::NoAmount(NoNumber::Ambiguous) => Text {
-                en: "This can be read in more than one way. Write it without dots or commas, such as 350000",
-                es: "Esto se puede leer de más de una manera. Escríbalo sin puntos ni comas, como 350000",
+                en: "This can be read in more than one way. Write it in digits only, such as 350000",
+                es: "Esto se puede leer de más de una manera. Escríbalo solo con números, como 350000",
             },
             Self::NoAmount(NoNumber::Negative) => Text {
                 en: "This can’t be a negative number. Write it without the minus sign",
@@ -209,12 +236,8 @@ impl Answer {
 
 fn amount(answer: &Value) -> Result<Answer, AnswerFault> {
     let amount = answer.as_str().ok_or(AnswerFault::OtherKind)?;
-    let amount = Money::read(amount).map_err(AnswerFault::NoAmount)?;
-    if amount.dollars.len() > MAX_DOLLAR_DIGITS {
-        Err(AnswerFault::TooMuch)
-    } else {
-        Ok(Answer::Amount(amount.to_string()))
-    }
+    let amount = money::dollars(amount).map_err(AnswerFault::NoAmount)?;
+    if amount.len() > MAX_DOLLAR_DIGITS { Err(AnswerFault::TooMuch) } else { Ok(Answer::Amount(amount)) }
 }
 
 fn choice(answer: &Value) -> Result<Answer, AnswerFault> {
@@ -271,7 +294,7 @@ mod tests {
         let given = json!({
             "Loan Type": { "value": "bridge" },
             "Where are you in the process": { "value": "identified" },
-            "How much are you looking for": "350000.50",
+            "How much are you looking for": "350000",
             "How long do you need the funds for": { "other": "Hasta que venda la casa de mi tía 🏠" },
             "Lead source": { "value": "rep" },
         });
@@ -285,9 +308,10 @@ mod tests {
         for (sent, kept) in [
             ("350000", "350000"),
             ("350.000", "350000"),
-            ("350,000.00", "350000.00"),
+            ("350,000.00", "350000"),
+            ("349,999.50", "350000"),
             ("$ 1,2 M", "1200000"),
-            ("9999999999.99", "9999999999.99"),
+            ("9999999999.49", "9999999999"),
         ] {
             assert_eq!(read_json(&json!({ AMOUNT: sent }), &shipped()), Ok(json!({ AMOUNT: kept })), "{sent}");
         }
@@ -301,7 +325,9 @@ mod tests {
             ("-1", AnswerFault::NoAmount(NoNumber::Negative)),
             ("1e5", AnswerFault::NoAmount(NoNumber::Malformed)),
             ("", AnswerFault::NoAmount(NoNumber::Malformed)),
+            ("350M", AnswerFault::NoAmount(NoNumber::Ambiguous)),
             ("10,000,000,000", AnswerFault::TooMuch),
+            ("9999999999.50", AnswerFault::TooMuch),
         ] {
             assert_eq!(fault(AMOUNT, json!(amount)), Some(why), "{amount:?}");
         }
@@ -347,7 +373,7 @@ mod tests {
                 "{given}"
             );
         }
-        for given in [json!({ AMOUNT: "0.50" }), json!({ LOAN_TYPE: { "other": "a barn" } })] {
+        for given in [json!({ AMOUNT: "1" }), json!({ LOAN_TYPE: { "other": "a barn" } })] {
             assert_eq!(read_json(&given, &shipped()), Ok(given));
         }
     }

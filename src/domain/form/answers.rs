@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::definition::{Definition, Field, Kind};
 use super::fault::{Fault, Finding};
 use super::migration::RETIRED;
-use crate::domain::money::{self, Money};
+use crate::domain::money;
 
 /// An answer to one question.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,7 +84,7 @@ pub(super) fn amount(text: &str) -> Option<u64> {
 /// A number as digits, if the question asks for one and this can be read.
 fn number(kind: Kind, typed: &str) -> Option<String> {
     match kind {
-        Kind::Money => Money::read(typed).map(|amount| amount.dollars).ok(),
+        Kind::Money => money::dollars(typed).ok(),
         Kind::Digits => money::count(typed).ok(),
         Kind::Percent => money::percent(typed).ok(),
         _ => None,

@@ -6,7 +6,7 @@ use super::definition::{Definition, Field, Kind};
 use super::fault::Fault;
 use super::judge::Offers;
 use crate::domain::account;
-use crate::domain::money::{self, Money, NoNumber, all_digits};
+use crate::domain::money::{self, NoNumber, all_digits};
 
 /// What is wrong with an answer, and the limit it broke.
 type Wrong = (Fault, Option<u64>);
@@ -103,8 +103,8 @@ fn phone(field: &Field, typed: &str) -> Check {
 }
 
 fn amount(field: &Field, typed: &str) -> Check {
-    match Money::read(typed) {
-        Ok(amount) => digits(field, &amount.dollars),
+    match money::dollars(typed) {
+        Ok(amount) => digits(field, &amount),
         Err(NoNumber::Malformed) => wrong(Fault::Money),
         Err(NoNumber::Ambiguous) => wrong(Fault::AmbiguousMoney),
         Err(NoNumber::Negative) => wrong(Fault::Negative),

@@ -54,28 +54,37 @@ impl Intake {
         let mut is_counted = false;
         loop {
             let last = LAST_LEADS.get(&self.store, &account.id)?;
-            if let Some(receipt) = self.still_owed(last.as_ref(), new.id, &answers)? {
-                return Ok(receipt);
-            }
-            if !is_counted {
-                self.pace.take(network(from)).map_err(IntakeError::TooMuch)?;
-                is_counted = true;
-            }
-            let lead = Lead {
-                account: account.id,
-                email: account.email.clone(),
-                name: account.name.clone(),
-                answers: answers.clone(),
-                received: seconds(&self.clock),
-                handled: None,
-            };
             let mut batch = self.store.batch();
-            batch.must_not_exist(&LEADS, &new.id).put(&LEADS, &new.id, &lead)?;
-            match last {
+            match &last {
                 Some(last) => batch.revision_is(&LAST_LEADS, &account.id, last.revision),
                 None => batch.must_not_exist(&LAST_LEADS, &account.id),
             };
-            batch.put(&LAST_LEADS, &account.id, &LastLead { lead: new.id })?;
+            let last = last.map(|last| last.value);
+            let owed = self.still_owed(last.as_ref(), &answers)?;
+            if !is_counted {
+                match (self.pace.take(network(from)), &owed) {
+                    (Ok(()), _) => is_counted = true,
+                    // Whoever repeats without end is answered all the same, and not remembered.
+                    (Err(_), Some(lead)) => return Ok(receipt(new.id, lead)),
+                    (Err(wait), None) => return Err(IntakeError::TooMuch(wait)),
+                }
+            }
+            let (lead, last) = match (owed, last) {
+                (Some(lead), Some(last)) => (lead, last.repeated_by(new.id)),
+                (_, last) => {
+                    let lead = Lead {
+                        account: account.id,
+                        email: account.email.clone(),
+                        name: account.name.clone(),
+                        answers: answers.clone(),
+                        received: seconds(&self.clock),
+                        handled: None,
+                    };
+                    batch.must_not_exist(&LEADS, &new.id).put(&LEADS, &new.id, &lead)?;
+                    (lead, LastLead { lead: new.id, repeats: last.map(|last| last.repeats).unwrap_or_default() })
+                }
+            };
+            batch.put(&LAST_LEADS, &account.id, &last)?;
             if let Commit::Done { .. } = self.store.commit(batch).await? {
                 return Ok(receipt(new.id, &lead));
             }
@@ -86,24 +95,31 @@ impl Intake {
         }
     }
 
+    /// The receipt that this id was given before, as a lead or as a repeat of one.
     fn receipt_of(&self, who: &Borrower, id: Uuid, answers: &Answers) -> Result<Option<Receipt>, IntakeError> {
-        let Some(Found { value: lead, .. }) = LEADS.get(&self.store, &id)? else { return Ok(None) };
-        let is_same = lead.account == who.account().id && lead.answers == *answers;
+        let account = who.account().id;
+        let found = match LEADS.get(&self.store, &id)? {
+            None => self.repeated_by(account, id)?,
+            found => found,
+        };
+        let Some(Found { value: lead, .. }) = found else { return Ok(None) };
+        let is_same = lead.account == account && lead.answers == *answers;
         if is_same { Ok(Some(receipt(id, &lead))) } else { Err(IntakeError::IdTaken) }
     }
 
-    /// The receipt of the last lead, under the id that was sent now, if it says the same and is still to be answered. Whoever
-    /// asks again after the estimate was due, or after somebody saw to it, asks anew.
-    fn still_owed(
-        &self,
-        last: Option<&Found<Uuid, LastLead>>,
-        id: Uuid,
-        answers: &Answers,
-    ) -> Result<Option<Receipt>, IntakeError> {
-        let Some(Found { value: last, .. }) = last else { return Ok(None) };
+    fn repeated_by(&self, account: Uuid, id: Uuid) -> Result<Option<Found<Uuid, Lead>>, IntakeError> {
+        let Some(Found { value: last, .. }) = LAST_LEADS.get(&self.store, &account)? else { return Ok(None) };
+        let repeat = last.repeats.iter().find(|repeat| repeat.id == id);
+        Ok(repeat.map(|repeat| LEADS.get(&self.store, &repeat.lead)).transpose()?.flatten())
+    }
+
+    /// The last lead, if it says the same and is still to be answered. Whoever asks again after the estimate was due, or after
+    /// somebody saw to it, asks anew.
+    fn still_owed(&self, last: Option<&LastLead>, answers: &Answers) -> Result<Option<Lead>, IntakeError> {
+        let Some(last) = last else { return Ok(None) };
         let Some(Found { value: lead, .. }) = LEADS.get(&self.store, &last.lead)? else { return Ok(None) };
         let is_owed = lead.handled.is_none() && seconds(&self.clock) <= estimate::due(lead.received);
-        Ok((is_owed && lead.answers == *answers).then(|| receipt(id, &lead)))
+        Ok((is_owed && lead.answers == *answers).then_some(lead))
     }
 }
 

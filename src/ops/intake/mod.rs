@@ -1,7 +1,7 @@
 //! What people leave on the pages: a lead by the quick form, an address for news.
 //!
-//! Whatever is sent again is answered as it was the first time, so that a lost reply costs nothing. Only what is new counts
-//! against the [`Pace`] of the network it comes from.
+//! Whatever is sent again is answered as it was the first time, so that a lost reply costs nothing. Only what comes under
+//! a new id counts against the [`Pace`] of the network it comes from.
 
 mod leads;
 mod subscribers;

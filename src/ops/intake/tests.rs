@@ -34,3 +34,46 @@ fn asking_again_is_another_lead_once_the_first_was_seen_to_or_its_estimate_was_d
     let third = send();
     assert_eq!(leads(&house), [first.id, second.id, third.id], "nobody has answered the second in time");
 }
+
+#[test]
+fn a_call_that_was_answered_as_a_repeat_is_answered_so_again_whatever_became_of_the_first() {
+    let house = House::new();
+    let intake = Intake::new(house.store(), house.clock());
+    let answers = |amount| json!({ "How much are you looking for": amount }).as_object().unwrap().clone();
+    let send = |id, amount| {
+        let new = NewLead { id, answers: answers(amount) };
+        house.wait_for(intake.quick_apply(&house.marisol, [192, 0, 2, 1].into(), new))
+    };
+    let [first, repeat, second] = [(); 3].map(|()| uuid::Uuid::now_v7());
+    let told = send(first, "350000").unwrap();
+    let repeated = send(repeat, "350000").unwrap();
+    assert_eq!(Receipt { id: first, ..repeated }, told);
+    house.desk().handle_lead(&Actor::terminal(), first, true).unwrap();
+    assert_eq!(send(repeat, "350000").unwrap(), repeated, "the same call, its answer lost on the way");
+    assert!(matches!(send(repeat, "360000"), Err(IntakeError::IdTaken)));
+    send(second, "360000").unwrap();
+    assert_eq!(send(repeat, "350000").unwrap(), repeated, "another lead came since");
+    assert_eq!(leads(&house), [first, second]);
+}
+
+#[test]
+fn of_the_calls_that_repeated_a_lead_the_last_twenty_are_known() {
+    let house = House::new();
+    let intake = Intake::new(house.store(), house.clock());
+    let answers = json!({ "How much are you looking for": "350000" }).as_object().unwrap().clone();
+    let send = |id| {
+        let new = NewLead { id, answers: answers.clone() };
+        house.wait_for(intake.quick_apply(&house.marisol, [192, 0, 2, 1].into(), new)).unwrap()
+    };
+    let ids = [(); 22].map(|()| uuid::Uuid::now_v7());
+    for id in ids {
+        send(id);
+    }
+    house.desk().handle_lead(&Actor::terminal(), ids[0], true).unwrap();
+    for id in &ids[2..] {
+        send(*id);
+    }
+    assert_eq!(leads(&house), [ids[0]]);
+    send(ids[1]);
+    assert_eq!(leads(&house), [ids[0], ids[1]], "what is remembered has an end");
+}

@@ -56,7 +56,7 @@ fn leads_are_listed_and_exported_alike_with_and_without_a_server() {
     assert!(jose.contains("\"'=José \"\"Pepe\"\" Peña\",\"jose@example.com\""), "{jose}");
     assert!(
         jose.ends_with(
-            "\"fix-and-flip\",\"under-contract\",\"350000.50\",\"Hasta vender, José dijo “9 meses” 🏠\",\"meet-up\""
+            "\"fix-and-flip\",\"under-contract\",\"350000\",\"Hasta vender, José dijo “9 meses” 🏠\",\"meet-up\""
         ),
         "{jose}"
     );

@@ -24,7 +24,7 @@ fn full_form() -> Value {
     json!({
         "Loan Type": { "value": "fix-and-flip" },
         "Where are you in the process": { "value": "under-contract" },
-        "How much are you looking for": "350000.50",
+        "How much are you looking for": "350000",
         "How long do you need the funds for": { "other": "Hasta vender, José dijo “9 meses” 🏠" },
         "Lead source": { "value": "meet-up" },
     })

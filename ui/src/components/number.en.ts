@@ -6,7 +6,7 @@ export const text = {
     percent: 'Enter a percentage, such as 7.125.',
     count: 'Enter a whole number, such as 12.',
   },
-  ambiguous: 'This can be read in more than one way. Write it without dots or commas, such as 350000.',
+  ambiguous: 'This can be read in more than one way. Write it in digits only, such as 350000.',
   negative: 'This can’t be a negative number. Write it without the minus sign.',
   tooMany: (most: number) => `Use ${most} digits or fewer, not counting cents.`,
 };

@@ -7,7 +7,7 @@ export const text = {
     percent: 'Escriba un porcentaje, como 7.125.',
     count: 'Escriba un número entero, como 12.',
   },
-  ambiguous: 'Esto se puede leer de más de una manera. Escríbalo sin puntos ni comas, como 350000.',
+  ambiguous: 'Esto se puede leer de más de una manera. Escríbalo solo con números, como 350000.',
   negative: 'No puede ser un número negativo. Escríbalo sin el signo de menos.',
   tooMany: (most: number) => `Use ${most} dígitos o menos, sin contar los centavos.`,
 } satisfies NumberText;

@@ -11,6 +11,8 @@ const dollarsBefore = /^(us\$|us \$|u\$s|usd|\$) */;
 const dollarsAfter = /^(\$|us\$|usd|dollars?|d[oó]lar(es)?|dls|dlls)$/;
 const thousand = /^(k|mil|thousand)$/;
 const million = /^(mm?|millions?|mill[oó]n|millones)$/;
+/** In Mexico, and in finance, `350M` may be 350 thousand: so many are asked about. */
+const mayBeMil = /^0*[1-9]\d{2,}(?:[.,]\d+)? *m(?: |$)/;
 const firstGroup = /^[1-9]\d{0,2}$/;
 
 const refused = (why: NoNumber): Reading => ({ refused: why });
@@ -49,51 +51,40 @@ function joined(whole: string): string | undefined {
   return right ? [leading, ...groups].join('') : undefined;
 }
 
-interface Amount {
-  dollars: string;
-  cents?: string | undefined;
-}
+/** The next number, of any length. */
+const oneMore = (digits: string) => String(BigInt(digits) + 1n);
 
-/** The dollars and the cents of a number without multiplier. */
-function writtenOut(number: string): Amount | undefined {
-  const [, before = '', mark = '', cents] = /^(.*)([.,])(\d\d)$/.exec(number) ?? [];
+/** The dollars of a number without multiplier, of which cents are rounded. */
+function writtenOut(number: string): string | undefined {
+  const [, before = number, mark = '', cents = ''] = /^(.*)([.,])(\d\d)$/.exec(number) ?? [];
   // The same mark cannot part thousands and cents.
-  if (cents !== undefined && before.includes(mark)) return undefined;
-  const dollars = joined(cents === undefined ? number : before);
-  return dollars === undefined ? undefined : { dollars, cents };
+  if (cents && before.includes(mark)) return undefined;
+  const dollars = joined(before);
+  if (dollars === undefined) return undefined;
+  const roundsUp = cents >= '50' || (cents > '00' && /^0+$/.test(dollars));
+  return roundsUp ? oneMore(dollars) : dollars;
 }
 
 /** The dollars of a number of thousands or millions. */
-function multiplied(number: string, zeros: number): Amount | undefined {
+function multiplied(number: string, zeros: number): string | undefined {
   const [, whole = '', decimals] = /^(\d*)(?:[.,](\d+))?$/.exec(number) ?? [];
-  if (decimals === undefined) return whole ? { dollars: whole + '0'.repeat(zeros) } : undefined;
+  if (decimals === undefined) return whole ? whole + '0'.repeat(zeros) : undefined;
   const mayBeThousands = decimals.length === 3 && firstGroup.test(whole);
   if (decimals.length > zeros || mayBeThousands) return undefined;
-  return { dollars: whole + decimals.padEnd(zeros, '0') };
+  return whole + decimals.padEnd(zeros, '0');
 }
 
-function readAmount(typed: string): Amount | NoNumber {
+/** Whole dollars; cents are rounded to the nearest dollar, and what is something does not become nothing. */
+export function readDollars(typed: string): Reading {
   let text = plain(typed);
   while (dollarsBefore.test(text)) text = text.replace(dollarsBefore, '');
-  if (isNegative(text)) return 'negative';
+  if (isNegative(text)) return refused('negative');
   const [, number = '', words = ''] = /^([\d .,'’]*)(.*)$/su.exec(text) ?? [];
   const zeros = zerosOf(words);
-  if (zeros === undefined || number.trim() === '') return 'malformed';
-  return (zeros === 0 ? writtenOut(number.trim()) : multiplied(number.trim(), zeros)) ?? 'ambiguous';
-}
-
-/** Whole dollars; cents are cut. */
-export function readDollars(typed: string): Reading {
-  const amount = readAmount(typed);
-  return typeof amount === 'string' ? refused(amount) : { number: withoutZeros(amount.dollars) };
-}
-
-/** Dollars, and the cents that were written. */
-export function readDollarsAndCents(typed: string): Reading {
-  const amount = readAmount(typed);
-  if (typeof amount === 'string') return refused(amount);
-  const dollars = withoutZeros(amount.dollars);
-  return { number: amount.cents === undefined ? dollars : `${dollars}.${amount.cents}` };
+  if (zeros === undefined || number.trim() === '') return refused('malformed');
+  const read = zeros === 0 ? writtenOut(number.trim()) : multiplied(number.trim(), zeros);
+  if (read === undefined || mayBeMil.test(text)) return refused('ambiguous');
+  return { number: withoutZeros(read) };
 }
 
 /** A percentage with a decimal point or comma. What it may be at most is for others to say. */
@@ -138,7 +129,6 @@ const itself = (number: string) => number;
 const amount = { shown: grouped, told: (number: string) => `$${grouped(number)}`, words: 'amount' } as const;
 
 export const wholeDollars: NumberKind = { ...amount, read: readDollars };
-export const dollarsAndCents: NumberKind = { ...amount, read: readDollarsAndCents };
 export const percentage: NumberKind = {
   read: readPercent,
   shown: itself,

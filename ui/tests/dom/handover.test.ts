@@ -50,7 +50,7 @@ it('needs a loan type or an amount, and asks for what is offered', () => {
   for (const enough of [
     { 'Loan Type': { value: 'bridge' } },
     { 'Loan Type': { other: 'A marina' } },
-    { [amount]: '0.50' },
+    { [amount]: '1' },
   ]) {
     expect([missingIn(enough, true), missingIn(enough, false)]).toEqual([undefined, undefined]);
   }

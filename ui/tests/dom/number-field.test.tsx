@@ -32,6 +32,8 @@ it.each([
   ['375000.00', '375000', '375,000', 'We read this as $375,000.'],
   ['350.000', '350000', '350,000', 'We read this as $350,000.'],
   ['1.250.000', '1250000', '1,250,000', 'We read this as $1,250,000.'],
+  ['0.99', '1', '1', 'We read this as $1.'],
+  ['349,999.50', '350000', '350,000', 'We read this as $350,000.'],
   ['1.2M', '1200000', '1,200,000', 'We read this as $1,200,000.'],
   ['350k', '350000', '350,000', 'We read this as $350,000.'],
   ['350000', '350000', '350,000', ''],
@@ -56,7 +58,7 @@ it('says what was read in Spanish, and what is wrong', async () => {
   await type(place, 'input', '1.2.3');
   await leave(place, 'input');
   expect(place.textContent).toContain(
-    'Esto se puede leer de más de una manera. Escríbalo sin puntos ni comas, como 350000.',
+    'Esto se puede leer de más de una manera. Escríbalo solo con números, como 350000.',
   );
   expect(kept(place)).toBe('1.2.3');
 });

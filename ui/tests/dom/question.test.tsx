@@ -114,7 +114,7 @@ describe('an amount', () => {
     await type(lineOf(place, path), '12.5');
     await leave(lineOf(place, path));
     expect(lineOf(place, path).value).toBe('12.5');
-    expect(place.textContent).toContain('this can be read in more than one way; write it without dots or commas');
+    expect(place.textContent).toContain('this can be read in more than one way; write it in digits only');
     expect(sitting.draft.answer(path)).toBe('12.5');
   });
 });

@@ -199,7 +199,8 @@ it('reads 350.000 as 350,000 and says so', async () => {
   expect(place.textContent).toContain('We read this as $350,000.');
   await type(place, amount, '1.250.000,50');
   await leave(place, amount);
-  expect(written(place, amount)).toBe('1,250,000.50');
+  expect(written(place, amount)).toBe('1,250,001');
+  expect(place.textContent).toContain('We read this as $1,250,001.');
 });
 
 it.each([

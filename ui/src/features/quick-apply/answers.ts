@@ -1,5 +1,5 @@
 import type { QuickAnswers } from '../../lib/api/types';
-import { readDollarsAndCents } from '../../lib/money';
+import { readDollars } from '../../lib/money';
 
 export const amountQuestion = 'How much are you looking for';
 /** The questions with a select, in the order form 1 has them. */
@@ -25,7 +25,7 @@ export function answersOf(typed: QuickAnswers): QuickAnswers {
     } else if (answer) answers[question] = answer;
   }
   const written = (typed[amountQuestion] ?? '').trim();
-  const amount = readDollarsAndCents(written).number ?? written;
+  const amount = readDollars(written).number ?? written;
   if (amount) answers[amountQuestion] = amount;
   return answers;
 }

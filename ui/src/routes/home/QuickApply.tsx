@@ -22,7 +22,7 @@ import { useSpeech } from '../../i18n/language';
 import { spoken } from '../../i18n/message';
 import type { Field, QuickAnswers } from '../../lib/api/types';
 import { lender } from '../../lib/lender';
-import { dollarsAndCents, wrongNumber } from '../../lib/money';
+import { wholeDollars, wrongNumber } from '../../lib/money';
 import { homeText } from './home';
 import styles from './QuickApply.module.css';
 
@@ -99,7 +99,7 @@ function QuickForm({ fields }: { fields: Field[] | undefined }) {
   };
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (wrongNumber(dollarsAndCents, amount)) {
+    if (wrongNumber(wholeDollars, amount)) {
       setUnread(amount);
       return document.getElementById(amountId)?.focus();
     }
@@ -134,7 +134,7 @@ function QuickForm({ fields }: { fields: Field[] | undefined }) {
       <MoneyField
         id={amountId}
         label={quick.amount}
-        kind={dollarsAndCents}
+        kind={wholeDollars}
         judged={unread === amount ? 'now' : 'onLeaving'}
         value={amount}
         onValue={(raw) => set({ [amountQuestion]: raw })}
