@@ -113,7 +113,7 @@ impl House {
         self.runtime.block_on(self.applications.submit(&self.marisol, submit))
     }
 
-    pub(super) fn turn_back(&self, days: u64) {
+    pub(in crate::ops) fn turn_back(&self, days: u64) {
         *self.time.lock().unwrap() -= Duration::from_secs(days * DAY);
     }
 

@@ -244,3 +244,26 @@ fn a_pipeline_of_several_pages_has_each_application_once() {
     let received = listed.counts.iter().find(|(status, _)| *status == Status::Received);
     assert_eq!((listed.rows.len(), ids.len(), received), (101, 101, Some(&(Status::Received, 101))));
 }
+
+#[test]
+fn a_message_written_after_the_last_that_was_seen_is_unseen_whatever_the_clock_and_its_id_say() {
+    for days_back in [0, 1] {
+        let (house, desk, id) = house();
+        let unseen = || desk.has_unseen(id, &desk.dossier(id).unwrap().found.value).unwrap();
+        // An id that sorts after the next: each is made by the clock of its writer's device.
+        let [first, second] = [9, 3].map(Uuid::from_u128);
+        desk.write(&staff(), id, first, "Good news").unwrap();
+        assert!(unseen());
+        desk.see(&house.marisol, id, first).unwrap();
+        assert!(!unseen());
+        house.turn_back(days_back);
+        desk.write(&staff(), id, second, "One more thing").unwrap();
+        assert!(unseen(), "{days_back}");
+        let thread: Vec<_> = desk.thread(id).unwrap().into_iter().map(|found| found.key).collect();
+        assert_eq!(thread, [first, second], "they are told in the order they were written");
+        desk.see(&house.marisol, id, second).unwrap();
+        assert!(!unseen());
+        desk.see(&house.marisol, id, first).unwrap();
+        assert!(!unseen(), "what was seen stays seen");
+    }
+}

@@ -13,6 +13,9 @@ use crate::store::applications::APPLICATIONS;
 use crate::store::desk::{MESSAGES, MESSAGES_BY_APPLICATION, NOTES, SEEN};
 use crate::store::{Commit, Found, Scan};
 
+/// A clock that was set back files what was written since before at most so many older messages.
+const OUT_OF_TIME: usize = 20;
+
 impl Desk {
     /// Notes something for the staff.
     ///
@@ -77,10 +80,11 @@ impl Desk {
     pub fn see(&self, who: &Borrower, application: Uuid, message: Uuid) -> Result<(), DeskError> {
         self.own(who, application)?;
         let found = MESSAGES.get(&self.store, &message)?.filter(|found| found.value.application == application);
-        let at = found.ok_or(DeskError::Unknown)?.value.at;
+        let found = found.ok_or(DeskError::Unknown)?;
+        let at = found.value.at;
         loop {
             let known = SEEN.get(&self.store, &application)?;
-            if known.as_ref().is_some_and(|known| (known.value.at, known.value.message) >= (at, message)) {
+            if self.seen_until(known.as_ref())? >= Some(found.revision) {
                 return Ok(());
             }
             let mut batch = self.store.batch();
@@ -104,20 +108,30 @@ impl Desk {
         if application.desk.spoke.is_none_or(|by| by == ActorKind::Borrower) {
             return Ok(false);
         }
-        let newest = Scan::starting(&id).backwards().limit(1);
-        let newest = MESSAGES.by(&self.store, &MESSAGES_BY_APPLICATION, &newest)?.records.into_iter().next();
+        let last = Scan::starting(&id).backwards().limit(OUT_OF_TIME);
+        let last = MESSAGES.by(&self.store, &MESSAGES_BY_APPLICATION, &last)?.records;
+        let newest = last.into_iter().max_by_key(|found| found.revision);
         // An estimate is no message: it has a mark of its own.
         let Some(newest) = newest.filter(|found| found.value.by.kind != ActorKind::Borrower) else { return Ok(false) };
-        let seen = SEEN.get(&self.store, &id)?.map(|found| (found.value.at, found.value.message));
-        Ok(seen < Some((newest.value.at, newest.key)))
+        Ok(self.seen_until(SEEN.get(&self.store, &id)?.as_ref())? < Some(newest.revision))
     }
 
-    /// What was written on an application's thread, the oldest first.
+    /// Up to which revision of the store a thread was seen. What was written later has a larger one; its time and its id are told by
+    /// clocks.
+    fn seen_until(&self, seen: Option<&Found<Uuid, Seen>>) -> Result<Option<u64>, DeskError> {
+        let message = seen.map(|seen| MESSAGES.get(&self.store, &seen.value.message)).transpose()?.flatten();
+        Ok(message.map(|found| found.revision))
+    }
+
+    /// What was written on an application's thread, in the order it was written.
     ///
     /// # Errors
     /// When the store cannot be read.
     pub fn thread(&self, application: Uuid) -> Result<Vec<Found<Uuid, Message>>, DeskError> {
-        all_of(|scan| MESSAGES.by(&self.store, &MESSAGES_BY_APPLICATION, &scan), &Scan::starting(&application))
+        let scan = Scan::starting(&application);
+        let mut thread = all_of(|scan| MESSAGES.by(&self.store, &MESSAGES_BY_APPLICATION, &scan), &scan)?;
+        thread.sort_by_key(|found| found.revision);
+        Ok(thread)
     }
 
     fn post(
