@@ -22,11 +22,11 @@ pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
     let data = DataFolder::named(&options.common.data)?;
     prepare(&data)?;
     let off_limits = OffLimits::of(&data.path, &data.key);
-    let (outcome, _) = keep_backup(&options.file, &off_limits, |to: &mut dyn Write| {
+    let hand = |kept: &File| hand_backup(&data, &options.file, kept);
+    let (outcome, _) = keep_backup(&options.file, &off_limits, hand, |to: &mut dyn Write| {
         give(Order::Backup, &data, &Terminal::writing_to(to))
     })?;
     let Outcome::Backup(info) = outcome else { return Err(unexpected()) };
-    control::hand_to_owner_of(&data.path, &options.file)?;
     say_outcome(options.common.output.json, &info, || {
         format!(
             "{}: {} records, {} bytes.\nIt is sealed with key {}, which is not in it: keep a copy of the key elsewhere \
@@ -40,6 +40,17 @@ pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Gives a backup to the data's owner. One that cannot be given, as on a disk that keeps no owners, is as good.
+pub(super) fn hand_backup(data: &DataFolder, name: &Path, kept: &File) {
+    if let Err(error) = control::hand_to_owner_of(&data.path, kept) {
+        mention(&format!(
+            "{} belongs to root, as it cannot be given to the owner of {}: {error}. Some disks keep no owners.",
+            name.display(),
+            data.path.display()
+        ));
+    }
+}
+
 pub(super) fn verify(options: &Verify) -> Result<(), Failure> {
     let data = DataFolder::named(&options.common.data)?;
     prepare(&data)?;
@@ -47,9 +58,11 @@ pub(super) fn verify(options: &Verify) -> Result<(), Failure> {
         Ok(Outcome::Verified(found)) => found,
         Ok(_) => return Err(unexpected()),
         Err(ControlError::Open(OpenError::Damaged { file, what })) => {
+            let options = control::with_key_read(&data.for_one_order());
+            let acting = acting_as_owner(&data)?;
             let terminal = Terminal::new();
-            let inspected =
-                Store::inspect(&data.for_one_order(), &|step, done, total| terminal.progress(step, done, total));
+            let inspected = Store::inspect(&options, &|step, done, total| terminal.progress(step, done, total));
+            drop((terminal, acting));
             Verified::unopened(format!("the store does not open: {file}: {what}"), inspected?)
         }
         Err(error) => return Err(error.into()),
@@ -147,12 +160,16 @@ pub(super) fn salvage(options: &Salvage) -> Result<(), Failure> {
         return Err(format!("{to} lies in {from}, where nothing may change: name another folder with --data").into());
     }
     no_server_on(&old.path, "salvage")?;
+    let made = control::make_folder_for_owner_of(&old.path, &new.path);
+    let made = made.map_err(|error| format!("cannot make {to} for the owner of {from}: {error}"))?;
     let from_old = control::with_key_read(&old.for_one_order());
+    let to_new = control::with_key_read(&new.for_one_order());
     let acting = acting_as_owner(&old)?;
     let terminal = Terminal::new();
     let progress = |step, done, total| terminal.progress(step, done, total);
-    let salvaged = Store::salvage(&from_old, &new.for_one_order(), &progress)?;
-    let store = Store::open(new.for_one_order(), &progress)?;
+    let salvaged = Store::salvage(&from_old, &to_new, &progress)?;
+    made.keep();
+    let store = Store::open(to_new, &progress)?;
     let trail = trail::resume(&store)?;
     let verified = store.verify(&progress)?;
     store.close();
@@ -201,10 +218,12 @@ fn no_server_on(data: &Path, what: &str) -> Result<(), Failure> {
 pub(super) fn key(options: &Key) -> Result<(), Failure> {
     let (Key::Export(named) | Key::Fingerprint(named)) = options;
     let data = DataFolder::named(named)?;
-    let key = match control::ask(&Order::Key, &data.path, &Terminal::new())? {
-        Some(Outcome::Key(key)) => StoreKey::from_hex(key.expose())?,
-        Some(_) => return Err(unexpected()),
-        None => key_at_hand(&data)?,
+    let key = match control::ask(&Order::Key, &data.path, &Terminal::new()) {
+        Ok(Some(Outcome::Key(key))) => StoreKey::from_hex(key.expose())?,
+        Ok(Some(_)) => return Err(unexpected()),
+        Ok(None) => key_at_hand(&data)?,
+        // A server of another release, or one that hangs: the key that lies where it has it from is the same.
+        Err(refused) => key_at_hand(&data).map_err(|missing| format!("{refused}. And {missing}"))?,
     };
     match options {
         Key::Export(_) => say(&key.to_hex())?,

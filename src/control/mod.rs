@@ -14,7 +14,7 @@ mod user;
 use std::time::Duration;
 
 pub use client::{ControlError, News, ask, carry_out, someone_listens};
-pub use owner::{Acting, act_as_owner_of, hand_to_owner_of, with_key_read};
+pub use owner::{Acting, FolderMade, act_as_owner_of, hand_to_owner_of, make_folder_for_owner_of, with_key_read};
 pub use server::{ControlSocket, listen};
 
 /// Who takes or says nothing for this long, in the middle of an order, has hung.

@@ -2,12 +2,13 @@
 //! acts as that user while the store is open, and as root before and after: files that root alone may read, or write, are no
 //! obstacle.
 
-use std::fs;
+use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::marker::PhantomData;
-use std::os::unix::fs::{MetadataExt as _, lchown};
+use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _, fchown};
 use std::path::Path;
 
+use rustix::fs::OFlags;
 use rustix::process::{Gid, Uid, geteuid};
 use rustix::thread::{set_thread_res_gid, set_thread_res_uid};
 use zeroize::Zeroizing;
@@ -63,14 +64,62 @@ pub fn act_as_owner_of(data: &Path) -> io::Result<Option<Acting>> {
     })
 }
 
-/// Gives a file that root wrote for the data's owner to them: it has one owner, whoever typed the command.
+/// Gives a file that root wrote for the data's owner to them: it has one owner, whoever typed the command. What is open is given,
+/// whatever lies under its name by now.
 ///
 /// # Errors
-/// When the system does not let root do so.
-pub fn hand_to_owner_of(data: &Path, file: &Path) -> io::Result<()> {
+/// When the system does not let root do so, as on a disk that keeps no owners.
+pub fn hand_to_owner_of(data: &Path, file: &File) -> io::Result<()> {
     let Some((owner, group)) = other_owner_of(data) else { return Ok(()) };
-    // Not through a link: the folder's owner may have put one there meanwhile, to a file that is root's alone.
-    lchown(file, Some(owner), Some(group))
+    fchown(file, Some(owner), Some(group))
+}
+
+/// A folder that root made for the data's owner. It goes again, if it is still empty, unless it is kept.
+#[derive(Debug)]
+#[must_use]
+pub struct FolderMade<'a>(Option<&'a Path>);
+
+impl FolderMade<'_> {
+    /// Keeps it.
+    pub fn keep(mut self) {
+        self.0 = None;
+    }
+}
+
+impl Drop for FolderMade<'_> {
+    fn drop(&mut self) {
+        if let Some(folder) = self.0 {
+            // With something in it, it stays.
+            drop(fs::remove_dir(folder));
+        }
+    }
+}
+
+/// Has root make a folder in which the data's owner can write, where perhaps root alone may make one. An empty one of root's becomes
+/// theirs; another is left as it is.
+///
+/// # Errors
+/// When it cannot be made, or the system does not let root give it away.
+pub fn make_folder_for_owner_of<'a>(data: &Path, folder: &'a Path) -> io::Result<FolderMade<'a>> {
+    if other_owner_of(data).is_none() {
+        return Ok(FolderMade(None));
+    }
+    if let Some(parent) = folder.parent() {
+        fs::create_dir_all(parent)?;
+    }
+    let made = match fs::DirBuilder::new().mode(0o700).create(folder) {
+        Ok(()) => FolderMade(Some(folder)),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => FolderMade(None),
+        Err(error) => return Err(error),
+    };
+    // Not through a link: whoever may write beside it may have put one there meanwhile.
+    let flags = (OFlags::NOFOLLOW | OFlags::DIRECTORY).bits();
+    let open = OpenOptions::new().read(true).custom_flags(flags.cast_signed()).open(folder)?;
+    if open.metadata()?.uid() == 0 && fs::read_dir(folder)?.next().is_none() {
+        open.set_permissions(fs::Permissions::from_mode(0o700))?;
+        hand_to_owner_of(data, &open)?;
+    }
+    Ok(made)
 }
 
 /// The options with the key in them that root may read and the data's owner perhaps not: one that lies elsewhere. A key that is not there, or is none, is
@@ -91,23 +140,55 @@ pub fn with_key_read(options: &Options) -> Options {
 
 #[cfg(test)]
 mod tests {
-    use std::os::unix::fs::symlink;
+    use std::os::unix::fs::{chown, symlink};
+    use std::path::PathBuf;
 
     use super::*;
 
-    #[test]
-    fn a_link_in_the_place_of_a_file_gives_nothing_of_roots_away() {
-        const SOMEBODY_ELSE: u32 = 12_345;
+    const SOMEBODY_ELSE: u32 = 12_345;
+
+    /// A data folder of somebody else's in a place of its own; nothing where only root could make one.
+    fn anothers_data() -> Option<(tempfile::TempDir, PathBuf)> {
         let place = tempfile::tempdir().unwrap();
-        let [data, secret, link] = ["data", "secret", "link"].map(|name| place.path().join(name));
+        let data = place.path().join("data");
         fs::create_dir(&data).unwrap();
+        let given = geteuid().is_root() && chown(&data, Some(SOMEBODY_ELSE), None).is_ok();
+        given.then_some((place, data))
+    }
+
+    fn owner(path: &Path) -> u32 {
+        fs::symlink_metadata(path).unwrap().uid()
+    }
+
+    #[test]
+    fn a_file_is_given_as_it_is_open_and_nothing_of_roots_by_its_name() {
+        let Some((place, data)) = anothers_data() else { return };
+        let [file, moved, secret] = ["file", "moved", "secret"].map(|name| place.path().join(name));
         fs::write(&secret, "root's own").unwrap();
-        symlink(&secret, &link).unwrap();
-        if !geteuid().is_root() || lchown(&data, Some(SOMEBODY_ELSE), None).is_err() {
-            return;
+        let open = File::create(&file).unwrap();
+        fs::rename(&file, &moved).unwrap();
+        symlink(&secret, &file).unwrap();
+        hand_to_owner_of(&data, &open).unwrap();
+        assert_eq!([owner(&moved), owner(&file), owner(&secret)], [SOMEBODY_ELSE, 0, 0]);
+    }
+
+    #[test]
+    fn a_folder_is_given_only_if_it_is_one_and_holds_nothing_of_roots() {
+        let Some((place, data)) = anothers_data() else { return };
+        let [new, empty, full, link] = ["new", "empty", "full", "link"].map(|name| place.path().join(name));
+        for folder in [&empty, &full] {
+            fs::create_dir(folder).unwrap();
         }
-        hand_to_owner_of(&data, &link).unwrap();
-        let owner = |path: &Path| fs::symlink_metadata(path).unwrap().uid();
-        assert_eq!([owner(&link), owner(&secret)], [SOMEBODY_ELSE, 0]);
+        fs::write(full.join("letter"), "dear").unwrap();
+        symlink(&empty, &link).unwrap();
+        assert!(make_folder_for_owner_of(&data, &link).is_err());
+        assert_eq!([owner(&link), owner(&empty)], [0, 0]);
+        for folder in [&new, &empty, &full] {
+            make_folder_for_owner_of(&data, folder).unwrap().keep();
+        }
+        assert_eq!([owner(&new), owner(&empty), owner(&full)], [SOMEBODY_ELSE, SOMEBODY_ELSE, 0]);
+        let passing = place.path().join("passing");
+        drop(make_folder_for_owner_of(&data, &passing).unwrap());
+        assert!(!passing.exists());
     }
 }

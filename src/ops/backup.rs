@@ -82,13 +82,15 @@ pub enum BackupError<E: std::error::Error> {
 }
 
 /// Writes what `write` hands over to `path`, reads it back, and only then gives it its name: an older backup of that name
-/// stays until the new one is known to be good. Only a backup of the same store is replaced, and nothing that is off limits.
+/// stays until the new one is known to be good. Only a backup of the same store is replaced, and nothing that is off limits. `hand`
+/// gives the good file to whoever shall have it, before it has its name.
 ///
 /// # Errors
 /// When something else lies there, or anything on the way fails; `path` is as it was before then.
 pub fn keep_backup<T, E: std::error::Error>(
     path: &Path,
     off_limits: &OffLimits,
+    hand: impl FnOnce(&File),
     write: impl FnOnce(&mut dyn Write) -> Result<T, E>,
 ) -> Result<(T, SnapshotInfo), BackupError<E>> {
     let failed = |source| BackupError::File { path: path.to_owned(), source };
@@ -105,10 +107,11 @@ pub fn keep_backup<T, E: std::error::Error>(
     // A name of its own: whoever writes to the same file at the same time must not write into this one.
     let partial = beside(&path, &format!("{:08x}{PARTIAL}", getrandom::u32().unwrap_or_default()));
     let file = File::options().read(true).write(true).create_new(true).mode(0o600).open(&partial).map_err(failed)?;
-    let kept = write_and_read_back(file, &path, write).and_then(|kept| {
+    let kept = write_and_read_back(&file, &path, write).and_then(|kept| {
         if older.is_some() && older != store_in(&partial).map_err(failed)? {
             return Err(taken("is a backup of another store"));
         }
+        hand(&file);
         let named = fs::rename(&partial, &path).and_then(|()| sync_folder_of(&path));
         named.map(|()| kept).map_err(failed)
     });
@@ -123,18 +126,18 @@ pub fn keep_backup<T, E: std::error::Error>(
 pub(super) const PARTIAL: &str = ".partial";
 
 fn write_and_read_back<T, E: std::error::Error>(
-    mut file: File,
+    mut file: &File,
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<T, E>,
 ) -> Result<(T, SnapshotInfo), BackupError<E>> {
     let failed = |source| BackupError::File { path: path.to_owned(), source };
-    let mut out = BufWriter::with_capacity(1 << 20, &file);
+    let mut out = BufWriter::with_capacity(1 << 20, file);
     let written = write(&mut out).map_err(BackupError::Source)?;
     out.flush().map_err(failed)?;
     drop(out);
     file.sync_all().map_err(failed)?;
     file.rewind().map_err(failed)?;
-    let mut back = BufReader::with_capacity(1 << 20, &file);
+    let mut back = BufReader::with_capacity(1 << 20, file);
     let found = read_snapshot(&mut back, &mut |_| Ok(()), &mut |_| Ok(()))?;
     Ok((written, found))
 }

@@ -75,7 +75,7 @@ impl BackupFolder {
         let failed = |source| BackupError::File { path: self.folder.clone(), source };
         self.remove_unfinished(&begin).map_err(failed)?;
         let path = self.folder.join(name_of(&begin, now));
-        let (info, _) = keep_backup(&path, &self.off_limits, |to| store.snapshot_to(to, &|_, _, _| {}))?;
+        let (info, _) = keep_backup(&path, &self.off_limits, |_| (), |to| store.snapshot_to(to, &|_, _, _| {}))?;
         self.remove_surplus(&begin, now).map_err(failed)?;
         Ok(info)
     }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::ops::Range;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use lender_site::store::disk::Disk as _;
 use lender_site::store::journal::frame::{HEADER, whole};
@@ -310,4 +311,34 @@ fn verifying_an_open_store_tells_what_is_damaged_and_does_not_blame_the_index() 
     let inspected = Store::inspect(&options(&shut, 0), &|_, _, _| {}).unwrap();
     assert_eq!((inspected.readable(), inspected.gaps, inspected.index_told), (11, damage.gaps, false));
     assert!(before.keys().eq(old_data(&shut).keys()), "nothing is left behind");
+}
+
+#[test]
+fn telling_what_is_damaged_leaves_nothing_behind_wherever_the_disk_fails() {
+    let (machine, _) = prepared(true);
+    flip(&machine, 2);
+    let before: Vec<String> = machine.files().into_keys().collect();
+    let inspect = |machine: &Machine| Store::inspect(&options(machine, 0), &|_, _, _| {});
+    let reads = Arc::new(AtomicU64::new(0));
+    let failing_at = |failing: u64| {
+        let (machine, reads) = (machine.fork(), Arc::clone(&reads));
+        reads.store(0, Ordering::Relaxed);
+        machine.set_fault(Some(Arc::new(move |op, _| {
+            // What does not read at once is read again, so the second try fails, too.
+            let fails =
+                op == Op::Read && [0, 1].contains(&(reads.fetch_add(1, Ordering::Relaxed) + 1).wrapping_sub(failing));
+            fails.then(|| io::Error::from_raw_os_error(5))
+        })));
+        machine
+    };
+    inspect(&failing_at(u64::MAX)).unwrap();
+    let total = reads.load(Ordering::Relaxed);
+    let mut failed = 0;
+    // The last read is for taking the copy away.
+    for failing in 1..total - 1 {
+        let machine = failing_at(failing);
+        failed += u32::from(inspect(&machine).is_err());
+        assert!(machine.files().keys().eq(&before), "failed at read {failing} of {total}");
+    }
+    assert!(failed > 0);
 }

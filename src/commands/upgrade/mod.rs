@@ -9,17 +9,18 @@ use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use semver::Version;
 use serde::Serialize;
 
 use super::Failure;
-use super::data::{give, prepare, unexpected};
+use super::data::{give, hand_backup, prepare, unexpected};
 use super::terminal::{Terminal, say_outcome};
 use crate::cli::upgrade::Upgrade;
 use crate::config::DataFolder;
 use crate::control;
 use crate::ops::{OffLimits, Order, Outcome, keep_backup};
 use crate::store::format_of;
-use release::{Release, Version};
+use release::Release;
 
 /// What a script learns.
 #[derive(Serialize)]
@@ -76,7 +77,7 @@ fn checked(copy: &Copy, file: &Path, own: &Version) -> Result<Release, Failure> 
     if release.version == *own {
         return Err(format!("{shown} is lender-site {own}, which this is already").into());
     }
-    if !release.version.is_newer_than(own) {
+    if !release.is_newer_than(own) {
         return Err(format!(
             "{shown} is lender-site {}, older than this one, {own}. To go back to it, stop the server and move it here by hand",
             release.version
@@ -98,13 +99,14 @@ fn backup(options: &Upgrade, data: &DataFolder, to: &Version) -> Result<PathBuf,
     let name = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let file = place.join(format!("{name}-before-{to}.backup"));
     let off_limits = OffLimits::of(&data.path, &data.key);
-    let kept =
-        keep_backup(&file, &off_limits, |out: &mut dyn Write| give(Order::Backup, data, &Terminal::writing_to(out)));
+    let hand = |kept: &File| hand_backup(data, &file, kept);
+    let kept = keep_backup(&file, &off_limits, hand, |out: &mut dyn Write| {
+        give(Order::Backup, data, &Terminal::writing_to(out))
+    });
     let (outcome, _) = kept.map_err(|error| {
         format!("{error}. Without a backup nothing was upgraded: name a folder for it with --backup-dir")
     })?;
     let Outcome::Backup(_) = outcome else { return Err(unexpected()) };
-    control::hand_to_owner_of(&data.path, &file)?;
     Ok(file)
 }
 

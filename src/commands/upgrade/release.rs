@@ -1,9 +1,10 @@
 //! What a program of ours says of itself without being run: a mark among its bytes with its version and the data formats it
 //! opens.
 
-use std::fmt;
 use std::io::{self, BufRead};
 use std::ops::RangeInclusive;
+
+use semver::Version;
 
 use crate::store::{FORMAT, OLDEST_FORMAT};
 
@@ -42,13 +43,6 @@ const fn mark() -> [u8; LENGTH] {
     mark
 }
 
-/// A version: three numbers, and what else stands behind them.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Version {
-    numbers: [u64; 3],
-    text: String,
-}
-
 /// A program as its mark tells of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Release {
@@ -58,26 +52,12 @@ pub(super) struct Release {
     pub(super) formats: RangeInclusive<u32>,
 }
 
-impl Version {
-    fn read(text: &str) -> Option<Self> {
-        let mut numbers = text.split('-').next()?.split('.').map(str::parse);
-        let numbers = [numbers.next()?.ok()?, numbers.next()?.ok()?, numbers.next()?.ok()?];
-        Some(Self { numbers, text: text.to_owned() })
-    }
-
-    /// Whether it came after another.
-    pub(super) fn is_newer_than(&self, other: &Self) -> bool {
-        self.numbers > other.numbers
-    }
-}
-
-impl fmt::Display for Version {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
-    }
-}
-
 impl Release {
+    /// Whether it came after another: a release after its candidates.
+    pub(super) fn is_newer_than(&self, other: &Version) -> bool {
+        self.version.cmp_precedence(other).is_gt()
+    }
+
     /// The program that runs.
     pub(super) fn own() -> Option<Self> {
         Self::read(&MARK)
@@ -106,7 +86,7 @@ impl Release {
         let text = str::from_utf8(mark.strip_suffix(&[END])?).ok()?;
         let (version, formats) = text.strip_prefix(BEGIN)?.trim_end().split_once(" opens ")?;
         let (oldest, newest) = formats.split_once('-')?;
-        Some(Self { version: Version::read(version)?, formats: oldest.parse().ok()?..=newest.parse().ok()? })
+        Some(Self { version: version.parse().ok()?, formats: oldest.parse().ok()?..=newest.parse().ok()? })
     }
 }
 
@@ -143,10 +123,18 @@ mod tests {
     }
 
     #[test]
-    fn versions_are_compared_by_their_numbers() {
-        let newer = |one: &str, other: &str| Version::read(one).unwrap().is_newer_than(&Version::read(other).unwrap());
+    fn versions_are_compared_as_releases_follow_each_other() {
+        let newer = |one: &str, other: &str| {
+            let release = Release { version: one.parse().unwrap(), formats: 1..=1 };
+            release.is_newer_than(&other.parse().unwrap())
+        };
         assert!(newer("0.10.0", "0.9.9") && newer("1.0.0", "0.99.0") && newer("0.1.1", "0.1.0"));
         assert!(!newer("0.1.0", "0.1.0") && !newer("0.1.0", "0.1.1"));
-        assert_eq!(Version::read("0.1"), None);
+        assert!(
+            newer("0.12.0", "0.12.0-rc1") && !newer("0.12.0-rc1", "0.12.0"),
+            "a candidate comes before its release"
+        );
+        assert!(newer("0.12.0-rc.10", "0.12.0-rc.9") && newer("0.12.1-rc1", "0.12.0"));
+        assert_eq!(found(&program(&format!("{BEGIN}0.1 opens 1-1"))), None);
     }
 }

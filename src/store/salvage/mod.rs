@@ -144,11 +144,13 @@ pub(super) fn inspect(options: &Options, progress: &Progress<'_>) -> Result<Dama
     let copy = record.layout.new_index();
     let index = record.open_index_copy(options, &copy);
     let guide = index.as_ref().map(|(index, mark)| Guide { index: &**index, mark: *mark });
-    let stock = Stock::take(record.reading(guide), guide, progress)?;
-    let damage = stock.count(&Sealer::new(&record.key), progress, &mut |_| Ok(()));
+    let stock = Stock::take(record.reading(guide), guide, progress);
+    let damage = stock.and_then(|stock| stock.count(&Sealer::new(&record.key), progress, &mut |_| Ok(())));
     drop(index.map(|(index, _)| index.close()));
-    options.disk.remove_folder(&copy).map_err(OpenError::disk("remove the copy of the index"))?;
-    Ok(Damage { unproven: record.unproven, ..damage? })
+    let removed = options.disk.remove_folder(&copy).map_err(OpenError::disk("remove the copy of the index"));
+    let damage = damage?;
+    removed?;
+    Ok(Damage { unproven: record.unproven, ..damage })
 }
 
 /// Tells what is damaged in the record of an open store, up to a durable end.

@@ -1,5 +1,9 @@
 use std::fs;
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
+use std::os::unix::net::{UnixListener, UnixStream};
+use std::path::{Path, PathBuf};
+use std::thread::{self, JoinHandle};
 
 use super::{json_on, on, refused_on, said};
 use crate::support::{Server, lender_site};
@@ -95,4 +99,54 @@ fn the_key_comes_from_the_running_server_wherever_it_has_it_from() {
 
     fs::write(server.data.path().join("store.key"), "0".repeat(64)).unwrap();
     refused_on(server.data.path(), &["key", "export"], &["wrong store key", fingerprint.trim()]);
+}
+
+#[test]
+fn the_key_at_hand_does_while_a_server_of_another_release_runs() {
+    let mut server = Server::start(&[]);
+    server.stop();
+    let data = server.data.path();
+    let key = fs::read_to_string(data.join("store.key")).unwrap();
+    let other = OtherRelease::on(data);
+    assert_eq!(on(data, &["key", "export"]).out, key);
+    fs::rename(data.join("store.key"), data.join("elsewhere")).unwrap();
+    refused_on(data, &["key", "export"], &["another version of the admin's protocol", "store.key"]);
+    let file = data.join("elsewhere");
+    assert_eq!(on(data, &["key", "export", "--key-file", file.to_str().unwrap()]).out, key);
+    drop(other);
+}
+
+/// What listens in the place of a server whose protocol is another, and says so to whoever asks.
+struct OtherRelease {
+    socket: PathBuf,
+    listening: Option<JoinHandle<()>>,
+}
+
+impl OtherRelease {
+    fn on(data: &Path) -> Self {
+        let socket = data.join("control.sock");
+        let listener = UnixListener::bind(&socket).unwrap();
+        let listening = thread::spawn(move || {
+            loop {
+                let (mut caller, _) = listener.accept().unwrap();
+                let mut asked = String::new();
+                BufReader::new(&caller).read_line(&mut asked).unwrap();
+                if asked == "enough\n" {
+                    return;
+                }
+                let said = br#"{"failed":"the running server speaks another version of the admin's protocol"}"#;
+                let length = u32::try_from(said.len()).unwrap().to_be_bytes();
+                // Whoever only tried whether somebody is there has left.
+                drop(caller.write_all(&[&b"j"[..], &length, said].concat()));
+            }
+        });
+        Self { socket, listening: Some(listening) }
+    }
+}
+
+impl Drop for OtherRelease {
+    fn drop(&mut self) {
+        UnixStream::connect(&self.socket).unwrap().write_all(b"enough\n").unwrap();
+        self.listening.take().unwrap().join().unwrap();
+    }
 }

@@ -188,3 +188,72 @@ fn root_leaves_nothing_behind_that_the_owner_could_not_open() {
         }
     }
 }
+
+#[test]
+fn a_salvage_by_root_beside_the_sites_folder_is_its_owners_and_needs_no_key_that_they_can_read() {
+    if !is_root() {
+        return;
+    }
+    let roots = Roots::new();
+    for is_there in [false, true] {
+        let new = roots.open.path().join(format!("new-{is_there}"));
+        if is_there {
+            fs::create_dir(&new).unwrap();
+        }
+        let (old, to) = (roots.data.to_str().unwrap(), new.to_str().unwrap());
+        let salvaged = roots.does(&["salvage", old, "--data", to]);
+        assert!(salvaged.err.contains("nobody"), "{salvaged:?}");
+        is_somebody_elses(&new);
+        assert_eq!(fs::metadata(&new).unwrap().permissions().mode() & 0o777, 0o700);
+        roots.does(&["verify", "--data", to]);
+    }
+}
+
+#[test]
+fn a_salvage_by_root_that_is_refused_leaves_no_folder() {
+    if !is_root() {
+        return;
+    }
+    let roots = Roots::new();
+    let new = roots.open.path().join("new");
+    fs::write(roots.file("key"), "0".repeat(64)).unwrap();
+    let refused = roots.run(&["salvage", roots.data.to_str().unwrap(), "--data", new.to_str().unwrap()]);
+    assert!(refused.code == Some(1) && refused.err.contains("wrong store key"), "{refused:?}");
+    assert!(!new.exists());
+}
+
+#[test]
+fn a_backup_on_a_disk_that_keeps_no_owners_is_good_and_says_whose_it_is() {
+    if !is_root() {
+        return;
+    }
+    let roots = Roots::new();
+    let backup = roots.file("today.backup");
+    // Such a disk refuses `chown`, as the system does to root without the right to it.
+    let mut command = without_settings(Command::new("setpriv"));
+    command.args(["--bounding-set", "-chown", env!("CARGO_BIN_EXE_lender-site"), "backup", &backup]);
+    let kept = said(command.env("LENDER_SITE_DATA", &roots.data).env("LENDER_SITE_KEY_FILE", roots.file("key")));
+    assert_eq!(kept.code, Some(0), "{kept:?}");
+    assert!(kept.out.contains(&backup) && kept.err.contains("belongs to root"), "{kept:?}");
+    assert_eq!(fs::metadata(&backup).unwrap().uid(), 0);
+    assert_eq!(fs::metadata(&backup).unwrap().permissions().mode() & 0o777, 0o600);
+    roots.does(&["restore", &backup, "--replace"]);
+}
+
+#[test]
+fn of_damaged_data_root_learns_what_is_lost_as_its_owner() {
+    if !is_root() {
+        return;
+    }
+    let roots = Roots::new();
+    let segment = roots.data.join("generation-1/journal/000000000001.seg");
+    let mut bytes = fs::read(&segment).unwrap();
+    let frame = (128..bytes.len()).step_by(64).find(|at| bytes[*at..].starts_with(b"LSF1")).unwrap();
+    bytes[frame + 150] ^= 1;
+    fs::write(&segment, bytes).unwrap();
+    fs::remove_dir_all(roots.data.join("generation-1/index")).unwrap();
+    let told = roots.run(&["verify"]);
+    assert!(told.code == Some(1) && told.out.contains("NOT sound: the record is damaged"), "{told:?}");
+    assert!(told.err.contains("Acting as nobody"), "{told:?}");
+    is_somebody_elses(&roots.data);
+}
