@@ -82,7 +82,6 @@ pub(super) struct Connection {
     server: SmtpServer,
     tls: Option<TlsParameters>,
     hello: ClientId,
-    pub(super) patience: Duration,
     open: Option<AsyncSmtpConnection>,
 }
 
@@ -90,12 +89,12 @@ impl Connection {
     /// A connection to be made to `server`, to which we are called by `domain`.
     pub(super) fn to(server: SmtpServer, domain: &str) -> Result<Self, Failed> {
         let tls = (server.tls != Tls::Never).then(|| parameters(&server)).transpose()?;
-        Ok(Self { server, tls, hello: ClientId::Domain(domain.to_owned()), patience: PATIENCE, open: None })
+        Ok(Self { server, tls, hello: ClientId::Domain(domain.to_owned()), open: None })
     }
 
     /// Sends a mail; what the server said when it took it.
     pub(super) async fn take(&mut self, mail: &Mail) -> Result<String, Failed> {
-        let until = Instant::now() + self.patience;
+        let until = Instant::now() + PATIENCE;
         let taken = match timeout_at(until, self.turn_to(mail)).await {
             // From here on it may be this mail that the server cannot bear: the others are tried before it is again.
             Ok(Ok(open)) => match timeout_at(until, hand_over(open, mail)).await {
