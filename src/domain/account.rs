@@ -42,13 +42,26 @@ pub struct Account {
     /// What staff sign in with beside their password, once they have set it up. Borrowers have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second_factor: Option<SecondFactor>,
+    /// When their password was last set by a link, in seconds since 1970. It stays though they choose another: whoever took the
+    /// link could do that, too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub password_by_link: Option<u64>,
 }
+
+/// What is agreed to this soon after a password was set by a link may have been agreed to by whoever had the link, in seconds.
+const DOUBTFUL: u64 = 24 * 60 * 60;
 
 impl Account {
     /// Closes it or opens it again; either way its sessions end.
     pub fn close(&mut self, disabled: bool) {
         self.disabled = disabled;
         self.stamp = Uuid::new_v4();
+    }
+
+    /// When their password was set by a link, if that was within a day before.
+    #[must_use]
+    pub fn link_just_before(&self, now: u64) -> Option<u64> {
+        self.password_by_link.filter(|at| now.saturating_sub(*at) < DOUBTFUL)
     }
 }
 
@@ -275,9 +288,8 @@ mod tests {
         assert_eq!(Email::typed("marisol@example.com").unwrap().as_name().as_str(), "marisol");
     }
 
-    #[test]
-    fn an_account_does_not_print_who_it_is() {
-        let account = Account {
+    fn nobody() -> Account {
+        Account {
             id: Uuid::nil(),
             email: Email::typed("canary@example.com").unwrap(),
             name: Name::typed("canary").unwrap(),
@@ -287,7 +299,21 @@ mod tests {
             disabled: false,
             created: 0,
             second_factor: None,
-        };
+            password_by_link: None,
+        }
+    }
+
+    #[test]
+    fn a_password_set_by_a_link_is_recent_for_a_day() {
+        let account = Account { password_by_link: Some(1_000), ..nobody() };
+        assert_eq!(account.link_just_before(1_000 + DOUBTFUL - 1), Some(1_000));
+        assert_eq!(account.link_just_before(1_000 + DOUBTFUL), None);
+        assert_eq!(nobody().link_just_before(1_000), None);
+    }
+
+    #[test]
+    fn an_account_does_not_print_who_it_is() {
+        let account = nobody();
         assert!(!format!("{account:?}").contains("canary"));
     }
 }

@@ -121,6 +121,11 @@ pub enum News {
         /// When it ends, in seconds since 1970.
         expires: u64,
     },
+    /// To whoever has the account: its password was set by a link.
+    PasswordSet {
+        /// When, in seconds since 1970.
+        at: u64,
+    },
     /// To an admin who wants to know whether mail arrives.
     Tried,
 }
@@ -169,6 +174,7 @@ impl News {
             Self::Asked { .. } => "question",
             Self::Answered { .. } => "answer",
             Self::Invited { .. } => "invite",
+            Self::PasswordSet { .. } => "password_set",
             Self::Tried => "test",
         }
     }

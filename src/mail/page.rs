@@ -56,6 +56,7 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         | News::Noted { .. }
         | News::Denied { .. }
         | News::Invited { .. }
+        | News::PasswordSet { .. }
         | News::Tried => (Vec::new(), None),
     };
     let link = match news {
@@ -69,6 +70,7 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         | News::Noted { .. }
         | News::Denied { .. } => Some(format!("{site}/apply")),
         News::Invited { secret, .. } => Some(link_to(site, secret)),
+        News::PasswordSet { .. } => Some(format!("{site}/account/security")),
         News::Tried => None,
     };
     Page {
@@ -98,6 +100,7 @@ const fn kind(news: &News) -> &'static Kind {
         News::Asked { .. } => &words::ASKED,
         News::Answered { .. } => &words::ANSWERED,
         News::Invited { .. } => &words::INVITED,
+        News::PasswordSet { .. } => &words::PASSWORD_SET,
         News::Tried => &words::TRIED,
     }
 }
@@ -132,8 +135,8 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
         | News::Answered { reference, .. }
         | News::Noted { reference, .. }
         | News::Denied { reference } => reference,
-        News::Invited { expires, .. } => {
-            values.push(time(*expires));
+        News::Invited { expires: at, .. } | News::PasswordSet { at } => {
+            values.push(time(*at));
             return values;
         }
         News::Tried => return values,

@@ -221,6 +221,23 @@ pub(super) const INVITED: Kind = Kind {
     action: Some(text("Choose my password", "Elegir mi contraseña")),
 };
 
+pub(super) const PASSWORD_SET: Kind = Kind {
+    subject: text("Your password for {lender} was set", "Se estableció su contraseña de {lender}"),
+    title: text("Your password was set", "Se estableció su contraseña"),
+    says: &[
+        text(
+            "The password for {email} at {lender} was set with a link on {time}. If that was you, there is nothing to do.",
+            "La contraseña de {email} en {lender} se estableció con un enlace el {time}. Si fue usted, no tiene que hacer nada.",
+        ),
+        text(
+            "If it was not you, call us right away at {phone} or write to {mailbox}: someone else may be able to sign in as you.",
+            "Si no fue usted, llámenos de inmediato al {phone} o escriba a {mailbox}: otra persona podría iniciar sesión en su nombre.",
+        ),
+    ],
+    adds: &[],
+    action: Some(text("See where you are signed in", "Ver dónde tiene sesión iniciada")),
+};
+
 pub(super) const TRIED: Kind = Kind {
     subject: text("Test e-mail from {lender}", "Correo de prueba de {lender}"),
     title: text("E-mail works", "El correo funciona"),

@@ -101,6 +101,10 @@ pub struct Evidence {
     pub user_agent: String,
     /// By whom.
     pub person: Person,
+    /// When their password had been set by a link, if that was within a day before, in seconds since 1970: it may have been
+    /// whoever had the link.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub password_by_link: Option<u64>,
 }
 
 /// How long drafts that nobody touches are kept, in seconds.

@@ -2,6 +2,7 @@
 
 use super::deal::{ARV, AS_IS, Deal, PRICE, Purpose, RENT, dollars};
 use super::{FigureName, Figures, Terms};
+use crate::domain::application::Evidence;
 use crate::domain::form::Answers;
 use crate::domain::settings::ProgramLimits;
 
@@ -42,9 +43,18 @@ pub enum FlagName {
     Bankruptcy,
     /// Nobody has the co-borrower's authorization.
     CoBorrowerAuthorization,
+    /// What was agreed to was agreed to within a day of a password that was set by a link.
+    ConsentAfterLink,
 }
 
 impl Flag {
+    /// What stands out in how an application was sent.
+    #[must_use]
+    pub fn of_consents(given: &[Evidence]) -> Option<Self> {
+        let is_doubtful = given.iter().any(|given| given.password_by_link.is_some());
+        is_doubtful.then_some(Self { name: FlagName::ConsentAfterLink, value: None, limit: None })
+    }
+
     /// What stands out in these answers and terms, the gravest first.
     #[must_use]
     pub fn of(

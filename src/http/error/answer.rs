@@ -123,6 +123,16 @@ impl ApiError {
                     es: "La contraseña de un colega la restablece quien administra el servidor: lender-site user invite.",
                 },
             ),
+            Self::NoMail => Answer::of(
+                StatusCode::CONFLICT,
+                "no_mail",
+                Text {
+                    en: "This person has an account, and the site sends no email. Whoever runs the server makes their link: \
+                         lender-site user invite.",
+                    es: "Esta persona ya tiene una cuenta y el sitio no envía correos. Quien administra el servidor crea su \
+                         enlace: lender-site user invite.",
+                },
+            ),
             Self::EmailTaken => Answer::of(
                 StatusCode::CONFLICT,
                 "email_taken",

@@ -37,6 +37,7 @@ impl From<AccountError> for ApiError {
             AccountError::CodeNeeded => Self::CodeNeeded,
             AccountError::CodeWrong => Self::CodeWrong,
             AccountError::TerminalOnly(_) => Self::TerminalOnly,
+            AccountError::NoMail(_) => Self::NoMail,
             AccountError::TooMany(wait) => Self::TooManyAttempts(wait),
             AccountError::InviteGone => Self::InviteGone,
             AccountError::Store(error) => error.into(),

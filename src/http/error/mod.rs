@@ -70,6 +70,9 @@ pub enum ApiError {
     /// What only whoever runs the server may do.
     #[error("terminal only")]
     TerminalOnly,
+    /// A link that only a mailbox may hold, and no mail is sent.
+    #[error("no mail")]
+    NoMail,
     /// The address has an account.
     #[error("e-mail taken")]
     EmailTaken,

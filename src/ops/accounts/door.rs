@@ -14,6 +14,7 @@ use crate::auth::{Borrower, Demand, Denied, Staff, StaffAtDoor};
 use crate::domain::account::{Account, Email, Kind};
 use crate::domain::fault::Fault;
 use crate::domain::secret::Secret;
+use crate::ops::mail;
 use crate::store::{Clock, Store};
 
 /// The door: it knows who comes in, what they need for it, and who knocked too often.
@@ -190,7 +191,10 @@ impl Door {
             self.accounts.take_invite(invite, account, batch)?;
             self.prove(account, code.as_ref(), visitor.from)?;
             account.password = Some(hash.clone());
+            account.password_by_link = Some(self.accounts.now());
             account.stamp = Uuid::new_v4();
+            // Whoever had the link may not be whose account it is: their mailbox hears of it.
+            mail::of_password_by_link(&self.accounts.store, batch, account, self.accounts.now())?;
             Ok(Some("password set by invite"))
         })?;
         self.throttle.forgive(&account.email);

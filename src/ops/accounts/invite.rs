@@ -26,15 +26,18 @@ pub struct Invited {
     pub expires: u64,
     /// Whether it was also sent by e-mail.
     pub mailed: bool,
+    /// Whether the account was made with it. The link to one that was there before is for its person's mailbox and for whoever
+    /// runs the server: a colleague with it in hand could become that person, and agree to things in their name.
+    pub is_new: bool,
 }
 
 impl Accounts {
     /// Invites somebody. Without an account yet, they get one without a password, of that name and kind; an account that
-    /// is there stays as it is until the invite is accepted. A colleague's password is reset from the terminal alone: whoever
-    /// at the desk gets such a link into their hands could become them.
+    /// is there stays as it is until the invite is accepted. A colleague's password is reset from the terminal alone.
     ///
     /// # Errors
-    /// When the account is disabled or not theirs to reset, or the store refuses.
+    /// When the account is disabled or not theirs to reset, there was one before and no mail can take its link along, or the
+    /// store refuses.
     pub fn invite(&self, by: &Actor, email: &Email, name: Option<Name>, kind: Kind) -> Result<Invited, AccountError> {
         let name = name.unwrap_or_else(|| email.as_name());
         let new = self.made(NewAccount { email: email.clone(), name, kind, password: None }, None);
@@ -42,7 +45,9 @@ impl Accounts {
         let expires = self.now() + LASTS;
         loop {
             let mut batch = self.store.batch();
-            let account = if let Some(found) = self.find(email)? {
+            let before = self.find(email)?;
+            let is_new = before.is_none();
+            let account = if let Some(found) = before {
                 batch.revision_is(&ACCOUNTS, &found.key, found.revision);
                 found.value
             } else {
@@ -64,8 +69,11 @@ impl Accounts {
             batch.put(&INVITES, &self.store.invite_key(secret.expose()), &invite)?;
             self.note(&mut batch, by, "invited", account.id)?;
             let mailed = mail::of_invite(&self.store, &mut batch, &account, &secret, expires, self.now())?;
+            if !is_new && !mailed && by.kind != ActorKind::Terminal {
+                return Err(AccountError::NoMail(account.email));
+            }
             if self.commit(batch)?.is_ok() {
-                return Ok(Invited { account, secret, expires, mailed });
+                return Ok(Invited { account, secret, expires, mailed, is_new });
             }
         }
     }

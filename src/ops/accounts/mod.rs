@@ -107,6 +107,9 @@ pub enum AccountError {
     /// One of the staff, who has a password already: a colleague who could reset it could become them.
     #[error("the password of {} is reset from the terminal alone", .0.as_str())]
     TerminalOnly(Email),
+    /// They have an account, so the link to it is for their mailbox alone, and no mail is sent.
+    #[error("no mail is sent, so the link for {} is made at the terminal, with `lender-site user invite`", .0.as_str())]
+    NoMail(Email),
     /// The invite was used, is over, or never was.
     #[error("this invite is no longer valid")]
     InviteGone,
@@ -290,7 +293,8 @@ impl Accounts {
     fn made(&self, new: NewAccount, password: Option<PasswordHash>) -> Account {
         let NewAccount { email, name, kind, .. } = new;
         let (id, stamp, created) = (Uuid::now_v7(), Uuid::new_v4(), self.now());
-        Account { id, email, name, kind, password, stamp, disabled: false, created, second_factor: None }
+        let (second_factor, password_by_link) = (None, None);
+        Account { id, email, name, kind, password, stamp, disabled: false, created, second_factor, password_by_link }
     }
 
     fn put_new(&self, batch: &mut Batch, account: &Account) -> Result<(), StoreError> {

@@ -112,6 +112,9 @@ pub struct AccountLine {
     pub second_factor: bool,
     /// When it was made, by RFC 3339.
     pub created: String,
+    /// When its password was last set by a link, by RFC 3339.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub password_by_link: Option<String>,
 }
 
 /// Whether somebody can sign in.
@@ -134,8 +137,9 @@ impl From<Account> for AccountLine {
             _ => State::Open,
         };
         let second_factor = account.second_factor.is_some();
-        let Account { id, email, name, kind, created, .. } = account;
-        Self { id, email, name, kind, state, second_factor, created: moment(created) }
+        let Account { id, email, name, kind, created, password_by_link, .. } = account;
+        let (created, password_by_link) = (moment(created), password_by_link.map(moment));
+        Self { id, email, name, kind, state, second_factor, created, password_by_link }
     }
 }
 

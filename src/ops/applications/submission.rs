@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::{ApplicationError, Applications, of_todays_form};
 use crate::auth::Borrower;
+use crate::domain::account::Account;
 use crate::domain::application::{Application, Content, Evidence, Person, Reference, Status, Submission};
 use crate::domain::estimate;
 use crate::domain::form::{Agreed, Definition, Offers};
@@ -71,7 +72,7 @@ impl Applications {
                 reference: Reference::drawn(Uuid::new_v4().as_u128()),
                 received: self.now(),
                 person: person(who),
-                consents: self.evidence(who, &submit)?,
+                consents: self.evidence(who, &owner.value, &submit)?,
             };
             let (receipt, received) = (receipt(submit.id, &submission), submission.received);
             let reference = reference_key(&submission.reference);
@@ -127,7 +128,7 @@ impl Applications {
     }
 
     /// What proves that the borrower agreed: the very words, as this lender's pages show them.
-    fn evidence(&self, who: &Borrower, submit: &Submit) -> Result<Vec<Evidence>, ApplicationError> {
+    fn evidence(&self, who: &Borrower, owner: &Account, submit: &Submit) -> Result<Vec<Evidence>, ApplicationError> {
         let lender = ops::lender(&self.store)?;
         let consents = Definition::shipped().consents.iter();
         let given = consents.filter(|consent| submit.consents.iter().any(|agreed| agreed.id == consent.id));
@@ -140,6 +141,7 @@ impl Applications {
             ip: submit.ip.to_string(),
             user_agent: submit.user_agent.clone(),
             person: person(who),
+            password_by_link: owner.link_just_before(self.now()),
         });
         Ok(evidence.collect())
     }

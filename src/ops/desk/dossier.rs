@@ -96,7 +96,8 @@ impl Desk {
         let newest = estimates.first().map(|found| &found.value.terms);
         let figures = Figures::of(program, &answers, newest);
         let limits = program.and_then(|program| settings.lender.limits.of(program));
-        let flags = Flag::of(program, &answers, newest, &figures, limits);
+        let mut flags = Flag::of(program, &answers, newest, &figures, limits);
+        flags.extend(Flag::of_consents(&submission.consents));
         let costs = |found: Found<Uuid, Estimate>| {
             let costs = Costs::of(program, &answers, &found.value.terms);
             (found, costs)

@@ -20,5 +20,6 @@ pub use post::Post;
 pub use tally::{Standing, Tally};
 
 pub(super) use occasions::{
-    of_answer, of_assignment, of_estimate, of_invite, of_message, of_status, of_submission, of_undoing,
+    of_answer, of_assignment, of_estimate, of_invite, of_message, of_password_by_link, of_status, of_submission,
+    of_undoing,
 };

@@ -153,6 +153,19 @@ pub(in crate::ops) fn of_invite(
     Ok(true)
 }
 
+/// Somebody set a password by a link: the account's own mailbox hears of it.
+pub(in crate::ops) fn of_password_by_link(
+    store: &Store,
+    batch: &mut Batch,
+    account: &Account,
+    at: u64,
+) -> Result<(), StoreError> {
+    if !is_on(store)? {
+        return Ok(());
+    }
+    write(batch, &Letter::new(account, language_of(store, account)?, News::PasswordSet { at }, at))
+}
+
 fn is_on(store: &Store) -> Result<bool, StoreError> {
     Ok(POST_OFFICE.get(store, &())?.is_some())
 }

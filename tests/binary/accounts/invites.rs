@@ -57,7 +57,8 @@ fn a_link_from_the_terminal_resets_a_password_and_ends_the_sessions() {
 fn without_an_address_of_its_own_the_site_links_to_where_it_listens() {
     let server = house(&[]);
     let staff = sign_in(&server, STAFF);
-    let invited = server.call("POST", "/api/user/invite", Some(&staff), Some(&json!({ "email": BORROWER })));
+    let person = json!({ "email": "new@example.com" });
+    let invited = server.call("POST", "/api/user/invite", Some(&staff), Some(&person));
     let link = invited.json()["link"].as_str().unwrap().to_owned();
     assert!(link.starts_with(&format!("http://{}/login#invite=", server.address)), "{link}");
     let malformed = server.call("POST", "/api/user/invite", Some(&staff), Some(&json!({ "email": "x", "name": "" })));
@@ -66,6 +67,47 @@ fn without_an_address_of_its_own_the_site_links_to_where_it_listens() {
     user_json(server.data.path(), &["disable", BORROWER], "");
     let closed = server.call("POST", "/api/user/invite", Some(&staff), Some(&json!({ "email": BORROWER })));
     assert_eq!((closed.status, &closed.json()["code"]), (409, &json!("account_disabled")));
+}
+
+#[test]
+fn the_link_to_an_account_that_was_there_is_not_for_the_desk() {
+    let server = house(&[]);
+    let staff = sign_in(&server, STAFF);
+    let invite = |email: &str| server.call("POST", "/api/user/invite", Some(&staff), Some(&json!({ "email": email })));
+    invite("new@example.com");
+    for email in [BORROWER, "new@example.com"] {
+        let refused = invite(email);
+        assert_eq!((refused.status, &refused.json()["code"]), (409, &json!("no_mail")), "{email}");
+        assert!(!refused.text().contains("#invite="), "{email}");
+        assert!(refused.json()["message"].as_str().unwrap().contains("lender-site user invite"));
+    }
+    let printed = user_json(server.data.path(), &["invite", BORROWER, "--address", "https://example.com"], "");
+    assert!(printed["link"].as_str().unwrap().contains("#invite="), "at the terminal it is printed");
+}
+
+#[test]
+fn that_a_password_was_set_by_a_link_is_told_where_the_account_is_shown() {
+    let server = house(&[]);
+    let staff = sign_in(&server, STAFF);
+    let told = |token: &str| {
+        let accounts = server.call("GET", "/api/admin/account", Some(&staff), None).json();
+        let all = accounts["accounts"].as_array().unwrap();
+        let at_desk = all.iter().find(|one| one["email"] == BORROWER).unwrap()["passwordByLinkAt"].clone();
+        let theirs = server.call("GET", "/api/user/sessions", Some(token), None).json();
+        [at_desk, theirs["passwordByLinkAt"].clone()]
+    };
+    assert_eq!(told(&sign_in(&server, BORROWER)), [json!(null), json!(null)]);
+    let invited = user_json(server.data.path(), &["invite", BORROWER, "--address", "https://example.com"], "");
+    let secret = invited["link"].as_str().unwrap().split_once("#invite=").unwrap().1;
+    let body = json!({ "invite": secret, "password": "another horse battery" });
+    let inside = server.call("POST", "/api/user/invite/accept", None, Some(&body)).json();
+    let token = inside["token"].as_str().unwrap();
+    let [at_desk, theirs] = told(token);
+    assert!(at_desk.is_string() && at_desk == theirs, "{at_desk} {theirs}");
+    let change = json!({ "current": "another horse battery", "next": "third horse battery" });
+    let changed = server.call("POST", "/api/user/password", Some(token), Some(&change)).json();
+    let [still, _] = told(changed["token"].as_str().unwrap());
+    assert_eq!(still, at_desk, "whoever took the link could change the password, too");
 }
 
 #[test]

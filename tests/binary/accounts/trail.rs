@@ -57,7 +57,8 @@ fn whatever_is_done_about_an_account_is_in_the_trail() {
     let post = |path: &str, body: Value| server.call("POST", path, Some(&staff), Some(&body));
     let person = json!({ "email": "one@example.com", "name": "One", "kind": "borrower", "password": PASSWORD });
     let id = post("/api/user/create", person).json()["user"]["id"].as_str().unwrap().to_owned();
-    let link = post("/api/user/invite", json!({ "email": BORROWER })).json()["link"].as_str().unwrap().to_owned();
+    let invited = post("/api/user/invite", json!({ "email": "two@example.com" })).json();
+    let link = invited["link"].as_str().unwrap().to_owned();
     for action in ["disable", "enable", "unlock"] {
         assert_eq!(post(&format!("/api/admin/account/{id}"), json!({ "action": action })).status, 200);
     }

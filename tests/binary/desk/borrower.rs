@@ -2,6 +2,9 @@
 
 use serde_json::json;
 
+use crate::accounts::PASSWORD;
+use crate::support::{fed, lender_site};
+
 use super::*;
 
 fn say(who: &Borrower<'_>, id: Uuid, estimate: Uuid, answer: &str) -> Answer {
@@ -135,4 +138,24 @@ fn what_is_anothers_is_not_found_and_the_desk_is_not_for_borrowers() {
     let note = json!({ "id": Uuid::now_v7(), "text": "Not for them" });
     assert_eq!(staff.post(&format!("application/{id}/note"), &note).status, 200);
     assert!(!Borrower::new(&server, BORROWER).get(id).text().contains("Not for them"));
+}
+
+#[test]
+fn consents_given_within_a_day_of_a_password_set_by_a_link_are_flagged_at_the_desk() {
+    let server = lender();
+    let staff = Staff::new(&server, STAFF);
+    let (before, _) = Borrower::new(&server, BORROWER).has_sent(&answers(&json!({})));
+    let mut invite = lender_site(["user", "invite", BORROWER, "--address", "https://example.com"]);
+    let link = fed(invite.env("LENDER_SITE_DATA", server.data.path()), b"").out;
+    let secret = link.trim().split_once("#invite=").unwrap().1;
+    let body = json!({ "invite": secret, "password": PASSWORD });
+    assert_eq!(server.call("POST", "/api/user/invite/accept", None, Some(&body)).status, 200);
+    let (after, _) = Borrower::new(&server, BORROWER).has_sent(&answers(&json!({})));
+    for (id, is_flagged) in [(before, false), (after, true)] {
+        let file = staff.open(id);
+        let flags = file["flags"].as_array().unwrap();
+        assert_eq!(flags.iter().any(|flag| flag["name"] == "consentAfterLink"), is_flagged, "{flags:?}");
+        let consents = file["consents"].as_array().unwrap();
+        assert!(consents.iter().all(|given| given["passwordByLinkAt"].is_string() == is_flagged), "{consents:?}");
+    }
 }

@@ -286,9 +286,9 @@ fn an_invite_is_sent_in_both_languages_or_in_the_one_its_person_applied_in() {
     let invite = |email: &str| {
         let invited = server.call("POST", "/api/user/invite", Some(&staff), Some(&json!({ "email": email })));
         assert_eq!((invited.status, &invited.json()["mailed"]), (201, &json!(true)));
-        invited.json()["link"].as_str().unwrap().to_owned()
+        invited.json()["link"].clone()
     };
-    let link = invite("new@example.com");
+    let link = invite("new@example.com").as_str().unwrap().to_owned();
     let mails = mails_in(folder.path(), 1);
     assert_eq!((mails[0].to(), mails[0].language()), ("new@example.com".to_owned(), "en, es".to_owned()));
     assert_eq!(mails[0].subject(), "Choose your password for Puente Capital / Elija su contraseña para Puente Capital");
@@ -298,10 +298,27 @@ fn an_invite_is_sent_in_both_languages_or_in_the_one_its_person_applied_in() {
     assert!(english < mails[0].text().find("Elegir mi contraseña").unwrap(), "English first");
 
     Borrower::new(&server, BORROWER).has_sent_in("es", &shortest());
-    invite(BORROWER);
+    assert_eq!(invite(BORROWER), json!(null), "the link to an account that was there is for its mailbox alone");
     let mails = mails_in(folder.path(), 4);
     assert_eq!((mails[3].to(), mails[3].language()), (BORROWER.to_owned(), "es".to_owned()));
     assert_eq!(mails[3].subject(), "Elija su contraseña para Puente Capital");
+}
+
+#[test]
+fn a_password_set_by_a_link_is_announced_to_the_accounts_mailbox() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = writing_house(folder.path());
+    let staff = sign_in(&server, STAFF);
+    server.call("POST", "/api/user/invite", Some(&staff), Some(&json!({ "email": BORROWER })));
+    let text = mails_in(folder.path(), 1)[0].text();
+    let secret: String = text.split_once("#invite=").unwrap().1.chars().take_while(char::is_ascii_hexdigit).collect();
+    let body = json!({ "invite": secret, "password": "another horse battery" });
+    assert_eq!(server.call("POST", "/api/user/invite/accept", None, Some(&body)).status, 200);
+    let mails = mails_in(folder.path(), 2);
+    assert_eq!((mails[1].to(), mails[1].language()), (BORROWER.to_owned(), "en, es".to_owned()));
+    let subject = "Your password for Puente Capital was set / Se estableció su contraseña de Puente Capital";
+    assert_eq!(mails[1].subject(), subject);
+    says(&mails[1], &["If it was not you", "Si no fue usted", &format!("{SITE}/account/security")]);
 }
 
 #[test]

@@ -185,6 +185,19 @@ it.each([
   },
 );
 
+it('says of an account that was there that its link is in the mailbox alone, and shows none', async () => {
+  const { put } = playAccounts();
+  put({ ...invitation, id: 'vera', createdAt: hours(-90), state: 'open', passwordByLinkAt: hours(-2) });
+  play('POST /user/invite', () => ({ expiresAt: hours(72), mailed: true }));
+  const { place } = await openDesk('/admin/accounts');
+  const row = await rowOf(place, 'vera@example.com');
+  expect(row.textContent).toContain('Password set by a link');
+  await press(button(row, /^New password link/));
+  const box = await soon(() => dialog(place, 'The link is on its way'));
+  expect(box.textContent).toContain('vera@example.com');
+  expect(box.querySelector('input')).toBeNull();
+});
+
 it('asks before it disables an account, and enables it again', async () => {
   const { put, changes } = playAccounts();
   put({ ...invitation, id: 'vera', createdAt: hours(0), state: 'open' });

@@ -41,6 +41,10 @@ pub struct DeskAccount {
     /// When it was made.
     #[schema(format = DateTime)]
     created_at: String,
+    /// When their password was last set by a link.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = DateTime)]
+    password_by_link_at: Option<String>,
 }
 
 /// Whether somebody can sign in.
@@ -118,7 +122,8 @@ impl From<AccountLine> for DeskAccount {
             State::Disabled => AccountState::Disabled,
         };
         let (email, name) = (line.email.as_str().to_owned(), line.name.as_str().to_owned());
-        Self { id: line.id, email, name, kind: line.kind.into(), state, created_at: line.created }
+        let (created_at, password_by_link_at) = (line.created, line.password_by_link);
+        Self { id: line.id, email, name, kind: line.kind.into(), state, created_at, password_by_link_at }
     }
 }
 

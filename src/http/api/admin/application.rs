@@ -104,6 +104,10 @@ pub struct ConsentEvidence {
     pub(super) user_agent: String,
     /// By whom.
     pub(super) person: Sender,
+    /// When their password had been set by a link, if that was within a day before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = DateTime)]
+    pub(super) password_by_link_at: Option<String>,
 }
 
 /// Something that happened to an application.

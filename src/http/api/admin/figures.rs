@@ -141,6 +141,8 @@ pub enum FlagName {
     Bankruptcy,
     /// Nobody has the co-borrower's authorization.
     CoBorrowerAuthorization,
+    /// What was agreed to was agreed to within a day of a password that was set by a link.
+    ConsentAfterLink,
 }
 
 impl From<&estimate::Figures> for Figures {
@@ -216,6 +218,7 @@ impl From<&estimate::Flag> for Flag {
             estimate::FlagName::Felony => FlagName::Felony,
             estimate::FlagName::Bankruptcy => FlagName::Bankruptcy,
             estimate::FlagName::CoBorrowerAuthorization => FlagName::CoBorrowerAuthorization,
+            estimate::FlagName::ConsentAfterLink => FlagName::ConsentAfterLink,
         };
         Self { name, value: flag.value, limit: flag.limit }
     }

@@ -63,6 +63,7 @@ impl From<&Evidence> for ConsentEvidence {
             ip: given.ip.clone(),
             user_agent: given.user_agent.clone(),
             person: (&given.person).into(),
+            password_by_link_at: given.password_by_link.map(moment),
         }
     }
 }

@@ -35,12 +35,14 @@ pub struct Invitee {
     kind: Option<Kind>,
 }
 
-/// A link that works once.
+/// That a link was made which works once.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InviteLink {
-    /// To be sent to the person invited, and to nobody else.
-    link: String,
+    /// To be sent to the person invited, and to nobody else; absent for somebody who had an account: theirs goes to their
+    /// mailbox alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    link: Option<String>,
     /// Until when it works.
     #[schema(format = DateTime)]
     expires_at: String,
@@ -89,7 +91,8 @@ pub struct Acceptance {
 #[utoipa::path(post, path = "/api/user/invite", request_body = Invitee, tag = "user", responses(
     (status = 201, description = "Invited", body = InviteLink),
     (status = 409, description = "`account_disabled`; `terminal_only` for one of the staff who has a password; \
-     `no_address` while the site was not told its own", body = Problem),
+     `no_mail` for somebody who has an account while the site sends no mail; `no_address` while the site was not told its \
+     own", body = Problem),
     (status = 422, description = "A field is missing or malformed", body = Problem),
 ))]
 async fn invite(product: Product, who: Staff, person: Invitee) -> Result<Response, ApiError> {
@@ -104,7 +107,7 @@ async fn invite(product: Product, who: Staff, person: Invitee) -> Result<Respons
     let kind = person.kind.unwrap_or(Kind::Borrower).into();
     let (door, by) = (Arc::clone(&product.door), actor(&who));
     let invited = product.pool.run(move || door.accounts().invite(&by, &email, name, kind)).await??;
-    let link = link_to(&product.address, &invited.secret);
+    let link = invited.is_new.then(|| link_to(&product.address, &invited.secret));
     let made = warp::reply::json(&InviteLink { link, expires_at: moment(invited.expires), mailed: invited.mailed });
     Ok(warp::reply::with_status(made, StatusCode::CREATED).into_response())
 }

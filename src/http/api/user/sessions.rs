@@ -14,12 +14,18 @@ use crate::http::api::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::borrower;
 use crate::ops::accounts::SessionLine;
+use crate::ops::moment;
 
 /// One's sessions.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Sessions {
     /// They, the latest first.
     sessions: Vec<OpenSession>,
+    /// When one's password was last set by a link.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = DateTime)]
+    password_by_link_at: Option<String>,
 }
 
 /// Where one is signed in.
@@ -67,7 +73,8 @@ impl OpenSession {
 fn list(product: &Product, who: &Borrower) -> Result<Response, ApiError> {
     let lines = product.door.accounts().sessions(who.account())?;
     let sessions = lines.into_iter().map(|line| OpenSession::of(line, who.claims().id)).collect();
-    Ok(warp::reply::json(&Sessions { sessions }).into_response())
+    let password_by_link_at = who.account().password_by_link.map(moment);
+    Ok(warp::reply::json(&Sessions { sessions, password_by_link_at }).into_response())
 }
 
 /// Ends one of one's sessions at once, wherever its token is.

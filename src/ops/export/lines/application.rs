@@ -52,6 +52,8 @@ struct ConsentLine {
     at: String,
     ip: String,
     user_agent: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    password_by_link_at: Option<String>,
 }
 
 /// The question whether somebody borrows along.
@@ -150,8 +152,9 @@ impl ApplicationLine {
 
 impl From<Evidence> for ConsentLine {
     fn from(given: Evidence) -> Self {
-        let Evidence { id, version, text, language, at, ip, user_agent, .. } = given;
-        Self { id, version, text, language, at: moment(at), ip, user_agent }
+        let Evidence { id, version, text, language, at, ip, user_agent, password_by_link, .. } = given;
+        let (at, password_by_link_at) = (moment(at), password_by_link.map(moment));
+        Self { id, version, text, language, at, ip, user_agent, password_by_link_at }
     }
 }
 

@@ -178,6 +178,8 @@ export interface ConsentEvidence {
   ip: string;
   /** The language it was shown in. */
   language: ConsentLanguage;
+  /** When their password had been set by a link, if that was within a day before. */
+  passwordByLinkAt?: string | null;
   /** By whom. */
   person: Sender;
   /** The text as it was shown. */
@@ -229,6 +231,8 @@ export interface DeskAccount {
   kind: Kind;
   /** What they are called. */
   name: string;
+  /** When their password was last set by a link. */
+  passwordByLinkAt?: string | null;
   /** Whether they can sign in. */
   state: AccountState;
 }
@@ -553,7 +557,8 @@ export type FlagName =
   | 'rentNotMonthly'
   | 'felony'
   | 'bankruptcy'
-  | 'coBorrowerAuthorization';
+  | 'coBorrowerAuthorization'
+  | 'consentAfterLink';
 
 /** The selects of a form; the site finds them by their place. */
 export interface FormOptions {
@@ -612,12 +617,12 @@ export interface InviteFor {
   name: string;
 }
 
-/** A link that works once. */
+/** That a link was made which works once. */
 export interface InviteLink {
   /** Until when it works. */
   expiresAt: string;
-  /** To be sent to the person invited, and to nobody else. */
-  link: string;
+  /** To be sent to the person invited, and to nobody else; absent for somebody who had an account: theirs goes to their mailbox alone. */
+  link?: string | null;
   /** Whether it was also sent to them by e-mail. */
   mailed: boolean;
 }
@@ -1016,6 +1021,8 @@ export interface Session {
 
 /** One's sessions. */
 export interface Sessions {
+  /** When one's password was last set by a link. */
+  passwordByLinkAt?: string | null;
   /** They, the latest first. */
   sessions: OpenSession[];
 }

@@ -58,6 +58,7 @@ export function Sessions({
   again: () => Promise<void>;
 }) {
   const { sessions: text } = securityText.use();
+  const { language } = useSpeech();
   const [busy, setBusy] = useState(false);
 
   async function end(ending: () => Promise<unknown>): Promise<void> {
@@ -81,6 +82,9 @@ export function Sessions({
       {asked.state === 'here' ? (
         <>
           <p>{asked.reply.sessions.length > 1 ? text.lede : text.alone}</p>
+          {asked.reply.passwordByLinkAt && (
+            <p>{text.byLink(recently(new Date(asked.reply.passwordByLinkAt), language))}</p>
+          )}
           <ul className={styles.sessions}>
             {asked.reply.sessions.map((open) => (
               <Row key={open.id} open={open} busy={busy} onEnd={() => void one(open)} />

@@ -72,6 +72,7 @@ export const text = {
     of: (device: string) => `: ${device}`,
     endOthers: 'Sign out everywhere else',
     alone: 'You are signed in nowhere else.',
+    byLink: (time: string) => `Your password was last set with a link: ${time}. If that wasn’t you, call us.`,
   },
 };
 

@@ -75,5 +75,7 @@ export const text = {
     of: (device: string) => `: ${device}`,
     endOthers: 'Cerrar sesión en todos los demás',
     alone: 'No tiene la sesión abierta en ningún otro lugar.',
+    byLink: (time: string) =>
+      `Su contraseña se estableció por última vez con un enlace: ${time}. Si no fue usted, llámenos.`,
   },
 } satisfies SecurityText;

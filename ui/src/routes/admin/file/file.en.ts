@@ -76,6 +76,8 @@ export const text = {
         `Monthly rent of ${value} is more than 5% of the property’s value. It may be a year’s rent.`,
       felony: () => 'Felony or fraud conviction: Yes.',
       bankruptcy: () => 'Bankruptcy in the past 7 years: Yes.',
+      consentAfterLink: () =>
+        'The consents were given within a day of a password that was set by a link. Confirm with the borrower that they gave them.',
       coBorrowerAuthorization: () =>
         'Co-borrower authorization: missing. A credit authorization covers only the person who gave it.',
     },
@@ -106,6 +108,7 @@ export const text = {
     by: 'By',
     ip: 'From',
     agent: 'With',
+    byLink: 'Password set by a link',
     version: (version: number, language: string) => `Wording ${version}, ${language}`,
     languages: { en: 'English', es: 'Spanish' },
   },

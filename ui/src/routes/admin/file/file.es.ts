@@ -79,6 +79,8 @@ export const text = {
         `La renta mensual de ${value} pasa del 5% del valor de la propiedad. Puede ser la renta de un año.`,
       felony: () => 'Condena por delito grave o fraude: Sí.',
       bankruptcy: () => 'Bancarrota en los últimos 7 años: Sí.',
+      consentAfterLink: () =>
+        'Los consentimientos se dieron menos de un día después de establecer la contraseña con un enlace. Confirme con el solicitante que los dio.',
       coBorrowerAuthorization: () =>
         'Autorización del cosolicitante: falta. La autorización de crédito solo vale para quien la dio.',
     },
@@ -110,6 +112,7 @@ export const text = {
     by: 'Por',
     ip: 'Desde',
     agent: 'Con',
+    byLink: 'Contraseña establecida con un enlace',
     version: (version: number, language: string) => `Texto ${version}, ${language}`,
     languages: { en: 'inglés', es: 'español' },
   },

@@ -7,7 +7,7 @@ import { http } from '../../../features/calls/http';
 import { useSpeech } from '../../../i18n/language';
 import type { AccountAction, AccountState, DeskAccount } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
-import { day } from '../../../lib/time';
+import { day, recently } from '../../../lib/time';
 import { readAgain } from '../calls';
 import { useFresh } from '../useFresh';
 import styles from './Accounts.module.css';
@@ -32,7 +32,7 @@ function actsOn({ state, kind }: DeskAccount, own: boolean): Act[] {
 function Row({ account, busy, onAct }: { account: DeskAccount; busy: boolean; onAct: (act: Act) => void }) {
   const { accounts: text } = officeText.use();
   const { language } = useSpeech();
-  const { id, name, email, kind, createdAt, state } = account;
+  const { id, name, email, kind, createdAt, state, passwordByLinkAt } = account;
   const own = useUser()?.id === id;
   return (
     <tr>
@@ -43,6 +43,7 @@ function Row({ account, busy, onAct }: { account: DeskAccount; busy: boolean; on
             {own && <small> ({text.you})</small>}
           </strong>
           <bdi>{email}</bdi>
+          {passwordByLinkAt && <small>{text.byLink(recently(new Date(passwordByLinkAt), language))}</small>}
         </span>
       </Cell>
       <Cell label={text.columns.kind}>{text.kind[kind]}</Cell>

@@ -8,33 +8,37 @@ import styles from './Accounts.module.css';
 import { officeText } from './office';
 import type { Invited } from './useInvite';
 
-/** The link, to be copied now: nothing shows it again. */
+/** The link, to be copied now: nothing shows it again. One to an account that was there is in its person's mailbox alone. */
 export function LinkDialog({ invited, onClose }: { invited: Invited; onClose: () => void }) {
   const { link: text } = officeText.use().accounts;
   const { language } = useSpeech();
   const [copied, setCopied] = useState(false);
   const { link, email, expiresAt, mailed } = invited;
-  const { title, lede } = mailed ? text.mailed : text;
+  const { title, lede } = !link ? text.theirs : mailed ? text.mailed : text;
   return (
     <Dialog title={title} onClose={onClose}>
       <p className={styles.lede}>{lede(`\u2068${email}\u2069`)}</p>
       <p className="note">{text.until(lenderTime(new Date(expiresAt), language))}</p>
-      <TextField label={text.label} readOnly value={link} onFocus={({ target }) => target.select()} />
-      <div className={styles.copy}>
-        <Button
-          look="primary"
-          onClick={() => {
-            navigator.clipboard.writeText(link).then(
-              () => setCopied(true),
-              // Where the browser forbids it, the link stands there to be copied by hand.
-              () => undefined,
-            );
-          }}
-        >
-          {text.copy}
-        </Button>
-        <p role="status">{copied && text.copied}</p>
-      </div>
+      {link && (
+        <>
+          <TextField label={text.label} readOnly value={link} onFocus={({ target }) => target.select()} />
+          <div className={styles.copy}>
+            <Button
+              look="primary"
+              onClick={() => {
+                navigator.clipboard.writeText(link).then(
+                  () => setCopied(true),
+                  // Where the browser forbids it, the link stands there to be copied by hand.
+                  () => undefined,
+                );
+              }}
+            >
+              {text.copy}
+            </Button>
+            <p role="status">{copied && text.copied}</p>
+          </div>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -37,6 +37,7 @@ export const text = {
     act: { disable: 'Disable', enable: 'Enable', unlock: 'Unlock', reset: 'New password link' },
     of: (name: string) => `: ${name}`,
     you: 'You',
+    byLink: (time: string) => `Password set by a link ${time}`,
     disabling: {
       title: 'Disable this account?',
       lede: (name: string) => `${name} is signed out everywhere at once and cannot sign in until enabled again.`,
@@ -61,6 +62,10 @@ export const text = {
         title: 'The invitation is on its way',
         lede: (email: string) =>
           `It goes to ${email} by e-mail. If it does not arrive, send them this link yourself, and nobody else. It works once.`,
+      },
+      theirs: {
+        title: 'The link is on its way',
+        lede: (email: string) => `It goes to ${email} by email, and to nobody else. It sets their password once.`,
       },
       copy: 'Copy the link',
       copied: 'Copied.',

@@ -38,6 +38,7 @@ export const text = {
     act: { disable: 'Desactivar', enable: 'Activar', unlock: 'Desbloquear', reset: 'Enlace para otra contraseña' },
     of: (name: string) => `: ${name}`,
     you: 'Usted',
+    byLink: (time: string) => `Contraseña establecida con un enlace: ${time}`,
     disabling: {
       title: '¿Desactivar esta cuenta?',
       lede: (name: string) =>
@@ -63,6 +64,11 @@ export const text = {
         title: 'La invitación va en camino',
         lede: (email: string) =>
           `Le llega a ${email} por correo. Si no llega, envíele usted este enlace, y a nadie más. Sirve una sola vez.`,
+      },
+      theirs: {
+        title: 'El enlace va en camino',
+        lede: (email: string) =>
+          `Le llega a ${email} por correo, y a nadie más. Sirve una sola vez para elegir su contraseña.`,
       },
       copy: 'Copiar el enlace',
       copied: 'Copiado.',
