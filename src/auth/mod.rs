@@ -18,4 +18,4 @@ pub mod throttle;
 pub mod token;
 pub mod totp;
 
-pub use session::{Borrower, Demand, Denied, Staff, StaffAtDoor};
+pub use session::{Borrower, Demand, Denied, Need, Staff, StaffAtDoor};

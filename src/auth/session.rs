@@ -2,7 +2,9 @@
 
 use uuid::Uuid;
 
-use crate::domain::account::{Account, Kind};
+use crate::domain::account::Account;
+use crate::domain::role::Role;
+use crate::domain::trail::{Actor, Seat};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::sessions::{KEY_RING, SESSIONS, Session};
 use crate::store::{Found, Store, StoreError};
@@ -34,6 +36,18 @@ pub enum Demand {
     PasswordAlone,
 }
 
+/// What a call of staff's asks of whoever makes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Need {
+    /// The least role.
+    pub role: Role,
+    /// Whether they must have proven a short while ago who they are: a page that was left open is not enough.
+    pub fresh: bool,
+}
+
+/// For how long a proof of who one is counts as fresh, in seconds.
+const FRESH: u64 = 10 * 60;
+
 /// Why there is no proof.
 #[derive(Debug, thiserror::Error)]
 pub enum Denied {
@@ -46,6 +60,12 @@ pub enum Denied {
     /// Staff, but without a second factor.
     #[error("no second factor yet")]
     NoSecondFactor,
+    /// Staff, but of a role that may not.
+    #[error("not for this role")]
+    NotTheirRole,
+    /// Staff who have to prove again who they are.
+    #[error("no fresh proof")]
+    NotFresh,
     /// It could not be found out.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -61,7 +81,7 @@ impl Demand {
     /// Whether somebody has to set up a second factor before anything of staff's is open to them.
     #[must_use]
     pub fn is_unmet(self, account: &Account) -> bool {
-        self == Self::SecondFactor && account.kind == Kind::Staff && account.second_factor.is_none()
+        self == Self::SecondFactor && account.kind.is_staff() && account.second_factor.is_none()
     }
 }
 
@@ -104,7 +124,7 @@ impl StaffAtDoor {
     /// # Errors
     /// When they are not.
     pub fn of(person: Borrower) -> Result<Self, Denied> {
-        if person.account.kind == Kind::Staff { Ok(Self(person)) } else { Err(Denied::NotStaff) }
+        if person.account.kind.is_staff() { Ok(Self(person)) } else { Err(Denied::NotStaff) }
     }
 
     /// They too have an account.
@@ -116,13 +136,28 @@ impl StaffAtDoor {
 
 impl Staff {
     /// The proof that this person is staff. A session of an account with a second factor began with a code, or with setting
-    /// it up: every other one ended then. So the account tells all there is to know.
+    /// it up: every other one ended then. So of that the account tells all there is to know.
     ///
     /// # Errors
-    /// When they are not, or lack what is demanded.
-    pub fn of(person: Borrower, demand: Demand) -> Result<Self, Denied> {
+    /// When they are not, or lack what is demanded of all or needed here.
+    pub fn of(person: Borrower, demand: Demand, need: Need, now: u64) -> Result<Self, Denied> {
         let StaffAtDoor(person) = StaffAtDoor::of(person)?;
-        if demand.is_unmet(&person.account) { Err(Denied::NoSecondFactor) } else { Ok(Self(person)) }
+        if demand.is_unmet(&person.account) {
+            return Err(Denied::NoSecondFactor);
+        }
+        if person.account.kind.role().is_none_or(|role| role < need.role) {
+            return Err(Denied::NotTheirRole);
+        }
+        let proven = person.session.value.proven;
+        let is_fresh = proven.is_some_and(|proven| (proven..proven + FRESH).contains(&now));
+        if need.fresh && !is_fresh { Err(Denied::NotFresh) } else { Ok(Self(person)) }
+    }
+
+    /// They, as the audit trail calls them, bound to their session.
+    #[must_use]
+    pub fn actor(&self) -> Actor {
+        let Borrower { account, claims, .. } = &self.0;
+        Actor::from(account).in_session(Seat { session: claims.id, stamp: account.stamp })
     }
 
     /// Staff may do whatever a borrower may.

@@ -5,6 +5,7 @@ use clap::{Args, Subcommand};
 use super::Common;
 use crate::domain::account::{Email, Name};
 use crate::domain::fault::Fault;
+use crate::domain::role::Role;
 
 /// What to do about accounts.
 #[derive(Debug, Subcommand)]
@@ -22,6 +23,8 @@ pub enum User {
     Disable(Somebody),
     /// Open a disabled account again.
     Enable(Somebody),
+    /// Give a staff account another role.
+    Role(NewRole),
     /// Let a person try again at once who mistyped their password too often.
     Unlock(Unlock),
     /// Take the second factor off a staff account whose person lost it. Its sessions end; at the next sign-in they set up
@@ -67,6 +70,11 @@ pub struct Person {
     /// Make it a staff account, which sees every application.
     #[arg(long)]
     pub staff: bool,
+
+    /// What it may do at the desk: assistant (reads), processor (everything on a file but send estimates and decide), officer
+    /// (that as well), owner (accounts and exports, too). Without it the first is an owner, and later ones are officers.
+    #[arg(long, value_name = "ROLE", requires = "staff", value_parser = role)]
+    pub role: Option<Role>,
 }
 
 /// Where a new password comes from, when not from a terminal. It is never an argument: every user of the machine can read
@@ -123,6 +131,22 @@ pub struct Somebody {
     pub common: Common,
 }
 
+/// A staff account and its role from now on.
+#[derive(Debug, Args)]
+pub struct NewRole {
+    /// Its address.
+    #[arg(value_parser = email)]
+    pub email: Email,
+
+    /// The role: assistant, processor, officer or owner.
+    #[arg(value_parser = role)]
+    pub role: Role,
+
+    /// What every such command takes.
+    #[command(flatten)]
+    pub common: Common,
+}
+
 /// Who may try again.
 #[derive(Debug, Args)]
 pub struct Unlock {
@@ -157,4 +181,9 @@ fn email(text: &str) -> Result<Email, Fault> {
 
 fn name(text: &str) -> Result<Name, Fault> {
     Name::typed(text)
+}
+
+fn role(text: &str) -> Result<Role, String> {
+    let names = || Role::ALL.map(Role::name).join(", ");
+    Role::named(text).ok_or_else(|| format!("there is no such role; there are {}", names()))
 }

@@ -7,11 +7,12 @@ use super::data::{give, prepare, refuse_foreign, unexpected};
 use super::password::{generated, of_new_account};
 use super::terminal::{Terminal, mention, say, say_outcome, show_all};
 use crate::cli::Common;
-use crate::cli::user::{Add, Invite, NewPassword, Passwd, Person, RotateKeys, Somebody, Unlock, User};
+use crate::cli::user::{Add, Invite, NewPassword, NewRole, Passwd, Person, RotateKeys, Somebody, Unlock, User};
 use crate::config::DataFolder;
 use crate::domain::account::{Email, Kind};
+use crate::domain::role::Role;
 use crate::domain::secret::Secret;
-use crate::ops::accounts::{AccountLine, SessionLine, State, UserOrder, UserOutcome};
+use crate::ops::accounts::{AccountLine, Newcomer, SessionLine, State, UserOrder, UserOutcome};
 use crate::ops::{Order, Outcome};
 
 pub(super) fn run(command: &User) -> Result<(), Failure> {
@@ -37,6 +38,10 @@ pub(super) fn run(command: &User) -> Result<(), Failure> {
             Ok(show_all(common.output.json, &sessions, || table_of_sessions(&sessions))?)
         }
         User::Remove(somebody) => simple(UserOrder::Remove, somebody, "is removed; its sessions ended"),
+        User::Role(NewRole { email, role, common }) => {
+            let account = order_account(UserOrder::Role { email: email.clone(), role: *role }, &opened(common)?)?;
+            tell(&account, None, common, &format!("is {} now", a_role(*role)))
+        }
         User::Unlock(options) => unlock(options),
         User::Invite(options) => invite(options),
         User::List(common) => {
@@ -82,13 +87,13 @@ fn simple(order_for: impl FnOnce(Email) -> UserOrder, somebody: &Somebody, what:
 }
 
 fn add(options: &Add) -> Result<(), Failure> {
-    let Add { person: Person { email, name, staff }, password, common } = options;
+    let Add { person: Person { email, name, staff, role }, password, common } = options;
     let data = DataFolder::named(&common.data)?;
     // The first account may be made before the site is served.
     refuse_foreign(&data)?;
     let (password, shown) = new_password(password)?;
     let name = name.clone().unwrap_or_else(|| email.as_name());
-    let order = UserOrder::Add { email: email.clone(), name, kind: kind(*staff), password };
+    let order = UserOrder::Add { email: email.clone(), name, newcomer: newcomer(*staff, *role), password };
     tell(&order_account(order, &data)?, shown.as_ref(), common, "can sign in now")
 }
 
@@ -117,9 +122,10 @@ fn rotate_keys(options: &RotateKeys) -> Result<(), Failure> {
 }
 
 fn invite(options: &Invite) -> Result<(), Failure> {
-    let Invite { person: Person { email, name, staff }, address, common } = options;
+    let Invite { person: Person { email, name, staff, role }, address, common } = options;
     let site = address.clone();
-    let invite = UserOrder::Invite { email: email.clone(), name: name.clone(), kind: kind(*staff), site };
+    let (email, name, newcomer) = (email.clone(), name.clone(), newcomer(*staff, *role));
+    let invite = UserOrder::Invite { email, name, newcomer, site };
     let UserOutcome::Invited { account, link, expires, mailed } = order(invite, &opened(common)?)? else {
         return Err(unexpected());
     };
@@ -172,8 +178,17 @@ fn new_password(options: &NewPassword) -> Result<(Secret, Option<Secret>), Failu
     Ok((of_new_account(options.password_stdin)?, None))
 }
 
-const fn kind(staff: bool) -> Kind {
-    if staff { Kind::Staff } else { Kind::Borrower }
+const fn newcomer(staff: bool, role: Option<Role>) -> Newcomer {
+    if staff { Newcomer::Staff(role) } else { Newcomer::Borrower }
+}
+
+const fn a_role(role: Role) -> &'static str {
+    match role {
+        Role::Assistant => "an assistant",
+        Role::Processor => "a processor",
+        Role::Officer => "an officer",
+        Role::Owner => "an owner",
+    }
 }
 
 /// One line a session, in columns.
@@ -199,7 +214,7 @@ fn table(accounts: &[AccountLine]) -> String {
     let line = |account: &AccountLine| {
         let kind = match account.kind {
             Kind::Borrower => "borrower",
-            Kind::Staff => "staff",
+            Kind::Staff(role) => role.name(),
         };
         let state = match account.state {
             State::Open => "open",
@@ -207,7 +222,7 @@ fn table(accounts: &[AccountLine]) -> String {
             State::Disabled => "disabled",
         };
         format!(
-            "{:width$}  {kind:8}  {state:8}  {}  {}",
+            "{:width$}  {kind:9}  {state:8}  {}  {}",
             account.email.as_str(),
             &account.created[..10],
             account.name.as_str()

@@ -6,18 +6,33 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::fault::Fault;
+use super::role::Role;
 use super::second_factor::SecondFactor;
 use super::secret::Secret;
 
 /// What an account may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(tag = "kind", content = "role", rename_all = "lowercase")]
 pub enum Kind {
     /// Sees the site and their own applications.
     #[default]
     Borrower,
-    /// Sees the desk as well.
-    Staff,
+    /// Sees the desk as well, and does there what their role may.
+    Staff(Role),
+}
+
+impl Kind {
+    /// Whether the desk is open to them.
+    #[must_use]
+    pub const fn is_staff(self) -> bool {
+        matches!(self, Self::Staff(_))
+    }
+
+    /// What they may do at the desk.
+    #[must_use]
+    pub const fn role(self) -> Option<Role> {
+        if let Self::Staff(role) = self { Some(role) } else { None }
+    }
 }
 
 /// Somebody who may sign in.
@@ -30,6 +45,7 @@ pub struct Account {
     /// What they are called.
     pub name: Name,
     /// What they may do.
+    #[serde(flatten)]
     pub kind: Kind,
     /// What their password is checked against; none until an invited person has set one.
     pub password: Option<PasswordHash>,
@@ -293,7 +309,7 @@ mod tests {
             id: Uuid::nil(),
             email: Email::typed("canary@example.com").unwrap(),
             name: Name::typed("canary").unwrap(),
-            kind: Kind::Staff,
+            kind: Kind::Staff(Role::Owner),
             password: Some(PasswordHash::new("canary".to_owned())),
             stamp: Uuid::nil(),
             disabled: false,

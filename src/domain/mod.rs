@@ -17,6 +17,7 @@ pub mod money;
 pub mod new_york;
 pub mod pipeline;
 pub mod report;
+pub mod role;
 pub mod second_factor;
 pub mod secret;
 pub mod settings;

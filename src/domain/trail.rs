@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use super::account::{Account, Kind};
 use super::application::StatusThen;
+use super::role::Role;
 
 /// Something that happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +41,21 @@ pub struct Actor {
     pub account: Option<Uuid>,
     /// Their name.
     pub name: String,
+    /// What they may do at the desk, as it was read when they asked.
+    #[serde(skip)]
+    pub role: Option<Role>,
+    /// The session in which they ask: what they do is done only while it lasts.
+    #[serde(skip)]
+    pub seat: Option<Seat>,
+}
+
+/// A session in which somebody does something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Seat {
+    /// It.
+    pub session: Uuid,
+    /// The account's stamp when it began.
+    pub stamp: Uuid,
 }
 
 /// What somebody is to the lender.
@@ -142,6 +158,15 @@ pub enum Deed {
         /// Which.
         lead: Uuid,
     },
+    /// Somebody of the staff may do more or less than before.
+    RoleChanged {
+        /// Whose account.
+        account: Uuid,
+        /// Before.
+        from: Role,
+        /// After.
+        to: Role,
+    },
     /// Something was done about an account.
     Account {
         /// What: added, invited, disabled, second factor reset and so on.
@@ -202,13 +227,29 @@ impl Actor {
     /// Whoever runs the program itself.
     #[must_use]
     pub fn terminal() -> Self {
-        Self { kind: ActorKind::Terminal, account: None, name: "terminal".to_owned() }
+        Self::called("terminal".to_owned())
     }
 
     /// An admin at a terminal, by what the machine calls them.
     #[must_use]
     pub fn at_terminal(user: &str) -> Self {
-        Self { kind: ActorKind::Terminal, account: None, name: format!("{user} (terminal)") }
+        Self::called(format!("{user} (terminal)"))
+    }
+
+    const fn called(name: String) -> Self {
+        Self { kind: ActorKind::Terminal, account: None, name, role: None, seat: None }
+    }
+
+    /// The same person, who does what they do in this session.
+    #[must_use]
+    pub fn in_session(self, seat: Seat) -> Self {
+        Self { seat: Some(seat), ..self }
+    }
+
+    /// Whether they may do what is for this role. Whoever runs the server may do everything.
+    #[must_use]
+    pub fn may(&self, role: Role) -> bool {
+        self.kind == ActorKind::Terminal || self.role.is_some_and(|theirs| theirs >= role)
     }
 }
 
@@ -216,9 +257,10 @@ impl From<&Account> for Actor {
     fn from(account: &Account) -> Self {
         let kind = match account.kind {
             Kind::Borrower => ActorKind::Borrower,
-            Kind::Staff => ActorKind::Staff,
+            Kind::Staff(_) => ActorKind::Staff,
         };
-        Self { kind, account: Some(account.id), name: account.name.as_str().to_owned() }
+        let (name, role) = (account.name.as_str().to_owned(), account.kind.role());
+        Self { kind, account: Some(account.id), name, role, seat: None }
     }
 }
 

@@ -8,10 +8,12 @@ use bytes::Bytes;
 use percent_encoding::percent_decode_str;
 use serde::de::DeserializeOwned;
 use warp::Filter;
-use warp::http::HeaderMap;
 use warp::http::header::{AUTHORIZATION, CONTENT_TYPE, USER_AGENT};
+use warp::http::{HeaderMap, Method};
+use warp::path::FullPath;
 use warp::reject::Rejection;
 
+use super::api::routes::need_of;
 use super::error::ApiError;
 use super::peer::{Peer, TrustedProxies};
 use crate::auth::{Borrower, Staff, StaffAtDoor};
@@ -71,12 +73,18 @@ pub(super) fn borrower(
     token().map(move |token: Option<String>| Ok(door.borrower(&token.ok_or(ApiError::Unauthorized)?)?))
 }
 
-/// Proof that the caller is staff.
+/// Proof that the caller is of the staff and may make this call.
 pub(super) fn staff(
     door: &Arc<Door>,
 ) -> impl Filter<Extract = (Result<Staff, ApiError>,), Error = Infallible> + Clone + use<> {
     let door = Arc::clone(door);
-    token().map(move |token: Option<String>| Ok(door.staff(&token.ok_or(ApiError::Unauthorized)?)?))
+    token().and(warp::method()).and(warp::path::full()).map(
+        move |token: Option<String>, method: Method, path: FullPath| {
+            let token = token.ok_or(ApiError::Unauthorized)?;
+            let need = need_of(&method, path.as_str()).ok_or(ApiError::Forbidden)?;
+            Ok(door.staff(&token, need)?)
+        },
+    )
 }
 
 /// Proof that the caller is of the staff, perhaps still without a second factor.

@@ -1,13 +1,17 @@
 //! Writing the audit trail, and checking it.
 //!
 //! An entry is written in the same batch as what it tells of. The batch holds only if the trail's head is still the one it was
-//! chained to: whoever loses that race reads again and tries again, as for any other change.
+//! chained to: whoever loses that race reads again and tries again, as for any other change. What staff do holds only while
+//! they are who they were when they asked, so that nobody who was disabled meanwhile does it.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::Audience;
+use crate::domain::account::Account;
 use crate::domain::trail::{Actor, Broken, Deed, Head, Kept};
+use crate::store::accounts::ACCOUNTS;
+use crate::store::sessions::SESSIONS;
 use crate::store::trail::{TRAIL, TRAIL_HEAD};
 use crate::store::{Batch, Commit, Scan, Store, StoreError};
 
@@ -31,14 +35,40 @@ pub enum TrailError {
     Audience(#[from] std::io::Error),
 }
 
-/// Adds entries to a batch, each with the applications it is about.
+/// Why an entry was not written, nor what it tells of.
+#[derive(Debug, thiserror::Error)]
+pub enum Unnoted {
+    /// The session in which it was to be done is over, or its person may no longer do what they could.
+    #[error("the session is over")]
+    Over,
+    /// The store refused.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Lets a batch hold only as long as whoever does it is who they were when they asked: their session lasts, and their account
+/// has the stamp and the role it had. Whoever ended either meanwhile has the last word.
+fn bind(store: &Store, batch: &mut Batch, by: &Actor) -> Result<(), Unnoted> {
+    let (Some(id), Some(seat)) = (by.account, by.seat) else { return Ok(()) };
+    let account = ACCOUNTS.get(store, &id)?.ok_or(Unnoted::Over)?;
+    let session = SESSIONS.get(store, &seat.session)?.ok_or(Unnoted::Over)?;
+    let Account { stamp, disabled, kind, .. } = account.value;
+    if disabled || stamp != seat.stamp || kind.role() != by.role {
+        return Err(Unnoted::Over);
+    }
+    batch.revision_is(&ACCOUNTS, &id, account.revision).revision_is(&SESSIONS, &seat.session, session.revision);
+    Ok(())
+}
+
+/// Adds entries to a batch, each with the applications it is about, and binds it to whoever does it.
 pub(super) fn note(
     store: &Store,
     batch: &mut Batch,
     at: u64,
     by: &Actor,
     deeds: impl IntoIterator<Item = (Deed, Vec<Uuid>)>,
-) -> Result<(), StoreError> {
+) -> Result<(), Unnoted> {
+    bind(store, batch, by)?;
     let found = TRAIL_HEAD.get(store, &())?;
     match &found {
         Some(found) => batch.revision_is(&TRAIL_HEAD, &(), found.revision),
@@ -55,7 +85,7 @@ pub(super) fn note(
 }
 
 /// Writes entries that go with no other change. Blocks until they are on the disk.
-pub(super) fn note_alone(store: &Store, at: u64, by: &Actor, deeds: &[(Deed, Vec<Uuid>)]) -> Result<(), StoreError> {
+pub(super) fn note_alone(store: &Store, at: u64, by: &Actor, deeds: &[(Deed, Vec<Uuid>)]) -> Result<(), Unnoted> {
     loop {
         let mut batch = store.batch();
         note(store, &mut batch, at, by, deeds.iter().cloned())?;

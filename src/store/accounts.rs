@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::seal::Blind;
 use super::table::{Table, Value};
 use crate::domain::account::{Account, Email};
+use crate::domain::role::Role;
 
 /// Every account.
 pub const ACCOUNTS: Table<Uuid, Account> = Table::new(20, "accounts");
@@ -34,11 +35,15 @@ pub struct Invite {
     pub expires: u64,
 }
 
-/// The second came with the second factor, which an older program would lose by writing the account again.
+/// The second came with the second factor, which an older program would lose by writing the account again; the third with the
+/// roles of staff. Who was of the staff before there were any could do everything, and still can.
 impl Value for Account {
-    const VERSION: u16 = 2;
+    const VERSION: u16 = 3;
 
-    fn upgrade(_from: u16, old: serde_json::Value) -> Result<serde_json::Value, String> {
+    fn upgrade(from: u16, mut old: serde_json::Value) -> Result<serde_json::Value, String> {
+        if from < 3 && old["kind"] == "staff" {
+            old["role"] = Role::Owner.name().into();
+        }
         Ok(old)
     }
 }
@@ -57,5 +62,28 @@ impl super::Store {
     #[must_use]
     pub fn invite_key(&self, secret: &str) -> Blind {
         self.blind("invite", secret)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::account::Kind;
+
+    #[test]
+    fn who_was_of_the_staff_before_there_were_roles_is_an_owner() {
+        let old = |kind: &str| {
+            let old = serde_json::json!({
+                "id": Uuid::nil(), "email": "ana@example.com", "name": "Ana", "kind": kind, "password": null,
+                "stamp": Uuid::nil(), "disabled": false, "created": 1,
+            });
+            serde_json::from_value::<Account>(Account::upgrade(2, old).unwrap()).unwrap()
+        };
+        assert_eq!([old("staff").kind, old("borrower").kind], [Kind::Staff(Role::Owner), Kind::Borrower]);
+        for kind in [Kind::Borrower, Kind::Staff(Role::Assistant)] {
+            let account = Account { kind, ..old("borrower") };
+            let kept = serde_json::to_value(&account).unwrap();
+            assert_eq!(serde_json::from_value::<Account>(kept).unwrap(), account);
+        }
     }
 }

@@ -73,6 +73,9 @@ pub struct Session {
     /// The key of a second factor that is being set up in it, until a code proves that a device has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offered: Option<Secret>,
+    /// When whoever is in it last proved with password and code who they are, in seconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proven: Option<u64>,
 }
 
 impl Value for KeyRing {}

@@ -1,6 +1,7 @@
 //! Who a demonstration's borrowers are and what they apply for: all of it made up, telephones and addresses too.
 
 use crate::domain::language::Language::{self, English, Spanish};
+use crate::domain::role::Role;
 
 /// A borrower.
 #[derive(Debug, Clone, Copy)]
@@ -37,9 +38,14 @@ pub(super) const PEOPLE: [Person; 10] = [
     person("Adriana", "Solís Prado", "adriana@solisprado.example", "(210) 555-0127", Spanish),
 ];
 
-/// Who of the staff is there beside the one who may sign in.
-pub(super) const COLLEAGUES: [(&str, &str); 2] =
-    [("Lucía Barrera", "lucia@demo.example"), ("Tom Whitfield", "tom@demo.example")];
+/// The staff, one of each role. Those who decide have the applications.
+pub(super) const STAFF: [(&str, &str, Role); 5] = [
+    ("Isabel Carranza", "staff@demo.example", Role::Owner),
+    ("Lucía Barrera", "lucia@demo.example", Role::Officer),
+    ("Tom Whitfield", "tom@demo.example", Role::Officer),
+    ("Julián Ríos", "julian@demo.example", Role::Processor),
+    ("Grace Kim", "grace@demo.example", Role::Assistant),
+];
 
 /// What became of an application.
 #[derive(Debug, Clone, Copy)]

@@ -18,16 +18,14 @@ use crate::auth::Demand;
 use crate::config::DataFolder;
 use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::device::Device;
+use crate::domain::role::Role;
 use crate::domain::secret::Secret;
 use crate::domain::trail::Actor;
 use crate::ops::accounts::{Attempt, Door, NewAccount, Visitor};
 use crate::ops::machine_clock;
 use crate::store::{KeySource, Store, StoreKey};
-use cases::{COLLEAGUES, PEOPLE};
+use cases::{PEOPLE, STAFF};
 use story::Story;
-
-/// Who of the staff may sign in.
-const STAFF: (&str, &str) = ("Isabel Carranza", "staff@demo.example");
 
 /// A folder that goes with the demonstration.
 pub(super) struct Demo {
@@ -62,15 +60,21 @@ impl Demo {
     /// Makes people of each kind and lets something have happened to them; tells how to be one of each.
     pub(super) fn people(store: &Store, runtime: &Runtime) -> Result<String, Failure> {
         let door = Door::new(store, machine_clock(), Demand::PasswordAlone)?;
-        let mut proofs = Vec::new();
+        let (mut proofs, mut told_roles) = (Vec::new(), Vec::new());
         let mut told =
             vec!["A demonstration: it is for this machine alone, and all of it goes when it stops.".to_owned()];
         let show = |address: &str, password: &Secret| format!("  {address:22}  {}", password.expose());
-        let (staff, password) = account(&door, STAFF.0, STAFF.1, Kind::Staff)?;
-        told.push(show(STAFF.1, &password));
-        let mut staff = vec![Actor::from(&staff)];
-        for (name, address) in COLLEAGUES {
-            staff.push(Actor::from(&account(&door, name, address, Kind::Staff)?.0));
+        let mut staff = Vec::new();
+        for (name, address, role) in STAFF {
+            let (account, password) = account(&door, name, address, Kind::Staff(role))?;
+            let by = Actor::from(&account);
+            if by.may(Role::Officer) {
+                staff.push(by);
+            }
+            if !told_roles.contains(&role) {
+                told_roles.push(role);
+                told.push(format!("{}  {}", show(address, &password), role.name()));
+            }
         }
         for (number, person) in PEOPLE.iter().enumerate() {
             let name = format!("{} {}", person.name, person.last_name);

@@ -36,6 +36,7 @@ use crate::http::revalidate::Document;
         user::second_factor::offer,
         user::second_factor::enrol,
         user::second_factor::renew,
+        user::proof::prove,
         user::account::create,
         user::account::password,
         user::invite::invite,
@@ -68,6 +69,8 @@ use crate::http::revalidate::Document;
         admin::subscriber::list,
         admin::account::list,
         admin::account::change,
+        admin::role::give,
+        admin::colleague::list,
         admin::report::show,
         admin::export::applications,
         admin::export::leads,
@@ -122,11 +125,14 @@ fn complete(call: &mut Operation, route: Route) {
         refusals.push(ApiError::Unauthorized);
         call.security = Some(vec![SecurityRequirement::new(TOKEN, [""; 0])]);
     }
-    if matches!(route.access, Access::StaffAtDoor | Access::Staff) {
+    if matches!(route.access, Access::StaffAtDoor | Access::Staff(_) | Access::Fresh(_)) {
         refusals.push(ApiError::Forbidden);
     }
-    if route.access == Access::Staff {
+    if matches!(route.access, Access::Staff(_) | Access::Fresh(_)) {
         refusals.push(ApiError::SecondFactor);
+    }
+    if matches!(route.access, Access::Fresh(_)) {
+        refusals.push(ApiError::ProveAgain);
     }
     refusals.push(ApiError::Internal);
     for refusal in refusals {

@@ -5,6 +5,8 @@ use warp::http::Method;
 use warp::path::FullPath;
 use warp::reject::{self, Reject, Rejection};
 
+use crate::auth::Need;
+use crate::domain::role::Role;
 use crate::http::error::ApiError;
 
 /// Who may make a call.
@@ -16,8 +18,10 @@ pub enum Access {
     Borrower,
     /// Staff, even without a second factor; the handler takes a [`StaffAtDoor`](crate::auth::StaffAtDoor).
     StaffAtDoor,
-    /// Staff; the handler takes a [`Staff`](crate::auth::Staff).
-    Staff,
+    /// Staff of this role, or one that may more; the handler takes a [`Staff`](crate::auth::Staff).
+    Staff(Role),
+    /// The same, if they have proven with their password and code a short while ago who they are.
+    Fresh(Role),
 }
 
 /// A call.
@@ -54,8 +58,9 @@ pub const ROUTES: &[Route] = &[
     route("POST", "/api/user/second_factor", Access::StaffAtDoor),
     route("POST", "/api/user/second_factor/offer", Access::StaffAtDoor),
     route("POST", "/api/user/second_factor/recovery", Access::StaffAtDoor),
-    route("POST", "/api/user/create", Access::Staff),
-    route("POST", "/api/user/invite", Access::Staff),
+    route("POST", "/api/user/proof", Access::Staff(Role::Assistant)),
+    route("POST", "/api/user/create", Access::Fresh(Role::Owner)),
+    route("POST", "/api/user/invite", Access::Fresh(Role::Owner)),
     route("POST", "/api/user/invite/check", Access::Public),
     route("POST", "/api/user/invite/accept", Access::Public),
     route("POST", "/api/subscription", Access::Borrower),
@@ -69,27 +74,29 @@ pub const ROUTES: &[Route] = &[
     route("POST", "/api/application/{id}/message", Access::Borrower),
     route("POST", "/api/application/{id}/seen", Access::Borrower),
     route("POST", "/api/application/{id}/estimate/{estimate}", Access::Borrower),
-    route("GET", "/api/admin/application", Access::Staff),
-    route("GET", "/api/admin/application/{id}", Access::Staff),
-    route("POST", "/api/admin/application/{id}/status", Access::Staff),
-    route("POST", "/api/admin/application/{id}/assignee", Access::Staff),
-    route("POST", "/api/admin/application/{id}/undo", Access::Staff),
-    route("POST", "/api/admin/application/{id}/note", Access::Staff),
-    route("POST", "/api/admin/application/{id}/message", Access::Staff),
-    route("POST", "/api/admin/application/{id}/quote", Access::Staff),
-    route("PUT", "/api/admin/application/{id}/estimate/{estimate}", Access::Staff),
-    route("DELETE", "/api/admin/application/{id}/estimate/{estimate}", Access::Staff),
-    route("POST", "/api/admin/application/{id}/estimate/{estimate}/send", Access::Staff),
-    route("GET", "/api/admin/lead", Access::Staff),
-    route("POST", "/api/admin/lead/{id}/handled", Access::Staff),
-    route("GET", "/api/admin/subscriber", Access::Staff),
-    route("GET", "/api/admin/account", Access::Staff),
-    route("POST", "/api/admin/account/{id}", Access::Staff),
-    route("GET", "/api/admin/report", Access::Staff),
-    route("GET", "/api/admin/export/application", Access::Staff),
-    route("GET", "/api/admin/export/lead", Access::Staff),
-    route("GET", "/api/admin/export/subscriber", Access::Staff),
-    route("GET", "/api/admin/export/report", Access::Staff),
+    route("GET", "/api/admin/application", Access::Staff(Role::Assistant)),
+    route("GET", "/api/admin/application/{id}", Access::Staff(Role::Assistant)),
+    route("POST", "/api/admin/application/{id}/status", Access::Staff(Role::Processor)),
+    route("POST", "/api/admin/application/{id}/assignee", Access::Staff(Role::Processor)),
+    route("POST", "/api/admin/application/{id}/undo", Access::Staff(Role::Processor)),
+    route("POST", "/api/admin/application/{id}/note", Access::Staff(Role::Processor)),
+    route("POST", "/api/admin/application/{id}/message", Access::Staff(Role::Processor)),
+    route("POST", "/api/admin/application/{id}/quote", Access::Staff(Role::Processor)),
+    route("PUT", "/api/admin/application/{id}/estimate/{estimate}", Access::Staff(Role::Processor)),
+    route("DELETE", "/api/admin/application/{id}/estimate/{estimate}", Access::Staff(Role::Processor)),
+    route("POST", "/api/admin/application/{id}/estimate/{estimate}/send", Access::Staff(Role::Officer)),
+    route("GET", "/api/admin/lead", Access::Staff(Role::Assistant)),
+    route("POST", "/api/admin/lead/{id}/handled", Access::Staff(Role::Processor)),
+    route("GET", "/api/admin/subscriber", Access::Staff(Role::Assistant)),
+    route("GET", "/api/admin/account", Access::Staff(Role::Owner)),
+    route("POST", "/api/admin/account/{id}", Access::Staff(Role::Owner)),
+    route("POST", "/api/admin/account/{id}/role", Access::Fresh(Role::Owner)),
+    route("GET", "/api/admin/colleague", Access::Staff(Role::Assistant)),
+    route("GET", "/api/admin/report", Access::Staff(Role::Assistant)),
+    route("GET", "/api/admin/export/application", Access::Fresh(Role::Owner)),
+    route("GET", "/api/admin/export/lead", Access::Fresh(Role::Owner)),
+    route("GET", "/api/admin/export/subscriber", Access::Fresh(Role::Owner)),
+    route("GET", "/api/admin/export/report", Access::Staff(Role::Assistant)),
 ];
 
 /// A call that is not in the list, and what to answer.
@@ -113,7 +120,21 @@ pub(super) fn listed() -> impl Filter<Extract = (), Error = Rejection> + Clone {
     warp::method().and(warp::path::full()).and_then(check).untuple_one()
 }
 
+/// What this call needs of staff. One that is not for staff of a role is for nobody of the staff: a handler that takes a
+/// [`Staff`](crate::auth::Staff) without a role in the list lets nobody in.
+pub(in crate::http) fn need_of(method: &Method, path: &str) -> Option<Need> {
+    ROUTES.iter().find(|route| route.takes(method) && route.has_path(path))?.need()
+}
+
 impl Route {
+    const fn need(&self) -> Option<Need> {
+        match self.access {
+            Access::Staff(role) => Some(Need { role, fresh: false }),
+            Access::Fresh(role) => Some(Need { role, fresh: true }),
+            Access::Public | Access::Borrower | Access::StaffAtDoor => None,
+        }
+    }
+
     /// Who may read a page may ask for its head.
     fn takes(&self, method: &Method) -> bool {
         method.as_str() == self.verb || (method == Method::HEAD && self.verb == "GET")
@@ -142,6 +163,18 @@ mod tests {
             assert!(!route.has_path(other), "{other}");
         }
         assert!(route.takes(&Method::GET) && route.takes(&Method::HEAD) && !route.takes(&Method::POST));
+    }
+
+    #[test]
+    fn a_call_without_a_role_in_the_list_is_for_nobody_of_the_staff() {
+        for (verb, path) in
+            [(Method::GET, "/api/user/me"), (Method::GET, "/api/nowhere"), (Method::PUT, "/api/admin/lead")]
+        {
+            assert_eq!(need_of(&verb, path), None, "{verb} {path}");
+        }
+        let send = "/api/admin/application/7/estimate/8/send";
+        assert_eq!(need_of(&Method::POST, send), Some(Need { role: Role::Officer, fresh: false }));
+        assert_eq!(need_of(&Method::HEAD, "/api/admin/export/lead"), Some(Need { role: Role::Owner, fresh: true }));
     }
 
     #[tokio::test]

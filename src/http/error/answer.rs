@@ -115,6 +115,22 @@ impl ApiError {
                     es: "Primero configure su segundo paso, en Acceso y seguridad.",
                 },
             ),
+            Self::ProveAgain => Answer::of(
+                StatusCode::FORBIDDEN,
+                "prove_again",
+                Text {
+                    en: "Confirm with your password that it is you.",
+                    es: "Confirme con su contraseña que es usted.",
+                },
+            ),
+            Self::OwnApplication => Answer::of(
+                StatusCode::CONFLICT,
+                "own_application",
+                Text {
+                    en: "This is your own application. A colleague has to decide on it.",
+                    es: "Esta solicitud es suya. Otra persona del equipo tiene que decidirla.",
+                },
+            ),
             Self::TerminalOnly => Answer::of(
                 StatusCode::CONFLICT,
                 "terminal_only",

@@ -10,6 +10,7 @@ use crate::ops::accounts::AccountError;
 use crate::ops::applications::ApplicationError;
 use crate::ops::desk::DeskError;
 use crate::ops::intake::IntakeError;
+use crate::ops::trail::Unnoted;
 use crate::store::StoreError;
 
 impl FromIterator<Fault> for ApiError {
@@ -41,9 +42,10 @@ impl From<AccountError> for ApiError {
             AccountError::TooMany(wait) => Self::TooManyAttempts(wait),
             AccountError::InviteGone => Self::InviteGone,
             AccountError::Store(error) => error.into(),
-            AccountError::NothingOffered | AccountError::NoSecondFactor(_) | AccountError::LastStaff(_) => {
-                Self::NotAllowed
-            }
+            AccountError::NothingOffered
+            | AccountError::NoSecondFactor(_)
+            | AccountError::LastStaff(_)
+            | AccountError::NotStaff(_) => Self::NotAllowed,
             AccountError::NoAddress | AccountError::AddressOfNobody(_) => Self::NoAddress,
             AccountError::HasApplications(_) | AccountError::Hash(_) | AccountError::Signing(_) => internal(&error),
         }
@@ -91,7 +93,8 @@ impl From<ApplicationError> for ApiError {
             ApplicationError::Newer(_) => Self::Malformed,
             ApplicationError::NotCarriedOver => internal(&error),
             ApplicationError::Settings(error) => error.into(),
-            ApplicationError::Store(error) => error.into(),
+            ApplicationError::Store(error) | ApplicationError::Unnoted(Unnoted::Store(error)) => error.into(),
+            ApplicationError::Unnoted(Unnoted::Over) => Self::Unauthorized,
         }
     }
 }
@@ -100,6 +103,9 @@ impl From<DeskError> for ApiError {
     fn from(error: DeskError) -> Self {
         match error {
             DeskError::Unknown | DeskError::NoStaff => Self::NotFound,
+            DeskError::Over => Self::Unauthorized,
+            DeskError::NotTheirRole => Self::Forbidden,
+            DeskError::OwnApplication => Self::OwnApplication,
             DeskError::Stale => Self::Stale,
             DeskError::NotAllowed => Self::NotAllowed,
             DeskError::CannotUndo => Self::CannotUndo,
@@ -117,7 +123,8 @@ impl From<Denied> for ApiError {
     fn from(denied: Denied) -> Self {
         match denied {
             Denied::NotSignedIn => Self::Unauthorized,
-            Denied::NotStaff => Self::Forbidden,
+            Denied::NotStaff | Denied::NotTheirRole => Self::Forbidden,
+            Denied::NotFresh => Self::ProveAgain,
             Denied::NoSecondFactor => Self::SecondFactor,
             Denied::Store(error) => error.into(),
         }

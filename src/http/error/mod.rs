@@ -67,6 +67,12 @@ pub enum ApiError {
     /// Staff who have not set up their second factor yet.
     #[error("no second factor")]
     SecondFactor,
+    /// Staff who have to prove again who they are.
+    #[error("no fresh proof")]
+    ProveAgain,
+    /// Somebody who would decide about themselves.
+    #[error("own application")]
+    OwnApplication,
     /// What only whoever runs the server may do.
     #[error("terminal only")]
     TerminalOnly,

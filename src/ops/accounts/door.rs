@@ -10,7 +10,7 @@ use super::entry::{Entry, SignedIn, Visitor};
 use super::factor::is_still;
 use super::{AccountError, Accounts};
 use crate::auth::throttle::Throttle;
-use crate::auth::{Borrower, Demand, Denied, Staff, StaffAtDoor};
+use crate::auth::{Borrower, Demand, Denied, Need, Staff, StaffAtDoor};
 use crate::domain::account::{Account, Email, Kind};
 use crate::domain::fault::Fault;
 use crate::domain::secret::Secret;
@@ -93,12 +93,13 @@ impl Door {
         StaffAtDoor::of(self.borrower(token)?)
     }
 
-    /// Who of the staff shows this token.
+    /// Who of the staff shows this token, for a call that needs this of them.
     ///
     /// # Errors
-    /// When it proves nothing or is a borrower's, they have no second factor and need one, or the store cannot be read.
-    pub fn staff(&self, token: &str) -> Result<Staff, Denied> {
-        Staff::of(self.borrower(token)?, self.demand)
+    /// When it proves nothing or is a borrower's, they have no second factor and need one or are not what the call needs, or the
+    /// store cannot be read.
+    pub fn staff(&self, token: &str, need: Need) -> Result<Staff, Denied> {
+        Staff::of(self.borrower(token)?, self.demand, need, self.accounts.now())
     }
 
     /// Whether a password may be tried now. Asked before queueing for the slow part.
@@ -128,7 +129,7 @@ impl Door {
         let outdated = account.password.as_ref().filter(|kept| self.accounts.hasher.is_outdated(kept));
         let hash = outdated.map(|_| self.accounts.hasher.hash(password)).transpose()?;
         let remember = remember.unwrap_or(account.kind == Kind::Borrower);
-        let entry = Entry { visitor, remember, from: None };
+        let entry = Entry { visitor, remember, from: None, proven: Some(self.accounts.now()) };
         let signed_in = self.enter(account.id, &entry, |now, _| {
             if now.disabled || now.stamp != account.stamp {
                 return Err(AccountError::NotRight);
@@ -187,7 +188,8 @@ impl Door {
         // Asked first: who has no invite gets no password hashed.
         let (account, _) = self.accounts.invited(invite)?;
         let hash = self.accounts.hashed(password)?;
-        let signed_in = self.enter(account.id, &Entry { visitor, remember: false, from: None }, |account, batch| {
+        let entry = Entry { visitor, remember: false, from: None, proven: Some(self.accounts.now()) };
+        let signed_in = self.enter(account.id, &entry, |account, batch| {
             self.accounts.take_invite(invite, account, batch)?;
             self.prove(account, code.as_ref(), visitor.from)?;
             account.password = Some(hash.clone());
@@ -203,7 +205,7 @@ impl Door {
 
     /// The account, if this is its password. The throttle is asked here as well: whoever queued before it closed must not
     /// have a try more than the others.
-    fn try_password(
+    pub(super) fn try_password(
         &self,
         account: Option<Account>,
         email: &Email,

@@ -47,6 +47,8 @@ pub(super) struct Entry<'a> {
     pub(super) remember: bool,
     /// The session it goes on from, which ends.
     pub(super) from: Option<Uuid>,
+    /// When they last proved with password and code who they are.
+    pub(super) proven: Option<u64>,
 }
 
 impl Visitor {
@@ -60,7 +62,8 @@ impl Visitor {
 impl<'a> Entry<'a> {
     /// What goes on from somebody's session, as long as that would have lasted if it had begun now.
     pub(super) fn going_on(who: &Borrower, visitor: &'a Visitor) -> Self {
-        Self { visitor, remember: who.claims().is_remembered(), from: Some(who.claims().id) }
+        let proven = who.session().value.proven;
+        Self { visitor, remember: who.claims().is_remembered(), from: Some(who.claims().id), proven }
     }
 }
 
@@ -131,6 +134,7 @@ impl Accounts {
             device: entry.visitor.device.clone(),
             address: entry.visitor.from,
             offered: None,
+            proven: entry.proven,
         };
         batch.put(&SESSIONS, &claims.id, &session).map(|_| ())
     }

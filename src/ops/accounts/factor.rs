@@ -147,7 +147,7 @@ pub(super) fn is_still(account: &Account, who: &Borrower) -> Result<(), AccountE
 }
 
 /// Who is signed in already is told at the field what is wrong with a code: their session is not in question.
-fn at_its_field(error: AccountError) -> AccountError {
+pub(super) fn at_its_field(error: AccountError) -> AccountError {
     match error {
         AccountError::CodeNeeded => Fault::CodeMissing.into(),
         AccountError::CodeWrong => Fault::CodeWrong.into(),

@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use super::tests::{FROM, House, PASSWORD, admin, email, secret, visitor};
 use super::*;
-use crate::auth::{Borrower, Denied, StaffAtDoor, totp};
+use crate::auth::{Borrower, Denied, Need, StaffAtDoor, totp};
+use crate::domain::role::Role;
 use crate::domain::trail::Deed;
 use crate::store::trail::TRAIL;
 
 const STEP: Duration = Duration::from_secs(30);
+const ANY: Need = Need { role: Role::Assistant, fresh: false };
 const RAFAEL: &str = "rafael@example.com";
 
 /// Somebody of the staff with an authenticator app.
@@ -48,7 +50,7 @@ impl Rafael {
 
 fn add_rafael(house: &House) {
     let (email, password) = (email(RAFAEL), Some(secret(PASSWORD)));
-    let new = NewAccount { name: email.as_name(), email, kind: Kind::Staff, password };
+    let new = NewAccount { name: email.as_name(), email, kind: Kind::Staff(Role::Officer), password };
     house.door.accounts.add(&admin(), new).unwrap();
 }
 
@@ -145,7 +147,7 @@ fn without_a_second_factor_staff_are_at_the_door_and_no_further() {
     add_rafael(&house);
     let token = house.attempt(RAFAEL, PASSWORD, true).unwrap();
     let other = house.attempt(RAFAEL, PASSWORD, false).unwrap();
-    assert!(matches!(house.door.staff(&token), Err(Denied::NoSecondFactor)));
+    assert!(matches!(house.door.staff(&token, ANY), Err(Denied::NoSecondFactor)));
     assert!(house.door.factor(&house.door.staff_at_door(&token).unwrap()).must_enrol);
     let marisol = house.sign_in();
     assert!(matches!(house.door.staff_at_door(&marisol), Err(Denied::NotStaff)));
@@ -159,7 +161,7 @@ fn without_a_second_factor_staff_are_at_the_door_and_no_further() {
     assert_ne!(house.door.offer_factor(&elsewhere, None, from).unwrap(), offered, "each session has its own");
     let (_, set_up) = set_up(&house, &token, None).unwrap();
     assert!(who(&house, &token).is_none() && who(&house, &other).is_none(), "every session before ended");
-    let staff = house.door.staff(set_up.signed_in.token.expose()).unwrap();
+    let staff = house.door.staff(set_up.signed_in.token.expose(), ANY).unwrap();
     assert!(staff.as_borrower().claims().is_remembered() && !set_up.signed_in.must_enrol);
 }
 
@@ -297,7 +299,8 @@ fn new_recovery_codes_take_a_code_and_end_those_before() {
 #[test]
 fn another_password_does_not_do_away_with_the_second_factor() {
     let rafael = Rafael::enrolled();
-    let invited = rafael.house.door.accounts.invite(&admin(), &email(RAFAEL), None, Kind::Staff).unwrap();
+    let invited =
+        rafael.house.door.accounts.invite(&admin(), &email(RAFAEL), None, Kind::Staff(Role::Officer)).unwrap();
     let accept = |code: Option<&str>| {
         let (invite, password) = (invited.secret.clone(), secret("another horse battery"));
         let visitor = visitor();
@@ -346,4 +349,23 @@ fn what_is_done_about_an_account_is_in_the_trail_and_what_is_not_done_is_not() {
             "KeysRotated { sessions_ended: false }"
         ]
     );
+}
+
+#[test]
+fn proving_again_who_one_is_takes_a_code_too() {
+    let rafael = Rafael::enrolled();
+    let door = &rafael.house.door;
+    rafael.house.wait(Duration::from_mins(10));
+    let who = door.staff(&rafael.token, ANY).unwrap();
+    let prove = |code: Option<String>| {
+        door.prove_again(&who, &secret(PASSWORD), code.as_deref().map(secret).as_ref(), FROM.into())
+    };
+    for (code, fault) in [(None, Fault::CodeMissing), (Some(rafael.code(-9)), Fault::CodeWrong)] {
+        assert!(matches!(prove(code), Err(AccountError::Invalid(faults)) if faults == [fault]));
+    }
+    let is_fresh = || door.staff(&rafael.token, Need { fresh: true, ..ANY }).is_ok();
+    assert!(!is_fresh());
+    prove(Some(rafael.code(0))).unwrap();
+    assert!(is_fresh());
+    assert!(prove(Some(rafael.code(0))).is_err(), "and no code twice");
 }

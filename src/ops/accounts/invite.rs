@@ -57,7 +57,7 @@ impl Accounts {
             if account.disabled {
                 return Err(AccountError::Disabled(account.email));
             }
-            if account.kind == Kind::Staff && account.password.is_some() && by.kind != ActorKind::Terminal {
+            if account.kind.is_staff() && account.password.is_some() && by.kind != ActorKind::Terminal {
                 return Err(AccountError::TerminalOnly(account.email));
             }
             for old in INVITES.range(&self.store, &Scan::all())?.records {

@@ -10,10 +10,14 @@ mod entry;
 mod factor;
 #[cfg(test)]
 mod factor_tests;
+mod fresh;
 mod invite;
 mod keys;
 mod last_staff;
 mod order;
+mod roles;
+#[cfg(test)]
+mod roles_tests;
 #[cfg(test)]
 mod session_tests;
 mod sessions;
@@ -30,7 +34,7 @@ use crate::domain::fault::Fault;
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::time::seconds;
-use crate::ops::trail;
+use crate::ops::trail::{self, Unnoted};
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};
 use crate::store::{Batch, Clock, Commit, Found, Refusal, Scan, Store, StoreError};
@@ -41,6 +45,7 @@ pub use entry::{SignedIn, Visitor};
 pub use factor::{FactorState, NewFactor};
 pub use invite::{Invited, can_be_opened};
 pub use order::{AccountLine, State, UserOrder, UserOutcome};
+pub use roles::Newcomer;
 pub use sessions::SessionLine;
 pub use staffed::Action;
 
@@ -62,9 +67,10 @@ pub enum AccountError {
     /// The account is closed.
     #[error("the account {} is disabled; `lender-site user enable` opens it", .0.as_str())]
     Disabled(Email),
-    /// Nobody of the staff could sign in any more.
+    /// Nobody of the staff, or no owner, could sign in any more.
     #[error(
-        "{} is the last of the staff who can sign in: make another first, with `lender-site user add EMAIL --staff`",
+        "{} is the last owner who can sign in: make another first, with `lender-site user add EMAIL --staff --role owner` or \
+         `lender-site user role EMAIL owner`",
         .0.as_str()
     )]
     LastStaff(Email),
@@ -113,6 +119,9 @@ pub enum AccountError {
     /// The invite was used, is over, or never was.
     #[error("this invite is no longer valid")]
     InviteGone,
+    /// A borrower, who has no role.
+    #[error("{} is a borrower's account; only staff have a role", .0.as_str())]
+    NotStaff(Email),
     /// The store refused.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -122,6 +131,15 @@ pub enum AccountError {
     /// No token could be written.
     #[error(transparent)]
     Signing(#[from] SigningError),
+}
+
+impl From<Unnoted> for AccountError {
+    fn from(unnoted: Unnoted) -> Self {
+        match unnoted {
+            Unnoted::Over => Self::Over,
+            Unnoted::Store(error) => Self::Store(error),
+        }
+    }
 }
 
 fn list(faults: &[Fault]) -> String {
@@ -338,9 +356,9 @@ impl Accounts {
     }
 
     /// Notes in the audit trail what a batch does about an account.
-    fn note(&self, batch: &mut Batch, by: &Actor, done: &str, account: Uuid) -> Result<(), StoreError> {
+    fn note(&self, batch: &mut Batch, by: &Actor, done: &str, account: Uuid) -> Result<(), AccountError> {
         let deed = Deed::Account { done: done.to_owned(), account };
-        trail::note(&self.store, batch, self.now(), by, [(deed, vec![])])
+        Ok(trail::note(&self.store, batch, self.now(), by, [(deed, vec![])])?)
     }
 
     fn hashed(&self, password: &Secret) -> Result<PasswordHash, AccountError> {

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{AccountError, Accounts, NewAccount, SessionLine, can_be_opened, link_to};
+use super::{AccountError, Accounts, NewAccount, Newcomer, SessionLine, can_be_opened, link_to};
 use crate::domain::account::{Account, Email, Kind, Name};
+use crate::domain::role::Role;
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::time::{machine_clock, moment};
@@ -21,8 +22,8 @@ pub enum UserOrder {
         email: Email,
         /// Its person's name.
         name: Name,
-        /// What it may do.
-        kind: Kind,
+        /// What it shall be.
+        newcomer: Newcomer,
         /// Its password.
         password: Secret,
     },
@@ -32,8 +33,8 @@ pub enum UserOrder {
         email: Email,
         /// Their name, if they have no account yet.
         name: Option<Name>,
-        /// What they may do, if they have no account yet.
-        kind: Kind,
+        /// What they shall be, if they have no account yet.
+        newcomer: Newcomer,
         /// The site's address, for the link; without it, the one that is served.
         site: Option<String>,
     },
@@ -50,6 +51,13 @@ pub enum UserOrder {
     Disable(Email),
     /// Open one again.
     Enable(Email),
+    /// Give one of the staff another role.
+    Role {
+        /// Its address.
+        email: Email,
+        /// The role.
+        role: Role,
+    },
     /// Let one be tried again at once after too many wrong passwords, or with none named everybody.
     Unlock(Option<Email>),
     /// Remove one.
@@ -105,6 +113,7 @@ pub struct AccountLine {
     /// What they are called.
     pub name: Name,
     /// What they may do.
+    #[serde(flatten)]
     pub kind: Kind,
     /// Whether they can sign in.
     pub state: State,
@@ -153,6 +162,7 @@ impl UserOrder {
             Self::Passwd { .. } => "user passwd",
             Self::Disable(_) => "user disable",
             Self::Enable(_) => "user enable",
+            Self::Role { .. } => "user role",
             Self::Unlock(_) => "user unlock",
             Self::Remove(_) => "user remove",
             Self::ResetSecondFactor(_) => "user reset-mfa",
@@ -177,7 +187,7 @@ impl UserOrder {
             Self::Sessions(email) => {
                 return Ok(UserOutcome::Sessions(accounts.sessions(&accounts.found(&email)?.value)?));
             }
-            Self::Invite { email, name, kind, site } => {
+            Self::Invite { email, name, newcomer, site } => {
                 let site = match site.or_else(|| serving.site.clone()) {
                     Some(site) => site,
                     None => mail::site(store)?.ok_or(AccountError::NoAddress)?,
@@ -185,7 +195,7 @@ impl UserOrder {
                 if !can_be_opened(&site) {
                     return Err(AccountError::AddressOfNobody(site));
                 }
-                let invited = accounts.invite(by, &email, name, kind)?;
+                let invited = accounts.invite(by, &email, name, accounts.kind_of(newcomer)?)?;
                 let link = Secret::new(link_to(&site, &invited.secret));
                 let (account, expires) = (invited.account.into(), moment(invited.expires));
                 return Ok(UserOutcome::Invited { account, link, expires, mailed: invited.mailed });
@@ -211,9 +221,11 @@ impl UserOrder {
                 throttle.forgive(&email);
                 account
             }
-            Self::Add { email, name, kind, password } => {
+            Self::Add { email, name, newcomer, password } => {
+                let kind = accounts.kind_of(newcomer)?;
                 accounts.add(by, NewAccount { email, name, kind, password: Some(password) })?
             }
+            Self::Role { email, role } => accounts.set_role(by, &email, role)?,
             Self::Disable(email) => accounts.set_disabled(by, &email, true)?,
             Self::Enable(email) => accounts.set_disabled(by, &email, false)?,
             Self::ResetSecondFactor(email) => accounts.reset_second_factor(by, &email)?,

@@ -4,9 +4,9 @@ use uuid::Uuid;
 
 use super::{AccountError, Accounts, Door};
 use crate::domain::account::Account;
+use crate::domain::role::Role;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::trail;
-use crate::store::StoreError;
 use crate::store::accounts::ACCOUNTS;
 
 /// What can be done about an account.
@@ -18,6 +18,8 @@ pub enum Action {
     Enable,
     /// Let it be tried again at once after too many wrong passwords.
     Unlock,
+    /// Give it another role.
+    Role(Role),
 }
 
 impl Action {
@@ -27,15 +29,16 @@ impl Action {
             Self::Disable => "disabled",
             Self::Enable => "enabled",
             Self::Unlock => "unlocked",
+            Self::Role(_) => "role changed",
         }
     }
 }
 
 impl Accounts {
     /// Who waits is known in memory alone, so there is no change for this entry to go with.
-    pub(super) fn note_unlocked(&self, by: &Actor, account: Uuid) -> Result<(), StoreError> {
+    pub(super) fn note_unlocked(&self, by: &Actor, account: Uuid) -> Result<(), AccountError> {
         let deed = Deed::Account { done: Action::Unlock.done().to_owned(), account };
-        trail::note_alone(&self.store, self.now(), by, &[(deed, vec![])])
+        Ok(trail::note_alone(&self.store, self.now(), by, &[(deed, vec![])])?)
     }
 }
 
@@ -50,6 +53,7 @@ impl Door {
         match action {
             Action::Disable => accounts.close(by, true, find),
             Action::Enable => accounts.close(by, false, find),
+            Action::Role(role) => accounts.give_role(by, role, find),
             Action::Unlock => {
                 let account = find()?.value;
                 accounts.note_unlocked(by, id)?;

@@ -8,6 +8,7 @@ use tempfile::TempDir;
 use super::*;
 use crate::auth::{Borrower, Demand, Denied};
 use crate::domain::device::Device;
+use crate::domain::role::Role;
 use crate::store::accounts::INVITES;
 use crate::store::sessions::{KEY_RING, SESSIONS};
 use crate::store::{KeySource, Options, StoreKey};
@@ -48,7 +49,7 @@ impl House {
         self.add_as(address, Kind::Borrower)
     }
 
-    fn add_as(&self, address: &str, kind: Kind) -> Account {
+    pub(super) fn add_as(&self, address: &str, kind: Kind) -> Account {
         let email = email(address);
         let (name, password) = (email.as_name(), Some(secret(PASSWORD)));
         self.door.accounts.add(&Actor::terminal(), NewAccount { email, name, kind, password }).unwrap()
@@ -130,7 +131,7 @@ fn a_session_lasts_half_a_day_and_thirty_days_when_remembered_to_the_second() {
 #[test]
 fn whoever_has_not_said_is_remembered_as_a_borrower_and_forgotten_as_staff() {
     let house = House::with_marisol();
-    house.add_as("rafael@example.com", Kind::Staff);
+    house.add_as("rafael@example.com", Kind::Staff(Role::Officer));
     for (address, said, remembered) in [
         ("marisol@example.com", None, true),
         ("marisol@example.com", Some(false), false),
@@ -301,13 +302,13 @@ fn an_invite_works_once_within_three_days() {
     let house = House::with_marisol();
     let accounts = &house.door.accounts;
     let new = email("new@example.com");
-    let invited = accounts.invite(&admin(), &new, None, Kind::Staff).unwrap();
+    let invited = accounts.invite(&admin(), &new, None, Kind::Staff(Role::Officer)).unwrap();
     assert_eq!(accounts.invited(&invited.secret).unwrap(), (invited.account.clone(), invited.expires));
     assert!(house.attempt("new@example.com", PASSWORD, false).is_err(), "there is no password yet");
     house.wait(Duration::from_secs(72 * 3600 - 1));
     assert!(matches!(house.accept(&invited.secret, "short"), Err(AccountError::Invalid(_))));
     let inside = house.accept(&invited.secret, PASSWORD).unwrap();
-    assert_eq!((inside.account.email, inside.account.kind), (new, Kind::Staff));
+    assert_eq!((inside.account.email, inside.account.kind), (new, Kind::Staff(Role::Officer)));
     assert!(house.who(inside.token.expose()).is_some());
     assert!(matches!(house.accept(&invited.secret, PASSWORD), Err(AccountError::InviteGone)));
 
@@ -323,7 +324,9 @@ fn an_invite_to_somebody_with_an_account_resets_the_password_and_changes_nothing
     let house = House::with_marisol();
     let accounts = &house.door.accounts;
     let marisol = email("marisol@example.com");
-    let invite = || accounts.invite(&admin(), &marisol, Some(Name::typed("Other").unwrap()), Kind::Staff).unwrap();
+    let invite = || {
+        accounts.invite(&admin(), &marisol, Some(Name::typed("Other").unwrap()), Kind::Staff(Role::Officer)).unwrap()
+    };
     let (one, other) = (invite(), invite());
     let token = house.sign_in();
     let inside = house.accept(&one.secret, "another horse battery").unwrap();

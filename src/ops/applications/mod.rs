@@ -22,6 +22,7 @@ use crate::auth::Borrower;
 use crate::domain::application::{Application, Content, DraftAge};
 use crate::domain::form::{Answers, Definition, Finding, Newer};
 use crate::domain::language::Bilingual;
+use crate::ops::trail::Unnoted;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
 use crate::store::{Clock, Found, Scan, Store, StoreError};
 
@@ -62,6 +63,9 @@ pub enum ApplicationError {
     /// The store refused.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// It could not be noted in the audit trail.
+    #[error(transparent)]
+    Unnoted(#[from] Unnoted),
 }
 
 impl From<Vec<Finding>> for ApplicationError {

@@ -3,10 +3,10 @@
 use uuid::Uuid;
 
 use super::{Desk, DeskError};
-use crate::domain::account::Kind;
 use crate::domain::application::{Application, Status};
 use crate::domain::desk::{Before, Change, UNDO};
 use crate::domain::lead::AnswerFault;
+use crate::domain::role::Role;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::mail;
 use crate::store::accounts::ACCOUNTS;
@@ -28,7 +28,7 @@ impl Desk {
     /// Gives an application another status. The last change sent again is answered as it was.
     ///
     /// # Errors
-    /// When there is none, it was changed meanwhile, or may not become so.
+    /// When there is none, it was changed meanwhile, or may not become so or not by them.
     pub fn set_status(
         &self,
         by: &Actor,
@@ -39,6 +39,9 @@ impl Desk {
     ) -> Result<Changed, DeskError> {
         let make = |application: &mut Application, now| {
             let from = application.status;
+            if status.is_end() {
+                self.may_decide(by, application)?;
+            }
             if !from.next_by_staff().any(|next| next == status) {
                 return Err(DeskError::NotAllowed);
             }
@@ -91,6 +94,9 @@ impl Desk {
             let deed = match before {
                 Before::Status(status, stopped) => {
                     let from = found.value.status;
+                    if from.is_end() {
+                        self.may_decide(by, &found.value)?;
+                    }
                     (found.value.status, found.value.desk.stopped) = (status, stopped);
                     if from == Status::Denied {
                         found.value.desk.denied = None;
@@ -155,10 +161,15 @@ impl Desk {
         Ok(revision.map(|revision| changed(&Found { revision, ..found.clone() }, by, now)))
     }
 
+    /// Whether somebody may give an application a status that ends it: that is the lender's decision.
+    fn may_decide(&self, by: &Actor, application: &Application) -> Result<(), DeskError> {
+        if by.may(Role::Officer) { self.is_anothers(by, application) } else { Err(DeskError::NotTheirRole) }
+    }
+
     /// What somebody of the staff is called who can sign in.
     fn staff_name(&self, id: Uuid) -> Result<String, DeskError> {
         let found = ACCOUNTS.get(&self.store, &id)?.map(|found| found.value);
-        let staff = found.filter(|account| account.kind == Kind::Staff && !account.disabled);
+        let staff = found.filter(|account| account.kind.is_staff() && !account.disabled);
         let nobody = || DeskError::Fields([("assignee".to_owned(), AnswerFault::NotOffered.text().into())].into());
         staff.map(|account| account.name.as_str().to_owned()).ok_or_else(nobody)
     }

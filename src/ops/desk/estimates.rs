@@ -8,6 +8,7 @@ use crate::auth::Borrower;
 use crate::domain::application::{Application, Status};
 use crate::domain::desk::{Answer, Estimate, Offer};
 use crate::domain::estimate::{Costs, Figures, Flag, Terms, WrittenTerms};
+use crate::domain::role::Role;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::applications::{Base, todays_answers};
 use crate::ops::{self, mail};
@@ -48,6 +49,7 @@ impl Desk {
         loop {
             let now = self.now();
             let found = self.sent(application)?;
+            self.is_anothers(by, &found.value)?;
             let kept = ESTIMATES.get(&self.store, &id)?;
             let mut batch = self.store.batch();
             let begun = match (&kept, base) {
@@ -115,6 +117,10 @@ impl Desk {
             let now = self.now();
             let mut kept = self.estimate(application, id)?;
             let mut found = self.sent(application)?;
+            if !by.may(Role::Officer) {
+                return Err(DeskError::NotTheirRole);
+            }
+            self.is_anothers(by, &found.value)?;
             if kept.value.sent.is_some() {
                 return Ok(changed(&found, by, now));
             }

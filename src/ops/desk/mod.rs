@@ -9,7 +9,10 @@ mod estimates;
 mod leads;
 mod order;
 mod overview;
+mod own;
 mod reading_out;
+#[cfg(test)]
+mod roles_tests;
 #[cfg(test)]
 mod tests;
 mod thread;
@@ -22,7 +25,7 @@ use uuid::Uuid;
 
 use super::SettingsError;
 use super::time::seconds;
-use super::trail;
+use super::trail::{self, Unnoted};
 use crate::auth::Borrower;
 use crate::auth::pace::Pace;
 use crate::domain::application::{Application, Status};
@@ -53,6 +56,15 @@ pub enum DeskError {
     /// It was changed since the caller read it.
     #[error("it was changed meanwhile")]
     Stale,
+    /// The session in which it was to be done is over.
+    #[error("the session is over")]
+    Over,
+    /// It is for another role.
+    #[error("this is for another role")]
+    NotTheirRole,
+    /// Whoever wants to decide would decide about themselves.
+    #[error("nobody decides on an application of their own")]
+    OwnApplication,
     /// It cannot be done as things stand.
     #[error("this cannot be done as the application stands")]
     NotAllowed,
@@ -77,6 +89,15 @@ pub enum DeskError {
     /// The store refused.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl From<Unnoted> for DeskError {
+    fn from(unnoted: Unnoted) -> Self {
+        match unnoted {
+            Unnoted::Over => Self::Over,
+            Unnoted::Store(error) => Self::Store(error),
+        }
+    }
 }
 
 fn told(fields: &BTreeMap<String, Bilingual>) -> String {
@@ -233,7 +254,7 @@ impl Desk {
         at: u64,
         by: &Actor,
         deeds: impl IntoIterator<Item = (Deed, Vec<Uuid>)>,
-    ) -> Result<Option<u64>, StoreError> {
+    ) -> Result<Option<u64>, DeskError> {
         trail::note(&self.store, &mut batch, at, by, deeds)?;
         match self.store.commit(batch).wait()? {
             Commit::Done { revision } => Ok(Some(revision)),

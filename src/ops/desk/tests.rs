@@ -8,6 +8,7 @@ use crate::domain::account::Email;
 use crate::domain::desk::Answer;
 use crate::domain::estimate::{self, WrittenTerms};
 use crate::domain::lead::Lead;
+use crate::domain::role::Role;
 use crate::domain::trail::ActorKind;
 use crate::ops::Audience;
 use crate::ops::applications::Base;
@@ -19,12 +20,17 @@ use crate::store::{Step, Table, Value};
 
 const HOUR: u64 = 60 * 60;
 
-fn staff() -> Actor {
-    Actor { kind: ActorKind::Staff, account: Some(Uuid::from_u128(7)), name: "Ana".to_owned() }
+pub(super) fn staff() -> Actor {
+    of_role(Role::Officer)
+}
+
+pub(super) fn of_role(role: Role) -> Actor {
+    let (account, role) = (Some(Uuid::from_u128(7)), Some(role));
+    Actor { kind: ActorKind::Staff, account, name: "Ana".to_owned(), role, seat: None }
 }
 
 /// A house with one application that was sent just now.
-fn house() -> (House, Desk, Uuid) {
+pub(super) fn house() -> (House, Desk, Uuid) {
     let (house, id) = (House::new(), Uuid::now_v7());
     let desk = house.desk();
     house.save(id).unwrap();

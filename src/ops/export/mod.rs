@@ -17,6 +17,7 @@ use super::Audience;
 use super::applications::ApplicationError;
 use crate::domain::application::Application;
 use crate::domain::csv;
+use crate::ops::trail::Unnoted;
 use crate::store::applications::APPLICATIONS;
 use crate::store::leads::{LEADS, LEADS_BY_TIME};
 use crate::store::subscribers::{SUBSCRIBERS, SUBSCRIBERS_BY_TIME};
@@ -76,6 +77,9 @@ pub enum ExportError {
     /// The store cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// It could not be noted who reads it out.
+    #[error(transparent)]
+    Unnoted(#[from] Unnoted),
     /// The audience takes no more.
     #[error(transparent)]
     Audience(#[from] io::Error),

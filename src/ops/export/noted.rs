@@ -5,10 +5,10 @@ use uuid::Uuid;
 use super::{Export, ExportError, Format, What};
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::time::{machine_clock, seconds};
-use crate::ops::trail;
+use crate::ops::trail::{self, Unnoted};
 use crate::store::leads::LEADS;
 use crate::store::subscribers::SUBSCRIBERS;
-use crate::store::{Key, Scan, Store, StoreError, Table, Value};
+use crate::store::{Key, Scan, Store, Table, Value};
 
 /// An entry of the trail names so many applications at most.
 const IN_AN_ENTRY: usize = 500;
@@ -55,7 +55,7 @@ impl Export {
 }
 
 /// Notes that these applications are read out.
-pub(in crate::ops) fn note_applications(store: &Store, now: u64, by: &Actor, ids: &[Uuid]) -> Result<(), StoreError> {
+pub(in crate::ops) fn note_applications(store: &Store, now: u64, by: &Actor, ids: &[Uuid]) -> Result<(), Unnoted> {
     let deed = |count| Deed::Exported { records: "applications".to_owned(), count };
     let deeds: Vec<_> = ids.chunks(IN_AN_ENTRY).map(|part| (deed(part.len() as u64), part.to_vec())).collect();
     let deeds = if deeds.is_empty() { vec![(deed(0), vec![])] } else { deeds };
@@ -70,7 +70,7 @@ pub(in crate::ops) fn note_records<K: Key, V: Value>(
     by: &Actor,
     records: &str,
     table: &Table<K, V>,
-) -> Result<(), StoreError> {
+) -> Result<(), Unnoted> {
     let (mut count, mut cursor) = (0, None);
     loop {
         let page = table.range(store, &Scan::all().limit(500).after(cursor))?;

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use crate::domain::account::{Account, Kind, Name};
+use crate::domain::account::{Account, Name};
 use crate::domain::application::{Application, Status};
 use crate::domain::desk::{Answer, LETTER_WAITS, Words};
 use crate::domain::estimate::{self, Costs, Terms};
@@ -194,7 +194,7 @@ fn staff(store: &Store) -> Result<Vec<Account>, StoreError> {
     loop {
         let page = ACCOUNTS.range(store, &Scan::all().after(cursor))?;
         let accounts = page.records.into_iter().map(|found| found.value);
-        staff.extend(accounts.filter(|account| account.kind == Kind::Staff && !account.disabled));
+        staff.extend(accounts.filter(|account| account.kind.is_staff() && !account.disabled));
         cursor = page.next;
         if cursor.is_none() {
             return Ok(staff);

@@ -8,6 +8,7 @@ use crate::domain::application::Status;
 use crate::domain::desk::{Answer, UNDO};
 use crate::domain::estimate::WrittenTerms;
 use crate::domain::letter::{Letter, News};
+use crate::domain::role::Role;
 use crate::domain::secret::Secret;
 use crate::domain::trail::Actor;
 use crate::ops::accounts::NewAccount;
@@ -30,7 +31,7 @@ impl Mailed {
         let [ana, luis] = ["ana", "luis"].map(|name| {
             let email = Email::typed(&format!("{name}@example.com")).unwrap();
             let password = Some(Secret::new("correct horse battery".to_owned()));
-            let new = NewAccount { name: email.as_name(), email, kind: Kind::Staff, password };
+            let new = NewAccount { name: email.as_name(), email, kind: Kind::Staff(Role::Owner), password };
             let account = house.accounts.add(&Actor::terminal(), new).unwrap();
             Actor::from(&account)
         });

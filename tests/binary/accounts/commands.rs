@@ -199,13 +199,14 @@ fn scripts_are_answered_in_json() {
             user_json(data, &["invite", "two@example.com", "--name", "Two", "--staff", "--address", SITE], "");
         assert_eq!(
             shape(&invited),
-            ["created", "email", "expiresAt", "id", "kind", "link", "mailed", "name", "secondFactor", "state"]
+            ["created", "email", "expiresAt", "id", "kind", "link", "mailed", "name", "role", "secondFactor", "state"]
         );
-        assert_eq!([&invited["name"], &invited["kind"], &invited["state"]], ["Two", "staff", "invited"]);
+        let told = ["name", "kind", "role", "state"].map(|key| invited[key].as_str().unwrap());
+        assert_eq!(told, ["Two", "staff", "owner", "invited"]);
         assert!(invited["link"].as_str().unwrap().starts_with(&format!("{SITE}/login#invite=")));
         let listed = user_json(data, &["list"], "");
         assert_eq!(listed[0]["id"], made["id"]);
-        assert_eq!(shape(&listed[1]), ["created", "email", "id", "kind", "name", "secondFactor", "state"]);
+        assert_eq!(shape(&listed[1]), ["created", "email", "id", "kind", "name", "role", "secondFactor", "state"]);
         for moment in [&made["created"], &invited["created"], &invited["expiresAt"]] {
             assert!(moment.as_str().unwrap().ends_with('Z'), "{moment}");
         }

@@ -26,18 +26,22 @@ fn a_demonstration_prints_who_to_be_and_leaves_nothing_behind() {
     let data = place.path().join("real-data");
     command.env("TMPDIR", place.path()).env("LENDER_SITE_DATA", &data).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut demo = Demo(command.spawn().unwrap());
-    let lines: Vec<_> = BufReader::new(demo.0.stdout.take().unwrap()).lines().take(5).map(Result::unwrap).collect();
+    let lines: Vec<_> = BufReader::new(demo.0.stdout.take().unwrap()).lines().take(8).map(Result::unwrap).collect();
     let address = lines[0].strip_prefix("Listening at http://").expect(&lines[0]);
-    for (line, kind) in lines[2..4].iter().zip(["staff", "borrower"]) {
-        let (email, password) = line.trim().split_once(' ').expect(line);
-        assert_eq!(email, format!("{kind}@demo.example"));
+    let roles = [Some("owner"), Some("officer"), Some("processor"), Some("assistant"), None];
+    for (line, role) in lines[2..7].iter().zip(roles) {
+        let parts: Vec<_> = line.split_whitespace().collect();
+        let [email, password, said @ ..] = &parts[..] else { panic!("{line}") };
+        assert_eq!((email.ends_with("@demo.example"), said.first().copied()), (true, role), "{line}");
+        let kind = if role.is_some() { "staff" } else { "borrower" };
         let mut client = Client::new(TcpStream::connect(address).unwrap());
-        let body = json!({ "email": email, "password": password.trim() });
+        let body = json!({ "email": email, "password": password });
         let answer = client.call("POST", "/api/user/auth", &[], Some(&body));
-        assert_eq!((answer.status, &answer.json()["user"]["kind"]), (200, &json!(kind)));
+        let user = &answer.json()["user"];
+        assert_eq!((answer.status, &user["kind"], &user["role"]), (200, &json!(kind), &json!(role)));
         assert_eq!(answer.json()["mustEnrol"], json!(null), "nobody has a device at hand");
     }
-    let mail = lines[4].strip_prefix("Mail is written to ").expect(&lines[4]);
+    let mail = lines[7].strip_prefix("Mail is written to ").expect(&lines[7]);
     assert!(Path::new(mail).starts_with(place.path()), "{mail}");
     assert_eq!(place.path().read_dir().unwrap().count(), 1, "its own folder");
     assert!(!data.exists(), "the real data is left alone");
@@ -54,8 +58,8 @@ fn shown_at_the_desk() -> Vec<Value> {
     let mut demo = Demo(command.spawn().unwrap());
     let lines: Vec<_> = BufReader::new(demo.0.stdout.take().unwrap()).lines().take(5).map(Result::unwrap).collect();
     let mut client = Client::new(TcpStream::connect(lines[0].strip_prefix("Listening at http://").unwrap()).unwrap());
-    let (email, password) = lines[2].trim().split_once(' ').unwrap();
-    let body = json!({ "email": email, "password": password.trim() });
+    let owner: Vec<_> = lines[2].split_whitespace().collect();
+    let body = json!({ "email": owner[0], "password": owner[1] });
     let token = client.call("POST", "/api/user/auth", &[], Some(&body)).json()["token"].clone();
     let bearer = format!("Bearer {}", token.as_str().unwrap());
     let mut get = |path: &str| client.call("GET", path, &[("Authorization", &bearer)], None).json();

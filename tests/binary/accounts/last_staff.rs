@@ -1,4 +1,4 @@
-//! Somebody of the staff can always sign in.
+//! An owner can always sign in.
 
 use serde_json::json;
 
@@ -15,7 +15,7 @@ fn refused(server: &Server, command: &str, email: &str) {
 }
 
 #[test]
-fn the_last_of_the_staff_who_can_sign_in_is_neither_removed_nor_disabled() {
+fn the_last_owner_who_can_sign_in_is_neither_removed_nor_disabled_nor_given_another_role() {
     let mut server = house(&[]);
     // Neither of these can sign in, so neither is somebody to leave the desk to.
     user_json(
@@ -23,7 +23,7 @@ fn the_last_of_the_staff_who_can_sign_in_is_neither_removed_nor_disabled() {
         &["invite", "invited@example.com", "--staff", "--address", "https://example.com"],
         "",
     );
-    add(server.data.path(), COLLEAGUE, &["--staff"]);
+    add(server.data.path(), COLLEAGUE, &["--staff", "--role", "owner"]);
     user_json(server.data.path(), &["disable", COLLEAGUE], "");
     for is_up in [true, false] {
         for command in ["remove", "disable"] {
@@ -36,6 +36,11 @@ fn the_last_of_the_staff_who_can_sign_in_is_neither_removed_nor_disabled() {
     }
     let server = server.start_again(&[]);
     user_json(server.data.path(), &["remove", "invited@example.com"], "");
+    // Nor does an officer see to accounts.
+    add(server.data.path(), "officer@example.com", &["--staff"]);
+    refused(&server, "disable", STAFF);
+    let demoted = user(server.data.path(), &["role", STAFF, "officer"], "");
+    assert!(demoted.code == Some(1) && demoted.err.contains("last owner"), "{demoted:?}");
     user_json(server.data.path(), &["enable", COLLEAGUE], "");
     user_json(server.data.path(), &["remove", STAFF], "");
     refused(&server, "disable", COLLEAGUE);
@@ -45,7 +50,7 @@ fn the_last_of_the_staff_who_can_sign_in_is_neither_removed_nor_disabled() {
 #[test]
 fn of_two_who_disable_each_other_at_once_one_stays() {
     let server = house(&[]);
-    add(server.data.path(), COLLEAGUE, &["--staff"]);
+    add(server.data.path(), COLLEAGUE, &["--staff", "--role", "owner"]);
     let people = [STAFF, COLLEAGUE].map(|email| {
         let token = sign_in(&server, email);
         let me = server.call("GET", "/api/user/me", Some(&token), None).json();

@@ -46,7 +46,8 @@ fn no_password_token_key_or_address_is_in_a_log_or_readable_on_the_disk() {
     let new =
         json!({ "email": "canary2@example.com", "name": "canary", "kind": "borrower", "password": "canary canary" });
     assert_eq!(server.call("POST", "/api/user/create", Some(&staff), Some(&new)).status, 201);
-    let linked = server.call("POST", "/api/user/invite", Some(&staff), Some(&json!({ "email": "canary@example.com" })));
+    let linked =
+        server.call("POST", "/api/user/invite", Some(&staff), Some(&json!({ "email": "canary3@example.com" })));
     let linked = linked.json()["link"].as_str().unwrap().split_once('=').unwrap().1.to_owned();
     let change = json!({ "current": made_up, "next": "canary canary canary" });
     let changed = server.call("POST", "/api/user/password", Some(&token), Some(&change));

@@ -5,14 +5,14 @@ use super::{BORROWER, PASSWORD, STAFF, counts, house, sign_in, try_sign_in};
 #[test]
 fn who_has_the_password_comes_in_and_is_known() {
     let server = house(&[]);
-    for (email, kind) in [("  Staff@Example.COM ", "staff"), (BORROWER, "borrower")] {
+    for (email, kind, told) in [("  Staff@Example.COM ", "staff", 5), (BORROWER, "borrower", 4)] {
         let answer = try_sign_in(&server, email, PASSWORD);
         assert_eq!((answer.status, answer.header("cache-control")), (200, "no-store"));
         let session = answer.json();
         assert_eq!(session["user"]["kind"], kind);
         let me = server.call("GET", "/api/user/me", session["token"].as_str(), None).json();
         assert_eq!(me["user"], session["user"]);
-        assert_eq!(me["user"].as_object().unwrap().len(), 4, "id, email, name, kind and no more");
+        assert_eq!(me["user"].as_object().unwrap().len(), told, "id, email, name, kind, staff's role and no more");
     }
 }
 

@@ -57,6 +57,11 @@ fn whatever_is_done_about_an_account_is_in_the_trail() {
     let post = |path: &str, body: Value| server.call("POST", path, Some(&staff), Some(&body));
     let person = json!({ "email": "one@example.com", "name": "One", "kind": "borrower", "password": PASSWORD });
     let id = post("/api/user/create", person).json()["user"]["id"].as_str().unwrap().to_owned();
+    let colleague = json!({ "email": "three@example.com", "name": "Three", "kind": "staff", "password": PASSWORD });
+    let colleague = post("/api/user/create", colleague).json()["user"].clone();
+    assert_eq!(colleague["role"], "officer", "unless said");
+    let path = format!("/api/admin/account/{}/role", colleague["id"].as_str().unwrap());
+    assert_eq!(post(&path, json!({ "role": "processor" })).json()["role"], "processor");
     let invited = post("/api/user/invite", json!({ "email": "two@example.com" })).json();
     let link = invited["link"].as_str().unwrap().to_owned();
     for action in ["disable", "enable", "unlock"] {
@@ -70,6 +75,8 @@ fn whatever_is_done_about_an_account_is_in_the_trail() {
     assert_eq!(post("/api/user/password", change).status, 200);
     let by_hand = [
         ("added", "staff"),
+        ("added", "staff"),
+        ("role_changed", "staff"),
         ("invited", "staff"),
         ("disabled", "staff"),
         ("enabled", "staff"),
@@ -81,5 +88,5 @@ fn whatever_is_done_about_an_account_is_in_the_trail() {
     assert_eq!(since, by_hand.map(|(done, kind)| (done.to_owned(), kind.to_owned())));
     let mut verify = lender_site(["audit", "verify"]);
     let said = fed(verify.env("LENDER_SITE_DATA", data), b"");
-    assert!(said.code == Some(0) && said.out.contains("18 entries"), "{said:?}");
+    assert!(said.code == Some(0) && said.out.contains("20 entries"), "{said:?}");
 }

@@ -107,6 +107,7 @@ fn no_order_brings_anybodys_words_into_the_log() {
     };
     give("seed", &["--file", "-"], &settings);
     give("user add", &[who, "--name", canary, "--staff", "--password-stdin"], &password);
+    give("user role", &[who, "owner"], "");
     give("user passwd", &[who, "--password-stdin"], &password);
     give("user invite", &["canary.new@example.com", "--name", canary, "--address", "https://canary.example"], "");
     for command in ["user disable", "user enable", "user unlock", "user sessions", "user sign-out"] {

@@ -4,6 +4,7 @@ import { switchLanguage } from '../../src/i18n/catalogue';
 import type { DeskAccount, DeskLead, Report } from '../../src/lib/api/types';
 import {
   accounts,
+  as,
   button,
   buttons,
   dialog,
@@ -198,6 +199,69 @@ it('says of an account that was there that its link is in the mailbox alone, and
   expect(box.querySelector('input')).toBeNull();
 });
 
+it('gives a colleague another role once whoever asks has proven again who they are', async () => {
+  const { put } = playAccounts();
+  let fresh = false;
+  const proofs = play('POST /user/proof', ({ body }) => {
+    if (body.current !== 'correct horse')
+      return json(422, { code: 'invalid', message: '', fields: { current: 'wrong' } });
+    if (body.code !== '123456') return json(422, { code: 'invalid', message: '', fields: { code: 'missing' } });
+    fresh = true;
+    return null;
+  });
+  const given = play('POST /admin/account/{id}/role', ({ body }) => {
+    const [, ortega] = accounts;
+    if (!fresh || !ortega) return refused(403, 'prove_again');
+    return put({ ...ortega, role: body.role });
+  });
+  const { place } = await openDesk('/admin/accounts');
+  await press(button(await rowOf(place, 'ortega@example.com'), /^Change role/));
+  const box = dialog(place, 'Role of L. Ortega');
+  await fill(field(box, 'Role'), 'processor');
+  expect(box.textContent).toContain('does not send estimates or decide');
+  await press(button(box, 'Save the role'));
+  const proof = await soon(() => dialog(place, 'Confirm that it is you'));
+  const confirm = () => submit(button(proof, 'Confirm and continue').closest('form'));
+  await confirm();
+  expect(proofs).toEqual([]);
+  await fill(field(proof, 'Your password'), 'wrong horse');
+  await confirm();
+  await soon(() => expect(field(proof, 'Your password').getAttribute('aria-invalid')).toBe('true'));
+  await fill(field(proof, 'Your password'), 'correct horse');
+  await confirm();
+  const code = await soon(() => field(proof, 'Code from your app'));
+  expect(code.getAttribute('aria-invalid'), 'it is asked for, not found wrong').toBeNull();
+  await fill(code, '123456');
+  await confirm();
+  await soon(() => expect(place.querySelector('tbody')?.textContent).toContain('Processor'));
+  expect(given.map(({ body }) => body.role)).toEqual(['processor', 'processor']);
+  expect(place.querySelector('dialog')).toBeNull();
+});
+
+it('does nothing where the proof is not given, and says nothing of it', async () => {
+  playAccounts();
+  play('POST /user/invite', () => refused(403, 'prove_again'));
+  const { place } = await openDesk('/admin/accounts');
+  const form = await soon(() => button(place, 'Make an invitation').closest('form'));
+  await fill(field(place, 'E-mail'), 'vera@example.com');
+  await submit(form);
+  await press(button(await soon(() => dialog(place, 'Confirm that it is you')), 'Cancel'));
+  await soon(() => expect(place.querySelector('dialog')).toBeNull());
+  expect(document.body.textContent).not.toContain('permission');
+  expect(field(place, 'E-mail').value, 'it stands there to be tried again').toBe('vera@example.com');
+});
+
+it.each(['officer', 'processor', 'assistant'] as const)('keeps accounts and exports from an %s', async (role) => {
+  as(role);
+  play('GET /admin/subscriber', () => ({ subscribers: [] }));
+  const { place, router } = await openDesk('/admin/subscribers');
+  await soon(() => expect(place.textContent).toContain('No subscribers yet'));
+  expect(buttons(place, /Export/)).toEqual([]);
+  expect([...place.querySelectorAll('nav a')].map((one) => one.textContent)).not.toContain('Accounts');
+  await act(() => router.navigate('/admin/accounts'));
+  await soon(() => expect(place.textContent).toContain('Only an owner'));
+});
+
 it('asks before it disables an account, and enables it again', async () => {
   const { put, changes } = playAccounts();
   put({ ...invitation, id: 'vera', createdAt: hours(0), state: 'open' });
@@ -223,6 +287,7 @@ it('lets nobody lock themselves out, nor set a colleague’s password', async ()
   expect(own.querySelectorAll('button')).toHaveLength(0);
   const colleague = await rowOf(place, 'ortega@example.com');
   expect([...colleague.querySelectorAll('button')].map((one) => one.textContent)).toEqual([
+    'Change role: L. Ortega',
     'Unlock: L. Ortega',
     'Disable: L. Ortega',
   ]);

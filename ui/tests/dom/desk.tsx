@@ -7,7 +7,7 @@ import { desk } from '../../src/app/desk';
 import { useArrival } from '../../src/app/useArrival';
 import { Toaster } from '../../src/components/Toaster';
 import { switchLanguage } from '../../src/i18n/catalogue';
-import type { Calls } from '../../src/lib/api/types';
+import type { Calls, Role } from '../../src/lib/api/types';
 import { session } from '../../src/lib/session';
 import { uuid } from '../../src/lib/uuid';
 import { render } from './render';
@@ -89,8 +89,10 @@ async function serve(request: Request): Promise<Response> {
   return answer instanceof Response ? answer : json(200, answer ?? null);
 }
 
-export const staff = { id: 'rafael', name: 'Rafael', email: 'rafael@example.com', kind: 'staff' as const };
-const ortega = { id: 'ortega', name: 'L. Ortega', email: 'ortega@example.com', kind: 'staff' as const };
+const kind = 'staff' as const;
+const role = 'owner' as const;
+export const staff = { id: 'rafael', name: 'Rafael', email: 'rafael@example.com', kind, role };
+const ortega = { id: 'ortega', name: 'L. Ortega', email: 'ortega@example.com', kind, role };
 export const accounts = [staff, ortega].map((one) => ({
   ...one,
   createdAt: '2026-01-05T10:00:00Z',
@@ -105,6 +107,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', serve);
   vi.spyOn(window, 'scrollTo').mockReturnValue();
   play('GET /admin/account', () => ({ accounts }));
+  play('GET /admin/colleague', () => ({ colleagues: accounts.map(({ id, name }) => ({ id, name })) }));
   play('GET /admin/application', () => ({ applications: [], counts: [] }));
   play('GET /form_options/form/{form}', () => ({ fields: [] }));
   play('GET /form_options/step/{step}', () => ({ fields: [] }));
@@ -164,6 +167,10 @@ export interface Opened {
   router: ReturnType<typeof createMemoryRouter>;
   address: () => string;
 }
+
+/** From now on the desk is opened by one of the staff of this role. */
+export const as = (role: Role): void =>
+  session.begin({ token: uuid(), draftKey: 'A'.repeat(43), user: { ...staff, role } }, false);
 
 /** The desk as its staff have it open, with the rest of the site as one other page. */
 export async function openDesk(path = '/admin'): Promise<Opened> {

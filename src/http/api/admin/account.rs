@@ -8,9 +8,8 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
-use super::actor;
 use crate::auth::Staff;
-use crate::http::api::user::Kind;
+use crate::http::api::user::{Kind, Role};
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{json, staff};
@@ -36,6 +35,9 @@ pub struct DeskAccount {
     name: String,
     /// What they may do.
     kind: Kind,
+    /// What they may do at the desk, if it is open to them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    role: Option<Role>,
     /// Whether they can sign in.
     state: AccountState,
     /// When it was made.
@@ -96,11 +98,11 @@ async fn list(product: Product, _: Staff, request: HeaderMap) -> Result<Response
     responses(
         (status = 200, description = "The account as it is now", body = DeskAccount),
         (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`not_allowed`: nobody disables or unlocks themselves, or disables the last of the staff \
-     who can sign in", body = Problem),
+        (status = 409, description = "`not_allowed`: nobody disables or unlocks themselves, or disables the last owner who can \
+     sign in", body = Problem),
     ))]
 async fn change(product: Product, who: Staff, id: Uuid, wanted: AccountChange) -> Result<Response, ApiError> {
-    let by = actor(&who);
+    let by = who.actor();
     let action = match wanted.action {
         // Nor unlocks: whoever has stolen a session could try one code after the other against its second factor.
         AccountAction::Disable | AccountAction::Unlock if who.as_borrower().account().id == id => {
@@ -123,7 +125,8 @@ impl From<AccountLine> for DeskAccount {
         };
         let (email, name) = (line.email.as_str().to_owned(), line.name.as_str().to_owned());
         let (created_at, password_by_link_at) = (line.created, line.password_by_link);
-        Self { id: line.id, email, name, kind: line.kind.into(), state, created_at, password_by_link_at }
+        let (kind, role) = (line.kind.into(), line.kind.role().map(Role::from));
+        Self { id: line.id, email, name, kind, role, state, created_at, password_by_link_at }
     }
 }
 

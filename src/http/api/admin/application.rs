@@ -8,7 +8,6 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
-use super::actor;
 use super::estimate::Estimate;
 use super::figures::{Figures, Flag};
 use super::pipeline::PipelineRow;
@@ -222,7 +221,7 @@ pub struct Undoable {
         (status = 404, description = "`not_found`: there is none, or it was not sent", body = Problem),
     ))]
 async fn show(product: Product, who: Staff, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
-    let by = actor(&who);
+    let by = who.actor();
     let desk = product.desk.clone();
     let dossier = aside(move || desk.dossier(id)).await??;
     let mut shown = DeskApplication::of(&dossier, &by);

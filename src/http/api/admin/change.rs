@@ -9,7 +9,7 @@ use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
 use super::application::Undoable;
-use super::{actor, upon};
+use super::upon;
 use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::http::api::application::tagged;
@@ -68,7 +68,7 @@ pub struct Changed {
     responses(
         (status = 200, description = "Done", body = Changed, headers(("etag" = String, description = "Its revision"))),
         (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`not_allowed`: no status that may come next, or one that comes by sending an estimate or by the borrower", body = Problem),
+        (status = 409, description = "`not_allowed`: no status that may come next, or one that comes by sending an estimate or by the borrower; `own_application`: nobody decides on their own", body = Problem),
         (status = 412, description = "`stale`: somebody else was quicker", body = Problem),
         (status = 428, description = "`precondition_required`: no `If-Match`", body = Problem),
     ))]
@@ -79,7 +79,7 @@ async fn set_status(
     request: HeaderMap,
     change: StatusChange,
 ) -> Result<Response, ApiError> {
-    let (by, upon) = (actor(&who), upon(&request)?);
+    let (by, upon) = (who.actor(), upon(&request)?);
     let done = aside(move || product.desk.set_status(&by, id, Some(upon), change.id, change.status)).await??;
     Ok(Changed::reply(done))
 }
@@ -104,7 +104,7 @@ async fn assign(
     request: HeaderMap,
     change: Assignment,
 ) -> Result<Response, ApiError> {
-    let (by, upon) = (actor(&who), upon(&request)?);
+    let (by, upon) = (who.actor(), upon(&request)?);
     let done = aside(move || product.desk.assign(&by, id, Some(upon), change.id, change.assignee)).await??;
     Ok(Changed::reply(done))
 }
@@ -115,10 +115,10 @@ async fn assign(
     responses(
         (status = 200, description = "It is as it was before", body = Changed, headers(("etag" = String, description = "Its revision"))),
         (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`cannot_undo`: too late, somebody else's, or something happened since", body = Problem),
+        (status = 409, description = "`cannot_undo`: too late, somebody else's, or something happened since; `own_application`", body = Problem),
     ))]
 async fn undo(product: Product, who: Staff, id: Uuid, undo: Undo) -> Result<Response, ApiError> {
-    let by = actor(&who);
+    let by = who.actor();
     let done = aside(move || product.desk.undo(&by, id, undo.change)).await??;
     Ok(Changed::reply(done))
 }

@@ -10,7 +10,7 @@ use warp::reply::{Reply, Response};
 
 use super::change::Changed;
 use super::figures::Flag;
-use super::{actor, upon};
+use super::upon;
 use crate::auth::Staff;
 use crate::domain::desk;
 use crate::domain::estimate::Costs;
@@ -72,7 +72,7 @@ pub struct Quote {
     responses(
         (status = 200, description = "Saved", body = Estimate, headers(("etag" = String, description = "Its revision"))),
         (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`not_allowed`: it was sent, there is another draft, or the application takes none as it stands", body = Problem),
+        (status = 409, description = "`not_allowed`: it was sent, there is another draft, or the application takes none as it stands; `own_application`: it is one's own", body = Problem),
         (status = 412, description = "`stale`: somebody else was quicker", body = Problem),
         (status = 422, description = "`fields` names what cannot be", body = Problem),
         (status = 428, description = "`precondition_required`: neither header was sent", body = Problem),
@@ -84,7 +84,7 @@ async fn save(
     request: HeaderMap,
     terms: EstimateTerms,
 ) -> Result<Response, ApiError> {
-    let (by, base) = (actor(&who), base(&request)?);
+    let (by, base) = (who.actor(), base(&request)?);
     let save = SaveEstimate { application, id, base, written: terms.into() };
     let saved = aside(move || {
         let saved = product.desk.save_estimate(&by, save)?;
@@ -118,7 +118,7 @@ async fn quote(product: Product, _: Staff, application: Uuid, terms: EstimateTer
         (status = 409, description = "`not_allowed`: it was sent", body = Problem),
     ))]
 async fn discard(product: Product, who: Staff, application: Uuid, id: Uuid) -> Result<Response, ApiError> {
-    let by = actor(&who);
+    let by = who.actor();
     aside(move || product.desk.discard_estimate(&by, application, id)).await??;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
@@ -134,7 +134,7 @@ async fn discard(product: Product, who: Staff, application: Uuid, id: Uuid) -> R
     responses(
         (status = 200, description = "Sent, now or before", body = Changed, headers(("etag" = String, description = "The application's revision"))),
         (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`not_allowed`: the application takes none as it stands", body = Problem),
+        (status = 409, description = "`not_allowed`: the application takes none as it stands; `own_application`: it is one's own", body = Problem),
         (status = 412, description = "`stale`: somebody else changed it", body = Problem),
         (status = 422, description = "`fields` names what is missing: amount, rate, termMonths, validUntil", body = Problem),
         (status = 428, description = "`precondition_required`: no `If-Match`", body = Problem),
@@ -146,7 +146,7 @@ async fn send(
     id: Uuid,
     request: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let (by, upon) = (actor(&who), upon(&request)?);
+    let (by, upon) = (who.actor(), upon(&request)?);
     let done = aside(move || product.desk.send_estimate(&by, application, id, Some(upon))).await??;
     Ok(Changed::reply(done))
 }

@@ -11,9 +11,9 @@ use warp::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use warp::http::{HeaderMap, HeaderValue};
 use warp::reply::{Reply, Response};
 
+use super::no_filter;
 use super::pipeline::view;
 use super::report::span;
-use super::{actor, no_filter};
 use crate::auth::Staff;
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
@@ -40,7 +40,7 @@ use crate::store::Step;
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
 async fn applications(product: Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
-    let (by, view, format) = (actor(&who), view(&asked, &request)?, format(&asked)?);
+    let (by, view, format) = (who.actor(), view(&asked, &request)?, format(&asked)?);
     let desk = product.desk.clone();
     let what = aside(move || desk.read_out_applications(&by, &view)).await??;
     Ok(file(product, Export { what, format }, "applications"))
@@ -54,7 +54,7 @@ async fn applications(product: Product, who: Staff, asked: Query, request: Heade
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
 async fn leads(product: Product, who: Staff, asked: Query) -> Result<Response, ApiError> {
-    let (by, format) = (actor(&who), format(&asked)?);
+    let (by, format) = (who.actor(), format(&asked)?);
     let desk = product.desk.clone();
     let what = aside(move || desk.read_out_leads(&by)).await??;
     Ok(file(product, Export { what, format }, "leads"))
@@ -68,7 +68,7 @@ async fn leads(product: Product, who: Staff, asked: Query) -> Result<Response, A
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
 async fn subscribers(product: Product, who: Staff, asked: Query) -> Result<Response, ApiError> {
-    let (by, format) = (actor(&who), format(&asked)?);
+    let (by, format) = (who.actor(), format(&asked)?);
     let desk = product.desk.clone();
     let what = aside(move || desk.read_out_subscribers(&by)).await??;
     Ok(file(product, Export { what, format }, "subscribers"))

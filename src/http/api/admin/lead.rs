@@ -10,7 +10,7 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
-use super::{Clock, actor, cursor, limit, no_filter};
+use super::{Clock, cursor, limit, no_filter};
 use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::estimate;
@@ -126,7 +126,7 @@ async fn list(product: Product, _: Staff, asked: Query, request: HeaderMap) -> R
         (status = 404, description = "`not_found`", body = Problem),
     ))]
 async fn handle(product: Product, who: Staff, id: Uuid, handling: LeadHandling) -> Result<Response, ApiError> {
-    let by = actor(&who);
+    let by = who.actor();
     let lead = aside(move || product.desk.handle_lead(&by, id, handling.handled)).await??;
     Ok(warp::reply::json(&DeskLead::from(&lead)).into_response())
 }

@@ -4,12 +4,14 @@
 pub mod account;
 pub mod application;
 pub mod change;
+pub mod colleague;
 pub mod estimate;
 pub mod export;
 mod figures;
 pub mod lead;
 pub mod pipeline;
 pub mod report;
+pub mod role;
 mod shown;
 pub mod subscriber;
 pub mod thread;
@@ -22,10 +24,8 @@ use warp::http::HeaderMap;
 use warp::reply::Response;
 
 use super::Product;
-use crate::auth::Staff;
 use crate::domain;
 use crate::domain::lead::AnswerFault;
-use crate::domain::trail::Actor;
 use crate::http::api::application::draft::base;
 use crate::http::error::ApiError;
 use crate::http::extract::Query;
@@ -62,11 +62,6 @@ const PAGE: usize = 50;
 
 /// No page is longer.
 const LONGEST_PAGE: usize = 200;
-
-/// Who asks, as the audit trail calls them.
-pub(in crate::http::api) fn actor(who: &Staff) -> Actor {
-    Actor::from(who.as_borrower().account())
-}
 
 /// The revision that a change is made upon.
 fn upon(request: &HeaderMap) -> Result<u64, ApiError> {
@@ -109,6 +104,10 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .or(subscriber::routes(product))
         .unify()
         .or(account::routes(product))
+        .unify()
+        .or(role::routes(product))
+        .unify()
+        .or(colleague::routes(product))
         .unify()
         .or(report::routes(product))
         .unify()

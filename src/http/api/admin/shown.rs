@@ -110,6 +110,7 @@ impl TimelineEntry {
             Deed::Opened
             | Deed::LeadHandled { .. }
             | Deed::LeadReopened { .. }
+            | Deed::RoleChanged { .. }
             | Deed::Account { .. }
             | Deed::KeysRotated { .. }
             | Deed::EverybodyUnlocked => return None,

@@ -7,7 +7,6 @@ use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
-use super::actor;
 use crate::auth::Staff;
 use crate::domain::desk;
 use crate::http::api::thread::{Message, Who, Written};
@@ -41,7 +40,7 @@ pub struct Note {
         (status = 422, description = "`fields.text`: empty, too long, or with what nobody types", body = Problem),
     ))]
 async fn note(product: Product, who: Staff, application: Uuid, written: Written) -> Result<Response, ApiError> {
-    let by = actor(&who);
+    let by = who.actor();
     let note = aside(move || product.desk.note(&by, application, written.id, &written.text)).await??;
     Ok(warp::reply::json(&Note::from(&note)).into_response())
 }
@@ -56,7 +55,7 @@ async fn note(product: Product, who: Staff, application: Uuid, written: Written)
         (status = 422, description = "`fields.text`: empty, too long, or with what nobody types", body = Problem),
     ))]
 async fn message(product: Product, who: Staff, application: Uuid, written: Written) -> Result<Response, ApiError> {
-    let by = actor(&who);
+    let by = who.actor();
     let message = aside(move || product.desk.write(&by, application, written.id, &written.text)).await??;
     Ok(warp::reply::json(&Message::from(&message)).into_response())
 }

@@ -11,13 +11,12 @@ use warp::http::StatusCode;
 use warp::reply::{Reply, Response};
 
 use super::session::{Me, Session};
-use super::{Kind, User};
+use super::{Kind, Role, User, newcomer};
 use crate::auth::{Borrower, Staff};
 use crate::domain::account::{Email, Name, check_new_password, check_typed_password};
 use crate::domain::fault::Fault;
 use crate::domain::secret::Secret;
 use crate::http::api::Product;
-use crate::http::api::admin::actor;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{borrower, caller, json, staff};
 use crate::ops::accounts::NewAccount;
@@ -35,6 +34,8 @@ pub struct NewUser {
     name: String,
     /// What they may do.
     kind: Kind,
+    /// Of staff, what they may do at the desk; an officer's unless said.
+    role: Option<Role>,
     /// Their password; without one they need an invite to set it.
     #[serde(default)]
     #[schema(value_type = Option<String>, format = Password, min_length = 12, max_length = 256)]
@@ -68,9 +69,13 @@ async fn create(product: Product, who: Staff, new: NewUser) -> Result<Response, 
             return Err(email.err().into_iter().chain(name.err()).chain(password.err()).collect());
         }
     };
-    let new = NewAccount { email, name, kind: new.kind.into(), password: new.password };
-    let (door, by) = (Arc::clone(&product.door), actor(&who));
-    let account = product.pool.run(move || door.accounts().add(&by, new)).await??;
+    let (newcomer, password) = (newcomer(new.kind, new.role), new.password);
+    let (door, by) = (Arc::clone(&product.door), who.actor());
+    let add = move || {
+        let kind = door.accounts().kind_of(newcomer)?;
+        door.accounts().add(&by, NewAccount { email, name, kind, password })
+    };
+    let account = product.pool.run(add).await??;
     let made = warp::reply::json(&Me { user: User::from(account) });
     Ok(warp::reply::with_status(made, StatusCode::CREATED).into_response())
 }

@@ -9,13 +9,12 @@ use warp::filters::BoxedFilter;
 use warp::http::StatusCode;
 use warp::reply::{Reply, Response};
 
-use super::Kind;
 use super::session::Session;
+use super::{Kind, Role, newcomer};
 use crate::auth::Staff;
 use crate::domain::account::{Email, Name, check_new_password};
 use crate::domain::secret::Secret;
 use crate::http::api::Product;
-use crate::http::api::admin::actor;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{json, staff, visitor};
 use crate::ops::accounts::{self, Visitor, can_be_opened, link_to};
@@ -33,6 +32,8 @@ pub struct Invitee {
     name: Option<String>,
     /// What they may do; a borrower unless said. An account that is there keeps its kind.
     kind: Option<Kind>,
+    /// Of staff, what they may do at the desk; an officer's unless said. An account that is there keeps its role.
+    role: Option<Role>,
 }
 
 /// That a link was made which works once.
@@ -104,9 +105,13 @@ async fn invite(product: Product, who: Staff, person: Invitee) -> Result<Respons
     if !can_be_opened(&product.address) {
         return Err(ApiError::NoAddress);
     }
-    let kind = person.kind.unwrap_or(Kind::Borrower).into();
-    let (door, by) = (Arc::clone(&product.door), actor(&who));
-    let invited = product.pool.run(move || door.accounts().invite(&by, &email, name, kind)).await??;
+    let newcomer = newcomer(person.kind.unwrap_or(Kind::Borrower), person.role);
+    let (door, by) = (Arc::clone(&product.door), who.actor());
+    let invite = move || {
+        let kind = door.accounts().kind_of(newcomer)?;
+        door.accounts().invite(&by, &email, name, kind)
+    };
+    let invited = product.pool.run(invite).await??;
     let link = invited.is_new.then(|| link_to(&product.address, &invited.secret));
     let made = warp::reply::json(&InviteLink { link, expires_at: moment(invited.expires), mailed: invited.mailed });
     Ok(warp::reply::with_status(made, StatusCode::CREATED).into_response())

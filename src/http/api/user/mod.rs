@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod invite;
+pub mod proof;
 pub mod second_factor;
 pub mod session;
 pub mod sessions;
@@ -14,7 +15,8 @@ use warp::filters::BoxedFilter;
 use warp::reply::Response;
 
 use super::Product;
-use crate::domain::account as domain;
+use crate::domain::{account as domain, role};
+use crate::ops::accounts::Newcomer;
 
 /// Somebody with an account.
 #[derive(Debug, Serialize, ToSchema)]
@@ -27,6 +29,9 @@ pub struct User {
     name: String,
     /// What they may do.
     kind: Kind,
+    /// What they may do at the desk, if it is open to them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    role: Option<Role>,
 }
 
 /// What an account may do.
@@ -39,10 +44,24 @@ pub enum Kind {
     Staff,
 }
 
+/// What somebody of the staff may do. Each may do what those before it may, and more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// Reads.
+    Assistant,
+    /// Does everything on a file but send estimates and decide.
+    Processor,
+    /// Sends estimates and decides.
+    Officer,
+    /// Sees to accounts and exports everything.
+    Owner,
+}
+
 impl From<domain::Account> for User {
     fn from(account: domain::Account) -> Self {
         let (email, name) = (account.email.as_str().to_owned(), account.name.as_str().to_owned());
-        Self { id: account.id, email, name, kind: account.kind.into() }
+        Self { id: account.id, email, name, kind: account.kind.into(), role: account.kind.role().map(Role::from) }
     }
 }
 
@@ -50,17 +69,38 @@ impl From<domain::Kind> for Kind {
     fn from(kind: domain::Kind) -> Self {
         match kind {
             domain::Kind::Borrower => Self::Borrower,
-            domain::Kind::Staff => Self::Staff,
+            domain::Kind::Staff(_) => Self::Staff,
         }
     }
 }
 
-impl From<Kind> for domain::Kind {
-    fn from(kind: Kind) -> Self {
-        match kind {
-            Kind::Borrower => Self::Borrower,
-            Kind::Staff => Self::Staff,
+impl From<role::Role> for Role {
+    fn from(role: role::Role) -> Self {
+        match role {
+            role::Role::Assistant => Self::Assistant,
+            role::Role::Processor => Self::Processor,
+            role::Role::Officer => Self::Officer,
+            role::Role::Owner => Self::Owner,
         }
+    }
+}
+
+impl From<Role> for role::Role {
+    fn from(role: Role) -> Self {
+        match role {
+            Role::Assistant => Self::Assistant,
+            Role::Processor => Self::Processor,
+            Role::Officer => Self::Officer,
+            Role::Owner => Self::Owner,
+        }
+    }
+}
+
+/// What a new account shall be. A borrower's has no role, whatever is said.
+pub(super) fn newcomer(kind: Kind, role: Option<Role>) -> Newcomer {
+    match kind {
+        Kind::Borrower => Newcomer::Borrower,
+        Kind::Staff => Newcomer::Staff(role.map(role::Role::from)),
     }
 }
 
@@ -69,6 +109,8 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .or(account::routes(product))
         .unify()
         .or(invite::routes(product))
+        .unify()
+        .or(proof::routes(product))
         .unify()
         .or(second_factor::routes(product))
         .unify()

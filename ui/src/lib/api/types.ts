@@ -160,6 +160,20 @@ export interface Changed {
 /** How far the promise of an estimate within 24 hours is kept. */
 export type Clock = 'green' | 'amber' | 'red' | 'stopped';
 
+/** One of the staff. */
+export interface Colleague {
+  /** Their account. */
+  id: string;
+  /** What they are called. */
+  name: string;
+}
+
+/** The staff who can sign in. */
+export interface Colleagues {
+  /** They, the longest there first. */
+  colleagues: Colleague[];
+}
+
 /** Something that is agreed to. */
 export interface ConsentAgreed {
   /** The consent's name. */
@@ -233,6 +247,7 @@ export interface DeskAccount {
   name: string;
   /** When their password was last set by a link. */
   passwordByLinkAt?: string | null;
+  role?: Role | null;
   /** Whether they can sign in. */
   state: AccountState;
 }
@@ -634,6 +649,7 @@ export interface Invitee {
   kind?: Kind | null;
   /** What they are called; without it, what stands before the `@`. An account that is there keeps its name. */
   name?: string | null;
+  role?: Role | null;
 }
 
 /** What an account may do. */
@@ -745,6 +761,7 @@ export interface NewUser {
   name: string;
   /** Their password; without one they need an invite to set it. */
   password?: string | null;
+  role?: Role | null;
 }
 
 /** Something staff noted. */
@@ -858,6 +875,14 @@ export interface Problem {
   fields?: Record<string, string>;
   /** A sentence for people, in the caller's language. */
   message: string;
+}
+
+/** What proves who one is. */
+export interface Proof {
+  /** For whoever has a second factor: six digits of the device, or a recovery code. */
+  code?: string | null;
+  /** Their password. */
+  current: string;
 }
 
 /** A QR code to be drawn. */
@@ -985,6 +1010,15 @@ export interface ReportWeek {
   leads: number;
   /** Its Monday, `yyyy-mm-dd`. */
   monday: string;
+}
+
+/** What somebody of the staff may do. Each may do what those before it may, and more. */
+export type Role = 'assistant' | 'processor' | 'officer' | 'owner';
+
+/** Another role for one of the staff. */
+export interface RoleChange {
+  /** The role. */
+  role: Role;
 }
 
 /** How one's second factor is. */
@@ -1163,6 +1197,7 @@ export interface User {
   kind: Kind;
   /** What they are called. */
   name: string;
+  role?: Role | null;
 }
 
 /** Somebody who did something. */
@@ -1198,6 +1233,7 @@ export interface Written {
 export interface Calls {
   'GET /admin/account': { reply: Accounts };
   'POST /admin/account/{id}': { path: { id: string }; body: AccountChange; reply: DeskAccount };
+  'POST /admin/account/{id}/role': { path: { id: string }; body: RoleChange; reply: DeskAccount };
   'GET /admin/application': { reply: Pipeline };
   'GET /admin/application/{id}': { path: { id: string }; reply: DeskApplication };
   'POST /admin/application/{id}/assignee': { path: { id: string }; body: Assignment; reply: Changed };
@@ -1213,6 +1249,7 @@ export interface Calls {
   'POST /admin/application/{id}/quote': { path: { id: string }; body: EstimateTerms; reply: Quote };
   'POST /admin/application/{id}/status': { path: { id: string }; body: StatusChange; reply: Changed };
   'POST /admin/application/{id}/undo': { path: { id: string }; body: Undo; reply: Changed };
+  'GET /admin/colleague': { reply: Colleagues };
   'GET /admin/export/application': { reply: null };
   'GET /admin/export/lead': { reply: null };
   'GET /admin/export/report': { reply: null };
@@ -1249,6 +1286,7 @@ export interface Calls {
   'POST /user/logout': { reply: null };
   'GET /user/me': { reply: Me };
   'POST /user/password': { body: PasswordChange; reply: Session };
+  'POST /user/proof': { body: Proof; reply: null };
   'GET /user/second_factor': { reply: SecondFactor };
   'POST /user/second_factor': { body: FactorCode; reply: FactorInUse };
   'POST /user/second_factor/offer': { body: FactorProof; reply: FactorOffer };

@@ -8,6 +8,8 @@ import { CallError } from '../../lib/http/error';
 import { download } from './calls';
 import { deskText } from './desk';
 import styles from './ExportButtons.module.css';
+import { proven } from './proof';
+import { useMay } from './role';
 
 interface ExportButtonsProps {
   of: 'application' | 'lead' | 'subscriber' | 'report';
@@ -15,21 +17,24 @@ interface ExportButtonsProps {
   question?: { query: URLSearchParams; headers?: Record<string, string> };
 }
 
-/** Keeps what is looked at as a file. */
+/** Keeps what is looked at as a file. People's records are for owners, who prove again who they are. */
 export function ExportButtons({ of, question }: ExportButtonsProps) {
   const { export: text } = deskText.use();
   const { language } = useSpeech();
   const [busy, setBusy] = useState(false);
+  const mayExport = useMay(of === 'report' ? 'assistant' : 'owner');
   const formats = of === 'report' ? (['csv'] as const) : (['csv', 'json'] as const);
 
   async function keep(format: 'csv' | 'json'): Promise<void> {
     const query = new URLSearchParams(question?.query);
     if (of !== 'report') query.set('format', format);
     setBusy(true);
+    const { title, text: words } = text.done;
     try {
-      await download(`GET /admin/export/${of}`, { query, headers: question?.headers ?? {} });
-      const { title, text: words } = text.done;
-      notify.success({ title: spoken(language, title), text: spoken(language, words) });
+      await proven(
+        () => download(`GET /admin/export/${of}`, { query, headers: question?.headers ?? {}, quiet: true }),
+        () => notify.success({ title: spoken(language, title), text: spoken(language, words) }),
+      );
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
     } finally {
@@ -37,6 +42,7 @@ export function ExportButtons({ of, question }: ExportButtonsProps) {
     }
   }
 
+  if (!mayExport) return null;
   return (
     <fieldset className={styles.exports} aria-label={text.label}>
       <Icon name="download" />

@@ -38,6 +38,22 @@ export const text = {
     none: 'Nothing due',
     age: (span: string) => `${span} old`,
   },
+  proof: {
+    title: 'Confirm that it is you',
+    lede: 'This takes your password again. For ten minutes you are not asked twice.',
+    password: 'Your password',
+    missing: 'Enter your password',
+    trouble: 'That did not work',
+    submit: 'Confirm and continue',
+    cancel: 'Cancel',
+  },
+  only: {
+    reading: 'Your role can read this file but not change it.',
+    deciding: 'Only a loan officer or an owner can decide.',
+    sending:
+      'Only a loan officer or an owner can send an estimate. Save it as a draft, and they can take it from there.',
+    owners: 'Only an owner sees and changes accounts.',
+  },
   nobody: 'Nobody',
   export: {
     label: 'Export',

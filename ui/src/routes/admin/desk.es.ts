@@ -39,6 +39,22 @@ export const text = {
     none: 'Nada pendiente',
     age: (span: string) => `Hace ${span}`,
   },
+  proof: {
+    title: 'Confirme que es usted',
+    lede: 'Para esto se pide de nuevo su contraseña. Durante diez minutos no se le volverá a pedir.',
+    password: 'Su contraseña',
+    missing: 'Escriba su contraseña',
+    trouble: 'No funcionó',
+    submit: 'Confirmar y continuar',
+    cancel: 'Cancelar',
+  },
+  only: {
+    reading: 'Su función permite leer este expediente, pero no modificarlo.',
+    deciding: 'Solo un oficial de préstamos o un propietario puede decidir.',
+    sending:
+      'Solo un oficial de préstamos o un propietario puede enviar un estimado. Guárdelo como borrador para que lo continúen.',
+    owners: 'Solo un propietario puede ver y modificar las cuentas.',
+  },
   nobody: 'Nadie',
   export: {
     label: 'Exportar',

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { DeskAccount } from '../../lib/api/types';
+import type { Colleague } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { readAgain } from './calls';
 
 /** Who can be given an application: staff who can sign in. */
-export function useStaff(): readonly DeskAccount[] {
-  const [staff, setStaff] = useState<readonly DeskAccount[]>([]);
+export function useStaff(): readonly Colleague[] {
+  const [staff, setStaff] = useState<readonly Colleague[]>([]);
   useEffect(() => {
     let gone = false;
-    readAgain('GET /admin/account', { quiet: true })
-      .then(({ accounts }) => {
-        if (!gone) setStaff(accounts.filter(({ kind, state }) => kind === 'staff' && state === 'open'));
+    readAgain('GET /admin/colleague', { quiet: true })
+      .then(({ colleagues }) => {
+        if (!gone) setStaff(colleagues);
       })
       .catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;

@@ -13,7 +13,9 @@ import type { DeskApplication } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
 import { failureNotice } from '../../../lib/http/notice';
 import { recently } from '../../../lib/time';
+import { deskText } from '../desk';
 import { useOpened } from '../file/opened';
+import { useMay } from '../role';
 import { EstimateFields, idOf, useFaultText } from './EstimateFields';
 import styles from './EstimatePage.module.css';
 import { estimateText } from './estimate';
@@ -61,6 +63,9 @@ export function EstimatePage() {
   const { faults, tries } = writing;
   const { sheet, dirty, savedAt, revision, theirs } = writing.draft;
   const { quote, state: quoted } = useQuote(application.id, sheet);
+  const { only } = deskText.use();
+  const mayDraft = useMay('processor');
+  const maySend = useMay('officer');
   const held = busy || !writing.isRead;
   // Nobody is asked about figures that are not there. What cannot be read is told when it is to be sent.
   const unquoted = !quote && quoted !== 'unreadable';
@@ -92,7 +97,7 @@ export function EstimatePage() {
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!held && !unquoted && writing.check()) ask('send');
+    if (maySend && !held && !unquoted && writing.check()) ask('send');
   };
 
   return (
@@ -107,7 +112,7 @@ export function EstimatePage() {
         <ErrorSummary key={tries} errors={faults.map((part) => ({ field: idOf(part), error: faultText(part) }))} />
       )}
       <Theirs writing={writing} language={application.language} />
-      <fieldset className={styles.fields} disabled={writing.sending || !writing.isRead}>
+      <fieldset className={styles.fields} disabled={writing.sending || !writing.isRead || !mayDraft}>
         <EstimateFields writing={writing} />
       </fieldset>
       <section className={styles.preview} aria-labelledby="estimate-preview">
@@ -120,14 +125,19 @@ export function EstimatePage() {
         <p className="note" role="status">
           {dirty || !savedAt ? text.unsaved : text.saved(recently(new Date(savedAt), language))}
         </p>
+        {!maySend && <p className="note">{mayDraft ? only.sending : only.reading}</p>}
         <div className={styles.ways}>
-          <Button type="submit" look="primary" slim busy={held || unquoted}>
-            {text.send}
-          </Button>
-          <Button look="line" slim busy={held} onClick={() => void carry(writing.save)}>
-            {text.save}
-          </Button>
-          {!theirs && (dirty || revision !== undefined) && (
+          {maySend && (
+            <Button type="submit" look="primary" slim busy={held || unquoted}>
+              {text.send}
+            </Button>
+          )}
+          {mayDraft && (
+            <Button look="line" slim busy={held} onClick={() => void carry(writing.save)}>
+              {text.save}
+            </Button>
+          )}
+          {mayDraft && !theirs && (dirty || revision !== undefined) && (
             <Button look="bare" slim busy={held} onClick={() => ask('discard')}>
               {text.discard}
             </Button>

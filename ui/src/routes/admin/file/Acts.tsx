@@ -6,6 +6,7 @@ import { Icon } from '../../../components/Icon';
 import { Select } from '../../../components/Select';
 import type { ApplicationStatus, DeskApplication } from '../../../lib/api/types';
 import { deskText } from '../desk';
+import { useMay } from '../role';
 import { useStaff } from '../useStaff';
 import styles from './Acts.module.css';
 import { fileText } from './file';
@@ -20,18 +21,22 @@ const takesEstimate: readonly ApplicationStatus[] = ['received', 'in_review', 'e
 
 /** Where an application stands and who has it; either is changed at once, and for a while can be taken back. */
 export function Standing({ application, file }: { application: DeskApplication; file: File }) {
-  const { status: statuses, nobody } = deskText.use();
+  const { status: statuses, nobody, only } = deskText.use();
   const { acts: text, confirm } = fileText.use();
   const staff = useStaff();
   const [asking, ask] = useState<Grave>();
   const { status, transitions, assignee, undo } = application;
+  const mayChange = useMay('processor');
+  const mayDecide = useMay('officer');
+  const open = transitions.filter((one) => mayDecide || !grave.some((end) => end === one));
+  const why = !mayChange ? only.reading : !mayDecide && open.length < transitions.length ? only.deciding : undefined;
   const people = staff.map((one) => ({ value: one.id, text: one.name }));
   // Who has it may have left since: their name stays until it is somebody else's.
   const holder =
     assignee && !staff.some((one) => one.id === assignee.id) ? [{ value: assignee.id, text: assignee.name }] : [];
 
   function choose(value: string): void {
-    const next = transitions.find((one) => one === value);
+    const next = open.find((one) => one === value);
     const heavy = grave.find((one) => one === next);
     if (heavy) ask(heavy);
     else if (next) void file.setStatus(next);
@@ -39,13 +44,16 @@ export function Standing({ application, file }: { application: DeskApplication; 
 
   return (
     <section className={styles.acts} aria-label={text.title}>
-      {undo && <UndoBar key={undo.change} undoable={undo} busy={file.busy} onUndo={() => void file.undo(undo)} />}
+      {undo && mayChange && (
+        <UndoBar key={undo.change} undoable={undo} busy={file.busy} onUndo={() => void file.undo(undo)} />
+      )}
       <div className={styles.fields}>
         <Select
           label={text.status}
           value={status}
-          disabled={transitions.length === 0}
-          options={[status, ...transitions.filter((one) => one !== status)].map((value) => ({
+          disabled={open.length === 0 || !mayChange}
+          note={why && <span className="note">{why}</span>}
+          options={[status, ...open.filter((one) => one !== status)].map((value) => ({
             value,
             text: statuses[value],
           }))}
@@ -55,6 +63,7 @@ export function Standing({ application, file }: { application: DeskApplication; 
           label={text.assignee}
           value={assignee?.id ?? ''}
           placeholder={nobody}
+          disabled={!mayChange}
           options={[...holder, ...people]}
           onChange={({ target }) => void file.assign(target.value || null)}
         />
@@ -86,11 +95,12 @@ export function Ways({ application }: { application: DeskApplication }) {
   const { acts: text } = fileText.use();
   const { search, hash } = useLocation();
   const { id, status, estimates } = application;
+  const mayDraft = useMay('processor');
   const draft = estimates.some(({ sentAt }) => !sentAt);
   const way = draft ? text.go : status === 'estimate_sent' ? text.newer : text.estimate;
   return (
     <div className={styles.ways}>
-      {takesEstimate.includes(status) && (
+      {takesEstimate.includes(status) && mayDraft && (
         <ButtonLink look="primary" slim to={{ pathname: `/admin/application/${id}/estimate`, search, hash }}>
           {way}
         </ButtonLink>

@@ -4,6 +4,8 @@ import { Thread } from '../../../features/thread/Thread';
 import { useSpeech } from '../../../i18n/language';
 import type { DeskApplication } from '../../../lib/api/types';
 import { recently } from '../../../lib/time';
+import { deskText } from '../desk';
+import { useMay } from '../role';
 import { Answers } from './Answers';
 import { Consents } from './Consents';
 import { Duplicates } from './Duplicates';
@@ -45,7 +47,9 @@ function Missing({ missing }: { missing: readonly string[] }) {
 /** Everything that is known of an application: what to decide by first, then what was answered, then the proof. */
 export function Sections({ application, file }: { application: DeskApplication; file: File }) {
   const text = fileText.use();
+  const { only } = deskText.use();
   const { language } = useSpeech();
+  const mayWrite = useMay('processor');
   const { id, duplicates, figures, missing, thread, borrower, estimates, notes, consents, timeline, readers } =
     application;
   return (
@@ -64,12 +68,16 @@ export function Sections({ application, file }: { application: DeskApplication; 
       )}
       <Section id="thread" title={text.thread}>
         <Thread messages={thread} reader="lender" />
-        <Composer
-          box={`${id}/message`}
-          label={text.write(`\u2068${borrower.slice(0, 60)}\u2069`)}
-          send={text.send}
-          onSend={file.write}
-        />
+        {mayWrite ? (
+          <Composer
+            box={`${id}/message`}
+            label={text.write(`\u2068${borrower.slice(0, 60)}\u2069`)}
+            send={text.send}
+            onSend={file.write}
+          />
+        ) : (
+          <p className="note">{only.reading}</p>
+        )}
       </Section>
       <Section id="answers" title={text.answers}>
         <Answers application={application} heading="h3" />
@@ -77,7 +85,7 @@ export function Sections({ application, file }: { application: DeskApplication; 
       <Section id="notes" title={text.notes.title}>
         <p className="note">{text.notes.lede}</p>
         <Notes notes={notes} />
-        <Composer box={`${id}/note`} label={text.notes.write} send={text.notes.keep} onSend={file.note} />
+        {mayWrite && <Composer box={`${id}/note`} label={text.notes.write} send={text.notes.keep} onSend={file.note} />}
       </Section>
       <Section id="happened" title={text.happened}>
         <Timeline entries={timeline} />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import '../../../styles/site.css';
 import mark from '../../../art/mark-on-deep.svg';
@@ -6,10 +7,19 @@ import { LanguageSwitch } from '../../../components/LanguageSwitch';
 import { Main } from '../../../components/Main';
 import { SkipLink } from '../../../components/SkipLink';
 import { AccountMenu } from '../../../features/account/AccountMenu';
+import { codeText } from '../../../features/account/code';
 import { cx } from '../../../lib/cx';
 import { lender } from '../../../lib/lender';
 import { deskText } from '../desk';
+import { useProofAsked } from '../proof';
+import { useMay } from '../role';
 import styles from './DeskFrame.module.css';
+
+/** Few are ever asked, and it comes with the words of its code field. */
+const ProofDialog = lazy(async () => {
+  await codeText.load();
+  return { default: (await import('./ProofDialog')).ProofDialog };
+});
 
 /** The frame around the desk: its pages, the language, who is signed in, the way to the site. */
 export function DeskFrame() {
@@ -19,7 +29,7 @@ export function DeskFrame() {
     { to: '/admin', label: frame.pipeline },
     { to: '/admin/leads', label: frame.leads },
     { to: '/admin/subscribers', label: frame.subscribers },
-    { to: '/admin/accounts', label: frame.accounts },
+    ...(useMay('owner') ? [{ to: '/admin/accounts', label: frame.accounts }] : []),
     { to: '/admin/overview', label: frame.overview },
   ];
   const { pathname } = useLocation();
@@ -55,6 +65,11 @@ export function DeskFrame() {
       <Main busy={useNavigation().state !== 'idle'}>
         <Outlet />
       </Main>
+      {useProofAsked() && (
+        <Suspense>
+          <ProofDialog />
+        </Suspense>
+      )}
     </div>
   );
 }

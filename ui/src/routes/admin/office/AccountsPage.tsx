@@ -5,34 +5,45 @@ import { Tag } from '../../../components/Tag';
 import { useUser } from '../../../features/account/account';
 import { http } from '../../../features/calls/http';
 import { useSpeech } from '../../../i18n/language';
-import type { AccountAction, AccountState, DeskAccount } from '../../../lib/api/types';
+import type { AccountAction, AccountState, DeskAccount, Role } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
 import { day, recently } from '../../../lib/time';
 import { readAgain } from '../calls';
+import { deskText } from '../desk';
+import { proven } from '../proof';
+import { useMay } from '../role';
 import { useFresh } from '../useFresh';
 import styles from './Accounts.module.css';
 import { InviteForm } from './InviteForm';
 import { LinkDialog } from './LinkDialog';
 import { officeText } from './office';
-import { Page } from './Page';
+import { Headed, Page } from './Page';
+import { RoleDialog } from './RoleDialog';
 import { Cell, Table } from './Table';
 import { useInvite } from './useInvite';
 
 const tones: Record<AccountState, 'good' | 'waiting' | 'bad'> = { open: 'good', invited: 'waiting', disabled: 'bad' };
 
-type Act = AccountAction | 'reset';
+type Act = AccountAction | 'reset' | 'role';
 
-/** Nobody disables themselves, and whoever could reset a colleague's password could become them. */
+/**
+ * Nobody disables themselves or gives themselves another role, and whoever could reset a colleague's password could become
+ * them.
+ */
 function actsOn({ state, kind }: DeskAccount, own: boolean): Act[] {
   if (state === 'disabled') return ['enable'];
-  const isColleague = kind === 'staff' && state === 'open';
-  return [...(isColleague ? [] : ['reset' as const]), ...(own ? [] : (['unlock', 'disable'] as const))];
+  const isStaff = kind === 'staff';
+  return [
+    ...(isStaff && state === 'open' ? [] : ['reset' as const]),
+    ...(isStaff && !own ? ['role' as const] : []),
+    ...(own ? [] : (['unlock', 'disable'] as const)),
+  ];
 }
 
 function Row({ account, busy, onAct }: { account: DeskAccount; busy: boolean; onAct: (act: Act) => void }) {
   const { accounts: text } = officeText.use();
   const { language } = useSpeech();
-  const { id, name, email, kind, createdAt, state, passwordByLinkAt } = account;
+  const { id, name, email, kind, role, createdAt, state, passwordByLinkAt } = account;
   const own = useUser()?.id === id;
   return (
     <tr>
@@ -46,7 +57,7 @@ function Row({ account, busy, onAct }: { account: DeskAccount; busy: boolean; on
           {passwordByLinkAt && <small>{text.byLink(recently(new Date(passwordByLinkAt), language))}</small>}
         </span>
       </Cell>
-      <Cell label={text.columns.kind}>{text.kind[kind]}</Cell>
+      <Cell label={text.columns.kind}>{role ? text.role[role] : text.kind[kind]}</Cell>
       <Cell label={text.columns.since}>{day(new Date(createdAt), language)}</Cell>
       <Cell label={text.columns.state}>
         <span>
@@ -67,13 +78,20 @@ function Row({ account, busy, onAct }: { account: DeskAccount; busy: boolean; on
   );
 }
 
-/** Who can sign in, and who shall. */
+/** Who can sign in, and who shall: an owner's to see. */
 export function AccountsPage() {
+  const { accounts: text } = officeText.use();
+  const { only } = deskText.use();
+  return useMay('owner') ? <Accounts /> : <Headed title={text.title} lede={only.owners} />;
+}
+
+function Accounts() {
   const { accounts: text } = officeText.use();
   const ask = useCallback(() => readAgain('GET /admin/account', { quiet: true }), []);
   const fresh = useFresh(ask);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<DeskAccount>();
+  const [choosing, setChoosing] = useState<DeskAccount>();
   const inviting = useInvite();
 
   async function change({ id }: DeskAccount, action: AccountAction): Promise<void> {
@@ -81,6 +99,19 @@ export function AccountsPage() {
     setBusy(true);
     try {
       await http('POST /admin/account/{id}', { path: { id }, body: { action } });
+      await fresh.again();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function give({ id }: DeskAccount, role: Role): Promise<void> {
+    setChoosing(undefined);
+    setBusy(true);
+    try {
+      await proven(() => http('POST /admin/account/{id}/role', { path: { id }, body: { role }, quiet: true }));
       await fresh.again();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -98,6 +129,7 @@ export function AccountsPage() {
   function act(account: DeskAccount, what: Act): void {
     if (what === 'reset') void invite({ email: account.email, kind: account.kind });
     else if (what === 'disable') setAsking(account);
+    else if (what === 'role') setChoosing(account);
     else void change(account, what);
   }
 
@@ -112,6 +144,13 @@ export function AccountsPage() {
         <InviteForm busy={inviting.busy} onInvite={invite} />
       </div>
       {inviting.invited && <LinkDialog invited={inviting.invited} onClose={inviting.forget} />}
+      {choosing && (
+        <RoleDialog
+          account={choosing}
+          onChoose={(role) => void give(choosing, role)}
+          onClose={() => setChoosing(undefined)}
+        />
+      )}
       {asking && (
         <Dialog title={text.disabling.title} onClose={() => setAsking(undefined)}>
           <p className={styles.lede}>{text.disabling.lede(`\u2068${asking.name}\u2069`)}</p>

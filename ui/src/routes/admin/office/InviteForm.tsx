@@ -4,11 +4,15 @@ import { Select } from '../../../components/Select';
 import { TextField } from '../../../components/TextField';
 import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
-import type { Invitee, Kind } from '../../../lib/api/types';
+import type { Invitee } from '../../../lib/api/types';
+import { roles } from '../role';
 import styles from './Accounts.module.css';
 import { officeText } from './office';
 
-const kinds = ['borrower', 'staff'] as const satisfies Kind[];
+const kinds = ['borrower', ...roles] as const;
+type Invitable = (typeof kinds)[number];
+const asInvitee = (one: Invitable): Pick<Invitee, 'kind' | 'role'> =>
+  one === 'borrower' ? { kind: 'borrower' } : { kind: 'staff', role: one };
 const address = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 
 /** Somebody is invited by their address. */
@@ -18,7 +22,7 @@ export function InviteForm({ busy, onInvite }: { busy: boolean; onInvite: (invit
   const { language } = useSpeech();
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
-  const [kind, setKind] = useState<Kind>('borrower');
+  const [kind, setKind] = useState<Invitable>('borrower');
   const [wrong, setWrong] = useState(false);
 
   async function submit(event: FormEvent): Promise<void> {
@@ -27,7 +31,7 @@ export function InviteForm({ busy, onInvite }: { busy: boolean; onInvite: (invit
     setWrong(!right);
     if (!right || busy) return;
     const named = name.trim();
-    if (await onInvite({ email: email.trim(), kind, ...(named && { name: named }) })) {
+    if (await onInvite({ email: email.trim(), ...asInvitee(kind), ...(named && { name: named }) })) {
       setEmail('');
       setName('');
     }
@@ -58,7 +62,10 @@ export function InviteForm({ busy, onInvite }: { busy: boolean; onInvite: (invit
       <Select
         label={text.kind}
         value={kind}
-        options={kinds.map((value) => ({ value, text: accounts.kind[value] }))}
+        options={kinds.map((value) => ({
+          value,
+          text: value === 'borrower' ? accounts.kind.borrower : accounts.role[value],
+        }))}
         onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? kind)}
       />
       <Button type="submit" look="solid" slim busy={busy}>

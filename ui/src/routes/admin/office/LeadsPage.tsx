@@ -14,6 +14,7 @@ import { readAgain } from '../calls';
 import { ExportButtons } from '../ExportButtons';
 import { Nothing } from '../Nothing';
 import { DueClock } from '../pipeline/DueClock';
+import { useMay } from '../role';
 import { StatusTag } from '../StatusTag';
 import { usePaged } from '../usePaged';
 import { useQuery } from '../useQuery';
@@ -55,6 +56,7 @@ function Row({ lead, busy, onHandle }: { lead: DeskLead; busy: boolean; onHandle
   const { leads: text } = officeText.use();
   const { language } = useSpeech();
   const inWords = useAnswerWords();
+  const mayHandle = useMay('processor');
   const { columns } = text;
   const { name, email, answers, handled } = lead;
   const labels: Record<string, string> = text.questions;
@@ -97,10 +99,12 @@ function Row({ lead, busy, onHandle }: { lead: DeskLead; busy: boolean; onHandle
               {text.by(lenderTime(new Date(handled.at), language))} <bdi>{handled.by.name}</bdi>
             </small>
           )}
-          <Button look="line" slim busy={busy} onClick={onHandle}>
-            {handled ? text.unmark : text.mark}
-            <span className="unseen">: {name}</span>
-          </Button>
+          {mayHandle && (
+            <Button look="line" slim busy={busy} onClick={onHandle}>
+              {handled ? text.unmark : text.mark}
+              <span className="unseen">: {name}</span>
+            </Button>
+          )}
         </span>
       </Cell>
     </tr>

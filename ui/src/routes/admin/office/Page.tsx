@@ -15,11 +15,23 @@ interface PageProps {
   acts?: ReactNode;
   /** Over what is shown, whether it is here or not. */
   above?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A page of the desk beside the pipeline. */
-export function Page({ title, lede, fresh, acts, above, children }: PageProps) {
+export function Page({ fresh, above, children, ...head }: PageProps) {
+  return (
+    <Headed {...head}>
+      {above}
+      <Silence since={fresh.silentSince} />
+      <Loading fresh={fresh} />
+      {fresh.state === 'here' && children}
+    </Headed>
+  );
+}
+
+/** The same, where nothing is asked for. */
+export function Headed({ title, lede, acts, children }: Omit<PageProps, 'fresh' | 'above'>) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -29,10 +41,7 @@ export function Page({ title, lede, fresh, acts, above, children }: PageProps) {
         </div>
         {acts}
       </header>
-      {above}
-      <Silence since={fresh.silentSince} />
-      <Loading fresh={fresh} />
-      {fresh.state === 'here' && children}
+      {children}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { http } from '../../../features/calls/http';
 import type { Invitee, InviteLink } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
+import { proven } from '../proof';
 
 export interface Invited extends InviteLink {
   email: string;
@@ -23,7 +24,8 @@ export function useInvite(): {
     invite: async (invitee) => {
       setBusy(true);
       try {
-        setInvited({ ...(await http('POST /user/invite', { body: invitee })), email: invitee.email });
+        const made = await proven(() => http('POST /user/invite', { body: invitee, quiet: true }));
+        setInvited({ ...made, email: invitee.email });
         return true;
       } catch (error) {
         if (!(error instanceof CallError)) throw error;

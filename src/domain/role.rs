@@ -1,0 +1,54 @@
+//! What somebody of the staff may do.
+
+use serde::{Deserialize, Serialize};
+
+/// A role. Each may do what those before it may, and more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// Reads.
+    Assistant,
+    /// Does everything on a file but send estimates and decide.
+    Processor,
+    /// Sends estimates and decides.
+    Officer,
+    /// Sees to accounts and exports everything.
+    Owner,
+}
+
+impl Role {
+    /// Every role, from the least to the one that may do all.
+    pub const ALL: [Self; 4] = [Self::Assistant, Self::Processor, Self::Officer, Self::Owner];
+
+    /// Its name in files and on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Assistant => "assistant",
+            Self::Processor => "processor",
+            Self::Officer => "officer",
+            Self::Owner => "owner",
+        }
+    }
+
+    /// The role of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.name() == name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_role_is_called_the_same_everywhere_and_holds_those_before_it() {
+        for role in Role::ALL {
+            assert_eq!(serde_json::json!(role), role.name());
+            assert_eq!(Role::named(role.name()), Some(role));
+        }
+        assert_eq!(Role::named("admin"), None);
+        assert!(Role::ALL.is_sorted() && Role::Officer > Role::Processor);
+    }
+}

@@ -1,0 +1,68 @@
+//! The roles of staff: which one a new colleague has, and giving another.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::{AccountError, Accounts};
+use crate::domain::account::{Account, Email, Kind};
+use crate::domain::role::Role;
+use crate::domain::trail::{Actor, Deed};
+use crate::ops::trail;
+use crate::store::Found;
+use crate::store::accounts::ACCOUNTS;
+
+/// What a new account shall be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Newcomer {
+    /// A borrower's.
+    Borrower,
+    /// One of the staff's; without a role the first is an owner, and who comes later an officer.
+    Staff(Option<Role>),
+}
+
+impl Accounts {
+    /// What a new account is.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn kind_of(&self, newcomer: Newcomer) -> Result<Kind, AccountError> {
+        Ok(match newcomer {
+            Newcomer::Borrower => Kind::Borrower,
+            Newcomer::Staff(Some(role)) => Kind::Staff(role),
+            Newcomer::Staff(None) if self.has_owner()? => Kind::Staff(Role::Officer),
+            Newcomer::Staff(None) => Kind::Staff(Role::Owner),
+        })
+    }
+
+    /// Gives one of the staff another role.
+    ///
+    /// # Errors
+    /// When there is no such account, it is a borrower's, or it is the last owner who can sign in.
+    pub fn set_role(&self, by: &Actor, email: &Email, role: Role) -> Result<Account, AccountError> {
+        self.give_role(by, role, || self.found(email))
+    }
+
+    pub(super) fn give_role(
+        &self,
+        by: &Actor,
+        role: Role,
+        find: impl Fn() -> Result<Found<Uuid, Account>, AccountError>,
+    ) -> Result<Account, AccountError> {
+        loop {
+            let mut found = find()?;
+            let Kind::Staff(from) = found.value.kind else { return Err(AccountError::NotStaff(found.value.email)) };
+            let mut batch = self.store.batch();
+            if from == Role::Owner && role != Role::Owner {
+                self.leave_somebody(&mut batch, &found)?;
+            }
+            found.value.kind = Kind::Staff(role);
+            batch.revision_is(&ACCOUNTS, &found.key, found.revision).put(&ACCOUNTS, &found.key, &found.value)?;
+            let deed = Deed::RoleChanged { account: found.key, from, to: role };
+            trail::note(&self.store, &mut batch, self.now(), by, [(deed, vec![])])?;
+            if self.commit(batch)?.is_ok() {
+                return Ok(found.value);
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { as, buttons, field, json, openDesk, play, region, soon } from './desk';
+import { fileOf, hours, pipelineOf, rowDue } from './desk-data';
+
+const file = fileOf({ id: 'one', status: 'in_review', transitions: ['denied', 'inactive'] });
+
+/** The file as one of the staff of this role has it open. */
+async function openFile(role: Parameters<typeof as>[0], more: Parameters<typeof fileOf>[0] = {}) {
+  as(role);
+  play('GET /admin/application', () => pipelineOf([rowDue(20, { id: 'one' })]));
+  play('GET /admin/application/{id}', () => ({ ...file, ...more }));
+  const { place } = await openDesk('/admin/application/one');
+  await soon(() => field(place, 'Status'));
+  return place;
+}
+const ways = (place: ParentNode) => [...place.querySelectorAll('a[href*="/one/estimate"]')];
+const choices = (place: ParentNode) => [...field(place, 'Status').querySelectorAll('option')].map((one) => one.value);
+
+it('lets an officer decide and write an estimate', async () => {
+  const place = await openFile('officer');
+  expect(choices(place)).toEqual(['in_review', 'denied', 'inactive']);
+  expect(ways(place)).toHaveLength(1);
+});
+
+it('offers a processor what ends nothing, and says who decides', async () => {
+  const place = await openFile('processor', { status: 'estimate_sent', transitions: ['in_review', 'denied'] });
+  expect(choices(place)).toEqual(['estimate_sent', 'in_review']);
+  expect(place.textContent).toContain('Only a loan officer or an owner can decide.');
+  expect(ways(place)).toHaveLength(1);
+  expect(field(region(place, 'What to do with it'), 'Who has it').disabled).toBe(false);
+});
+
+it('lets an assistant read a file, and says why nothing of it can be changed', async () => {
+  const place = await openFile('assistant');
+  expect(field(place, 'Status').disabled).toBe(true);
+  expect(field(region(place, 'What to do with it'), 'Who has it').disabled).toBe(true);
+  expect(place.textContent).toContain('Your role can read this file but not change it.');
+  expect(place.querySelectorAll('textarea')).toHaveLength(0);
+  expect(ways(place)).toEqual([]);
+});
+
+it('lets a processor keep an estimate as a draft and nobody but an officer send it', async () => {
+  for (const [role, names] of [
+    ['processor', ['Save draft']],
+    ['officer', ['Send estimate', 'Save draft']],
+  ] as const) {
+    as(role);
+    play('GET /admin/application', () => pipelineOf([rowDue(20, { id: 'one' })]));
+    play('GET /admin/application/{id}', () => file);
+    play('POST /admin/application/{id}/quote', () => json(422, { code: 'invalid', message: '', fields: {} }));
+    const { place } = await openDesk('/admin/application/one/estimate');
+    await soon(() => expect(place.querySelector('form fieldset:disabled')).toBeNull());
+    const offered = names.flatMap((name) => buttons(place, name));
+    expect(offered, role).toHaveLength(names.length);
+    expect(place.textContent.includes('Only a loan officer or an owner can send'), role).toBe(role === 'processor');
+  }
+});
+
+it('leaves a lead to whoever may work on it', async () => {
+  as('assistant');
+  const clock = 'green' as const;
+  const lead = { id: 'a-lead', account: 'x', name: 'Marisol', email: 'm@example.com', answers: {}, clock };
+  play('GET /admin/lead', () => ({ leads: [{ ...lead, receivedAt: hours(0), estimateDue: hours(23) }] }));
+  const { place } = await openDesk('/admin/leads');
+  await soon(() => expect(place.textContent).toContain('Marisol'));
+  expect(buttons(place, /^Mark handled/)).toEqual([]);
+});
