@@ -21,7 +21,8 @@ impl Default for Filter {
 const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
 
 /// Who writes to the log.
-const PARTS: [&str; 9] = ["lender_site", "h2", "hyper", "hyper_util", "lettre", "rustls", "sled", "tokio", "warp"];
+const PARTS: [&str; 10] =
+    ["lender_site", "security", "h2", "hyper", "hyper_util", "lettre", "rustls", "sled", "tokio", "warp"];
 
 /// Something that would let nothing through, or all, without a word.
 #[derive(Debug, thiserror::Error)]

@@ -3,6 +3,7 @@
 //! Nothing here reads a file, opens a socket or names a framework, so every rule can be tested by calling it.
 
 pub mod account;
+pub mod actor;
 pub mod application;
 pub mod csv;
 pub mod desk;

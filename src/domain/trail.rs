@@ -3,15 +3,14 @@
 //!
 //! A digest is over an entry's JSON. So what an entry once had it keeps: members and deeds may be added, never renamed.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-use super::account::{Account, Kind};
 use super::application::StatusThen;
 use super::role::Role;
+
+pub use super::actor::{Actor, ActorKind, Seat};
 
 /// Something that happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,45 +28,6 @@ pub struct Entry {
     /// The applications it is about.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub applications: Vec<Uuid>,
-}
-
-/// Somebody who did something, as they were called then.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Actor {
-    /// What they are to the lender.
-    pub kind: ActorKind,
-    /// Their account.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub account: Option<Uuid>,
-    /// Their name.
-    pub name: String,
-    /// What they may do at the desk, as it was read when they asked.
-    #[serde(skip)]
-    pub role: Option<Role>,
-    /// The session in which they ask: what they do is done only while it lasts.
-    #[serde(skip)]
-    pub seat: Option<Seat>,
-}
-
-/// A session in which somebody does something.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Seat {
-    /// It.
-    pub session: Uuid,
-    /// The account's stamp when it began.
-    pub stamp: Uuid,
-}
-
-/// What somebody is to the lender.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum ActorKind {
-    /// A borrower.
-    Borrower,
-    /// Staff.
-    Staff,
-    /// An admin at a terminal, called as the machine calls them.
-    Terminal,
 }
 
 /// What was done.
@@ -148,6 +108,34 @@ pub enum Deed {
         /// How many in this part.
         count: u64,
     },
+    /// A page of a list that names people was shown.
+    Listed {
+        /// What it lists.
+        records: String,
+        /// How many stood on it.
+        count: u64,
+        /// Where it began; the first has none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<String>,
+        /// What was searched for, by a keyed digest: the same for the same words, and telling nothing else.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        searched: Option<String>,
+    },
+    /// Somebody signed in.
+    SignedIn {
+        /// From which network.
+        network: String,
+    },
+    /// Somebody gave this account's address and was not let in.
+    SignInRefused {
+        /// From which network.
+        network: String,
+    },
+    /// An admin gave a command that leaves no other entry.
+    Commanded {
+        /// Which.
+        command: String,
+    },
     /// A lead was handled.
     LeadHandled {
         /// Which.
@@ -223,47 +211,6 @@ pub enum Broken {
     NotOfHead(u64),
 }
 
-impl Actor {
-    /// Whoever runs the program itself.
-    #[must_use]
-    pub fn terminal() -> Self {
-        Self::called("terminal".to_owned())
-    }
-
-    /// An admin at a terminal, by what the machine calls them.
-    #[must_use]
-    pub fn at_terminal(user: &str) -> Self {
-        Self::called(format!("{user} (terminal)"))
-    }
-
-    const fn called(name: String) -> Self {
-        Self { kind: ActorKind::Terminal, account: None, name, role: None, seat: None }
-    }
-
-    /// The same person, who does what they do in this session.
-    #[must_use]
-    pub fn in_session(self, seat: Seat) -> Self {
-        Self { seat: Some(seat), ..self }
-    }
-
-    /// Whether they may do what is for this role. Whoever runs the server may do everything.
-    #[must_use]
-    pub fn may(&self, role: Role) -> bool {
-        self.kind == ActorKind::Terminal || self.role.is_some_and(|theirs| theirs >= role)
-    }
-}
-
-impl From<&Account> for Actor {
-    fn from(account: &Account) -> Self {
-        let kind = match account.kind {
-            Kind::Borrower => ActorKind::Borrower,
-            Kind::Staff(_) => ActorKind::Staff,
-        };
-        let (name, role) = (account.name.as_str().to_owned(), account.kind.role());
-        Self { kind, account: Some(account.id), name, role, seat: None }
-    }
-}
-
 impl Head {
     /// The next entry, and the head behind it.
     #[must_use]
@@ -298,13 +245,6 @@ impl Entry {
     fn digest(&self) -> String {
         let text = serde_json::to_vec(self).unwrap_or_default();
         Sha256::digest(&text).iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}"))
-    }
-}
-
-/// Hidden, as these end up in messages about something else.
-impl fmt::Debug for Actor {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Actor({:?} {:?})", self.kind, self.account)
     }
 }
 

@@ -16,6 +16,7 @@ use warp::reject::Rejection;
 use super::api::routes::need_of;
 use super::error::ApiError;
 use super::peer::{Peer, TrustedProxies};
+use super::security_log::Asker;
 use crate::auth::{Borrower, Staff, StaffAtDoor};
 use crate::domain::device::Device;
 use crate::ops::accounts::{Door, Visitor};
@@ -35,7 +36,7 @@ pub(super) fn json<T: DeserializeOwned + Send>()
 }
 
 /// What stands behind the `?` of an address. What cannot be read counts as not said.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Query(Vec<(String, String)>);
 
 impl Query {
@@ -70,7 +71,7 @@ pub(super) fn borrower(
     door: &Arc<Door>,
 ) -> impl Filter<Extract = (Result<Borrower, ApiError>,), Error = Infallible> + Clone + use<> {
     let door = Arc::clone(door);
-    token().map(move |token: Option<String>| Ok(door.borrower(&token.ok_or(ApiError::Unauthorized)?)?))
+    token().and(asker()).map(move |token: Option<String>, asker: Asker| known(&door, token, &asker))
 }
 
 /// Proof that the caller is of the staff and may make this call.
@@ -78,11 +79,11 @@ pub(super) fn staff(
     door: &Arc<Door>,
 ) -> impl Filter<Extract = (Result<Staff, ApiError>,), Error = Infallible> + Clone + use<> {
     let door = Arc::clone(door);
-    token().and(warp::method()).and(warp::path::full()).map(
-        move |token: Option<String>, method: Method, path: FullPath| {
-            let token = token.ok_or(ApiError::Unauthorized)?;
+    token().and(asker()).and(warp::method()).and(warp::path::full()).map(
+        move |token: Option<String>, asker: Asker, method: Method, path: FullPath| {
+            let who = known(&door, token, &asker)?;
             let need = need_of(&method, path.as_str()).ok_or(ApiError::Forbidden)?;
-            Ok(door.staff(&token, need)?)
+            Ok(door.staff_of(who, need)?)
         },
     )
 }
@@ -92,7 +93,9 @@ pub(super) fn staff_at_door(
     door: &Arc<Door>,
 ) -> impl Filter<Extract = (Result<StaffAtDoor, ApiError>,), Error = Infallible> + Clone + use<> {
     let door = Arc::clone(door);
-    token().map(move |token: Option<String>| Ok(door.staff_at_door(&token.ok_or(ApiError::Unauthorized)?)?))
+    token()
+        .and(asker())
+        .map(move |token: Option<String>, asker: Asker| Ok(StaffAtDoor::of(known(&door, token, &asker)?)?))
 }
 
 /// Where the call comes from, and with what.
@@ -111,6 +114,18 @@ pub(super) fn caller(proxies: &TrustedProxies) -> impl Filter<Extract = (IpAddr,
     warp::ext::optional::<Peer>()
         .and(warp::header::headers_cloned())
         .map(move |peer: Option<Peer>, headers: HeaderMap| proxies.caller(peer, &headers))
+}
+
+/// Who shows this token; the log of refusals hears whose it is.
+fn known(door: &Door, token: Option<String>, asker: &Asker) -> Result<Borrower, ApiError> {
+    let who = door.borrower(&token.ok_or(ApiError::Unauthorized)?)?;
+    asker.is(who.account().id);
+    Ok(who)
+}
+
+/// Where it is left whose call it is.
+pub(super) fn asker() -> impl Filter<Extract = (Asker,), Error = Infallible> + Clone {
+    warp::ext::optional::<Asker>().map(Option::unwrap_or_default)
 }
 
 /// The token the caller shows.

@@ -14,5 +14,6 @@ pub mod negotiate;
 pub mod peer;
 pub mod revalidate;
 pub mod security;
+mod security_log;
 pub mod service;
 pub mod shares;

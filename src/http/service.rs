@@ -22,6 +22,7 @@ use super::assets::Assets;
 use super::body::Reader;
 use super::error::ApiError;
 use super::peer::{Peer, TrustedProxies};
+use super::security_log::{self, Asker};
 use super::{negotiate, security};
 
 /// The header that carries a request's id.
@@ -72,16 +73,22 @@ impl Site {
         let path = loggable(request.uri().path());
         let span = tracing::info_span!("request", id, method = %request.method(), path);
         let language = negotiate::language(request.headers());
+        let (asker, from) = (Asker::default(), self.proxies.caller(Some(peer), request.headers()));
+        let mut request = request;
+        request.extensions_mut().insert(asker.clone());
         // Left to unwind into hyper, a panic would cut the connection, and every other call on it, without an answer.
         let called = AssertUnwindSafe(self.call(request, peer).instrument(span.clone())).catch_unwind().await;
-        let mut response = match called.unwrap_or(Err(ApiError::Internal)) {
-            Ok(response) => match response.extensions().get::<ApiError>() {
-                Some(error) => error.speak(language),
-                None => response,
+        let (mut response, error) = match called.unwrap_or(Err(ApiError::Internal)) {
+            Ok(response) => match response.extensions().get::<ApiError>().cloned() {
+                Some(error) => (error.speak(language), Some(error)),
+                None => (response, None),
             },
-            Err(error) => error.speak(language),
+            Err(error) => (error.speak(language), Some(error)),
         };
-        span.in_scope(|| log(&response, began));
+        span.in_scope(|| {
+            security_log::tell(&response, error.as_ref(), &asker, from);
+            log(&response, began);
+        });
         let headers = response.headers_mut();
         security::harden(headers);
         // How long a reply may be kept is said by its handler; a reply about a person, by none.

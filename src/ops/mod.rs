@@ -12,6 +12,7 @@ pub mod mail;
 mod backup;
 mod backup_folder;
 mod health;
+mod noting;
 mod order;
 mod settings;
 pub mod time;

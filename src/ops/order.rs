@@ -8,14 +8,15 @@ use serde::{Deserialize, Serialize};
 
 use super::accounts::{AccountError, UserOrder, UserOutcome};
 use super::desk::{DeskOrder, DeskOutcome, DeskRefused};
-use super::export::{Export, ExportError};
+use super::export::{Export, ExportError, Format, What};
 use super::mail::{MailError, MailOrder, MailOutcome, Post};
 use super::settings::{self, Seed, SettingsError};
-use super::time::machine_clock;
+use super::time::{machine_clock, seconds};
+use super::trail;
 use crate::auth::throttle::Throttle;
 use crate::domain::secret::Secret;
 use crate::domain::settings::Change;
-use crate::domain::trail::Actor;
+use crate::domain::trail::{Actor, Deed};
 use crate::store::{OpenError, SnapshotError, SnapshotInfo, Step, Store, Verified};
 
 /// Something to be done with an open store.
@@ -140,6 +141,26 @@ impl Order {
         }
     }
 
+    /// Tells the trail of an order that leaves no other entry. It is carried out all the same where that cannot be written:
+    /// a disk that is full is seen to by commands.
+    fn note(&self, by: &Actor, store: &Store) {
+        let needs_no_entry = match self {
+            Self::Key | Self::Settings | Self::Seed(_) | Self::Mail(_) => false,
+            // Neither shows anybody a word: a backup is sealed, and its key is handed out by a command of its own.
+            Self::Backup | Self::Verify => true,
+            Self::User(order) => !matches!(order, UserOrder::List | UserOrder::Sessions(_)),
+            Self::Desk(order) => !matches!(order, DeskOrder::Report { .. } | DeskOrder::ExportTrail),
+            Self::Export(export) => export.format != Format::Lines || matches!(export.what, What::Application(_)),
+        };
+        if needs_no_entry {
+            return;
+        }
+        let deed = Deed::Commanded { command: self.name().to_owned() };
+        if let Err(error) = trail::note_alone(store, seconds(&machine_clock()), by, &[(deed, vec![])]) {
+            tracing::warn!(%error, "a command could not be added to the audit trail");
+        }
+    }
+
     /// Carries the order out for whoever gave it. Blocks until it is done; the site goes on meanwhile.
     ///
     /// # Errors
@@ -151,6 +172,7 @@ impl Order {
         serving: &Serving,
         audience: &dyn Audience,
     ) -> Result<Outcome, Refused> {
+        self.note(by, store);
         let progress = |step, done, total| audience.progress(step, done, total);
         Ok(match self {
             Self::Backup => Outcome::Backup(store.snapshot_to(&mut Taking(audience), &progress)?),

@@ -17,3 +17,11 @@ pub const TRAIL_HEAD: Table<(), Head> = Table::new(43, "head of the audit trail"
 
 impl Value for Kept {}
 impl Value for Head {}
+
+impl super::Store {
+    /// What was searched for as the trail tells of it.
+    #[must_use]
+    pub fn search_digest(&self, words: &str) -> String {
+        super::hex::encode(&self.blind("search", words).0[..16])
+    }
+}

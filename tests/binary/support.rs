@@ -6,7 +6,7 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
@@ -14,6 +14,19 @@ use tempfile::TempDir;
 
 /// No test waits longer than this for anything; what it waits for comes in a fraction of it.
 pub const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Waits until there is something, without sleeping.
+#[track_caller]
+pub fn until<T>(look: impl Fn() -> Option<T>) -> T {
+    let began = Instant::now();
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(began.elapsed() < PATIENCE, "it does not come");
+        std::thread::yield_now();
+    }
+}
 
 /// The binary with these arguments and none of the caller's settings.
 pub fn lender_site<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Command {

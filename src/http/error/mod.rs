@@ -143,6 +143,13 @@ pub struct Problem {
 }
 
 impl ApiError {
+    /// Its word for programs.
+    pub(in crate::http) const fn code(&self) -> &'static str {
+        self.answer().code
+    }
+}
+
+impl ApiError {
     /// The status it is answered with.
     pub(super) const fn status(&self) -> StatusCode {
         self.answer().status

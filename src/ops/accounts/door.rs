@@ -9,12 +9,15 @@ use uuid::Uuid;
 use super::entry::{Entry, SignedIn, Visitor};
 use super::factor::is_still;
 use super::{AccountError, Accounts};
+use crate::auth::network::network;
 use crate::auth::throttle::Throttle;
-use crate::auth::{Borrower, Demand, Denied, Need, Staff, StaffAtDoor};
+use crate::auth::{Borrower, Demand, Denied, Need, Staff};
 use crate::domain::account::{Account, Email, Kind};
 use crate::domain::fault::Fault;
 use crate::domain::secret::Secret;
+use crate::domain::trail::{Actor, Deed};
 use crate::ops::mail;
+use crate::ops::noting::Noting;
 use crate::store::{Clock, Store};
 
 /// The door: it knows who comes in, what they need for it, and who knocked too often.
@@ -23,6 +26,7 @@ pub struct Door {
     pub(super) accounts: Accounts,
     pub(super) throttle: Arc<Throttle>,
     pub(super) demand: Demand,
+    noting: Noting,
 }
 
 /// Somebody at the door.
@@ -60,7 +64,7 @@ impl Door {
     /// When the system is out of memory or randomness.
     pub fn new(store: &Store, clock: Clock, demand: Demand) -> Result<Self, AccountError> {
         let throttle = Arc::new(Throttle::new(clock.clone()));
-        Ok(Self { accounts: Accounts::of(store, clock)?, throttle, demand })
+        Ok(Self { accounts: Accounts::of(store, clock)?, throttle, demand, noting: Noting::of(store) })
     }
 
     /// The accounts behind it.
@@ -85,21 +89,12 @@ impl Door {
         Ok(who)
     }
 
-    /// Who of the staff shows this token, perhaps still without a second factor.
+    /// Somebody as one of the staff, for a call that needs this of them.
     ///
     /// # Errors
-    /// When it proves nothing or is a borrower's, or the store cannot be read.
-    pub fn staff_at_door(&self, token: &str) -> Result<StaffAtDoor, Denied> {
-        StaffAtDoor::of(self.borrower(token)?)
-    }
-
-    /// Who of the staff shows this token, for a call that needs this of them.
-    ///
-    /// # Errors
-    /// When it proves nothing or is a borrower's, they have no second factor and need one or are not what the call needs, or the
-    /// store cannot be read.
-    pub fn staff(&self, token: &str, need: Need) -> Result<Staff, Denied> {
-        Staff::of(self.borrower(token)?, self.demand, need, self.accounts.now())
+    /// When they are not of the staff, have no second factor and need one, or are not what the call needs.
+    pub fn staff_of(&self, who: Borrower, need: Need) -> Result<Staff, Denied> {
+        Staff::of(who, self.demand, need, self.accounts.now())
     }
 
     /// Whether a password may be tried now. Asked before queueing for the slow part.
@@ -120,6 +115,28 @@ impl Door {
     /// # Errors
     /// When they are not let in.
     pub fn sign_in(&self, attempt: &Attempt) -> Result<SignedIn, AccountError> {
+        self.let_in(attempt).inspect_err(|error| self.note_refusal(&attempt.email, attempt.visitor.from, error))
+    }
+
+    /// Who an address belongs to, for whoever tells of an attempt.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn account_of(&self, email: &Email) -> Result<Option<Uuid>, AccountError> {
+        Ok(self.accounts.find(email)?.map(|found| found.key))
+    }
+
+    /// Tells the trail of an attempt on an account, beside the answer: one that took longer for an account would tell that
+    /// there is one.
+    fn note_refusal(&self, email: &Email, from: IpAddr, error: &AccountError) {
+        let counts = matches!(error, AccountError::NotRight | AccountError::CodeWrong | AccountError::TooMany(_));
+        if let (true, Ok(Some(found))) = (counts, self.accounts.find(email)) {
+            let (by, deed) = (Actor::from(&found.value), Deed::SignInRefused { network: network(from).to_string() });
+            self.noting.tell(self.accounts.now(), &by, deed);
+        }
+    }
+
+    fn let_in(&self, attempt: &Attempt) -> Result<SignedIn, AccountError> {
         let Attempt { email, password, code, remember, visitor } = attempt;
         let account = self.accounts.find(email)?.map(|found| found.value).filter(|account| !account.disabled);
         let Some(account) = self.try_password(account, email, password, visitor.from)? else {

@@ -5,12 +5,14 @@ use std::net::IpAddr;
 use uuid::Uuid;
 
 use super::{AccountError, Accounts, Door};
+use crate::auth::network::network;
 use crate::auth::token::{Claims, SigningError};
 use crate::auth::{Borrower, Demand};
 use crate::domain::account::Account;
 use crate::domain::device::Device;
 use crate::domain::secret::Secret;
-use crate::domain::trail::Actor;
+use crate::domain::trail::{Actor, Deed};
+use crate::ops::trail;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::sessions::{SESSIONS, SESSIONS_BY_END, SESSIONS_OF, Session};
 use crate::store::{Batch, Scan, StoreError};
@@ -69,7 +71,7 @@ impl<'a> Entry<'a> {
 
 impl Door {
     /// Begins a session of an account, changed as `change` says, whoever else changes it at the same time. `change` may
-    /// refuse; what it answers is noted in the audit trail.
+    /// refuse; what it answers is noted in the audit trail, else that they signed in.
     pub(super) fn enter(
         &self,
         id: Uuid,
@@ -90,9 +92,11 @@ impl Door {
             }
             let claims = Claims::new(&account, entry.remember, accounts.now());
             accounts.begin(&mut batch, &claims, entry)?;
-            if let Some(done) = done {
-                accounts.note(&mut batch, &Actor::from(&account), done, id)?;
-            }
+            let deed = match done {
+                Some(done) => Deed::Account { done: done.to_owned(), account: id },
+                None => Deed::SignedIn { network: network(entry.visitor.from).to_string() },
+            };
+            trail::note(&accounts.store, &mut batch, accounts.now(), &Actor::from(&account), [(deed, vec![])])?;
             if accounts.commit(batch)?.is_ok() {
                 return accounts.signed_in(account, &claims, self.demand);
             }

@@ -24,6 +24,7 @@ use std::time::Duration;
 use uuid::Uuid;
 
 use super::SettingsError;
+use super::noting::Noting;
 use super::time::seconds;
 use super::trail::{self, Unnoted};
 use crate::auth::Borrower;
@@ -118,6 +119,7 @@ pub struct Desk {
     pipeline: Arc<Mutex<Held>>,
     /// How much each borrower writes: every message goes to the lender's mail as well, and is read with its thread.
     letters: Arc<Pace<Uuid>>,
+    noting: Noting,
 }
 
 /// The pipeline in memory, and the ear that keeps it up to date.
@@ -153,7 +155,7 @@ impl Desk {
     pub fn of(store: &Store, clock: Clock) -> Self {
         let held = Held { watch: store.watch(&APPLICATIONS), pipeline: None };
         let letters = Arc::new(Pace::new(clock.clone()));
-        Self { store: store.clone(), clock, pipeline: Arc::new(Mutex::new(held)), letters }
+        Self { store: store.clone(), clock, pipeline: Arc::new(Mutex::new(held)), letters, noting: Noting::of(store) }
     }
 
     /// A page of the pipeline, and how many applications there are of each status.
@@ -170,6 +172,14 @@ impl Desk {
         })?;
         let names = self.names(rows.iter().filter_map(|row| row.assignee))?;
         Ok(Listed { rows, names, counts, next, now })
+    }
+
+    /// Tells the trail that somebody was shown a page of a list, which begins there, with so many on it; and what they searched
+    /// for. Nobody waits for it.
+    pub fn note_listed(&self, by: &Actor, records: &str, from: Option<&str>, count: usize, words: &[String]) {
+        let searched = (!words.is_empty()).then(|| self.store.search_digest(&words.join(" ")));
+        let (records, from) = (records.to_owned(), from.map(str::to_owned));
+        self.noting.tell(self.now(), by, Deed::Listed { records, count: count as u64, from, searched });
     }
 
     /// Reads the pipeline into memory, if it is not there: what the first who asks would wait for.

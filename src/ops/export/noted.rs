@@ -14,8 +14,8 @@ use crate::store::{Key, Scan, Store, Table, Value};
 const IN_AN_ENTRY: usize = 500;
 
 impl Export {
-    /// Notes who reads this out; what is read out then is what was noted, whatever comes meanwhile. A list of lines tells no
-    /// more than the desk's pages do, which are not noted either.
+    /// Notes who reads this out; what is read out then is what was noted, whatever comes meanwhile. A list of lines is in
+    /// the trail as the command that it is.
     ///
     /// # Errors
     /// When the store cannot be read, or does not take the entry that tells of it.

@@ -56,7 +56,7 @@ fn shown_at_the_desk() -> Vec<Value> {
     let mut command = lender_site(["serve", "--demo", "--listen", "127.0.0.1:0"]);
     command.env("TMPDIR", place.path()).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut demo = Demo(command.spawn().unwrap());
-    let lines: Vec<_> = BufReader::new(demo.0.stdout.take().unwrap()).lines().take(5).map(Result::unwrap).collect();
+    let lines: Vec<_> = BufReader::new(demo.0.stdout.take().unwrap()).lines().take(8).map(Result::unwrap).collect();
     let mut client = Client::new(TcpStream::connect(lines[0].strip_prefix("Listening at http://").unwrap()).unwrap());
     let owner: Vec<_> = lines[2].split_whitespace().collect();
     let body = json!({ "email": owner[0], "password": owner[1] });

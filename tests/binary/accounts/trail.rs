@@ -12,7 +12,10 @@ fn told(server: &Server) -> Vec<(String, String)> {
     assert_eq!(said.code, Some(0), "{said:?}");
     let entries = said.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     let text = |value: &Value| value.as_str().unwrap().to_owned();
+    // Who comes in and what is only looked at has tests of its own.
+    let others = ["signed_in", "sign_in_refused", "listed", "commanded"];
     entries
+        .filter(|entry| others.iter().all(|what| entry["deed"]["what"] != *what))
         .map(|entry| {
             let deed = &entry["deed"];
             let done = if deed["what"] == "account" { &deed["done"] } else { &deed["what"] };
@@ -88,5 +91,78 @@ fn whatever_is_done_about_an_account_is_in_the_trail() {
     assert_eq!(since, by_hand.map(|(done, kind)| (done.to_owned(), kind.to_owned())));
     let mut verify = lender_site(["audit", "verify"]);
     let said = fed(verify.env("LENDER_SITE_DATA", data), b"");
-    assert!(said.code == Some(0) && said.out.contains("20 entries"), "{said:?}");
+    assert!(said.code == Some(0) && said.out.contains("Whole"), "{said:?}");
+}
+
+/// What the trail tells of these deeds, without when, until the last of them is there.
+fn deeds(server: &Server, of: &[&str], count: usize) -> Vec<Value> {
+    crate::support::until(|| {
+        let mut export = lender_site(["audit", "export"]);
+        let said = fed(export.env("LENDER_SITE_DATA", server.data.path()), b"");
+        let entries = said.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        let told: Vec<_> = entries.filter(|entry| of.iter().any(|what| entry["deed"]["what"] == *what)).collect();
+        (told.len() >= count).then_some(told)
+    })
+}
+
+#[test]
+fn who_comes_in_and_who_does_not_is_in_the_trail_with_network_and_account() {
+    let server = house(&[]);
+    let staff = sign_in(&server, STAFF);
+    let me = server.call("GET", "/api/user/me", Some(&staff), None).json()["user"]["id"].clone();
+    for (email, password) in
+        [(STAFF, "wrong horse battery"), (STAFF, "wrong horse battery"), ("no@example.com", PASSWORD)]
+    {
+        assert_eq!(super::try_sign_in(&server, email, password).status, 401);
+    }
+    let told = deeds(&server, &["signed_in", "sign_in_refused"], 2);
+    let what = told.iter().map(|entry| (&entry["deed"]["what"], &entry["deed"]["network"], &entry["by"]["account"]));
+    let here = json!("127.0.0.1");
+    assert_eq!(what.collect::<Vec<_>>(), [(&json!("signed_in"), &here, &me), (&json!("sign_in_refused"), &here, &me)]);
+}
+
+#[test]
+fn which_page_of_names_was_shown_to_whom_is_in_the_trail_once_a_minute_and_what_was_searched_for_by_digest() {
+    let server = house(&[]);
+    let staff = sign_in(&server, STAFF);
+    let me = server.call("GET", "/api/user/me", Some(&staff), None).json()["user"]["id"].clone();
+    let bearer = format!("Bearer {staff}");
+    let get = |path: &str, words: &str| {
+        let answer = server.get(path, &[("authorization", &bearer), ("x-search", words)]);
+        assert_eq!(answer.status, 200, "{path}");
+        answer.header("etag").to_owned()
+    };
+    let tag = get("/api/admin/lead", "");
+    let known = server.get("/api/admin/lead", &[("authorization", &bearer), ("if-none-match", &tag)]);
+    assert_eq!(known.status, 304);
+    for path in ["/api/admin/subscriber", "/api/admin/account", "/api/admin/application"] {
+        get(path, "");
+    }
+    for words in ["canary", "canary", "other"] {
+        get("/api/admin/application", words);
+    }
+    let told = deeds(&server, &["listed"], 6);
+    assert!(told.iter().all(|entry| entry["by"]["account"] == me));
+    let records: Vec<_> = told.iter().map(|entry| entry["deed"]["records"].as_str().unwrap()).collect();
+    let mut once = records.clone();
+    once.dedup();
+    assert_eq!(once, ["leads", "subscribers", "accounts", "applications"]);
+    let searched: std::collections::BTreeSet<_> =
+        told.iter().filter_map(|entry| entry["deed"]["searched"].as_str().map(str::to_owned)).collect();
+    assert_eq!(searched.len(), 2, "the same words are the same, and others are others");
+    assert!(!serde_json::to_string(&told).unwrap().contains("canary"));
+    // A minute may have ended meanwhile.
+    assert!(told.len() < 9, "{told:?}");
+}
+
+#[test]
+fn a_command_that_only_reads_is_in_the_trail_with_the_user_of_the_machine() {
+    let server = house(&[]);
+    for args in [&["user", "list"][..], &["lead", "list"], &["seed", "--print"]] {
+        assert_eq!(fed(lender_site(args).env("LENDER_SITE_DATA", server.data.path()), b"").code, Some(0));
+    }
+    let told = deeds(&server, &["commanded"], 4);
+    let commands: Vec<_> = told.iter().map(|entry| entry["deed"]["command"].as_str().unwrap()).collect();
+    assert_eq!(commands, ["user list", "lead list", "seed --print", "audit export"]);
+    assert!(told.iter().all(|entry| entry["by"]["name"].as_str().unwrap().ends_with("(terminal)")));
 }

@@ -8,13 +8,12 @@ mod sending;
 
 use std::fs;
 use std::path::Path;
-use std::time::Instant;
 
 use mail_parser::{HeaderValue, Message, MessageParser, MimeHeaders as _};
 use serde_json::Value;
 
 use crate::accounts::{BORROWER, STAFF, add, house};
-use crate::support::{PATIENCE, Said, Server, fed, lender_site};
+use crate::support::{Said, Server, fed, lender_site, until};
 
 const SITE: &str = "https://www.puente.example";
 
@@ -64,19 +63,6 @@ impl Read {
         let head = String::from_utf8(self.bytes.clone()).unwrap();
         let head = head.split("\r\n\r\n").next().unwrap().replace("\r\n ", " ").replace("\r\n\t", " ");
         head.split("\r\n").map(str::to_owned).collect()
-    }
-}
-
-/// Waits until there is something, without sleeping.
-#[track_caller]
-fn until<T>(look: impl Fn() -> Option<T>) -> T {
-    let began = Instant::now();
-    loop {
-        if let Some(found) = look() {
-            return found;
-        }
-        assert!(began.elapsed() < PATIENCE, "it does not come");
-        std::thread::yield_now();
     }
 }
 

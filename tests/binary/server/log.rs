@@ -156,3 +156,29 @@ fn no_order_brings_anybodys_words_into_the_log() {
     let told = log.lines().find(|line| line.contains(canary));
     assert_eq!(told, None);
 }
+
+#[test]
+fn refusals_are_in_the_log_for_a_siem_with_account_and_network_and_nobodys_name() {
+    let mut server = house(&["--log", "off,security=warn"]);
+    let borrower = crate::accounts::sign_in(&server, BORROWER);
+    let me = server.call("GET", "/api/user/me", Some(&borrower), None).json()["user"]["id"].clone();
+    assert_eq!(server.call("GET", "/api/admin/account", Some(&borrower), None).status, 403);
+    assert_eq!(server.call("GET", "/api/admin/account", None, None).status, 401);
+    for email in [BORROWER, "canary@example.com"] {
+        assert_eq!(crate::accounts::try_sign_in(&server, email, "canary horse battery").status, 401);
+    }
+    assert_eq!(server.call("GET", "/api/application", Some(&borrower), None).status, 200);
+    let log = server.stop();
+    let lines: Vec<serde_json::Value> = log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let told: Vec<_> = lines.iter().map(|line| (line["code"].as_str().unwrap(), &line["account"])).collect();
+    let nobody = json!("");
+    let expected =
+        [("forbidden", &me), ("unauthorized", &nobody), ("invalid_credentials", &me), ("invalid_credentials", &nobody)];
+    assert_eq!(told, expected);
+    for line in &lines {
+        assert_eq!((&line["target"], &line["network"]), (&json!("security"), &json!("127.0.0.0/24")), "{line}");
+    }
+    for word in ["canary", BORROWER, "127.0.0.1"] {
+        assert!(!log.contains(word), "{word}: {log}");
+    }
+}

@@ -1,5 +1,7 @@
 //! Who may come in. Adding somebody and resetting a password are invites: `POST /api/user/invite`.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -8,11 +10,12 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
+use super::noted;
 use crate::auth::Staff;
 use crate::http::api::user::{Kind, Role};
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{json, staff};
+use crate::http::extract::{Query, json, staff};
 use crate::http::revalidate;
 use crate::ops::accounts::{AccountLine, Action, State};
 
@@ -86,10 +89,13 @@ pub enum AccountAction {
     (status = 200, description = "They", body = Accounts, headers(("etag" = String, description = "For `If-None-Match`"))),
     (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
 ))]
-async fn list(product: Product, _: Staff, request: HeaderMap) -> Result<Response, ApiError> {
-    let accounts = aside(move || product.door.accounts().all()).await??;
-    let accounts = accounts.into_iter().map(|account| DeskAccount::from(AccountLine::from(account))).collect();
-    revalidate::personal(&request, &Accounts { accounts })
+async fn list(product: Product, who: Staff, request: HeaderMap) -> Result<Response, ApiError> {
+    let door = Arc::clone(&product.door);
+    let accounts = aside(move || door.accounts().all()).await??;
+    let accounts: Vec<_> = accounts.into_iter().map(|account| DeskAccount::from(AccountLine::from(account))).collect();
+    let count = accounts.len();
+    let answer = revalidate::personal(&request, &Accounts { accounts })?;
+    Ok(noted(&product, &who, answer, ("accounts", &Query::default(), count, &[])))
 }
 
 /// Closes or opens an account, or lets it be tried again.

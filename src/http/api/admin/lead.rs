@@ -10,7 +10,7 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
-use super::{Clock, cursor, limit, no_filter};
+use super::{Clock, cursor, limit, no_filter, noted};
 use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::estimate;
@@ -105,7 +105,7 @@ pub struct LeadHandling {
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-async fn list(product: Product, _: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+async fn list(product: Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let handled = match asked.one("handled") {
         None => None,
         Some("true") => Some(true),
@@ -113,9 +113,12 @@ async fn list(product: Product, _: Staff, asked: Query, request: HeaderMap) -> R
         Some(_) => return Err(no_filter("handled")),
     };
     let filter = LeadFilter { handled, limit: limit(&asked)?, after: cursor(&asked)? };
-    let page = aside(move || product.desk.leads(&filter)).await??;
-    let leads = page.leads.iter().map(DeskLead::from).collect();
-    revalidate::personal(&request, &Leads { leads, next: page.next.map(|cursor| cursor.to_text()) })
+    let desk = product.desk.clone();
+    let page = aside(move || desk.leads(&filter)).await??;
+    let leads: Vec<_> = page.leads.iter().map(DeskLead::from).collect();
+    let count = leads.len();
+    let answer = revalidate::personal(&request, &Leads { leads, next: page.next.map(|cursor| cursor.to_text()) })?;
+    Ok(noted(&product, &who, answer, ("leads", &asked, count, &[])))
 }
 
 /// Marks a lead handled, or not handled after all. Marked again, it stays as it was marked first.

@@ -1,5 +1,5 @@
 //! `/api/admin`: the lender's desk. Every call takes the proof of staff; what it shows of a person's application is noted in
-//! the audit trail before it is answered.
+//! the audit trail before it is answered, and which page of a list was shown, beside the answer.
 
 pub mod account;
 pub mod application;
@@ -20,10 +20,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use warp::Filter;
 use warp::filters::BoxedFilter;
-use warp::http::HeaderMap;
+use warp::http::{HeaderMap, StatusCode};
 use warp::reply::Response;
 
 use super::Product;
+use crate::auth::Staff;
 use crate::domain;
 use crate::domain::lead::AnswerFault;
 use crate::http::api::application::draft::base;
@@ -69,6 +70,20 @@ fn upon(request: &HeaderMap) -> Result<u64, ApiError> {
         Base::Revision(revision) => Ok(revision),
         Base::Nothing | Base::Nonsense => Err(ApiError::Stale),
     }
+}
+
+/// A page of a list, told of in the audit trail by what it lists, where it begins, how many stand on it and what was searched
+/// for. Who has it already is shown nothing new.
+fn noted(
+    product: &Product,
+    who: &Staff,
+    answer: Response,
+    (records, asked, count, words): (&str, &Query, usize, &[String]),
+) -> Response {
+    if answer.status() == StatusCode::OK {
+        product.desk.note_listed(&who.actor(), records, asked.one("cursor"), count, words);
+    }
+    answer
 }
 
 /// Refuses a filter that is none.

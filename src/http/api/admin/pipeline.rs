@@ -11,7 +11,7 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::Response;
 
-use super::{Clock, limit, no_filter};
+use super::{Clock, limit, no_filter, noted};
 use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::estimate;
@@ -131,16 +131,18 @@ pub struct StatusCount {
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-async fn list(product: Product, _: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+async fn list(product: Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let view = view(&asked, &request)?;
-    let listed = aside(move || product.desk.list(&view)).await??;
+    let (desk, words) = (product.desk.clone(), view.words.clone());
+    let listed = aside(move || desk.list(&view)).await??;
     let Listed { rows, names, counts, next, now } = listed;
     let page = Pipeline {
         applications: rows.iter().map(|row| PipelineRow::of(row, &names, now)).collect(),
         counts: counts.into_iter().map(|(status, count)| StatusCount { status, count }).collect(),
         next: next.map(|id| id.to_string()),
     };
-    revalidate::personal(&request, &page)
+    let answer = revalidate::personal(&request, &page)?;
+    Ok(noted(&product, &who, answer, ("applications", &asked, page.applications.len(), &words)))
 }
 
 impl PipelineRow {

@@ -108,6 +108,10 @@ impl TimelineEntry {
             Deed::EstimateDeclined { estimate } => shown.about(*estimate, TimelineDeed::EstimateDeclined),
             Deed::Exported { .. } => TimelineDeed::Exported,
             Deed::Opened
+            | Deed::Listed { .. }
+            | Deed::SignedIn { .. }
+            | Deed::SignInRefused { .. }
+            | Deed::Commanded { .. }
             | Deed::LeadHandled { .. }
             | Deed::LeadReopened { .. }
             | Deed::RoleChanged { .. }

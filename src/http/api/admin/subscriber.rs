@@ -8,7 +8,7 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::Response;
 
-use super::{cursor, limit};
+use super::{cursor, limit, noted};
 use crate::auth::Staff;
 use crate::domain::subscriber::Subscriber;
 use crate::http::api::{Product, aside};
@@ -50,16 +50,20 @@ pub struct DeskSubscriber {
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-async fn list(product: Product, _: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+async fn list(product: Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let (limit, after) = (limit(&asked)?, cursor(&asked)?);
-    let (subscribers, next) = aside(move || product.desk.subscribers(limit, after)).await??;
+    let desk = product.desk.clone();
+    let (subscribers, next) = aside(move || desk.subscribers(limit, after)).await??;
     let seen = |subscriber: Subscriber| DeskSubscriber {
         email: subscriber.email.as_str().to_owned(),
         since: moment(subscriber.since),
         account: subscriber.account,
     };
-    let subscribers = subscribers.into_iter().map(seen).collect();
-    revalidate::personal(&request, &Subscribers { subscribers, next: next.map(|cursor| cursor.to_text()) })
+    let subscribers: Vec<_> = subscribers.into_iter().map(seen).collect();
+    let count = subscribers.len();
+    let answer =
+        revalidate::personal(&request, &Subscribers { subscribers, next: next.map(|cursor| cursor.to_text()) })?;
+    Ok(noted(&product, &who, answer, ("subscribers", &asked, count, &[])))
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {

@@ -1,0 +1,92 @@
+//! Entries of the trail that nobody waits for: who was shown which page of names, and who was not let in. What is told again
+//! within a minute is one entry, and a page is shown whether its entry can be written or not.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::thread;
+
+use uuid::Uuid;
+
+use super::trail;
+use crate::domain::trail::{Actor, Deed};
+use crate::store::Store;
+
+/// More that differ are not told apart within a minute: whoever comes from everywhere must not fill the memory.
+const TOLD_A_MINUTE: usize = 10_000;
+
+/// So many wait to be written at most.
+const WAITING: usize = 1_000;
+
+/// Writes entries beside what they tell of.
+#[derive(Clone)]
+pub(super) struct Noting {
+    store: Store,
+    minute: Arc<Mutex<Minute>>,
+    to: Arc<OnceLock<Option<SyncSender<Entry>>>>,
+}
+
+/// What was told within a minute.
+#[derive(Default)]
+struct Minute {
+    number: u64,
+    told: HashSet<(Option<Uuid>, String)>,
+}
+
+struct Entry {
+    store: Store,
+    at: u64,
+    by: Actor,
+    deed: Deed,
+}
+
+impl Noting {
+    pub(super) fn of(store: &Store) -> Self {
+        Self { store: store.clone(), minute: Arc::default(), to: Arc::default() }
+    }
+
+    /// Tells of a deed, unless it was told within this minute.
+    pub(super) fn tell(&self, at: u64, by: &Actor, deed: Deed) {
+        if !self.is_new(at, by, &deed) {
+            return;
+        }
+        // What was done was done, whatever becomes of the session meanwhile.
+        let by = Actor { seat: None, ..by.clone() };
+        let entry = Entry { store: self.store.clone(), at, by, deed };
+        let sent = self.to.get_or_init(writer).as_ref().map(|to| to.try_send(entry));
+        if !matches!(sent, Some(Ok(()))) {
+            tracing::warn!("an entry could not be added to the audit trail: too many wait");
+        }
+    }
+
+    fn is_new(&self, at: u64, by: &Actor, deed: &Deed) -> bool {
+        let words = serde_json::to_string(deed).unwrap_or_default();
+        let mut minute = self.minute.lock().unwrap_or_else(PoisonError::into_inner);
+        if minute.number != at / 60 {
+            *minute = Minute { number: at / 60, told: HashSet::new() };
+        }
+        minute.told.len() < TOLD_A_MINUTE && minute.told.insert((by.account, words))
+    }
+}
+
+/// A thread that writes what it is sent, and ends with the last who could send.
+fn writer() -> Option<SyncSender<Entry>> {
+    let (to, from) = sync_channel(WAITING);
+    let started = thread::Builder::new().name("trail".to_owned()).spawn(move || write(&from));
+    started.inspect_err(|error| tracing::warn!(%error, "the audit trail will not tell of reads")).ok().map(|_| to)
+}
+
+fn write(from: &Receiver<Entry>) {
+    while let Ok(Entry { store, at, by, deed }) = from.recv() {
+        if let Err(error) = trail::note_alone(&store, at, &by, &[(deed, vec![])]) {
+            tracing::warn!(%error, "an entry could not be added to the audit trail");
+        }
+    }
+}
+
+impl fmt::Debug for Noting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Noting")
+    }
+}
