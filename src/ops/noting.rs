@@ -54,8 +54,8 @@ impl Noting {
         // What was done was done, whatever becomes of the session meanwhile.
         let by = Actor { seat: None, ..by.clone() };
         let entry = Entry { store: self.store.clone(), at, by, deed };
-        let sent = self.to.get_or_init(writer).as_ref().map(|to| to.try_send(entry));
-        if !matches!(sent, Some(Ok(()))) {
+        let is_taken = self.to.get_or_init(writer).as_ref().is_some_and(|to| to.try_send(entry).is_ok());
+        if !is_taken {
             tracing::warn!("an entry could not be added to the audit trail: too many wait");
         }
     }
