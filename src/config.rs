@@ -101,7 +101,7 @@ impl DataFolder {
                 matches!(&self.key, KeySource::File(file) if file.file_name().is_some_and(|key| *key == *name));
             // What a server leaves that was stopped while it made the store.
             let is_ours = ["lock", "control.sock"].contains(&name.as_str())
-                || [KEY_FILE, "CURRENT", "generation-"].iter().any(|begin| name.starts_with(begin));
+                || [KEY_FILE, "CURRENT", "erasures", "generation-"].iter().any(|begin| name.starts_with(begin));
             if !is_key && !is_ours {
                 return Ok(Some(name));
             }

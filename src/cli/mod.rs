@@ -4,6 +4,7 @@ pub mod application;
 pub mod data;
 pub mod desk;
 pub mod mail;
+pub mod person;
 pub mod records;
 mod together;
 pub mod upgrade;
@@ -23,6 +24,7 @@ use application::Application;
 use data::{Backup, Key, Restore, Salvage, Verify};
 use desk::{Audit, Report};
 use mail::{Mail, Posting};
+use person::Person;
 use records::Records;
 use upgrade::Upgrade;
 use user::User;
@@ -88,6 +90,9 @@ pub enum Command {
     /// Who may sign in.
     #[command(subcommand)]
     User(User),
+    /// What is stored of one person: shown, given to them, erased.
+    #[command(subcommand)]
+    Person(Person),
     /// What borrowers applied for.
     #[command(subcommand)]
     Application(Application),

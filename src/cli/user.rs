@@ -175,7 +175,8 @@ pub struct RotateKeys {
     pub common: Common,
 }
 
-fn email(text: &str) -> Result<Email, Fault> {
+/// Reads an address.
+pub(super) fn email(text: &str) -> Result<Email, Fault> {
     Email::typed(text)
 }
 

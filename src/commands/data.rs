@@ -15,7 +15,8 @@ use crate::cli::{Common, Data};
 use crate::config::{DataFolder, KEY_VARIABLE};
 use crate::control::{self, Acting, ControlError, News};
 use crate::ops::trail::{self, Checked};
-use crate::ops::{Audience, OffLimits, Order, Outcome, keep_backup};
+use crate::ops::{self, Audience, OffLimits, Order, Outcome, erasures_beside, keep_backup, people};
+use crate::store::erasures::{bring_erasures, erasures_in};
 use crate::store::{KeySource, OpenError, Salvaged, Store, StoreKey, Verdict, Verified};
 
 pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
@@ -95,12 +96,20 @@ pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
     no_server_on(&data.path, "restore")?;
     refuse_foreign(&data)?;
     let to = control::with_key_read(&data.for_one_order());
+    // Read as whoever gave the command: the backups' folder may not be the owner's.
+    let erased = erasures_beside(file)
+        .map_err(|error| format!("cannot read who was erased beside {}: {error}", file.display()))?;
     let acting = acting_as_owner(&data)?;
     let terminal = Terminal::new();
+    // Before anybody can be back: whatever stops this, the next start erases them again.
+    bring_erasures(&to, &erased)?;
     let restored =
         Store::restore(&to, &mut BufReader::with_capacity(1 << 20, from), options.replace, &|step, done, total| {
             terminal.progress(step, done, total);
         })?;
+    if !erasures_in(&to)?.is_empty() {
+        ops::open(to, &|step, done, total| terminal.progress(step, done, total))?.close();
+    }
     drop((terminal, acting));
     say_outcome(options.common.output.json, &restored, || {
         let kept = restored.kept.as_deref().map(|kept| {
@@ -169,7 +178,10 @@ pub(super) fn salvage(options: &Salvage) -> Result<(), Failure> {
     let progress = |step, done, total| terminal.progress(step, done, total);
     let salvaged = Store::salvage(&from_old, &to_new, &progress)?;
     made.keep();
+    bring_erasures(&to_new, &erasures_in(&from_old)?)?;
     let store = Store::open(to_new, &progress)?;
+    // What was removed may have been saved with the rest.
+    people::go_on_erasing(&store, &progress)?;
     let trail = trail::resume(&store)?;
     let verified = store.verify(&progress)?;
     store.close();

@@ -7,6 +7,7 @@ mod demo;
 mod desk;
 mod mail;
 mod password;
+mod person;
 mod records;
 mod serve;
 mod settings;
@@ -38,6 +39,7 @@ pub fn run(command: &Command) -> Result<(), Failure> {
         Command::Verify(options) => data::verify(options)?,
         Command::Key(options) => data::key(options)?,
         Command::User(command) => user::run(command)?,
+        Command::Person(command) => person::run(command)?,
         Command::Application(command) => application::run(command)?,
         Command::Mail(command) => mail::run(command)?,
         Command::Report(options) => desk::report(options)?,

@@ -33,6 +33,7 @@ use crate::ops::applications::{Applications, Tended};
 use crate::ops::desk::Desk;
 use crate::ops::intake::Intake;
 use crate::ops::mail::{self, Post, Tally};
+use crate::ops::people::KeptBackups;
 use crate::ops::{self, Audience as _, BackupFolder, FolderError, Health, OffLimits, Seed, Serving, machine_clock};
 use crate::server::{self, Limits};
 use crate::store::{self, Options, Store};
@@ -100,7 +101,9 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     let without = options.staff_without_mfa || options.demo;
     let demand = if without { Demand::PasswordAlone } else { Demand::SecondFactor };
     let door = Arc::new(Door::new(store, machine_clock(), demand)?);
-    let serving = Serving { throttle: Arc::clone(door.throttle()), post: post.clone(), site: Some(site.clone()) };
+    let kept = backups.clone().map(|folder| KeptBackups { folder, every: options.backups.backup_every });
+    let (throttle, site_told) = (Arc::clone(door.throttle()), Some(site.clone()));
+    let serving = Serving { throttle, post: post.clone(), site: site_told, backups: kept };
     let serving = Arc::new(serving);
     let _control = control::listen(&data.path, store, &serving)?;
     let health = Arc::new(Health::new(store.clone(), backups.as_ref())?);

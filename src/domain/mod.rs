@@ -15,6 +15,7 @@ pub mod language;
 pub mod lead;
 pub mod letter;
 pub mod money;
+pub mod nameless;
 pub mod new_york;
 pub mod pipeline;
 pub mod report;

@@ -162,6 +162,39 @@ pub enum Deed {
         /// Whose.
         account: Uuid,
     },
+    /// A lead was removed.
+    LeadRemoved {
+        /// Which.
+        lead: Uuid,
+    },
+    /// An address that wanted news was removed.
+    SubscriberRemoved {
+        /// The account that had left it.
+        account: Uuid,
+    },
+    /// Records were taken in from a file.
+    Imported {
+        /// Of which kind.
+        records: String,
+        /// How many in this part.
+        count: u64,
+    },
+    /// A person was erased. Of what they sent, this much stays, as the lender must keep it.
+    PersonErased {
+        /// Which erasure.
+        erasure: Uuid,
+        /// Their accounts.
+        accounts: Vec<Uuid>,
+        /// How many applications stay.
+        kept: u64,
+    },
+    /// The name of somebody who was erased was taken out of entries.
+    NamesErased {
+        /// By which erasure.
+        erasure: Uuid,
+        /// The entries' numbers, each with the entry's digest without the name.
+        entries: Vec<(u64, String)>,
+    },
     /// Tokens are signed with a new key.
     KeysRotated {
         /// Whether every session ended with it.
@@ -242,7 +275,7 @@ impl Head {
 }
 
 impl Entry {
-    fn digest(&self) -> String {
+    pub(super) fn digest(&self) -> String {
         let text = serde_json::to_vec(self).unwrap_or_default();
         Sha256::digest(&text).iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}"))
     }

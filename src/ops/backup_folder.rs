@@ -2,18 +2,22 @@
 //! may share one folder: a backup's name begins with its store's, and each store looks after its own.
 
 use std::ffi::OsStr;
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, Write as _};
+use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use humantime::{format_rfc3339_seconds, parse_rfc3339};
 
-use super::backup::{BackupError, OffLimits, PARTIAL, keep_backup};
+use super::backup::{BackupError, OffLimits, PARTIAL, keep_backup, sync_folder_of};
 use crate::store::{SnapshotError, SnapshotInfo, Store};
 
 const BEGINS: &str = "lender-site-";
 const ENDS: &str = ".backup";
+
+/// The end of the name of the list of who was erased; what it begins with ends with a dash.
+const ERASURES: &str = "people.erasures";
 
 /// Where scheduled backups lie, and how many are kept.
 #[derive(Debug, Clone)]
@@ -76,8 +80,38 @@ impl BackupFolder {
         self.remove_unfinished(&begin).map_err(failed)?;
         let path = self.folder.join(name_of(&begin, now));
         let (info, _) = keep_backup(&path, &self.off_limits, |_| (), |to| store.snapshot_to(to, &|_, _, _| {}))?;
+        self.keep_erasures(store).map_err(failed)?;
         self.remove_surplus(&begin, now).map_err(failed)?;
         Ok(info)
+    }
+
+    /// Keeps the list of who was erased beside the backups, so that a restore elsewhere finds it. What an earlier list holds
+    /// stays.
+    ///
+    /// # Errors
+    /// When it cannot be read or written.
+    pub fn keep_erasures(&self, store: &Store) -> io::Result<()> {
+        let Some(list) = store.erasure_list()? else { return Ok(()) };
+        let path = self.folder.join(format!("{}{ERASURES}", begin_of(store)));
+        let kept = match fs::read_to_string(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            read => read?,
+        };
+        let new: String = list
+            .lines()
+            .filter(|line| !kept.lines().any(|known| known == *line))
+            .flat_map(|line| [line, "\n"])
+            .collect();
+        if new.is_empty() { Ok(()) } else { replace(&path, (kept + &new).as_bytes()) }
+    }
+
+    /// When the newest backup there is will be removed, if the server goes on taking them; none without a backup.
+    ///
+    /// # Errors
+    /// When the folder cannot be read.
+    pub fn newest_expires(&self, store: &Store, every: Duration, now: SystemTime) -> io::Result<Option<SystemTime>> {
+        let lives = u32::try_from(self.keep).map_or(Duration::MAX, |keep| every.saturating_mul(keep));
+        Ok(self.newest(store, now)?.and_then(|taken| taken.checked_add(lives)))
     }
 
     /// How long until the next backup is due.
@@ -119,6 +153,35 @@ impl BackupFolder {
         found.sort();
         Ok(found)
     }
+}
+
+/// The lists of who was erased that lie beside a backup, whichever store each is of.
+///
+/// # Errors
+/// When they cannot be read.
+pub fn erasures_beside(backup: &Path) -> io::Result<String> {
+    let folder = backup.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut lists = String::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+        if name.starts_with(BEGINS) && name.ends_with(ERASURES) {
+            lists += &fs::read_to_string(&path)?;
+        }
+    }
+    Ok(lists)
+}
+
+/// Writes a file so that it is there whole, or as it was.
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let partial = path.with_extension(format!("{:08x}{PARTIAL}", getrandom::u32().unwrap_or_default()));
+    let mut file = File::options().write(true).create_new(true).mode(0o600).open(&partial)?;
+    let written = file.write_all(bytes).and_then(|()| file.sync_all()).and_then(|()| fs::rename(&partial, path));
+    if written.is_err() {
+        // What is half written helps nobody.
+        drop(fs::remove_file(&partial));
+    }
+    written.and_then(|()| sync_folder_of(path))
 }
 
 fn begin_of(store: &Store) -> String {

@@ -8,6 +8,7 @@ pub mod desk;
 pub mod export;
 pub mod intake;
 pub mod mail;
+pub mod people;
 
 mod backup;
 mod backup_folder;
@@ -20,7 +21,7 @@ pub mod trail;
 mod upgrade;
 
 pub use backup::{BackupError, OffLimits, keep_backup};
-pub use backup_folder::{BackupFolder, FolderError};
+pub use backup_folder::{BackupFolder, FolderError, erasures_beside};
 pub use health::Health;
 pub use order::{Audience, Order, Outcome, Refused, Serving};
 pub use settings::{Seed, SettingsError, form_options, lender, seed, settings};

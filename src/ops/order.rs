@@ -10,6 +10,7 @@ use super::accounts::{AccountError, UserOrder, UserOutcome};
 use super::desk::{DeskOrder, DeskOutcome, DeskRefused};
 use super::export::{Export, ExportError, Format, What};
 use super::mail::{MailError, MailOrder, MailOutcome, Post};
+use super::people::{KeptBackups, PersonError, PersonOrder, PersonOutcome};
 use super::settings::{self, Seed, SettingsError};
 use super::time::{machine_clock, seconds};
 use super::trail;
@@ -41,6 +42,8 @@ pub enum Order {
     Desk(DeskOrder),
     /// Something about mail.
     Mail(MailOrder),
+    /// Something about what is stored of people.
+    Person(PersonOrder),
 }
 
 /// What only a running server has besides the store.
@@ -52,13 +55,15 @@ pub struct Serving {
     pub post: Option<Arc<Post>>,
     /// The site's address, for the links it hands out.
     pub site: Option<String>,
+    /// The backups it takes, if it takes any.
+    pub backups: Option<KeptBackups>,
 }
 
 impl Serving {
     /// Nothing is served: nobody is kept waiting, and no mail goes out.
     #[must_use]
     pub fn nothing() -> Self {
-        Self { throttle: Arc::new(Throttle::new(machine_clock())), post: None, site: None }
+        Self { throttle: Arc::new(Throttle::new(machine_clock())), post: None, site: None, backups: None }
     }
 }
 
@@ -84,6 +89,8 @@ pub enum Outcome {
     Desk(DeskOutcome),
     /// What came of an order about mail.
     Mail(MailOutcome),
+    /// What came of an order about people.
+    Person(PersonOutcome),
 }
 
 /// Whoever gave an order, while it is carried out.
@@ -122,6 +129,9 @@ pub enum Refused {
     /// Something about mail was not done.
     #[error(transparent)]
     Mail(#[from] MailError),
+    /// Something about people was not done.
+    #[error(transparent)]
+    Person(#[from] PersonError),
 }
 
 impl Order {
@@ -138,6 +148,7 @@ impl Order {
             Self::Export(export) => export.name(),
             Self::Desk(order) => order.name(),
             Self::Mail(order) => order.name(),
+            Self::Person(order) => order.name(),
         }
     }
 
@@ -183,6 +194,7 @@ impl Order {
             Self::Seed(seed) => Outcome::Seeded(settings::seed(store, &seed)?),
             Self::Desk(order) => Outcome::Desk(order.carry_out(by, store, audience)?),
             Self::Mail(order) => Outcome::Mail(order.carry_out(store, serving.post.as_deref())?),
+            Self::Person(order) => Outcome::Person(order.carry_out(by, store, serving.backups.as_ref(), audience)?),
             Self::Export(export) => Outcome::Exported(export.noted(by, store)?.carry_out(store, audience)?),
         })
     }

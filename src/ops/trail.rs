@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::Audience;
 use crate::domain::account::Account;
+use crate::domain::nameless::Nameless;
 use crate::domain::trail::{Actor, Broken, Deed, Head, Kept};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::sessions::SESSIONS;
@@ -103,13 +104,13 @@ pub(super) fn note_alone(store: &Store, at: u64, by: &Actor, deeds: &[(Deed, Vec
 pub fn verify(store: &Store, known: Option<&Head>) -> Result<Checked, StoreError> {
     let end = TRAIL_HEAD.get(store, &())?.map(|found| found.value).unwrap_or_default();
     let mut head = Head::default();
-    let mut broken = None;
+    let (mut broken, mut nameless) = (None, Nameless::default());
     let mut passes_known = known.is_none_or(|known| known.sequence == 0);
     each(store, |kept| {
         if kept.entry.sequence > end.sequence && head.sequence == end.sequence {
             return Ok::<_, StoreError>(false);
         }
-        match head.follow(kept) {
+        match nameless.follow(&head, kept) {
             Ok(next) => head = next,
             Err(found) => broken = Some(found),
         }
@@ -117,6 +118,7 @@ pub fn verify(store: &Store, known: Option<&Head>) -> Result<Checked, StoreError
         Ok(broken.is_none())
     })?;
     let broken = broken
+        .or_else(|| nameless.unexplained())
         .or_else(|| (head.sequence < end.sequence).then_some(Broken::Missing(head.sequence + 1)))
         .or_else(|| (head != end).then_some(Broken::OtherEnd(head.sequence)))
         .or_else(|| known.filter(|_| !passes_known).map(|known| Broken::NotOfHead(known.sequence)));

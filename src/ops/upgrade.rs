@@ -2,6 +2,7 @@
 
 use crate::domain::application::{Application, Status};
 use crate::domain::desk::Answer;
+use crate::ops::people;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_STATUS, DECLINED_KEY};
 use crate::store::desk::ESTIMATES;
 use crate::store::{OpenError, Options, Progress, Scan, Store, StoreError};
@@ -18,6 +19,9 @@ pub fn open(options: Options, progress: &Progress<'_>) -> Result<Store, OpenErro
     let store = Store::open(options, progress)?;
     if let Err(error) = tell_declined_apart(&store) {
         tracing::warn!(%error, "old records could not be brought up to date; the next start tries again");
+    }
+    if let Err(error) = people::go_on_erasing(&store, progress) {
+        tracing::error!(%error, "somebody who was erased may be here again; the next start tries again to erase them");
     }
     Ok(store)
 }

@@ -7,6 +7,7 @@
 //!
 //! ```text
 //! <data>/lock                      one process at a time
+//! <data>/erasures                  who was erased; it outlives every generation
 //! <data>/CURRENT                   which generation counts, and its format
 //! <data>/generation-N/journal/     the record: 000000000001.seg …, FIRST (the oldest that counts), spares
 //! <data>/generation-N/index/       sled
@@ -30,6 +31,7 @@ pub mod settings;
 pub mod accounts;
 pub mod applications;
 pub mod desk;
+pub mod erasures;
 pub mod leads;
 pub mod mail;
 pub mod sessions;

@@ -3,6 +3,7 @@
 use super::accounts::{ACCOUNTS, ADDRESSES, INVITES};
 use super::applications::{APPLICATIONS, REFERENCES};
 use super::desk::{ESTIMATES, MESSAGES, NOTES, SEEN};
+use super::erasures::ERASURES;
 use super::leads::{LAST_LEADS, LEADS};
 use super::mail::{LETTERS, POST_OFFICE};
 use super::sessions::{DRAFT_SECRET, KEY_RING, SESSIONS};
@@ -11,7 +12,7 @@ use super::subscribers::SUBSCRIBERS;
 use super::trail::{TRAIL, TRAIL_HEAD};
 use super::upkeep::{REMOVAL_NOTICES, UPTIME};
 
-const NAMES: [(u16, &str); 23] = [
+const NAMES: [(u16, &str); 24] = [
     (LENDER.number(), LENDER.name()),
     (FORM_OPTIONS.number(), FORM_OPTIONS.name()),
     (ACCOUNTS.number(), ACCOUNTS.name()),
@@ -35,6 +36,7 @@ const NAMES: [(u16, &str); 23] = [
     (POST_OFFICE.number(), POST_OFFICE.name()),
     (UPTIME.number(), UPTIME.name()),
     (REMOVAL_NOTICES.number(), REMOVAL_NOTICES.name()),
+    (ERASURES.number(), ERASURES.name()),
 ];
 
 /// A table's name, or its number when a newer program made it.

@@ -8,7 +8,7 @@
 //! - `order`: the rows in each order;
 //! - here: pages of them.
 //!
-//! Rows are never taken out: what was sent stays.
+//! Rows are never taken out: where an application was erased, all are read again.
 
 mod fold;
 mod order;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::limits::{self, Limits};
 use super::reading::Place;
+use super::retention::{self, Retention};
 use super::rules;
 use crate::domain::language::Bilingual;
 
@@ -31,6 +32,9 @@ pub struct Lender {
     /// What it lends at most.
     #[serde(default)]
     pub limits: Limits,
+    /// How long it keeps what was decided.
+    #[serde(default)]
+    pub retention: Retention,
 }
 
 /// An office in the United States.
@@ -91,8 +95,10 @@ impl Lender {
 
 /// Reads the lender.
 pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
-    let members =
-        at.object(&["product", "legalName", "phone", "email", "address", "appointment", "licenses"], &["limits"])?;
+    let members = at.object(
+        &["product", "legalName", "phone", "email", "address", "appointment", "licenses"],
+        &["limits", "retention"],
+    )?;
     let product = members.read("product", |at| at.text(name(40)));
     let legal_name = members.read("legalName", |at| at.text(name(80)));
     let phone = members.read("phone", |at| at.text(rules::phone));
@@ -104,6 +110,8 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         lines.into_iter().collect::<Option<Vec<_>>>()
     });
     let limits = if members.has("limits") { members.read("limits", limits::read) } else { Some(Limits::default()) };
+    let retention =
+        if members.has("retention") { members.read("retention", retention::read) } else { Some(Retention::default()) };
     Some(Lender {
         product: product?,
         legal_name: legal_name?,
@@ -113,6 +121,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         appointment: appointment?,
         licenses: licenses?,
         limits: limits?,
+        retention: retention?,
     })
 }
 

@@ -11,6 +11,7 @@ mod limits;
 mod options;
 mod printing;
 mod reading;
+mod retention;
 mod rules;
 
 use std::fmt;
@@ -22,6 +23,7 @@ pub use lender::{Address, Appointment, Lender};
 pub use limits::{Limits, ProgramLimits};
 pub use options::{Choice, Field, Form, FormOptions};
 pub use reading::{Mistake, Mistakes};
+pub use retention::{Hold, Retention};
 
 /// All that the lender decides.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

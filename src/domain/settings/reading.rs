@@ -212,6 +212,19 @@ impl<'a> Place<'a> {
         percent
     }
 
+    /// A whole number within bounds.
+    pub(super) fn count(&self, least: u16, most: u16) -> Option<u16> {
+        let Value::NumberLit(number) = self.value else {
+            self.expected(&format!("a whole number without quotes, from {least} to {most}"));
+            return None;
+        };
+        let count = number.value.parse().ok().filter(|count| (least..=most).contains(count));
+        if count.is_none() {
+            self.note(format!("this must be a whole number from {least} to {most}"));
+        }
+        count
+    }
+
     /// The same place under a name that says more than its number in a list.
     pub(super) fn named(mut self, list: &str, name: &str) -> Self {
         self.path = format!("{list}[{name}]");

@@ -126,6 +126,16 @@ impl Dealings {
         Ok(dealings)
     }
 
+    /// What of it is its borrower's to have: not what staff noted, nor what they only thought of offering.
+    pub(super) fn of_borrower(mut self) -> Self {
+        self.notes.clear();
+        self.estimates.retain(|estimate| estimate.sent_at.is_some());
+        self.history.retain(|happened| {
+            !matches!(happened.deed, Deed::Noted { .. } | Deed::EstimateDrafted { .. } | Deed::EstimateDiscarded { .. })
+        });
+        self
+    }
+
     /// All of it, for a person at a terminal. The texts are as they were written.
     pub(super) fn told(&self) -> Vec<String> {
         let mut lines: Vec<_> = self.assignee.iter().map(|to| format!("Assigned to {}", to.name)).collect();

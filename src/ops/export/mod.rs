@@ -7,6 +7,7 @@ mod applications;
 mod dealings;
 mod lines;
 mod noted;
+mod person;
 
 use std::io;
 
@@ -27,6 +28,7 @@ use lines::{ApplicationLine, LeadLine, Line, SubscriberLine};
 
 pub use applications::{Called, Filter};
 pub(super) use noted::{note_applications, note_records};
+pub(super) use person::PersonFile;
 
 /// An order to read something out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -117,6 +117,11 @@ impl TimelineEntry {
             | Deed::RoleChanged { .. }
             | Deed::Account { .. }
             | Deed::KeysRotated { .. }
+            | Deed::PersonErased { .. }
+            | Deed::NamesErased { .. }
+            | Deed::LeadRemoved { .. }
+            | Deed::SubscriberRemoved { .. }
+            | Deed::Imported { .. }
             | Deed::EverybodyUnlocked => return None,
         };
         Some(shown)

@@ -1,0 +1,166 @@
+//! `person`: what is stored of people, while the site is up or not.
+
+use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+use std::time::Duration;
+
+use super::Failure;
+use super::data::{give, prepare, unexpected};
+use super::terminal::{Terminal, mention, say_outcome, show_all, show_as_it_comes};
+use crate::cli::Common;
+use crate::cli::person::{Erase, Person};
+use crate::cli::user::Somebody;
+use crate::config::DataFolder;
+use crate::domain::account::Email;
+use crate::ops::people::{Erased, IdleLine, KeptLine, PersonLine, PersonOrder, PersonOutcome};
+use crate::ops::{Order, Outcome};
+
+pub(super) fn run(command: &Person) -> Result<(), Failure> {
+    match command {
+        Person::Show(Somebody { email, common }) => {
+            let person = shown(email, &opened(common)?)?;
+            Ok(show_all(common.output.json, &person, || told(&person))?)
+        }
+        Person::Export(Somebody { email, common }) => {
+            let data = opened(common)?;
+            let given = Order::Person(PersonOrder::Export(email.clone()));
+            show_as_it_comes(|terminal| match give(given, &data, terminal)? {
+                Outcome::Person(PersonOutcome::Exported) => Ok(()),
+                _ => Err(unexpected()),
+            })?;
+            Ok(())
+        }
+        Person::Erase(options) => erase(options),
+    }
+}
+
+fn erase(options: &Erase) -> Result<(), Failure> {
+    let Erase { email, older_than, yes, common } = options;
+    let data = opened(common)?;
+    let emails = match (email, older_than) {
+        (Some(email), _) => {
+            if !yes {
+                mention(&told(&shown(email, &data)?));
+            }
+            vec![email.clone()]
+        }
+        (None, Some(age)) => {
+            let idle = idle(*age, &data)?;
+            if idle.is_empty() {
+                return Ok(say_outcome(common.output.json, &idle, || "Nobody is to be erased.".to_owned())?);
+            }
+            if !yes {
+                mention(
+                    &idle
+                        .iter()
+                        .map(|line| format!("{}  {}", line.last, line.email.as_str()))
+                        .collect::<Vec<_>>()
+                        .join("\n"),
+                );
+            }
+            idle.into_iter().map(|line| line.email).collect()
+        }
+        (None, None) => return Err("name a person, or --older-than".into()),
+    };
+    if !yes {
+        confirm(emails.len())?;
+    }
+    let PersonOutcome::Erased(erased) = order(PersonOrder::Erase(emails), &data)? else { return Err(unexpected()) };
+    Ok(say_outcome(common.output.json, &erased, || outcome(&erased))?)
+}
+
+/// Asks on the terminal; without one, --yes must say so.
+fn confirm(count: usize) -> Result<(), Failure> {
+    if !io::stdin().is_terminal() {
+        return Err("there is no terminal to ask on: add --yes to erase without a question. Nothing was erased".into());
+    }
+    let whom = if count == 1 { "this person".to_owned() } else { format!("these {count} people") };
+    let mut out = io::stderr();
+    write!(out, "Erase {whom}? It cannot be undone, not by a restore either. Type yes: ")?;
+    out.flush()?;
+    let mut typed = String::new();
+    io::stdin().lock().read_line(&mut typed)?;
+    if typed.trim() == "yes" { Ok(()) } else { Err("nothing was erased".into()) }
+}
+
+fn outcome(erased: &[Erased]) -> String {
+    let kept: u64 = erased.iter().map(|person| person.kept).sum();
+    let mut lines = vec![match erased {
+        [one] => format!("Erased. In the audit trail it is erasure {}, without the name.", one.erasure),
+        more => format!("{} people are erased; the audit trail tells of each without the name.", more.len()),
+    }];
+    if kept > 0 {
+        lines.push(format!(
+            "{kept} applications must be kept for now, and their account with them, closed. `lender-site person show` tells until \
+             when; erase the person again then."
+        ));
+    }
+    lines.push(match erased.iter().filter_map(|person| person.backups_until.as_ref()).max() {
+        Some(until) => format!(
+            "The last scheduled backup from before is removed on {until}, if the server goes on taking backups. Whoever \
+             restores one of them erases the person again."
+        ),
+        None => "No running server takes scheduled backups here. Backups from before still hold the person: restored into this data \
+                 folder they are erased again; remove copies that lie elsewhere."
+            .to_owned(),
+    });
+    lines.push(
+        "Mail that was sent, files that were exported and what lies on the person's own devices are not reached."
+            .to_owned(),
+    );
+    lines.join("\n")
+}
+
+fn told(person: &PersonLine) -> String {
+    let PersonLine { accounts, sessions, leads, subscribed_since, drafts, applications, messages, letters } = person;
+    let mut lines = Vec::new();
+    for account in accounts {
+        let (email, name) = (account.email.as_str(), account.name.as_str());
+        lines.push(format!("Account {email}, {name}, since {}, signed in on {sessions} devices", account.created));
+    }
+    for (what, times) in
+        [("Asked for an estimate", leads), ("Wants news since", subscribed_since), ("Draft saved", drafts)]
+    {
+        lines.extend(times.iter().map(|at| format!("{what} {at}")));
+    }
+    lines.extend(applications.iter().map(line_of));
+    lines.push(format!("{messages} messages, {letters} mails waiting"));
+    lines.join("\n")
+}
+
+fn line_of(application: &KeptLine) -> String {
+    let id = application.id.to_string();
+    let called = application.reference.as_ref().unwrap_or(&id);
+    let kept = match &application.kept_until {
+        _ if application.open => "must be kept: it is not decided yet".to_owned(),
+        Some(until) => format!("must be kept until {until}"),
+        None => "can be erased".to_owned(),
+    };
+    format!("Application {called}, {}: {kept}", application.status.name())
+}
+
+fn opened(common: &Common) -> Result<DataFolder, Failure> {
+    let data = DataFolder::named(&common.data)?;
+    prepare(&data)?;
+    Ok(data)
+}
+
+fn shown(email: &Email, data: &DataFolder) -> Result<PersonLine, Failure> {
+    match order(PersonOrder::Show(email.clone()), data)? {
+        PersonOutcome::Shown(person) => Ok(*person),
+        _ => Err(unexpected()),
+    }
+}
+
+fn idle(age: Duration, data: &DataFolder) -> Result<Vec<IdleLine>, Failure> {
+    match order(PersonOrder::Idle(age.as_secs()), data)? {
+        PersonOutcome::Idle(idle) => Ok(idle),
+        _ => Err(unexpected()),
+    }
+}
+
+fn order(order: PersonOrder, data: &DataFolder) -> Result<PersonOutcome, Failure> {
+    match give(Order::Person(order), data, &Terminal::new())? {
+        Outcome::Person(outcome) => Ok(outcome),
+        _ => Err(unexpected()),
+    }
+}

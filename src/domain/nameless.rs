@@ -1,0 +1,98 @@
+//! Entries of the trail without the name of who was erased. Their digests were made with the name, so they no longer prove
+//! what the entries say; a later entry does, which tells of each what its digest is without the name.
+
+use std::collections::BTreeMap;
+
+use super::trail::{Broken, Deed, Head, Kept};
+
+/// Entries without a name that were met, until the entry is met that vouches for them.
+#[derive(Debug, Default)]
+pub struct Nameless(BTreeMap<u64, String>);
+
+impl Nameless {
+    /// Goes on over an entry, which must be the next.
+    ///
+    /// # Errors
+    /// When it is not, or not as it was written, or lacks more than a name.
+    pub fn follow(&mut self, head: &Head, kept: &Kept) -> Result<Head, Broken> {
+        let Kept { entry, digest } = kept;
+        match head.follow(kept) {
+            Err(Broken::Changed(sequence)) if entry.by.name.is_empty() => {
+                if sequence != head.sequence + 1 || entry.previous != head.digest {
+                    return Err(Broken::Unchained(sequence));
+                }
+                self.0.insert(sequence, entry.digest());
+                Ok(Head { sequence, digest: digest.clone() })
+            }
+            Ok(next) => {
+                if let Deed::NamesErased { entries, .. } = &entry.deed {
+                    for (sequence, without) in entries {
+                        if self.0.get(sequence) == Some(without) {
+                            self.0.remove(sequence);
+                        }
+                    }
+                }
+                Ok(next)
+            }
+            broken => broken,
+        }
+    }
+
+    /// What is wrong at the trail's end: an entry lacks a name, and nobody was erased.
+    #[must_use]
+    pub fn unexplained(&self) -> Option<Broken> {
+        self.0.keys().next().map(|sequence| Broken::Changed(*sequence))
+    }
+}
+
+impl Kept {
+    /// The entry without the name of who did it, and what its digest is so.
+    #[must_use]
+    pub fn without_name(mut self) -> (Self, String) {
+        self.entry.by.name.clear();
+        let digest = self.entry.digest();
+        (self, digest)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::domain::trail::Actor;
+
+    /// A trail of three entries, the second without a name, and a fourth that tells of it as this says.
+    fn trail(vouches: impl FnOnce(u64, String) -> (u64, String), change: impl FnOnce(&mut Kept)) -> Option<Broken> {
+        let (mut all, mut head) = (Vec::new(), Head::default());
+        for at in 1..=3 {
+            let (kept, next) = head.followed_by(at, &Actor::terminal(), Deed::Submitted, vec![]);
+            all.push(kept);
+            head = next;
+        }
+        let (without, digest) = all[1].clone().without_name();
+        all[1] = without;
+        let deed = Deed::NamesErased { erasure: Uuid::from_u128(1), entries: vec![vouches(2, digest)] };
+        all.push(head.followed_by(4, &Actor::terminal(), deed, vec![]).0);
+        change(&mut all[1]);
+        let (mut nameless, mut head) = (Nameless::default(), Head::default());
+        for kept in &all {
+            match nameless.follow(&head, kept) {
+                Ok(next) => head = next,
+                Err(broken) => return Some(broken),
+            }
+        }
+        nameless.unexplained()
+    }
+
+    #[test]
+    fn an_entry_may_lack_the_name_of_who_was_erased_and_nothing_else() {
+        let as_it_is = |sequence, digest| (sequence, digest);
+        assert_eq!(trail(as_it_is, |_| {}), None);
+        assert_eq!(trail(as_it_is, |kept| kept.entry.at = 9), Some(Broken::Changed(2)), "its time is another");
+        assert_eq!(trail(as_it_is, |kept| kept.entry.by.name = "x".to_owned()), Some(Broken::Changed(2)));
+        assert_eq!(trail(as_it_is, |kept| kept.digest = String::new()), Some(Broken::Unchained(3)));
+        assert_eq!(trail(|_, digest| (3, digest), |_| {}), Some(Broken::Changed(2)), "nobody vouches for it");
+        assert_eq!(trail(|two, _| (two, String::new()), |_| {}), Some(Broken::Changed(2)));
+    }
+}

@@ -1,0 +1,48 @@
+//! All that is stored of one person, as they get it.
+
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::ExportError;
+use super::dealings::Dealings;
+use super::lines::{ApplicationLine, LeadLine, SubscriberLine};
+use crate::domain::application::Application;
+use crate::domain::lead::Lead;
+use crate::domain::subscriber::Subscriber;
+use crate::ops::accounts::{AccountLine, SessionLine};
+use crate::store::{Found, Store};
+
+/// What is stored of one person.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(in crate::ops) struct PersonFile {
+    /// Their accounts.
+    pub accounts: Vec<AccountLine>,
+    /// Where they are signed in.
+    pub sessions: Vec<SessionLine>,
+    subscriptions: Vec<SubscriberLine>,
+    leads: Vec<LeadLine>,
+    applications: Vec<ApplicationLine>,
+}
+
+impl PersonFile {
+    /// The file of somebody of whom this is stored.
+    pub fn of(
+        store: &Store,
+        subscriptions: impl IntoIterator<Item = Subscriber>,
+        leads: impl IntoIterator<Item = Found<Uuid, Lead>>,
+        applications: impl IntoIterator<Item = Found<Uuid, Application>>,
+    ) -> Result<Self, ExportError> {
+        let application = |found: Found<Uuid, Application>| {
+            let dealings = Dealings::with(store, &found)?.of_borrower();
+            Ok::<_, ExportError>(ApplicationLine::of(found, Some(dealings))?)
+        };
+        Ok(Self {
+            accounts: Vec::new(),
+            sessions: Vec::new(),
+            subscriptions: subscriptions.into_iter().map(SubscriberLine::from).collect(),
+            leads: leads.into_iter().map(LeadLine::from).collect(),
+            applications: applications.into_iter().map(application).collect::<Result<_, _>>()?,
+        })
+    }
+}

@@ -1,0 +1,102 @@
+//! Who has not been here for long, and of whom nothing must be kept.
+
+use std::collections::{HashMap, HashSet};
+
+use uuid::Uuid;
+
+use super::ended;
+use crate::domain::account::{Email, Kind};
+use crate::domain::settings::{Hold, Retention};
+use crate::ops::desk::each_of;
+use crate::store::accounts::ACCOUNTS;
+use crate::store::applications::APPLICATIONS;
+use crate::store::leads::LEADS;
+use crate::store::sessions::SESSIONS;
+use crate::store::settings::LENDER;
+use crate::store::subscribers::SUBSCRIBERS;
+use crate::store::{Scan, Store, StoreError};
+
+/// The addresses of everybody but staff who did nothing since then and of whom nothing must be kept, and when they last did
+/// something, in seconds since 1970; the longest ago first.
+pub(super) fn idle(store: &Store, since: u64, now: u64) -> Result<Vec<(Email, u64)>, StoreError> {
+    let retention = LENDER.get(store, &())?.map_or_else(Retention::default, |found| found.value.retention);
+    let mut people = People::default();
+    let all = Scan::all();
+    each_of(
+        |scan| ACCOUNTS.range(store, &scan),
+        &all,
+        |found| {
+            let account = found.value;
+            if account.kind == Kind::Staff {
+                people.excepted.insert(account.email.clone());
+            }
+            people.emails.insert(account.id, account.email);
+            people.did(account.id, None, account.created);
+        },
+    )?;
+    each_of(
+        |scan| SESSIONS.range(store, &scan),
+        &all,
+        |found| people.did(found.value.account, None, found.value.seen),
+    )?;
+    each_of(
+        |scan| LEADS.range(store, &scan),
+        &all,
+        |found| {
+            people.did(found.value.account, Some(found.value.email), found.value.received);
+        },
+    )?;
+    each_of(
+        |scan| SUBSCRIBERS.range(store, &scan),
+        &all,
+        |found| {
+            people.did(found.value.account, Some(found.value.email), found.value.since);
+        },
+    )?;
+    let mut sent = Vec::new();
+    each_of(
+        |scan| APPLICATIONS.range(store, &scan),
+        &all,
+        |found| {
+            people.did(found.value.owner, None, found.value.time().max(found.value.saved));
+            if !found.value.is_draft() && people.is_idle(found.value.owner, since) {
+                sent.push(found);
+            }
+        },
+    )?;
+    for found in sent {
+        let ended = ended(store, &found)?;
+        people.did(found.value.owner, None, ended);
+        if retention.hold(&found.value, ended, now) != Hold::None
+            && let Some(email) = people.emails.get(&found.value.owner)
+        {
+            people.excepted.insert(email.clone());
+        }
+    }
+    let People { last, excepted, .. } = people;
+    let mut idle: Vec<_> =
+        last.into_iter().filter(|(email, last)| *last < since && !excepted.contains(email)).collect();
+    idle.sort_by(|(one, at), (other, then)| at.cmp(then).then_with(|| one.as_str().cmp(other.as_str())));
+    Ok(idle)
+}
+
+#[derive(Default)]
+struct People {
+    emails: HashMap<Uuid, Email>,
+    last: HashMap<Email, u64>,
+    excepted: HashSet<Email>,
+}
+
+impl People {
+    /// Notes that an account did something; of one that is gone, whoever had the address.
+    fn did(&mut self, account: Uuid, or: Option<Email>, at: u64) {
+        if let Some(email) = self.emails.get(&account).cloned().or(or) {
+            let last = self.last.entry(email).or_default();
+            *last = at.max(*last);
+        }
+    }
+
+    fn is_idle(&self, account: Uuid, since: u64) -> bool {
+        self.emails.get(&account).and_then(|email| self.last.get(email)).is_some_and(|last| *last < since)
+    }
+}

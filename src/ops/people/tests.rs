@@ -1,0 +1,206 @@
+//! What is erased, what stays, and that nobody comes back.
+
+use serde_json::json;
+use uuid::Uuid;
+
+use super::erase::erase;
+use super::idle::idle;
+use super::order::shown;
+use super::*;
+use crate::domain::account::Kind;
+use crate::domain::application::Status;
+use crate::domain::trail::{Actor, Kept};
+use crate::ops::accounts::NewAccount;
+use crate::ops::applications::tests::House;
+use crate::ops::intake::{Intake, NewLead};
+use crate::ops::{time, trail};
+use crate::store::desk::{MESSAGES, NOTES};
+use crate::store::erasures::ERASURES;
+use crate::store::leads::LAST_LEADS;
+use crate::store::{Key, KeySource, Options, StoreKey, Table, Value};
+
+const DAY: u64 = 24 * 60 * 60;
+const YEAR: u64 = 365 * DAY + DAY / 4;
+
+fn email() -> Email {
+    Email::typed("marisol@example.com").unwrap()
+}
+
+fn now(house: &House) -> u64 {
+    time::seconds(&house.clock())
+}
+
+fn all<K: Key, V: Value>(store: &Store, table: &Table<K, V>) -> Vec<Found<K, V>> {
+    let mut all = Vec::new();
+    each_of(|scan| table.range(store, &scan), &Scan::all(), |found| all.push(found)).unwrap();
+    all
+}
+
+fn count<K: Key, V: Value>(store: &Store, table: &Table<K, V>) -> usize {
+    all(store, table).len()
+}
+
+/// A draft, a lead, an address for news and a session of Marisol's.
+fn with_everything() -> House {
+    let house = House::new();
+    assert!(house.save(Uuid::from_u128(1)).is_ok());
+    let intake = Intake::new(house.store(), house.clock());
+    let answers = json!({ "How much are you looking for": "350000" }).as_object().unwrap().clone();
+    let from = [192, 0, 2, 1].into();
+    house.wait_for(intake.quick_apply(&house.marisol, from, NewLead { id: Uuid::from_u128(2), answers })).unwrap();
+    house.wait_for(intake.subscribe(&house.marisol, from, email())).unwrap();
+    house
+}
+
+/// An application that was sent, with a message and a note.
+fn sent(house: &House, id: u128) -> Uuid {
+    let id = Uuid::from_u128(id);
+    assert!(house.save(id).is_ok() && house.submit(id));
+    house.desk().note(&Actor::terminal(), id, Uuid::now_v7(), "she called").unwrap();
+    id
+}
+
+fn erased(house: &House) -> Result<Erased, PersonError> {
+    erase(house.store(), now(house), &Actor::terminal(), &email(), None)
+}
+
+fn trail_of(store: &Store) -> String {
+    assert_eq!(trail::verify(store, None).unwrap().broken, None);
+    let kept: Vec<Kept> = all(store, &TRAIL).into_iter().map(|found| found.value).collect();
+    serde_json::to_string(&kept).unwrap()
+}
+
+#[test]
+fn of_a_person_whom_nothing_keeps_nothing_stays_but_a_receipt_without_the_name() {
+    let house = with_everything();
+    let store = house.store();
+    let told = shown(store, now(&house), &email()).unwrap();
+    assert_eq!((told.accounts.len(), told.leads.len(), told.drafts.len(), told.sessions), (1, 1, 1, 1));
+    assert_eq!((told.subscribed_since.len(), told.applications.len()), (1, 0));
+    let id = erased(&house).unwrap().erasure;
+    assert!(matches!(shown(store, now(&house), &email()), Err(PersonError::Unknown(_))));
+    let left = [count(store, &ACCOUNTS), count(store, &ADDRESSES), count(store, &SESSIONS), count(store, &LEADS)];
+    assert_eq!(left, [0; 4]);
+    let left = [count(store, &LAST_LEADS), count(store, &SUBSCRIBERS), count(store, &APPLICATIONS)];
+    assert_eq!(left, [0; 3]);
+    let trail = trail_of(store);
+    assert!(trail.contains(&format!("\"person_erased\",\"erasure\":\"{id}\"")), "{trail}");
+    assert!(!trail.contains("marisol"), "{trail}");
+    assert!(matches!(erased(&house), Err(PersonError::Unknown(_))));
+}
+
+#[test]
+fn what_the_law_keeps_stays_with_a_closed_account_until_its_time_is_over() {
+    for (status, period) in [(Status::Denied, 25 * YEAR / 12), (Status::Inactive, 5 * YEAR)] {
+        let house = with_everything();
+        let (store, desk) = (house.store(), house.desk());
+        let id = sent(&house, 7);
+        assert_eq!(erased(&house).unwrap().kept, 1, "it is not decided yet");
+        let told = shown(store, now(&house), &email()).unwrap();
+        assert!(told.applications[0].open && told.leads.is_empty() && told.drafts.is_empty());
+        assert_eq!((told.sessions, told.subscribed_since.len()), (0, 0));
+        let account = all(store, &ACCOUNTS).remove(0).value;
+        assert!(account.disabled && account.password.is_none());
+        assert!(house.save(Uuid::from_u128(9)).is_ok(), "a call that was under way when the account was closed");
+
+        house.wait_seconds(DAY);
+        desk.set_status(&Actor::terminal(), id, None, Uuid::now_v7(), status).unwrap();
+        assert_eq!(desk.list(&crate::domain::pipeline::View::default()).unwrap().rows.len(), 1);
+        house.wait_seconds(period - DAY);
+        assert_eq!(erased(&house).unwrap().kept, 1);
+        assert!(trail_of(store).contains("marisol"), "what is kept is told of as it was");
+        house.wait_seconds(2 * DAY);
+        assert_eq!(erased(&house).unwrap().kept, 0);
+        assert_eq!([count(store, &ACCOUNTS), count(store, &APPLICATIONS), count(store, &NOTES)], [0; 3]);
+        assert_eq!(count(store, &MESSAGES), 0);
+        assert!(desk.list(&crate::domain::pipeline::View::default()).unwrap().rows.is_empty(), "nor in memory");
+        assert!(!trail_of(store).contains("marisol"));
+    }
+}
+
+#[test]
+fn staff_are_not_erased_as_borrowers_are() {
+    let house = House::new();
+    let boss = Email::typed("boss@example.com").unwrap();
+    let new = NewAccount { email: boss.clone(), name: boss.as_name(), kind: Kind::Staff, password: None };
+    house.accounts.add(&Actor::terminal(), new).unwrap();
+    let refused = erase(house.store(), now(&house), &Actor::terminal(), &boss, None);
+    assert!(matches!(refused, Err(PersonError::Staff(_))));
+    assert_eq!(count(house.store(), &ERASURES), 0);
+}
+
+#[test]
+fn idle_are_those_who_did_nothing_for_long_and_of_whom_nothing_is_kept() {
+    let house = with_everything();
+    let store = house.store();
+    let found = |age| {
+        let idle = idle(store, now(&house) - age, now(&house)).unwrap();
+        idle.into_iter().map(|(email, _)| email.as_str().to_owned()).collect::<Vec<_>>()
+    };
+    house.wait_seconds(400 * DAY);
+    assert_eq!(found(401 * DAY), [""; 0]);
+    assert_eq!(found(399 * DAY), ["marisol@example.com"]);
+    let id = sent(&house, 7);
+    house.wait_seconds(400 * DAY);
+    assert_eq!(found(399 * DAY), [""; 0], "an application is open");
+    house.desk().set_status(&Actor::terminal(), id, None, Uuid::now_v7(), Status::Denied).unwrap();
+    house.wait_seconds(3 * YEAR);
+    assert_eq!(found(YEAR), ["marisol@example.com"]);
+}
+
+fn options(folder: &std::path::Path, key: &StoreKey) -> Options {
+    let key = KeySource::Given(key.clone());
+    Options { fill_ahead: false, compaction_check: None, ..Options::new(folder, key) }
+}
+
+#[test]
+fn whoever_was_erased_does_not_come_back_with_an_older_record() {
+    let house = with_everything();
+    let (store, key) = (house.store(), house.store().key());
+    let mut backup = Vec::new();
+    store.snapshot_to(&mut backup, &|_, _, _| {}).unwrap();
+    erased(&house).unwrap();
+    let list = store.erasure_list().unwrap().unwrap();
+    assert!(!list.contains("marisol"), "{list}");
+
+    let opened = |list: &str| {
+        let folder = tempfile::tempdir().unwrap();
+        let options = || options(folder.path(), &key);
+        crate::store::erasures::bring_erasures(&options(), list).unwrap();
+        Store::restore(&options(), &mut backup.as_slice(), false, &|_, _, _| {}).unwrap();
+        crate::ops::open(options(), &|_, _, _| {}).unwrap().close();
+        let store = crate::ops::open(options(), &|_, _, _| {}).unwrap();
+        let found = (count(&store, &ACCOUNTS), count(&store, &LEADS), count(&store, &APPLICATIONS));
+        let receipts = trail_of(&store).matches("person_erased").count();
+        (found, receipts)
+    };
+    assert_eq!(opened(&list), ((0, 0, 0), 1));
+    let forged = list.replacen(' ', "  ", 1) + &list.replace(&list[..1], "f");
+    let changed = list.replace(char::is_whitespace, " ").trim_end().to_owned() + "0\n";
+    for other in ["", &forged, &changed, "nonsense\n"] {
+        assert_eq!(opened(other), ((1, 1, 1), 0), "{other}");
+    }
+}
+
+#[test]
+fn what_a_stop_left_half_done_is_done_at_the_next_start() {
+    let house = with_everything();
+    let (store, key) = (house.store(), house.store().key());
+    let person = Person::named(store, &email()).unwrap();
+    let accounts = person.accounts.iter().copied().collect();
+    let half = Erasure { accounts, address: person.address, at: now(&house), by: Some(Actor::terminal()), done: false };
+    let mut batch = store.batch();
+    batch.put(&ERASURES, &Uuid::from_u128(5), &half).unwrap();
+    batch.delete(&LEADS, &Uuid::from_u128(2)).unwrap();
+    store.commit(batch).wait().unwrap();
+    let mut stopped = Vec::new();
+    store.snapshot_to(&mut stopped, &|_, _, _| {}).unwrap();
+
+    let folder = tempfile::tempdir().unwrap();
+    Store::restore(&options(folder.path(), &key), &mut stopped.as_slice(), false, &|_, _, _| {}).unwrap();
+    let store = crate::ops::open(options(folder.path(), &key), &|_, _, _| {}).unwrap();
+    assert_eq!([count(&store, &ACCOUNTS), count(&store, &SUBSCRIBERS), count(&store, &APPLICATIONS)], [0; 3]);
+    assert!(all(&store, &ERASURES)[0].value.done);
+    assert!(store.erasure_list().unwrap().is_some(), "it is listed, too");
+    assert!(!trail_of(&store).contains("marisol"));
+}
