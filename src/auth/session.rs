@@ -19,10 +19,6 @@ pub struct Borrower {
     session: Found<Uuid, Session>,
 }
 
-/// Proof that whoever asks is of the staff, perhaps still without a second factor.
-#[derive(Debug)]
-pub struct StaffAtDoor(Borrower);
-
 /// Proof that whoever asks is staff.
 #[derive(Debug)]
 pub struct Staff(Borrower);
@@ -118,22 +114,6 @@ impl Borrower {
     }
 }
 
-impl StaffAtDoor {
-    /// The proof that this person is of the staff.
-    ///
-    /// # Errors
-    /// When they are not.
-    pub fn of(person: Borrower) -> Result<Self, Denied> {
-        if person.account.kind.is_staff() { Ok(Self(person)) } else { Err(Denied::NotStaff) }
-    }
-
-    /// They too have an account.
-    #[must_use]
-    pub fn as_borrower(&self) -> &Borrower {
-        &self.0
-    }
-}
-
 impl Staff {
     /// The proof that this person is staff. A session of an account with a second factor began with a code, or with setting
     /// it up: every other one ended then. So of that the account tells all there is to know.
@@ -141,7 +121,9 @@ impl Staff {
     /// # Errors
     /// When they are not, or lack what is demanded of all or needed here.
     pub fn of(person: Borrower, demand: Demand, need: Need, now: u64) -> Result<Self, Denied> {
-        let StaffAtDoor(person) = StaffAtDoor::of(person)?;
+        if !person.account.kind.is_staff() {
+            return Err(Denied::NotStaff);
+        }
         if demand.is_unmet(&person.account) {
             return Err(Denied::NoSecondFactor);
         }

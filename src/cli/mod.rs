@@ -4,6 +4,7 @@ pub mod application;
 pub mod data;
 pub mod desk;
 pub mod mail;
+pub mod moving;
 pub mod person;
 pub mod records;
 mod together;
@@ -24,8 +25,9 @@ use application::Application;
 use data::{Backup, Key, Restore, Salvage, Verify};
 use desk::{Audit, Report};
 use mail::{Mail, Posting};
+use moving::{ExportAll, Import};
 use person::Person;
-use records::Records;
+use records::{Lead, Subscriber};
 use upgrade::Upgrade;
 use user::User;
 
@@ -98,10 +100,10 @@ pub enum Command {
     Application(Application),
     /// The leads by the quick form on the home page.
     #[command(subcommand)]
-    Lead(Records),
+    Lead(Lead),
     /// The addresses that want news.
     #[command(subcommand)]
-    Subscriber(Records),
+    Subscriber(Subscriber),
     /// The mail that the site sends.
     #[command(subcommand)]
     Mail(Mail),
@@ -110,6 +112,10 @@ pub enum Command {
     /// The trail of who did what with applications and accounts.
     #[command(subcommand)]
     Audit(Audit),
+    /// Write everything that is stored as files that other programs read, while the site is up or not.
+    Export(ExportAll),
+    /// Take in leads or applications from such a file, while the site is up or not.
+    Import(Import),
     /// Put a newer release in the place of this program, after a backup. The running server goes on until it is restarted.
     Upgrade(Upgrade),
     /// Print the script that teaches a shell to complete these commands.

@@ -2,7 +2,54 @@
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use super::{Data, Output};
+use uuid::Uuid;
+
+use super::user::email;
+use super::{Common, Data, Output};
+use crate::domain::account::Email;
+
+/// What to do with leads.
+#[derive(Debug, Subcommand)]
+pub enum Lead {
+    /// Read them out.
+    #[command(flatten)]
+    Records(Records),
+    /// Remove one. Who did so is in the audit trail.
+    Remove(RemoveLead),
+}
+
+/// What to do with subscribers.
+#[derive(Debug, Subcommand)]
+pub enum Subscriber {
+    /// Read them out.
+    #[command(flatten)]
+    Records(Records),
+    /// Remove one. Who did so is in the audit trail.
+    Remove(RemoveSubscriber),
+}
+
+/// A lead to remove.
+#[derive(Debug, Args)]
+pub struct RemoveLead {
+    /// Its id, as `lead export` tells it.
+    pub id: Uuid,
+
+    /// What every such command takes.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// A subscriber to remove.
+#[derive(Debug, Args)]
+pub struct RemoveSubscriber {
+    /// The address.
+    #[arg(value_parser = email)]
+    pub email: Email,
+
+    /// What every such command takes.
+    #[command(flatten)]
+    pub common: Common,
+}
 
 /// How to read records out.
 #[derive(Debug, Subcommand)]

@@ -27,8 +27,7 @@ pub enum User {
     Role(NewRole),
     /// Let a person try again at once who mistyped their password too often.
     Unlock(Unlock),
-    /// Take the second factor off a staff account whose person lost it. Its sessions end; at the next sign-in they set up
-    /// another.
+    /// Take the second factor off an account whose person lost it. Its sessions end; staff set up another at the next sign-in.
     ResetMfa(Somebody),
     /// List where a person is signed in.
     Sessions(Somebody),

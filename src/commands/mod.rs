@@ -6,6 +6,7 @@ mod data;
 mod demo;
 mod desk;
 mod mail;
+mod moving;
 mod password;
 mod person;
 mod records;
@@ -19,7 +20,6 @@ use clap::CommandFactory as _;
 
 use crate::cli::{Cli, Command};
 use crate::http::api::openapi;
-use crate::ops::export::What;
 use terminal::show;
 
 /// Why a command could not do its work: said to the admin who typed it, with what to do about it.
@@ -44,8 +44,10 @@ pub fn run(command: &Command) -> Result<(), Failure> {
         Command::Mail(command) => mail::run(command)?,
         Command::Report(options) => desk::report(options)?,
         Command::Audit(command) => desk::audit(command)?,
-        Command::Lead(command) => records::run(command, What::Leads)?,
-        Command::Subscriber(command) => records::run(command, What::Subscribers)?,
+        Command::Lead(command) => records::leads(command)?,
+        Command::Subscriber(command) => records::subscribers(command)?,
+        Command::Export(options) => moving::export(options)?,
+        Command::Import(options) => moving::import(options)?,
         Command::Upgrade(options) => upgrade::run(options)?,
         Command::Completions { shell } => {
             let mut script = Vec::new();

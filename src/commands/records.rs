@@ -2,14 +2,40 @@
 
 use super::Failure;
 use super::data::{give, prepare, unexpected};
-use super::terminal::{mention, show_as_it_comes};
-use crate::cli::Data;
-use crate::cli::records::{self, Records};
+use super::terminal::{Terminal, mention, say_outcome, show_as_it_comes};
+use crate::cli::records::{self, Lead, Records, RemoveLead, RemoveSubscriber, Subscriber};
+use crate::cli::{Common, Data};
 use crate::config::DataFolder;
+use crate::ops::desk::{DeskOrder, DeskOutcome};
 use crate::ops::export::{Export, Format, What};
 use crate::ops::{Order, Outcome};
 
-pub(super) fn run(command: &Records, what: What) -> Result<(), Failure> {
+pub(super) fn leads(command: &Lead) -> Result<(), Failure> {
+    match command {
+        Lead::Records(command) => run(command, What::Leads),
+        Lead::Remove(RemoveLead { id, common }) => remove(DeskOrder::RemoveLead(*id), common, "The lead is removed."),
+    }
+}
+
+pub(super) fn subscribers(command: &Subscriber) -> Result<(), Failure> {
+    match command {
+        Subscriber::Records(command) => run(command, What::Subscribers),
+        Subscriber::Remove(RemoveSubscriber { email, common }) => {
+            remove(DeskOrder::RemoveSubscriber(email.clone()), common, "The address is removed.")
+        }
+    }
+}
+
+fn remove(order: DeskOrder, common: &Common, done: &str) -> Result<(), Failure> {
+    let data = DataFolder::named(&common.data)?;
+    prepare(&data)?;
+    let Outcome::Desk(DeskOutcome::Removed) = give(Order::Desk(order), &data, &Terminal::new())? else {
+        return Err(unexpected());
+    };
+    Ok(say_outcome(common.output.json, &serde_json::json!({ "removed": true }), || done.to_owned())?)
+}
+
+fn run(command: &Records, what: What) -> Result<(), Failure> {
     match command {
         Records::List(options) => {
             let format = if options.output.json { Format::Json } else { Format::Lines };

@@ -55,7 +55,7 @@ pub struct Account {
     pub disabled: bool,
     /// When the account was made, in seconds since 1970.
     pub created: u64,
-    /// What staff sign in with beside their password, once they have set it up. Borrowers have none.
+    /// What they sign in with beside their password, once they have set it up. Staff must.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second_factor: Option<SecondFactor>,
     /// When their password was last set by a link, in seconds since 1970. It stays though they choose another: whoever took the

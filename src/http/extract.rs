@@ -17,7 +17,7 @@ use super::api::routes::need_of;
 use super::error::ApiError;
 use super::peer::{Peer, TrustedProxies};
 use super::security_log::Asker;
-use crate::auth::{Borrower, Staff, StaffAtDoor};
+use crate::auth::{Borrower, Staff};
 use crate::domain::device::Device;
 use crate::ops::accounts::{Door, Visitor};
 
@@ -86,16 +86,6 @@ pub(super) fn staff(
             Ok(door.staff_of(who, need)?)
         },
     )
-}
-
-/// Proof that the caller is of the staff, perhaps still without a second factor.
-pub(super) fn staff_at_door(
-    door: &Arc<Door>,
-) -> impl Filter<Extract = (Result<StaffAtDoor, ApiError>,), Error = Infallible> + Clone + use<> {
-    let door = Arc::clone(door);
-    token()
-        .and(asker())
-        .map(move |token: Option<String>, asker: Asker| Ok(StaffAtDoor::of(known(&door, token, &asker)?)?))
 }
 
 /// Where the call comes from, and with what.

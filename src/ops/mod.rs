@@ -8,6 +8,7 @@ pub mod desk;
 pub mod export;
 pub mod intake;
 pub mod mail;
+pub mod moving;
 pub mod people;
 
 mod backup;

@@ -10,6 +10,7 @@ use super::accounts::{AccountError, UserOrder, UserOutcome};
 use super::desk::{DeskOrder, DeskOutcome, DeskRefused};
 use super::export::{Export, ExportError, Format, What};
 use super::mail::{MailError, MailOrder, MailOutcome, Post};
+use super::moving::{MovingError, MovingOrder, MovingOutcome};
 use super::people::{KeptBackups, PersonError, PersonOrder, PersonOutcome};
 use super::settings::{self, Seed, SettingsError};
 use super::time::{machine_clock, seconds};
@@ -44,6 +45,8 @@ pub enum Order {
     Mail(MailOrder),
     /// Something about what is stored of people.
     Person(PersonOrder),
+    /// Something about moving in or out.
+    Moving(MovingOrder),
 }
 
 /// What only a running server has besides the store.
@@ -91,6 +94,8 @@ pub enum Outcome {
     Mail(MailOutcome),
     /// What came of an order about people.
     Person(PersonOutcome),
+    /// What came of an order about moving in or out.
+    Moving(MovingOutcome),
 }
 
 /// Whoever gave an order, while it is carried out.
@@ -132,6 +137,9 @@ pub enum Refused {
     /// Something about people was not done.
     #[error(transparent)]
     Person(#[from] PersonError),
+    /// Records were not moved in or out.
+    #[error(transparent)]
+    Moving(#[from] MovingError),
 }
 
 impl Order {
@@ -149,6 +157,7 @@ impl Order {
             Self::Desk(order) => order.name(),
             Self::Mail(order) => order.name(),
             Self::Person(order) => order.name(),
+            Self::Moving(order) => order.name(),
         }
     }
 
@@ -195,6 +204,7 @@ impl Order {
             Self::Desk(order) => Outcome::Desk(order.carry_out(by, store, audience)?),
             Self::Mail(order) => Outcome::Mail(order.carry_out(store, serving.post.as_deref())?),
             Self::Person(order) => Outcome::Person(order.carry_out(by, store, serving.backups.as_ref(), audience)?),
+            Self::Moving(order) => Outcome::Moving(order.carry_out(by, store, audience)?),
             Self::Export(export) => Outcome::Exported(export.noted(by, store)?.carry_out(store, audience)?),
         })
     }

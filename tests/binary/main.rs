@@ -1,5 +1,5 @@
 //! What the product promises, kept through the real binary: `server` to whoever connects, `admin` to whoever types,
-//! `accounts` to whoever signs in, `desk` to its staff, `intake` to whoever leaves something, `mail` to whoever is written to, `applications` to whoever applies, `settings` to the
+//! `accounts` to whoever signs in, `desk` to its staff, `intake` to whoever leaves something, `mail` to whoever is written to, `applications` to whoever applies, `people` to whoever wants to know what is stored, `settings` to the
 //! lender that all of them serve, `crashes` to all of them when it is killed or its disk fails; and whether the API keeps its
 //! `contract`.
 
@@ -15,6 +15,7 @@ mod crashes;
 mod desk;
 mod intake;
 mod mail;
+mod people;
 mod server;
 mod settings;
 mod support;

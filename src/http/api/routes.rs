@@ -16,8 +16,6 @@ pub enum Access {
     Public,
     /// Whoever is signed in; the handler takes a [`Borrower`](crate::auth::Borrower).
     Borrower,
-    /// Staff, even without a second factor; the handler takes a [`StaffAtDoor`](crate::auth::StaffAtDoor).
-    StaffAtDoor,
     /// Staff of this role, or one that may more; the handler takes a [`Staff`](crate::auth::Staff).
     Staff(Role),
     /// The same, if they have proven with their password and code a short while ago who they are.
@@ -54,10 +52,10 @@ pub const ROUTES: &[Route] = &[
     route("GET", "/api/user/sessions", Access::Borrower),
     route("DELETE", "/api/user/sessions", Access::Borrower),
     route("DELETE", "/api/user/sessions/{id}", Access::Borrower),
-    route("GET", "/api/user/second_factor", Access::StaffAtDoor),
-    route("POST", "/api/user/second_factor", Access::StaffAtDoor),
-    route("POST", "/api/user/second_factor/offer", Access::StaffAtDoor),
-    route("POST", "/api/user/second_factor/recovery", Access::StaffAtDoor),
+    route("GET", "/api/user/second_factor", Access::Borrower),
+    route("POST", "/api/user/second_factor", Access::Borrower),
+    route("POST", "/api/user/second_factor/offer", Access::Borrower),
+    route("POST", "/api/user/second_factor/recovery", Access::Borrower),
     route("POST", "/api/user/proof", Access::Staff(Role::Assistant)),
     route("POST", "/api/user/create", Access::Fresh(Role::Owner)),
     route("POST", "/api/user/invite", Access::Fresh(Role::Owner)),
@@ -87,7 +85,9 @@ pub const ROUTES: &[Route] = &[
     route("POST", "/api/admin/application/{id}/estimate/{estimate}/send", Access::Staff(Role::Officer)),
     route("GET", "/api/admin/lead", Access::Staff(Role::Assistant)),
     route("POST", "/api/admin/lead/{id}/handled", Access::Staff(Role::Processor)),
+    route("DELETE", "/api/admin/lead/{id}", Access::Staff(Role::Owner)),
     route("GET", "/api/admin/subscriber", Access::Staff(Role::Assistant)),
+    route("POST", "/api/admin/subscriber/remove", Access::Staff(Role::Owner)),
     route("GET", "/api/admin/account", Access::Staff(Role::Owner)),
     route("POST", "/api/admin/account/{id}", Access::Staff(Role::Owner)),
     route("POST", "/api/admin/account/{id}/role", Access::Fresh(Role::Owner)),
@@ -131,7 +131,7 @@ impl Route {
         match self.access {
             Access::Staff(role) => Some(Need { role, fresh: false }),
             Access::Fresh(role) => Some(Need { role, fresh: true }),
-            Access::Public | Access::Borrower | Access::StaffAtDoor => None,
+            Access::Public | Access::Borrower | Access::Borrower => None,
         }
     }
 

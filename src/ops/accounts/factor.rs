@@ -1,4 +1,4 @@
-//! The second factor of staff: setting it up, putting another device in its place, and the paper for the day it is lost.
+//! The second factor: setting it up, putting another device in its place, and the paper for the day it is lost.
 
 use std::net::IpAddr;
 
@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use super::entry::Entry;
 use super::{AccountError, Door, SignedIn, Visitor};
+use crate::auth::Borrower;
 use crate::auth::totp;
-use crate::auth::{Borrower, StaffAtDoor};
 use crate::domain::account::Account;
 use crate::domain::fault::Fault;
 use crate::domain::second_factor::SecondFactor;
@@ -37,8 +37,8 @@ pub struct NewFactor {
 impl Door {
     /// How somebody's second factor is.
     #[must_use]
-    pub fn factor(&self, who: &StaffAtDoor) -> FactorState {
-        let account = who.as_borrower().account();
+    pub fn factor(&self, who: &Borrower) -> FactorState {
+        let account = who.account();
         let in_use = account.second_factor.as_ref().map(|factor| (factor.since, factor.recovery.len()));
         FactorState { in_use, must_enrol: self.demand.is_unmet(account) }
     }
@@ -48,8 +48,8 @@ impl Door {
     ///
     /// # Errors
     /// When the code is missing, wrong or used, or the store refuses.
-    pub fn offer_factor(&self, who: &StaffAtDoor, code: Option<&Secret>, from: IpAddr) -> Result<Secret, AccountError> {
-        let (who, store) = (who.as_borrower(), &self.accounts.store);
+    pub fn offer_factor(&self, who: &Borrower, code: Option<&Secret>, from: IpAddr) -> Result<Secret, AccountError> {
+        let store = &self.accounts.store;
         if who.account().second_factor.is_some() {
             self.take_code(who, code, from, None, |_| Ok(()))?;
         }
@@ -72,8 +72,7 @@ impl Door {
     ///
     /// # Errors
     /// When the code is not of that key, nothing was offered, or the store refuses.
-    pub fn enrol(&self, who: &StaffAtDoor, code: &Secret, from: IpAddr) -> Result<NewFactor, AccountError> {
-        let who = who.as_borrower();
+    pub fn enrol(&self, who: &Borrower, code: &Secret, from: IpAddr) -> Result<NewFactor, AccountError> {
         let email = &who.account().email;
         if code.expose().trim().is_empty() {
             return Err(Fault::CodeMissing.into());
@@ -102,11 +101,10 @@ impl Door {
     /// When the code is missing, wrong or used, there is no second factor, or the store refuses.
     pub fn renew_recovery_codes(
         &self,
-        who: &StaffAtDoor,
+        who: &Borrower,
         code: &Secret,
         from: IpAddr,
     ) -> Result<Vec<Secret>, AccountError> {
-        let who = who.as_borrower();
         self.take_code(who, Some(code), from, Some("recovery codes renewed"), |factor| Ok(factor.renew_recovery()?))
     }
 

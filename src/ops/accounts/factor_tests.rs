@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::tests::{FROM, House, PASSWORD, admin, email, secret, visitor};
 use super::*;
-use crate::auth::{Borrower, Denied, Need, StaffAtDoor, totp};
+use crate::auth::{Borrower, Denied, Need, totp};
 use crate::domain::role::Role;
 use crate::domain::trail::Deed;
 use crate::store::trail::TRAIL;
@@ -43,8 +43,8 @@ impl Rafael {
         self.house.attempt_with(RAFAEL, PASSWORD, code, false)
     }
 
-    fn at_door(&self) -> StaffAtDoor {
-        self.house.door.staff_at_door(&self.token).unwrap()
+    fn at_door(&self) -> Borrower {
+        self.house.door.borrower(&self.token).unwrap()
     }
 }
 
@@ -56,7 +56,7 @@ fn add_rafael(house: &House) {
 
 /// Takes the key that is offered in a session into use.
 fn set_up(house: &House, token: &str, code: Option<&str>) -> Result<(Secret, NewFactor), AccountError> {
-    let who = house.door.staff_at_door(token).unwrap();
+    let who = house.door.borrower(token).unwrap();
     let key = house.door.offer_factor(&who, code.map(secret).as_ref(), FROM.into())?;
     let code = totp::code(&key, totp::step_at(house.door.accounts.now())).unwrap();
     Ok((key, house.door.enrol(&who, &code, FROM.into())?))
@@ -148,16 +148,14 @@ fn without_a_second_factor_staff_are_at_the_door_and_no_further() {
     let token = house.attempt(RAFAEL, PASSWORD, true).unwrap();
     let other = house.attempt(RAFAEL, PASSWORD, false).unwrap();
     assert!(matches!(house.door.staff(&token, ANY), Err(Denied::NoSecondFactor)));
-    assert!(house.door.factor(&house.door.staff_at_door(&token).unwrap()).must_enrol);
-    let marisol = house.sign_in();
-    assert!(matches!(house.door.staff_at_door(&marisol), Err(Denied::NotStaff)));
+    assert!(house.door.factor(&house.door.borrower(&token).unwrap()).must_enrol);
 
-    let at_door = house.door.staff_at_door(&token).unwrap();
+    let at_door = house.door.borrower(&token).unwrap();
     let from = FROM.into();
     assert!(matches!(house.door.enrol(&at_door, &secret("123456"), from), Err(AccountError::NothingOffered)));
     let offered = house.door.offer_factor(&at_door, None, from).unwrap();
     assert_eq!(house.door.offer_factor(&at_door, None, from).unwrap(), offered, "it may be in the app already");
-    let elsewhere = house.door.staff_at_door(&other).unwrap();
+    let elsewhere = house.door.borrower(&other).unwrap();
     assert_ne!(house.door.offer_factor(&elsewhere, None, from).unwrap(), offered, "each session has its own");
     let (_, set_up) = set_up(&house, &token, None).unwrap();
     assert!(who(&house, &token).is_none() && who(&house, &other).is_none(), "every session before ended");
@@ -170,7 +168,7 @@ fn of_two_who_set_it_up_at_once_one_does() {
     let house = House::with_marisol();
     add_rafael(&house);
     let tokens = [(); 4].map(|()| house.attempt(RAFAEL, PASSWORD, false).unwrap());
-    let people = tokens.each_ref().map(|token| house.door.staff_at_door(token).unwrap());
+    let people = tokens.each_ref().map(|token| house.door.borrower(token).unwrap());
     let from = FROM.into();
     let codes = people.each_ref().map(|person| {
         let key = house.door.offer_factor(person, None, from).unwrap();
@@ -207,7 +205,7 @@ fn another_device_takes_a_code_of_the_one_before_and_ends_it() {
 fn a_right_password_clears_nothing_that_was_tried_against_the_code() {
     let rafael = Rafael::enrolled();
     let guess = |token: &str| {
-        let person = rafael.house.door.staff_at_door(token).unwrap();
+        let person = rafael.house.door.borrower(token).unwrap();
         rafael.house.door.offer_factor(&person, Some(&secret("00000")), FROM.into())
     };
     for _ in 0..4 {
@@ -227,9 +225,9 @@ fn a_session_that_was_ended_while_it_asked_does_not_go_on() {
     let door = &rafael.house.door;
     let asking = |code: usize| {
         let token = rafael.sign_in(Some(rafael.recovery[code].expose())).unwrap();
-        let (person, asks) = (door.staff_at_door(&token).unwrap(), door.staff_at_door(&token).unwrap());
+        let (person, asks) = (door.borrower(&token).unwrap(), door.borrower(&token).unwrap());
         let key = door.offer_factor(&person, Some(&rafael.recovery[code + 1]), FROM.into()).unwrap();
-        runtime.block_on(door.sign_out(person.as_borrower())).unwrap();
+        runtime.block_on(door.sign_out(&person)).unwrap();
         (asks, totp::code(&key, totp::step_at(door.accounts.now())).unwrap())
     };
     let (asks, code) = asking(0);
@@ -253,7 +251,7 @@ fn a_session_that_was_ended_while_it_asked_does_not_go_on() {
 fn codes_of_a_key_that_is_being_set_up_are_throttled_too() {
     let house = House::with_marisol();
     add_rafael(&house);
-    let person = house.door.staff_at_door(&house.attempt(RAFAEL, PASSWORD, false).unwrap()).unwrap();
+    let person = house.door.borrower(&house.attempt(RAFAEL, PASSWORD, false).unwrap()).unwrap();
     let key = house.door.offer_factor(&person, None, FROM.into()).unwrap();
     let enrol = |code: &Secret| house.door.enrol(&person, code, FROM.into());
     for _ in 0..5 {

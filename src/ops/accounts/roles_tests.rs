@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::tests::{FROM, House, PASSWORD, admin, email, secret};
 use super::*;
-use crate::auth::{Demand, Denied, Need, Staff, StaffAtDoor};
+use crate::auth::{Demand, Denied, Need, Staff};
 use crate::domain::role::Role;
 
 const ANY: Need = Need { role: Role::Assistant, fresh: false };
@@ -14,11 +14,6 @@ const ANA: &str = "ana@example.com";
 const LUZ: &str = "luz@example.com";
 
 impl Door {
-    /// Who of the staff shows this token, perhaps still without a second factor.
-    pub(super) fn staff_at_door(&self, token: &str) -> Result<StaffAtDoor, Denied> {
-        StaffAtDoor::of(self.borrower(token)?)
-    }
-
     /// Who of the staff shows this token, for a call that needs this of them.
     pub(super) fn staff(&self, token: &str, need: Need) -> Result<Staff, Denied> {
         self.staff_of(self.borrower(token)?, need)

@@ -3,6 +3,7 @@
 use uuid::Uuid;
 
 use super::{Desk, DeskError};
+use crate::domain::account::Email;
 use crate::domain::application::{Reference, Status};
 use crate::domain::lead::{Handled, Lead};
 use crate::domain::subscriber::Subscriber;
@@ -89,6 +90,38 @@ impl Desk {
             let deed = if handled { Deed::LeadHandled { lead: id } } else { Deed::LeadReopened { lead: id } };
             if let Some(revision) = self.commit(batch, at, by, [(deed, vec![])])? {
                 return self.seen(Found { revision, ..found });
+            }
+        }
+    }
+
+    /// Removes a lead.
+    ///
+    /// # Errors
+    /// When there is no such lead.
+    pub fn remove_lead(&self, by: &Actor, id: Uuid) -> Result<(), DeskError> {
+        loop {
+            let found = LEADS.get(&self.store, &id)?.ok_or(DeskError::Unknown)?;
+            let mut batch = self.store.batch();
+            batch.revision_is(&LEADS, &id, found.revision).delete(&LEADS, &id)?;
+            if self.commit(batch, self.now(), by, [(Deed::LeadRemoved { lead: id }, vec![])])?.is_some() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Removes an address that wants news.
+    ///
+    /// # Errors
+    /// When there is no such address.
+    pub fn remove_subscriber(&self, by: &Actor, email: &Email) -> Result<(), DeskError> {
+        let key = self.store.subscriber_key(email);
+        loop {
+            let found = SUBSCRIBERS.get(&self.store, &key)?.ok_or(DeskError::Unknown)?;
+            let mut batch = self.store.batch();
+            batch.revision_is(&SUBSCRIBERS, &key, found.revision).delete(&SUBSCRIBERS, &key)?;
+            let deed = Deed::SubscriberRemoved { account: found.value.account };
+            if self.commit(batch, self.now(), by, [(deed, vec![])])?.is_some() {
+                return Ok(());
             }
         }
     }

@@ -48,6 +48,10 @@ pub enum DeskOrder {
         /// What it says.
         terms: WrittenTerms,
     },
+    /// Remove a lead.
+    RemoveLead(Uuid),
+    /// Remove an address that wants news.
+    RemoveSubscriber(Email),
     /// Report on a span of days.
     Report {
         /// The beginnings of the first and the last day, in seconds since 1970.
@@ -72,6 +76,8 @@ pub enum DeskOutcome {
     },
     /// It was noted under this id.
     Noted(Uuid),
+    /// It is removed.
+    Removed,
     /// The report was streamed as a table.
     Reported,
     /// What was found out about the trail.
@@ -102,6 +108,8 @@ impl DeskOrder {
             Self::Status { .. } => "application status",
             Self::Note { .. } => "application note",
             Self::Estimate { .. } => "application estimate",
+            Self::RemoveLead(_) => "lead remove",
+            Self::RemoveSubscriber(_) => "subscriber remove",
             Self::Report { .. } => "report",
             Self::VerifyTrail(_) => "audit verify",
             Self::ExportTrail => "audit export",
@@ -135,6 +143,14 @@ impl DeskOrder {
                 let save = SaveEstimate { application, id, base: Base::Nothing, written: terms };
                 desk.save_estimate(by, save)?;
                 changed(application, desk.send_estimate(by, application, id, None)?)
+            }
+            Self::RemoveLead(id) => {
+                desk.remove_lead(by, id)?;
+                Ok(DeskOutcome::Removed)
+            }
+            Self::RemoveSubscriber(email) => {
+                desk.remove_subscriber(by, &email)?;
+                Ok(DeskOutcome::Removed)
             }
             Self::Report { days } => {
                 let (span, report) = desk.report(days.map(|(first, last)| Span::of_days(first, last)))?;

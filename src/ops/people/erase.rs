@@ -60,7 +60,7 @@ pub(super) fn erase(
         if held.is_empty() {
             return Err(PersonError::Unknown(email.clone()));
         }
-        if held.accounts.iter().any(|found| found.value.kind == Kind::Staff) {
+        if held.accounts.iter().any(|found| found.value.kind.is_staff()) {
             return Err(PersonError::Staff(email.clone()));
         }
         let accounts = person.accounts.into_iter().collect();

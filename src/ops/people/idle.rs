@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
 use super::ended;
-use crate::domain::account::{Email, Kind};
+use crate::domain::account::Email;
 use crate::domain::settings::{Hold, Retention};
 use crate::ops::desk::each_of;
 use crate::store::accounts::ACCOUNTS;
@@ -27,7 +27,7 @@ pub(super) fn idle(store: &Store, since: u64, now: u64) -> Result<Vec<(Email, u6
         &all,
         |found| {
             let account = found.value;
-            if account.kind == Kind::Staff {
+            if account.kind.is_staff() {
                 people.excepted.insert(account.email.clone());
             }
             people.emails.insert(account.id, account.email);

@@ -9,6 +9,7 @@ use super::order::shown;
 use super::*;
 use crate::domain::account::Kind;
 use crate::domain::application::Status;
+use crate::domain::role::Role;
 use crate::domain::trail::{Actor, Kept};
 use crate::ops::accounts::NewAccount;
 use crate::ops::applications::tests::House;
@@ -122,7 +123,7 @@ fn what_the_law_keeps_stays_with_a_closed_account_until_its_time_is_over() {
 fn staff_are_not_erased_as_borrowers_are() {
     let house = House::new();
     let boss = Email::typed("boss@example.com").unwrap();
-    let new = NewAccount { email: boss.clone(), name: boss.as_name(), kind: Kind::Staff, password: None };
+    let new = NewAccount { email: boss.clone(), name: boss.as_name(), kind: Kind::Staff(Role::Owner), password: None };
     house.accounts.add(&Actor::terminal(), new).unwrap();
     let refused = erase(house.store(), now(&house), &Actor::terminal(), &boss, None);
     assert!(matches!(refused, Err(PersonError::Staff(_))));

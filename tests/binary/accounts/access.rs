@@ -18,7 +18,6 @@ fn is_open(access: Access, who: &str) -> bool {
     match access {
         Access::Public => true,
         Access::Borrower => who == "borrower" || role.is_some(),
-        Access::StaffAtDoor => role.is_some(),
         Access::Staff(least) | Access::Fresh(least) => role >= Some(least),
     }
 }
@@ -104,7 +103,7 @@ fn the_contract_names_each_answer_and_who_may_ask() {
         assert_eq!(says("401", "`unauthorized`"), needs_token, "{route:?}");
         let is_for_staff = !matches!(route.access, Access::Public | Access::Borrower);
         assert_eq!(says("403", "`forbidden`"), is_for_staff, "{route:?}");
-        assert_eq!(says("403", "`second_factor`"), is_for_staff && route.access != Access::StaffAtDoor, "{route:?}");
+        assert_eq!(says("403", "`second_factor`"), is_for_staff, "{route:?}");
         assert_eq!(says("403", "`prove_again`"), matches!(route.access, Access::Fresh(_)), "{route:?}");
         assert_eq!(says("415", "`not_json`"), !call["requestBody"].is_null(), "{route:?}");
         for status in ["400", "408", "413", "500", "503"] {

@@ -113,6 +113,25 @@ fn before_it_is_set_up_nothing_of_staffs_is_open() {
 }
 
 #[test]
+fn a_borrower_may_have_one_and_goes_on_in_the_session_that_set_it_up() {
+    let server = strict_house();
+    let (token, elsewhere) = (sign_in(&server, BORROWER), sign_in(&server, BORROWER));
+    let (mut app, set_up) = take_into_use(&server, &token);
+    let next = set_up["session"]["token"].as_str().unwrap();
+    let status = |token: &str| server.call("GET", "/api/application", Some(token), None).status;
+    assert_eq!([status(next), status(&elsewhere), status(&token)], [200, 401, 401]);
+    assert_eq!(server.call("GET", "/api/admin/account", Some(next), None).status, 403, "it makes nobody staff");
+    says(&try_sign_in(&server, BORROWER, PASSWORD), 401, "code_needed");
+    let with = |code: &str| {
+        let body = json!({ "email": BORROWER, "password": PASSWORD, "code": code });
+        server.call("POST", "/api/user/auth", None, Some(&body)).status
+    };
+    assert_eq!([with(&app.next()), with(set_up["recoveryCodes"][0].as_str().unwrap())], [200, 200]);
+    assert_eq!(user_json(server.data.path(), &["reset-mfa", BORROWER], "")["email"], BORROWER);
+    assert_eq!(try_sign_in(&server, BORROWER, PASSWORD).status, 200);
+}
+
+#[test]
 fn it_is_set_up_with_a_code_and_needed_from_then_on() {
     let server = strict_house();
     let elsewhere = sign_in(&server, STAFF);

@@ -131,6 +131,29 @@ fn killed_while_it_starts_writes_changes_segments_and_stops() {
 }
 
 #[test]
+fn killed_while_it_erases_a_person() {
+    if !strace_is_there() {
+        return;
+    }
+    let (_place, original, mut accounts) = prepared();
+    let erase = ["person", "erase", "first@example.com", "--yes"];
+    assert!(accounts.remove("first@example.com"));
+    at_each_step("an erasure", &original, status_of(&erase), |data, ended| {
+        is_sound(data);
+        let mut found = addresses(data);
+        let is_there = found.remove("first@example.com");
+        assert!(!(is_there && ended), "erased, and here");
+        assert_eq!(found, accounts);
+        let shown = on(data, &["person", "show", "first@example.com", "--json"]);
+        assert_eq!(shown.code == Some(0), is_there, "all is there or nothing: {shown:?}");
+        assert!(!is_there || shown.out.contains("\"open\""), "what was begun went on: {shown:?}");
+        assert_eq!(on(data, &["audit", "verify"]).code, Some(0));
+        let trail = on(data, &["audit", "export"]).out;
+        assert_eq!(trail.matches("person_erased").count(), usize::from(!is_there), "{trail}");
+    });
+}
+
+#[test]
 fn killed_while_it_builds_its_index_anew() {
     if !strace_is_there() {
         return;

@@ -96,6 +96,45 @@ it('leads from a lead to the application that it became', async () => {
   expect(nothing?.textContent).toContain('Nothing yet');
 });
 
+it('removes a lead and a subscriber for good, once asked', async () => {
+  let leads = [
+    {
+      id: 'a-lead',
+      account: 'marisol',
+      name: 'Marisol',
+      email: 'marisol@example.com',
+      answers: {},
+      clock: 'stopped' as const,
+      receivedAt: hours(-3),
+      estimateDue: hours(21),
+    },
+  ];
+  let subscribers = [{ email: 'one@example.com', since: hours(-5), account: 'marisol' }];
+  play('GET /admin/lead', () => ({ leads }));
+  play('GET /admin/subscriber', () => ({ subscribers }));
+  const lead = play('DELETE /admin/lead/{id}', () => {
+    leads = [];
+    return new Response(null, { status: 204, headers: { 'X-Request-Id': 'a-name' } });
+  });
+  const subscriber = play('POST /admin/subscriber/remove', () => {
+    subscribers = [];
+    return new Response(null, { status: 204, headers: { 'X-Request-Id': 'a-name' } });
+  });
+  const { place } = await openDesk('/admin/leads?which=all');
+  await press(button(await rowOf(place, 'Marisol'), /^Remove/));
+  await press(button(await soon(() => dialog(place, 'Remove this lead?')), 'Keep it'));
+  expect(lead).toHaveLength(0);
+  await press(button(await rowOf(place, 'Marisol'), /^Remove/));
+  await press(button(await soon(() => dialog(place, 'Remove this lead?')), 'Remove it'));
+  await gone(place, 'Marisol');
+  expect(lead).toHaveLength(1);
+  const { place: other } = await openDesk('/admin/subscribers');
+  await press(button(await rowOf(other, 'one@example.com'), /^Remove/));
+  await press(button(await soon(() => dialog(other, 'Remove this address?')), 'Remove it'));
+  await gone(other, 'one@example.com');
+  expect(subscriber.map(({ body }) => body)).toEqual([{ email: 'one@example.com' }]);
+});
+
 it('lists subscribers page by page, and exports them', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::Filter;
 use warp::filters::BoxedFilter;
-use warp::http::HeaderMap;
+use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
 use super::{Clock, cursor, limit, no_filter, noted};
@@ -134,6 +134,19 @@ async fn handle(product: Product, who: Staff, id: Uuid, handling: LeadHandling) 
     Ok(warp::reply::json(&DeskLead::from(&lead)).into_response())
 }
 
+/// Removes a lead.
+#[utoipa::path(delete, path = "/api/admin/lead/{id}", tag = "admin",
+    params(("id" = Uuid, Path, description = "The lead")),
+    responses(
+        (status = 204, description = "It is removed"),
+        (status = 404, description = "`not_found`", body = Problem),
+    ))]
+async fn remove(product: Product, who: Staff, id: Uuid) -> Result<Response, ApiError> {
+    let by = actor(&who);
+    aside(move || product.desk.remove_lead(&by, id)).await??;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
 impl From<&LeadSeen> for DeskLead {
     fn from(seen: &LeadSeen) -> Self {
         let lead = &seen.found.value;
@@ -177,5 +190,10 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .then(|id, product, who: Result<_, _>, handling: Result<_, _>| async move {
             handle(product, who?, id, handling?).await
         });
-    list.or(handle).unify().map(Reply::into_response).boxed()
+    let remove = warp::path!("lead" / Uuid)
+        .and(warp::delete())
+        .and(product.given())
+        .and(staff(&product.door))
+        .then(|id, product, who: Result<_, _>| async move { remove(product, who?, id).await });
+    list.or(handle).unify().or(remove).unify().map(Reply::into_response).boxed()
 }

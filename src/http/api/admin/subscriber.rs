@@ -1,19 +1,20 @@
 //! The addresses that want news.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::Filter;
 use warp::filters::BoxedFilter;
-use warp::http::HeaderMap;
-use warp::reply::Response;
+use warp::http::{HeaderMap, StatusCode};
+use warp::reply::{Reply, Response};
 
-use super::{cursor, limit, noted};
+use super::{actor, cursor, limit, noted};
 use crate::auth::Staff;
+use crate::domain::account::Email;
 use crate::domain::subscriber::Subscriber;
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{Query, query, staff};
+use crate::http::extract::{Query, json, query, staff};
 use crate::http::revalidate;
 use crate::ops::moment;
 
@@ -66,14 +67,38 @@ async fn list(product: Product, who: Staff, asked: Query, request: HeaderMap) ->
     Ok(noted(&product, &who, answer, ("subscribers", &asked, count, &[])))
 }
 
+/// An address for news to remove. It names somebody, so it stands in no path.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SubscriberRemoval {
+    /// The address.
+    email: String,
+}
+
+/// Removes an address.
+#[utoipa::path(post, path = "/api/admin/subscriber/remove", request_body = SubscriberRemoval, tag = "admin", responses(
+    (status = 204, description = "It is removed"),
+    (status = 404, description = "`not_found`", body = Problem),
+))]
+async fn remove(product: Product, who: Staff, removal: SubscriberRemoval) -> Result<Response, ApiError> {
+    let (by, email) = (actor(&who), Email::typed(&removal.email).map_err(|_| ApiError::NotFound)?);
+    aside(move || product.desk.remove_subscriber(&by, &email)).await??;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    warp::path!("subscriber")
+    let list = warp::path!("subscriber")
         .and(warp::get().or(warp::head()).unify())
         .and(product.given())
         .and(staff(&product.door))
         .and(query())
         .and(warp::header::headers_cloned())
-        .then(|product, who: Result<_, _>, asked, request| async move { list(product, who?, asked, request).await })
-        .map(warp::Reply::into_response)
-        .boxed()
+        .then(|product, who: Result<_, _>, asked, request| async move { list(product, who?, asked, request).await });
+    let remove = warp::path!("subscriber" / "remove")
+        .and(warp::post())
+        .and(product.given())
+        .and(staff(&product.door))
+        .and(json())
+        .then(|product, who: Result<_, _>, removal: Result<_, _>| async move { remove(product, who?, removal?).await });
+    list.or(remove).unify().map(Reply::into_response).boxed()
 }

@@ -1,4 +1,4 @@
-//! The second factor of staff: the one thing that staff may do who have none yet.
+//! The second factor: staff must have one, borrowers may. It is the one thing that staff may do who have none yet.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -11,11 +11,11 @@ use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
 use super::session::Session;
-use crate::auth::{StaffAtDoor, totp};
+use crate::auth::{Borrower, totp};
 use crate::domain::secret::Secret;
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{caller, json, staff_at_door};
+use crate::http::extract::{borrower, caller, json};
 use crate::ops;
 use crate::ops::accounts::{FactorState, NewFactor};
 use crate::ops::moment;
@@ -115,7 +115,7 @@ impl QrPicture {
 #[utoipa::path(get, path = "/api/user/second_factor", tag = "user", responses(
     (status = 200, description = "It", body = SecondFactor),
 ))]
-fn show(product: &Product, who: &StaffAtDoor) -> Response {
+fn show(product: &Product, who: &Borrower) -> Response {
     warp::reply::json(&SecondFactor::from(product.door.factor(who))).into_response()
 }
 
@@ -125,8 +125,8 @@ fn show(product: &Product, who: &StaffAtDoor) -> Response {
     (status = 422, description = "`code` is missing, wrong or used", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
 ))]
-async fn offer(product: Product, who: StaffAtDoor, from: IpAddr, proof: FactorProof) -> Result<Response, ApiError> {
-    let person = who.as_borrower().account().email.clone();
+async fn offer(product: Product, who: Borrower, from: IpAddr, proof: FactorProof) -> Result<Response, ApiError> {
+    let person = who.account().email.clone();
     let (door, store) = (Arc::clone(&product.door), product.store.clone());
     let key = aside(move || door.offer_factor(&who, proof.code.as_ref(), from)).await??;
     let address = totp::address(&key, &ops::lender(&store)?.product, person.as_str());
@@ -141,7 +141,7 @@ async fn offer(product: Product, who: StaffAtDoor, from: IpAddr, proof: FactorPr
     (status = 422, description = "`code` is missing or not of the offered key", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
 ))]
-async fn enrol(product: Product, who: StaffAtDoor, from: IpAddr, proof: FactorCode) -> Result<Response, ApiError> {
+async fn enrol(product: Product, who: Borrower, from: IpAddr, proof: FactorCode) -> Result<Response, ApiError> {
     let NewFactor { signed_in, recovery_codes } = aside(move || product.door.enrol(&who, &proof.code, from)).await??;
     Ok(warp::reply::json(&FactorInUse { session: signed_in.into(), recovery_codes }).into_response())
 }
@@ -153,7 +153,7 @@ async fn enrol(product: Product, who: StaffAtDoor, from: IpAddr, proof: FactorCo
     (status = 422, description = "`code` is missing, wrong or used", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
 ))]
-async fn renew(product: Product, who: StaffAtDoor, from: IpAddr, proof: FactorCode) -> Result<Response, ApiError> {
+async fn renew(product: Product, who: Borrower, from: IpAddr, proof: FactorCode) -> Result<Response, ApiError> {
     let recovery_codes = aside(move || product.door.renew_recovery_codes(&who, &proof.code, from)).await??;
     Ok(warp::reply::json(&RecoveryCodes { recovery_codes }).into_response())
 }
@@ -162,10 +162,10 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
     let show = warp::path!("second_factor")
         .and(warp::get().or(warp::head()).unify())
         .and(product.given())
-        .and(staff_at_door(&product.door))
+        .and(borrower(&product.door))
         .map(|product, who: Result<_, ApiError>| who.map(|who| show(&product, &who)));
     // What a code is given with.
-    let asked = || warp::post().and(product.given()).and(staff_at_door(&product.door)).and(caller(&product.proxies));
+    let asked = || warp::post().and(product.given()).and(borrower(&product.door)).and(caller(&product.proxies));
     let offer = warp::path!("second_factor" / "offer").and(asked()).and(json()).then(
         |product, who: Result<_, _>, from, proof: Result<_, _>| async move { offer(product, who?, from, proof?).await },
     );

@@ -1124,6 +1124,12 @@ export interface Subscribed {
   email: string;
 }
 
+/** An address for news to remove. It names somebody, so it stands in no path. */
+export interface SubscriberRemoval {
+  /** The address. */
+  email: string;
+}
+
 /** A page of subscribers. */
 export interface Subscribers {
   /** Where the next page begins; `cursor` takes it. None at the end. */
@@ -1255,9 +1261,11 @@ export interface Calls {
   'GET /admin/export/report': { reply: null };
   'GET /admin/export/subscriber': { reply: null };
   'GET /admin/lead': { reply: Leads };
+  'DELETE /admin/lead/{id}': { path: { id: string }; reply: null };
   'POST /admin/lead/{id}/handled': { path: { id: string }; body: LeadHandling; reply: DeskLead };
   'GET /admin/report': { reply: Report };
   'GET /admin/subscriber': { reply: Subscribers };
+  'POST /admin/subscriber/remove': { body: SubscriberRemoval; reply: null };
   'GET /application': { reply: Applications };
   'GET /application/{id}': { path: { id: string }; reply: Application };
   'PUT /application/{id}': { path: { id: string }; body: Draft; reply: DraftSaved };

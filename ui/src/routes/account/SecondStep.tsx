@@ -3,7 +3,7 @@ import { Alert } from '../../components/Alert';
 import { Button, ButtonLink } from '../../components/Button';
 import { Said } from '../../components/Said';
 import { Tag } from '../../components/Tag';
-import { goOn } from '../../features/account/account';
+import { goOn, useUser } from '../../features/account/account';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
 import type { FactorOffer, SecondFactor } from '../../lib/api/types';
@@ -51,10 +51,11 @@ function InUse({ factor, onAim }: { factor: SecondFactor; onAim: (aim: 'device' 
   );
 }
 
-/** The second step of staff: setting it up, another device, new recovery codes. */
+/** The second step, which staff must have and anybody may: setting it up, another device, new recovery codes. */
 export function SecondStep({ onEnded }: { onEnded: () => void }) {
   const { factor: text, prove, on, desk, trouble } = securityText.use();
   const [asked, again] = useAsked(ask);
+  const isStaff = useUser()?.kind === 'staff';
   const [doing, setDoing] = useState<Doing>({ at: 'rest' });
   const [failure, setFailure] = useState<Notice>();
   const heading = useGoingOn(doing.at === 'rest');
@@ -123,9 +124,11 @@ export function SecondStep({ onEnded }: { onEnded: () => void }) {
           {doing.on && (
             <>
               <p role="status">{on}</p>
-              <ButtonLink look="primary" arrow to="/admin">
-                {desk}
-              </ButtonLink>
+              {isStaff && (
+                <ButtonLink look="primary" arrow to="/admin">
+                  {desk}
+                </ButtonLink>
+              )}
             </>
           )}
           <InUse factor={factor} onAim={(aim) => setDoing({ at: 'proving', aim })} />

@@ -1,5 +1,4 @@
 import { PageTitle } from '../../components/PageTitle';
-import { useUser } from '../../features/account/account';
 import { codeText } from '../../features/account/code';
 import { http } from '../../features/calls/http';
 import { cx } from '../../lib/cx';
@@ -16,14 +15,13 @@ const ask = () => http('GET /user/sessions', { quiet: true });
 function SecurityPage() {
   const { title, lede } = securityText.use();
   const [asked, again] = useAsked(ask);
-  const isStaff = useUser()?.kind === 'staff';
   return (
     <div className={cx('wrap', styles.page)}>
       <header className={styles.head}>
         <PageTitle title={title} />
         <p className="lede">{lede}</p>
       </header>
-      {isStaff && <SecondStep onEnded={() => void again()} />}
+      <SecondStep onEnded={() => void again()} />
       <PasswordPart onChanged={() => void again()} />
       <Sessions asked={asked} again={again} />
     </div>

@@ -21,6 +21,7 @@ import { useQuery } from '../useQuery';
 import styles from './Leads.module.css';
 import { officeText } from './office';
 import { More, Page } from './Page';
+import { RemoveQuestion } from './RemoveQuestion';
 import { Cell, Table } from './Table';
 
 const filters = ['open', 'handled', 'all'] as const;
@@ -52,11 +53,19 @@ function Became({ lead }: { lead: DeskLead }) {
   );
 }
 
-function Row({ lead, busy, onHandle }: { lead: DeskLead; busy: boolean; onHandle: () => void }) {
+interface RowProps {
+  lead: DeskLead;
+  busy: boolean;
+  onHandle: () => void;
+  onRemove: () => void;
+}
+
+function Row({ lead, busy, onHandle, onRemove }: RowProps) {
   const { leads: text } = officeText.use();
   const { language } = useSpeech();
   const inWords = useAnswerWords();
   const mayHandle = useMay('processor');
+  const mayRemove = useMay('owner');
   const { columns } = text;
   const { name, email, answers, handled } = lead;
   const labels: Record<string, string> = text.questions;
@@ -105,6 +114,12 @@ function Row({ lead, busy, onHandle }: { lead: DeskLead; busy: boolean; onHandle
               <span className="unseen">: {name}</span>
             </Button>
           )}
+          {mayRemove && (
+            <Button look="bare" slim onClick={onRemove}>
+              {text.removing.act}
+              <span className="unseen">: {name}</span>
+            </Button>
+          )}
         </span>
       </Cell>
     </tr>
@@ -117,6 +132,7 @@ export function LeadsPage() {
   const [asked, askFor] = useQuery();
   const filter = filters.find((one) => one === asked.get('which')) ?? 'open';
   const [busy, setBusy] = useState<string>();
+  const [asking, setAsking] = useState<DeskLead>();
   const ask = useCallback(
     (cursor?: string) => {
       const query = new URLSearchParams(filter === 'all' ? {} : { handled: String(filter === 'handled') });
@@ -160,11 +176,26 @@ export function LeadsPage() {
       ) : (
         <Table caption={text.title} columns={Object.values(text.columns)}>
           {rows.map((lead) => (
-            <Row key={lead.id} lead={lead} busy={busy === lead.id} onHandle={() => void handle(lead)} />
+            <Row
+              key={lead.id}
+              lead={lead}
+              busy={busy === lead.id}
+              onHandle={() => void handle(lead)}
+              onRemove={() => setAsking(lead)}
+            />
           ))}
         </Table>
       )}
       <More onMore={more} busy={fetching} />
+      {asking && (
+        <RemoveQuestion
+          words={text.removing}
+          whom={asking.name}
+          remove={() => http('DELETE /admin/lead/{id}', { path: { id: asking.id } })}
+          again={list.again}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Page>
   );
 }

@@ -1,13 +1,17 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { Button } from '../../../components/Button';
+import { http } from '../../../features/calls/http';
 import { useSpeech } from '../../../i18n/language';
 import type { DeskSubscriber, Subscribers } from '../../../lib/api/types';
 import { lenderTime } from '../../../lib/time';
 import { readAgain } from '../calls';
 import { ExportButtons } from '../ExportButtons';
 import { Nothing } from '../Nothing';
+import { useMay } from '../role';
 import { usePaged } from '../usePaged';
 import { officeText } from './office';
 import { More, Page } from './Page';
+import { RemoveQuestion } from './RemoveQuestion';
 import { Cell, Table } from './Table';
 
 const read = ({ subscribers, next }: Subscribers) => ({ rows: subscribers, next });
@@ -17,6 +21,7 @@ const nameOf = ({ email }: DeskSubscriber) => email;
 export function SubscribersPage() {
   const { subscribers: text } = officeText.use();
   const { language } = useSpeech();
+  const mayRemove = useMay('owner');
   const ask = useCallback(
     (cursor?: string) =>
       readAgain('GET /admin/subscriber', {
@@ -26,6 +31,7 @@ export function SubscribersPage() {
     [],
   );
   const { list, rows, more, fetching } = usePaged(ask, read, nameOf);
+  const [asking, setAsking] = useState<string>();
   return (
     <Page title={text.title} lede={text.lede} fresh={list} acts={<ExportButtons of="subscriber" />}>
       {rows.length === 0 ? (
@@ -38,11 +44,28 @@ export function SubscribersPage() {
                 <bdi>{email}</bdi>
               </Cell>
               <Cell label={text.columns.since}>{lenderTime(new Date(since), language)}</Cell>
+              <Cell label={text.columns.act}>
+                {mayRemove && (
+                  <Button look="bare" slim onClick={() => setAsking(email)}>
+                    {text.removing.act}
+                    <span className="unseen">: {email}</span>
+                  </Button>
+                )}
+              </Cell>
             </tr>
           ))}
         </Table>
       )}
       <More onMore={more} busy={fetching} />
+      {asking !== undefined && (
+        <RemoveQuestion
+          words={text.removing}
+          whom={asking}
+          remove={() => http('POST /admin/subscriber/remove', { body: { email: asking } })}
+          again={list.again}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Page>
   );
 }

@@ -20,12 +20,26 @@ export const text = {
     mark: 'Mark handled',
     unmark: 'Open again',
     by: (time: string) => `Handled ${time} by`,
+    removing: {
+      act: 'Remove',
+      title: 'Remove this lead?',
+      lede: (whom: string) => `The lead from ${whom} is removed for good. It cannot be undone.`,
+      yes: 'Remove it',
+      no: 'Keep it',
+    },
     none: { title: 'No leads here', lede: 'What is sent by the quick form appears by itself.' },
   },
   subscribers: {
     title: 'Subscribers',
     lede: 'Who wants to stay up to date.',
-    columns: { email: 'E-mail', since: 'Since' },
+    columns: { email: 'E-mail', since: 'Since', act: 'What to do' },
+    removing: {
+      act: 'Remove',
+      title: 'Remove this address?',
+      lede: (whom: string) => `${whom} no longer receives news. It cannot be undone.`,
+      yes: 'Remove it',
+      no: 'Keep it',
+    },
     none: { title: 'No subscribers yet', lede: 'Addresses left at the foot of the site appear here.' },
   },
   accounts: {

@@ -21,12 +21,26 @@ export const text = {
     mark: 'Marcar atendido',
     unmark: 'Volver a abrir',
     by: (time: string) => `Atendido el ${time} por`,
+    removing: {
+      act: 'Eliminar',
+      title: '¿Eliminar este prospecto?',
+      lede: (whom: string) => `Se eliminará para siempre lo que envió ${whom}. No se puede deshacer.`,
+      yes: 'Eliminarlo',
+      no: 'Conservarlo',
+    },
     none: { title: 'Aquí no hay interesados', lede: 'Lo que llega por el formulario rápido aparece por sí solo.' },
   },
   subscribers: {
     title: 'Suscriptores',
     lede: 'Quienes quieren recibir novedades.',
-    columns: { email: 'Correo', since: 'Desde' },
+    columns: { email: 'Correo', since: 'Desde', act: 'Qué hacer' },
+    removing: {
+      act: 'Eliminar',
+      title: '¿Eliminar este correo?',
+      lede: (whom: string) => `${whom} ya no recibirá novedades. No se puede deshacer.`,
+      yes: 'Eliminarlo',
+      no: 'Conservarlo',
+    },
     none: { title: 'Todavía no hay suscriptores', lede: 'Los correos que se dejan al pie del sitio aparecen aquí.' },
   },
   accounts: {

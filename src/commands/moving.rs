@@ -1,0 +1,165 @@
+//! `export --all` and `import`: everything as files, while the site is up or not.
+
+use std::fs::{self, DirBuilder, File};
+use std::io::{BufRead as _, BufReader, BufWriter, Write};
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
+use std::path::Path;
+
+use serde::Serialize;
+
+use super::Failure;
+use super::data::{give, prepare, unexpected};
+use super::terminal::{Terminal, mention, say_outcome};
+use crate::cli::moving::{ExportAll, Import, What};
+use crate::config::DataFolder;
+use crate::control;
+use crate::ops::desk::{DeskOrder, DeskOutcome};
+use crate::ops::moving::{self, Imported, Kind, MovingOrder, MovingOutcome};
+use crate::ops::{Order, Outcome};
+
+/// So many bytes of lines go over at once.
+const TOGETHER: usize = 256 * 1024;
+
+/// A longer line does not go over at all.
+const LONGEST_LINE: usize = 480 * 1024;
+
+/// How many records of each kind were written.
+#[derive(Serialize)]
+struct Written {
+    accounts: u64,
+    leads: u64,
+    subscribers: u64,
+    applications: u64,
+    trail: u64,
+}
+
+pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
+    let ExportAll { all: folder, common } = options;
+    let data = DataFolder::named(&common.data)?;
+    prepare(&data)?;
+    make(folder)?;
+    let dumped = |kind, name: &str| -> Result<u64, Failure> {
+        match into_file(&folder.join(name), Order::Moving(MovingOrder::Dump(kind)), &data)? {
+            Outcome::Moving(MovingOutcome::Dumped(count)) => Ok(count),
+            _ => Err(unexpected()),
+        }
+    };
+    let mut written = Written {
+        accounts: dumped(Kind::Accounts, "accounts.jsonl")?,
+        leads: dumped(Kind::Leads, "leads.jsonl")?,
+        subscribers: dumped(Kind::Subscribers, "subscribers.jsonl")?,
+        applications: dumped(Kind::Applications, "applications.jsonl")?,
+        trail: 0,
+    };
+    let Outcome::Settings(settings) = give(Order::Settings, &data, &Terminal::new())? else { return Err(unexpected()) };
+    create(&folder.join("lender.json"))?.write_all(settings.as_bytes())?;
+    // Last, so that this export stands in it, too.
+    match into_file(&folder.join("trail.jsonl"), Order::Desk(DeskOrder::ExportTrail), &data)? {
+        Outcome::Desk(DeskOutcome::Exported(head)) => written.trail = head.sequence,
+        _ => return Err(unexpected()),
+    }
+    for entry in fs::read_dir(folder)? {
+        control::hand_to_owner_of(&data.path, &entry?.path())?;
+    }
+    control::hand_to_owner_of(&data.path, folder)?;
+    say_outcome(common.output.json, &written, || {
+        let Written { accounts, leads, subscribers, applications, trail } = &written;
+        format!(
+            "{}: {accounts} accounts, {leads} leads, {subscribers} subscribers, {applications} applications with what lies beside \
+             them, {trail} entries of the audit trail, and the settings. Nothing in it is sealed: keep it as you keep the key.",
+            folder.display()
+        )
+    })?;
+    Ok(())
+}
+
+/// A folder of its own, for its owner alone: what lies there already would be mixed up with it.
+fn make(folder: &Path) -> Result<(), Failure> {
+    DirBuilder::new().mode(0o700).create(folder).map_err(|error| {
+        format!("cannot make {}: {error}. Name a folder that does not exist yet, in one that does", folder.display())
+            .into()
+    })
+}
+
+fn create(path: &Path) -> Result<File, Failure> {
+    let created = File::options().write(true).create_new(true).mode(0o600).open(path);
+    created.map_err(|error| format!("cannot write {}: {error}", path.display()).into())
+}
+
+fn into_file(path: &Path, order: Order, data: &DataFolder) -> Result<Outcome, Failure> {
+    let mut out = BufWriter::new(create(path)?);
+    let outcome = give(order, data, &Terminal::writing_to(&mut out))?;
+    out.flush()?;
+    out.get_ref().sync_all()?;
+    Ok(outcome)
+}
+
+pub(super) fn import(options: &Import) -> Result<(), Failure> {
+    let Import { what, file, dry_run, common } = options;
+    let data = DataFolder::named(&common.data)?;
+    prepare(&data)?;
+    // All of it is checked before any of it is taken in.
+    let checked = pass(options, &data, true)?;
+    if !checked.faults.is_empty() {
+        for fault in &checked.faults {
+            mention(&format!("{}:{}: {}", file.display(), fault.line, fault.what));
+        }
+        return Err(format!("{} lines are wrong, and nothing was imported", checked.faults.len()).into());
+    }
+    let imported = if *dry_run { checked } else { pass(options, &data, false)? };
+    say_outcome(common.output.json, &imported, || {
+        let (verb, what) = (
+            if *dry_run { "would be" } else { "are" },
+            match what {
+                What::Leads => "leads",
+                What::Applications => "applications",
+            },
+        );
+        format!("{} {what} {verb} new; {} were here already and stay as they are.", imported.new, imported.known)
+    })?;
+    if let Some(fault) = imported.faults.first() {
+        return Err(format!("line {} could no longer be imported: {}. Run it again", fault.line, fault.what).into());
+    }
+    Ok(())
+}
+
+/// Hands the file's lines over, some at a time.
+fn pass(options: &Import, data: &DataFolder, dry_run: bool) -> Result<Imported, Failure> {
+    let Import { what, file, .. } = options;
+    let what = match what {
+        What::Leads => moving::Into::Leads,
+        What::Applications => moving::Into::Applications,
+    };
+    let cannot = |error| format!("cannot read {}: {error}", file.display());
+    let mut all = Imported::default();
+    let (mut lines, mut size) = (Vec::new(), 0);
+    let mut hand_over = |lines: Vec<(usize, String)>| -> Result<(), Failure> {
+        let import = moving::Import { what, lines, dry_run };
+        let Outcome::Moving(MovingOutcome::Imported(part)) =
+            give(Order::Moving(MovingOrder::Import(import)), data, &Terminal::new())?
+        else {
+            return Err(unexpected());
+        };
+        all.new += part.new;
+        all.known += part.known;
+        all.faults.extend(part.faults);
+        Ok(())
+    };
+    for (place, line) in BufReader::new(File::open(file).map_err(cannot)?).lines().enumerate() {
+        let line = line.map_err(cannot)?;
+        if line.len() > LONGEST_LINE {
+            return Err(format!("{}:{}: the line is too long", file.display(), place + 1).into());
+        }
+        if line.trim().is_empty() {
+            continue;
+        }
+        size += line.len();
+        lines.push((place + 1, line));
+        if size > TOGETHER {
+            hand_over(std::mem::take(&mut lines))?;
+            size = 0;
+        }
+    }
+    hand_over(lines)?;
+    Ok(all)
+}

@@ -1,0 +1,132 @@
+//! Records as lines.
+
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::{ApplicationRecord, Beside, Kind, LeadRecord, MovingError};
+use crate::domain::account::Email;
+use crate::domain::application::Application;
+use crate::domain::subscriber::Subscriber;
+use crate::domain::trail::{Actor, Deed};
+use crate::ops::accounts::AccountLine;
+use crate::ops::desk::each_of;
+use crate::ops::{Audience, trail};
+use crate::store::accounts::ACCOUNTS;
+use crate::store::applications::APPLICATIONS;
+use crate::store::desk::{
+    ESTIMATES, ESTIMATES_BY_APPLICATION, MESSAGES, MESSAGES_BY_APPLICATION, NOTES, NOTES_BY_APPLICATION,
+};
+use crate::store::leads::LEADS;
+use crate::store::subscribers::SUBSCRIBERS;
+use crate::store::{By, Found, Key, Scan, Store, StoreError, Table, Value};
+
+/// An address for news as a line.
+#[derive(Serialize)]
+struct SubscriberRecord {
+    email: Email,
+    account: Uuid,
+    since: u64,
+}
+
+/// Streams every record of a kind; that it was read out is noted before the first leaves. Tells how many there were.
+pub(super) fn dump(
+    store: &Store,
+    now: u64,
+    by: &Actor,
+    kind: Kind,
+    audience: &dyn Audience,
+) -> Result<u64, MovingError> {
+    let records = match kind {
+        Kind::Accounts => "accounts",
+        Kind::Leads => "leads",
+        Kind::Subscribers => "subscribers",
+        Kind::Applications => "applications",
+    };
+    let out = Out { store, audience };
+    let deed = Deed::Exported { records: records.to_owned(), count: out.count(kind)? };
+    trail::note_alone(store, now, by, &[(deed, vec![])])?;
+    match kind {
+        Kind::Accounts => out.all(&ACCOUNTS, |found| Ok(Some(AccountLine::from(found.value)))),
+        Kind::Leads => out.all(&LEADS, |found| Ok(Some(LeadRecord { id: found.key, lead: found.value }))),
+        Kind::Subscribers => out.all(&SUBSCRIBERS, |found| {
+            let Subscriber { email, account, since } = found.value;
+            Ok(Some(SubscriberRecord { email, account, since }))
+        }),
+        Kind::Applications => out.all(&APPLICATIONS, |found| application(store, found)),
+    }
+}
+
+/// Nothing of a draft whose account is gone: nobody can open it.
+fn application(store: &Store, found: Found<Uuid, Application>) -> Result<Option<ApplicationRecord>, StoreError> {
+    let Found { key: id, value: application, .. } = found;
+    let person = application.submission.as_ref().map(|sent| (sent.person.email.clone(), sent.person.name.clone()));
+    let account = ACCOUNTS.get(store, &application.owner)?.map(|found| (found.value.email, found.value.name));
+    let Some((email, name)) = account.or(person) else { return Ok(None) };
+    Ok(Some(ApplicationRecord {
+        id,
+        email: email.as_str().to_owned(),
+        name: name.as_str().to_owned(),
+        application,
+        notes: beside(store, &NOTES, &NOTES_BY_APPLICATION, id)?,
+        messages: beside(store, &MESSAGES, &MESSAGES_BY_APPLICATION, id)?,
+        estimates: beside(store, &ESTIMATES, &ESTIMATES_BY_APPLICATION, id)?,
+    }))
+}
+
+fn beside<V: Value>(
+    store: &Store,
+    table: &Table<Uuid, V>,
+    by: &By<V, (Uuid, u64)>,
+    of: Uuid,
+) -> Result<Vec<Beside<V>>, StoreError> {
+    let mut all = Vec::new();
+    each_of(
+        |scan| table.by(store, by, &scan),
+        &Scan::starting(&of),
+        |found| all.push(Beside { id: found.key, value: found.value }),
+    )?;
+    Ok(all)
+}
+
+struct Out<'a> {
+    store: &'a Store,
+    audience: &'a dyn Audience,
+}
+
+impl Out<'_> {
+    fn all<K: Key, V: Value, L: Serialize>(
+        &self,
+        table: &Table<K, V>,
+        line: impl Fn(Found<K, V>) -> Result<Option<L>, StoreError>,
+    ) -> Result<u64, MovingError> {
+        let (mut count, mut cursor) = (0, None);
+        loop {
+            // Few at a time: an application may be long.
+            let page = table.range(self.store, &Scan::all().limit(50).after(cursor))?;
+            for found in page.records {
+                let Some(line) = line(found)? else { continue };
+                let text = serde_json::to_string(&line).map_err(std::io::Error::other)? + "\n";
+                self.audience.data(text.as_bytes())?;
+                count += 1;
+            }
+            cursor = page.next;
+            if cursor.is_none() {
+                return Ok(count);
+            }
+        }
+    }
+
+    fn count(&self, kind: Kind) -> Result<u64, StoreError> {
+        fn of<K: Key, V: Value>(store: &Store, table: &Table<K, V>) -> Result<u64, StoreError> {
+            let mut count = 0;
+            each_of(|scan| table.range(store, &scan), &Scan::all().limit(50), |_| count += 1)?;
+            Ok(count)
+        }
+        match kind {
+            Kind::Accounts => of(self.store, &ACCOUNTS),
+            Kind::Leads => of(self.store, &LEADS),
+            Kind::Subscribers => of(self.store, &SUBSCRIBERS),
+            Kind::Applications => of(self.store, &APPLICATIONS),
+        }
+    }
+}

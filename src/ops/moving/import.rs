@@ -1,0 +1,224 @@
+//! Lines as records. What is there already, by its id, stays as it is, so that a file can be taken in again.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::{ApplicationRecord, Beside, Import, Into, LeadRecord, MovingError};
+use crate::domain::account::{Account, Email, Kind, Name};
+use crate::domain::application::Application;
+use crate::domain::form::Definition;
+use crate::domain::trail::{Actor, Deed};
+use crate::ops::trail;
+use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
+use crate::store::applications::{APPLICATIONS, REFERENCES, ReferenceOf, reference_key};
+use crate::store::desk::{ESTIMATES, MESSAGES, NOTES};
+use crate::store::leads::LEADS;
+use crate::store::{Batch, Commit, Found, Store, StoreError};
+
+/// What became of lines.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Imported {
+    /// How many records are new, or would be.
+    pub new: u64,
+    /// How many were there already.
+    pub known: u64,
+    /// What is wrong with the others.
+    pub faults: Vec<LineFault>,
+}
+
+/// What is wrong with a line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LineFault {
+    /// Its number in the file.
+    pub line: usize,
+    /// What.
+    pub what: String,
+}
+
+/// Why a line was not taken in.
+enum Wrong {
+    /// This is wrong with it.
+    Line(String),
+    Store(StoreError),
+}
+
+impl From<StoreError> for Wrong {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+/// Takes lines in, or only checks them.
+pub(super) fn import(store: &Store, now: u64, by: &Actor, import: &Import) -> Result<Imported, MovingError> {
+    let mut imported = Imported::default();
+    for (line, text) in &import.lines {
+        let taken = match import.what {
+            Into::Leads => lead(store, now, by, text, import.dry_run),
+            Into::Applications => application(store, now, by, text, import.dry_run),
+        };
+        match taken {
+            Ok(true) => imported.new += 1,
+            Ok(false) => imported.known += 1,
+            Err(Wrong::Line(what)) => imported.faults.push(LineFault { line: *line, what }),
+            Err(Wrong::Store(error)) => return Err(error.into()),
+        }
+    }
+    Ok(imported)
+}
+
+/// Whether it was new.
+fn lead(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -> Result<bool, Wrong> {
+    let LeadRecord { id, lead } = parsed(text)?;
+    loop {
+        let (email, name) = person(lead.email.as_str(), lead.name.as_str())?;
+        if LEADS.get(store, &id)?.is_some() {
+            return Ok(false);
+        }
+        let mut batch = store.batch();
+        let mut lead = lead.clone();
+        (lead.account, lead.email) = (owner(store, &mut batch, now, lead.account, &email, name.clone())?, email);
+        lead.name = name;
+        batch.must_not_exist(&LEADS, &id).put(&LEADS, &id, &lead)?;
+        if commit(store, batch, now, by, "leads", None, dry_run)? {
+            return Ok(true);
+        }
+    }
+}
+
+fn application(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -> Result<bool, Wrong> {
+    let record: ApplicationRecord = parsed(text)?;
+    let id = record.id;
+    let (email, name) = person(&record.email, &record.name)?;
+    check(&record)?;
+    loop {
+        if APPLICATIONS.get(store, &id)?.is_some() {
+            return Ok(false);
+        }
+        let mut batch = store.batch();
+        let mut application = record.application.clone();
+        let before = application.owner;
+        let owner = owner(store, &mut batch, now, before, &email, name.clone())?;
+        application.owner = owner;
+        // Nobody can take back here what was changed elsewhere, and only who is here can have it.
+        application.desk.last = None;
+        let assignee = application.desk.assignee.map(|id| ACCOUNTS.get(store, &id)).transpose()?.flatten();
+        application.desk.assignee = assignee.filter(|found| found.value.kind.is_staff()).map(|found| found.key);
+        if let Some(sent) = &mut application.submission {
+            sent.person.account = owner;
+            for given in &mut sent.consents {
+                given.person.account = owner;
+            }
+            let key = reference_key(&sent.reference);
+            match REFERENCES.get(store, &key)? {
+                Some(Found { value, .. }) if value.application != id => {
+                    return Err(Wrong::Line(format!("application: {} is the reference of another", sent.reference)));
+                }
+                Some(found) => batch.revision_is(&REFERENCES, &key, found.revision),
+                None => batch.must_not_exist(&REFERENCES, &key),
+            };
+            batch.put(&REFERENCES, &key, &ReferenceOf { application: id })?;
+        }
+        batch.must_not_exist(&APPLICATIONS, &id).put(&APPLICATIONS, &id, &application)?;
+        for Beside { id, value } in &record.notes {
+            batch.put(&NOTES, id, value)?;
+        }
+        for Beside { id, value } in &record.messages {
+            let mut message = value.clone();
+            if message.by.account == Some(before) {
+                message.by.account = Some(owner);
+            }
+            batch.put(&MESSAGES, id, &message)?;
+        }
+        for Beside { id, value } in &record.estimates {
+            batch.put(&ESTIMATES, id, value)?;
+        }
+        if commit(store, batch, now, by, "applications", Some(id), dry_run)? {
+            return Ok(true);
+        }
+    }
+}
+
+fn parsed<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, Wrong> {
+    serde_json::from_str(text).map_err(|error| Wrong::Line(error.to_string()))
+}
+
+fn person(email: &str, name: &str) -> Result<(Email, Name), Wrong> {
+    let email = Email::typed(email).map_err(|fault| Wrong::Line(format!("email: {fault}")))?;
+    let name = Name::typed(name).map_err(|fault| Wrong::Line(format!("name: {fault}")))?;
+    Ok((email, name))
+}
+
+/// Whether all of an application belongs together and answers a form that is known.
+fn check(record: &ApplicationRecord) -> Result<(), Wrong> {
+    let ApplicationRecord { id, application, notes, messages, estimates, .. } = record;
+    let Application { content, status, submission, .. } = application;
+    let wrong = |what: &str| Err(Wrong::Line(format!("application: {what}")));
+    if (*status == crate::domain::application::Status::Draft) != submission.is_none() {
+        return wrong("a draft has no submission, and everything else has one");
+    }
+    let others = notes.iter().map(|one| one.value.application).chain(messages.iter().map(|one| one.value.application));
+    if others.chain(estimates.iter().map(|one| one.value.application)).any(|of| of != *id) {
+        return wrong("a note, message or estimate is of another application");
+    }
+    let answers = serde_json::to_value(&content.answers).unwrap_or_default();
+    let form = Definition::shipped();
+    match form.migrate(content.form_version, answers) {
+        Err(newer) => wrong(&newer.to_string()),
+        Ok(answers) => match form.take(&answers) {
+            Err(findings) => {
+                let paths: Vec<_> = findings.into_iter().map(|finding| finding.path).collect();
+                wrong(&format!("these answers cannot be: {}", paths.join(", ")))
+            }
+            Ok(_) => Ok(()),
+        },
+    }
+}
+
+/// The account of somebody: the one that has the address, or a new one without a password, under the id that it had.
+fn owner(
+    store: &Store,
+    batch: &mut Batch,
+    now: u64,
+    before: Uuid,
+    email: &Email,
+    name: Name,
+) -> Result<Uuid, StoreError> {
+    let address = store.address_key(email);
+    if let Some(found) = ADDRESSES.get(store, &address)? {
+        batch.revision_is(&ADDRESSES, &address, found.revision);
+        return Ok(found.value.account);
+    }
+    let id = if ACCOUNTS.get(store, &before)?.is_none() { before } else { Uuid::now_v7() };
+    let account = Account {
+        id,
+        email: email.clone(),
+        name,
+        kind: Kind::Borrower,
+        password: None,
+        stamp: Uuid::new_v4(),
+        disabled: false,
+        created: now,
+        second_factor: None,
+    };
+    batch.must_not_exist(&ADDRESSES, &address).must_not_exist(&ACCOUNTS, &id);
+    batch.put(&ADDRESSES, &address, &AddressOf { account: id })?.put(&ACCOUNTS, &id, &account)?;
+    Ok(id)
+}
+
+/// Whether it is done; not when somebody else was quicker.
+fn commit(
+    store: &Store,
+    mut batch: Batch,
+    now: u64,
+    by: &Actor,
+    records: &str,
+    application: Option<Uuid>,
+    dry_run: bool,
+) -> Result<bool, StoreError> {
+    if dry_run {
+        return Ok(true);
+    }
+    let deed = Deed::Imported { records: records.to_owned(), count: 1 };
+    trail::note(store, &mut batch, now, by, [(deed, application.into_iter().collect())])?;
+    Ok(matches!(store.commit(batch).wait()?, Commit::Done { .. }))
+}

@@ -1,0 +1,133 @@
+//! What was read out is taken in elsewhere as it was, once.
+
+use std::cell::RefCell;
+
+use serde_json::{Value, json};
+
+use super::*;
+use crate::domain::application::Status;
+use crate::ops::Audience;
+use crate::ops::applications::tests::House;
+use crate::ops::intake::{Intake, NewLead};
+use crate::store::Step;
+
+struct Reader(RefCell<Vec<u8>>);
+
+impl Audience for Reader {
+    fn progress(&self, _: Step, _: u64, _: u64) {}
+
+    fn data(&self, bytes: &[u8]) -> std::io::Result<()> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(())
+    }
+}
+
+fn dumped(house: &House, kind: Kind) -> Vec<String> {
+    let reader = Reader(RefCell::default());
+    MovingOrder::Dump(kind).carry_out(&Actor::terminal(), house.store(), &reader).unwrap();
+    let text = String::from_utf8(reader.0.into_inner()).unwrap();
+    text.lines().map(str::to_owned).collect()
+}
+
+fn imported(house: &House, what: Into, lines: &[String], dry_run: bool) -> Imported {
+    let lines = lines.iter().enumerate().map(|(place, line)| (place + 1, line.clone())).collect();
+    let order = MovingOrder::Import(Import { what, lines, dry_run });
+    let reader = Reader(RefCell::default());
+    match order.carry_out(&Actor::terminal(), house.store(), &reader).unwrap() {
+        MovingOutcome::Imported(imported) => imported,
+        MovingOutcome::Dumped(_) => panic!("dumped"),
+    }
+}
+
+/// A draft, an application with a note that was denied, and a lead.
+fn full() -> House {
+    let house = House::new();
+    let [draft, sent] = [1, 2].map(Uuid::from_u128);
+    assert!(house.save(draft).is_ok() && house.save(sent).is_ok() && house.submit(sent));
+    let desk = house.desk();
+    desk.note(&Actor::terminal(), sent, Uuid::from_u128(3), "she called").unwrap();
+    desk.set_status(&Actor::terminal(), sent, None, Uuid::from_u128(4), Status::Denied).unwrap();
+    let intake = Intake::new(house.store(), house.clock());
+    let answers = json!({ "How much are you looking for": "350000" }).as_object().unwrap().clone();
+    let new = NewLead { id: Uuid::from_u128(5), answers };
+    house.wait_for(intake.quick_apply(&house.marisol, [192, 0, 2, 1].into(), new)).unwrap();
+    house
+}
+
+/// Lines as they say the same wherever they are: under another account, and nothing there can be taken back.
+fn same(lines: &[String]) -> Vec<Value> {
+    let plain = |line: &String| {
+        let mut line: Value = serde_json::from_str(line).unwrap();
+        let account = line["application"]["owner"].as_str().or(line["account"].as_str()).unwrap().to_owned();
+        line["application"]["desk"]["last"] = Value::Null;
+        serde_json::from_str(&line.to_string().replace(&account, "them")).unwrap()
+    };
+    lines.iter().map(plain).collect()
+}
+
+#[test]
+fn what_was_exported_is_imported_as_it_was_and_once() {
+    let (house, empty) = (full(), House::new());
+    for (what, kind, count) in [(Into::Leads, Kind::Leads, 1), (Into::Applications, Kind::Applications, 2)] {
+        let lines = dumped(&house, kind);
+        let new = Imported { new: count, ..Imported::default() };
+        assert_eq!(imported(&empty, what, &lines, true), new);
+        assert!(dumped(&empty, kind).is_empty(), "it was only checked");
+        assert_eq!(imported(&empty, what, &lines, false), new);
+        assert_eq!(same(&dumped(&empty, kind)), same(&lines));
+        let known = Imported { known: count, ..Imported::default() };
+        assert_eq!(imported(&empty, what, &lines, false), known);
+        assert_eq!(dumped(&empty, kind).len() as u64, count, "nothing is doubled");
+    }
+    assert_eq!(dumped(&empty, Kind::Accounts).len(), 1, "whoever has the address here is the borrower here");
+    let trail = crate::ops::trail::verify(empty.store(), None).unwrap();
+    assert_eq!(trail.broken, None);
+}
+
+#[test]
+fn somebody_new_gets_an_account_without_a_password() {
+    let (house, empty) = (full(), House::new());
+    let lines: Vec<_> = dumped(&house, Kind::Leads)
+        .iter()
+        .map(|line| line.replace("marisol@", "ana@").replace("marisol", "Ana"))
+        .collect();
+    imported(&empty, Into::Leads, &lines, false);
+    let accounts = dumped(&empty, Kind::Accounts);
+    let ana: Value = accounts
+        .iter()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .find(|one: &Value| one["email"] == "ana@example.com")
+        .unwrap();
+    assert_eq!((&ana["state"], &ana["kind"], &ana["name"]), (&json!("invited"), &json!("borrower"), &json!("Ana")));
+    assert!(!accounts.concat().contains("argon2"), "{accounts:?}");
+}
+
+#[test]
+fn a_line_that_cannot_be_is_told_by_its_number_and_changes_nothing() {
+    let (house, empty) = (full(), House::new());
+    let lines = dumped(&house, Kind::Applications);
+    let sent = lines.iter().find(|line| line.contains("\"status\":\"denied\"")).unwrap();
+    let wrong = |from: &str, to: &str| {
+        assert!(sent.contains(from), "{from}: {sent}");
+        sent.replacen(from, to, 1)
+    };
+    for (line, told) in [
+        ("{".to_owned(), "EOF"),
+        (wrong("\"email\":\"marisol@example.com\"", "\"email\":\"marisol\""), "email: "),
+        (wrong("\"status\":\"denied\"", "\"status\":\"draft\""), "a draft has no submission"),
+        (wrong("\"status\":\"denied\"", "\"status\":\"sold\""), "sold"),
+        (wrong("\"form_version\":", "\"form_version\":9"), "form"),
+        (wrong("\"notes\":[{\"id\":", "\"notes\":[{\"application\":\"0\",\"id\":"), "application"),
+        (wrong("\"notes\"", "\"memos\""), "memos"),
+    ] {
+        let lines = [lines[0].clone(), line];
+        let Imported { faults, .. } = imported(&empty, Into::Applications, &lines, true);
+        assert_eq!(faults.iter().map(|fault| fault.line).collect::<Vec<_>>(), [2], "{told}");
+        assert!(faults[0].what.contains(told), "{told}: {}", faults[0].what);
+    }
+    assert!(dumped(&empty, Kind::Applications).is_empty());
+    imported(&empty, Into::Applications, &lines, false);
+    let twin = sent.replacen("00000002", "00000009", 9);
+    let Imported { faults, .. } = imported(&empty, Into::Applications, &[twin], true);
+    assert!(faults[0].what.contains("is the reference of another"), "{faults:?}");
+}
