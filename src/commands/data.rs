@@ -180,9 +180,10 @@ pub(super) fn salvage(options: &Salvage) -> Result<(), Failure> {
     made.keep();
     bring_erasures(&to_new, &erasures_in(&from_old)?)?;
     let store = Store::open(to_new, &progress)?;
+    trail::resume(&store)?;
     // What was removed may have been saved with the rest.
     people::go_on_erasing(&store, &progress)?;
-    let trail = trail::resume(&store)?;
+    let trail = trail::verify(&store, None)?;
     let verified = store.verify(&progress)?;
     store.close();
     drop((terminal, acting));

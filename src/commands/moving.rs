@@ -59,9 +59,9 @@ pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
         _ => return Err(unexpected()),
     }
     for entry in fs::read_dir(folder)? {
-        control::hand_to_owner_of(&data.path, &entry?.path())?;
+        control::hand_to_owner_of(&data.path, &File::open(entry?.path())?)?;
     }
-    control::hand_to_owner_of(&data.path, folder)?;
+    control::hand_to_owner_of(&data.path, &File::open(folder)?)?;
     say_outcome(common.output.json, &written, || {
         let Written { accounts, leads, subscribers, applications, trail } = &written;
         format!(

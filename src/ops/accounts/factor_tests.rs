@@ -234,12 +234,12 @@ fn a_session_that_was_ended_while_it_asked_does_not_go_on() {
     assert!(matches!(door.enrol(&asks, &code, FROM.into()), Err(AccountError::Over)));
     let (asks, _) = asking(2);
     let next = secret("another horse battery");
-    let changed = door.change_password(asks.as_borrower(), &secret(PASSWORD), &next, FROM.into());
+    let changed = door.change_password(&asks, &secret(PASSWORD), &next, FROM.into());
     assert!(matches!(changed, Err(AccountError::Over)));
     let (asks, _) = asking(4);
     let renewed = door.renew_recovery_codes(&asks, &rafael.recovery[6], FROM.into());
     assert!(matches!(renewed, Err(AccountError::Over)));
-    assert_eq!(door.accounts.sessions(rafael.at_door().as_borrower().account()).unwrap().len(), 1);
+    assert_eq!(door.accounts.sessions(rafael.at_door().account()).unwrap().len(), 1);
     let asks = rafael.at_door();
     door.accounts.end_sessions(&admin(), &email(RAFAEL)).unwrap();
     let renewed = door.renew_recovery_codes(&asks, &rafael.recovery[6], FROM.into());
