@@ -117,7 +117,7 @@ fn a_line_that_cannot_be_is_told_by_its_number_and_changes_nothing() {
         (wrong("\"status\":\"denied\"", "\"status\":\"draft\""), "a draft has no submission"),
         (wrong("\"status\":\"denied\"", "\"status\":\"sold\""), "sold"),
         (wrong("\"form_version\":", "\"form_version\":9"), "form"),
-        (wrong("\"notes\":[{\"id\":", "\"notes\":[{\"application\":\"0\",\"id\":"), "application"),
+        (wrong("\"notes\":[{\"id\":", "\"notes\":[{\"application\":\"0\",\"id\":"), "UUID"),
         (wrong("\"notes\"", "\"memos\""), "memos"),
     ] {
         let lines = [lines[0].clone(), line];
