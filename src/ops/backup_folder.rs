@@ -12,7 +12,7 @@ use humantime::{format_rfc3339_seconds, parse_rfc3339};
 use super::backup::{BackupError, OffLimits, PARTIAL, keep_backup};
 use crate::store::{SnapshotError, SnapshotInfo, Store};
 
-const BEGINS: &str = "lender-site-";
+pub(super) const BEGINS: &str = "lender-site-";
 const ENDS: &str = ".backup";
 
 /// Where scheduled backups lie, and how many are kept.
@@ -121,7 +121,7 @@ impl BackupFolder {
     }
 }
 
-fn begin_of(store: &Store) -> String {
+pub(super) fn begin_of(store: &Store) -> String {
     format!("{BEGINS}{}-", store.name())
 }
 

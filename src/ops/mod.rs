@@ -11,6 +11,7 @@ pub mod mail;
 
 mod backup;
 mod backup_folder;
+mod head;
 mod health;
 mod noting;
 mod order;
@@ -21,6 +22,7 @@ mod upgrade;
 
 pub use backup::{BackupError, OffLimits, keep_backup};
 pub use backup_folder::{BackupFolder, FolderError};
+pub use head::{HeadError, HeadFile};
 pub use health::Health;
 pub use order::{Audience, Order, Outcome, Refused, Serving};
 pub use settings::{Seed, SettingsError, form_options, lender, seed, settings};

@@ -17,7 +17,7 @@ use crate::auth::throttle::Throttle;
 use crate::domain::secret::Secret;
 use crate::domain::settings::Change;
 use crate::domain::trail::{Actor, Deed};
-use crate::store::{OpenError, SnapshotError, SnapshotInfo, Step, Store, Verified};
+use crate::store::{OpenError, Rotated, SnapshotError, SnapshotInfo, Step, Store, Verified};
 
 /// Something to be done with an open store.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,6 +29,8 @@ pub enum Order {
     Verify,
     /// Give the store's key.
     Key,
+    /// Change the store's key.
+    RotateKey,
     /// Something about accounts.
     User(UserOrder),
     /// Give the lender's settings as a file.
@@ -72,6 +74,8 @@ pub enum Outcome {
     Verified(Verified),
     /// The store's key.
     Key(Secret),
+    /// The key was changed.
+    Rotated(Rotated),
     /// What came of an order about accounts.
     User(UserOutcome),
     /// The lender's settings, as a file.
@@ -132,6 +136,7 @@ impl Order {
             Self::Backup => "backup",
             Self::Verify => "verify",
             Self::Key => "key export",
+            Self::RotateKey => "key rotate",
             Self::User(order) => order.name(),
             Self::Settings => "seed --print",
             Self::Seed(_) => "seed",
@@ -177,6 +182,7 @@ impl Order {
         Ok(match self {
             Self::Backup => Outcome::Backup(store.snapshot_to(&mut Taking(audience), &progress)?),
             Self::Verify => Outcome::Verified(store.verify(&progress)?),
+            Self::RotateKey => Outcome::Rotated(store.rotate_key(&progress)?),
             Self::Key => Outcome::Key(Secret::new(store.key().to_hex().to_string())),
             Self::User(order) => Outcome::User(order.carry_out(by, store, serving)?),
             Self::Settings => Outcome::Settings(settings::settings(store)?.printed()),
