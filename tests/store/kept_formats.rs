@@ -141,9 +141,9 @@ fn a_store_of_format_1_gets_its_macs_whole_or_not_at_all_wherever_it_dies() {
         for round in 0..3 {
             let fork = machine.fork();
             if round == 0 {
-                fork.kill()
+                fork.kill();
             } else {
-                fork.cut_power(|_| round == 1 || dice.below(2) == 0)
+                fork.cut_power(|_| round == 1 || dice.below(2) == 0);
             }
             let store = Store::open(options(&fork), &|_, _, _| {}).unwrap();
             assert_eq!(consistent(&store), contents(), "died at {operation}");

@@ -27,7 +27,9 @@ fn key_files(machine: &Machine) -> BTreeMap<String, Vec<u8>> {
 
 fn destroy_old_keys(machine: &Machine) -> usize {
     let old: Vec<String> = key_files(machine).into_keys().filter(|path| path != "/data/store.key").collect();
-    old.iter().for_each(|path| machine.unlink(path.as_ref()).unwrap());
+    for path in &old {
+        machine.unlink(path.as_ref()).unwrap();
+    }
     old.len()
 }
 
@@ -129,9 +131,9 @@ fn a_change_of_the_key_that_is_cut_short_anywhere_loses_nothing_and_is_finished_
         for round in 0..3 {
             let fork = machine.fork();
             if round == 0 {
-                fork.kill()
+                fork.kill();
             } else {
-                fork.cut_power(|_| round == 1 || dice.below(2) == 0)
+                fork.cut_power(|_| round == 1 || dice.below(2) == 0);
             }
             let store = open(&options(&fork, 0)).unwrap_or_else(|error| panic!("died at {operation}: {error}"));
             let found = consistent(&store);
