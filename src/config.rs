@@ -2,6 +2,7 @@
 //! form is its fingerprint.
 
 use std::env::{self, VarError};
+use std::os::unix::fs::MetadataExt as _;
 use std::path::PathBuf;
 use std::{fs, io};
 
@@ -35,6 +36,12 @@ pub enum ConfigError {
     /// The variable holds something else than a key.
     #[error("{KEY_VARIABLE}: {0}")]
     Key(#[from] SealError),
+    /// Others on this machine can read the key.
+    #[error(
+        "others on this machine can read the store's key {0}, and with it everything that is stored. Close it to them: `chmod 600 \
+         {0}`"
+    )]
+    OpenKey(String),
     /// Mail is set up in part.
     #[error("{0}")]
     Mail(String),
@@ -56,7 +63,7 @@ impl DataFolder {
     /// What the options name.
     ///
     /// # Errors
-    /// When the environment holds a key that is none.
+    /// When the environment holds a key that is none, or others can read the key's file.
     pub fn named(data: &Data) -> Result<Self, ConfigError> {
         let key = match (&data.key_file, variable(KEY_VARIABLE)) {
             (Some(file), _) => KeySource::File(file.clone()),
@@ -64,6 +71,11 @@ impl DataFolder {
             (None, Ok(None)) => KeySource::File(data.data.join(KEY_FILE)),
             (None, Err(NotText)) => return Err(SealError::NotAKey.into()),
         };
+        if let KeySource::File(file) = &key
+            && fs::metadata(file).is_ok_and(|about| about.is_file() && about.mode() & 0o077 != 0)
+        {
+            return Err(ConfigError::OpenKey(file.display().to_string()));
+        }
         Ok(Self { path: data.data.clone(), key })
     }
 

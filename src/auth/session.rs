@@ -121,13 +121,11 @@ impl Staff {
     /// # Errors
     /// When they are not, or lack what is demanded of all or needed here.
     pub fn of(person: Borrower, demand: Demand, need: Need, now: u64) -> Result<Self, Denied> {
-        if !person.account.kind.is_staff() {
-            return Err(Denied::NotStaff);
-        }
+        let Some(role) = person.account.kind.role() else { return Err(Denied::NotStaff) };
         if demand.is_unmet(&person.account) {
             return Err(Denied::NoSecondFactor);
         }
-        if person.account.kind.role().is_none_or(|role| role < need.role) {
+        if role < need.role {
             return Err(Denied::NotTheirRole);
         }
         let proven = person.session.value.proven;

@@ -65,4 +65,7 @@ pub enum Key {
     Export(Data),
     /// Print the name of the key, as backups and error messages give it.
     Fingerprint(Data),
+    /// Change the key: everything from now on is sealed with a new one, and what is stored is sealed anew while the site goes on.
+    /// The old key is kept beside the new one's file. Cut short, it goes on when the server runs or this is called again.
+    Rotate(Common),
 }

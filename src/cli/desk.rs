@@ -55,8 +55,9 @@ pub struct Note {
     #[arg(value_parser = called)]
     pub application: Called,
 
-    /// What staff shall read. The borrower does not see it.
-    pub text: String,
+    /// What staff shall read. The borrower does not see it. Without it, or with `-`, it is read from standard input: others on
+    /// this machine can read the arguments of a running command.
+    pub text: Option<String>,
 
     /// What every command takes.
     #[command(flatten)]
@@ -103,11 +104,11 @@ pub struct Estimate {
     #[arg(long, value_name = "YYYY-MM-DD")]
     pub valid_until: String,
 
-    /// What must be fulfilled.
+    /// What must be fulfilled; `-` reads it from standard input.
     #[arg(long, value_name = "TEXT", default_value = "")]
     pub conditions: String,
 
-    /// A word to the borrower.
+    /// A word to the borrower; `-` reads it from standard input.
     #[arg(long, value_name = "TEXT", default_value = "")]
     pub note: String,
 

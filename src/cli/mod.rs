@@ -3,6 +3,7 @@
 pub mod application;
 pub mod data;
 pub mod desk;
+pub mod heads;
 pub mod mail;
 pub mod moving;
 pub mod person;
@@ -24,6 +25,7 @@ use crate::log::Filter;
 use application::Application;
 use data::{Backup, Key, Restore, Salvage, Verify};
 use desk::{Audit, Report};
+use heads::Heads;
 use mail::{Mail, Posting};
 use moving::{ExportAll, Import};
 use person::Person;
@@ -211,6 +213,10 @@ pub struct Serve {
     /// Where everything is stored.
     #[command(flatten)]
     pub data: Data,
+
+    /// What tells of data that was put back.
+    #[command(flatten)]
+    pub heads: Heads,
 
     /// The backups taken while serving.
     #[command(flatten)]

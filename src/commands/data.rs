@@ -17,7 +17,7 @@ use crate::control::{self, Acting, ControlError, News};
 use crate::ops::trail::{self, Checked};
 use crate::ops::{self, Audience, OffLimits, Order, Outcome, erasures_beside, keep_backup, people};
 use crate::store::erasures::{bring_erasures, erasures_in};
-use crate::store::{KeySource, OpenError, Salvaged, Store, StoreKey, Verdict, Verified};
+use crate::store::{FORMAT, KeySource, OpenError, Salvaged, Store, StoreKey, Verdict, Verified};
 
 pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
     let data = DataFolder::named(&options.common.data)?;
@@ -119,10 +119,18 @@ pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
                 kept.display()
             )
         });
+        let old = (restored.snapshot.format < FORMAT).then(|| {
+            format!(
+                "\nThe backup has the old format {}: nothing in it proves that nobody changed it. Take a new one.",
+                restored.snapshot.format
+            )
+        });
         format!(
             "{folder}: {} records are back, all of the backup. Accounts, invites and sign-ins are as they were then: \
-             `lender-site user rotate-keys --now` signs everybody out.{}",
+             `lender-site user rotate-keys --now` signs everybody out. Where the server keeps how far the data has come (--head-file, \
+             --backup-dir), start it once with --accept-older-data.{}{}",
             restored.snapshot.records,
+            old.unwrap_or_default(),
             kept.unwrap_or_default()
         )
     })?;
@@ -229,7 +237,10 @@ fn no_server_on(data: &Path, what: &str) -> Result<(), Failure> {
 }
 
 pub(super) fn key(options: &Key) -> Result<(), Failure> {
-    let (Key::Export(named) | Key::Fingerprint(named)) = options;
+    let named = match options {
+        Key::Rotate(common) => return rotate(common),
+        Key::Export(named) | Key::Fingerprint(named) => named,
+    };
     let data = DataFolder::named(named)?;
     let key = match control::ask(&Order::Key, &data.path, &Terminal::new()) {
         Ok(Some(Outcome::Key(key))) => StoreKey::from_hex(key.expose())?,
@@ -239,9 +250,27 @@ pub(super) fn key(options: &Key) -> Result<(), Failure> {
         Err(refused) => key_at_hand(&data).map_err(|missing| format!("{refused}. And {missing}"))?,
     };
     match options {
-        Key::Export(_) => say(&key.to_hex())?,
         Key::Fingerprint(_) => say(&key.fingerprint().to_string())?,
+        Key::Export(_) | Key::Rotate(_) => say(&key.to_hex())?,
     }
+    Ok(())
+}
+
+fn rotate(options: &Common) -> Result<(), Failure> {
+    let data = DataFolder::named(&options.data)?;
+    prepare(&data)?;
+    let Outcome::Rotated(rotated) = give(Order::RotateKey, &data, &Terminal::new())? else { return Err(unexpected()) };
+    say_outcome(options.output.json, &rotated, || {
+        let files: Vec<String> = rotated.files.iter().map(|file| file.display().to_string()).collect();
+        format!(
+            "Everything stored is sealed with the new key {}: keep a copy of it elsewhere (`lender-site key export`), and take a new \
+             backup.\nThe store no longer needs the old key {}, but every backup taken before now does. Once you have \
+             destroyed those backups, or put a copy of the old key in a safe place, destroy it here: `shred -u {}`",
+            rotated.key,
+            rotated.older.join(", "),
+            files.join(" ")
+        )
+    })?;
     Ok(())
 }
 

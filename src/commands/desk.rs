@@ -4,9 +4,9 @@ use std::{fs, path::Path};
 
 use serde_json::json;
 
-use super::Failure;
 use super::data::{give, prepare, unexpected};
 use super::terminal::{Terminal, mention, say_outcome, show_as_it_comes};
+use super::{Failure, text};
 use crate::cli::desk::{Assign, Audit, Estimate, Note, Report, SetStatus, Verify};
 use crate::cli::{Common, Data};
 use crate::config::DataFolder;
@@ -31,7 +31,7 @@ pub(super) fn set_status(options: &SetStatus) -> Result<(), Failure> {
 
 pub(super) fn note(options: &Note) -> Result<(), Failure> {
     let Note { application, text, common } = options;
-    let order = DeskOrder::Note { application: application.clone(), text: text.clone() };
+    let order = DeskOrder::Note { application: application.clone(), text: text::given(text.as_deref())? };
     change(order, application, common, "has a note more")
 }
 
@@ -50,6 +50,7 @@ pub(super) fn estimate(options: &Estimate) -> Result<(), Failure> {
         note,
         common,
     } = options;
+    let [conditions, note] = text::given_each([conditions, note])?;
     let terms = WrittenTerms {
         amount: Some(*amount),
         rehab_holdback: *rehab_holdback,
@@ -59,8 +60,8 @@ pub(super) fn estimate(options: &Estimate) -> Result<(), Failure> {
         points: points.clone(),
         fees: fee.clone(),
         valid_until: valid_until.clone(),
-        conditions: conditions.clone(),
-        note: note.clone(),
+        conditions,
+        note,
     };
     let order = DeskOrder::Estimate { application: application.clone(), terms };
     change(order, application, common, "has its estimate; the borrower sees it")

@@ -7,16 +7,20 @@ mod demo;
 mod desk;
 mod mail;
 mod moving;
+mod opening;
 mod password;
 mod person;
 mod records;
 mod serve;
 mod settings;
 mod terminal;
+mod text;
 mod upgrade;
 mod user;
 
 use clap::CommandFactory as _;
+use rustix::fs::Mode;
+use rustix::process::umask;
 
 use crate::cli::{Cli, Command};
 use crate::http::api::openapi;
@@ -30,6 +34,8 @@ pub type Failure = Box<dyn std::error::Error>;
 /// # Errors
 /// When the command could not do its work.
 pub fn run(command: &Command) -> Result<(), Failure> {
+    // What is written is for its owner alone, whoever started this and with what habits.
+    umask(Mode::RWXG | Mode::RWXO);
     match command {
         Command::Serve(options) => serve::run(options)?,
         Command::Seed(options) => settings::run(options)?,

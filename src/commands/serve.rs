@@ -14,10 +14,9 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
 
-use super::Failure;
-use super::data::refuse_foreign;
 use super::demo::Demo;
-use super::terminal::{Terminal, say};
+use super::terminal::say;
+use super::{Failure, opening};
 use crate::auth::Demand;
 use crate::cli::{Backups, Drafts, Serve};
 use crate::config::{self, DataFolder};
@@ -34,7 +33,7 @@ use crate::ops::desk::Desk;
 use crate::ops::intake::Intake;
 use crate::ops::mail::{self, Post, Tally};
 use crate::ops::people::KeptBackups;
-use crate::ops::{self, Audience as _, BackupFolder, FolderError, Health, OffLimits, Seed, Serving, machine_clock};
+use crate::ops::{self, BackupFolder, FolderError, Health, OffLimits, Seed, Serving, machine_clock};
 use crate::server::{self, Limits};
 use crate::store::{self, Options, Store};
 
@@ -72,7 +71,8 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let backups = backups(&options.backups, &data)?;
     // Before the store: a taken address is found out without leaving a new store behind.
     let listener = listen(options.listen)?;
-    let store = open(Options { probe_every: Some(options.probe_every), ..data.for_serving() }, &data)?;
+    let to_serve = Options { probe_every: Some(options.probe_every), ..data.for_serving() };
+    let (store, heads) = opening::open(to_serve, &data, &options.heads, options.backups.backup_dir.as_ref())?;
     // Before anybody can ask for them.
     let settings = ops::seed(&store, &Seed::Missing)?;
     if !settings.is_empty() {
@@ -89,7 +89,11 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let site = options.address.clone().unwrap_or_else(|| address.clone());
     let post = post(means, options.mail.mail_retry, &store, &site)?;
     let ready = Ready { assets, backups, listener, post, site, greeting };
+    runtime.spawn(heads.clone().keep(store.clone()));
     let served = runtime.block_on(serve(options, &data, &store, ready));
+    if let Err(error) = heads.keep_now(&store) {
+        tracing::warn!(%error, "how far the data has come could not be kept");
+    }
     store.close();
     runtime.shutdown_timeout(LAST_WORK);
     served
@@ -248,30 +252,6 @@ fn listen(address: SocketAddr) -> Result<net::TcpListener, Failure> {
         };
         format!("cannot listen at {address}: {error}.\n{cure}").into()
     })
-}
-
-fn open(options: Options, data: &DataFolder) -> Result<Store, Failure> {
-    refuse_foreign(data)?;
-    let terminal = Terminal::new();
-    let store = ops::open(options, &|step, done, total| terminal.progress(step, done, total))?;
-    drop(terminal);
-    let report = store.start_report();
-    if report.created {
-        tracing::info!(folder = %data.path.display(), key = store.status().key, "a new store was made");
-    }
-    if let Some(reason) = &report.rebuilt {
-        tracing::warn!(reason, "the index was built anew from the record");
-    }
-    if let Some(torn) = &report.torn {
-        tracing::warn!(kept = %torn.display(), "the last write before the stop did not arrive; nobody was told it had");
-    }
-    if data.key_lies_beside() {
-        tracing::warn!(
-            "the store's key lies in the data folder: whoever takes the folder can read it. \
-             Move store.key elsewhere and name it with --key-file"
-        );
-    }
-    Ok(store)
 }
 
 /// Whoever takes this for a finished installation finds out here what is missing.

@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, Read, Write};
 
 use serde::{Deserialize, Serialize};
+use zeroize::Zeroizing;
 
 use crate::ops::{Order, Outcome};
 use crate::store::Step;
@@ -52,7 +53,8 @@ pub(super) fn ask(to: &mut impl Write, order: &Order) -> io::Result<()> {
 
 /// Reads the line that asks; the inner error is what to tell a caller that cannot be served.
 pub(super) fn asked(from: &mut impl BufRead) -> io::Result<Result<Order, String>> {
-    let mut line = String::new();
+    // There may be a password in it.
+    let mut line = Zeroizing::new(String::with_capacity(LONGEST as usize));
     from.take(LONGEST.into()).read_line(&mut line)?;
     let spoken = serde_json::from_str::<serde_json::Value>(&line).ok().and_then(|request| request["version"].as_u64());
     Ok(match serde_json::from_str::<Request<Order>>(&line) {

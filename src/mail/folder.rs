@@ -1,16 +1,17 @@
 //! Mail that goes into a folder: to be looked at, or for another program to take along.
 
-use std::fs::{self, File};
+use std::fs::{self, DirBuilder, File};
 use std::io::{self, Write as _};
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
 use std::path::Path;
 
 use super::message::Mail;
 
 /// Writes a mail to the folder, whole or not at all. The same mail again is the same file.
 pub(super) fn put(folder: &Path, mail: &Mail) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
+    DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
     let unfinished = folder.join(format!(".{}.part", mail.id));
-    let mut file = File::create(&unfinished)?;
+    let mut file = File::options().write(true).create(true).truncate(true).mode(0o600).open(&unfinished)?;
     file.write_all(&mail.bytes)?;
     file.sync_all()?;
     fs::rename(&unfinished, folder.join(format!("{}.eml", mail.id)))?;

@@ -13,7 +13,7 @@ use humantime::{format_rfc3339_seconds, parse_rfc3339};
 use super::backup::{BackupError, OffLimits, PARTIAL, keep_backup, sync_folder_of};
 use crate::store::{SnapshotError, SnapshotInfo, Store};
 
-const BEGINS: &str = "lender-site-";
+pub(super) const BEGINS: &str = "lender-site-";
 const ENDS: &str = ".backup";
 
 /// The end of the name of the list of who was erased; what it begins with ends with a dash.
@@ -184,7 +184,7 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     written.and_then(|()| sync_folder_of(path))
 }
 
-fn begin_of(store: &Store) -> String {
+pub(super) fn begin_of(store: &Store) -> String {
     format!("{BEGINS}{}-", store.name())
 }
 

@@ -13,6 +13,7 @@ pub mod people;
 
 mod backup;
 mod backup_folder;
+mod head;
 mod health;
 mod noting;
 mod order;
@@ -23,6 +24,7 @@ mod upgrade;
 
 pub use backup::{BackupError, OffLimits, keep_backup};
 pub use backup_folder::{BackupFolder, FolderError, erasures_beside};
+pub use head::{HeadError, HeadFile};
 pub use health::Health;
 pub use order::{Audience, Order, Outcome, Refused, Serving};
 pub use settings::{Seed, SettingsError, form_options, lender, seed, settings};

@@ -19,7 +19,7 @@ use crate::auth::throttle::Throttle;
 use crate::domain::secret::Secret;
 use crate::domain::settings::Change;
 use crate::domain::trail::{Actor, Deed};
-use crate::store::{OpenError, SnapshotError, SnapshotInfo, Step, Store, Verified};
+use crate::store::{OpenError, Rotated, SnapshotError, SnapshotInfo, Step, Store, Verified};
 
 /// Something to be done with an open store.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,6 +31,8 @@ pub enum Order {
     Verify,
     /// Give the store's key.
     Key,
+    /// Change the store's key.
+    RotateKey,
     /// Something about accounts.
     User(UserOrder),
     /// Give the lender's settings as a file.
@@ -80,6 +82,8 @@ pub enum Outcome {
     Verified(Verified),
     /// The store's key.
     Key(Secret),
+    /// The key was changed.
+    Rotated(Rotated),
     /// What came of an order about accounts.
     User(UserOutcome),
     /// The lender's settings, as a file.
@@ -150,6 +154,7 @@ impl Order {
             Self::Backup => "backup",
             Self::Verify => "verify",
             Self::Key => "key export",
+            Self::RotateKey => "key rotate",
             Self::User(order) => order.name(),
             Self::Settings => "seed --print",
             Self::Seed(_) => "seed",
@@ -165,12 +170,14 @@ impl Order {
     /// a disk that is full is seen to by commands.
     fn note(&self, by: &Actor, store: &Store) {
         let needs_no_entry = match self {
-            Self::Key | Self::Settings | Self::Seed(_) | Self::Mail(_) => false,
+            Self::Key | Self::RotateKey | Self::Settings | Self::Seed(_) | Self::Mail(_) => false,
             // Neither shows anybody a word: a backup is sealed, and its key is handed out by a command of its own.
             Self::Backup | Self::Verify => true,
             Self::User(order) => !matches!(order, UserOrder::List | UserOrder::Sessions(_)),
             Self::Desk(order) => !matches!(order, DeskOrder::Report { .. } | DeskOrder::ExportTrail),
             Self::Export(export) => export.format != Format::Lines || matches!(export.what, What::Application(_)),
+            Self::Person(order) => !matches!(order, PersonOrder::Show(_) | PersonOrder::Idle(_)),
+            Self::Moving(_) => true,
         };
         if needs_no_entry {
             return;
@@ -197,6 +204,7 @@ impl Order {
         Ok(match self {
             Self::Backup => Outcome::Backup(store.snapshot_to(&mut Taking(audience), &progress)?),
             Self::Verify => Outcome::Verified(store.verify(&progress)?),
+            Self::RotateKey => Outcome::Rotated(store.rotate_key(&progress)?),
             Self::Key => Outcome::Key(Secret::new(store.key().to_hex().to_string())),
             Self::User(order) => Outcome::User(order.carry_out(by, store, serving)?),
             Self::Settings => Outcome::Settings(settings::settings(store)?.printed()),

@@ -4,8 +4,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::error::StoreError;
+use super::generation::Record;
 use super::key::{Key, LONGEST_KEY};
-use super::seal::Sealer;
+use super::seal::{Reseal, Sealer};
 use super::table::{Table, Value};
 
 /// Changes that happen together or not at all, if the checks among them hold.
@@ -45,7 +46,7 @@ impl fmt::Debug for Change {
 impl Change {
     /// About what the change takes in a frame.
     pub(super) fn size(&self) -> usize {
-        32 + self.key.len() + self.rows.len() + self.sealed.as_ref().map_or(0, Vec::len)
+        48 + self.key.len() + self.rows.len() + self.sealed.as_ref().map_or(0, Vec::len)
     }
 }
 
@@ -112,6 +113,23 @@ impl Batch {
         let key = short_enough(key.encoded())?;
         self.changes.push(Change { table: table.number(), key, rows: Vec::new(), sealed: None });
         Ok(self)
+    }
+
+    /// Binds the values to the revision that they get. If the key was changed since they were sealed, they are sealed anew.
+    pub(super) fn bind(&mut self, current: &Sealer, revision: u64) -> Result<(), StoreError> {
+        let Self { sealer, changes, .. } = self;
+        for change in changes {
+            let Some(sealed) = &mut change.sealed else { continue };
+            sealer.place(change.table, &change.key, revision, sealed);
+            if sealer.fingerprint() != current.fingerprint() {
+                let Change { table, key, rows, .. } = &*change;
+                let record =
+                    Record { table: *table, key, revision, rows, sealed: change.sealed.as_deref().unwrap_or_default() };
+                let anew = Reseal::from_to(sealer, current).value(&record)?.into_owned();
+                change.sealed = Some(anew);
+            }
+        }
+        Ok(())
     }
 
     /// About what the batch takes in the record.

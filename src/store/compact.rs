@@ -23,7 +23,8 @@ use super::journal::follow::beginning;
 use super::journal::segment::{Stop, walk};
 use super::journal::{FirstSegment, segment_path};
 use super::queue::Job;
-use super::{Progress, Step};
+use super::seal::Reseal;
+use super::{Progress, Step, rotate};
 
 /// The copies of one frame: small enough that a borrower's commit behind it does not notice.
 const COPY_BYTES: usize = 128 * 1024;
@@ -52,12 +53,13 @@ pub struct Compacted {
     pub bytes_after: u64,
 }
 
-/// Whether it is time: more is dead than alive by 64 MiB, or a week has passed and something may be dead.
+/// Whether it is time: more is dead than alive by 64 MiB, a week has passed and something may be dead, or something is
+/// sealed with a key that is no longer in use.
 pub(super) fn is_due(core: &Core) -> bool {
     let live = core.numbers.live_bytes.load(Ordering::Acquire);
     let dead = core.record_bytes().saturating_sub(live);
     let since = core.now_in_seconds().saturating_sub(core.numbers.compacted.load(Ordering::Acquire));
-    dead > live + WASTE_FLOOR || since >= WEEK
+    dead > live + WASTE_FLOOR || since >= WEEK || !core.held().unfinished.is_empty()
 }
 
 /// Starts the thread that looks now and then whether compaction is due.
@@ -95,15 +97,18 @@ pub(super) fn compact(core: &Core, progress: &Progress<'_>) -> Result<Compacted,
         progress(Step::Compacting, compacted.segments, old.len() as u64);
         copy_segment(core, number)?;
         let compacted_at = core.numbers.compacted.load(Ordering::Acquire);
-        FirstSegment { number: number + 1, compacted: compacted_at }.write(disk, &journal).map_err(failed)?;
+        FirstSegment { number: number + 1, compacted: compacted_at }
+            .write(disk, &journal, &core.identity())
+            .map_err(failed)?;
         core.segments.remove(number).map_err(failed)?;
         disk.unlink(&segment_path(&journal, number)).map_err(failed)?;
         compacted.segments += 1;
     }
     let now = core.now_in_seconds();
-    FirstSegment { number: active, compacted: now }.write(disk, &journal).map_err(failed)?;
+    FirstSegment { number: active, compacted: now }.write(disk, &journal, &core.identity()).map_err(failed)?;
     core.numbers.compacted.store(now, Ordering::Release);
     compacted.bytes_after = core.record_bytes();
+    rotate::note_progress(core);
     Ok(compacted)
 }
 
@@ -116,9 +121,11 @@ fn copy_segment(core: &Core, number: u64) -> Result<(), StoreError> {
     let mut chain = header.chain;
     let mut batch: Vec<Copied> = Vec::new();
     let mut size = 0;
-    let most = COPY_BYTES.min(core.identity.most_in_a_frame());
+    let (identity, sealer) = (core.identity(), core.sealer());
+    let reseal = Reseal::from_to(&sealer, &sealer);
+    let most = COPY_BYTES.min(identity.most_in_a_frame());
     let from = usize::try_from(start.end).unwrap_or_default();
-    let (_, stop) = walk(&bytes, from, &mut chain, core.identity.key, |frame, at| {
+    let (_, stop) = walk(&bytes, from, &mut chain, &identity.ties, header.key, |frame, at| {
         for entry in frame.entries().ok_or_else(|| damaged("a frame does not parse"))? {
             let Some(record) = record_of(&entry, frame.bytes) else { continue };
             let offset = u32::try_from(at + entry.value.map_or(0, |span| span.start)).unwrap_or(u32::MAX);
@@ -135,7 +142,7 @@ fn copy_segment(core: &Core, number: u64) -> Result<(), StoreError> {
                 key: record.key.to_vec(),
                 segment: number,
                 offset,
-                sealed: record.sealed.to_vec(),
+                sealed: reseal.value(&record).map_err(|_| damaged("a value does not open"))?.into_owned(),
             });
         }
         Ok::<_, StoreError>(())

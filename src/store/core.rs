@@ -2,14 +2,14 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::Options;
 use super::index::Index;
 use super::journal::{Identity, Segments, Tail};
 use super::queue::Queue;
-use super::seal::{Sealer, StoreKey};
+use super::seal::{Fingerprint, Keys, Sealer};
 use super::watch::Watches;
 
 /// The names inside one generation's folder.
@@ -78,9 +78,7 @@ pub(super) struct Numbers {
 pub(super) struct Core {
     pub(super) options: Options,
     pub(super) layout: Layout,
-    pub(super) identity: Identity,
-    pub(super) key: StoreKey,
-    pub(super) sealer: Arc<Sealer>,
+    pub(super) held: RwLock<Held>,
     pub(super) segments: Arc<Segments>,
     /// The gate: readers share it, the writer holds it alone while it applies a frame. `None` while the index is being
     /// opened or built anew, and after the store was closed.
@@ -93,7 +91,36 @@ pub(super) struct Core {
     pub(super) compacting: Mutex<()>,
 }
 
+/// What goes with the store's keys.
+#[derive(Debug)]
+pub(super) struct Held {
+    pub(super) identity: Identity,
+    pub(super) keys: Keys,
+    pub(super) sealer: Arc<Sealer>,
+    /// Keys before the one in use that something in the record is still under.
+    pub(super) unfinished: Vec<Fingerprint>,
+}
+
+impl Held {
+    pub(super) fn new(identity: Identity, keys: Keys, unfinished: Vec<Fingerprint>) -> Self {
+        let sealer = Arc::new(Sealer::of_keys(&keys, identity.store));
+        Self { identity, keys, sealer, unfinished }
+    }
+}
+
 impl Core {
+    pub(super) fn held(&self) -> RwLockReadGuard<'_, Held> {
+        self.held.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn identity(&self) -> Identity {
+        self.held().identity.clone()
+    }
+
+    pub(super) fn sealer(&self) -> Arc<Sealer> {
+        Arc::clone(&self.held().sealer)
+    }
+
     pub(super) fn publish(&self, tail: &Tail, live_bytes: u64) {
         self.numbers.sequence.store(tail.chain.sequence, Ordering::Release);
         self.numbers.revision.store(tail.chain.revision, Ordering::Release);
@@ -119,6 +146,6 @@ impl Core {
 
     /// What the record takes on the disk.
     pub(super) fn record_bytes(&self) -> u64 {
-        self.segments.count() * self.identity.size
+        self.segments.count() * self.held().identity.size
     }
 }

@@ -103,6 +103,14 @@ pub enum OpenError {
         /// What the system said.
         source: io::Error,
     },
+    /// A key that does not lie in a file cannot be changed.
+    #[error(
+        "the store's key comes from the environment, so it cannot be changed: stop the server, write the key to a file that only its          owner can read, name it with --key-file, and try again"
+    )]
+    KeyNotInFile,
+    /// The store takes no writes.
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// The key could not be read or made.
     #[error(transparent)]
     Key(#[from] SealError),

@@ -14,17 +14,18 @@ use sha2::{Digest as _, Sha256};
 
 use super::Options;
 use super::core::Layout;
-use super::disk::{Disk, FileRef};
+use super::disk::{Disk, DiskFile, FileRef};
 use super::error::OpenError;
 use super::journal::follow::{Ending, Trouble, beginning, follow};
 use super::journal::frame::{Builder, Entry};
-use super::journal::segment::Chain;
+use super::journal::segment::{Chain, SEGMENT_HEADER, SegmentHeader};
 use super::journal::{Durable, FirstSegment, Identity, Journal, Segments, segment_files};
 use super::line::{self, Line};
 use super::replaced::Replaced;
+use super::seal::Reseal;
 
 /// The data format this program writes.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// The oldest data format this program knows a way from.
 pub const OLDEST_FORMAT: u32 = 1;
@@ -59,6 +60,11 @@ impl Record<'_> {
         32 + self.key.len() + self.rows.len() + self.sealed.len()
     }
 }
+
+/// From format 1: the records stay as they are. That they lie in frames with a MAC and their values are bound to store and revision
+/// is what every rewriting leads to.
+pub(super) const SEALED_ANEW: Migration =
+    Migration { from: 1, record: |record| Some(Moved { rows: record.rows.to_vec() }) };
 
 /// What a migration makes of a record. Table and key are bound into the sealed value and stay.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,10 +103,20 @@ impl Current {
 
     /// What `CURRENT` most likely said when it cannot be read: the newest generation that was ever opened. One that was not may
     /// be a restore that was never finished.
-    pub(super) fn last_opened(disk: &dyn Disk, data: &Path) -> Result<Option<Self>, OpenError> {
+    pub(super) fn last_opened(options: &Options) -> Result<Option<Self>, OpenError> {
+        let (disk, data) = (&*options.disk, &options.folder);
         let was_opened = |number: &u64| disk.open(&Layout::new(data, *number).stop_note()).is_ok();
         let generation = numbers(disk, data)?.into_iter().filter(was_opened).max();
-        Ok(generation.map(|generation| Self { generation, format: FORMAT }))
+        Ok(generation.map(|generation| Self::as_it_looks(options, generation)))
+    }
+
+    /// A generation of which nothing tells the format but its segments.
+    pub(super) fn as_it_looks(options: &Options, generation: u64) -> Self {
+        let disk = &*options.disk;
+        let files = segment_files(disk, &Layout::new(&options.folder, generation).journal()).unwrap_or_default();
+        let header = files.values().find_map(|path| header_of(&*disk.open(path).ok()?));
+        let is_of_format_1 = header.is_some_and(|header| header.mac.is_none());
+        Self { generation, format: if is_of_format_1 { 1 } else { options.format } }
     }
 
     pub(super) fn parse(text: &str) -> Option<Self> {
@@ -158,7 +174,7 @@ pub(super) fn newest_with_frames(disk: &dyn Disk, data: &Path) -> Result<Option<
             let file = disk.open(path).map_err(OpenError::disk(format!("open {}", path.display())))?;
             let mut first = [0; 64];
             let got = file
-                .read_at(super::journal::segment::SEGMENT_HEADER as u64, &mut first)
+                .read_at(SEGMENT_HEADER as u64, &mut first)
                 .map_err(OpenError::disk(format!("read {}", path.display())))?;
             if first[..got].iter().any(|byte| *byte != 0) {
                 found = found.max(Some(number));
@@ -179,6 +195,7 @@ pub(super) struct Rewrite<'a> {
     revision: u64,
     records: u64,
     content: Sha256,
+    reseal: Option<Reseal>,
 }
 
 impl<'a> Rewrite<'a> {
@@ -190,19 +207,31 @@ impl<'a> Rewrite<'a> {
         disk.remove_folder(&layout.generation).map_err(doing())?;
         disk.create_folder(&layout.journal()).map_err(doing())?;
         let chain = Chain { revision, ..Chain::default() };
-        let (tail, segments) = Journal::create(disk, &layout.journal(), identity, chain).map_err(doing())?;
+        let (tail, segments) = Journal::create(disk, &layout.journal(), &identity, chain).map_err(doing())?;
         let first = FirstSegment { number: 1, compacted: options.now_in_seconds() };
-        first.write(&**disk, &layout.journal()).map_err(doing())?;
+        first.write(&**disk, &layout.journal(), &identity).map_err(doing())?;
         disk.sync_folder(&layout.generation).map_err(doing())?;
         disk.sync_folder(&options.folder).map_err(doing())?;
         sync_above(&**disk, &options.folder).map_err(doing())?;
-        let journal = Journal::resume(disk, &layout.journal(), identity, tail, &segments, false).map_err(doing())?;
+        let journal =
+            Journal::resume(disk, &layout.journal(), identity.clone(), tail, &segments, false).map_err(doing())?;
         let frame = Builder::changes(identity.key);
-        Ok(Self { options, layout, identity, journal, frame, revision, records: 0, content: Sha256::new() })
+        let content = Sha256::new();
+        Ok(Self { options, layout, identity, journal, frame, revision, records: 0, content, reseal: None })
+    }
+
+    /// The values that come were sealed for another format, store or key.
+    pub(super) fn resealing(self, reseal: Reseal) -> Self {
+        Self { reseal: Some(reseal), ..self }
     }
 
     /// Adds a record.
     pub(super) fn push(&mut self, record: &Record<'_>) -> Result<(), OpenError> {
+        let sealed = self.reseal.as_ref().map(|reseal| reseal.value(record)).transpose();
+        let sealed = sealed.map_err(|_| {
+            OpenError::damaged("the record", format!("a value of table {} does not open", record.table))
+        })?;
+        let record = &Record { sealed: sealed.as_deref().unwrap_or(record.sealed), ..*record };
         if self.frame.length() + record.size() > REWRITE_FRAME.min(self.identity.most_in_a_frame()) {
             self.write_frame()?;
         }
@@ -299,7 +328,7 @@ pub(super) fn record_of<'a>(entry: &Entry<'a>, frame: &'a [u8]) -> Option<Record
 /// All segments of a generation that count; says if one is missing.
 pub(super) fn segments_of(disk: &Arc<dyn Disk>, layout: &Layout) -> Result<Segments, OpenError> {
     let folder = layout.journal();
-    let first = FirstSegment::read(&**disk, &folder)
+    let (first, _) = FirstSegment::read(&**disk, &folder)
         .map_err(|error| OpenError::damaged("journal/FIRST", format!("it cannot be read ({error})")))?;
     let files = segment_files(&**disk, &folder).map_err(OpenError::disk("list the journal"))?;
     let numbers: BTreeSet<u64> = files.range(first.number..).map(|(number, _)| *number).collect();
@@ -308,6 +337,13 @@ pub(super) fn segments_of(disk: &Arc<dyn Disk>, layout: &Layout) -> Result<Segme
         None => Ok(Segments::new(disk, &folder, numbers.into_iter())),
         Some(missing) => Err(OpenError::damaged(format!("journal/{missing:012}.seg"), "it is missing")),
     }
+}
+
+/// The header of a segment, if it still is one.
+pub(super) fn header_of(file: &dyn DiskFile) -> Option<SegmentHeader> {
+    let mut bytes = [0; SEGMENT_HEADER];
+    let got = file.read_at(0, &mut bytes).ok()?;
+    SegmentHeader::decode(&bytes[..got])
 }
 
 /// Says which file is in trouble.

@@ -5,6 +5,8 @@ use std::io;
 use std::path::Path;
 
 use super::disk::{Disk, read_text, replace_file};
+use super::hex;
+use super::journal::ties::Ties;
 
 /// What a note says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,6 +25,29 @@ pub(super) fn read(disk: &dyn Disk, path: &Path) -> io::Result<Line> {
     let text = file.strip_suffix('\n').and_then(|line| line.rsplit_once(' '));
     let text = text.filter(|(text, crc)| *crc == checksum(text)).map(|(text, _)| Line::Text(text.to_owned()));
     Ok(text.unwrap_or(Line::Broken))
+}
+
+/// Reads a note that nobody but the store can have written, where its ties are of a key.
+pub(super) fn read_signed(disk: &dyn Disk, path: &Path, ties: &Ties) -> io::Result<Line> {
+    let Line::Text(line) = read(disk, path)? else { return read(disk, path) };
+    if !ties.are_keyed() {
+        return Ok(Line::Text(line));
+    }
+    let signed = line.rsplit_once(' ').filter(|(text, mac)| {
+        hex::decode(mac).is_some_and(|mac| ties.hold_note(&[name_of(path), b" ", text.as_bytes()], &mac))
+    });
+    Ok(signed.map_or(Line::Broken, |(text, _)| Line::Text(text.to_owned())))
+}
+
+/// Writes a note that [`read_signed`] reads; as durable as [`write()`].
+pub(super) fn write_signed(disk: &dyn Disk, path: &Path, text: &str, ties: &Ties) -> io::Result<()> {
+    let mac = ties.note_mac(&[name_of(path), b" ", text.as_bytes()]);
+    let signature = mac.map(|mac| format!(" {}", hex::encode(&mac))).unwrap_or_default();
+    write(disk, path, &format!("{text}{signature}"))
+}
+
+fn name_of(path: &Path) -> &[u8] {
+    path.file_name().unwrap_or_default().as_encoded_bytes()
 }
 
 /// Writes a note, durably; after a crash there is the old one or the new one.

@@ -44,6 +44,7 @@ mod compact;
 mod core;
 mod error;
 mod generation;
+mod head;
 mod hex;
 mod key;
 mod line;
@@ -51,6 +52,7 @@ mod options;
 mod queue;
 mod read;
 mod replaced;
+mod rotate;
 mod salvage;
 mod scan;
 mod seal;
@@ -79,13 +81,17 @@ pub use compact::Compacted;
 pub use core::Health;
 pub use error::{OpenError, StoreError};
 pub use generation::{FORMAT, Migration, Moved, OLDEST_FORMAT, Record, format_of};
+pub use head::Ahead;
 pub use journal::OPEN_AT_ONCE;
 pub use key::{Key, LONGEST_KEY};
 pub use options::{Clock, KeySource, Options, Progress, Step};
+pub use rotate::Rotated;
 pub use salvage::{Damage, DamagedPart, Gap, Salvaged, TableCount};
 pub use scan::{Cursor, Page, Scan};
 pub use seal::{Blind, Fingerprint, SealError, Sealer, StoreKey};
-pub use snapshot::{Restored, SnapshotError, SnapshotInfo, read as read_snapshot, store_of as store_of_snapshot};
+pub use snapshot::{
+    Restored, SnapshotError, SnapshotInfo, read as read_snapshot, store_of as store_of_snapshot, ties_without_key,
+};
 pub use start::StartReport;
 pub use status::Status;
 pub use table::{By, Found, IndexOf, Table, Value};
@@ -211,7 +217,7 @@ impl Store {
     /// The key of this store.
     #[must_use]
     pub fn key(&self) -> StoreKey {
-        self.core().key.clone()
+        self.core().held().keys.current.clone()
     }
 
     fn core(&self) -> &Core {
@@ -227,19 +233,19 @@ impl Store {
     /// Tells this store from others, wherever its data is moved or restored.
     #[must_use]
     pub fn name(&self) -> String {
-        hex::encode(&self.core().identity.store[..4])
+        hex::encode(&self.core().identity().store[..4])
     }
 
     /// An empty batch.
     #[must_use]
     pub fn batch(&self) -> Batch {
-        Batch::new(Arc::clone(&self.core().sealer))
+        Batch::new(self.core().sealer())
     }
 
     /// The blind form of a word, for looking it up in an index that holds it.
     #[must_use]
     pub fn blind(&self, purpose: &str, word: &str) -> Blind {
-        self.core().sealer.blind(purpose, word)
+        self.core().sealer().blind(purpose, word)
     }
 
     /// Asks for a batch. The answer comes once it is on the disk, or refused.
@@ -277,6 +283,15 @@ impl Store {
     /// When the store is read-only or a segment cannot be read; what was done so far stays done.
     pub fn compact(&self, progress: &Progress<'_>) -> Result<Compacted, StoreError> {
         compact::compact(self.core(), progress)
+    }
+
+    /// Has everything from now on sealed with a new key, and what was sealed before sealed anew. Blocks until all of it is;
+    /// reads and writes go on meanwhile. What is cut short goes on when the store is next opened to serve, or by calling this again.
+    ///
+    /// # Errors
+    /// When the key does not lie in a file, or that or the store cannot be written.
+    pub fn rotate_key(&self, progress: &Progress<'_>) -> Result<Rotated, OpenError> {
+        rotate::rotate(self.core(), progress)
     }
 
     /// Checks the whole chain, opens every value, and compares the index with the record.
@@ -322,8 +337,10 @@ impl Handle {
         if let Err(error) = Replaced::note_run(&core.options, &core.layout) {
             tracing::warn!(%error, "what a restore replaced is kept for longer");
         }
-        let noted = start::folder_checksum(disk, &core.layout.index(), true)
-            .and_then(|index| StopNote::Clean { tail: journal.tail(), index }.write(disk, &core.layout.stop_note()));
+        let ties = &core.identity().ties;
+        let noted = start::folder_mac(disk, &core.layout.index(), true, ties).and_then(|index| {
+            StopNote::Clean { tail: journal.tail(), index }.write(disk, &core.layout.stop_note(), ties)
+        });
         if let Err(error) = noted {
             tracing::warn!(%error, "the clean stop could not be noted; the next start takes longer");
         }

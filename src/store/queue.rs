@@ -11,6 +11,7 @@ use super::batch::{Batch, Commit};
 use super::compact::Copied;
 use super::error::StoreError;
 use super::journal::Tail;
+use super::seal::StoreKey;
 
 /// More than this does not wait.
 const WAITING_BYTES: usize = 64 * 1024 * 1024;
@@ -31,6 +32,8 @@ pub(super) enum Job {
     Copy(Vec<Copied>, Sender<Result<(), StoreError>>),
     /// Begin a new segment and say its number.
     Roll(Sender<Result<u64, StoreError>>),
+    /// Write under another key from now on.
+    TakeKey(Box<StoreKey>, Sender<()>),
     /// Say where the durable record ends.
     End(Sender<Tail>),
     /// Open or build the index anew: a reader found it failing.

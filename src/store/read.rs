@@ -105,6 +105,6 @@ impl Core {
         if got != sealed.len() {
             return Err(StoreError::Damaged(name));
         }
-        self.sealer.open(table, key, &sealed).map_err(|_| StoreError::Damaged(name))
+        self.sealer().open(table, key, located.row.revision, &sealed).map_err(|_| StoreError::Damaged(name))
     }
 }

@@ -11,15 +11,22 @@ use serde::{Deserialize, Serialize};
 
 use super::core::{Core, Layout};
 use super::error::OpenError;
-use super::generation::{Current, FORMAT, Record, Rewrite, as_open_error, numbers, record_of, segments_of};
+use super::generation::{
+    Current, FORMAT, Record, Rewrite, SEALED_ANEW, as_open_error, numbers, record_of, segments_of,
+};
 use super::journal::follow::Trouble;
 use super::journal::frame::{self, Builder, Kind, Slot};
 use super::journal::segment::{Chain, SEGMENT_HEADER, SegmentHeader};
+use super::journal::ties::{Of, Ties};
 use super::journal::{Identity, Tail};
 use super::replaced::Replaced;
-use super::start::{self, find_key, identify};
+use super::seal::{Fingerprint, Keys, Reseal, Sealer};
+use super::start::{self, Known, find_keys, identify};
 use super::survey::{Point, Survey};
 use super::{Options, Progress, Step};
+
+/// Why a backup that is whole is refused.
+const TAMPERED: &str = "it was not made with this store's key: it is another store's, or somebody has tampered with it";
 
 /// Frames of a snapshot are about this long.
 const FRAME_BYTES: usize = 256 * 1024;
@@ -37,6 +44,9 @@ pub struct SnapshotInfo {
     pub bytes: u64,
     /// The fingerprint of the key that opens it.
     pub key: String,
+    /// The data format it has; 0 where a server of an earlier release did not say.
+    #[serde(default)]
+    pub format: u32,
 }
 
 /// What a restore did.
@@ -69,7 +79,8 @@ struct Stream<'a> {
     chain: Chain,
     revision: u64,
     frame: Builder,
-    identity: Identity,
+    key: Fingerprint,
+    ties: Ties,
     bytes: u64,
     records: u64,
 }
@@ -85,18 +96,20 @@ impl Stream<'_> {
     }
 
     fn end_frame(&mut self) -> io::Result<()> {
-        let next = Builder::changes(self.identity.key);
+        let next = Builder::changes(self.key);
         let frame = std::mem::replace(&mut self.frame, next);
         if frame.is_empty() { Ok(()) } else { self.write(frame) }
     }
 
     fn write(&mut self, frame: Builder) -> io::Result<()> {
-        let bytes = frame.finish(self.chain.sequence + 1, self.revision, self.chain.digest);
+        let sequence = self.chain.sequence + 1;
+        let (bytes, digest) = frame.finish(&self.ties, sequence, self.revision, self.chain.digest);
+        if bytes.len() > frame::LONGEST {
+            return Err(io::Error::other("a frame too long for a snapshot"));
+        }
         self.to.write_all(&bytes)?;
         self.bytes += bytes.len() as u64;
-        self.chain = frame::whole(&bytes)
-            .map(|frame| Chain { sequence: self.chain.sequence + 1, revision: self.revision, digest: frame.digest() })
-            .ok_or_else(|| io::Error::other("a frame too long for a snapshot"))?;
+        self.chain = Chain { sequence, revision: self.revision, digest };
         Ok(())
     }
 }
@@ -106,20 +119,30 @@ pub(super) fn write(core: &Core, to: &mut dyn Write, progress: &Progress<'_>) ->
     let point = Point::now(core)?.ok_or(SnapshotError::Closed)?;
     let survey = survey(&point, progress)?;
     let chain = Chain { revision: point.end.chain.revision, ..Chain::default() };
-    let identity = point.identity;
-    let (store, generation, key) = (identity.store, identity.generation, identity.key);
-    let header = SegmentHeader { store, generation, number: 0, size: u64::from(FORMAT), key, chain };
+    let (store, generation) = (point.identity.store, point.identity.generation);
+    let keys = core.held().keys.clone();
+    let (current, key) = (std::slice::from_ref(&keys.current), keys.current.fingerprint());
+    let ties = Ties::new(FORMAT, current, Of::Snapshot, &store, generation);
+    // A backup takes one key to open, though the record be under several.
+    let reseal = Reseal::between(FORMAT, &keys, store);
+    let header =
+        SegmentHeader { store, generation, number: 0, size: u64::from(FORMAT), key, chain, mac: None }.signed(&ties);
     to.write_all(&header.encode())?;
     let mut stream = Stream {
         to,
         chain,
         revision: chain.revision,
         frame: Builder::changes(key),
-        identity,
+        key,
+        ties,
         bytes: SEGMENT_HEADER as u64,
         records: 0,
     };
-    each_live(&point, &survey, progress, |record| stream.push(record)).map_err(|trouble| match trouble {
+    each_live(&point, &survey, progress, |record| {
+        let sealed = reseal.value(record).map_err(|_| io::Error::other("a value of the record does not open"))?;
+        stream.push(&Record { sealed: &sealed, ..*record })
+    })
+    .map_err(|trouble| match trouble {
         Trouble::Visit(error) => SnapshotError::Target(error),
         other => SnapshotError::Record(as_open_error(generation, other)),
     })?;
@@ -133,6 +156,7 @@ pub(super) fn write(core: &Core, to: &mut dyn Write, progress: &Progress<'_>) ->
         revision: chain.revision,
         bytes: stream.bytes,
         key: key.to_string(),
+        format: FORMAT,
     })
 }
 
@@ -167,14 +191,20 @@ fn each_live<E>(
     })
 }
 
+/// How the frames of a snapshot are tied, as far as can be told without the key.
+#[must_use]
+pub fn ties_without_key(header: &SegmentHeader) -> Ties {
+    if header.mac.is_some() { Ties::Unproven } else { Ties::Digests }
+}
+
 /// Reads a snapshot to its end, handing over its records as they come. What was handed over counts only if this
-/// returns without an error.
+/// returns without an error. `begin` answers what its frames are checked with.
 ///
 /// # Errors
 /// When the snapshot is not whole, or `visit` gives up.
 pub fn read(
     from: &mut dyn Read,
-    begin: &mut dyn FnMut(&SegmentHeader) -> Result<(), OpenError>,
+    begin: &mut dyn FnMut(&SegmentHeader) -> Result<Ties, OpenError>,
     visit: &mut dyn FnMut(&Record<'_>) -> Result<(), OpenError>,
 ) -> Result<SnapshotInfo, OpenError> {
     let bad = |what: &str| OpenError::BadBackup(what.to_owned());
@@ -186,7 +216,10 @@ pub fn read(
     if format > FORMAT {
         return Err(OpenError::NewerData { format, known: FORMAT });
     }
-    begin(&header)?;
+    let ties = begin(&header)?;
+    if !ties.hold_header(&header) {
+        return Err(bad(TAMPERED));
+    }
     let mut chain = header.chain;
     let (mut records, mut length) = (0, SEGMENT_HEADER as u64);
     loop {
@@ -202,7 +235,10 @@ pub fn read(
         if frame.fingerprint() != Some(header.key) {
             return Err(bad("a frame was sealed with another key"));
         }
-        chain = Chain { sequence: found.sequence, revision: found.revision, digest: frame.digest() };
+        if !ties.hold(&frame) {
+            return Err(bad(TAMPERED));
+        }
+        chain = Chain { sequence: found.sequence, revision: found.revision, digest: frame.link() };
         length += found.length as u64;
         match frame.kind() {
             Some(Kind::Changes) => {
@@ -221,7 +257,7 @@ pub fn read(
         return Err(bad("something follows its end"));
     }
     let revision = header.chain.revision;
-    Ok(SnapshotInfo { records, sequence: 0, revision, bytes: length, key: header.key.to_string() })
+    Ok(SnapshotInfo { records, sequence: 0, revision, bytes: length, key: header.key.to_string(), format })
 }
 
 fn fill(from: &mut dyn Read, into: &mut [u8]) -> Result<(), OpenError> {
@@ -254,7 +290,7 @@ pub(super) fn restore(
     let (existing, newest) = match Current::read(disk, data) {
         // A damaged store is what a backup is for: its number is taken from the folders.
         Err(OpenError::Damaged { .. }) if replace => {
-            (Current::last_opened(disk, data)?, numbers(disk, data)?.into_iter().max().unwrap_or(0))
+            (Current::last_opened(options)?, numbers(disk, data)?.into_iter().max().unwrap_or(0))
         }
         other => other?.map_or((None, 0), |current| (Some(current), current.generation)),
     };
@@ -270,11 +306,22 @@ pub(super) fn restore(
     let info = read(
         from,
         &mut |header| {
-            find_key(options, header.key)?;
+            let keys = find_keys(options, &[header.key])?;
+            let all = keys.all();
+            let of_backup = all.iter().find(|key| key.fingerprint() == header.key).unwrap_or(&keys.current);
+            let format = u32::try_from(header.size).unwrap_or(u32::MAX);
+            let ties =
+                Ties::new(format, std::slice::from_ref(of_backup), Of::Snapshot, &header.store, header.generation);
+            if !ties.hold_header(header) {
+                return Err(OpenError::BadBackup(TAMPERED.to_owned()));
+            }
             start::keep_key_file(options)?;
-            let identity = Identity { store: header.store, generation, key: header.key, size: options.segment_size };
-            *rewrite.borrow_mut() = Some(Rewrite::begin(options, identity, header.chain.revision)?);
-            Ok(())
+            let identity =
+                Identity::new(&Keys::only(keys.current.clone()), header.store, generation, options.segment_size);
+            let from = Sealer::of_format(format, &Keys::only(of_backup.clone()), header.store);
+            let reseal = Reseal::from_to(&from, &Sealer::new(&keys.current, header.store));
+            *rewrite.borrow_mut() = Some(Rewrite::begin(options, identity, header.chain.revision)?.resealing(reseal));
+            Ok(ties)
         },
         &mut |record| match rewrite.borrow_mut().as_mut() {
             Some(rewrite) => rewrite.push(record),
@@ -304,18 +351,20 @@ pub(super) fn restore(
 /// Takes a store one format further.
 pub(super) fn migrate(options: &Options, current: Current, progress: &Progress<'_>) -> Result<Current, OpenError> {
     let no_way = || OpenError::NoMigration { format: current.format };
-    let migration = options.migrations.iter().find(|step| step.from == current.format).ok_or_else(no_way)?;
+    let mut known = options.migrations.iter().chain([&SEALED_ANEW]);
+    let migration = known.find(|step| step.from == current.format).ok_or_else(no_way)?;
     let layout = Layout::new(&options.folder, current.generation);
     let segments = segments_of(&options.disk, &layout)?.all();
-    let (identity, start) = identify(&segments, current.generation)?;
-    find_key(options, identity.key)?;
+    let Known { identity, start, keys } = identify(options, current.format, &segments, current.generation)?;
     let end = end_of(&segments, &identity, start)?;
+    let store = identity.store;
     let point = Point { segments, identity, start, end };
     let survey = survey(&point, progress)?;
     let replaced = Replaced::read(&*options.disk, &layout)?;
     let generation = replaced.free_number(current.generation);
-    let next = Identity { generation, size: options.segment_size, ..identity };
-    let mut rewrite = Rewrite::begin(options, next, end.chain.revision)?;
+    let next = Identity::new(&keys, store, generation, options.segment_size);
+    let reseal = Reseal::between(current.format, &keys, store);
+    let mut rewrite = Rewrite::begin(options, next, end.chain.revision)?.resealing(reseal);
     each_live(&point, &survey, progress, |record| match (migration.record)(record) {
         Some(moved) => rewrite.push(&Record { rows: &moved.rows, ..*record }),
         None => Ok(()),

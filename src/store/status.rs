@@ -36,6 +36,8 @@ pub struct Status {
     pub compacted: u64,
     /// The fingerprint of the key in use.
     pub key: String,
+    /// The fingerprints of keys that were in use before and that part of the record is still sealed with.
+    pub older_keys: Vec<String>,
     /// The generation of the data.
     pub generation: u64,
 }
@@ -68,8 +70,9 @@ impl Status {
             index_bytes: folder_bytes(disk, &core.layout.index()).unwrap_or_default(),
             free_bytes: disk.free_space(&core.options.folder).ok(),
             compacted: core.numbers.compacted.load(Ordering::Acquire),
-            key: core.identity.key.to_string(),
-            generation: core.identity.generation,
+            key: core.identity().key.to_string(),
+            older_keys: core.held().unfinished.iter().map(ToString::to_string).collect(),
+            generation: core.identity().generation,
         }
     }
 }

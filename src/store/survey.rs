@@ -36,7 +36,7 @@ impl Point {
 
     /// The record up to a durable end.
     pub(super) fn up_to(core: &Core, end: Tail) -> Result<Self, OpenError> {
-        let identity = core.identity;
+        let identity = core.identity();
         let segments = core.segments.all();
         let (number, file) =
             segments.first_key_value().ok_or_else(|| OpenError::damaged("journal", "it has no segments"))?;

@@ -78,7 +78,7 @@ impl Verified {
 
     fn index_problem(&mut self, core: &Core, what: &str) {
         self.index_differs = true;
-        self.problem(format!("the index, generation-{}/index, {what}", core.identity.generation));
+        self.problem(format!("the index, generation-{}/index, {what}", core.identity().generation));
     }
 
     fn problem(&mut self, what: impl Into<String>) {
@@ -169,7 +169,7 @@ fn take_in(
             survey.add(&entry, segment, offset);
             let Some(record) = record_of(&entry, frame.bytes) else { continue };
             verified.values += 1;
-            if core.sealer.open(record.table, record.key, record.sealed).is_err() {
+            if core.sealer().open(record.table, record.key, record.revision, record.sealed).is_err() {
                 verified.problem(format!(
                     "frame {}: a value of table {} does not open",
                     frame.header.sequence, record.table
@@ -180,7 +180,7 @@ fn take_in(
     });
     match read {
         Ok(()) => Ok(()),
-        Err(trouble) => match as_open_error(core.identity.generation, trouble) {
+        Err(trouble) => match as_open_error(core.identity().generation, trouble) {
             OpenError::Damaged { file, what } => {
                 verified.problem(format!("{file}: {what}"));
                 Ok(())

@@ -21,7 +21,8 @@ use super::index::{IndexError, Mark, Patched, Row, Totals, changes_of, record_ke
 use super::journal::frame::{self, Builder};
 use super::journal::{Durable, Journal, Written};
 use super::queue::{Job, Waiting, Work};
-use super::start;
+use super::seal::StoreKey;
+use super::{rotate, start};
 
 /// The state of the writer's thread.
 #[derive(Debug)]
@@ -56,7 +57,7 @@ impl Writer {
     pub(super) fn run(mut self) -> Journal {
         // If this thread ever ends by a panic, nobody shall wait for an answer that cannot come.
         let _last_words = LastWords(Arc::clone(&self.core));
-        let group_bytes = GROUP_BYTES.min(self.core.identity.most_in_a_frame());
+        let group_bytes = GROUP_BYTES.min(self.core.identity().most_in_a_frame());
         loop {
             let is_serving = self.core.health() == Health::Serving;
             let options = &self.core.options;
@@ -76,6 +77,11 @@ impl Writer {
             Job::Commit(waiting) => self.commit(vec![waiting]),
             Job::Copy(records, answer) => drop(answer.send(self.copy(&records))),
             Job::Roll(answer) => drop(answer.send(self.roll())),
+            Job::TakeKey(key, answer) => {
+                self.take_key(*key);
+                // Whoever asked may have gone away; the key is taken all the same.
+                let _ = answer.send(());
+            }
             Job::End(answer) => drop(answer.send(self.journal.tail())),
             Job::MendIndex => {
                 self.index_failed = true;
@@ -89,23 +95,25 @@ impl Writer {
             return answer_all(group, &error);
         }
         let revision = self.journal.tail().chain.revision;
-        let mut frame = Builder::changes(self.core.identity.key);
+        let sealer = self.core.sealer();
+        let mut frame = Builder::changes(sealer.fingerprint());
         let mut newest = revision;
         let mut answers: Answers = Vec::with_capacity(group.len());
         // Revisions that batches before have set in this very frame.
         let mut newer: HashMap<Vec<u8>, Option<u64>> = HashMap::new();
-        for waiting in group {
-            let answer = self.judge(&waiting.batch, &newer).map(|refusal| {
+        for mut waiting in group {
+            let answer = self.judge(&waiting.batch, &newer).and_then(|refusal| {
                 if let Some(refusal) = refusal {
-                    return Commit::Refused(refusal);
+                    return Ok(Commit::Refused(refusal));
                 }
+                waiting.batch.bind(&sealer, newest + 1)?;
                 newest += 1;
                 for change in &waiting.batch.changes {
                     let after = change.sealed.as_ref().map(|_| newest);
                     newer.insert(record_key(change.table, &change.key), after);
                     push(&mut frame, change, newest);
                 }
-                Commit::Done { revision: newest }
+                Ok(Commit::Done { revision: newest })
             });
             answers.push((waiting, answer));
         }
@@ -123,7 +131,7 @@ impl Writer {
 
     /// The first check that does not hold.
     fn judge(&self, batch: &Batch, newer: &HashMap<Vec<u8>, Option<u64>>) -> Result<Option<Refusal>, StoreError> {
-        let most = self.core.identity.most_in_a_frame();
+        let most = self.core.identity().most_in_a_frame();
         if batch.size() > most {
             return Err(StoreError::TooLarge { length: batch.size(), most });
         }
@@ -198,18 +206,14 @@ impl Writer {
     }
 
     fn mark(&self) -> Mark {
-        Mark {
-            store: self.core.identity.store,
-            generation: self.core.identity.generation,
-            tail: self.journal.tail(),
-            totals: self.totals,
-        }
+        let identity = &self.core.held().identity;
+        Mark { store: identity.store, generation: identity.generation, tail: self.journal.tail(), totals: self.totals }
     }
 
     /// Writes records again that still lie where compaction found them.
     fn copy(&mut self, records: &[Copied]) -> Result<(), StoreError> {
         self.may_write()?;
-        let mut frame = Builder::changes(self.core.identity.key);
+        let mut frame = Builder::changes(self.core.identity().key);
         for record in records {
             let row = self.row(&record_key(record.table, &record.key))?;
             if let Some(row) = row.filter(|row| row.segment == record.segment && row.offset == record.offset) {
@@ -227,6 +231,12 @@ impl Writer {
             }
             Err(error) => Err(self.stop_writing(&error)),
         }
+    }
+
+    /// From now on all is written under this key.
+    fn take_key(&mut self, key: StoreKey) {
+        rotate::take(&self.core, key);
+        self.journal.take_key(self.core.identity());
     }
 
     fn roll(&mut self) -> Result<u64, StoreError> {

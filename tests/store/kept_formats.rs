@@ -6,8 +6,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use lender_site::store::disk::{Disk, RealDisk};
-use lender_site::store::{KeySource, OpenError, Options, Store, journal, read_snapshot};
+use lender_site::store::disk::{Disk, RealDisk, replace_file};
+use lender_site::store::{KeySource, OpenError, Options, Store, journal, read_snapshot, ties_without_key};
 
 use crate::common::{Contents, Step, consistent, note, real_options, run};
 use crate::machine::Machine;
@@ -99,6 +99,60 @@ fn every_kept_backup_is_restored() {
     }
 }
 
+/// The machine in memory with what was kept of a format.
+fn machine_with(format: u32) -> Machine {
+    let machine = Machine::new();
+    let folder = kept(format);
+    let mut folders = vec![(folder.join("data"), PathBuf::from("/data"))];
+    machine.create_folder("/data".as_ref()).unwrap();
+    replace_file(&machine, "/data/store.key".as_ref(), &fs::read(folder.join("store.key")).unwrap()).unwrap();
+    while let Some((from, to)) = folders.pop() {
+        machine.create_folder(&to).unwrap();
+        for entry in RealDisk.list(&from).unwrap() {
+            let (from, to) = (from.join(&entry.name), to.join(&entry.name));
+            if entry.is_folder {
+                folders.push((from, to));
+            } else {
+                replace_file(&machine, &to, &fs::read(from).unwrap()).unwrap();
+            }
+        }
+    }
+    for folder in ["/", "/data", "/data/generation-1"] {
+        machine.sync_folder(folder.as_ref()).unwrap();
+    }
+    machine
+}
+
+#[test]
+fn a_store_of_format_1_gets_its_macs_whole_or_not_at_all_wherever_it_dies() {
+    let kept = machine_with(1);
+    let options = |machine: &Machine| Options { segment_size: 16 * 1024, ..crate::common::options(machine, 0) };
+    let whole = kept.fork();
+    let before = whole.operations();
+    drop(Store::open(options(&whole), &|_, _, _| {}).unwrap());
+    let total = whole.operations() - before;
+    let mut dice = crate::common::Dice::new(11);
+    let mut count = 0;
+    for operation in (1..=total).step_by(crate::common::stride(3)) {
+        let machine = kept.fork();
+        machine.die_at(operation);
+        drop(Store::open(options(&machine), &|_, _, _| {}));
+        machine.stop();
+        for round in 0..3 {
+            let fork = machine.fork();
+            if round == 0 {
+                fork.kill();
+            } else {
+                fork.cut_power(|_| round == 1 || dice.below(2) == 0);
+            }
+            let store = Store::open(options(&fork), &|_, _, _| {}).unwrap();
+            assert_eq!(consistent(&store), contents(), "died at {operation}");
+            count += 1;
+        }
+    }
+    println!("{count} deaths in the migration from format 1");
+}
+
 fn corpus(target: &str) -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
     make(&folder, |folder| write_corpus(folder, target));
@@ -134,7 +188,9 @@ fn the_readers_survive_the_corpus_of_their_fuzz_targets() {
     let (journals, snapshots) = (corpus("journal"), corpus("snapshot"));
     let whole = journals.iter().filter_map(|bytes| journal::segment::read_any(bytes));
     assert!(whole.filter(|(changes, stop)| *changes == 8 && *stop == journal::segment::Stop::End).count() >= 1);
-    let read = |bytes: &Vec<u8>| read_snapshot(&mut bytes.as_slice(), &mut |_| Ok(()), &mut |_| Ok(()));
+    let read = |bytes: &Vec<u8>| {
+        read_snapshot(&mut bytes.as_slice(), &mut |header| Ok(ties_without_key(header)), &mut |_| Ok(()))
+    };
     assert!(snapshots.iter().any(|bytes| read(bytes).is_ok()));
     assert!(snapshots.iter().any(|bytes| matches!(read(bytes), Err(OpenError::BadBackup(_)))));
     println!("{} inputs", journals.len() + snapshots.len());

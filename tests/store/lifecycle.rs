@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, UNIX_EPOCH};
 
 use lender_site::store::disk::{Disk, replace_file};
-use lender_site::store::{Commit, KeySource, Migration, Moved, OpenError, Options, Scan, Store, StoreError, StoreKey};
+use lender_site::store::{
+    Commit, FORMAT, KeySource, Migration, Moved, OpenError, Options, Scan, Store, StoreError, StoreKey,
+};
 
 use crate::common::{
     BY_EMAIL, BY_GROUP, Dice, Ledger, NOTES, Step, batch, cases, consistent, contents, history, note, open, options,
@@ -350,7 +352,7 @@ fn nothing_written_can_be_read_in_any_file() {
 
 /// Drops the index by e-mail, as a migration might.
 static FORGET_EMAILS: &[Migration] = &[Migration {
-    from: 1,
+    from: FORMAT,
     record: |record| {
         let mut rows = Vec::new();
         let mut rest = record.rows;
@@ -372,10 +374,10 @@ fn a_migration_is_done_whole_or_not_at_all_wherever_it_dies() {
         let store = filled(&machine);
         contents(&store).unwrap()
     };
-    let newer = |machine: &Machine| Options { format: 2, migrations: FORGET_EMAILS, ..options(machine, 0) };
+    let newer = |machine: &Machine| Options { format: FORMAT + 1, migrations: FORGET_EMAILS, ..options(machine, 0) };
     assert!(matches!(
-        open(&Options { format: 3, ..newer(&machine.fork()) }),
-        Err(OpenError::NoMigration { format: 2 })
+        open(&Options { format: FORMAT + 2, ..newer(&machine.fork()) }),
+        Err(OpenError::NoMigration { format }) if format == FORMAT + 1
     ));
     let whole = machine.fork();
     let before = whole.operations();
@@ -403,7 +405,7 @@ fn a_migration_is_done_whole_or_not_at_all_wherever_it_dies() {
             assert!(NOTES.by(&store, &BY_EMAIL, &Scan::starting(&email)).unwrap().records.is_empty());
             assert_eq!(NOTES.by(&store, &BY_GROUP, &Scan::starting(&0_u16)).unwrap().records.len(), 4);
             drop(store);
-            assert!(matches!(open(&options(&fork, 0)), Err(OpenError::NewerData { format: 2, known: 1 })));
+            assert!(matches!(open(&options(&fork, 0)), Err(OpenError::NewerData { known: FORMAT, .. })));
             count += 1;
         }
     }

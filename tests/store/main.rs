@@ -9,6 +9,7 @@
 mod common;
 mod damage;
 mod disk_errors;
+mod forgery;
 mod kept_formats;
 mod lifecycle;
 mod losses;
@@ -17,5 +18,6 @@ mod model;
 mod real_disk;
 mod real_kills;
 mod restores;
+mod rotation;
 mod salvage;
 mod toy_index;

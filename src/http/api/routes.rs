@@ -131,7 +131,7 @@ impl Route {
         match self.access {
             Access::Staff(role) => Some(Need { role, fresh: false }),
             Access::Fresh(role) => Some(Need { role, fresh: true }),
-            Access::Public | Access::Borrower | Access::Borrower => None,
+            Access::Public | Access::Borrower => None,
         }
     }
 

@@ -39,12 +39,13 @@ pub struct LineFault {
 enum Wrong {
     /// This is wrong with it.
     Line(String),
-    Store(StoreError),
+    /// It is nothing about the line.
+    Else(MovingError),
 }
 
-impl From<StoreError> for Wrong {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
+impl<E: std::convert::Into<MovingError>> From<E> for Wrong {
+    fn from(error: E) -> Self {
+        Self::Else(error.into())
     }
 }
 
@@ -60,7 +61,7 @@ pub(super) fn import(store: &Store, now: u64, by: &Actor, import: &Import) -> Re
             Ok(true) => imported.new += 1,
             Ok(false) => imported.known += 1,
             Err(Wrong::Line(what)) => imported.faults.push(LineFault { line: *line, what }),
-            Err(Wrong::Store(error)) => return Err(error.into()),
+            Err(Wrong::Else(error)) => return Err(error),
         }
     }
     Ok(imported)
@@ -199,6 +200,7 @@ fn owner(
         disabled: false,
         created: now,
         second_factor: None,
+        password_by_link: None,
     };
     batch.must_not_exist(&ADDRESSES, &address).must_not_exist(&ACCOUNTS, &id);
     batch.put(&ADDRESSES, &address, &AddressOf { account: id })?.put(&ACCOUNTS, &id, &account)?;
@@ -214,7 +216,7 @@ fn commit(
     records: &str,
     application: Option<Uuid>,
     dry_run: bool,
-) -> Result<bool, StoreError> {
+) -> Result<bool, MovingError> {
     if dry_run {
         return Ok(true);
     }

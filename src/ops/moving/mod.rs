@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::Audience;
 use super::time::{machine_clock, seconds};
+use super::trail::Unnoted;
 use crate::domain::application::Application;
 use crate::domain::desk::{Estimate, Message, Note};
 use crate::domain::lead::Lead;
@@ -86,6 +87,9 @@ pub enum MovingError {
     /// The store refused.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The audit trail was not told, so nothing was done.
+    #[error(transparent)]
+    Unnoted(#[from] Unnoted),
     /// The audience takes no more.
     #[error(transparent)]
     Audience(#[from] std::io::Error),

@@ -17,6 +17,7 @@ use super::accounts::AccountError;
 use super::desk::each_of;
 use super::export::ExportError;
 use super::settings::SettingsError;
+use super::trail::Unnoted;
 use crate::domain::account::{Account, Email};
 use crate::domain::application::Application;
 use crate::domain::lead::Lead;
@@ -65,6 +66,9 @@ pub enum PersonError {
     /// The store refused.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The audit trail was not told, so nothing was done.
+    #[error(transparent)]
+    Unnoted(#[from] Unnoted),
 }
 
 /// The backups that a server takes.

@@ -2,10 +2,11 @@
 
 use uuid::Uuid;
 
+use super::PersonError;
 use crate::domain::trail::{Actor, ActorKind, Deed, Kept};
 use crate::ops::trail;
 use crate::store::trail::TRAIL;
-use crate::store::{Commit, Found, Scan, Store, StoreError};
+use crate::store::{Commit, Found, Scan, Store};
 
 /// So many entries are written again together, with the one that vouches for them.
 const TOGETHER: usize = 100;
@@ -18,7 +19,7 @@ pub(super) fn erase_names(
     erasure: Uuid,
     accounts: &[Uuid],
     kept: &[Uuid],
-) -> Result<(), StoreError> {
+) -> Result<(), PersonError> {
     let is_theirs = |found: &Found<u64, Kept>| {
         let entry = &found.value.entry;
         entry.by.kind == ActorKind::Borrower
@@ -39,7 +40,7 @@ pub(super) fn erase_names(
 }
 
 /// Nobody changes an entry, so these stay as they were read; the trail's end may be another meanwhile.
-fn write(store: &Store, now: u64, by: &Actor, erasure: Uuid, theirs: &[Found<u64, Kept>]) -> Result<(), StoreError> {
+fn write(store: &Store, now: u64, by: &Actor, erasure: Uuid, theirs: &[Found<u64, Kept>]) -> Result<(), PersonError> {
     loop {
         let (mut batch, mut entries) = (store.batch(), Vec::new());
         for found in theirs {

@@ -123,7 +123,8 @@ fn what_the_law_keeps_stays_with_a_closed_account_until_its_time_is_over() {
 fn staff_are_not_erased_as_borrowers_are() {
     let house = House::new();
     let boss = Email::typed("boss@example.com").unwrap();
-    let new = NewAccount { email: boss.clone(), name: boss.as_name(), kind: Kind::Staff(Role::Owner), password: None };
+    let new =
+        NewAccount { email: boss.clone(), name: boss.as_name(), kind: Kind::Staff(Role::Officer), password: None };
     house.accounts.add(&Actor::terminal(), new).unwrap();
     let refused = erase(house.store(), now(&house), &Actor::terminal(), &boss, None);
     assert!(matches!(refused, Err(PersonError::Staff(_))));

@@ -7,6 +7,7 @@ use super::frame::{self, Frame};
 use super::segment::{SEGMENT_HEADER, SegmentHeader, Stop, is_zero, walk};
 use super::{Identity, Tail};
 use crate::store::disk::{DiskFile, FileRef};
+use crate::store::seal::Fingerprint;
 
 /// How the record ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,7 +65,7 @@ pub fn follow<E>(
 ) -> Result<(Tail, Ending), Trouble<E>> {
     let mut tail = from;
     let mut bytes = load(segments, tail.segment)?;
-    check_header(&bytes, identity, &tail, false)?;
+    let mut key = check_header(&bytes, identity, &tail, false)?;
     loop {
         let segment = tail.segment;
         let is_last = until.is_some_and(|until| until.segment == segment);
@@ -73,7 +74,7 @@ pub fn follow<E>(
         }
         let start = usize::try_from(tail.end).unwrap_or(usize::MAX);
         let mut last = tail.last;
-        let (end, stop) = walk(&bytes, start, &mut tail.chain, identity.key, |frame, at| {
+        let (end, stop) = walk(&bytes, start, &mut tail.chain, &identity.ties, key, |frame, at| {
             last = at as u64;
             visit(frame, segment, at)
         })
@@ -95,7 +96,7 @@ pub fn follow<E>(
             return Ok((tail, Ending::Unborn));
         }
         let next = Tail { chain: tail.chain, segment: segment + 1, last: 0, end: SEGMENT_HEADER as u64 };
-        check_header(&bytes, identity, &next, true)?;
+        key = check_header(&bytes, identity, &next, true)?;
         tail = next;
     }
 }
@@ -117,10 +118,14 @@ pub fn ends_as(segments: &BTreeMap<u64, FileRef>, identity: &Identity, tail: &Ta
     let got = file.read_at(from, &mut bytes)?;
     if tail.last == 0 {
         let header = SegmentHeader::decode(&bytes[..got]);
-        return Ok(header.is_some_and(|header| header.chain == tail.chain && header.store == identity.store));
+        return Ok(header.is_some_and(|header| {
+            header.chain == tail.chain && header.store == identity.store && identity.ties.hold_header(&header)
+        }));
     }
     let last = frame::whole(&bytes[..got]);
-    Ok(last.is_some_and(|last| last.header.length == length && last.digest() == tail.chain.digest))
+    Ok(last.is_some_and(|last| {
+        last.header.length == length && last.link() == tail.chain.digest && identity.ties.hold(&last)
+    }))
 }
 
 /// A buffer of this capacity is given back to the system when it is dropped. One just long enough for a segment the C
@@ -146,21 +151,24 @@ pub(in crate::store) fn is_unborn(bytes: &[u8]) -> bool {
         && !(SEGMENT_HEADER..bytes.len()).step_by(frame::HEADER).any(|at| frame::whole(&bytes[at..]).is_some())
 }
 
-fn check_header<E>(bytes: &[u8], identity: &Identity, tail: &Tail, follows: bool) -> Result<(), Trouble<E>> {
+/// Checks that a segment is what it should be, and answers the key its frames are under.
+fn check_header<E>(bytes: &[u8], identity: &Identity, tail: &Tail, follows: bool) -> Result<Fingerprint, Trouble<E>> {
     let number = tail.segment;
     let header = SegmentHeader::decode(bytes).ok_or_else(|| damaged(number, "its header is broken"))?;
     let problem = if header.store != identity.store || header.generation != identity.generation {
         "it belongs to another store"
     } else if header.number != number {
         "it has another segment's name"
-    } else if header.key != identity.key {
+    } else if !identity.ties.know(header.key) {
         "it was sealed with another key"
+    } else if !identity.ties.hold_header(&header) {
+        "its header was not made with this store's key: somebody has tampered with it"
     } else if header.size != bytes.len() as u64 {
         "the file was cut or has grown"
     } else if follows && header.chain != tail.chain {
         "it does not continue the segment before it: frames are missing between them"
     } else {
-        return Ok(());
+        return Ok(header.key);
     };
     Err(damaged(number, problem))
 }

@@ -5,26 +5,32 @@
 //! damaged later: what did not reach the disk still reads as zeros, a whole sector at a time.
 //!
 //! ```text
-//! header  magic 4 · length 4 · CRC of the body 4 · CRC of the header 4 · sequence 8 · revision 8 · SHA-256 of the frame before 32
-//! body    kind 1 · key fingerprint 8 · number of entries 4 · entries … · padding (0xA5)
+//! header  magic 4 · length 4 · CRC of the body 4 · CRC of the header 4 · sequence 8 · revision 8 · MAC of the frame before 32
+//! body    kind 1 · key fingerprint 8 · number of entries 4 · MAC 32 · entries … · padding (0xA5)
 //! entry   1 put | 2 delete · table 2 · key length 2 · key · revision 8 · row length 2 · index rows … · value length 4 · sealed value
 //! ```
 //!
-//! Numbers are big-endian. Values are sealed one by one, so that a reader fetches and opens exactly one.
+//! Numbers are big-endian. Values are sealed one by one, so that a reader fetches and opens exactly one. The MAC is over all of the
+//! frame but the CRCs and itself (see [`Ties`]); so each frame can be proven alone, and with the MAC of the one before it
+//! in its header, its place in the chain. Frames of format 1 have no MAC, and name the SHA-256 of the frame before.
 
 use sha2::{Digest as _, Sha256};
 
+use super::ties::Ties;
 use crate::store::seal::Fingerprint;
 
 /// The length of a frame's header, and what frames are aligned to.
 pub const HEADER: usize = 64;
-const MAGIC: [u8; 4] = *b"LSF1";
+const MAGIC: [u8; 4] = *b"LSF2";
+const MAGIC_UNKEYED: [u8; 4] = *b"LSF1";
 const PADDING: u8 = 0xA5;
-const BODY_START: usize = 13;
+/// Where in the body a frame's MAC stands, and the entries of one that has none.
+const MAC: usize = 13;
+const MAC_LENGTH: usize = 32;
 /// No frame is longer.
 pub const LONGEST: usize = 16 * 1024 * 1024;
 
-/// The SHA-256 of a whole frame.
+/// What ties a frame to the next: its MAC, or in format 1 its SHA-256.
 pub type Digest = [u8; 32];
 
 /// What a frame carries.
@@ -46,8 +52,9 @@ pub struct Header {
     pub sequence: u64,
     /// The newest revision given out when the frame was written.
     pub revision: u64,
-    /// The digest of the frame before.
+    /// The link of the frame before.
     pub before: Digest,
+    is_keyed: bool,
 }
 
 /// What stands where a header could be.
@@ -112,7 +119,7 @@ fn parse_header(bytes: &[u8]) -> Option<Slot> {
         return Some(Slot::Empty);
     }
     let length = u32::from_be_bytes(number(&head, 4)?) as usize;
-    let sound = head[..4] == MAGIC
+    let sound = [MAGIC, MAGIC_UNKEYED].iter().any(|magic| head[..4] == *magic)
         && header_crc(&head) == u32::from_be_bytes(number(&head, 12)?)
         && (2 * HEADER..=LONGEST).contains(&length)
         && length.is_multiple_of(HEADER);
@@ -123,6 +130,7 @@ fn parse_header(bytes: &[u8]) -> Option<Slot> {
         sequence: u64::from_be_bytes(number(&head, 16)?),
         revision: u64::from_be_bytes(number(&head, 24)?),
         before: number(&head, 32)?,
+        is_keyed: head[..4] == MAGIC,
     }))
 }
 
@@ -158,16 +166,33 @@ impl<'a> Frame<'a> {
         number(self.bytes, HEADER + 1).map(Fingerprint)
     }
 
+    /// Whether the frame carries a MAC.
+    #[must_use]
+    pub fn is_keyed(&self) -> bool {
+        self.header.is_keyed
+    }
+
+    /// Where its entries begin.
+    fn content(&self) -> usize {
+        HEADER + MAC + if self.is_keyed() { MAC_LENGTH } else { 0 }
+    }
+
     /// How many records a snapshot says it holds.
     #[must_use]
     pub fn trailer_count(&self) -> Option<u64> {
-        number(self.bytes, HEADER + BODY_START).map(u64::from_be_bytes)
+        number(self.bytes, self.content()).map(u64::from_be_bytes)
     }
 
-    /// The digest that the next frame names.
+    /// What the next frame names: the MAC it carries, which [`Ties::hold`] checks, or in format 1 its digest.
     #[must_use]
-    pub fn digest(&self) -> Digest {
-        Sha256::digest(self.bytes).into()
+    pub fn link(&self) -> Digest {
+        let mac = if self.is_keyed() { number(self.bytes, HEADER + MAC) } else { None };
+        mac.unwrap_or_else(|| Sha256::digest(self.bytes).into())
+    }
+
+    /// The MAC that the frame would have in a chain with these ties.
+    pub(super) fn mac_by(&self, ties: &Ties, key: Fingerprint) -> Option<Digest> {
+        mac_of(self.bytes, ties, key)
     }
 
     /// The changes in order; `None` if the body does not parse, which no writer of this program makes.
@@ -175,7 +200,7 @@ impl<'a> Frame<'a> {
     pub fn entries(&self) -> Option<Vec<Entry<'a>>> {
         let count = u32::from_be_bytes(number(self.bytes, HEADER + 9)?);
         let mut entries = Vec::new();
-        let mut at = HEADER + BODY_START;
+        let mut at = self.content();
         for _ in 0..count {
             let entry = entry(self.bytes, at)?;
             at += entry.size;
@@ -183,6 +208,11 @@ impl<'a> Frame<'a> {
         }
         Some(entries)
     }
+}
+
+fn mac_of(bytes: &[u8], ties: &Ties, key: Fingerprint) -> Option<Digest> {
+    let content = bytes.get(HEADER + MAC + MAC_LENGTH..)?;
+    ties.frame_mac(key, &[&bytes[..8], &bytes[16..HEADER + MAC], content])
 }
 
 fn entry(bytes: &[u8], start: usize) -> Option<Entry<'_>> {
@@ -210,6 +240,7 @@ fn entry(bytes: &[u8], start: usize) -> Option<Entry<'_>> {
 #[derive(Debug)]
 pub struct Builder {
     bytes: Vec<u8>,
+    key: Fingerprint,
     count: u32,
 }
 
@@ -232,8 +263,8 @@ impl Builder {
         let mut bytes = vec![0; HEADER];
         bytes.push(kind);
         bytes.extend_from_slice(&key.0);
-        bytes.extend_from_slice(&[0; 4]);
-        Self { bytes, count: 0 }
+        bytes.extend_from_slice(&[0; 4 + MAC_LENGTH]);
+        Self { bytes, key, count: 0 }
     }
 
     /// Adds a change. A delete has no value.
@@ -264,23 +295,26 @@ impl Builder {
         (self.bytes.len() + 1).next_multiple_of(HEADER)
     }
 
-    /// Completes the frame with its place in the chain.
+    /// Completes the frame with its place in the chain; answers its bytes and what the next frame names. Without the ties of
+    /// a key it is a frame that nobody believes.
     #[must_use]
-    pub fn finish(mut self, sequence: u64, revision: u64, before: Digest) -> Vec<u8> {
+    pub fn finish(mut self, ties: &Ties, sequence: u64, revision: u64, before: Digest) -> (Vec<u8>, Digest) {
         let length = self.length();
         self.bytes.resize(length, PADDING);
-        self.bytes[HEADER + 9..HEADER + BODY_START].copy_from_slice(&self.count.to_be_bytes());
-        let body_crc = crc32fast::hash(&self.bytes[HEADER..]);
+        self.bytes[HEADER + 9..HEADER + MAC].copy_from_slice(&self.count.to_be_bytes());
         let mut head = [0; HEADER];
         head[..4].copy_from_slice(&MAGIC);
         head[4..8].copy_from_slice(&u32::try_from(length).unwrap_or(u32::MAX).to_be_bytes());
-        head[8..12].copy_from_slice(&body_crc.to_be_bytes());
         head[16..24].copy_from_slice(&sequence.to_be_bytes());
         head[24..32].copy_from_slice(&revision.to_be_bytes());
         head[32..].copy_from_slice(&before);
+        self.bytes[..HEADER].copy_from_slice(&head);
+        let mac = mac_of(&self.bytes, ties, self.key).unwrap_or_default();
+        self.bytes[HEADER + MAC..HEADER + MAC + MAC_LENGTH].copy_from_slice(&mac);
+        head[8..12].copy_from_slice(&crc32fast::hash(&self.bytes[HEADER..]).to_be_bytes());
         let crc = header_crc(&head);
         head[12..16].copy_from_slice(&crc.to_be_bytes());
         self.bytes[..HEADER].copy_from_slice(&head);
-        self.bytes
+        (self.bytes, mac)
     }
 }

@@ -16,9 +16,11 @@
 
 mod files;
 pub(super) mod fill;
+mod first;
 pub mod follow;
 pub mod frame;
 pub mod segment;
+pub mod ties;
 
 use std::collections::BTreeMap;
 use std::io;
@@ -26,11 +28,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::disk::{Disk, FileRef, read_whole};
-use super::line::{self, Line};
+use super::seal::{Fingerprint, Keys};
 pub use files::{OPEN_AT_ONCE, Segments};
 use fill::Spares;
+pub use first::FirstSegment;
 use frame::Builder;
 use segment::{Chain, SEGMENT_HEADER, SegmentHeader};
+use ties::{FIRST_KEYED, Of, Ties};
 
 /// Where the record ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,19 +50,28 @@ pub struct Tail {
 }
 
 /// What all segments of one journal have in common.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Identity {
     /// The store's random name.
     pub store: [u8; 16],
     /// The generation.
     pub generation: u64,
     /// The key in use.
-    pub key: super::seal::Fingerprint,
+    pub key: Fingerprint,
     /// The length of a new segment.
     pub size: u64,
+    /// What ties its frames together.
+    pub ties: Ties,
 }
 
 impl Identity {
+    /// A record that is to be written: one generation of a store, under the key in use.
+    #[must_use]
+    pub(super) fn new(keys: &Keys, store: [u8; 16], generation: u64, size: u64) -> Self {
+        let ties = Ties::new(FIRST_KEYED, &keys.all(), Of::Record, &store, generation);
+        Self { store, generation, key: keys.current.fingerprint(), size, ties }
+    }
+
     /// The most that the entries of one frame may take.
     #[must_use]
     pub fn most_in_a_frame(&self) -> usize {
@@ -95,6 +108,8 @@ pub struct Journal {
     identity: Identity,
     segments: Arc<Segments>,
     active: FileRef,
+    /// The key that the active segment's header names.
+    active_key: Option<Fingerprint>,
     tail: Tail,
     /// Up to where in the active segment bytes may lie that nobody was told about.
     doubtful_to: Option<u64>,
@@ -109,14 +124,14 @@ impl Journal {
     pub fn create(
         disk: &Arc<dyn Disk>,
         folder: &Path,
-        identity: Identity,
+        identity: &Identity,
         chain: Chain,
     ) -> io::Result<(Tail, Arc<Segments>)> {
         disk.create_folder(folder)?;
         let path = segment_path(folder, 1);
         let file = disk.create(&path)?;
         file.zero_fill(0, identity.size)?;
-        file.write_at(0, &header(&identity, 1, chain).encode())?;
+        file.write_at(0, &header(identity, 1, chain).encode())?;
         file.sync_data()?;
         disk.sync_folder(folder)?;
         let segments = Segments::new(disk, folder, std::iter::empty());
@@ -139,6 +154,9 @@ impl Journal {
         // Held for as long as it is written to: what a failed sync says, it says to the one who wrote.
         let active = disk.open(&segment_path(folder, tail.segment))?;
         segments.insert(tail.segment, &active);
+        let mut header = [0; SEGMENT_HEADER];
+        let got = active.read_at(0, &mut header)?;
+        let active_key = SegmentHeader::decode(&header[..got]).map(|header| header.key);
         let spares = Spares::new(disk, folder, identity.size, fill_ahead);
         Ok(Self {
             disk: Arc::clone(disk),
@@ -146,10 +164,20 @@ impl Journal {
             identity,
             segments: Arc::clone(segments),
             active,
+            active_key,
             tail,
             doubtful_to: None,
             spares,
         })
+    }
+
+    /// From the next frame on all is written under another key, in segments of its own.
+    pub fn take_key(&mut self, identity: Identity) {
+        self.identity = identity;
+    }
+
+    fn is_of_older_key(&self) -> bool {
+        self.active_key.is_some_and(|key| key != self.identity.key)
     }
 
     /// Where the record ends.
@@ -167,11 +195,12 @@ impl Journal {
             return Err(io::Error::other("the journal is not settled"));
         }
         let chain = self.tail.chain;
-        let bytes = frame.finish(chain.sequence + 1, revision, chain.digest);
+        let (bytes, digest) = frame.finish(&self.identity.ties, chain.sequence + 1, revision, chain.digest);
         if (SEGMENT_HEADER + bytes.len()) as u64 > self.identity.size || bytes.len() > frame::LONGEST {
             return Err(io::ErrorKind::InvalidInput.into());
         }
-        if self.tail.end + bytes.len() as u64 > self.identity.size {
+        let is_full = self.tail.end + bytes.len() as u64 > self.identity.size;
+        if is_full || self.tail.last != 0 && self.is_of_older_key() {
             self.change_segment()?;
         }
         let offset = self.tail.end;
@@ -181,6 +210,7 @@ impl Journal {
             let mut first = header(&self.identity, self.tail.segment, chain).encode().to_vec();
             first.extend_from_slice(&bytes);
             self.active.write_at(0, &first)?;
+            self.active_key = Some(self.identity.key);
         } else {
             self.active.write_at(offset, &bytes)?;
         }
@@ -188,8 +218,7 @@ impl Journal {
             self.active.sync_data()?;
         }
         self.doubtful_to = None;
-        self.tail.chain =
-            Chain { sequence: chain.sequence + 1, revision, digest: sha2::Digest::finalize(hasher(&bytes)).into() };
+        self.tail.chain = Chain { sequence: chain.sequence + 1, revision, digest };
         self.tail.last = offset;
         self.tail.end = end;
         Ok(Written { segment: self.tail.segment, offset, bytes })
@@ -201,13 +230,16 @@ impl Journal {
     /// # Errors
     /// As [`Journal::append`].
     pub fn roll(&mut self) -> io::Result<()> {
-        if self.tail.last == 0 {
+        if self.tail.last == 0 && !self.is_of_older_key() {
             return Ok(());
         }
-        self.change_segment()?;
+        if self.tail.last != 0 {
+            self.change_segment()?;
+        }
         self.doubtful_to = Some(self.tail.end);
         self.active.write_at(0, &header(&self.identity, self.tail.segment, self.tail.chain).encode())?;
         self.active.sync_data()?;
+        self.active_key = Some(self.identity.key);
         self.doubtful_to = None;
         Ok(())
     }
@@ -230,6 +262,7 @@ impl Journal {
         self.disk.sync_folder(&self.folder)?;
         self.segments.insert(number, &file);
         self.active = file;
+        self.active_key = None;
         self.tail = Tail { chain: self.tail.chain, segment: number, last: 0, end: SEGMENT_HEADER as u64 };
         self.doubtful_to = None;
         Ok(())
@@ -284,6 +317,7 @@ impl Journal {
         file.zero_fill(self.tail.end, written_to.max(doubtful_to).min(bytes.len() as u64))?;
         if self.tail.last == 0 {
             file.write_at(0, &header(&self.identity, self.tail.segment, self.tail.chain).encode())?;
+            self.active_key = Some(self.identity.key);
         } else {
             // The first frame shares its sync with the header before it.
             let from = if self.tail.last == SEGMENT_HEADER as u64 { 0 } else { self.tail.last };
@@ -299,12 +333,6 @@ impl Journal {
     }
 }
 
-fn hasher(bytes: &[u8]) -> sha2::Sha256 {
-    let mut hasher = <sha2::Sha256 as sha2::Digest>::new();
-    sha2::Digest::update(&mut hasher, bytes);
-    hasher
-}
-
 fn header(identity: &Identity, number: u64, chain: Chain) -> SegmentHeader {
     SegmentHeader {
         store: identity.store,
@@ -313,7 +341,9 @@ fn header(identity: &Identity, number: u64, chain: Chain) -> SegmentHeader {
         size: identity.size,
         key: identity.key,
         chain,
+        mac: None,
     }
+    .signed(&identity.ties)
 }
 
 /// The name of a segment.
@@ -334,38 +364,4 @@ pub fn segment_files(disk: &dyn Disk, folder: &Path) -> io::Result<BTreeMap<u64,
             Some((number, folder.join(name)))
         })
         .collect())
-}
-
-/// What compaction notes in the journal's folder.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FirstSegment {
-    /// The oldest segment that still counts.
-    pub number: u64,
-    /// When the last compaction ended, in seconds since 1970.
-    pub compacted: u64,
-}
-
-impl FirstSegment {
-    /// Reads the note.
-    ///
-    /// # Errors
-    /// When it cannot be read or understood.
-    pub fn read(disk: &dyn Disk, folder: &Path) -> io::Result<Self> {
-        let Line::Text(text) = line::read(disk, &folder.join("FIRST"))? else {
-            return Err(io::Error::other("it is missing or broken"));
-        };
-        let mut words = text.split(' ');
-        let mut number = |name| (words.next() == Some(name)).then(|| words.next()?.parse().ok()).flatten();
-        let note = number("segment").zip(number("compacted"));
-        let (number, compacted) = note.ok_or_else(|| io::Error::other("it is not what compaction writes"))?;
-        Ok(Self { number, compacted })
-    }
-
-    /// Writes the note, durably.
-    ///
-    /// # Errors
-    /// When the disk fails; the old note then still stands.
-    pub fn write(self, disk: &dyn Disk, folder: &Path) -> io::Result<()> {
-        line::write(disk, &folder.join("FIRST"), &format!("segment {} compacted {}", self.number, self.compacted))
-    }
 }

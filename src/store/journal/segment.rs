@@ -4,11 +4,16 @@
 //! reordered file is noticed before a frame is believed. The header is written together with the first frame.
 
 use super::frame::{self, Digest, Frame, HEADER, Slot};
+use super::ties::Ties;
 use crate::store::seal::Fingerprint;
 
 /// Bytes before the first frame.
 pub const SEGMENT_HEADER: usize = 128;
-const MAGIC: [u8; 8] = *b"LSSEG001";
+const MAGIC: [u8; 8] = *b"LSSEG002";
+const MAGIC_UNKEYED: [u8; 8] = *b"LSSEG001";
+/// Where in a header its MAC stands. Half of an HMAC-SHA-256: there is room for no more.
+const MAC: usize = 104;
+const CRC: usize = SEGMENT_HEADER - 4;
 /// What a disk writes at once: all of it arrives or none.
 const SECTOR: usize = 512;
 
@@ -27,6 +32,8 @@ pub struct SegmentHeader {
     pub key: Fingerprint,
     /// Where the chain stood before the first frame.
     pub chain: Chain,
+    /// Its MAC; there is none in format 1.
+    pub mac: Option<[u8; 16]>,
 }
 
 /// How far a chain of frames has come.
@@ -36,16 +43,28 @@ pub struct Chain {
     pub sequence: u64,
     /// The newest revision given out.
     pub revision: u64,
-    /// The last frame's digest.
+    /// The last frame's link.
     pub digest: Digest,
 }
 
 impl SegmentHeader {
+    /// The header with the MAC of its chain.
+    #[must_use]
+    pub fn signed(self, ties: &Ties) -> Self {
+        Self { mac: self.mac_by(ties), ..self }
+    }
+
+    /// The MAC that the header would have in a chain with these ties.
+    pub(super) fn mac_by(&self, ties: &Ties) -> Option<[u8; 16]> {
+        let keyed = Self { mac: Some([0; 16]), ..*self };
+        ties.header_mac(self.key, &keyed.encode()[..MAC])?.first_chunk().copied()
+    }
+
     /// The bytes that stand at the start of the file.
     #[must_use]
     pub fn encode(&self) -> [u8; SEGMENT_HEADER] {
         let mut bytes = [0; SEGMENT_HEADER];
-        bytes[..8].copy_from_slice(&MAGIC);
+        bytes[..8].copy_from_slice(if self.mac.is_some() { &MAGIC } else { &MAGIC_UNKEYED });
         bytes[8..24].copy_from_slice(&self.store);
         bytes[24..32].copy_from_slice(&self.generation.to_be_bytes());
         bytes[32..40].copy_from_slice(&self.number.to_be_bytes());
@@ -53,24 +72,27 @@ impl SegmentHeader {
         bytes[48..56].copy_from_slice(&self.key.0);
         bytes[56..64].copy_from_slice(&self.chain.sequence.to_be_bytes());
         bytes[64..72].copy_from_slice(&self.chain.revision.to_be_bytes());
-        bytes[72..104].copy_from_slice(&self.chain.digest);
-        let crc = crc32fast::hash(&bytes[..SEGMENT_HEADER - 4]);
-        bytes[SEGMENT_HEADER - 4..].copy_from_slice(&crc.to_be_bytes());
+        bytes[72..MAC].copy_from_slice(&self.chain.digest);
+        bytes[MAC..MAC + 16].copy_from_slice(&self.mac.unwrap_or_default());
+        let crc = crc32fast::hash(&bytes[..CRC]);
+        bytes[CRC..].copy_from_slice(&crc.to_be_bytes());
         bytes
     }
 
-    /// Reads a header back; `None` unless every bit is right.
+    /// Reads a header back; `None` unless every bit is as it was written. Whose it is, [`Ties::hold_header`] tells.
     #[must_use]
     pub fn decode(bytes: &[u8]) -> Option<Self> {
         let bytes = bytes.get(..SEGMENT_HEADER)?;
         let long = |at: usize| bytes.get(at..at + 8)?.try_into().ok().map(u64::from_be_bytes);
+        let is_keyed = bytes[..8] == MAGIC;
         let header = Self {
             store: bytes[8..24].try_into().ok()?,
             generation: long(24)?,
             number: long(32)?,
             size: long(40)?,
             key: Fingerprint(bytes[48..56].try_into().ok()?),
-            chain: Chain { sequence: long(56)?, revision: long(64)?, digest: bytes[72..104].try_into().ok()? },
+            chain: Chain { sequence: long(56)?, revision: long(64)?, digest: bytes[72..MAC].try_into().ok()? },
+            mac: if is_keyed { bytes[MAC..MAC + 16].try_into().ok() } else { None },
         };
         (header.encode() == bytes).then_some(header)
     }
@@ -88,7 +110,7 @@ pub enum Stop {
 }
 
 /// Follows the frames in `bytes` (a whole segment, or what is left of one) from `offset`, as long as each continues
-/// `chain`. Answers where it stopped and why; `visit` sees each frame with its place and may end the walk with an error.
+/// `chain` and its ties hold. Answers where it stopped and why; `visit` sees each frame with its place and may end the walk with an error.
 ///
 /// # Errors
 /// Only those of `visit`.
@@ -96,6 +118,7 @@ pub fn walk<E>(
     bytes: &[u8],
     offset: usize,
     chain: &mut Chain,
+    ties: &Ties,
     key: Fingerprint,
     mut visit: impl FnMut(&Frame<'_>, usize) -> Result<(), E>,
 ) -> Result<(usize, Stop), E> {
@@ -109,9 +132,15 @@ pub fn walk<E>(
         if frame.fingerprint() != Some(key) {
             return Ok((at, Stop::Damaged("a frame was sealed with another key")));
         }
+        if !ties.hold(&frame) {
+            return Ok((
+                at,
+                Stop::Damaged("a frame was not made with this store's key: somebody has tampered with it"),
+            ));
+        }
         visit(&frame, at)?;
         at += frame.header.length;
-        *chain = Chain { sequence: frame.header.sequence, revision: frame.header.revision, digest: frame.digest() };
+        *chain = Chain { sequence: frame.header.sequence, revision: frame.header.revision, digest: frame.link() };
     }
 }
 
@@ -120,7 +149,8 @@ pub fn walk<E>(
 pub fn read_any(bytes: &[u8]) -> Option<(usize, Stop)> {
     let header = SegmentHeader::decode(bytes)?;
     let mut changes = 0;
-    let walked = walk(bytes, SEGMENT_HEADER, &mut { header.chain }, header.key, |frame, _| {
+    let ties = if header.mac.is_some() { Ties::Unproven } else { Ties::Digests };
+    let walked = walk(bytes, SEGMENT_HEADER, &mut { header.chain }, &ties, header.key, |frame, _| {
         changes += frame.entries().map_or(0, |entries| entries.len());
         Ok::<(), ()>(())
     });

@@ -141,7 +141,7 @@ impl<'a> Stock<'a> {
                     State::Newest => false,
                 };
                 let count = tables.entry(record.table).or_default();
-                if sealer.open(record.table, record.key, record.sealed).is_ok() {
+                if sealer.open(record.table, record.key, record.revision, record.sealed).is_ok() {
                     count.readable += 1;
                     count.older += u64::from(is_older);
                     visit(&record)?;

@@ -16,21 +16,21 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
-use zeroize::Zeroizing;
 
 pub use damage::{Damage, TableCount};
 pub use reading::{DamagedPart, Gap};
 
 use super::core::{Core, Layout};
-use super::disk::{Disk, DiskFile, FileRef, FolderLock, read_text, read_whole, replace_file, temporary_of};
+use super::disk::{Disk, DiskFile, FileRef, FolderLock, read_text, read_whole, temporary_of};
 use super::error::OpenError;
-use super::generation::{Current, Rewrite, newest_with_frames};
+use super::generation::{Current, Rewrite, header_of, newest_with_frames};
 use super::index::{Index, Mark};
 use super::journal::frame::{HEADER, whole};
-use super::journal::segment::{SEGMENT_HEADER, SegmentHeader};
+use super::journal::segment::SEGMENT_HEADER;
+use super::journal::ties::{FIRST_KEYED, Of, Ties};
 use super::journal::{FirstSegment, Identity, Segments, Tail, segment_files};
-use super::seal::{Fingerprint, SealError, Sealer, StoreKey};
-use super::start::{self, StopNote, check_rows, find_key};
+use super::seal::{Fingerprint, Keys, Reseal, SealError, Sealer, StoreKey};
+use super::start::{self, StopNote, check_rows, find_key, keys_at_hand};
 use super::{KeySource, Options, Progress, Step};
 pub(super) use damage::Guide;
 use damage::Stock;
@@ -61,9 +61,10 @@ struct OldRecord {
     /// The oldest segment that counts.
     first: u64,
     segments: BTreeMap<u64, FileRef>,
-    /// The store's name, if a segment still tells it.
+    /// The store's name, if anything still tells it.
     store: Option<[u8; 16]>,
-    key: StoreKey,
+    ties: Ties,
+    keys: Keys,
     /// Where the record ended when that was last noted.
     noted: Option<Tail>,
 }
@@ -73,9 +74,9 @@ impl OldRecord {
         let (disk, data) = (&*options.disk, &options.folder);
         let (current, unproven) = match Current::read(disk, data) {
             Err(OpenError::Damaged { .. }) => {
-                let opened = Current::last_opened(disk, data)?;
-                let newest =
-                    newest_with_frames(disk, data)?.map(|generation| Current { generation, format: options.format });
+                let opened = Current::last_opened(options)?;
+                let newest = newest_with_frames(disk, data)?;
+                let newest = newest.map(|generation| Current::as_it_looks(options, generation));
                 (opened.or(newest), opened.is_none())
             }
             other => (other?, false),
@@ -87,9 +88,10 @@ impl OldRecord {
         let layout = Layout::new(data, current.generation);
         let journal = layout.journal();
         let files = segment_files(disk, &journal).map_err(OpenError::disk("list the journal"))?;
-        let noted = FirstSegment::read(disk, &journal).ok().map(|first| first.number);
+        let noted = FirstSegment::read(disk, &journal).ok();
         let oldest = files.keys().next().copied().unwrap_or(1);
-        let first = noted.filter(|first| files.keys().any(|number| number >= first)).unwrap_or(oldest);
+        let first = noted.map(|(first, _)| first.number);
+        let first = first.filter(|first| files.keys().any(|number| number >= first)).unwrap_or(oldest);
         let counted = files.into_keys().filter(|number| *number >= first);
         let segments = Segments::new(&options.disk, &journal, counted).all();
         let header = segments.values().find_map(|file| header_of(&**file));
@@ -97,10 +99,17 @@ impl OldRecord {
             header.map(|header| header.key).or_else(|| segments.values().find_map(|file| key_in(&**file)));
         let fingerprint =
             fingerprint.ok_or_else(|| OpenError::damaged("the record", "there is no whole frame in it"))?;
-        let key = find_key(options, fingerprint)?;
-        let note = StopNote::read(disk, &layout.stop_note()).unwrap_or(StopNote::Nothing);
-        let (store, noted) = (header.map(|header| header.store), note.known_end());
-        Ok(Self { current, unproven, layout, first, segments, store, key, noted })
+        let named = segments.values().filter_map(|file| Some(header_of(&**file)?.key));
+        let keys = keys_at_hand(options, fingerprint, &named.collect())?;
+        let store = header.map(|header| header.store).or(noted.and_then(|(_, store)| store));
+        let name = store.unwrap_or_default();
+        let ties = Ties::new(current.format, &keys.all(), Of::Record, &name, current.generation);
+        let note = StopNote::read(disk, &layout.stop_note(), &ties).unwrap_or(StopNote::Nothing);
+        Ok(Self { current, unproven, layout, first, segments, store, ties, keys, noted: note.known_end() })
+    }
+
+    fn sealer(&self) -> Sealer {
+        Sealer::of_format(self.current.format, &self.keys, self.store.unwrap_or_default())
     }
 
     fn reading(&self, guide: Option<Guide<'_>>) -> Reading<'_> {
@@ -109,7 +118,8 @@ impl OldRecord {
             segments: &self.segments,
             first: self.first,
             generation: self.current.generation,
-            key: self.key.fingerprint(),
+            key: self.keys.current.fingerprint(),
+            ties: &self.ties,
             until: None,
             known_end: known.max(guide.map(|guide| guide.mark.tail.chain.sequence)),
         }
@@ -145,7 +155,7 @@ pub(super) fn inspect(options: &Options, progress: &Progress<'_>) -> Result<Dama
     let index = record.open_index_copy(options, &copy);
     let guide = index.as_ref().map(|(index, mark)| Guide { index: &**index, mark: *mark });
     let stock = Stock::take(record.reading(guide), guide, progress);
-    let damage = stock.and_then(|stock| stock.count(&Sealer::new(&record.key), progress, &mut |_| Ok(())));
+    let damage = stock.and_then(|stock| stock.count(&record.sealer(), progress, &mut |_| Ok(())));
     drop(index.map(|(index, _)| index.close()));
     let removed = options.disk.remove_folder(&copy).map_err(OpenError::disk("remove the copy of the index"));
     let damage = damage?;
@@ -161,15 +171,17 @@ pub(super) fn inspect_open(
     progress: &Progress<'_>,
 ) -> Result<Damage, OpenError> {
     let segments = core.segments.all();
+    let identity = core.identity();
     let reading = Reading {
         segments: &segments,
         first: segments.keys().next().copied().unwrap_or(1),
-        generation: core.identity.generation,
-        key: core.identity.key,
+        generation: identity.generation,
+        key: identity.key,
+        ties: &identity.ties,
         until: Some(end),
         known_end: Some(end.chain.sequence),
     };
-    Stock::take(reading, guide, progress)?.count(&core.sealer, progress, &mut |_| Ok(()))
+    Stock::take(reading, guide, progress)?.count(&core.sealer(), progress, &mut |_| Ok(()))
 }
 
 /// Makes what is whole in `old` a store of its own in `new`, which must be empty. Nothing in `old` is changed.
@@ -188,7 +200,7 @@ pub(super) fn salvage(old: &Options, new: &Options, progress: &Progress<'_>) -> 
     let record = OldRecord::open(old)?;
     let _new_lock = start::lock(new)?;
     let mut key_file = None;
-    let saved = put_key(&record.key, new, &mut key_file).and_then(|()| write(&record, old, new, progress));
+    let saved = put_key(&record.keys.current, new, &mut key_file).and_then(|()| write(&record, old, new, progress));
     match saved {
         Ok((records, damage)) => Ok(Salvaged { records, damage, generation: record.current.generation, key_file }),
         Err(error) => {
@@ -219,13 +231,14 @@ fn write(
     let store = record.store.or(guide.map(|guide| guide.mark.store)).unwrap_or(store);
     let known = [record.noted, guide.map(|guide| guide.mark.tail)];
     let revision = known.iter().flatten().map(|tail| tail.chain.revision).fold(stock.found.revision, u64::max);
-    let identity = Identity { store, generation: 1, key: record.key.fingerprint(), size: new.segment_size };
-    let mut rewrite = Rewrite::begin(new, identity, revision)?;
-    let damage = stock.count(&Sealer::new(&record.key), progress, &mut |record| rewrite.push(record))?;
+    let identity = Identity::new(&record.keys, store, 1, new.segment_size);
+    let reseal = Reseal::between(record.current.format, &record.keys, store);
+    let mut rewrite = Rewrite::begin(new, identity, revision)?.resealing(reseal);
+    let damage = stock.count(&record.sealer(), progress, &mut |record| rewrite.push(record))?;
     drop(index.map(|(index, _)| index.close()));
     new.disk.remove_folder(&copy).map_err(OpenError::disk("remove the copy of the index"))?;
     progress(Step::Verifying, 0, 1);
-    Ok((rewrite.finish(record.current.format)?, Damage { unproven: record.unproven, ..damage }))
+    Ok((rewrite.finish(record.current.format.max(FIRST_KEYED))?, Damage { unproven: record.unproven, ..damage }))
 }
 
 /// Puts the key where the new store will look for it, unless it is there.
@@ -237,9 +250,8 @@ fn put_key(key: &StoreKey, new: &Options, put: &mut Option<PathBuf>) -> Result<(
         find_key(new, key.fingerprint())?;
         return start::keep_key_file(new);
     }
-    let text = Zeroizing::new(format!("{}\n", *key.to_hex()));
     *put = Some(path.clone());
-    replace_file(disk, path, text.as_bytes()).map_err(OpenError::disk(format!("write the key {}", path.display())))
+    start::write_key(new, path, key)
 }
 
 /// Keeps others out of a folder in which nothing may be changed, not even by making a lock file.
@@ -265,12 +277,6 @@ fn copy_folder(disk: &dyn Disk, from: &Path, to: &Path) -> io::Result<()> {
         }
     }
     Ok(())
-}
-
-fn header_of(file: &dyn DiskFile) -> Option<SegmentHeader> {
-    let mut bytes = [0; SEGMENT_HEADER];
-    let got = file.read_at(0, &mut bytes).ok()?;
-    SegmentHeader::decode(&bytes[..got])
 }
 
 fn key_in(file: &dyn DiskFile) -> Option<Fingerprint> {

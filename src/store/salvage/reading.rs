@@ -9,6 +9,7 @@ use crate::store::disk::{DiskFile, FileRef, read_whole};
 use crate::store::error::OpenError;
 use crate::store::journal::frame::{self, Frame, HEADER};
 use crate::store::journal::segment::{Chain, SEGMENT_HEADER, SegmentHeader, Stop, judge};
+use crate::store::journal::ties::Ties;
 use crate::store::journal::{Tail, follow::is_unborn};
 use crate::store::seal::Fingerprint;
 use crate::store::{Progress, Step};
@@ -61,6 +62,7 @@ pub(super) struct Reading<'a> {
     pub(super) first: u64,
     pub(super) generation: u64,
     pub(super) key: Fingerprint,
+    pub(super) ties: &'a Ties,
     /// The durable end of a record that is being written to.
     pub(super) until: Option<Tail>,
     /// A frame that is known to have been acknowledged.
@@ -137,7 +139,8 @@ impl State<'_> {
             return Ok(());
         }
         let before = self.parts.len();
-        let header = SegmentHeader::decode(bytes).filter(|header| header.number == number);
+        let header = SegmentHeader::decode(bytes)
+            .filter(|header| header.number == number && self.reading.ties.hold_header(header));
         match header {
             Some(header) if number == self.reading.first => self.sequence = Some(header.chain.sequence),
             Some(_) => {}
@@ -145,7 +148,11 @@ impl State<'_> {
         }
         let (mut at, mut bad_from) = (SEGMENT_HEADER, None);
         while at < written {
-            let frame = frame::whole(&bytes[at..]).filter(|frame| frame.fingerprint() == Some(self.reading.key));
+            let is_ours = |frame: &Frame<'_>| {
+                let is_known = frame.is_keyed() || frame.fingerprint() == Some(self.reading.key);
+                is_known && self.reading.ties.hold(frame)
+            };
+            let frame = frame::whole(&bytes[at..]).filter(is_ours);
             let is_next = |frame: &Frame<'_>| self.last.is_none_or(|last| frame.header.sequence > last.sequence);
             if let Some(frame) = frame.filter(is_next) {
                 if let Some(from) = bad_from.take() {
@@ -184,7 +191,7 @@ impl State<'_> {
         self.found.frames += 1;
         self.found.revision = self.found.revision.max(header.revision);
         self.sequence = Some(header.sequence);
-        self.last = Some(Chain { sequence: header.sequence, revision: header.revision, digest: frame.digest() });
+        self.last = Some(Chain { sequence: header.sequence, revision: header.revision, digest: frame.link() });
     }
 
     /// What lies behind the last whole frame is a loss, unless it is a write that nobody was told about.

@@ -4,12 +4,15 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
 
+use sha2::{Digest as _, Sha256};
+
 use crate::store::core::{Core, Layout};
 use crate::store::disk::{Disk, FileRef};
 use crate::store::index::{Index, IndexError, Mark, Totals, Underway, changes_of};
 use crate::store::journal::follow::{Trouble, beginning, follow};
-use crate::store::journal::frame::Frame;
+use crate::store::journal::frame::{Digest, Frame};
 use crate::store::journal::segment::Chain;
+use crate::store::journal::ties::Ties;
 use crate::store::journal::{Identity, Tail, Written};
 use crate::store::{Options, Progress, Step};
 
@@ -124,7 +127,7 @@ pub(in crate::store) fn catch_up(
 }
 
 fn mark_at(identity: &Identity, frame: &Frame<'_>, written: &Written, totals: Totals) -> Mark {
-    let chain = Chain { sequence: frame.header.sequence, revision: frame.header.revision, digest: frame.digest() };
+    let chain = Chain { sequence: frame.header.sequence, revision: frame.header.revision, digest: frame.link() };
     let (segment, last) = (written.segment, written.offset);
     let tail = Tail { chain, segment, last, end: last + frame.header.length as u64 };
     Mark { store: identity.store, generation: identity.generation, tail, totals }
@@ -133,7 +136,8 @@ fn mark_at(identity: &Identity, frame: &Frame<'_>, written: &Written, totals: To
 /// Opens the index of a running store anew after a failure, or builds it anew if it cannot be believed.
 pub(in crate::store) fn reopen_index(core: &Core, tail: Tail) -> Result<(Box<dyn Index>, Totals), String> {
     let segments = core.segments.all();
-    let source = Source { options: &core.options, layout: &core.layout, identity: &core.identity, segments: &segments };
+    let identity = core.identity();
+    let source = Source { options: &core.options, layout: &core.layout, identity: &identity, segments: &segments };
     let existing = source.open_existing().and_then(|(index, mark)| {
         let seen = check_rows(&*index, mark)?;
         Ok((index, seen))
@@ -150,29 +154,31 @@ pub(in crate::store) fn reopen_index(core: &Core, tail: Tail) -> Result<(Box<dyn
     })
 }
 
-/// A checksum over all files below a folder, with their names; with `sync` they are durable afterwards.
-pub(in crate::store) fn folder_checksum(disk: &dyn Disk, folder: &Path, sync: bool) -> io::Result<u32> {
-    let mut crc = crc32fast::Hasher::new();
+/// A MAC over all files below a folder, with their names; with `sync` they are durable afterwards.
+pub(in crate::store) fn folder_mac(disk: &dyn Disk, folder: &Path, sync: bool, ties: &Ties) -> io::Result<Digest> {
+    let mut content = Sha256::new();
     visit_files(disk, folder, &mut |path, file| {
         // Relative, so that a data folder may be moved.
-        crc.update(path.strip_prefix(folder).unwrap_or(path).as_os_str().as_encoded_bytes());
+        let name = path.strip_prefix(folder).unwrap_or(path).as_os_str().as_encoded_bytes();
+        content.update((name.len() as u64).to_be_bytes());
+        content.update(name);
         let mut at = 0;
         let mut chunk = vec![0; 1 << 20];
         loop {
             let got = file.read_at(at, &mut chunk)?;
-            crc.update(&chunk[..got]);
+            content.update(&chunk[..got]);
             at += got as u64;
             if got < chunk.len() {
                 break;
             }
         }
-        crc.update(&at.to_be_bytes());
+        content.update(at.to_be_bytes());
         if sync { file.sync_data() } else { Ok(()) }
     })?;
     if sync {
         disk.sync_folder(folder)?;
     }
-    Ok(crc.finalize())
+    ties.note_mac(&[b"index ", &content.finalize()]).ok_or_else(|| io::Error::other("there is no key"))
 }
 
 /// Whether an index has grown so far beyond what its record needs that building it anew is the cheaper thing.

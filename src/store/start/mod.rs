@@ -14,16 +14,15 @@
 //! machine has not restarted since. A kill in any of these steps leads back to step 1 with the same facts.
 
 mod index;
+mod keys;
 mod note;
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, RwLock};
 
-use zeroize::Zeroizing;
-
-use super::core::{Core, Health, Layout, Numbers};
-use super::disk::{Disk, FileRef, FolderLock, read_text, read_whole, replace_file};
+use super::core::{Core, Health, Held, Layout, Numbers};
+use super::disk::{Disk, FileRef, FolderLock, read_whole, replace_file};
 use super::error::OpenError;
 use super::generation::{Current, Rewrite, as_open_error, segments_of};
 use super::index::{Mark, Totals};
@@ -32,11 +31,15 @@ use super::journal::follow::{Ending, beginning, ends_as, follow};
 use super::journal::{FirstSegment, Identity, Journal, Tail, segment_files};
 use super::queue::Queue;
 use super::replaced::Replaced;
-use super::seal::{Fingerprint, Sealer, StoreKey};
+use super::seal::{Keys, StoreKey};
 use super::watch::Watches;
-use super::{KeySource, Options, Progress, Step};
+use super::{Options, Progress, Step};
 use index::Seen;
-pub(super) use index::{Source, catch_up, check_rows, folder_bytes, folder_checksum, is_overgrown, reopen_index};
+pub(super) use index::{Source, catch_up, check_rows, folder_bytes, folder_mac, is_overgrown, reopen_index};
+use keys::key_for_new;
+pub(super) use keys::{
+    Known, find_key, find_keys, identify, keep_key_file, keys_at_hand, keys_still_needed, older_file, write_key,
+};
 pub(super) use note::StopNote;
 
 /// What a start had to do.
@@ -99,8 +102,7 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
     let layout = Layout::new(&options.folder, current.generation);
     let open_files = Arc::new(segments_of(&options.disk, &layout)?);
     let segments = open_files.all();
-    let (identity, start) = identify(&segments, current.generation)?;
-    let key = find_key(&options, identity.key)?;
+    let Known { identity, start, keys } = identify(&options, current.format, &segments, current.generation)?;
     let found = read_end(&options, &layout, &identity, &segments, start, progress)?;
 
     // From here on the folder is changed.
@@ -111,12 +113,13 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
     let journal_folder = layout.journal();
     remove_leftovers(disk, &journal_folder).map_err(OpenError::disk("remove spare segments"))?;
     let mut journal =
-        Journal::resume(&options.disk, &journal_folder, identity, found.tail, &open_files, options.fill_ahead)
+        Journal::resume(&options.disk, &journal_folder, identity.clone(), found.tail, &open_files, options.fill_ahead)
             .map_err(OpenError::disk("open the journal"))?;
     if !matches!(found.belief, Belief::Whole(_)) {
         journal.settle().map_err(OpenError::disk("settle the end of the journal"))?;
     }
-    let first = FirstSegment::read(disk, &journal_folder).map_err(OpenError::disk("read journal/FIRST"))?;
+    let first = FirstSegment::proven(disk, &journal_folder, &identity.ties);
+    let first = first.map_err(OpenError::disk("read journal/FIRST"))?;
     for (number, path) in segment_files(disk, &journal_folder).map_err(OpenError::disk("list the journal"))? {
         if number < first.number {
             disk.unlink(&path).map_err(OpenError::disk("remove a compacted segment"))?;
@@ -129,11 +132,10 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
     replaced.forget(&options, &layout)?;
     current.remove_others(disk, &options.folder, &replaced)?;
 
+    let unfinished = keys_still_needed(&open_files, &identity);
     let core = Core {
         layout,
-        identity,
-        sealer: Arc::new(Sealer::new(&key)),
-        key,
+        held: RwLock::new(Held::new(identity, keys, unfinished)),
         segments: open_files,
         gate: RwLock::new(Some(index)),
         queue: Queue::default(),
@@ -152,70 +154,20 @@ pub(super) fn key_of(options: &Options) -> Result<StoreKey, OpenError> {
     let missing = || OpenError::damaged("CURRENT", "there is no record here");
     let current = Current::read(&*options.disk, &options.folder)?.ok_or_else(missing)?;
     let segments = segments_of(&options.disk, &Layout::new(&options.folder, current.generation))?.all();
-    let (identity, _) = identify(&segments, current.generation)?;
-    find_key(options, identity.key)
+    let (number, file) =
+        segments.first_key_value().ok_or_else(|| OpenError::damaged("journal", "it has no segments"))?;
+    let (header, _) = beginning(*number, &**file).map_err(|trouble| as_open_error(current.generation, trouble))?;
+    Ok(find_keys(options, &[header.key])?.current)
 }
 
 /// Makes a new store: key, empty first generation, and only then `CURRENT`.
 fn create(options: &Options) -> Result<Current, OpenError> {
-    let key = match &options.key {
-        KeySource::Given(key) => key.clone(),
-        KeySource::File(path) => {
-            let text =
-                read_text(&*options.disk, path).map_err(OpenError::disk(format!("read the key {}", path.display())))?;
-            if let Some(text) = text.map(Zeroizing::new) {
-                keep_key_file(options)?;
-                StoreKey::from_hex(&text)?
-            } else {
-                let key = StoreKey::generate()?;
-                let text = Zeroizing::new(format!("{}\n", *key.to_hex()));
-                let written = replace_file(&*options.disk, path, text.as_bytes());
-                written.map_err(OpenError::disk(format!("write the key {}", path.display())))?;
-                key
-            }
-        }
-    };
+    let key = key_for_new(options)?;
     let mut store = [0; 16];
     getrandom::fill(&mut store).map_err(|_| super::seal::SealError::NoRandomness)?;
-    let identity = Identity { store, generation: 1, key: key.fingerprint(), size: options.segment_size };
+    let identity = Identity::new(&Keys::only(key), store, 1, options.segment_size);
     Rewrite::begin(options, identity, 0)?.finish(options.format)?;
     Ok(Current { generation: 1, format: options.format })
-}
-
-/// Makes a key file that someone else put there durable: it may be as new as the store that will need it.
-pub(super) fn keep_key_file(options: &Options) -> Result<(), OpenError> {
-    let KeySource::File(path) = &options.key else { return Ok(()) };
-    let sync = || {
-        options.disk.open(path)?.sync_data()?;
-        options
-            .disk
-            .sync_folder(path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")))
-    };
-    sync().map_err(OpenError::disk("sync the key file"))
-}
-
-/// Reads who the record belongs to from its oldest segment.
-pub(super) fn identify(segments: &BTreeMap<u64, FileRef>, generation: u64) -> Result<(Identity, Tail), OpenError> {
-    let (number, file) =
-        segments.first_key_value().ok_or_else(|| OpenError::damaged("journal", "it has no segments"))?;
-    let (header, start) = beginning(*number, &**file).map_err(|trouble| as_open_error(generation, trouble))?;
-    let identity = Identity { store: header.store, generation, key: header.key, size: header.size };
-    Ok((identity, start))
-}
-
-/// The key that opens a record; anything else is refused.
-pub(super) fn find_key(options: &Options, expected: Fingerprint) -> Result<StoreKey, OpenError> {
-    let missing = |place| OpenError::KeyMissing { fingerprint: expected, place };
-    let key = match &options.key {
-        KeySource::Given(key) => key.clone(),
-        KeySource::File(path) => {
-            let text = read_text(&*options.disk, path).map_err(OpenError::disk("read the key"))?;
-            let text = Zeroizing::new(text.ok_or_else(|| missing(Some(path.clone())))?);
-            StoreKey::from_hex(&text)?
-        }
-    };
-    let given = key.fingerprint();
-    if given == expected { Ok(key) } else { Err(OpenError::WrongKey { expected, given }) }
 }
 
 /// The record's end and what is known about the index.
@@ -235,7 +187,8 @@ fn read_end(
     progress: &Progress<'_>,
 ) -> Result<Found, OpenError> {
     let disk = &*options.disk;
-    let note = StopNote::read(disk, &layout.stop_note()).map_err(OpenError::disk("read the note of the last stop"))?;
+    let note = StopNote::read(disk, &layout.stop_note(), &identity.ties)
+        .map_err(OpenError::disk("read the note of the last stop"))?;
     let source = Source { options, layout, identity, segments };
     let mut belief = believe(&source, &note)?;
     let from = match &belief {
@@ -278,8 +231,8 @@ fn believe(source: &Source<'_>, note: &StopNote) -> Result<Belief, OpenError> {
     };
     match note {
         StopNote::Clean { tail, index } => {
-            let checksum = folder_checksum(disk, &source.layout.index(), false);
-            if checksum.ok() != Some(*index) {
+            let found = folder_mac(disk, &source.layout.index(), false, &source.identity.ties);
+            if found.ok() != Some(*index) {
                 return Ok(Belief::Not("its files are not those of the last clean stop".to_owned()));
             }
             Ok(if is_end(tail)? { Belief::Whole(*tail) } else { Belief::Not("the record is another".to_owned()) })
@@ -346,8 +299,10 @@ fn open_index(
     let disk = &*source.options.disk;
     let boot = disk.boot_id().unwrap_or_default();
     let running = StopNote::Running { boot, tail: Some(found.tail) };
-    let say_running =
-        || running.write(disk, &source.layout.stop_note()).map_err(OpenError::disk("note that the store is in use"));
+    let say_running = || {
+        let written = running.write(disk, &source.layout.stop_note(), &source.identity.ties);
+        written.map_err(OpenError::disk("note that the store is in use"))
+    };
     let (mut reason, rows) = match &found.belief {
         Belief::Not(reason) => (Some(reason.clone()), None),
         Belief::Whole(_) => (None, None),

@@ -7,7 +7,9 @@ use std::path::Path;
 use crate::store::disk::Disk;
 use crate::store::hex;
 use crate::store::journal::Tail;
+use crate::store::journal::frame::Digest;
 use crate::store::journal::segment::Chain;
+use crate::store::journal::ties::Ties;
 use crate::store::line::{self, Line};
 
 /// What the file `last-stop` says.
@@ -26,15 +28,15 @@ pub(in crate::store) enum StopNote {
     Clean {
         /// Where the record ended.
         tail: Tail,
-        /// The checksum over the index's folder.
-        index: u32,
+        /// The MAC over the index's folder.
+        index: Digest,
     },
 }
 
 impl StopNote {
-    /// Reads the note; what does not parse says nothing.
-    pub(in crate::store) fn read(disk: &dyn Disk, path: &Path) -> io::Result<Self> {
-        let note = match line::read(disk, path)? {
+    /// Reads the note; what does not parse, or was not written with the store's key, says nothing.
+    pub(in crate::store) fn read(disk: &dyn Disk, path: &Path, ties: &Ties) -> io::Result<Self> {
+        let note = match line::read_signed(disk, path, ties)? {
             Line::Text(text) => Self::parse(&text),
             Line::Missing | Line::Broken => None,
         };
@@ -42,8 +44,8 @@ impl StopNote {
     }
 
     /// Writes the note, durably.
-    pub(in crate::store) fn write(&self, disk: &dyn Disk, path: &Path) -> io::Result<()> {
-        line::write(disk, path, &self.text())
+    pub(in crate::store) fn write(&self, disk: &dyn Disk, path: &Path, ties: &Ties) -> io::Result<()> {
+        line::write_signed(disk, path, &self.text(), ties)
     }
 
     /// An end of the record that is known to have been durable: what lies before it was acknowledged.
@@ -63,7 +65,7 @@ impl StopNote {
                 format!("running {boot} {} {}", places_of(tail), hex::encode(&tail.chain.digest))
             }
             Self::Clean { tail, index } => {
-                format!("clean {} {index} {}", places_of(tail), hex::encode(&tail.chain.digest))
+                format!("clean {} {} {}", places_of(tail), hex::encode(index), hex::encode(&tail.chain.digest))
             }
         }
     }
@@ -78,7 +80,7 @@ impl StopNote {
             }
             "clean" => {
                 let places = places_in(&mut words)?;
-                let index = words.next()?.parse().ok()?;
+                let index = hex::decode(words.next()?)?.try_into().ok()?;
                 Some(Self::Clean { tail: tail_at(places, words.next()?)?, index })
             }
             _ => None,

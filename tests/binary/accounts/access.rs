@@ -101,7 +101,7 @@ fn the_contract_names_each_answer_and_who_may_ask() {
         let needs_token = route.access != Access::Public;
         assert_eq!(!call["security"].is_null(), needs_token, "{route:?}");
         assert_eq!(says("401", "`unauthorized`"), needs_token, "{route:?}");
-        let is_for_staff = !matches!(route.access, Access::Public | Access::Borrower);
+        let is_for_staff = matches!(route.access, Access::Staff(_) | Access::Fresh(_));
         assert_eq!(says("403", "`forbidden`"), is_for_staff, "{route:?}");
         assert_eq!(says("403", "`second_factor`"), is_for_staff, "{route:?}");
         assert_eq!(says("403", "`prove_again`"), matches!(route.access, Access::Fresh(_)), "{route:?}");

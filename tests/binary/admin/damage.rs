@@ -23,7 +23,7 @@ fn damaged() -> Server {
     server.stop();
     let segment = server.data.path().join(SEGMENT);
     let mut bytes = fs::read(&segment).unwrap();
-    let frames: Vec<usize> = (128..bytes.len()).step_by(64).filter(|at| bytes[*at..].starts_with(b"LSF1")).collect();
+    let frames: Vec<usize> = (128..bytes.len()).step_by(64).filter(|at| bytes[*at..].starts_with(b"LSF2")).collect();
     let [.., second, _] = frames[..] else { panic!("{frames:?}") };
     bytes[second + 150] ^= 1;
     fs::write(segment, bytes).unwrap();

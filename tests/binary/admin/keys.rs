@@ -21,6 +21,113 @@ fn the_key_is_made_once_for_its_owner_alone_and_the_server_warns_where_it_lies()
 }
 
 #[test]
+fn a_key_that_others_can_read_is_refused_with_the_command_that_closes_it() {
+    let mut server = Server::start(&[]);
+    server.stop();
+    let data = server.data.path();
+    let key = data.join("store.key");
+    for mode in [0o640, 0o604, 0o660] {
+        fs::set_permissions(&key, fs::Permissions::from_mode(mode)).unwrap();
+        let cure = format!("chmod 600 {}", key.display());
+        refused_on(data, &["serve", "--listen", "127.0.0.1:0"], &["can read", &cure]);
+        refused_on(data, &["verify"], &[&cure]);
+    }
+    fs::set_permissions(&key, fs::Permissions::from_mode(0o400)).unwrap();
+    json_on(data, &["verify"]);
+}
+
+#[test]
+fn the_key_is_changed_beside_a_running_server_and_the_old_one_can_be_destroyed() {
+    let mut server = Server::start(&[]);
+    let place = tempfile::tempdir().unwrap();
+    let (before, after) = (place.path().join("before"), place.path().join("after"));
+    json_on(server.data.path(), &["backup", before.to_str().unwrap()]);
+    let old = on(server.data.path(), &["key", "fingerprint"]).out;
+    for is_up in [true, false] {
+        let said = on(server.data.path(), &["key", "rotate"]);
+        assert_eq!(said.code, Some(0), "{said:?}");
+        for word in ["no longer needs the old key", "every backup taken before", "shred -u"] {
+            assert!(said.out.contains(word), "{word}: {said:?}");
+        }
+        if is_up {
+            assert!(said.out.contains(old.trim()), "{said:?}");
+            let log = server.stop();
+            let key = fs::read_to_string(server.data.path().join("store.key")).unwrap();
+            assert!(!log.contains(key.trim()), "the key is in the log");
+        }
+    }
+    let data = server.data.path();
+    let older: Vec<_> = super::names_in(data).into_iter().filter(|name| name.starts_with("store.key.")).collect();
+    assert_eq!(older.len(), 2);
+    let aside = place.path().join("aside");
+    for name in &older {
+        assert_eq!(fs::metadata(data.join(name)).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+    let oldest = older.iter().find(|name| name.contains(old.trim())).unwrap();
+    fs::rename(data.join(oldest), &aside).unwrap();
+    fs::remove_file(data.join(older.iter().find(|name| *name != oldest).unwrap())).unwrap();
+    json_on(data, &["verify"]);
+    json_on(data, &["backup", after.to_str().unwrap()]);
+    json_on(data, &["restore", after.to_str().unwrap(), "--replace"]);
+    refused_on(data, &["restore", before.to_str().unwrap(), "--replace"], &["wrong store key", old.trim()]);
+    let elsewhere = tempfile::tempdir().unwrap();
+    fs::copy(&aside, elsewhere.path().join("store.key")).unwrap();
+    json_on(elsewhere.path(), &["restore", before.to_str().unwrap()]);
+    let by_variable = said(
+        lender_site(["key", "rotate"])
+            .env("LENDER_SITE_DATA", data)
+            .env("LENDER_SITE_KEY", fs::read_to_string(data.join("store.key")).unwrap()),
+    );
+    assert!(by_variable.code == Some(1) && by_variable.err.contains("--key-file"), "{by_variable:?}");
+}
+
+/// Every file and folder below a place that somebody else than its owner can open.
+fn open_to_others(place: &std::path::Path) -> Vec<std::path::PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(place).unwrap() {
+        let entry = entry.unwrap();
+        let about = entry.metadata().unwrap();
+        if about.permissions().mode() & 0o077 != 0 {
+            found.push(entry.path());
+        }
+        if about.is_dir() {
+            found.extend(open_to_others(&entry.path()));
+        }
+    }
+    found
+}
+
+#[test]
+fn all_that_a_server_writes_is_for_its_owner_alone() {
+    let place = tempfile::tempdir().unwrap();
+    let (mails, backups) = (place.path().join("mails"), place.path().join("backups"));
+    let (mail_dir, backup_dir) = (mails.to_str().unwrap(), backups.to_str().unwrap());
+    // The usual habit of a shell, and the loosest there is.
+    for loose in ["022", "000"] {
+        let data = tempfile::tempdir().unwrap();
+        let file = place.path().join(format!("backup-{loose}"));
+        let line = format!("umask {loose}; exec \"$0\" \"$@\"");
+        let shell = |args: &[&str]| {
+            let mut command = std::process::Command::new("sh");
+            command.args(["-c", &line, env!("CARGO_BIN_EXE_lender-site")]).args(args).args(["--data"]).arg(data.path());
+            let said = said(&mut command);
+            assert_eq!(said.code, Some(0), "{args:?}: {said:?}");
+        };
+        shell(&["seed"]);
+        shell(&["backup", file.to_str().unwrap()]);
+        shell(&["user", "add", "one@example.com", "--generate"]);
+        assert_eq!(open_to_others(data.path()), Vec::<std::path::PathBuf>::new(), "umask {loose}");
+        assert_eq!(fs::metadata(file).unwrap().permissions().mode() & 0o077, 0);
+    }
+    let mut server = Server::start(&["--mail-dir", mail_dir, "--backup-dir", backup_dir, "--create-backup-dir"]);
+    let sent = on(server.data.path(), &["mail", "test", "ana@example.com"]);
+    assert_eq!((sent.code, fs::read_dir(&mails).unwrap().count()), (Some(0), 1), "{sent:?}");
+    server.stop();
+    assert_eq!(open_to_others(place.path()), Vec::<std::path::PathBuf>::new());
+    assert_eq!(open_to_others(server.data.path()), Vec::<std::path::PathBuf>::new());
+}
+
+#[test]
 fn a_folder_of_other_things_is_no_data_folder() {
     let home = tempfile::tempdir().unwrap();
     fs::set_permissions(home.path(), fs::Permissions::from_mode(0o755)).unwrap();
@@ -67,9 +174,10 @@ fn without_its_key_or_with_another_the_store_is_left_alone() {
     let data = server.data.path();
     let fingerprint = on(data, &["key", "fingerprint"]).out;
     let key = fs::read_to_string(data.join("store.key")).unwrap();
-    fs::remove_file(data.join("store.key")).unwrap();
+    fs::rename(data.join("store.key"), data.join("aside.key")).unwrap();
     refused_on(data, &["verify"], &["missing", fingerprint.trim(), "store.key"]);
     refused_on(data, &["key", "export"], &["--key-file", "LENDER_SITE_KEY"]);
+    fs::rename(data.join("aside.key"), data.join("store.key")).unwrap();
     fs::write(data.join("store.key"), "0".repeat(64)).unwrap();
     refused_on(data, &["verify"], &["wrong store key", fingerprint.trim()]);
     fs::write(data.join("store.key"), "not a key").unwrap();
@@ -97,7 +205,9 @@ fn the_key_comes_from_the_running_server_wherever_it_has_it_from() {
     assert!(!log.contains(key.trim()), "the key is in the log");
     refused_on(server.data.path(), &["key", "export"], &["--key-file", "LENDER_SITE_KEY"]);
 
-    fs::write(server.data.path().join("store.key"), "0".repeat(64)).unwrap();
+    let wrong = server.data.path().join("store.key");
+    fs::write(&wrong, "0".repeat(64)).unwrap();
+    fs::set_permissions(wrong, fs::Permissions::from_mode(0o600)).unwrap();
     refused_on(server.data.path(), &["key", "export"], &["wrong store key", fingerprint.trim()]);
 }
 

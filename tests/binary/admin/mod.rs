@@ -4,6 +4,7 @@ mod backup_places;
 mod backups;
 mod damage;
 mod first;
+mod heads;
 mod keys;
 mod root;
 mod socket;

@@ -248,7 +248,7 @@ fn of_damaged_data_root_learns_what_is_lost_as_its_owner() {
     let roots = Roots::new();
     let segment = roots.data.join("generation-1/journal/000000000001.seg");
     let mut bytes = fs::read(&segment).unwrap();
-    let frame = (128..bytes.len()).step_by(64).find(|at| bytes[*at..].starts_with(b"LSF1")).unwrap();
+    let frame = (128..bytes.len()).step_by(64).find(|at| bytes[*at..].starts_with(b"LSF2")).unwrap();
     bytes[frame + 150] ^= 1;
     fs::write(&segment, bytes).unwrap();
     fs::remove_dir_all(roots.data.join("generation-1/index")).unwrap();

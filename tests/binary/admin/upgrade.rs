@@ -77,7 +77,7 @@ fn a_newer_release_takes_the_place_of_the_program_after_a_backup_and_the_old_one
     let mut installed = Installed::new();
     let old = fs::read(installed.program()).unwrap();
     let elsewhere = tempfile::tempdir().unwrap();
-    let newer = release(elsewhere.path(), "download", "0.9.0 opens 1-1");
+    let newer = release(elsewhere.path(), "download", "0.9.0 opens 1-2");
     fs::set_permissions(&newer, Permissions::from_mode(0o600)).unwrap();
     let backups = elsewhere.path().join("backups");
     fs::create_dir(&backups).unwrap();
@@ -113,7 +113,7 @@ fn a_newer_release_takes_the_place_of_the_program_after_a_backup_and_the_old_one
 fn without_a_folder_named_the_backup_lies_beside_the_data_and_a_script_learns_where() {
     let mut installed = Installed::new();
     installed.server.stop();
-    let newer = release(installed.place.path(), "download", "0.1.1 opens 1-2");
+    let newer = release(installed.place.path(), "download", "0.1.1 opens 1-3");
     let said = installed.upgrade(&newer, &["--json"]);
     assert_eq!(said.code, Some(0), "{said:?}");
     let told: Value = serde_json::from_str(&said.out).unwrap();
@@ -122,7 +122,7 @@ fn without_a_folder_named_the_backup_lies_beside_the_data_and_a_script_learns_wh
     assert!(fs::metadata(&backup).unwrap().len() > 0);
     fs::remove_file(&backup).unwrap();
     assert_eq!((&told["from"], &told["to"]), (&"0.1.0".into(), &"0.1.1".into()));
-    let words = installed.upgrade(&release(installed.place.path(), "again", "0.1.2 opens 1-2"), &[]);
+    let words = installed.upgrade(&release(installed.place.path(), "again", "0.1.2 opens 1-3"), &[]);
     assert!(words.out.contains("restore"), "a newer format is not opened by the old program: {words:?}");
     let line = words.out.lines().find(|line| line.starts_with("Backup: ")).unwrap();
     fs::remove_file(line.trim_start_matches("Backup: ")).unwrap();
@@ -134,24 +134,24 @@ fn what_is_no_newer_release_that_opens_the_data_is_refused() {
     let elsewhere = tempfile::tempdir().unwrap();
     let file = |name: &str, says: &str| release(elsewhere.path(), name, says);
     installed.refuses(&installed.program(), &["0.1.0", "already"]);
-    installed.refuses(&file("older", "0.0.9 opens 1-1"), &["0.0.9", "older"]);
-    installed.refuses(&file("newer", "0.10.0 opens 2-3"), &["format 1", "2 to 3"]);
+    installed.refuses(&file("older", "0.0.9 opens 1-2"), &["0.0.9", "older"]);
+    installed.refuses(&file("newer", "0.10.0 opens 3-4"), &["format 2", "3 to 4"]);
     let program = elsewhere.path().join("ls");
     fs::copy("/bin/ls", &program).unwrap();
     installed.refuses(&program, &["no lender-site"]);
     let script = elsewhere.path().join("script");
-    let (begin, end) = ("#!/bin/sh\ntouch ran\n#\u{1}lender-site release 9.0.0 opens 1-1", "\u{3}");
+    let (begin, end) = ("#!/bin/sh\ntouch ran\n#\u{1}lender-site release 9.0.0 opens 1-2", "\u{3}");
     fs::write(&script, format!("{begin}{end}")).unwrap();
     fs::set_permissions(&script, Permissions::from_mode(0o755)).unwrap();
     installed.refuses(&script, &["no lender-site"]);
-    let mut broken = fs::read(file("broken", "0.9.0 opens 1-1")).unwrap();
+    let mut broken = fs::read(file("broken", "0.9.0 opens 1-2")).unwrap();
     // A program for another machine.
     broken[18] ^= 0x55;
     fs::write(elsewhere.path().join("broken"), broken).unwrap();
     installed.refuses(&elsewhere.path().join("broken"), &["does not run on this machine"]);
     installed.refuses(Path::new("/no/such/file"), &["/no/such/file"]);
     let nothing = tempfile::tempdir().unwrap();
-    let newer = file("fine", "0.9.0 opens 1-1");
+    let newer = file("fine", "0.9.0 opens 1-2");
     let said = installed.upgrade(&newer, &["--data", nothing.path().to_str().unwrap()]);
     assert!(said.code == Some(1) && said.err.contains("nothing is stored"), "{said:?}");
     let said = installed.upgrade(&newer, &["--backup-dir", "/no/such/folder"]);

@@ -62,6 +62,31 @@ fn the_commands_do_what_the_desk_does_whether_the_site_is_up_or_not() {
     assert!(staff.open(id)["assignee"].is_null());
 }
 
+/// While a command runs, everybody on the machine can read its arguments.
+#[test]
+fn a_note_and_what_is_said_of_an_estimate_come_from_standard_input() {
+    let server = lender();
+    let (id, reference) = sent(&server, &json!({}));
+    let piped = |args: &[&str], text: &[u8]| {
+        fed(lender_site([&["application"], args].concat()).env("LENDER_SITE_DATA", server.data.path()), text)
+    };
+    let noted =
+        [piped(&["note", &reference], b"Call after six\n"), piped(&["note", &reference, "-"], "Mañana\nno".as_bytes())];
+    for said in noted {
+        assert_eq!(said.code, Some(0), "{said:?}");
+    }
+    let terms = ["--amount", "250000", "--rate", "10.5", "--months", "12", "--valid-until", "2099-12-31"];
+    let estimate = |more: &[&str]| piped(&[&["estimate", &reference][..], &terms, more].concat(), b"Clear title\n");
+    let said = estimate(&["--conditions", "-", "--note", "-"]);
+    assert_eq!(said.code, Some(1), "{said:?}");
+    assert!(said.err.contains("standard input"), "{said:?}");
+    assert_eq!(estimate(&["--conditions", "-"]).code, Some(0));
+    let opened = Staff::new(&server, STAFF).open(id);
+    let texts: Vec<&Value> = opened["notes"].as_array().unwrap().iter().map(|note| &note["text"]).collect();
+    assert_eq!(texts, ["Mañana\nno", "Call after six"]);
+    assert_eq!(opened["estimates"][0]["terms"]["conditions"], "Clear title");
+}
+
 #[test]
 fn a_command_that_cannot_be_says_why() {
     let server = lender();

@@ -130,6 +130,7 @@ fn no_order_brings_anybodys_words_into_the_log() {
         "verify",
         "key export",
         "key fingerprint",
+        "key rotate",
     ] {
         give(command, &[], "");
     }

@@ -142,7 +142,7 @@ async fn handle(product: Product, who: Staff, id: Uuid, handling: LeadHandling) 
         (status = 404, description = "`not_found`", body = Problem),
     ))]
 async fn remove(product: Product, who: Staff, id: Uuid) -> Result<Response, ApiError> {
-    let by = actor(&who);
+    let by = who.actor();
     aside(move || product.desk.remove_lead(&by, id)).await??;
     Ok(StatusCode::NO_CONTENT.into_response())
 }

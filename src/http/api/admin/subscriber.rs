@@ -8,7 +8,7 @@ use warp::filters::BoxedFilter;
 use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
-use super::{actor, cursor, limit, noted};
+use super::{cursor, limit, noted};
 use crate::auth::Staff;
 use crate::domain::account::Email;
 use crate::domain::subscriber::Subscriber;
@@ -81,7 +81,7 @@ pub struct SubscriberRemoval {
     (status = 404, description = "`not_found`", body = Problem),
 ))]
 async fn remove(product: Product, who: Staff, removal: SubscriberRemoval) -> Result<Response, ApiError> {
-    let (by, email) = (actor(&who), Email::typed(&removal.email).map_err(|_| ApiError::NotFound)?);
+    let (by, email) = (who.actor(), Email::typed(&removal.email).map_err(|_| ApiError::NotFound)?);
     aside(move || product.desk.remove_subscriber(&by, &email)).await??;
     Ok(StatusCode::NO_CONTENT.into_response())
 }

@@ -21,7 +21,6 @@ const nameOf = ({ email }: DeskSubscriber) => email;
 export function SubscribersPage() {
   const { subscribers: text } = officeText.use();
   const { language } = useSpeech();
-  const mayRemove = useMay('owner');
   const ask = useCallback(
     (cursor?: string) =>
       readAgain('GET /admin/subscriber', {
@@ -32,26 +31,27 @@ export function SubscribersPage() {
   );
   const { list, rows, more, fetching } = usePaged(ask, read, nameOf);
   const [asking, setAsking] = useState<string>();
+  const mayRemove = useMay('owner');
   return (
     <Page title={text.title} lede={text.lede} fresh={list} acts={<ExportButtons of="subscriber" />}>
       {rows.length === 0 ? (
         <Nothing {...text.none} />
       ) : (
-        <Table caption={text.title} columns={Object.values(text.columns)}>
+        <Table caption={text.title} columns={Object.values(text.columns).slice(0, mayRemove ? undefined : -1)}>
           {rows.map(({ email, since }) => (
             <tr key={email}>
               <Cell label={text.columns.email}>
                 <bdi>{email}</bdi>
               </Cell>
               <Cell label={text.columns.since}>{lenderTime(new Date(since), language)}</Cell>
-              <Cell label={text.columns.act}>
-                {mayRemove && (
+              {mayRemove && (
+                <Cell label={text.columns.act}>
                   <Button look="bare" slim onClick={() => setAsking(email)}>
                     {text.removing.act}
                     <span className="unseen">: {email}</span>
                   </Button>
-                )}
-              </Cell>
+                </Cell>
+              )}
             </tr>
           ))}
         </Table>

@@ -1,0 +1,134 @@
+//! What comes before the site is served: its store is opened, and compared with what is known of it elsewhere.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::Failure;
+use super::data::refuse_foreign;
+use super::terminal::Terminal;
+use crate::cli::heads;
+use crate::config::DataFolder;
+use crate::ops::{self, Audience as _, HeadError, HeadFile};
+use crate::store::{Options, Store};
+
+/// How often the head is kept while something is written.
+const KEEP_EVERY: Duration = Duration::from_secs(10);
+
+/// The files that tell how far the store has come.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Heads(Vec<HeadFile>);
+
+/// Opens the store to serve it, unless it is not what it was.
+pub(super) fn open(
+    options: Options,
+    data: &DataFolder,
+    heads: &heads::Heads,
+    backups: Option<&PathBuf>,
+) -> Result<(Store, Heads), Failure> {
+    refuse_foreign(data)?;
+    let named = heads.head_file.clone().map(HeadFile::at);
+    if let Some(head) = &named
+        && !data.holds_a_store()
+        && !heads.accept_older_data
+    {
+        head.refuse_new_store(&data.path).map_err(|error| way_on(&error))?;
+    }
+    let terminal = Terminal::new();
+    let store = ops::open(options, &|step, done, total| terminal.progress(step, done, total))?;
+    drop(terminal);
+    tell(&store, data);
+    let beside = backups.map(|folder| HeadFile::beside_backups(folder, &store));
+    let files: Vec<HeadFile> = named.into_iter().chain(beside).collect();
+    let others = backups.map(|folder| HeadFile::of_others(folder, &store)).transpose()?.unwrap_or_default();
+    if heads.accept_older_data {
+        accept(&store, &files, &others)?;
+    } else {
+        let checked = files.iter().try_for_each(|file| file.check(&store));
+        let checked = checked.and_then(|()| others.iter().try_for_each(|file| file.check_other(&store)));
+        checked.map_err(|error| way_on(&error))?;
+    }
+    let heads = Heads(files);
+    heads.keep_now(&store)?;
+    Ok((store, heads))
+}
+
+fn way_on(error: &HeadError) -> Failure {
+    let cure = match error {
+        HeadError::System { .. } => "",
+        _ => {
+            ".\nNothing was changed. If nobody meant this to happen, keep the folder as it is and find out who did it; restore the last \
+             backup. If it is meant, as after restoring a backup, start the server once with --accept-older-data"
+        }
+    };
+    format!("{error}{cure}").into()
+}
+
+/// What is there counts from now on.
+fn accept(store: &Store, files: &[HeadFile], others: &[HeadFile]) -> Result<(), HeadError> {
+    let mut accepted = false;
+    for error in files.iter().filter_map(|file| file.check(store).err()) {
+        tracing::warn!(%error, "accepted, because --accept-older-data says so");
+        accepted = true;
+    }
+    for other in others {
+        if let Err(error) = other.check_other(store) {
+            tracing::warn!(%error, "accepted, because --accept-older-data says so");
+            other.remove()?;
+            accepted = true;
+        }
+    }
+    if !accepted {
+        tracing::warn!(
+            "the data is not older than it was: start without --accept-older-data, which would hide it if it were"
+        );
+    }
+    Ok(())
+}
+
+impl Heads {
+    /// Keeps the head at once.
+    pub(super) fn keep_now(&self, store: &Store) -> Result<(), HeadError> {
+        let head = store.head();
+        self.0.iter().try_for_each(|file| file.write(&head))
+    }
+
+    /// Keeps the head whenever something was written, as long as the server runs.
+    pub(super) async fn keep(self, store: Store) {
+        let mut kept = store.head();
+        loop {
+            tokio::time::sleep(KEEP_EVERY).await;
+            if store.head() == kept {
+                continue;
+            }
+            let (heads, of) = (self.clone(), store.clone());
+            match tokio::task::spawn_blocking(move || heads.keep_now(&of)).await {
+                Ok(Ok(())) => kept = store.head(),
+                Ok(Err(error)) => {
+                    tracing::warn!(%error, "how far the data has come could not be kept; it is tried again");
+                }
+                // The server is stopping.
+                Err(_) => return,
+            }
+        }
+    }
+}
+
+/// Says what the start had to do, and what an admin should know.
+fn tell(store: &Store, data: &DataFolder) {
+    let report = store.start_report();
+    if report.created {
+        tracing::info!(folder = %data.path.display(), key = store.status().key, "a new store was made");
+    }
+    if let Some(reason) = &report.rebuilt {
+        tracing::warn!(reason, "the index was built anew from the record");
+    }
+    if let Some(torn) = &report.torn {
+        tracing::warn!(kept = %torn.display(), "the last write before the stop did not arrive; nobody was told it had");
+    }
+    if data.key_lies_beside() {
+        tracing::warn!(
+            "the store's key lies in the data folder: whoever takes the folder can read it. \
+             Move store.key elsewhere and name it with --key-file"
+        );
+    }
+}

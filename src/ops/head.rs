@@ -1,0 +1,162 @@
+//! The file that keeps a store's head outside of its data folder, and what it tells when the server starts.
+
+use std::fs::{self, File};
+use std::io::{self, Write as _};
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::{Path, PathBuf};
+
+use super::backup_folder::{BEGINS, begin_of};
+use crate::store::{Ahead, Store};
+
+/// How the name of a head beside a store's backups ends.
+const ENDS: &str = ".head";
+
+/// A file that keeps a head.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeadFile(PathBuf);
+
+/// Why a store is not served.
+#[derive(Debug, thiserror::Error)]
+pub enum HeadError {
+    /// It was put back to an earlier day.
+    #[error(
+        "the data is older than it was: {} knows change {known}, and the data ends with change {found}. An older copy of the \
+         folder, or a backup, was put in its place; what was stored since is missing", file.display()
+    )]
+    Older {
+        /// Who says so.
+        file: PathBuf,
+        /// The last change known.
+        known: u64,
+        /// The last change there is.
+        found: u64,
+    },
+    /// It is another one.
+    #[error("this is another store than the one that {} was written for", .0.display())]
+    Another(PathBuf),
+    /// There is none where one was.
+    #[error(
+        "nothing is stored in {}, but {} was written for a store: the folder was emptied, or the disk it lies on is not mounted",
+        data.display(), file.display()
+    )]
+    Emptied {
+        /// The data folder.
+        data: PathBuf,
+        /// Who says so.
+        file: PathBuf,
+    },
+    /// The file is not what a server writes.
+    #[error("{} is not what this server wrote, or somebody has changed it", .0.display())]
+    Changed(PathBuf),
+    /// The file cannot be read or written.
+    #[error("{}: {source}", file.display())]
+    System {
+        /// The file.
+        file: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+}
+
+impl HeadFile {
+    /// A head in this file.
+    #[must_use]
+    pub const fn at(path: PathBuf) -> Self {
+        Self(path)
+    }
+
+    /// The head beside a store's backups.
+    #[must_use]
+    pub fn beside_backups(folder: &Path, store: &Store) -> Self {
+        let begin = begin_of(store);
+        Self(folder.join(format!("{}{ENDS}", begin.trim_end_matches('-'))))
+    }
+
+    /// The heads of other stores beside backups in a folder.
+    ///
+    /// # Errors
+    /// When the folder cannot be read.
+    pub fn of_others(folder: &Path, store: &Store) -> io::Result<Vec<Self>> {
+        let own = Self::beside_backups(folder, store);
+        let mut found = Vec::new();
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            if name.starts_with(BEGINS) && name.ends_with(ENDS) && path != own.0 {
+                found.push(Self(path));
+            }
+        }
+        Ok(found)
+    }
+
+    /// Refuses to make a new store where there was one.
+    ///
+    /// # Errors
+    /// When the file is there.
+    pub fn refuse_new_store(&self, data: &Path) -> Result<(), HeadError> {
+        if self.read()?.is_some() {
+            return Err(HeadError::Emptied { data: data.to_owned(), file: self.0.clone() });
+        }
+        Ok(())
+    }
+
+    /// Compares an open store with what the file says. A file that is not there says nothing.
+    ///
+    /// # Errors
+    /// When the store is not what the file knows.
+    pub fn check(&self, store: &Store) -> Result<(), HeadError> {
+        let Some(head) = self.read()? else { return Ok(()) };
+        let file = self.0.clone();
+        match store.is_behind(&head) {
+            Ahead::No => Ok(()),
+            Ahead::By { known, found } => Err(HeadError::Older { file, known, found }),
+            Ahead::OfAnotherStore { .. } => Err(HeadError::Another(file)),
+            Ahead::NotAHead => Err(HeadError::Changed(file)),
+        }
+    }
+
+    /// The same for the head of another store, which counts only if it was written with the same key: then the data folder
+    /// was emptied, and a new store made in it.
+    ///
+    /// # Errors
+    /// When it was.
+    pub fn check_other(&self, store: &Store) -> Result<(), HeadError> {
+        match self.read()?.map(|head| store.is_behind(&head)) {
+            Some(Ahead::OfAnotherStore { same_key: true }) => Err(HeadError::Another(self.0.clone())),
+            _ => Ok(()),
+        }
+    }
+
+    fn read(&self) -> Result<Option<String>, HeadError> {
+        match fs::read(&self.0) {
+            Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(source) => Err(HeadError::System { file: self.0.clone(), source }),
+        }
+    }
+
+    /// Writes a store's head, whole or not at all.
+    ///
+    /// # Errors
+    /// When the system refuses; the file then says what it said.
+    pub fn write(&self, head: &str) -> Result<(), HeadError> {
+        let written = || {
+            let unfinished = self.0.with_extension("head.partial");
+            let mut file = File::options().write(true).create(true).truncate(true).mode(0o600).open(&unfinished)?;
+            writeln!(file, "{head}")?;
+            file.sync_all()?;
+            fs::rename(&unfinished, &self.0)?;
+            let folder = self.0.parent().filter(|folder| !folder.as_os_str().is_empty());
+            File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+        };
+        written().map_err(|source| HeadError::System { file: self.0.clone(), source })
+    }
+
+    /// Forgets what another store left.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub fn remove(&self) -> Result<(), HeadError> {
+        fs::remove_file(&self.0).map_err(|source| HeadError::System { file: self.0.clone(), source })
+    }
+}

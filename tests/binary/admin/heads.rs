@@ -1,0 +1,106 @@
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use super::{json_on, names_in, on, refused_on};
+use crate::support::Server;
+
+fn copy(from: &Path, to: &Path) {
+    let copied = Command::new("cp").arg("-a").arg(from).arg(to).status().unwrap();
+    assert!(copied.success());
+}
+
+fn add_account(data: &Path, email: &str) {
+    let said = on(data, &["user", "add", email, "--generate"]);
+    assert_eq!(said.code, Some(0), "{said:?}");
+}
+
+/// The server's command line, with the head in this file.
+fn serve(head: &str) -> [&str; 5] {
+    ["serve", "--listen", "127.0.0.1:0", "--head-file", head]
+}
+
+#[test]
+fn data_that_was_put_back_to_an_earlier_day_is_not_served_until_somebody_says_so() {
+    let place = tempfile::tempdir().unwrap();
+    let head = place.path().join("head");
+    let head = head.to_str().unwrap();
+    let mut server = Server::start(&["--head-file", head]);
+    server.stop();
+    let earlier = place.path().join("earlier");
+    copy(server.data.path(), &earlier);
+    let mut server = server.start_again(&["--head-file", head]);
+    add_account(server.data.path(), "colleague@example.com");
+    let log = server.stop();
+    assert!(!log.contains("older than it was"), "{log}");
+
+    let later = place.path().join("later");
+    fs::rename(server.data.path(), &later).unwrap();
+    copy(&earlier, server.data.path());
+    refused_on(server.data.path(), &serve(head), &["older than it was", head, "--accept-older-data"]);
+    // It is told again and again, and with the later folder all is well.
+    refused_on(server.data.path(), &serve(head), &["older than it was"]);
+    fs::remove_dir_all(server.data.path()).unwrap();
+    copy(&later, server.data.path());
+    let mut server = server.start_again(&["--head-file", head]);
+    server.stop();
+
+    // A change of the file does not help.
+    let written = fs::read_to_string(head).unwrap();
+    let change = written.split(' ').nth(3).unwrap();
+    fs::write(head, written.replacen(&format!("change {change} "), "change 1 ", 1)).unwrap();
+    refused_on(server.data.path(), &serve(head), &[head, "changed"]);
+    fs::write(head, written).unwrap();
+
+    fs::remove_dir_all(server.data.path()).unwrap();
+    copy(&earlier, server.data.path());
+    let mut server = server.start_again(&["--head-file", head, "--accept-older-data"]);
+    assert!(server.stop().contains("accepted"));
+    let mut server = server.start_again(&["--head-file", head]);
+    server.stop();
+}
+
+#[test]
+fn an_emptied_folder_or_another_store_is_not_served_in_the_place_of_the_one_that_was_there() {
+    let place = tempfile::tempdir().unwrap();
+    let head = place.path().join("head");
+    let head = head.to_str().unwrap();
+    let mut server = Server::start(&["--head-file", head]);
+    server.stop();
+    let empty = tempfile::tempdir().unwrap();
+    refused_on(empty.path(), &serve(head), &["nothing is stored", head, "--accept-older-data"]);
+    assert_eq!(names_in(empty.path()), Vec::<String>::new(), "no new store was made");
+    let mut other = Server::start(&[]);
+    other.stop();
+    refused_on(other.data.path(), &serve(head), &["another store", head]);
+}
+
+#[test]
+fn the_folder_of_backups_tells_it_as_well() {
+    let place = tempfile::tempdir().unwrap();
+    let (backups, key) = (place.path().join("backups"), place.path().join("key"));
+    let (backups, key) = (backups.to_str().unwrap(), key.to_str().unwrap());
+    let args = ["--backup-dir", backups, "--create-backup-dir", "--key-file", key];
+    let mut server = Server::start(&args);
+    server.stop();
+    let file = place.path().join("before");
+    json_on(server.data.path(), &["backup", file.to_str().unwrap(), "--key-file", key]);
+    let said = on(server.data.path(), &["user", "add", "ana@example.com", "--generate", "--key-file", key]);
+    assert_eq!(said.code, Some(0), "{said:?}");
+    let mut server = server.start_again(&args);
+    server.stop();
+
+    let command = [&["serve", "--listen", "127.0.0.1:0"][..], &args].concat();
+    let empty = tempfile::tempdir().unwrap();
+    refused_on(empty.path(), &command, &["another store", backups, "--accept-older-data"]);
+    let restored = on(server.data.path(), &["restore", file.to_str().unwrap(), "--replace", "--key-file", key]);
+    assert!(restored.out.contains("--accept-older-data"), "{restored:?}");
+    refused_on(server.data.path(), &command, &["older than it was", backups]);
+    let mut server = server.start_again(&[&args[..], &["--accept-older-data"]].concat());
+    server.stop();
+    let mut server = server.start_again(&args);
+    server.stop();
+    // Others' backups in the same folder, under keys of their own, are nobody's business here.
+    let mut other = Server::start(&["--backup-dir", backups]);
+    other.stop();
+}
