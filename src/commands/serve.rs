@@ -148,6 +148,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         address: site.into(),
     };
     let site = Site::new(api::routes(&product), assets, options.limits.body_deadline, proxies.clone());
+    let site = site.known_as(&product.address);
     let (end_of_mail, ended) = watch::channel(());
     let posting = post.map(|post| tokio::spawn(async move { post.work(ended).await }));
     say(&format!("Listening at {address}{greeting}"))?;

@@ -1,6 +1,8 @@
 //! The headers with which every answer narrows what a browser may do with it.
 
-use warp::http::header::{CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
+use warp::http::header::{
+    CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
+};
 use warp::http::{HeaderMap, HeaderValue};
 
 /// Everything comes from the site itself; only the appointment section frames another site, the lender's scheduler,
@@ -11,13 +13,24 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 
 const PERMISSIONS: &str = "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()";
 
-/// Adds them to an answer.
+/// For as long a browser that came here once by https comes by nothing else: a year.
+const BY_TLS_ALONE: &str = "max-age=31536000";
+
+/// Adds them to an answer, each once.
 pub fn harden(headers: &mut HeaderMap) {
-    headers.extend([
-        (CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
-        (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
-        (REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin")),
-        (HeaderName::from_static("permissions-policy"), HeaderValue::from_static(PERMISSIONS)),
-        (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
-    ]);
+    for (name, value) in [
+        (CONTENT_SECURITY_POLICY, POLICY),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (REFERRER_POLICY, "strict-origin-when-cross-origin"),
+        (HeaderName::from_static("permissions-policy"), PERMISSIONS),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+}
+
+/// Has a browser come by https alone from now on. Other names of the lender's domain may be served otherwise, and are left out.
+pub fn insist_on_tls(headers: &mut HeaderMap) {
+    headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(BY_TLS_ALONE));
 }

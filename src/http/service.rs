@@ -34,6 +34,7 @@ pub struct Site {
     assets: Assets,
     bodies: Reader,
     proxies: TrustedProxies,
+    by_tls_alone: bool,
     ids: RequestIds,
 }
 
@@ -47,7 +48,14 @@ impl Site {
         body_deadline: Duration,
         proxies: TrustedProxies,
     ) -> Self {
-        Self { api, assets, bodies: Reader::new(body_deadline), proxies, ids: RequestIds::new() }
+        let (bodies, ids) = (Reader::new(body_deadline), RequestIds::new());
+        Self { api, assets, bodies, proxies, by_tls_alone: false, ids }
+    }
+
+    /// The same, whose own address is this: with one that begins with https, browsers are told to come by nothing else.
+    #[must_use]
+    pub fn known_as(self, address: &str) -> Self {
+        Self { by_tls_alone: address.starts_with("https://"), ..self }
     }
 
     /// Answers one request from `peer`. It never fails: whatever happens on the way becomes a reply.
@@ -60,7 +68,11 @@ impl Site {
             // Nothing in it waits: carried through a future, the request would be copied more often than it is read.
             Either::Right(ready(self.answer_with_file(&request, &id)))
         };
-        answered.map(|mut response| {
+        let by_tls_alone = self.by_tls_alone;
+        answered.map(move |mut response| {
+            if by_tls_alone {
+                security::insist_on_tls(response.headers_mut());
+            }
             if let Ok(id) = HeaderValue::try_from(id) {
                 response.headers_mut().insert(REQUEST_ID, id);
             }

@@ -1,4 +1,4 @@
-//! The end of a connection whose client is still talking.
+//! A connection as hyper reads it, and its end while its client is still talking.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -10,6 +10,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::Sleep;
 
+use super::framing::{Framing, REFUSED};
 use super::pulse::Pulse;
 
 /// How long a client that has its last answer may go on talking. A lost packet is sent again within a second or so.
@@ -23,12 +24,13 @@ const PATIENCE: Duration = Duration::from_secs(3);
 pub(super) struct Lingering {
     stream: TcpStream,
     pulse: Arc<Pulse>,
+    framing: Framing,
     patience: Option<Pin<Box<Sleep>>>,
 }
 
 impl Lingering {
     pub(super) fn new(stream: TcpStream, pulse: Arc<Pulse>) -> Self {
-        Self { stream, pulse, patience: None }
+        Self { stream, pulse, framing: Framing::new(), patience: None }
     }
 
     /// Throws away what still comes, until the client ends or has talked for long enough.
@@ -50,7 +52,19 @@ impl Lingering {
 
 impl AsyncRead for Lingering {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(cx, into)
+        let before = into.filled().len();
+        if !self.framing.is_broken() {
+            ready!(Pin::new(&mut self.stream).poll_read(cx, into))?;
+            let passed = self.framing.read(&into.filled()[before..]);
+            into.set_filled(before + passed);
+        }
+        if self.framing.is_broken() {
+            // Where there is little room left, the end of what was passed makes some.
+            let kept = into.capacity().saturating_sub(REFUSED.len()).min(into.filled().len()).max(before);
+            into.set_filled(kept);
+            into.put_slice(&REFUSED[..REFUSED.len().min(into.remaining())]);
+        }
+        Poll::Ready(Ok(()))
     }
 }
 

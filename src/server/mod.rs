@@ -5,6 +5,7 @@
 //! protocol it does not know yet), and their number is bounded.
 
 mod connection;
+mod framing;
 mod lingering;
 mod pulse;
 

@@ -235,7 +235,8 @@ impl Client {
         loop {
             let line = self.line();
             let Some((name, value)) = line.split_once(": ") else { break };
-            headers.insert(name.to_owned(), value.to_owned());
+            let twice = headers.insert(name.to_owned(), value.to_owned());
+            assert_eq!(twice, None, "{name} is there twice");
         }
         if has_body && headers.get("transfer-encoding").is_some_and(|coding| coding == "chunked") {
             return Answer { status, headers, body: self.pieces() };

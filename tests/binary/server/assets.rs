@@ -209,6 +209,21 @@ fn every_answer_carries_the_security_headers() {
         assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
         assert_eq!(answer.header("referrer-policy"), "strict-origin-when-cross-origin", "{path}");
         assert!(answer.header("permissions-policy").contains("camera=()"), "{path}");
+        for shut in ["cross-origin-opener-policy", "cross-origin-resource-policy"] {
+            assert_eq!(answer.header(shut), "same-origin", "{path}");
+        }
+    }
+}
+
+#[test]
+fn a_browser_comes_by_https_alone_where_the_site_has_an_https_address_and_only_there() {
+    for (address, told) in
+        [(None, ""), (Some("http://www.puente.example"), ""), (Some("https://www.puente.example"), "max-age=31536000")]
+    {
+        let server = Server::start(&address.map_or(vec![], |address| vec!["--address", address]));
+        for path in ["/", "/assets/gone.js", "/api/health", "/api/nothing"] {
+            assert_eq!(server.get(path, &[]).header("strict-transport-security"), told, "{address:?} {path}");
+        }
     }
 }
 

@@ -317,3 +317,28 @@ fn nonsense_is_answered_400_and_harms_nobody() {
     assert_eq!(client.hear(false).status, 400);
     assert_eq!(server.get("/api/health", &[]).status, 200);
 }
+
+#[test]
+fn a_head_with_a_line_that_ends_without_cr_is_refused_wherever_it_stands() {
+    let server = Server::start(&[]);
+    for head in [
+        "GET /api/health HTTP/1.1\nhost: test\n\n",
+        "GET /api/health HTTP/1.1\r\nhost: test\nx: y\r\n\r\n",
+        "GET /api/health HTTP/1.1\r\nhost: test\r\n\n",
+    ] {
+        let mut client = server.connect();
+        client.say(head);
+        assert_eq!(client.hear(false).status, 400, "{head:?}");
+        let mut client = server.connect();
+        let first = client.call("POST", "/api/user/auth", &[], Some(&serde_json::json!({ "email": "a\nb" })));
+        assert_eq!(first.header("content-type"), "application/json");
+        client.say(head);
+        assert_eq!(client.hear(false).status, 400, "after another: {head:?}");
+    }
+    let mut client = server.connect();
+    client.say(
+        "POST /api/user/auth HTTP/1.1\r\nhost: test\r\ncontent-type: application/json\r\ncontent-length: 3\r\n\r\n{\n}",
+    );
+    assert_eq!(client.hear(true).header("content-type"), "application/json", "a body holds what it likes");
+    assert_eq!(client.ask("GET", "/api/health", &[]).status, 200);
+}
