@@ -144,3 +144,14 @@ fn every_table_has_a_name_that_an_admin_can_be_told() {
     }
     assert!(tables > 10, "the tables were not found");
 }
+
+#[test]
+fn every_file_that_the_security_page_names_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(root.join("SECURITY.md")).unwrap();
+    let quoted = page.split('`').skip(1).step_by(2);
+    let files: Vec<&str> = quoted.filter(|text| text.contains('/') && !text.contains([' ', '\n'])).collect();
+    assert!(files.len() > 50);
+    let missing: Vec<_> = files.iter().filter(|file| !root.join(file).is_file()).collect();
+    assert_eq!(missing, Vec::<&&str>::new());
+}

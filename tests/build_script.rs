@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::env;
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
@@ -138,4 +139,32 @@ fn what_shrinks_is_laid_beside_itself_packed() {
     assert!(size("app.js.gz").unwrap() < size("app.js").unwrap());
     assert!(size("photo.png").is_ok() && size("photo.png.br").is_err(), "a picture is packed already");
     assert!(!machine.path("out/dist/index.html.br").exists(), "too small to be worth it");
+}
+
+/// Two releases take an hour, so this needs `LENDER_LONG`.
+#[test]
+fn a_release_is_the_same_bytes_from_any_folder_and_holds_no_path_of_the_machine() {
+    if env::var_os("LENDER_LONG").is_none() {
+        eprintln!("not run: set LENDER_LONG");
+        return;
+    }
+    let place = tempfile::tempdir().unwrap();
+    let built = ["one", "another/and-deeper"].map(|name| {
+        let folder = place.path().join(name);
+        fs::create_dir_all(&folder).unwrap();
+        let unpacked = Command::new("sh")
+            .args(["-c", r#"git -C "$0" archive HEAD | tar -x -C "$1""#, env!("CARGO_MANIFEST_DIR")])
+            .arg(&folder)
+            .status();
+        assert!(unpacked.unwrap().success());
+        let release = Command::new(folder.join("tools/release")).env_remove("CARGO_TARGET_DIR").output().unwrap();
+        assert!(release.status.success(), "{}", String::from_utf8_lossy(&release.stderr));
+        fs::read(folder.join("target/release/lender-site")).unwrap()
+    });
+    assert!(built[0] == built[1], "two builds of one commit differ");
+    let home = env::var("HOME").unwrap();
+    for path in [format!("{home}/.cargo"), format!("{home}/.rustup"), place.path().display().to_string()] {
+        let leaks = built[0].windows(path.len()).any(|bytes| bytes == path.as_bytes());
+        assert!(!leaks, "{path} stands in the binary");
+    }
 }
