@@ -59,7 +59,7 @@ export const heldOf = ({ save, base, unheard }: ApplicationItem): Held => ({
 });
 
 /** As it was before, among the drafts. */
-export const keptOfItem = (item: ApplicationItem): Kept => ({
+const keptOfItem = (item: ApplicationItem): Kept => ({
   ...heldOf(item),
   formVersion: item.formVersion,
   changedAt: new Date().toISOString(),
