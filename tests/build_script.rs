@@ -157,7 +157,7 @@ fn a_release_is_the_same_bytes_from_any_folder_and_holds_no_path_of_the_machine(
             .arg(&folder)
             .status();
         assert!(unpacked.unwrap().success());
-        let release = Command::new(folder.join("tools/release")).env_remove("CARGO_TARGET_DIR").output().unwrap();
+        let release = Command::new(folder.join("tests/release")).env_remove("CARGO_TARGET_DIR").output().unwrap();
         assert!(release.status.success(), "{}", String::from_utf8_lossy(&release.stderr));
         fs::read(folder.join("target/release/lender-site")).unwrap()
     });
