@@ -170,22 +170,19 @@ impl Order {
     /// a disk that is full is seen to by commands.
     fn note(&self, by: &Actor, store: &Store) {
         let needs_no_entry = match self {
-            Self::Key | Self::RotateKey | Self::Settings | Self::Seed(_) | Self::Mail(_) => false,
-            // Neither shows anybody a word: a backup is sealed, and its key is handed out by a command of its own.
-            Self::Backup | Self::Verify => true,
+            Self::Key | Self::RotateKey | Self::Mail(_) => false,
+            // The first three show nothing of a person: a backup is sealed, and its key is handed out by a command of its own. The
+            // others see to their entries.
+            Self::Backup | Self::Verify | Self::Settings | Self::Seed(_) | Self::Moving(_) => true,
             Self::User(order) => !matches!(order, UserOrder::List | UserOrder::Sessions(_)),
             Self::Desk(order) => !matches!(order, DeskOrder::Report { .. } | DeskOrder::ExportTrail),
             Self::Export(export) => export.format != Format::Lines || matches!(export.what, What::Application(_)),
             Self::Person(order) => !matches!(order, PersonOrder::Show(_) | PersonOrder::Idle(_)),
-            Self::Moving(_) => true,
         };
         if needs_no_entry {
             return;
         }
-        let deed = Deed::Commanded { command: self.name().to_owned() };
-        if let Err(error) = trail::note_alone(store, seconds(&machine_clock()), by, &[(deed, vec![])]) {
-            tracing::warn!(%error, "a command could not be added to the audit trail");
-        }
+        commanded(self.name(), by, store);
     }
 
     /// Carries the order out for whoever gave it. Blocks until it is done; the site goes on meanwhile.
@@ -208,13 +205,27 @@ impl Order {
             Self::Key => Outcome::Key(Secret::new(store.key().to_hex().to_string())),
             Self::User(order) => Outcome::User(order.carry_out(by, store, serving)?),
             Self::Settings => Outcome::Settings(settings::settings(store)?.printed()),
-            Self::Seed(seed) => Outcome::Seeded(settings::seed(store, &seed)?),
+            Self::Seed(seed) => {
+                let changes = settings::seed(store, &seed)?;
+                if !changes.is_empty() {
+                    commanded("seed", by, store);
+                }
+                Outcome::Seeded(changes)
+            }
             Self::Desk(order) => Outcome::Desk(order.carry_out(by, store, audience)?),
             Self::Mail(order) => Outcome::Mail(order.carry_out(store, serving.post.as_deref())?),
             Self::Person(order) => Outcome::Person(order.carry_out(by, store, serving.backups.as_ref(), audience)?),
             Self::Moving(order) => Outcome::Moving(order.carry_out(by, store, audience)?),
             Self::Export(export) => Outcome::Exported(export.noted(by, store)?.carry_out(store, audience)?),
         })
+    }
+}
+
+/// Tells the trail of a command.
+fn commanded(command: &str, by: &Actor, store: &Store) {
+    let deed = Deed::Commanded { command: command.to_owned() };
+    if let Err(error) = trail::note_alone(store, seconds(&machine_clock()), by, &[(deed, vec![])]) {
+        tracing::warn!(%error, "a command could not be added to the audit trail");
     }
 }
 

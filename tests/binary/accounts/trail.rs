@@ -158,11 +158,11 @@ fn which_page_of_names_was_shown_to_whom_is_in_the_trail_once_a_minute_and_what_
 #[test]
 fn a_command_that_only_reads_is_in_the_trail_with_the_user_of_the_machine() {
     let server = house(&[]);
-    for args in [&["user", "list"][..], &["lead", "list"], &["seed", "--print"]] {
+    for args in [&["user", "list"][..], &["lead", "list"], &["mail", "list"]] {
         assert_eq!(fed(lender_site(args).env("LENDER_SITE_DATA", server.data.path()), b"").code, Some(0));
     }
     let told = deeds(&server, &["commanded"], 4);
     let commands: Vec<_> = told.iter().map(|entry| entry["deed"]["command"].as_str().unwrap()).collect();
-    assert_eq!(commands, ["user list", "lead list", "seed --print", "audit export"]);
+    assert_eq!(commands, ["user list", "lead list", "mail list", "audit export"]);
     assert!(told.iter().all(|entry| entry["by"]["name"].as_str().unwrap().ends_with("(terminal)")));
 }

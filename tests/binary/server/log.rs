@@ -137,11 +137,23 @@ fn no_order_brings_anybodys_words_into_the_log() {
     give("mail test", &[&[who][..], &sender].concat(), "");
     give("mail retry", &[], "");
     give("backup", &[&backup], "");
+    let all = file("all");
+    give("export", &["--all", &all], "");
+    give("import", &["applications", &format!("{all}/applications.jsonl")], "");
+    for command in ["person show", "person export"] {
+        give(command, &[BORROWER], "");
+    }
+    give("person erase", &["canary.new@example.com", "--yes"], "");
     give("user remove", &[who], "");
     give("user rotate-keys", &[], "");
-    // These two find nothing to do, and are orders all the same.
+    // These find nothing to do, and are orders all the same.
     let nothing = Uuid::now_v7().to_string();
-    for typed in [&["user", "reset-mfa", STAFF][..], &["mail", "discard", &nothing]] {
+    for typed in [
+        ["user", "reset-mfa", STAFF],
+        ["mail", "discard", &nothing],
+        ["lead", "remove", &nothing],
+        ["subscriber", "remove", "canary.nobody@example.com"],
+    ] {
         let said = fed(lender_site(typed).env("LENDER_SITE_DATA", server.data.path()), b"");
         assert_eq!(said.code, Some(1), "{said:?}");
         given.insert(typed[..2].join(" "));
