@@ -39,7 +39,7 @@ test('leads, subscribers, accounts and the overview show and change what the ser
 
   await test.step('a subscriber is listed', async () => {
     await goTo('Subscribers');
-    await expect(page.getByRole('cell', { name: subscriber })).toBeVisible();
+    await expect(page.getByRole('cell', { name: subscriber, exact: true })).toBeVisible();
   });
 
   await test.step('the link of an invitation is copied', async () => {
