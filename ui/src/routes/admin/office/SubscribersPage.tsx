@@ -46,10 +46,12 @@ export function SubscribersPage() {
               <Cell label={text.columns.since}>{lenderTime(new Date(since), language)}</Cell>
               {mayRemove && (
                 <Cell label={text.columns.act}>
-                  <Button look="bare" slim onClick={() => setAsking(email)}>
-                    {text.removing.act}
-                    <span className="unseen">: {email}</span>
-                  </Button>
+                  <span>
+                    <Button look="bare" slim onClick={() => setAsking(email)}>
+                      {text.removing.act}
+                      <span className="unseen">: {email}</span>
+                    </Button>
+                  </span>
                 </Cell>
               )}
             </tr>
