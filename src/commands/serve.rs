@@ -46,6 +46,9 @@ const FILES_OF_OUR_OWN: u64 = store::OPEN_AT_ONCE as u64 + 80;
 /// How often it is looked for drafts that are to be removed.
 const LOOK_FOR_OLD_DRAFTS: Duration = Duration::from_hours(1);
 
+/// Calls that wait for the disk at once. Each reads a page of records into memory; more of them would not be done sooner.
+const AT_ONCE: usize = 64;
+
 /// What may still run when all connections have ended: an admin's order that reads on.
 const LAST_WORK: Duration = Duration::from_secs(2);
 
@@ -78,7 +81,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     if !settings.is_empty() {
         tracing::info!("settings that were missing are those a new site starts with; `lender-site seed` changes them");
     }
-    let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
+    let runtime = runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(AT_ONCE).build()?;
     let mut greeting = String::new();
     if let Some(demo) = &demo {
         let folder = options.mail.sending.mail_dir.clone().unwrap_or_else(|| demo.mail());

@@ -2,16 +2,14 @@
 //! request on can't have used up its body.
 
 use std::net::IpAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
 use http_body_util::BodyExt as _;
 use hyper::body::{Body, Incoming};
-use tokio::sync::{Semaphore, SemaphorePermit};
 
 use super::error::ApiError;
-use super::shares::{Share, Shares};
+use super::room::{self, Bounds, Room};
 
 /// The longest body that is read; an application with every field filled takes a fraction of it.
 const LONGEST: usize = 64 * 1024;
@@ -21,63 +19,54 @@ const LONGEST: usize = 64 * 1024;
 const ALL_TOGETHER: usize = 32 * 1024 * 1024;
 
 /// What those of one network may take of it: an office sends less, and who holds back the ends of a thousand bodies sends nobody
-/// else away.
-const OF_ONE_NETWORK: usize = ALL_TOGETHER / 4;
+/// else away. Whose they are is not known before they are read.
+const INCOMING: Bounds = Bounds { together: ALL_TOGETHER, network: ALL_TOGETHER / 4, account: ALL_TOGETHER / 4 };
 
 /// Reads bodies within their limits.
 #[derive(Debug)]
 pub(super) struct Reader {
     deadline: Duration,
-    room: Semaphore,
-    shares: Arc<Shares>,
+    room: Room,
 }
 
 /// A body that was read, holding its room for as long as the call lasts.
 #[derive(Debug)]
-pub(super) struct Held<'a> {
+pub(super) struct Held {
     pub(super) bytes: Bytes,
-    _room: Option<SemaphorePermit<'a>>,
-    _share: Share,
+    _room: room::Held,
 }
 
 impl Reader {
     /// Each body has `deadline` to arrive whole.
     pub(super) fn new(deadline: Duration) -> Self {
-        Self { deadline, room: Semaphore::new(ALL_TOGETHER), shares: Shares::new(OF_ONE_NETWORK) }
+        Self { deadline, room: Room::new(INCOMING) }
     }
 
     /// Reads a body that comes from this address.
-    pub(super) async fn read(&self, body: Incoming, from: IpAddr) -> Result<Held<'_>, ApiError> {
-        let share = self.shares.of(from);
+    pub(super) async fn read(&self, body: Incoming, from: IpAddr) -> Result<Held, ApiError> {
+        let room = self.room.of(from);
         if body.is_end_stream() {
-            return Ok(Held { bytes: Bytes::new(), _room: None, _share: share });
+            return Ok(Held { bytes: Bytes::new(), _room: room });
         }
         // Said before it is sent: a client that waits for leave to send is spared the sending.
         if body.size_hint().lower() > LONGEST as u64 {
             return Err(ApiError::BodyTooLarge);
         }
-        tokio::time::timeout(self.deadline, self.collect(body, share)).await.unwrap_or(Err(ApiError::BodyTooSlow))
+        tokio::time::timeout(self.deadline, collect(body, room)).await.unwrap_or(Err(ApiError::BodyTooSlow))
     }
+}
 
-    async fn collect(&self, mut body: Incoming, mut share: Share) -> Result<Held<'_>, ApiError> {
-        let mut bytes = BytesMut::new();
-        let mut room: Option<SemaphorePermit<'_>> = None;
-        while let Some(frame) = body.frame().await {
-            let Ok(data) = frame.map_err(|_| ApiError::BodyBroken)?.into_data() else { continue };
-            if bytes.len() + data.len() > LONGEST {
-                return Err(ApiError::BodyTooLarge);
-            }
-            if !share.take(data.len()) {
-                return Err(ApiError::Busy);
-            }
-            let more = u32::try_from(data.len()).map_err(|_| ApiError::BodyTooLarge)?;
-            let more = self.room.try_acquire_many(more).map_err(|_| ApiError::Busy)?;
-            match &mut room {
-                Some(room) => room.merge(more),
-                None => room = Some(more),
-            }
-            bytes.extend_from_slice(&data);
+async fn collect(mut body: Incoming, mut room: room::Held) -> Result<Held, ApiError> {
+    let mut bytes = BytesMut::new();
+    while let Some(frame) = body.frame().await {
+        let Ok(data) = frame.map_err(|_| ApiError::BodyBroken)?.into_data() else { continue };
+        if bytes.len() + data.len() > LONGEST {
+            return Err(ApiError::BodyTooLarge);
         }
-        Ok(Held { bytes: bytes.freeze(), _room: room, _share: share })
+        if !room.take(data.len()) {
+            return Err(ApiError::Busy);
+        }
+        bytes.extend_from_slice(&data);
     }
+    Ok(Held { bytes: bytes.freeze(), _room: room })
 }

@@ -13,6 +13,7 @@ use warp::http::{HeaderMap, Method};
 use warp::path::FullPath;
 use warp::reject::Rejection;
 
+use super::answer::Owed;
 use super::api::routes::need_of;
 use super::error::ApiError;
 use super::peer::{Peer, TrustedProxies};
@@ -71,7 +72,10 @@ pub(super) fn borrower(
     door: &Arc<Door>,
 ) -> impl Filter<Extract = (Result<Borrower, ApiError>,), Error = Infallible> + Clone + use<> {
     let door = Arc::clone(door);
-    token().and(asker()).map(move |token: Option<String>, asker: Asker| known(&door, token, &asker))
+    token()
+        .and(asker())
+        .and(bill())
+        .map(move |token: Option<String>, asker: Asker, bill| known(&door, token, &asker, bill))
 }
 
 /// Proof that the caller is of the staff and may make this call.
@@ -79,9 +83,9 @@ pub(super) fn staff(
     door: &Arc<Door>,
 ) -> impl Filter<Extract = (Result<Staff, ApiError>,), Error = Infallible> + Clone + use<> {
     let door = Arc::clone(door);
-    token().and(asker()).and(warp::method()).and(warp::path::full()).map(
-        move |token: Option<String>, asker: Asker, method: Method, path: FullPath| {
-            let who = known(&door, token, &asker)?;
+    token().and(asker()).and(bill()).and(warp::method()).and(warp::path::full()).map(
+        move |token: Option<String>, asker: Asker, bill, method: Method, path: FullPath| {
+            let who = known(&door, token, &asker, bill)?;
             let need = need_of(&method, path.as_str()).ok_or(ApiError::Forbidden)?;
             Ok(door.staff_of(who, need)?)
         },
@@ -106,16 +110,23 @@ pub(super) fn caller(proxies: &TrustedProxies) -> impl Filter<Extract = (IpAddr,
         .map(move |peer: Option<Peer>, headers: HeaderMap| proxies.caller(peer, &headers))
 }
 
-/// Who shows this token; the log of refusals hears whose it is.
-fn known(door: &Door, token: Option<String>, asker: &Asker) -> Result<Borrower, ApiError> {
+/// Who shows this token; the log of refusals hears whose it is, and what the call holds counts for them.
+fn known(door: &Door, token: Option<String>, asker: &Asker, bill: Option<Arc<Owed>>) -> Result<Borrower, ApiError> {
     let who = door.borrower(&token.ok_or(ApiError::Unauthorized)?)?;
-    asker.is(who.account().id);
+    let account = who.account().id;
+    asker.is(account);
+    bill.map_or(Ok(()), |owed| owed.charge(account))?;
     Ok(who)
 }
 
 /// Where it is left whose call it is.
 pub(super) fn asker() -> impl Filter<Extract = (Asker,), Error = Infallible> + Clone {
     warp::ext::optional::<Asker>().map(Option::unwrap_or_default)
+}
+
+/// What the call holds of the server's memory; tests of single routes have none.
+fn bill() -> impl Filter<Extract = (Option<Arc<Owed>>,), Error = Infallible> + Clone {
+    warp::ext::optional()
 }
 
 /// The token the caller shows.

@@ -5,6 +5,7 @@
 //! extraction may not: a handler gets `Result`s and answers `Result<_, ApiError>`; a call that no route took is a JSON 404
 //! and never reaches the app's shell, which would answer a mistyped call with 200 and HTML.
 
+pub mod answer;
 pub mod api;
 pub mod assets;
 mod body;
@@ -13,6 +14,7 @@ mod extract;
 pub mod negotiate;
 pub mod peer;
 pub mod revalidate;
+mod room;
 pub mod security;
 mod security_log;
 pub mod service;

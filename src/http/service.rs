@@ -9,19 +9,21 @@ use std::time::{Duration, Instant};
 use futures_util::FutureExt as _;
 use futures_util::future::Either;
 use http_body_util::Full;
-use hyper::body::Incoming;
+use hyper::body::{Body, Bytes, Incoming};
 use percent_encoding::percent_decode_str;
 use tower_service::Service as _;
 use tracing::Instrument as _;
 use warp::filters::BoxedFilter;
 use warp::http::header::{CACHE_CONTROL, HOST, HeaderName};
-use warp::http::{HeaderValue, Request, Version};
+use warp::http::{self, HeaderValue, Request, Version};
 use warp::reply::Response;
 
+use super::answer::{Answer, Holds, MAKING, OUTGOING, Owed, STREAM, WAITING};
 use super::assets::Assets;
 use super::body::Reader;
 use super::error::ApiError;
 use super::peer::{Peer, TrustedProxies};
+use super::room::Room;
 use super::security_log::{self, Asker};
 use super::{negotiate, security};
 
@@ -33,6 +35,7 @@ pub struct Site {
     api: BoxedFilter<(Response,)>,
     assets: Assets,
     bodies: Reader,
+    outgoing: Room,
     proxies: TrustedProxies,
     by_tls_alone: bool,
     ids: RequestIds,
@@ -48,8 +51,8 @@ impl Site {
         body_deadline: Duration,
         proxies: TrustedProxies,
     ) -> Self {
-        let (bodies, ids) = (Reader::new(body_deadline), RequestIds::new());
-        Self { api, assets, bodies, proxies, by_tls_alone: false, ids }
+        let (bodies, outgoing) = (Reader::new(body_deadline), Room::new(OUTGOING));
+        Self { api, assets, bodies, outgoing, proxies, by_tls_alone: false, ids: RequestIds::new() }
     }
 
     /// The same, whose own address is this: with one that begins with https, browsers are told to come by nothing else.
@@ -59,28 +62,48 @@ impl Site {
     }
 
     /// Answers one request from `peer`. It never fails: whatever happens on the way becomes a reply.
-    pub fn answer(self: &Arc<Self>, request: Request<Incoming>, peer: Peer) -> impl Future<Output = Response> + use<> {
+    pub fn answer(
+        self: &Arc<Self>,
+        request: Request<Incoming>,
+        peer: Peer,
+    ) -> impl Future<Output = http::Response<Answer<impl Body<Data = Bytes, Error = warp::Error> + Unpin + use<>>>> + use<>
+    {
         let id = self.ids.next();
+        let room = || self.outgoing.of(self.proxies.caller(Some(peer), request.headers()));
         let answered = if is_call(request.uri().path()) {
-            let (site, id) = (Arc::clone(self), id.clone());
-            Either::Left(async move { site.answer_call(request, peer, &id).await }.boxed())
+            match Owed::taking(room(), WAITING) {
+                Some(owed) => {
+                    let (site, id) = (Arc::clone(self), id.clone());
+                    let answered =
+                        async move { (site.answer_call(request, peer, &id, &owed).await, Holds::Made(owed)) };
+                    Either::Left(answered.boxed())
+                }
+                None => Either::Right(ready((no_room_for(&request), Holds::Nothing))),
+            }
         } else {
             // Nothing in it waits: carried through a future, the request would be copied more often than it is read.
-            Either::Right(ready(self.answer_with_file(&request, &id)))
+            Either::Right(ready(if request.version() == Version::HTTP_2 {
+                match Owed::taking(room(), STREAM) {
+                    Some(stream) => (self.answer_with_file(&request, &id), Holds::Stream(stream)),
+                    None => (no_room_for(&request), Holds::Nothing),
+                }
+            } else {
+                (self.answer_with_file(&request, &id), Holds::Nothing)
+            }))
         };
         let by_tls_alone = self.by_tls_alone;
-        answered.map(move |mut response| {
+        answered.map(move |(mut response, holds)| {
             if by_tls_alone {
                 security::insist_on_tls(response.headers_mut());
             }
             if let Ok(id) = HeaderValue::try_from(id) {
                 response.headers_mut().insert(REQUEST_ID, id);
             }
-            response
+            response.map(|body| Answer::new(body, holds))
         })
     }
 
-    async fn answer_call(&self, request: Request<Incoming>, peer: Peer, id: &str) -> Response {
+    async fn answer_call(&self, request: Request<Incoming>, peer: Peer, id: &str, owed: &Arc<Owed>) -> Response {
         let began = Instant::now();
         let path = loggable(request.uri().path());
         let span = tracing::info_span!("request", id, method = %request.method(), path);
@@ -89,14 +112,18 @@ impl Site {
         let mut request = request;
         request.extensions_mut().insert(asker.clone());
         // Left to unwind into hyper, a panic would cut the connection, and every other call on it, without an answer.
-        let called = AssertUnwindSafe(self.call(request, peer).instrument(span.clone())).catch_unwind().await;
-        let (mut response, error) = match called.unwrap_or(Err(ApiError::Internal)) {
+        let called = AssertUnwindSafe(self.call(request, peer, owed).instrument(span.clone())).catch_unwind().await;
+        let (mut response, mut error) = match called.unwrap_or(Err(ApiError::Internal)) {
             Ok(response) => match response.extensions().get::<ApiError>().cloned() {
                 Some(error) => (error.speak(language), Some(error)),
                 None => (response, None),
             },
             Err(error) => (error.speak(language), Some(error)),
         };
+        if let Err(full) = owed.hold_body(response.body()) {
+            response = full.speak(language);
+            error = Some(full);
+        }
         span.in_scope(|| {
             security_log::tell(&response, error.as_ref(), &asker, from);
             log(&response, began);
@@ -128,7 +155,7 @@ impl Site {
         response
     }
 
-    async fn call(&self, request: Request<Incoming>, peer: Peer) -> Result<Response, ApiError> {
+    async fn call(&self, request: Request<Incoming>, peer: Peer, owed: &Arc<Owed>) -> Result<Response, ApiError> {
         if !names_its_host(&request) {
             return Err(ApiError::Malformed);
         }
@@ -136,10 +163,20 @@ impl Site {
         head.extensions.insert(peer);
         let from = self.proxies.caller(Some(peer), &head.headers);
         let body = self.bodies.read(body, from).await?;
+        owed.hold(WAITING + MAKING)?;
+        head.extensions.insert(Arc::clone(owed));
         let request = Request::from_parts(head, Full::new(body.bytes.clone()));
-        let Ok(response) = warp::service(self.api.clone()).call(request).await;
+        // On the heap from here on: what waits for its body would hold the room for all that comes after.
+        let Ok(response) = warp::service(self.api.clone()).call(request).boxed().await;
         Ok(response)
     }
+}
+
+/// The answer to who has asked for more than they take. On HTTP/2 it is a head alone, as words would wait with all the others for
+/// their client to take them.
+fn no_room_for(request: &Request<Incoming>) -> Response {
+    let response = ApiError::Busy.speak(negotiate::language(request.headers()));
+    if request.version() == Version::HTTP_2 { response.map(|_| Default::default()) } else { response }
 }
 
 /// Names for requests that a person can read out over the phone: this start of the server, then a count.

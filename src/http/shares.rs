@@ -1,63 +1,69 @@
-//! What each network has of something that there is only so much of, so that none has all of it.
+//! What each has of something that there is only so much of, so that none has all of it.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::auth::network::network;
-
-/// What all networks have.
+/// What all have, each under what they are known by.
 #[derive(Debug)]
-pub struct Shares {
+pub struct Shares<K> {
     most: usize,
-    taken: Mutex<HashMap<IpAddr, usize>>,
+    taken: Mutex<HashMap<K, usize>>,
 }
 
 /// What somebody has of it, until this is dropped.
 #[derive(Debug)]
-pub struct Share {
-    network: IpAddr,
+pub struct Share<K: Eq + Hash + Copy> {
+    whose: K,
     taken: usize,
-    all: Arc<Shares>,
+    all: Arc<Shares<K>>,
 }
 
-impl Shares {
-    /// Of which each network may have as much as `most`.
+impl<K: Eq + Hash + Copy> Shares<K> {
+    /// Of which each may have as much as `most`.
     #[must_use]
     pub fn new(most: usize) -> Arc<Self> {
         Arc::new(Self { most, taken: Mutex::default() })
     }
 
-    /// Nothing yet, for somebody at `address`.
+    /// Nothing yet, for somebody.
     #[must_use]
-    pub fn of(self: &Arc<Self>, address: IpAddr) -> Share {
-        Share { network: network(address), taken: 0, all: Arc::clone(self) }
+    pub fn of(self: &Arc<Self>, whose: K) -> Share<K> {
+        Share { whose, taken: 0, all: Arc::clone(self) }
     }
 }
 
-impl Share {
-    /// Takes so much more, unless its network would then have more than it may.
+impl<K: Eq + Hash + Copy> Share<K> {
+    /// Takes so much more, unless they would then have more than they may.
+    #[must_use]
     pub fn take(&mut self, more: usize) -> bool {
         let mut taken = self.all.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        let theirs = taken.get(&self.network).copied().unwrap_or_default();
+        let theirs = taken.get(&self.whose).copied().unwrap_or_default();
         let is_left = more <= self.all.most.saturating_sub(theirs);
         if is_left {
-            taken.insert(self.network, theirs + more);
+            taken.insert(self.whose, theirs + more);
             self.taken += more;
         }
         is_left
     }
-}
 
-impl Drop for Share {
-    fn drop(&mut self) {
+    /// Gives back so much of what was taken.
+    pub fn give_back(&mut self, less: usize) {
+        let less = less.min(self.taken);
+        self.taken -= less;
         let mut taken = self.all.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(theirs) = taken.get_mut(&self.network) {
-            *theirs -= self.taken;
+        if let Some(theirs) = taken.get_mut(&self.whose) {
+            *theirs -= less;
             if *theirs == 0 {
-                taken.remove(&self.network);
+                taken.remove(&self.whose);
             }
         }
+    }
+}
+
+impl<K: Eq + Hash + Copy> Drop for Share<K> {
+    fn drop(&mut self) {
+        self.give_back(self.taken);
     }
 }
 
@@ -66,14 +72,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_network_has_its_share_and_gives_it_back() {
+    fn each_has_its_share_and_gives_it_back() {
         let shares = Shares::new(3);
-        let of = |last: u8| shares.of([192, 0, 2, last].into());
-        let (mut one, mut beside, mut other) = (of(1), of(1), of(2));
+        let (mut one, mut beside, mut other) = (shares.of(1), shares.of(1), shares.of(2));
         assert!(one.take(2) && !beside.take(2), "they are of one network");
         assert!(beside.take(1) && other.take(3), "others have theirs");
+        one.give_back(1);
+        assert!(beside.take(1) && !beside.take(1), "what was given back is there for the next");
         drop(one);
-        assert!(beside.take(2) && !beside.take(1));
+        assert!(beside.take(1) && !beside.take(1));
         drop((beside, other));
         assert!(shares.taken.lock().unwrap().is_empty(), "nothing is remembered of who has nothing");
     }

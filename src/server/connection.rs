@@ -15,6 +15,7 @@ use tokio::net::TcpStream;
 use tokio::sync::{oneshot, watch};
 
 use super::Limits;
+use super::frames::Frames;
 use super::lingering::Lingering;
 use super::pulse::{Paced, Pulse};
 use crate::http::peer::Peer;
@@ -24,7 +25,19 @@ use crate::http::service::Site;
 const FAREWELL: Duration = Duration::from_secs(1);
 
 /// Streams of one HTTP/2 connection at once: a page load needs a dozen.
-const STREAMS: u32 = 100;
+const STREAMS: u32 = 32;
+
+/// What one HTTP/2 stream may send before it is read: as much as the longest body.
+const STREAM_WINDOW: u32 = 64 * 1024;
+
+/// The same of one connection.
+const CONNECTION_WINDOW: u32 = 4 * STREAM_WINDOW;
+
+/// Streams that a client may break off before they were looked at.
+const BROKEN_OFF: usize = STREAMS as usize;
+
+/// Streams that may be broken off for a client's mistakes. Before it has heard how many it may have, it may open a hundred.
+const MISTAKES: usize = 128;
 
 /// The longest request head, in bytes.
 const HEAD_LIMIT: u32 = 16 * 1024;
@@ -35,6 +48,7 @@ pub(super) async fn serve(
     peer: Peer,
     site: Arc<Site>,
     limits: Limits,
+    frames: Option<Frames>,
     stopped: watch::Receiver<bool>,
 ) {
     // Answers are written whole; waiting to fill a packet would only delay them.
@@ -50,14 +64,22 @@ pub(super) async fn serve(
         .max_buf_size(HEAD_LIMIT as usize)
         // A client may say that it has nothing more to ask and still wait for its answer.
         .half_close(true);
-    builder.http2().timer(TokioTimer::new()).max_concurrent_streams(STREAMS).max_header_list_size(HEAD_LIMIT);
+    builder
+        .http2()
+        .timer(TokioTimer::new())
+        .max_concurrent_streams(STREAMS)
+        .max_header_list_size(HEAD_LIMIT)
+        .initial_stream_window_size(STREAM_WINDOW)
+        .initial_connection_window_size(CONNECTION_WINDOW)
+        .max_pending_accept_reset_streams(BROKEN_OFF)
+        .max_local_error_reset_streams(MISTAKES);
     let service = service_fn(|request: Request<Incoming>| {
         pulse.asked();
         let pulse = Arc::clone(&pulse);
         site.answer(request, peer).map(|response| Ok::<_, Infallible>(response.map(|body| Paced::new(body, pulse))))
     });
     let mut connection =
-        pin!(builder.serve_connection(TokioIo::new(Lingering::new(stream, Arc::clone(&pulse))), service));
+        pin!(builder.serve_connection(TokioIo::new(Lingering::new(stream, Arc::clone(&pulse), frames)), service));
 
     // A task of its own keeps the time: asking the clock and the stop signal whenever a request moves on would cost
     // each request more than finding its file.

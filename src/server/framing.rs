@@ -5,7 +5,7 @@
 //! body, which may hold any byte, this reads as much of the framing as needs be, more strictly than hyper does.
 
 /// The beginning of a connection that speaks HTTP/2.
-const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+pub(super) const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
 /// What hyper reads in the place of what is refused: it ends a head, so hyper waits for no more, and no head may hold it.
 pub(super) const REFUSED: &[u8] = b"\0\r\n\r\n";

@@ -4,12 +4,13 @@ use std::io::{self, IoSlice};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::Sleep;
 
+use super::frames::Frames;
 use super::framing::{Framing, REFUSED};
 use super::pulse::Pulse;
 
@@ -25,12 +26,21 @@ pub(super) struct Lingering {
     stream: TcpStream,
     pulse: Arc<Pulse>,
     framing: Framing,
+    /// Of a proxy, which speaks for many, they are not counted.
+    frames: Option<Frames>,
     patience: Option<Pin<Box<Sleep>>>,
 }
 
 impl Lingering {
-    pub(super) fn new(stream: TcpStream, pulse: Arc<Pulse>) -> Self {
-        Self { stream, pulse, framing: Framing::new(), patience: None }
+    pub(super) fn new(stream: TcpStream, pulse: Arc<Pulse>, frames: Option<Frames>) -> Self {
+        Self { stream, pulse, framing: Framing::new(), frames, patience: None }
+    }
+
+    fn note_sent(&mut self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
+        if let (Poll::Ready(Ok(bytes)), Some(frames)) = (&written, &mut self.frames) {
+            frames.sent(*bytes);
+        }
+        written
     }
 
     /// Throws away what still comes, until the client ends or has talked for long enough.
@@ -64,13 +74,14 @@ impl AsyncRead for Lingering {
             into.set_filled(kept);
             into.put_slice(&REFUSED[..REFUSED.len().min(into.remaining())]);
         }
-        Poll::Ready(Ok(()))
+        Poll::Ready(self.frames.as_mut().map_or(Ok(()), |frames| frames.came(&into.filled()[before..], Instant::now)))
     }
 }
 
 impl AsyncWrite for Lingering {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(cx, bytes)
+        let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
+        self.note_sent(written)
     }
 
     fn poll_write_vectored(
@@ -78,7 +89,8 @@ impl AsyncWrite for Lingering {
         cx: &mut Context<'_>,
         pieces: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write_vectored(cx, pieces)
+        let written = Pin::new(&mut self.stream).poll_write_vectored(cx, pieces);
+        self.note_sent(written)
     }
 
     fn is_write_vectored(&self) -> bool {

@@ -5,17 +5,20 @@
 //! protocol it does not know yet), and their number is bounded.
 
 mod connection;
+mod frames;
 mod framing;
 mod lingering;
 mod pulse;
 
 use std::io;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 
+use self::frames::Frames;
+use crate::auth::network::network;
 use crate::http::peer::{Peer, TrustedProxies};
 use crate::http::service::Site;
 use crate::http::shares::Shares;
@@ -75,13 +78,16 @@ async fn accept(
     while let Ok(slot) = Arc::clone(slots).acquire_owned().await {
         match listener.accept().await {
             Ok((stream, peer)) => {
-                let mut place = places.of(peer.ip());
+                let mut place = places.of(network(peer.ip()));
                 // A proxy speaks for many.
-                if !proxies.trust(peer.ip()) && !place.take(1) {
+                let is_proxy = proxies.trust(peer.ip());
+                if !is_proxy && !place.take(1) {
                     tracing::debug!("a connection was refused: its address has as many as it may");
                     continue;
                 }
-                let connection = connection::serve(stream, Peer(peer), Arc::clone(site), limits, stopped.clone());
+                let frames = (!is_proxy).then(|| Frames::new(Instant::now()));
+                let connection =
+                    connection::serve(stream, Peer(peer), Arc::clone(site), limits, frames, stopped.clone());
                 tokio::spawn(async move {
                     connection.await;
                     drop((place, slot));

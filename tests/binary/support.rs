@@ -28,6 +28,11 @@ pub fn until<T>(look: impl Fn() -> Option<T>) -> T {
     }
 }
 
+/// Whether all of what takes long is to be run.
+pub fn is_long() -> bool {
+    std::env::var_os("LENDER_LONG").is_some_and(|value| value == "1")
+}
+
 /// The binary with these arguments and none of the caller's settings.
 pub fn lender_site<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Command {
     let mut command = without_settings(Command::new(env!("CARGO_BIN_EXE_lender-site")));

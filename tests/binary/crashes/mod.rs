@@ -17,11 +17,11 @@ use serde_json::json;
 
 use crate::accounts::{STAFF, add, sign_in};
 use crate::admin::{json_on, said};
-use crate::support::{Answer, Server, lender_site};
+use crate::support::{Answer, Server, is_long, lender_site};
 
 /// How many cases to run: a few in an everyday run, all with `LENDER_LONG=1`.
 fn cases(short: u64, long: u64) -> u64 {
-    if std::env::var_os("LENDER_LONG").is_some_and(|value| value == "1") { long } else { short }
+    if is_long() { long } else { short }
 }
 
 /// Whether something that a test needs of the machine is there. If not, the test says so and does not run; where every

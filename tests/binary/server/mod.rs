@@ -4,6 +4,7 @@ mod api;
 mod app;
 mod assets;
 mod commands;
+mod floods;
 mod http2;
 mod limits;
 mod log;

@@ -1,0 +1,130 @@
+//! Memory that is held for clients: so much for one account, for one network and for all together.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use super::shares::{Share, Shares};
+use crate::auth::network::network;
+
+/// How much there is, in bytes.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Bounds {
+    /// For all.
+    pub(super) together: usize,
+    /// For one network.
+    pub(super) network: usize,
+    /// For one account, wherever it asks from.
+    pub(super) account: usize,
+}
+
+/// The memory that all who ask share.
+#[derive(Debug)]
+pub(super) struct Room {
+    together: Arc<Shares<()>>,
+    networks: Arc<Shares<IpAddr>>,
+    accounts: Arc<Shares<Uuid>>,
+}
+
+/// What is held of it for one request, until this is dropped.
+#[derive(Debug)]
+pub(super) struct Held {
+    bytes: usize,
+    together: Share<()>,
+    network: Share<IpAddr>,
+    account: Option<Share<Uuid>>,
+    accounts: Arc<Shares<Uuid>>,
+}
+
+impl Room {
+    pub(super) fn new(bounds: Bounds) -> Self {
+        let Bounds { together, network, account } = bounds;
+        Self { together: Shares::new(together), networks: Shares::new(network), accounts: Shares::new(account) }
+    }
+
+    /// Nothing yet, for a request from this address.
+    pub(super) fn of(&self, from: IpAddr) -> Held {
+        let (together, network) = (self.together.of(()), self.networks.of(network(from)));
+        Held { bytes: 0, together, network, account: None, accounts: Arc::clone(&self.accounts) }
+    }
+}
+
+impl Held {
+    /// Takes so much more; all of it, or nothing where there is no room for it.
+    #[must_use]
+    pub(super) fn take(&mut self, more: usize) -> bool {
+        if !self.network.take(more) {
+            return false;
+        }
+        if !self.together.take(more) {
+            self.network.give_back(more);
+            return false;
+        }
+        if self.account.as_mut().is_some_and(|account| !account.take(more)) {
+            self.network.give_back(more);
+            self.together.give_back(more);
+            return false;
+        }
+        self.bytes += more;
+        true
+    }
+
+    /// Takes more, or gives back, until it is just so much.
+    #[must_use]
+    pub(super) fn hold(&mut self, bytes: usize) -> bool {
+        let Some(less) = self.bytes.checked_sub(bytes) else { return self.take(bytes - self.bytes) };
+        self.bytes = bytes;
+        self.together.give_back(less);
+        self.network.give_back(less);
+        if let Some(account) = &mut self.account {
+            account.give_back(less);
+        }
+        true
+    }
+
+    /// From now on it is known whose it is, and what is held counts for that account as well, unless there is no room for it.
+    #[must_use]
+    pub(super) fn charge(&mut self, account: Uuid) -> bool {
+        let mut share = self.accounts.of(account);
+        let is_left = share.take(self.bytes);
+        if is_left {
+            self.account = Some(share);
+        }
+        is_left
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OURS: Bounds = Bounds { together: 8, network: 4, account: 3 };
+
+    fn at(last: u8) -> IpAddr {
+        [192, 0, 2, last].into()
+    }
+
+    #[test]
+    fn no_network_and_no_account_has_all_the_room_and_all_together_no_more_than_there_is() {
+        let room = Room::new(OURS);
+        let [mut one, mut two, mut three] = [1, 2, 3].map(|last| room.of(at(last)));
+        assert!(one.take(4) && !one.take(1), "one network has its share");
+        assert!(two.take(3) && two.charge(Uuid::max()), "an account has its share");
+        assert!(!two.take(1), "and no more, though its network could");
+        let mut elsewhere = room.of(at(3));
+        assert!(elsewhere.take(1) && !elsewhere.charge(Uuid::max()), "nor from another network");
+        assert!(!three.take(1), "all together have all of it");
+        assert!(one.hold(1) && three.take(3), "what is given back is there for the next");
+        drop((one, two, three, elsewhere));
+        assert!(room.of(at(1)).take(4) && room.together.of(()).take(8), "nothing is kept of what was dropped");
+    }
+
+    #[test]
+    fn what_is_refused_to_one_share_is_taken_from_none() {
+        let room = Room::new(OURS);
+        let mut one = room.of(at(1));
+        assert!(one.take(2) && one.charge(Uuid::max()) && !one.take(2));
+        assert!(room.networks.of(at(1)).take(2) && room.together.of(()).take(6));
+    }
+}

@@ -1,0 +1,191 @@
+//! Clients that ask for much and take or finish little: what they make the server hold stays within its bounds, and others are served.
+//!
+//! A few seconds of each in an everyday run, and as many connections as there may be with `LENDER_LONG`.
+
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::time::Instant;
+
+use http_body_util::{BodyExt as _, Empty};
+use hyper::body::{Bytes, Incoming};
+use hyper::client::conn::http2::{Builder, SendRequest};
+use hyper::{Request, Response, StatusCode};
+use hyper_util::rt::{TokioExecutor, TokioIo};
+use rustix::process::{Resource, getrlimit, setrlimit};
+use serde_json::json;
+use tokio::task::{JoinHandle, JoinSet};
+use uuid::Uuid;
+
+use crate::accounts::{BORROWER, add, house, sign_in};
+use crate::applications::{Borrower, shortest};
+use crate::support::{PATIENCE, Server, is_long};
+
+/// The whole server, whatever is done to it.
+const MOST_MEMORY_KB: u64 = 256 * 1024;
+
+const STREAMS: usize = 32;
+
+type Sender = SendRequest<Empty<Bytes>>;
+
+/// The most memory that the server has had.
+fn peak(server: &Server) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", server.id())).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    line.trim().trim_end_matches(" kB").parse().unwrap()
+}
+
+/// Somebody who lets the server send so many bytes of each answer and no more.
+async fn closed(address: SocketAddr, window: u32) -> (Sender, JoinHandle<hyper::Result<()>>) {
+    let stream = tokio::net::TcpStream::connect(address).await.unwrap();
+    let mut builder = Builder::new(TokioExecutor::new());
+    let shaken = builder.initial_stream_window_size(window).handshake(TokioIo::new(stream)).await;
+    let (sender, connection) = shaken.unwrap();
+    (sender, tokio::spawn(connection))
+}
+
+fn ask(path: &str, token: &str) -> Request<Empty<Bytes>> {
+    let request = Request::get(format!("http://test{path}")).header("authorization", format!("Bearer {token}"));
+    request.body(Empty::new()).unwrap()
+}
+
+/// Asks for this on all the streams of so many connections. What came, of which nothing is taken.
+async fn hoard(
+    server: &Server,
+    connections: usize,
+    path: &str,
+    token: &str,
+) -> (Vec<Response<Incoming>>, Vec<JoinHandle<hyper::Result<()>>>) {
+    let (mut asked, mut kept) = (JoinSet::new(), Vec::new());
+    for _ in 0..connections {
+        let (sender, connection) = closed(server.address, 0).await;
+        kept.push(connection);
+        for _ in 0..STREAMS {
+            let (mut sender, request) = (sender.clone(), ask(path, token));
+            asked.spawn(async move { sender.send_request(request).await.unwrap() });
+        }
+    }
+    (asked.join_all().await, kept)
+}
+
+fn with_status(answers: &[Response<Incoming>], status: StatusCode) -> usize {
+    answers.iter().filter(|answer| answer.status() == status).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_and_does_not_read_fills_no_memory_and_nobody_elses_room() {
+    const OTHER: &str = "other@example.com";
+    let server = house(&[]);
+    add(server.data.path(), OTHER, &[]);
+    let greedy = Borrower::new(&server, BORROWER);
+    let (id, _) = greedy.has_sent(&shortest());
+    let message = "\u{1f3e0}".repeat(10_000);
+    for _ in 0..8 {
+        let body = json!({ "id": Uuid::now_v7(), "text": message });
+        assert_eq!(greedy.call("POST", &format!("/{id}/message"), &[], Some(&body)).status, 200);
+    }
+    let path = format!("/api/application/{id}");
+    let connections = if is_long() { 200 } else { 3 };
+    let (answers, kept) = hoard(&server, connections, &path, &greedy.token).await;
+    let (held, refused) =
+        (with_status(&answers, StatusCode::OK), with_status(&answers, StatusCode::SERVICE_UNAVAILABLE));
+    assert_eq!(held + refused, connections * STREAMS);
+    assert!((10..100).contains(&held), "{held} answers of a quarter of a megabyte are held for one account");
+    let other = sign_in(&server, OTHER);
+    assert_eq!(server.call("GET", "/api/application", Some(&other), None).status, 200, "its neighbor has room");
+    assert!(peak(&server) < MOST_MEMORY_KB, "{} kB", peak(&server));
+    drop((answers, kept));
+    let began = Instant::now();
+    while greedy.get(id).status != 200 {
+        assert!(began.elapsed() < PATIENCE, "the room is not given back");
+    }
+}
+
+#[tokio::test]
+async fn an_answer_that_is_not_taken_is_cut_off_however_much_is_asked_beside_it() {
+    let server = Server::start(&["--idle-deadline", "500ms"]);
+    let (mut sender, _connection) = closed(server.address, 1_000).await;
+    let untaken = sender.send_request(ask("/api/openapi.json", "")).await.unwrap();
+    assert_eq!(untaken.status(), StatusCode::OK);
+    let began = Instant::now();
+    // Asking is a sign of life for the connection, and none for what lies untaken.
+    while let Ok(answer) = sender.send_request(ask("/api/health", "")).await {
+        drop(answer.into_body().collect().await);
+        assert!(began.elapsed() < PATIENCE, "it is kept");
+    }
+    drop(untaken);
+}
+
+/// What HTTP/2 begins with.
+const OPENING: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\x00\x00\x00\x04\x00\x00\x00\x00\x00";
+
+fn frame(kind: u8, flags: u8, stream: u32, body: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(body.len()).unwrap().to_be_bytes();
+    [&length[1..], &[kind, flags], &stream.to_be_bytes(), body].concat()
+}
+
+/// The head of a call whose body is still to come, by a proxy for somebody at this address.
+fn call(stream: u32, from: &str) -> Vec<u8> {
+    let said = [
+        (":method", "POST"),
+        (":scheme", "http"),
+        (":authority", "test"),
+        (":path", "/api/user/auth"),
+        ("content-type", "application/json"),
+        ("x-forwarded-for", from),
+    ];
+    let text = |text: &str| [&[u8::try_from(text.len()).unwrap()], text.as_bytes()].concat();
+    let head: Vec<u8> = said.iter().flat_map(|(name, value)| [vec![0], text(name), text(value)].concat()).collect();
+    frame(1, 4, stream, &head)
+}
+
+fn raise_the_limit_of_files() {
+    let mut files = getrlimit(Resource::Nofile);
+    files.current = files.maximum;
+    setrlimit(Resource::Nofile, files).unwrap();
+}
+
+#[test]
+fn calls_that_do_not_end_fill_no_memory_and_one_network_cannot_have_them_all() {
+    raise_the_limit_of_files();
+    let server = Server::start(&["--trusted-proxy", "127.0.0.1"]);
+    let (connections, networks) = if is_long() { (2_000, 8) } else { (160, 1) };
+    let kept: Vec<_> = (0..connections)
+        .map(|number| {
+            let from = format!("192.0.2.{}", number % networks);
+            let calls: Vec<u8> = (0..100).flat_map(|stream| call(2 * stream + 1, &from)).collect();
+            let mut stream = TcpStream::connect(server.address).unwrap();
+            stream.write_all(&[OPENING, &calls].concat()).unwrap();
+            stream
+        })
+        .collect();
+    let post = |from| {
+        let headers = [("x-forwarded-for", from)];
+        server.connect().call("POST", "/api/health", &headers, Some(&json!({}))).status
+    };
+    let began = Instant::now();
+    while post("192.0.2.0") != 503 {
+        assert!(began.elapsed() < PATIENCE, "one network has been let in without end");
+    }
+    assert_eq!(post("198.51.100.1"), 405, "another has room");
+    assert!(peak(&server) < MOST_MEMORY_KB, "{} kB", peak(&server));
+    drop(kept);
+}
+
+#[test]
+fn a_flood_of_frames_that_ask_for_nothing_ends_its_connection() {
+    let server = Server::start(&[]);
+    let [ping, settings, update] = [frame(6, 0, 0, &[0; 8]), frame(4, 0, 0, &[]), frame(8, 0, 0, &[0, 0, 0, 1])];
+    for kind in [ping, settings, update] {
+        let mut stream = TcpStream::connect(server.address).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.write_all(OPENING).unwrap();
+        // A server that closes breaks the line, sooner or later.
+        drop(stream.write_all(&kind.repeat(5_000)));
+        drop(stream.read_to_end(&mut Vec::new()));
+        let began = Instant::now();
+        while stream.write_all(&kind).is_ok() {
+            assert!(began.elapsed() < PATIENCE, "it goes on: {kind:?}");
+        }
+        assert_eq!(server.get("/api/health", &[]).status, 200);
+    }
+}
