@@ -77,13 +77,20 @@ impl Core {
                 }
                 !more
             })?;
-            let next = hits.last().filter(|_| more).map(|(suffix, _)| Cursor(suffix.clone()));
-            let mut rows = Vec::with_capacity(hits.len());
+            let mut next = hits.last().filter(|_| more).map(|(suffix, _)| Cursor(suffix.clone()));
+            let (mut rows, mut weight, mut last) = (Vec::with_capacity(hits.len()), 0, None);
             for (suffix, value) in hits {
                 let key = key_of(&suffix).ok_or_else(|| IndexError("an index row is of another kind".to_owned()))?;
                 let value = if is_index { index.get(&record_key(table, &key))? } else { Some(value) };
                 let value = value.ok_or_else(|| IndexError("an index row leads nowhere".to_owned()))?;
-                rows.push((key, self.located(&value)?));
+                let located = self.located(&value)?;
+                weight += located.row.length as usize;
+                if weight > scan.weight && last.is_some() {
+                    next = last.map(Cursor);
+                    break;
+                }
+                rows.push((key, located));
+                last = Some(suffix);
             }
             Ok((rows, next))
         })

@@ -13,6 +13,7 @@ pub struct Scan {
     to: Option<Vec<u8>>,
     pub(super) backwards: bool,
     pub(super) limit: usize,
+    pub(super) weight: usize,
     after: Option<Cursor>,
 }
 
@@ -33,7 +34,7 @@ impl Scan {
     /// Everything, a hundred at a time.
     #[must_use]
     pub fn all() -> Self {
-        Self { from: Vec::new(), to: None, backwards: false, limit: DEFAULT_LIMIT, after: None }
+        Self { from: Vec::new(), to: None, backwards: false, limit: DEFAULT_LIMIT, weight: usize::MAX, after: None }
     }
 
     /// What begins with `part`: a whole key or value, or the first parts of a tuple.
@@ -61,6 +62,13 @@ impl Scan {
     #[must_use]
     pub fn limit(mut self, limit: usize) -> Self {
         self.limit = limit.max(1);
+        self
+    }
+
+    /// At most so many bytes of values in a page, or one value.
+    #[must_use]
+    pub fn weighing(mut self, bytes: usize) -> Self {
+        self.weight = bytes;
         self
     }
 

@@ -7,6 +7,7 @@ pub mod form_options;
 pub mod health;
 pub mod manifest;
 pub mod openapi;
+mod paging;
 pub mod quick_apply;
 pub mod routes;
 pub mod site;

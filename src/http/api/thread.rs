@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::paging::next;
 use crate::domain::desk;
 use crate::domain::trail::{Actor, ActorKind};
 use crate::ops::moment;
-use crate::store::Found;
+use crate::store::{Found, Page};
 
 /// Words to be kept.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -32,6 +33,16 @@ pub struct Message {
     at: String,
     /// What.
     text: String,
+}
+
+/// A page of a thread.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Thread {
+    /// The messages, the oldest first.
+    messages: Vec<Message>,
+    /// Where the page begins that was written before; `cursor` takes it. None at the beginning.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
 }
 
 /// Somebody who did something.
@@ -62,6 +73,17 @@ impl From<&Found<Uuid, desk::Message>> for Message {
     fn from(found: &Found<Uuid, desk::Message>) -> Self {
         let desk::Message { by, at, text, .. } = &found.value;
         Self { id: found.key, by: by.into(), at: moment(*at), text: text.as_str().to_owned() }
+    }
+}
+
+/// A thread is read from above, though its pages are asked for from the end.
+pub(super) fn oldest_first(page: &Page<Uuid, desk::Message>) -> Vec<Message> {
+    page.records.iter().rev().map(Message::from).collect()
+}
+
+impl From<Page<Uuid, desk::Message>> for Thread {
+    fn from(page: Page<Uuid, desk::Message>) -> Self {
+        Self { messages: oldest_first(&page), next: next(page.next) }
     }
 }
 

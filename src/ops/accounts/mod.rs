@@ -14,6 +14,7 @@ mod fresh;
 mod invite;
 mod keys;
 mod last_staff;
+mod lists;
 mod order;
 mod roles;
 #[cfg(test)]
@@ -203,22 +204,6 @@ impl Accounts {
                 Ok(()) => return Ok(account),
                 Err(refusal) if refusal.table == ADDRESSES.name() => return Err(AccountError::Taken(account.email)),
                 Err(_) => {}
-            }
-        }
-    }
-
-    /// Every account, the oldest first.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub fn all(&self) -> Result<Vec<Account>, AccountError> {
-        let (mut all, mut cursor) = (Vec::new(), None);
-        loop {
-            let page = ACCOUNTS.range(&self.store, &Scan::all().after(cursor))?;
-            all.extend(page.records.into_iter().map(|found| found.value));
-            cursor = page.next;
-            if cursor.is_none() {
-                return Ok(all);
             }
         }
     }

@@ -8,7 +8,7 @@ fn more_old_drafts_than_a_page_go_at_once_and_the_fresh_one_stays() {
     let house = House::new();
     let mut batch = house.applications.store.batch();
     house.save(Uuid::now_v7()).unwrap();
-    let old = house.applications.all(&house.marisol).unwrap().remove(0).value;
+    let old = house.listed().remove(0).value;
     for _ in 0..250 {
         batch.put(&APPLICATIONS, &Uuid::now_v7(), &old).unwrap();
     }
@@ -20,7 +20,7 @@ fn more_old_drafts_than_a_page_go_at_once_and_the_fresh_one_stays() {
     batch.put(&APPLICATIONS, &fresh, &Application { saved: house.applications.now(), ..old }).unwrap();
     house.applications.store.commit(batch).wait().unwrap();
     assert_eq!(house.wait_while_it_runs(1).removed, 251);
-    let left = house.applications.all(&house.marisol).unwrap();
+    let left = house.listed();
     assert_eq!(left.iter().map(|found| found.key).collect::<Vec<_>>(), [fresh]);
 }
 

@@ -16,15 +16,15 @@ use std::collections::BTreeMap;
 
 use uuid::Uuid;
 
-use super::SettingsError;
 use super::time::seconds;
+use super::{Part, SettingsError};
 use crate::auth::Borrower;
 use crate::domain::application::{Application, Content, DraftAge};
 use crate::domain::form::{Answers, Definition, Finding, Newer};
 use crate::domain::language::Bilingual;
 use crate::ops::trail::Unnoted;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
-use crate::store::{Clock, Found, Scan, Store, StoreError};
+use crate::store::{Clock, Found, Page, Scan, Store, StoreError};
 
 pub use drafts::{Base, Save, Saved, Written};
 pub use keeper::Tended;
@@ -95,23 +95,15 @@ impl Applications {
         Self { store: store.clone(), clock, age }
     }
 
-    /// The borrower's applications, the newest first.
+    /// A page of the borrower's applications, those that were begun last first.
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub fn all(&self, who: &Borrower) -> Result<Vec<Found<Uuid, Application>>, ApplicationError> {
-        let (mut all, mut cursor) = (Vec::new(), None);
-        loop {
-            let scan = Scan::starting(&who.account().id).backwards().after(cursor);
-            let page = APPLICATIONS.by(&self.store, &APPLICATIONS_BY_OWNER, &scan)?;
-            for found in page.records {
-                all.push(carried_over(found)?);
-            }
-            cursor = page.next;
-            if cursor.is_none() {
-                return Ok(all);
-            }
-        }
+    pub fn page(&self, who: &Borrower, part: Part) -> Result<Page<Uuid, Application>, ApplicationError> {
+        let scan = part.of(Scan::starting(&who.account().id).backwards());
+        let page = APPLICATIONS.by(&self.store, &APPLICATIONS_BY_OWNER, &scan)?;
+        let records = page.records.into_iter().map(carried_over).collect::<Result<_, _>>()?;
+        Ok(Page { records, ..page })
     }
 
     /// One of the borrower's applications.

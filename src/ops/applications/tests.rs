@@ -42,6 +42,19 @@ pub(in crate::ops) struct House {
 }
 
 impl House {
+    /// What the borrower has, read page after page.
+    pub(super) fn listed(&self) -> Vec<Found<Uuid, Application>> {
+        let (mut all, mut after) = (Vec::new(), None);
+        loop {
+            let page = self.applications.page(&self.marisol, Part { limit: 7, after }).unwrap();
+            all.extend(page.records);
+            after = page.next;
+            if after.is_none() {
+                return all;
+            }
+        }
+    }
+
     pub(in crate::ops) fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let key = KeySource::Given(StoreKey::generate().unwrap());
@@ -339,6 +352,33 @@ fn applications_of_one_second_are_listed_as_they_were_begun() {
     for id in begun.iter().rev() {
         house.save(*id).unwrap();
     }
-    let listed: Vec<_> = house.applications.all(&house.marisol).unwrap().into_iter().map(|found| found.key).collect();
+    let listed: Vec<_> = house.listed().into_iter().map(|found| found.key).collect();
     assert_eq!(listed, begun.into_iter().rev().collect::<Vec<_>>());
+}
+
+#[test]
+fn a_page_of_applications_ends_where_it_grows_heavy_and_the_next_goes_on_behind_it() {
+    let house = House::new();
+    let draft = |words: usize| {
+        house.save(Uuid::now_v7()).unwrap();
+        let mut found = house.listed().remove(0);
+        found.value.content.program = Some("x".repeat(words));
+        let mut batch = house.applications.store.batch();
+        batch.put(&APPLICATIONS, &found.key, &found.value).unwrap();
+        house.applications.store.commit(batch).wait().unwrap();
+        found.key
+    };
+    let mut begun = [10, 100_000, 100_000, 100_000, 1_000_000, 10].map(draft);
+    begun.reverse();
+    let (mut pages, mut after) = (Vec::new(), None);
+    loop {
+        let page = house.applications.page(&house.marisol, Part { limit: 50, after }).unwrap();
+        pages.push(page.records.into_iter().map(|found| found.key).collect::<Vec<_>>());
+        after = page.next;
+        if after.is_none() {
+            break;
+        }
+    }
+    assert_eq!(pages.iter().map(Vec::len).collect::<Vec<_>>(), [1, 1, 2, 2]);
+    assert_eq!(pages.concat(), begun);
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
-use super::{Desk, DeskError, all_of};
+use super::{Desk, DeskError, all_of, each_of};
 use crate::domain::application::{Application, Submission};
 use crate::domain::desk::{Estimate, Message, Note};
 use crate::domain::estimate::{Costs, Figures, Flag};
@@ -12,12 +12,12 @@ use crate::domain::form::{Definition, Field, Offers};
 use crate::domain::new_york;
 use crate::domain::pipeline::{self, Row};
 use crate::domain::trail::{Actor, Deed, Entry};
-use crate::ops;
 use crate::ops::applications::todays_answers;
 use crate::ops::trail;
+use crate::ops::{self, Part};
 use crate::store::desk::{NOTES, NOTES_BY_APPLICATION};
 use crate::store::trail::{TRAIL, TRAIL_BY_APPLICATION};
-use crate::store::{Found, Scan};
+use crate::store::{Found, Page, Scan};
 
 /// An application with all that is known of it.
 #[derive(Debug)]
@@ -42,8 +42,8 @@ pub struct Dossier {
     pub readings: Vec<Reading>,
     /// What staff noted, the newest first.
     pub notes: Vec<Found<Uuid, Note>>,
-    /// What was written, the oldest first.
-    pub thread: Vec<Found<Uuid, Message>>,
+    /// What was written last, the newest first.
+    pub thread: Page<Uuid, Message>,
     /// The estimates and what each comes to, the newest first.
     pub estimates: Vec<(Found<Uuid, Estimate>, Costs)>,
     /// Other applications of the same person or property.
@@ -75,11 +75,11 @@ pub struct Reading {
 }
 
 impl Desk {
-    /// Gathers what is known of an application. Whoever shows it to somebody notes that first, by [`Desk::note_reading`].
+    /// Gathers what is known of an application, with a part of its thread. Whoever shows it to somebody notes that first, by [`Desk::note_reading`].
     ///
     /// # Errors
     /// When there is none that was sent.
-    pub fn dossier(&self, id: Uuid) -> Result<Dossier, DeskError> {
+    pub fn dossier(&self, id: Uuid, thread: Part) -> Result<Dossier, DeskError> {
         let now = self.now();
         let found = self.sent(id)?;
         let row = Row::of(id, found.revision, &found.value).ok_or(DeskError::Unknown)?;
@@ -105,9 +105,15 @@ impl Desk {
         let estimates = estimates.into_iter().map(costs).collect();
         let scan = Scan::starting(&id).backwards();
         let notes = all_of(|scan| NOTES.by(&self.store, &NOTES_BY_APPLICATION, &scan), &scan)?;
-        let entries = all_of(|scan| TRAIL.by(&self.store, &TRAIL_BY_APPLICATION, &scan), &scan)?;
-        let (reads, timeline): (Vec<_>, Vec<_>) =
-            entries.into_iter().map(|found| found.value.entry).partition(|entry| entry.deed == Deed::Opened);
+        let (mut readings, mut timeline) = (Vec::new(), Vec::new());
+        each_of(
+            |scan| TRAIL.by(&self.store, &TRAIL_BY_APPLICATION, &scan),
+            &scan,
+            |Found { value, .. }| match value.entry {
+                read if read.deed == Deed::Opened => add_reading(&mut readings, read),
+                entry => timeline.push(entry),
+            },
+        )?;
         let twins = self.with_pipeline(|pipeline| {
             let twin = |twin: pipeline::Twin<'_>| Twin {
                 row: twin.row.clone(),
@@ -117,7 +123,7 @@ impl Desk {
             pipeline.twins(&id).into_iter().take(MOST_TWINS).map(twin).collect()
         })?;
         let names = self.names(row.assignee.into_iter())?;
-        let (readings, thread) = (readings(&reads), self.thread(id)?);
+        let thread = self.thread(id, thread)?;
         Ok(Dossier {
             found,
             submission,
@@ -148,16 +154,12 @@ impl Desk {
 /// More of them say no more.
 const MOST_TWINS: usize = 20;
 
-/// Reads gathered by who read, the last first.
-fn readings(entries: &[Entry]) -> Vec<Reading> {
-    let mut readings: Vec<Reading> = Vec::new();
-    for entry in entries {
-        // Nobody at a terminal has an account there: their names tell them apart.
-        let is_same = |by: &Actor| by.account == entry.by.account && (by.account.is_some() || by.name == entry.by.name);
-        match readings.iter_mut().find(|reading| is_same(&reading.by)) {
-            Some(reading) => reading.times += 1,
-            None => readings.push(Reading { by: entry.by.clone(), at: entry.at, times: 1 }),
-        }
+/// Adds a reading to those gathered by who read, the last first.
+fn add_reading(readings: &mut Vec<Reading>, Entry { at, by, .. }: Entry) {
+    // Nobody at a terminal has an account there: their names tell them apart.
+    let is_same = |other: &Actor| other.account == by.account && (other.account.is_some() || other.name == by.name);
+    match readings.iter_mut().find(|reading| is_same(&reading.by)) {
+        Some(reading) => reading.times += 1,
+        None => readings.push(Reading { by, at, times: 1 }),
     }
-    readings
 }

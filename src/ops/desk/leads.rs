@@ -8,20 +8,19 @@ use crate::domain::application::{Reference, Status};
 use crate::domain::lead::{Handled, Lead};
 use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::{Actor, Deed};
+use crate::ops::Part;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
 use crate::store::leads::{LEADS, LEADS_BY_TIME};
 use crate::store::subscribers::{SUBSCRIBERS, SUBSCRIBERS_BY_TIME};
-use crate::store::{Cursor, Found, Scan};
+use crate::store::{Blind, Cursor, Found, Page, Scan, StoreError};
 
 /// Which leads.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct LeadFilter {
     /// Only those that are handled, or only those that are not.
     pub handled: Option<bool>,
-    /// At most so many.
-    pub limit: usize,
-    /// Where the page before ended.
-    pub after: Option<Cursor>,
+    /// Which part of them.
+    pub part: Part,
 }
 
 /// A page of leads.
@@ -46,29 +45,27 @@ pub struct LeadSeen {
     pub now: u64,
 }
 
-/// So many are read at once while it is looked for those that are wanted.
-const READ: usize = 200;
-
 impl Desk {
     /// A page of leads.
     ///
     /// # Errors
     /// When the store cannot be read.
     pub fn leads(&self, filter: &LeadFilter) -> Result<Leads, DeskError> {
-        let (mut leads, mut cursor) = (Vec::new(), filter.after.clone());
+        let Part { limit, mut after } = filter.part.clone();
+        let mut leads = Vec::new();
         loop {
             // Never more than are still wanted, so that the cursor stands behind the last that is shown.
-            let limit = if filter.handled.is_some() { 1.max(filter.limit - leads.len()) } else { filter.limit };
-            let scan = Scan::all().backwards().limit(limit.min(READ)).after(cursor);
+            let part = Part { limit: limit - leads.len(), after };
+            let scan = part.of(Scan::all().backwards());
             let page = LEADS.by(&self.store, &LEADS_BY_TIME, &scan)?;
             for found in page.records {
                 if filter.handled.is_none_or(|handled| handled == found.value.handled.is_some()) {
                     leads.push(self.seen(found)?);
                 }
             }
-            cursor = page.next;
-            if cursor.is_none() || leads.len() >= filter.limit {
-                return Ok(Leads { leads, next: cursor, now: self.now() });
+            after = page.next;
+            if after.is_none() || leads.len() >= limit {
+                return Ok(Leads { leads, next: after, now: self.now() });
             }
         }
     }
@@ -126,18 +123,12 @@ impl Desk {
         }
     }
 
-    /// A page of the addresses that want news, the newest first, and where the next begins.
+    /// A page of the addresses that want news, the newest first.
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub fn subscribers(
-        &self,
-        limit: usize,
-        after: Option<Cursor>,
-    ) -> Result<(Vec<Subscriber>, Option<Cursor>), DeskError> {
-        let scan = Scan::all().backwards().limit(limit).after(after);
-        let page = SUBSCRIBERS.by(&self.store, &SUBSCRIBERS_BY_TIME, &scan)?;
-        Ok((page.records.into_iter().map(|found| found.value).collect(), page.next))
+    pub fn subscribers(&self, part: Part) -> Result<Page<Blind, Subscriber>, StoreError> {
+        SUBSCRIBERS.by(&self.store, &SUBSCRIBERS_BY_TIME, &part.of(Scan::all().backwards()))
     }
 
     fn seen(&self, found: Found<Uuid, Lead>) -> Result<LeadSeen, DeskError> {

@@ -10,7 +10,7 @@ use crate::domain::estimate::{self, WrittenTerms};
 use crate::domain::lead::Lead;
 use crate::domain::role::Role;
 use crate::domain::trail::ActorKind;
-use crate::ops::Audience;
+use crate::ops::{Audience, Part};
 use crate::ops::applications::Base;
 use crate::ops::applications::tests::House;
 use crate::ops::export::{Export, Format};
@@ -89,7 +89,14 @@ fn a_change_can_be_undone_for_ten_seconds_and_not_for_eleven() {
     let slip = change(Status::Denied);
     house.wait_seconds(11);
     assert!(matches!(desk.undo(&staff(), id, slip), Err(DeskError::CannotUndo)));
-    assert!(desk.dossier(id).unwrap().found.value.undoable(staff().account, desk.now()).is_none());
+    assert!(
+        desk.dossier(id, Part { limit: 50, after: None })
+            .unwrap()
+            .found
+            .value
+            .undoable(staff().account, desk.now())
+            .is_none()
+    );
 }
 
 #[test]
@@ -119,7 +126,13 @@ fn what_is_written_stands_in_the_trail_or_not_at_all() {
     ] {
         assert!(refused.is_some());
     }
-    let deeds: Vec<_> = desk.dossier(id).unwrap().timeline.into_iter().map(|entry| entry.deed).collect();
+    let deeds: Vec<_> = desk
+        .dossier(id, Part { limit: 50, after: None })
+        .unwrap()
+        .timeline
+        .into_iter()
+        .map(|entry| entry.deed)
+        .collect();
     assert_eq!(deeds, [Deed::Noted { note }, Deed::Submitted]);
     let checked = trail::verify(&desk.store, None).unwrap();
     assert_eq!((checked.head.sequence, checked.broken), (before + 1, None));
@@ -265,7 +278,7 @@ fn a_message_written_after_the_last_that_was_seen_is_unseen_whatever_the_clock_a
         house.turn_back(days_back);
         desk.write(&staff(), id, second, "One more thing").unwrap();
         assert!(unseen(), "{days_back}");
-        let thread: Vec<_> = desk.thread(id).unwrap().into_iter().map(|found| found.key).collect();
+        let thread: Vec<_> = desk.thread(id, Part { limit: 50, after: None }).unwrap().records.into_iter().rev().map(|found| found.key).collect();
         assert_eq!(thread, [first, second], "they are told in the order they were written");
         desk.see(&house.marisol, id, second).unwrap();
         assert!(!unseen());

@@ -1,17 +1,19 @@
 //! What is written about an application: notes for the staff, and messages between both sides. Written again under the same
 //! id, it is kept once.
 
+use std::cmp::Reverse;
+
 use uuid::Uuid;
 
-use super::{Desk, DeskError, all_of};
+use super::{Desk, DeskError};
 use crate::auth::Borrower;
 use crate::domain::application::Application;
 use crate::domain::desk::{Message, Note, Seen, Words};
 use crate::domain::trail::{Actor, ActorKind, Deed};
-use crate::ops::mail;
+use crate::ops::{Part, mail};
 use crate::store::applications::APPLICATIONS;
 use crate::store::desk::{MESSAGES, MESSAGES_BY_APPLICATION, NOTES, SEEN};
-use crate::store::{Commit, Found, Scan};
+use crate::store::{Commit, Found, Page, Scan, StoreError};
 
 /// A clock that was set back files what was written since before at most so many older messages.
 const OUT_OF_TIME: usize = 20;
@@ -123,15 +125,36 @@ impl Desk {
         Ok(message.map(|found| found.revision))
     }
 
-    /// What was written on an application's thread, in the order it was written.
+    /// A page of what was written on an application's thread, what was written last first.
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub fn thread(&self, application: Uuid) -> Result<Vec<Found<Uuid, Message>>, DeskError> {
-        let scan = Scan::starting(&application);
-        let mut thread = all_of(|scan| MESSAGES.by(&self.store, &MESSAGES_BY_APPLICATION, &scan), &scan)?;
-        thread.sort_by_key(|found| found.revision);
-        Ok(thread)
+    pub fn thread(&self, application: Uuid, part: Part) -> Result<Page<Uuid, Message>, StoreError> {
+        let scan = part.of(Scan::starting(&application).backwards());
+        let mut page = MESSAGES.by(&self.store, &MESSAGES_BY_APPLICATION, &scan)?;
+        // Times are told by clocks.
+        page.records.sort_by_key(|found| Reverse(found.revision));
+        Ok(page)
+    }
+
+    /// The same, as somebody of the staff reads it, which is noted.
+    ///
+    /// # Errors
+    /// When there is no such application, or the store refuses.
+    pub fn read_thread(&self, by: &Actor, application: Uuid, part: Part) -> Result<Page<Uuid, Message>, DeskError> {
+        self.sent(application)?;
+        let page = self.thread(application, part)?;
+        self.note_reading(by, application)?;
+        Ok(page)
+    }
+
+    /// The same, as its borrower reads it.
+    ///
+    /// # Errors
+    /// When the application is not the borrower's or was not sent.
+    pub fn own_thread(&self, who: &Borrower, application: Uuid, part: Part) -> Result<Page<Uuid, Message>, DeskError> {
+        self.own(who, application)?;
+        Ok(self.thread(application, part)?)
     }
 
     fn post(

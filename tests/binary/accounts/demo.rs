@@ -63,7 +63,7 @@ fn shown_at_the_desk() -> Vec<Value> {
     let token = client.call("POST", "/api/user/auth", &[], Some(&body)).json()["token"].clone();
     let bearer = format!("Bearer {}", token.as_str().unwrap());
     let mut get = |path: &str| client.call("GET", path, &[("Authorization", &bearer)], None).json();
-    let list = get("/api/admin/application?limit=200");
+    let list = get("/api/admin/application");
     let rows = list["applications"].as_array().unwrap();
     rows.iter().map(|row| get(&format!("/api/admin/application/{}", row["id"].as_str().unwrap()))).collect()
 }

@@ -155,3 +155,22 @@ fn a_server_says_when_an_untouched_draft_is_removed() {
     let time = |name: &str| humantime::parse_rfc3339(draft[name].as_str().unwrap()).unwrap();
     assert_eq!(time("removalDue"), time("savedAt") + std::time::Duration::from_hours(24 * 10_000));
 }
+
+#[test]
+fn ones_applications_come_in_pages_those_begun_last_first() {
+    let server = house(&[]);
+    let borrower = Borrower::new(&server, BORROWER);
+    let mut begun: Vec<_> = (0..5).map(|_| borrower.has_draft(&json!({})).0.to_string()).collect();
+    begun.reverse();
+    let (mut paged, mut cursor) = (Vec::new(), String::new());
+    loop {
+        let page = borrower.call("GET", &format!("?limit=2{cursor}"), &[], None).json();
+        let ids = page["applications"].as_array().unwrap();
+        assert!(ids.len() <= 2);
+        paged.extend(ids.iter().map(|one| one["id"].as_str().unwrap().to_owned()));
+        let Some(next) = page["next"].as_str() else { break };
+        cursor = format!("&cursor={next}");
+    }
+    assert_eq!(paged, begun);
+    assert_eq!(borrower.call("GET", "?limit=51", &[], None).status, 422);
+}

@@ -159,3 +159,37 @@ fn consents_given_within_a_day_of_a_password_set_by_a_link_are_flagged_at_the_de
         assert!(consents.iter().all(|given| given["passwordByLinkAt"].is_string() == is_flagged), "{consents:?}");
     }
 }
+
+#[test]
+fn a_long_thread_comes_in_pages_to_both_sides() {
+    let server = lender();
+    let (staff, borrower) = (Staff::new(&server, STAFF), Borrower::new(&server, BORROWER));
+    let (id, _) = sent(&server, &json!({}));
+    let texts: Vec<_> = (0..55).map(|number| number.to_string()).collect();
+    for text in &texts {
+        assert_eq!(write(&borrower, id, &json!({ "id": Uuid::now_v7(), "text": text })).status, 200);
+    }
+    let words = |list: &Value| {
+        list.as_array().unwrap().iter().map(|message| message["text"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let before = |cursor: &Value| format!("message?cursor={}", cursor.as_str().unwrap());
+    let mine = borrower.get(id).json();
+    assert_eq!(words(&mine["thread"]), texts[5..]);
+    let first = borrower.call("GET", &format!("/{id}/{}", before(&mine["threadNext"])), &[], None).json();
+    assert_eq!((words(&first["messages"]), &first["next"]), (texts[..5].to_vec(), &Value::Null));
+
+    let theirs = staff.open(id);
+    assert_eq!(words(&theirs["thread"]), texts[5..]);
+    let first = staff.get(&format!("application/{id}/{}&limit=3", before(&theirs["threadNext"])));
+    assert_eq!(words(&first["messages"]), texts[2..5]);
+    let rest = staff.get(&format!("application/{id}/{}", before(&first["next"])));
+    assert_eq!((words(&rest["messages"]), &rest["next"]), (texts[..2].to_vec(), &Value::Null));
+    let readers = staff.open(id)["readers"].clone();
+    assert_eq!((readers.as_array().unwrap().len(), &readers[0]["times"]), (1, &json!(3)), "each reading is noted");
+
+    let path = format!("/{id}/message");
+    assert_eq!(Borrower::new(&server, STAFF).call("GET", &path, &[], None).status, 404, "another's is not found");
+    let draft = format!("/{}/message", borrower.has_draft(&json!({})).0);
+    assert_eq!(borrower.call("GET", &draft, &[], None).json()["code"], "not_allowed", "a draft has no thread");
+    assert_eq!(borrower.call("GET", &format!("{path}?cursor=x"), &[], None).status, 422);
+}

@@ -63,7 +63,7 @@ fn hostile_answers_are_found_listed_and_exported_as_text() {
             &json!({ "borrowInfo": { "name": text, "lastName": "Prueba" }, "subjectProperty": { "address": text } }),
         );
     }
-    let page = staff.get("application?limit=200");
+    let page = staff.get("application");
     let named = |text: &String| {
         page["applications"].as_array().unwrap().iter().any(|row| row["borrower"] == format!("{text} Prueba"))
     };

@@ -35,7 +35,7 @@ fn a_lead_runs_by_the_same_clock_until_somebody_has_seen_to_it() {
 }
 
 #[test]
-fn leads_and_subscribers_come_in_pages() {
+fn leads_subscribers_and_accounts_come_in_pages() {
     let server = lender();
     let staff = Staff::new(&server, STAFF);
     let ids: Vec<_> = (1..=5).map(|number| leave(&server, &number.to_string())).collect();
@@ -49,6 +49,8 @@ fn leads_and_subscribers_come_in_pages() {
         ("lead?limit=2", "leads", 5),
         ("lead?limit=2&handled=false", "leads", 4),
         ("subscriber?limit=2", "subscribers", 5),
+        ("account?limit=2", "accounts", 3),
+        ("account?limit=1&kind=staff", "accounts", 2),
     ] {
         let (mut all, mut cursor) = (Vec::new(), String::new());
         loop {

@@ -218,6 +218,33 @@ it('takes a question about the estimate, and sends none that is empty', async ()
   await soon(() => expect(asked).toHaveLength(1));
 });
 
+it('shows the end of a long thread, and what was written before once that is asked for', async () => {
+  const one = sentOne('PC-2026-00001');
+  const by = { account: 'rafael', name: 'Rafael', kind: 'staff' as const };
+  const said = (text: string): Message => ({ id: text, at: hours(0), by, text });
+  playSent(one);
+  let thread = [said('third')];
+  play('GET /application/{id}', () => ({ ...one, saveId: 'a-save', answers: {}, thread, threadNext: 'c2' }));
+  const before = play('GET /application/{id}/message', ({ query }) => {
+    const cursor = new URLSearchParams(query).get('cursor');
+    return cursor === 'c2' ? { messages: [said('second')], next: 'c1' } : { messages: [said('first')] };
+  });
+  const { row } = await open();
+  await press(await soon(() => button(row(one), /^Questions and answers/)));
+  const shown = () => [...row(one).querySelectorAll('ol p[dir]')].map(({ textContent }) => textContent);
+  await soon(() => expect(shown()).toEqual(['third']));
+  expect(before).toEqual([]);
+  await press(button(row(one), 'Show earlier messages'));
+  await soon(() => expect(shown()).toEqual(['second', 'third']));
+  thread = [said('third'), said('fourth')];
+  playSent({ ...one, revision: 2 });
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await soon(() => expect(shown()).toEqual(['second', 'third', 'fourth']));
+  await press(button(row(one), 'Show earlier messages'));
+  await soon(() => expect(shown()).toEqual(['first', 'second', 'third', 'fourth']));
+  expect(buttons(row(one), 'Show earlier messages')).toEqual([]);
+});
+
 describe('a message of the lender', () => {
   /** The places that are watched for being on the screen. */
   const watched: { place: Element; tell: (isIntersecting: boolean) => void }[] = [];

@@ -246,6 +246,19 @@ it('gives the application to somebody, and asks for the list beside it again', a
   expect(log(place).join()).toMatch(/Given to .?L\. Ortega/);
 });
 
+it('prints a thread from its beginning', async () => {
+  const said = (text: string) => ({ id: text, at: hours(0), by: rafael, text });
+  const file = fileOf({ thread: [said('third')], threadNext: 'c2' });
+  play(readOne, () => file);
+  play('GET /admin/application/{id}/message', ({ query }) =>
+    new URLSearchParams(query).get('cursor') === 'c2'
+      ? { messages: [said('second')], next: 'c1' }
+      : { messages: [said('first')] },
+  );
+  const { place } = await openDesk(`/admin/application/${file.id}/print`);
+  await soon(() => expect(place.textContent).toMatch(/first.*second.*third/));
+});
+
 it('takes the next change while the list beside it is still loading', async () => {
   const { place, now } = await openFile(fileOf());
   const list = held<Pipeline>();

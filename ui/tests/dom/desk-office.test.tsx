@@ -301,6 +301,18 @@ it.each(['officer', 'processor', 'assistant'] as const)('keeps accounts and expo
   await soon(() => expect(place.textContent).toContain('Only an owner'));
 });
 
+it('shows the accounts a page at a time', async () => {
+  const vera = { ...invitation, id: 'vera', name: 'Vera', createdAt: hours(0), state: 'invited' as const };
+  play('GET /admin/account', ({ query }) =>
+    new URLSearchParams(query).get('cursor') === 'c1' ? { accounts: [vera] } : { accounts, next: 'c1' },
+  );
+  const { place } = await openDesk('/admin/accounts');
+  await rowOf(place, 'L. Ortega');
+  await press(button(place, 'Show more'));
+  await rowOf(place, 'Vera');
+  expect(buttons(place, 'Show more')).toEqual([]);
+});
+
 it('asks before it disables an account, and enables it again', async () => {
   const { put, changes } = playAccounts();
   put({ ...invitation, id: 'vera', createdAt: hours(0), state: 'open' });

@@ -94,6 +94,25 @@ it('says that the list could not be loaded, and loads it when asked to', async (
   expect(rows(place)).toEqual(['Fix and Flip', 'New Construction']);
 });
 
+it('shows a page of a long list, the next when asked to, and keeps both up to date', async () => {
+  const third = { ...summary, id: 'three', program: 'bridge' };
+  let pages = [drafts, [third]];
+  fetched.mockImplementation(async ({ url }) => {
+    const page = Number(new URL(url).searchParams.get('cursor') ?? 0);
+    const next = page + 1 < pages.length ? String(page + 1) : null;
+    return new Response(JSON.stringify({ applications: pages[page], next }));
+  });
+  const place = await open();
+  expect(rows(place)).toEqual(['Fix and Flip', 'New Construction']);
+  await press(buttonIn(place, 'Show more'));
+  await pass(100);
+  expect(rows(place)).toEqual(['Fix and Flip', 'New Construction', expect.stringMatching(/^Bridge/)]);
+  expect(place.textContent).not.toContain('Show more');
+  pages = [drafts, [{ ...third, program: 'dscr-rental' }]];
+  await pass(30_000);
+  expect(rows(place)).toEqual(['Fix and Flip', 'New Construction', expect.stringMatching(/^DSCR/)]);
+});
+
 it('returns a deleted draft when that is undone in time', async () => {
   fetched.mockImplementation(served(drafts));
   const place = await open();

@@ -12,18 +12,22 @@ use warp::reply::{Reply, Response};
 
 use super::noted;
 use crate::auth::Staff;
+use crate::http::api::paging::{next, no_filter, part};
 use crate::http::api::user::{Kind, Role};
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{Query, json, staff};
+use crate::http::extract::{Query, json, query, staff};
 use crate::http::revalidate;
 use crate::ops::accounts::{AccountLine, Action, State};
 
-/// Everybody with an account.
+/// A page of those with an account.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Accounts {
-    /// They, the oldest first.
+    /// They, the newest first.
     accounts: Vec<DeskAccount>,
+    /// Where the next page begins; `cursor` takes it. None at the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
 }
 
 /// An account at the desk.
@@ -84,18 +88,31 @@ pub enum AccountAction {
     Unlock,
 }
 
-/// Tells who has an account.
-#[utoipa::path(get, path = "/api/admin/account", tag = "admin", responses(
-    (status = 200, description = "They", body = Accounts, headers(("etag" = String, description = "For `If-None-Match`"))),
-    (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
-))]
-async fn list(product: Product, who: Staff, request: HeaderMap) -> Result<Response, ApiError> {
-    let door = Arc::clone(&product.door);
-    let accounts = aside(move || door.accounts().all()).await??;
+/// Gives a page of those who have an account.
+#[utoipa::path(get, path = "/api/admin/account", tag = "admin",
+    params(
+        ("kind" = Option<String>, Query, description = "Only these: `borrower` or `staff`"),
+        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 50; 50 unless said"),
+        ("cursor" = Option<String>, Query, description = "`next` of the page before"),
+    ),
+    responses(
+        (status = 200, description = "They", body = Accounts, headers(("etag" = String, description = "For `If-None-Match`"))),
+        (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
+        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+    ))]
+async fn list(product: Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+    let of_staff = match asked.one("kind") {
+        None => None,
+        Some("borrower") => Some(false),
+        Some("staff") => Some(true),
+        Some(_) => return Err(no_filter("kind")),
+    };
+    let (part, door) = (part(&asked)?, Arc::clone(&product.door));
+    let (accounts, after) = aside(move || door.accounts().page(part, of_staff)).await??;
     let accounts: Vec<_> = accounts.into_iter().map(|account| DeskAccount::from(AccountLine::from(account))).collect();
     let count = accounts.len();
-    let answer = revalidate::personal(&request, &Accounts { accounts })?;
-    Ok(noted(&product, &who, answer, ("accounts", &Query::default(), count, &[])))
+    let answer = revalidate::personal(&request, &Accounts { accounts, next: next(after) })?;
+    Ok(noted(&product, &who, answer, ("accounts", &asked, count, &[])))
 }
 
 /// Closes or opens an account, or lets it be tried again.
@@ -141,8 +158,9 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .and(warp::get().or(warp::head()).unify())
         .and(product.given())
         .and(staff(&product.door))
+        .and(query())
         .and(warp::header::headers_cloned())
-        .then(|product, who: Result<_, _>, request| async move { list(product, who?, request).await });
+        .then(|product, who: Result<_, _>, asked, request| async move { list(product, who?, asked, request).await });
     let change = warp::path!("account" / Uuid)
         .and(warp::post())
         .and(product.given())

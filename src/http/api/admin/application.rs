@@ -18,6 +18,7 @@ use crate::domain::form::Answers;
 use crate::domain::language::Language;
 use crate::http::api::application::AnswerValue;
 use crate::http::api::application::read::ConsentLanguage;
+use crate::http::api::paging::FIRST;
 use crate::http::api::thread::{Message, Who};
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
@@ -57,8 +58,11 @@ pub struct DeskApplication {
     pub(super) readers: Vec<Reader>,
     /// What staff noted, the newest first. Borrowers do not see it.
     pub(super) notes: Vec<Note>,
-    /// Questions and answers, the oldest first.
+    /// The last questions and answers, the oldest of them first.
     pub(super) thread: Vec<Message>,
+    /// Where those before them are; `cursor` of the thread's pages takes it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) thread_next: Option<String>,
     /// The estimates, the newest first: at most one of them is a draft.
     pub(super) estimates: Vec<Estimate>,
     /// The statuses it may be given by `status`.
@@ -223,7 +227,7 @@ pub struct Undoable {
 async fn show(product: Product, who: Staff, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
     let by = who.actor();
     let desk = product.desk.clone();
-    let dossier = aside(move || desk.dossier(id)).await??;
+    let dossier = aside(move || desk.dossier(id, FIRST)).await??;
     let mut shown = DeskApplication::of(&dossier, &by);
     // Neither who read it nor what can be undone is a change that somebody waits for.
     let undo = shown.undo.take();

@@ -37,9 +37,9 @@ pub struct Colleague {
     (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
 ))]
 async fn list(product: Product, _: Staff, request: HeaderMap) -> Result<Response, ApiError> {
-    let accounts = aside(move || product.door.accounts().all()).await??;
+    let accounts = aside(move || product.door.accounts().staff()).await??;
     let lines = accounts.into_iter().map(AccountLine::from);
-    let open = lines.filter(|line| line.kind.is_staff() && line.state == State::Open);
+    let open = lines.filter(|line| line.state == State::Open);
     let colleagues = open.map(|line| Colleague { id: line.id, name: line.name.as_str().to_owned() }).collect();
     revalidate::personal(&request, &Colleagues { colleagues })
 }

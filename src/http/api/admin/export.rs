@@ -11,10 +11,10 @@ use warp::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use warp::http::{HeaderMap, HeaderValue};
 use warp::reply::{Reply, Response};
 
-use super::no_filter;
 use super::pipeline::view;
 use super::report::span;
 use crate::auth::Staff;
+use crate::http::api::paging::no_filter;
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Query, query, staff};

@@ -10,11 +10,12 @@ use warp::filters::BoxedFilter;
 use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
-use super::{Clock, cursor, limit, no_filter, noted};
+use super::{Clock, noted};
 use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::estimate;
 use crate::domain::lead::{Answer, Choice};
+use crate::http::api::paging::{next, no_filter, part};
 use crate::http::api::thread::Who;
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
@@ -97,7 +98,7 @@ pub struct LeadHandling {
 #[utoipa::path(get, path = "/api/admin/lead", tag = "admin",
     params(
         ("handled" = Option<bool>, Query, description = "Only those that are, or only those that are not"),
-        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 200; 50 unless said"),
+        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 50; 50 unless said"),
         ("cursor" = Option<String>, Query, description = "`next` of the page before"),
     ),
     responses(
@@ -112,12 +113,12 @@ async fn list(product: Product, who: Staff, asked: Query, request: HeaderMap) ->
         Some("false") => Some(false),
         Some(_) => return Err(no_filter("handled")),
     };
-    let filter = LeadFilter { handled, limit: limit(&asked)?, after: cursor(&asked)? };
+    let filter = LeadFilter { handled, part: part(&asked)? };
     let desk = product.desk.clone();
     let page = aside(move || desk.leads(&filter)).await??;
     let leads: Vec<_> = page.leads.iter().map(DeskLead::from).collect();
     let count = leads.len();
-    let answer = revalidate::personal(&request, &Leads { leads, next: page.next.map(|cursor| cursor.to_text()) })?;
+    let answer = revalidate::personal(&request, &Leads { leads, next: next(page.next) })?;
     Ok(noted(&product, &who, answer, ("leads", &asked, count, &[])))
 }
 

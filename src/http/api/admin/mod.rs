@@ -26,12 +26,10 @@ use warp::reply::Response;
 use super::Product;
 use crate::auth::Staff;
 use crate::domain;
-use crate::domain::lead::AnswerFault;
 use crate::http::api::application::draft::base;
 use crate::http::error::ApiError;
 use crate::http::extract::Query;
 use crate::ops::applications::Base;
-use crate::store::Cursor;
 
 /// How far the promise of an estimate within 24 hours is kept.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
@@ -58,12 +56,6 @@ impl From<domain::estimate::Clock> for Clock {
     }
 }
 
-/// A page is as long as this unless something else is asked for.
-const PAGE: usize = 50;
-
-/// No page is longer.
-const LONGEST_PAGE: usize = 200;
-
 /// The revision that a change is made upon.
 fn upon(request: &HeaderMap) -> Result<u64, ApiError> {
     match base(request)? {
@@ -84,24 +76,6 @@ fn noted(
         product.desk.note_listed(&who.actor(), records, asked.one("cursor"), count, words);
     }
     answer
-}
-
-/// Refuses a filter that is none.
-fn no_filter(name: &str) -> ApiError {
-    [(name, AnswerFault::NotOffered.text())].into_iter().collect()
-}
-
-/// How long a page is to be.
-fn limit(asked: &Query) -> Result<usize, ApiError> {
-    let Some(limit) = asked.one("limit") else { return Ok(PAGE) };
-    let limit = limit.parse().ok().filter(|limit| (1..=LONGEST_PAGE).contains(limit));
-    limit.ok_or_else(|| no_filter("limit"))
-}
-
-/// Where a page begins, of those that the store reads.
-fn cursor(asked: &Query) -> Result<Option<Cursor>, ApiError> {
-    let read = |text| Cursor::from_text(text).ok_or_else(|| no_filter("cursor"));
-    asked.one("cursor").map(read).transpose()
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {

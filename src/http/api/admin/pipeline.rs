@@ -11,11 +11,12 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::Response;
 
-use super::{Clock, limit, no_filter, noted};
+use super::{Clock, noted};
 use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::estimate;
 use crate::domain::pipeline::{Row, Sort, View, Whose, words};
+use crate::http::api::paging::{limit, no_filter};
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Query, query, staff};
@@ -123,7 +124,7 @@ pub struct StatusCount {
         ("clock" = Option<Vec<String>>, Query, description = "Only where the promise stands so: `green`, `amber`, `red`, `stopped`"),
         ("sort" = Option<String>, Query, description = "`received` (unless said), `due`, `amount` or `borrower`"),
         ("order" = Option<String>, Query, description = "`asc`, or `desc` (unless said)"),
-        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 200; 50 unless said"),
+        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 50; 50 unless said"),
         ("cursor" = Option<String>, Query, description = "`next` of the page before"),
     ),
     responses(

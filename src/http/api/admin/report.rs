@@ -7,10 +7,10 @@ use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::Response;
 
-use super::no_filter;
 use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::report::{self, Span};
+use crate::http::api::paging::no_filter;
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Query, query, staff};

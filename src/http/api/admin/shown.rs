@@ -10,7 +10,8 @@ use super::thread::Note;
 use crate::domain::application::{Evidence, Person};
 use crate::domain::desk::UNDO;
 use crate::domain::trail::{Actor, ActorKind, Deed, Entry};
-use crate::http::api::thread::{Message, Who};
+use crate::http::api::paging::next;
+use crate::http::api::thread::{Who, oldest_first};
 use crate::ops::desk::{Dossier, Reading, Twin};
 use crate::ops::moment;
 
@@ -36,7 +37,8 @@ impl DeskApplication {
             timeline: dossier.timeline.iter().filter_map(|entry| TimelineEntry::of(entry, is_refused)).collect(),
             readers: Vec::new(),
             notes: dossier.notes.iter().map(Note::from).collect(),
-            thread: dossier.thread.iter().map(Message::from).collect(),
+            thread: oldest_first(&dossier.thread),
+            thread_next: next(dossier.thread.next.clone()),
             estimates: dossier.estimates.iter().map(Estimate::from).collect(),
             transitions: application.status.next_by_staff().collect(),
             duplicates: dossier.twins.iter().map(Duplicate::from).collect(),

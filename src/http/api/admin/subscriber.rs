@@ -8,10 +8,11 @@ use warp::filters::BoxedFilter;
 use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
-use super::{cursor, limit, noted};
+use super::noted;
 use crate::auth::Staff;
 use crate::domain::account::Email;
 use crate::domain::subscriber::Subscriber;
+use crate::http::api::paging::{next, part};
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Query, json, query, staff};
@@ -43,7 +44,7 @@ pub struct DeskSubscriber {
 /// Gives a page of subscribers.
 #[utoipa::path(get, path = "/api/admin/subscriber", tag = "admin",
     params(
-        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 200; 50 unless said"),
+        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 50; 50 unless said"),
         ("cursor" = Option<String>, Query, description = "`next` of the page before"),
     ),
     responses(
@@ -52,18 +53,16 @@ pub struct DeskSubscriber {
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
 async fn list(product: Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
-    let (limit, after) = (limit(&asked)?, cursor(&asked)?);
-    let desk = product.desk.clone();
-    let (subscribers, next) = aside(move || desk.subscribers(limit, after)).await??;
-    let seen = |subscriber: Subscriber| DeskSubscriber {
-        email: subscriber.email.as_str().to_owned(),
-        since: moment(subscriber.since),
-        account: subscriber.account,
+    let (part, desk) = (part(&asked)?, product.desk.clone());
+    let page = aside(move || desk.subscribers(part)).await??;
+    let seen = |Subscriber { email, since, account }: &Subscriber| DeskSubscriber {
+        email: email.as_str().to_owned(),
+        since: moment(*since),
+        account: *account,
     };
-    let subscribers: Vec<_> = subscribers.into_iter().map(seen).collect();
+    let subscribers: Vec<_> = page.records.iter().map(|found| seen(&found.value)).collect();
     let count = subscribers.len();
-    let answer =
-        revalidate::personal(&request, &Subscribers { subscribers, next: next.map(|cursor| cursor.to_text()) })?;
+    let answer = revalidate::personal(&request, &Subscribers { subscribers, next: next(page.next) })?;
     Ok(noted(&product, &who, answer, ("subscribers", &asked, count, &[])))
 }
 

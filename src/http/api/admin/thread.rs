@@ -9,10 +9,11 @@ use warp::reply::{Reply, Response};
 
 use crate::auth::Staff;
 use crate::domain::desk;
-use crate::http::api::thread::{Message, Who, Written};
+use crate::http::api::paging::part;
+use crate::http::api::thread::{Message, Thread, Who, Written};
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{json, staff};
+use crate::http::extract::{Query, json, query, staff};
 use crate::ops::moment;
 use crate::store::Found;
 
@@ -60,6 +61,24 @@ async fn message(product: Product, who: Staff, application: Uuid, written: Writt
     Ok(warp::reply::json(&Message::from(&message)).into_response())
 }
 
+/// Gives a page of the thread with the borrower, and notes in the audit trail who asked.
+#[utoipa::path(get, path = "/api/admin/application/{id}/message", tag = "admin",
+    params(
+        ("id" = Uuid, Path, description = "The application"),
+        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 50; 50 unless said"),
+        ("cursor" = Option<String>, Query, description = "`next` of the page before, or `threadNext` of the application"),
+    ),
+    responses(
+        (status = 200, description = "It", body = Thread),
+        (status = 404, description = "`not_found`: there is none, or it was not sent", body = Problem),
+        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+    ))]
+async fn read(product: Product, who: Staff, application: Uuid, asked: Query) -> Result<Response, ApiError> {
+    let (by, part) = (who.actor(), part(&asked)?);
+    let page = aside(move || product.desk.read_thread(&by, application, part)).await??;
+    Ok(warp::reply::json(&Thread::from(page)).into_response())
+}
+
 impl From<&Found<Uuid, desk::Note>> for Note {
     fn from(found: &Found<Uuid, desk::Note>) -> Self {
         let desk::Note { by, at, text, .. } = &found.value;
@@ -84,5 +103,11 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .then(|id, product, who: Result<_, _>, written: Result<_, _>| async move {
             message(product, who?, id, written?).await
         });
-    note.or(message).unify().map(Reply::into_response).boxed()
+    let read = warp::path!("application" / Uuid / "message")
+        .and(warp::get().or(warp::head()).unify())
+        .and(product.given())
+        .and(staff(&product.door))
+        .and(query())
+        .then(|id, product, who: Result<_, _>, asked| async move { read(product, who?, id, asked).await });
+    note.or(message).unify().or(read).unify().map(Reply::into_response).boxed()
 }

@@ -14,17 +14,21 @@ use crate::auth::Borrower;
 use crate::domain::application;
 use crate::domain::form::Answers;
 use crate::domain::language::Language;
-use crate::http::api::thread::Message;
+use crate::http::api::paging::{FIRST, next, part};
+use crate::http::api::thread::{Message, Thread, oldest_first};
 use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::borrower;
+use crate::http::extract::{Query, borrower, query};
 use crate::ops::moment;
 
-/// One's applications.
+/// A page of one's applications.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Applications {
-    /// The newest first.
+    /// Those begun last first.
     applications: Vec<ApplicationSummary>,
+    /// Where the next page begins; `cursor` takes it. None at the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
 }
 
 /// An application with all that was answered.
@@ -41,9 +45,12 @@ pub struct Application {
     /// What was agreed to, once it was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     consents: Option<Vec<ConsentGiven>>,
-    /// Questions and answers, the oldest first, once it was sent.
+    /// The last questions and answers, the oldest of them first, once it was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     thread: Option<Vec<Message>>,
+    /// Where those before them are; `cursor` of the thread's pages takes it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    thread_next: Option<String>,
 }
 
 /// Something that was agreed to.
@@ -80,15 +87,39 @@ impl From<&application::Evidence> for ConsentGiven {
     }
 }
 
-/// Tells which applications one has.
-#[utoipa::path(get, path = "/api/application", tag = "application", responses(
-    (status = 200, description = "They", body = Applications),
-))]
-fn list(product: &Product, who: &Borrower) -> Result<Response, ApiError> {
-    let found = product.applications.all(who)?;
-    let summaries = found.iter().map(|found| ApplicationSummary::of(product, found));
+/// Gives a page of one's applications.
+#[utoipa::path(get, path = "/api/application", tag = "application",
+    params(
+        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 50; 50 unless said"),
+        ("cursor" = Option<String>, Query, description = "`next` of the page before"),
+    ),
+    responses(
+        (status = 200, description = "They", body = Applications),
+        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+    ))]
+fn list(product: &Product, who: &Borrower, asked: &Query) -> Result<Response, ApiError> {
+    let page = product.applications.page(who, part(asked)?)?;
+    let summaries = page.records.iter().map(|found| ApplicationSummary::of(product, found));
     let applications = summaries.collect::<Result<_, _>>()?;
-    Ok(warp::reply::json(&Applications { applications }).into_response())
+    Ok(warp::reply::json(&Applications { applications, next: next(page.next) }).into_response())
+}
+
+/// Gives a page of an application's thread.
+#[utoipa::path(get, path = "/api/application/{id}/message", tag = "application",
+    params(
+        ("id" = Uuid, Path, description = "The application"),
+        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 50; 50 unless said"),
+        ("cursor" = Option<String>, Query, description = "`next` of the page before, or `threadNext` of the application"),
+    ),
+    responses(
+        (status = 200, description = "It", body = Thread),
+        (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
+        (status = 409, description = "`not_allowed`: it was not sent yet", body = Problem),
+        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+    ))]
+fn thread(product: &Product, who: &Borrower, id: Uuid, asked: &Query) -> Result<Response, ApiError> {
+    let page = product.desk.own_thread(who, id, part(asked)?)?;
+    Ok(warp::reply::json(&Thread::from(page)).into_response())
 }
 
 /// Gives one of one's applications.
@@ -107,14 +138,14 @@ fn show(product: &Product, who: &Borrower, id: Uuid, request: &HeaderMap) -> Res
         return Ok(tagged(StatusCode::NOT_MODIFIED.into_response(), found.revision));
     }
     let consents = found.value.submission.as_ref();
-    let thread = consents.map(|_| product.desk.thread(id)).transpose()?;
-    let thread = thread.map(|thread| thread.iter().map(Message::from).collect());
+    let thread = consents.map(|_| product.desk.thread(id, FIRST)).transpose()?;
     let application = Application {
         summary: ApplicationSummary::of(product, &found)?,
         save_id: found.value.save_id,
         consents: consents.map(|submission| submission.consents.iter().map(ConsentGiven::from).collect()),
         answers: found.value.content.answers,
-        thread,
+        thread: thread.as_ref().map(oldest_first),
+        thread_next: thread.and_then(|page| next(page.next)),
     };
     Ok(tagged(warp::reply::json(&application).into_response(), found.revision))
 }
@@ -124,9 +155,19 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .and(warp::get().or(warp::head()).unify())
         .and(product.given())
         .and(borrower(&product.door))
-        .then(|product: Product, who: Result<_, ApiError>| async move {
+        .and(query())
+        .then(|product: Product, who: Result<_, ApiError>, asked| async move {
             let who = who?;
-            aside(move || list(&product, &who)).await?
+            aside(move || list(&product, &who, &asked)).await?
+        });
+    let thread = warp::path!(Uuid / "message")
+        .and(warp::get().or(warp::head()).unify())
+        .and(product.given())
+        .and(borrower(&product.door))
+        .and(query())
+        .then(|id, product: Product, who: Result<_, ApiError>, asked| async move {
+            let who = who?;
+            aside(move || thread(&product, &who, id, &asked)).await?
         });
     let show = warp::path!(Uuid)
         .and(warp::get().or(warp::head()).unify())
@@ -137,5 +178,5 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
             let who = who?;
             aside(move || show(&product, &who, id, &request)).await?
         });
-    list.or(show).unify().map(Reply::into_response).boxed()
+    list.or(show).unify().or(thread).unify().map(Reply::into_response).boxed()
 }

@@ -1,4 +1,4 @@
-import type { Application, Session } from '../../lib/api/types';
+import type { Application, ApplicationSummary, Session } from '../../lib/api/types';
 import { type Place, placeOf } from '../../lib/device/place';
 import type { Vault } from '../../lib/device/vault';
 import { CallError } from '../../lib/http/error';
@@ -299,9 +299,29 @@ export async function resumeDraft(owner: string, form: Form): Promise<Opened | u
   return found;
 }
 
+interface Asked {
+  applications: ApplicationSummary[];
+  /** Whether there are more than were asked for. */
+  more: boolean;
+}
+
+/** One's applications, those begun last first: so many pages of them, as the server has them now. */
+export async function askApplications(pages: number): Promise<Asked> {
+  const applications: ApplicationSummary[] = [];
+  let query: URLSearchParams | undefined;
+  for (let page = 0; page < pages; page += 1) {
+    const answer = await http('GET /application', { ...(query && { query }), quiet: true });
+    applications.push(...answer.applications);
+    if (!answer.next) return { applications, more: false };
+    query = new URLSearchParams({ cursor: answer.next });
+  }
+  return { applications, more: true };
+}
+
 async function newestDraft(owner: string): Promise<string | undefined> {
   const kept = await keptOf(owner);
-  const asked = http('GET /application', { quiet: true });
+  // Of who has ever so many, it is one of those begun last.
+  const asked = askApplications(4);
   const answer = kept.length > 0 ? await inTime(asked) : await asked;
   const drafts = answer?.applications.filter(({ status }) => status === 'draft');
   const candidates = [

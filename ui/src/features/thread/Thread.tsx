@@ -1,3 +1,4 @@
+import { Button } from '../../components/Button';
 import { useSpeech } from '../../i18n/language';
 import type { Message } from '../../lib/api/types';
 import { cx } from '../../lib/cx';
@@ -9,31 +10,43 @@ interface ThreadProps {
   messages: readonly Message[];
   /** Which side reads it. */
   reader: 'borrower' | 'lender';
+  /** Fetches what was written before, if anything was. */
+  before?: (() => void) | undefined;
+  fetching?: boolean;
 }
 
 /** What was asked and answered, the oldest first. */
-export function Thread({ messages, reader }: ThreadProps) {
+export function Thread({ messages, reader, before, fetching = false }: ThreadProps) {
   const text = threadText.use();
   const { language } = useSpeech();
   if (messages.length === 0) return <p className={styles.none}>{text.none}</p>;
   return (
-    <ol className={styles.thread}>
-      {messages.map(({ id, at, by, text: words }) => {
-        const side = by.kind === 'borrower' ? 'borrower' : 'lender';
-        const own = side === reader;
-        return (
-          <li key={id} className={cx(styles.message, own && styles.own)}>
-            <p className={styles.who}>
-              <strong>{own && reader === 'borrower' ? text.you : text[side]}</strong>
-              {(reader === 'lender' || !own) && <bdi>{by.name}</bdi>}
-              <time dateTime={at}>{recently(new Date(at), language)}</time>
-            </p>
-            <p className={styles.words} dir="auto">
-              {words}
-            </p>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      {before && (
+        <p>
+          <Button look="line" slim busy={fetching} onClick={before}>
+            {text.before}
+          </Button>
+        </p>
+      )}
+      <ol className={styles.thread}>
+        {messages.map(({ id, at, by, text: words }) => {
+          const side = by.kind === 'borrower' ? 'borrower' : 'lender';
+          const own = side === reader;
+          return (
+            <li key={id} className={cx(styles.message, own && styles.own)}>
+              <p className={styles.who}>
+                <strong>{own && reader === 'borrower' ? text.you : text[side]}</strong>
+                {(reader === 'lender' || !own) && <bdi>{by.name}</bdi>}
+                <time dateTime={at}>{recently(new Date(at), language)}</time>
+              </p>
+              <p className={styles.words} dir="auto">
+                {words}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }

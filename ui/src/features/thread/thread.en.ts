@@ -1,6 +1,7 @@
 /** Words of the thread between a borrower and the lender. */
 export const text = {
   none: 'Nothing was asked yet.',
+  before: 'Show earlier messages',
   lender: 'Lender',
   borrower: 'Borrower',
   you: 'You',

@@ -2,6 +2,7 @@ import type { ThreadText } from './thread.en';
 
 export const text = {
   none: 'Todavía no hay preguntas.',
+  before: 'Ver mensajes anteriores',
   lender: 'Prestamista',
   borrower: 'Solicitante',
   you: 'Usted',

@@ -22,10 +22,12 @@ export interface AccountChange {
 /** Whether somebody can sign in. */
 export type AccountState = 'open' | 'invited' | 'disabled';
 
-/** Everybody with an account. */
+/** A page of those with an account. */
 export interface Accounts {
-  /** They, the oldest first. */
+  /** They, the newest first. */
   accounts: DeskAccount[];
+  /** Where the next page begins; `cursor` takes it. None at the end. */
+  next?: string | null;
 }
 
 /** An office in the United States. */
@@ -59,8 +61,10 @@ export type Application = ApplicationSummary & {
   consents?: ConsentGiven[] | null;
   /** The last save's own name. */
   saveId: string;
-  /** Questions and answers, the oldest first, once it was sent. */
+  /** The last questions and answers, the oldest of them first, once it was sent. */
   thread?: Message[] | null;
+  /** Where those before them are; `cursor` of the thread's pages takes it. */
+  threadNext?: string | null;
 };
 
 /** What a borrower holds for an application that was sent. */
@@ -118,10 +122,12 @@ export interface ApplicationSummary {
   status: ApplicationStatus;
 }
 
-/** One's applications. */
+/** A page of one's applications. */
 export interface Applications {
-  /** The newest first. */
+  /** Those begun last first. */
   applications: ApplicationSummary[];
+  /** Where the next page begins; `cursor` takes it. None at the end. */
+  next?: string | null;
 }
 
 /** The video call a visitor can book. */
@@ -280,8 +286,10 @@ export type DeskApplication = PipelineRow & {
   readers: Reader[];
   /** Who sent it, as their account was called then. */
   sender: Sender;
-  /** Questions and answers, the oldest first. */
+  /** The last questions and answers, the oldest of them first. */
   thread: Message[];
+  /** Where those before them are; `cursor` of the thread's pages takes it. */
+  threadNext?: string | null;
   /** What happened, the newest first; who read it stands in `readers`. */
   timeline: TimelineEntry[];
   /** The statuses it may be given by `status`. */
@@ -1144,6 +1152,14 @@ export interface Subscription {
   email: string;
 }
 
+/** A page of a thread. */
+export interface Thread {
+  /** The messages, the oldest first. */
+  messages: Message[];
+  /** Where the page begins that was written before; `cursor` takes it. None at the beginning. */
+  next?: string | null;
+}
+
 /** What happened. */
 export type TimelineDeed =
   | 'submitted'
@@ -1250,6 +1266,7 @@ export interface Calls {
   };
   'DELETE /admin/application/{id}/estimate/{estimate}': { path: { id: string; estimate: string }; reply: null };
   'POST /admin/application/{id}/estimate/{estimate}/send': { path: { id: string; estimate: string }; reply: Changed };
+  'GET /admin/application/{id}/message': { path: { id: string }; reply: Thread };
   'POST /admin/application/{id}/message': { path: { id: string }; body: Written; reply: Message };
   'POST /admin/application/{id}/note': { path: { id: string }; body: Written; reply: Note };
   'POST /admin/application/{id}/quote': { path: { id: string }; body: EstimateTerms; reply: Quote };
@@ -1275,6 +1292,7 @@ export interface Calls {
     body: AnswerToEstimate;
     reply: ApplicationSummary;
   };
+  'GET /application/{id}/message': { path: { id: string }; reply: Thread };
   'POST /application/{id}/message': { path: { id: string }; body: Written; reply: Message };
   'POST /application/{id}/seen': { path: { id: string }; body: MessageSeen; reply: null };
   'POST /application/{id}/submit': { path: { id: string }; body: Submission; reply: ApplicationReceipt };

@@ -125,6 +125,13 @@ export function MyApplications({ received }: { received: readonly Received[] }) 
     <section id="mine" tabIndex={-1} aria-labelledby="mine-title">
       <h2 id="mine-title">{text.mine}</h2>
       {!isEmpty && <List queue={queue} applications={others} drafts={applications} />}
+      {list.more && (
+        <p className={styles.more}>
+          <Button look="line" slim busy={applications.fetching} onClick={() => void applications.showMore()}>
+            {text.more}
+          </Button>
+        </p>
+      )}
       {list.server === 'asked' && isEmpty && (
         <div className={styles.loading}>
           <Spinner>{text.loading}</Spinner>

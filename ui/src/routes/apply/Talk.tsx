@@ -3,6 +3,7 @@ import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
 import { http } from '../../features/calls/http';
 import { Composer } from '../../features/thread/Composer';
+import { usePages } from '../../features/thread/pages';
 import { Sent } from '../../features/thread/Sent';
 import { Thread } from '../../features/thread/Thread';
 import type { ApplicationSummary } from '../../lib/api/types';
@@ -30,17 +31,19 @@ export function Talk({ application: { id, reference, revision, hasMessage }, onC
   /** Words that come back to be changed, and how often that was. */
   const [again, setAgain] = useState({ words: '', times: 0 });
   const known = typeof answer === 'object' ? answer : none;
-  const { thread } = known;
+  const { messages, before, fetching } = usePages({ messages: known.thread, next: known.next }, (cursor) =>
+    http('GET /application/{id}/message', { path: { id }, query: new URLSearchParams({ cursor }) }),
+  );
   const about = { application: id, reference: reference ?? '' };
-  const { sent, left, send, discard, takeBack } = useSentMessages(about, known);
+  const { sent, left, send, discard, takeBack } = useSentMessages(about, { ...known, thread: messages });
   const load = useCallback(async () => {
     turns.current.asked += 1;
     const turn = turns.current.asked;
     try {
-      const { thread } = await http('GET /application/{id}', { path: { id }, quiet: true });
+      const { thread, threadNext } = await http('GET /application/{id}', { path: { id }, quiet: true });
       if (turn < turns.current.shown) return;
       turns.current.shown = turn;
-      setAnswer({ thread: thread ?? [], left: left.split(',') });
+      setAnswer({ thread: thread ?? [], next: threadNext, left: left.split(',') });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setAnswer((held) => (typeof held === 'object' ? held : 'failed'));
@@ -50,7 +53,7 @@ export function Talk({ application: { id, reference, revision, hasMessage }, onC
   useEffect(() => void load(), [load, revision]);
   useEffect(() => connection.watch(() => connection.signal() && void load()), [load]);
 
-  const newest = thread.at(-1);
+  const newest = messages.at(-1);
   const unseen = hasMessage && newest?.by.kind !== 'borrower' ? newest?.id : undefined;
   useEffect(() => {
     if (unseen === undefined || !end.current) return;
@@ -72,7 +75,7 @@ export function Talk({ application: { id, reference, revision, hasMessage }, onC
         </div>
       ) : (
         <>
-          <Thread messages={thread} reader="borrower" />
+          <Thread messages={messages} reader="borrower" before={before} fetching={fetching} />
           <div ref={end} />
         </>
       )}

@@ -28,6 +28,7 @@ export const text = {
   failed: 'Your applications could not be loaded.',
   onlyHere: 'The whole list could not be loaded. This is what this device has.',
   again: 'Try again',
+  more: 'Show more',
   draft: 'Draft',
   draftDone: (done: number, of: number) => `Draft, ${done} of ${of} steps complete`,
   saved: (time: string) => `Saved with us ${time}`,

@@ -30,6 +30,7 @@ export const text = {
   failed: 'No se pudieron cargar sus solicitudes.',
   onlyHere: 'No se pudo cargar la lista completa. Esto es lo que tiene este dispositivo.',
   again: 'Intentar de nuevo',
+  more: 'Ver más',
   draft: 'Borrador',
   draftDone: (done: number, of: number) =>
     done === 1 ? `Borrador, 1 de ${of} pasos completo` : `Borrador, ${done} de ${of} pasos completos`,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { http } from '../../features/calls/http';
-import { keptOf } from '../../features/drafts/drafts';
+import { askApplications, keptOf } from '../../features/drafts/drafts';
 import { type Line, listed } from '../../features/drafts/list';
 import { givenBack } from '../../features/outbox/freeze';
 import { outboxHere } from '../../features/outbox/here';
@@ -15,11 +15,16 @@ import { CallError } from '../../lib/http/error';
 interface List {
   applications: readonly Line[];
   server: 'asked' | 'answered' | 'silent';
+  /** Whether the server has more of them. */
+  more: boolean;
 }
 
 interface Applications {
   list: List;
   reload: () => void;
+  /** Shows a page more. */
+  showMore: () => Promise<void>;
+  fetching: boolean;
   /** The draft that was deleted last on this page. */
   deleted: string | undefined;
   /** Whether it is deleted, here at least. */
@@ -54,7 +59,9 @@ export function useApplications(
   deletions: readonly DeletionItem[],
 ): Applications {
   const { language } = useSpeech();
-  const [list, setList] = useState<List>({ applications: [], server: 'asked' });
+  const [list, setList] = useState<List>({ applications: [], server: 'asked', more: false });
+  const [fetching, setFetching] = useState(false);
+  const pages = useRef(1);
   const [deleted, setDeleted] = useState<string>();
   /** What was seen waiting to be deleted. The server may not have said yet that it is. */
   const [gone, setGone] = useState<readonly string[]>([]);
@@ -74,13 +81,15 @@ export function useApplications(
     turns.current.asked += 1;
     const turn = turns.current.asked;
     try {
-      const { applications } = await http('GET /application', { quiet: true });
+      const { applications, more } = await askApplications(pages.current);
       if (turn < turns.current.answered) return true;
       turns.current.answered = turn;
       known.current = applications;
       // What was saved or deleted while the answer came counts.
       const kept = await keptOf(owner);
-      if (turn === turns.current.answered) setList({ applications: listed(applications, kept), server: 'answered' });
+      if (turn === turns.current.answered) {
+        setList({ applications: listed(applications, kept), server: 'answered', more });
+      }
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -112,6 +121,13 @@ export function useApplications(
   return {
     list,
     reload,
+    showMore: async () => {
+      setFetching(true);
+      pages.current += 1;
+      if (!(await ask())) pages.current -= 1;
+      setFetching(false);
+    },
+    fetching,
     deleted,
     isGone: (id) => gone.includes(id) && !back.includes(id),
     remove: async ({ id, program = null, revision }) => {

@@ -6,9 +6,11 @@ import type { Message } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { useIsHere } from '../../lib/useIsHere';
 
-/** The thread as the server had it, and which messages had left the queue when it was asked. */
+/** The end of the thread as the server had it, and which messages had left the queue when it was asked. */
 export interface Answer {
   thread: readonly Message[];
+  /** Where what was written before is. */
+  next?: string | null | undefined;
   left: readonly string[];
 }
 

@@ -78,11 +78,25 @@ function WholeFile({ application }: { application: DeskApplication }) {
   );
 }
 
+/** On paper nothing can be asked for: the thread is there from its beginning. */
+async function wholeFile(id: string): Promise<DeskApplication> {
+  const application = await readAgain('GET /admin/application/{id}', { path: { id }, quiet: true });
+  const thread = [...application.thread];
+  let cursor = application.threadNext;
+  while (cursor) {
+    const query = new URLSearchParams({ cursor });
+    const page = await readAgain('GET /admin/application/{id}/message', { path: { id }, query, quiet: true });
+    thread.unshift(...page.messages);
+    cursor = page.next;
+  }
+  return { ...application, thread };
+}
+
 /** An application as staff put it into a folder. */
 export function PrintPage() {
   const { print: text } = fileText.use();
   const { id = '' } = useParams();
-  const ask = useCallback(() => readAgain('GET /admin/application/{id}', { path: { id }, quiet: true }), [id]);
+  const ask = useCallback(() => wholeFile(id), [id]);
   const fresh = useFresh(ask);
   return (
     <Paper to={`/admin/application/${id}`} back={text.back} print={fresh.reply !== undefined && text.print}>

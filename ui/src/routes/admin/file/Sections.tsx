@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { http } from '../../../features/calls/http';
 import { Composer } from '../../../features/thread/Composer';
+import { usePages } from '../../../features/thread/pages';
 import { Thread } from '../../../features/thread/Thread';
 import { useSpeech } from '../../../i18n/language';
 import type { DeskApplication } from '../../../lib/api/types';
@@ -52,6 +54,9 @@ export function Sections({ application, file }: { application: DeskApplication; 
   const mayWrite = useMay('processor');
   const { id, duplicates, figures, missing, thread, borrower, estimates, notes, consents, timeline, readers } =
     application;
+  const { messages, before, fetching } = usePages({ messages: thread, next: application.threadNext }, (cursor) =>
+    http('GET /admin/application/{id}/message', { path: { id }, query: new URLSearchParams({ cursor }) }),
+  );
   return (
     <div className={styles.sections}>
       <Duplicates duplicates={duplicates} />
@@ -67,7 +72,7 @@ export function Sections({ application, file }: { application: DeskApplication; 
         </Section>
       )}
       <Section id="thread" title={text.thread}>
-        <Thread messages={thread} reader="lender" />
+        <Thread messages={messages} reader="lender" before={before} fetching={fetching} />
         {mayWrite ? (
           <Composer
             box={`${id}/message`}

@@ -1,23 +1,23 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { Tag } from '../../../components/Tag';
 import { useUser } from '../../../features/account/account';
 import { http } from '../../../features/calls/http';
 import { useSpeech } from '../../../i18n/language';
-import type { AccountAction, AccountState, DeskAccount, Role } from '../../../lib/api/types';
+import type { AccountAction, AccountState, Accounts, DeskAccount, Role } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
 import { day, recently } from '../../../lib/time';
 import { readAgain } from '../calls';
 import { deskText } from '../desk';
 import { proven } from '../proof';
 import { useMay } from '../role';
-import { useFresh } from '../useFresh';
+import { usePaged } from '../usePaged';
 import styles from './Accounts.module.css';
 import { InviteForm } from './InviteForm';
 import { LinkDialog } from './LinkDialog';
 import { officeText } from './office';
-import { Headed, Page } from './Page';
+import { Headed, More, Page } from './Page';
 import { RoleDialog } from './RoleDialog';
 import { Cell, Table } from './Table';
 import { useInvite } from './useInvite';
@@ -78,17 +78,23 @@ function Row({ account, busy, onAct }: { account: DeskAccount; busy: boolean; on
   );
 }
 
+const ask = (cursor?: string) => {
+  const query = new URLSearchParams(cursor === undefined ? {} : { cursor });
+  return readAgain('GET /admin/account', { query, quiet: cursor === undefined });
+};
+const read = ({ accounts, next }: Accounts) => ({ rows: accounts, next });
+const nameOf = ({ id }: DeskAccount) => id;
+
 /** Who can sign in, and who shall: an owner's to see. */
 export function AccountsPage() {
   const { accounts: text } = officeText.use();
   const { only } = deskText.use();
-  return useMay('owner') ? <Accounts /> : <Headed title={text.title} lede={only.owners} />;
+  return useMay('owner') ? <AccountList /> : <Headed title={text.title} lede={only.owners} />;
 }
 
-function Accounts() {
+function AccountList() {
   const { accounts: text } = officeText.use();
-  const ask = useCallback(() => readAgain('GET /admin/account', { quiet: true }), []);
-  const fresh = useFresh(ask);
+  const { list, rows, more, fetching } = usePaged(ask, read, nameOf);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<DeskAccount>();
   const [choosing, setChoosing] = useState<DeskAccount>();
@@ -99,7 +105,7 @@ function Accounts() {
     setBusy(true);
     try {
       await http('POST /admin/account/{id}', { path: { id }, body: { action } });
-      await fresh.again();
+      await list.again();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
     } finally {
@@ -112,7 +118,7 @@ function Accounts() {
     setBusy(true);
     try {
       await proven(() => http('POST /admin/account/{id}/role', { path: { id }, body: { role }, quiet: true }));
-      await fresh.again();
+      await list.again();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
     } finally {
@@ -122,7 +128,7 @@ function Accounts() {
 
   async function invite(invitee: Parameters<typeof inviting.invite>[0]): Promise<boolean> {
     const made = await inviting.invite(invitee);
-    if (made) await fresh.again();
+    if (made) await list.again();
     return made;
   }
 
@@ -134,13 +140,14 @@ function Accounts() {
   }
 
   return (
-    <Page title={text.title} lede={text.lede} fresh={fresh}>
+    <Page title={text.title} lede={text.lede} fresh={list}>
       <div className={styles.accounts}>
         <Table caption={text.title} columns={Object.values(text.columns)}>
-          {fresh.reply?.accounts.map((account) => (
+          {rows.map((account) => (
             <Row key={account.id} account={account} busy={busy || inviting.busy} onAct={(what) => act(account, what)} />
           ))}
         </Table>
+        <More onMore={more} busy={fetching} />
         <InviteForm busy={inviting.busy} onInvite={invite} />
       </div>
       {inviting.invited && <LinkDialog invited={inviting.invited} onClose={inviting.forget} />}
