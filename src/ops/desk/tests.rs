@@ -10,15 +10,16 @@ use crate::domain::estimate::{self, WrittenTerms};
 use crate::domain::lead::Lead;
 use crate::domain::role::Role;
 use crate::domain::trail::ActorKind;
-use crate::ops::{Audience, Part};
 use crate::ops::applications::Base;
 use crate::ops::applications::tests::House;
 use crate::ops::export::{Export, Format};
+use crate::ops::{Audience, Part};
 use crate::store::leads::LEADS;
 use crate::store::trail::TRAIL;
 use crate::store::{Step, Table, Value};
 
 const HOUR: u64 = 60 * 60;
+const END: Part = Part { limit: 50, after: None };
 
 pub(super) fn staff() -> Actor {
     of_role(Role::Officer)
@@ -268,7 +269,7 @@ fn a_pipeline_of_several_pages_has_each_application_once() {
 fn a_message_written_after_the_last_that_was_seen_is_unseen_whatever_the_clock_and_its_id_say() {
     for days_back in [0, 1] {
         let (house, desk, id) = house();
-        let unseen = || desk.has_unseen(id, &desk.dossier(id).unwrap().found.value).unwrap();
+        let unseen = || desk.has_unseen(id, &desk.dossier(id, END).unwrap().found.value).unwrap();
         // An id that sorts after the next: each is made by the clock of its writer's device.
         let [first, second] = [9, 3].map(Uuid::from_u128);
         desk.write(&staff(), id, first, "Good news").unwrap();
@@ -278,7 +279,14 @@ fn a_message_written_after_the_last_that_was_seen_is_unseen_whatever_the_clock_a
         house.turn_back(days_back);
         desk.write(&staff(), id, second, "One more thing").unwrap();
         assert!(unseen(), "{days_back}");
-        let thread: Vec<_> = desk.thread(id, Part { limit: 50, after: None }).unwrap().records.into_iter().rev().map(|found| found.key).collect();
+        let thread: Vec<_> = desk
+            .thread(id, Part { limit: 50, after: None })
+            .unwrap()
+            .records
+            .into_iter()
+            .rev()
+            .map(|found| found.key)
+            .collect();
         assert_eq!(thread, [first, second], "they are told in the order they were written");
         desk.see(&house.marisol, id, second).unwrap();
         assert!(!unseen());
