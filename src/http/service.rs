@@ -175,8 +175,11 @@ impl Site {
 /// The answer to who has asked for more than they take. On HTTP/2 it is a head alone, as words would wait with all the others for
 /// their client to take them.
 fn no_room_for(request: &Request<Incoming>) -> Response {
-    let response = ApiError::Busy.speak(negotiate::language(request.headers()));
-    if request.version() == Version::HTTP_2 { response.map(|_| Default::default()) } else { response }
+    let mut response = ApiError::Busy.speak(negotiate::language(request.headers()));
+    if request.version() == Version::HTTP_2 {
+        drop(std::mem::take(response.body_mut()));
+    }
+    response
 }
 
 /// Names for requests that a person can read out over the phone: this start of the server, then a count.
