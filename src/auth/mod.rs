@@ -8,6 +8,7 @@
 //! Nothing here writes to the store: what signing in and out changes is in [`ops`](crate::ops).
 
 pub mod draft_key;
+pub mod known_device;
 pub mod network;
 pub mod pace;
 pub mod password;

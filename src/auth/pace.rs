@@ -1,19 +1,43 @@
-//! How much one network, or one person, may leave with us: a handful at once, then a little at a time.
+//! How much one network, or one person, may do: a handful at once, then a little at a time.
 //!
 //! Kept in memory: a restart forgives.
 
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
+use super::network::Network;
 use crate::store::Clock;
 
-/// An office, or a village behind one address, may leave that much at once.
-const AT_ONCE: u32 = 60;
+/// How much is allowed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Allowance {
+    /// So much at once.
+    pub at_once: u32,
+    /// And then one more each time this has passed.
+    pub one_more: Duration,
+}
 
-/// And then one more each time this has passed.
-const ONE_MORE: Duration = Duration::from_mins(1);
+impl Allowance {
+    /// What a person, or an office behind one address, may leave with us: forms, messages.
+    pub const LEFT: Self = Self { at_once: 60, one_more: Duration::from_mins(1) };
+
+    /// How often an account may be signed in to. Each takes a password to be hashed, which others wait for.
+    pub const SIGN_INS: Self = Self { at_once: 60, one_more: Duration::from_secs(2) };
+
+    /// How often one address may be invited.
+    pub const INVITES: Self = Self { at_once: 5, one_more: Duration::from_mins(10) };
+
+    fn times(self, times: u32) -> Self {
+        Self { at_once: self.at_once * times, one_more: self.one_more / times }
+    }
+
+    fn whole(self) -> Duration {
+        self.one_more * self.at_once
+    }
+}
 
 /// How many are remembered at most, so that no flood of addresses fills the memory.
 const MOST: usize = 50_000;
@@ -42,20 +66,45 @@ impl<Who: Eq + Hash> Pace<Who> {
     ///
     /// # Errors
     /// When it is too much; how long until it is not.
-    pub fn take(&self, who: Who) -> Result<(), Duration> {
+    pub fn take(&self, who: Who, allowed: Allowance) -> Result<(), Duration> {
         let now = (self.clock)();
         let mut rested = self.rested.lock().unwrap_or_else(PoisonError::into_inner);
         forget_some(&mut rested, now);
         let at = rested.entry(who).or_insert(now);
-        // A clock that went back must not make anybody wait for the time it lost.
-        let after = (*at).clamp(now, now + ONE_MORE * AT_ONCE) + ONE_MORE;
-        let wait = after.duration_since(now + ONE_MORE * AT_ONCE).unwrap_or_default();
+        let after = rested_after(*at, allowed, now);
+        let wait = after.duration_since(now + allowed.whole()).unwrap_or_default();
         if wait.is_zero() {
             *at = after;
             return Ok(());
         }
         Err(wait)
     }
+
+    /// How long until one more is allowed. Nothing is counted.
+    pub fn wait(&self, who: &Who, allowed: Allowance) -> Duration {
+        let now = (self.clock)();
+        let rested = self.rested.lock().unwrap_or_else(PoisonError::into_inner);
+        let after = rested.get(who).map(|at| rested_after(*at, allowed, now));
+        after.and_then(|after| after.duration_since(now + allowed.whole()).ok()).unwrap_or_default()
+    }
+}
+
+impl Pace<Network> {
+    /// Counts one more of whoever is at this address, and of the range around their network.
+    ///
+    /// # Errors
+    /// When it is too much; how long until it is not.
+    pub fn take_from(&self, address: IpAddr, allowed: Allowance) -> Result<(), Duration> {
+        for (network, times) in Network::both(address) {
+            self.take(network, allowed.times(times))?;
+        }
+        Ok(())
+    }
+}
+
+/// A clock that went back must not make anybody wait for the time it lost.
+fn rested_after(at: SystemTime, allowed: Allowance, now: SystemTime) -> SystemTime {
+    at.clamp(now, now + allowed.whole()) + allowed.one_more
 }
 
 fn forget_some<Who>(rested: &mut HashMap<Who, SystemTime>, now: SystemTime) {
@@ -75,13 +124,19 @@ fn forget_some<Who>(rested: &mut HashMap<Who, SystemTime>, now: SystemTime) {
 mod tests {
     use super::*;
 
-    use std::net::IpAddr;
     use std::sync::Arc;
 
-    fn with_hands() -> (Arc<Mutex<SystemTime>>, Pace<IpAddr>) {
+    const AT_ONCE: u32 = Allowance::LEFT.at_once;
+    const ONE_MORE: Duration = Allowance::LEFT.one_more;
+
+    fn with_hands() -> (Arc<Mutex<SystemTime>>, Pace<Network>) {
         let time = Arc::new(Mutex::new(SystemTime::UNIX_EPOCH + Duration::from_hours(1000)));
         let hands = Arc::clone(&time);
         (time, Pace::new(Arc::new(move || *hands.lock().unwrap())))
+    }
+
+    fn left(pace: &Pace<Network>, from: IpAddr) -> Result<(), Duration> {
+        pace.take_from(from, Allowance::LEFT)
     }
 
     fn v4(last: u8) -> IpAddr {
@@ -92,35 +147,57 @@ mod tests {
     fn a_network_may_leave_sixty_at_once_and_then_one_a_minute() {
         let (time, pace) = with_hands();
         for _ in 0..AT_ONCE {
-            assert_eq!(pace.take(v4(1)), Ok(()));
+            assert_eq!(left(&pace, v4(1)), Ok(()));
         }
-        assert_eq!(pace.take(v4(1)), Err(ONE_MORE));
-        assert_eq!(pace.take(v4(2)), Ok(()), "others go on");
+        assert_eq!(left(&pace, v4(1)), Err(ONE_MORE));
+        assert_eq!(left(&pace, v4(2)), Ok(()), "others go on");
         *time.lock().unwrap() += ONE_MORE.saturating_sub(Duration::from_secs(1));
-        assert_eq!(pace.take(v4(1)), Err(Duration::from_secs(1)), "who was refused waits no longer for it");
+        assert_eq!(left(&pace, v4(1)), Err(Duration::from_secs(1)), "who was refused waits no longer for it");
         *time.lock().unwrap() += Duration::from_secs(1);
-        assert_eq!([pace.take(v4(1)), pace.take(v4(1))], [Ok(()), Err(ONE_MORE)]);
+        assert_eq!([left(&pace, v4(1)), left(&pace, v4(1))], [Ok(()), Err(ONE_MORE)]);
         *time.lock().unwrap() += ONE_MORE * (AT_ONCE + 5);
-        let taken = (0..100).filter(|_| pace.take(v4(1)).is_ok()).count();
+        let taken = (0..100).filter(|_| left(&pace, v4(1)).is_ok()).count();
         assert_eq!(taken, 60, "rest does not add up beyond the allowance");
     }
 
     #[test]
     fn a_clock_that_goes_back_makes_nobody_wait_for_it() {
         let (time, pace) = with_hands();
-        (0..AT_ONCE).for_each(|_| pace.take(v4(1)).unwrap());
+        (0..AT_ONCE).for_each(|_| left(&pace, v4(1)).unwrap());
         *time.lock().unwrap() -= Duration::from_hours(24);
-        assert_eq!(pace.take(v4(1)), Err(ONE_MORE));
+        assert_eq!(left(&pace, v4(1)), Err(ONE_MORE));
     }
 
     #[test]
     fn a_flood_of_addresses_does_not_fill_the_memory_and_forgives_nobody_who_left_much() {
         let (_, pace) = with_hands();
-        (0..AT_ONCE).for_each(|_| pace.take(v4(1)).unwrap());
+        (0..AT_ONCE).for_each(|_| left(&pace, v4(1)).unwrap());
         for count in 0..u32::try_from(MOST).unwrap() * 2 {
-            pace.take(IpAddr::from((count + (10 << 24)).to_be_bytes())).unwrap();
+            left(&pace, IpAddr::from((count + (10 << 24)).to_be_bytes())).unwrap();
         }
         assert!(pace.rested.lock().unwrap().len() <= MOST);
-        assert!(pace.take(v4(1)).is_err());
+        assert!(left(&pace, v4(1)).is_err());
+    }
+
+    #[test]
+    fn the_homes_of_one_ipv6_range_together_have_four_times_the_allowance_of_one() {
+        let (_, pace) = with_hands();
+        let home = |number: u16| IpAddr::from([0x2001, 0xdb8, 1, number << 8, 0, 0, 0, 1]);
+        let taken = |number| (0..1000).filter(|_| left(&pace, home(number)).is_ok()).count();
+        assert_eq!([taken(1), taken(2), taken(3), taken(4)], [60; 4]);
+        assert_eq!(taken(5), 0, "the range has had its own");
+    }
+
+    #[test]
+    fn what_is_only_asked_about_is_not_counted() {
+        let (time, pace) = with_hands();
+        let who = Network::of(v4(1));
+        for _ in 0..AT_ONCE {
+            assert_eq!(pace.wait(&who, Allowance::LEFT), Duration::ZERO);
+            left(&pace, v4(1)).unwrap();
+        }
+        assert_eq!(pace.wait(&who, Allowance::LEFT), ONE_MORE);
+        *time.lock().unwrap() += ONE_MORE;
+        assert_eq!(pace.wait(&who, Allowance::LEFT), Duration::ZERO);
     }
 }

@@ -1,10 +1,14 @@
-//! Where slow work is done: beside the threads that answer, and never more of it at once than there are cores.
+//! Where slow work is done: beside the threads that answer, never more of it at once than there are cores, and by turns for
+//! the networks that ask for it.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::available_parallelism;
 
-use tokio::sync::Semaphore;
+use tokio::sync::oneshot;
+
+use super::network::Network;
 
 /// More than this many in the queue are sent away: the last of them already waits for seconds.
 const LONGEST_QUEUE: usize = 512;
@@ -15,28 +19,44 @@ const LONGEST_QUEUE: usize = 512;
 pub struct Busy;
 
 /// A bounded pool. Each password being hashed takes 19 MiB, so the bound is one of memory as well.
+#[derive(Debug, Clone)]
+pub struct Pool(Arc<Mutex<Queue>>);
+
 #[derive(Debug)]
-pub struct Pool {
-    slots: Arc<Semaphore>,
-    queued: AtomicUsize,
+struct Queue {
+    free: usize,
+    /// Who waits, by the widest network they count to: each has its turn, however many wait beside them.
+    lines: HashMap<Network, VecDeque<oneshot::Sender<Slot>>>,
+    /// The networks with somebody waiting, in the order of their turns.
+    turns: VecDeque<Network>,
 }
+
+/// Leave to work. Whoever is next has it when this is dropped.
+#[derive(Debug)]
+struct Slot(Arc<Mutex<Queue>>);
 
 impl Default for Pool {
     fn default() -> Self {
-        let cores = available_parallelism().map_or(1, usize::from);
-        Self { slots: Arc::new(Semaphore::new(cores)), queued: AtomicUsize::new(0) }
+        Self::of(available_parallelism().map_or(1, usize::from))
     }
 }
 
 impl Pool {
-    /// Runs `work` when its turn comes. Once begun it is finished, even if nobody waits for it any more.
+    fn of(slots: usize) -> Self {
+        let queue = Queue { free: slots, lines: HashMap::new(), turns: VecDeque::new() };
+        Self(Arc::new(Mutex::new(queue)))
+    }
+
+    /// Runs `work` for somebody at `from` when its turn comes. Once begun it is finished, even if nobody waits for it any more.
     ///
     /// # Errors
     /// When too many wait, or the server is stopping.
-    pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Busy> {
-        let queued = Queued::join(&self.queued)?;
-        let slot = Arc::clone(&self.slots).acquire_owned().await.map_err(|_| Busy)?;
-        drop(queued);
+    pub async fn run<T: Send + 'static>(
+        &self,
+        from: IpAddr,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Busy> {
+        let slot = self.slot(from)?.await.map_err(|_| Busy)?;
         let working = tokio::task::spawn_blocking(move || {
             let _slot = slot;
             work()
@@ -46,74 +66,190 @@ impl Pool {
             Err(_stopping) => Busy,
         })
     }
-}
 
-/// A place in the queue, given back however the waiting ends.
-struct Queued<'a>(&'a AtomicUsize);
-
-impl<'a> Queued<'a> {
-    fn join(queue: &'a AtomicUsize) -> Result<Self, Busy> {
-        let place = Self(queue);
-        if queue.fetch_add(1, Ordering::Relaxed) < LONGEST_QUEUE { Ok(place) } else { Err(Busy) }
+    /// A place in the queue, to which a slot comes. Given up when it is dropped.
+    fn slot(&self, from: IpAddr) -> Result<oneshot::Receiver<Slot>, Busy> {
+        let (give, get) = oneshot::channel();
+        let mut queue = lock(&self.0);
+        if queue.free > 0 {
+            queue.free -= 1;
+            drop(queue);
+            // It is held here, so it is taken.
+            let _ = give.send(Slot(Arc::clone(&self.0)));
+            return Ok(get);
+        }
+        let network = Network::wider(from).unwrap_or_else(|| Network::of(from));
+        queue.make_room_for(network)?;
+        let Queue { lines, turns, .. } = &mut *queue;
+        let line = lines.entry(network).or_insert_with(|| {
+            turns.push_back(network);
+            VecDeque::new()
+        });
+        line.push_back(give);
+        Ok(get)
     }
 }
 
-impl Drop for Queued<'_> {
+impl Queue {
+    fn waiting(&self) -> usize {
+        self.lines.values().map(VecDeque::len).sum()
+    }
+
+    /// In a full queue whoever came last of the network with the most there makes room for one with fewer.
+    fn make_room_for(&mut self, network: Network) -> Result<(), Busy> {
+        if self.waiting() < LONGEST_QUEUE {
+            return Ok(());
+        }
+        // Who hung up no longer waits.
+        self.keep(|one| !one.is_closed());
+        if self.waiting() < LONGEST_QUEUE {
+            return Ok(());
+        }
+        let theirs = self.lines.get(&network).map_or(0, VecDeque::len);
+        let longest = self.lines.values_mut().max_by_key(|line| line.len()).filter(|line| line.len() > theirs + 1);
+        longest.and_then(VecDeque::pop_back).map(drop).ok_or(Busy)
+    }
+
+    fn keep(&mut self, stays: impl Fn(&oneshot::Sender<Slot>) -> bool) {
+        self.lines.values_mut().for_each(|line| line.retain(&stays));
+        self.lines.retain(|_, line| !line.is_empty());
+        let Self { lines, turns, .. } = self;
+        turns.retain(|network| lines.contains_key(network));
+    }
+
+    /// Whoever's turn it is. Their network has its next one after all others had theirs.
+    fn next(&mut self) -> Option<oneshot::Sender<Slot>> {
+        let network = self.turns.pop_front()?;
+        let line = self.lines.get_mut(&network)?;
+        let one = line.pop_front();
+        if line.is_empty() {
+            self.lines.remove(&network);
+        } else {
+            self.turns.push_back(network);
+        }
+        one
+    }
+}
+
+impl Drop for Slot {
     fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
+        let next = {
+            let mut queue = lock(&self.0);
+            let next = queue.next();
+            if next.is_none() {
+                queue.free += 1;
+            }
+            next
+        };
+        // Not under the lock: who hung up meanwhile drops what they are given, and the next has it.
+        if let Some(next) = next {
+            drop(next.send(Self(Arc::clone(&self.0))));
+        }
     }
+}
+
+fn lock(queue: &Mutex<Queue>) -> MutexGuard<'_, Queue> {
+    queue.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    use std::sync::mpsc::channel;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::mpsc::{Sender, channel};
 
     use futures_util::FutureExt as _;
     use futures_util::future::join_all;
 
     fn nothing() {}
 
-    #[tokio::test]
-    async fn no_more_work_is_done_at_once_than_there_are_slots() {
-        let pool = Pool { slots: Arc::new(Semaphore::new(2)), queued: AtomicUsize::new(0) };
-        let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
-        let work = || {
-            let (now, most) = (Arc::clone(&now), Arc::clone(&most));
-            pool.run(move || {
-                most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
-                std::thread::yield_now();
-                now.fetch_sub(1, Ordering::SeqCst);
-            })
-        };
-        assert!(join_all((0..200).map(|_| work())).await.iter().all(Result::is_ok));
-        assert!((1..=2).contains(&most.load(Ordering::SeqCst)));
+    fn v4(last: u8) -> IpAddr {
+        [192, 0, 2, last].into()
     }
 
-    #[tokio::test]
-    async fn who_would_wait_too_long_is_sent_away_and_the_rest_are_served() {
-        let pool = Arc::new(Pool { slots: Arc::new(Semaphore::new(1)), queued: AtomicUsize::new(0) });
+    /// A pool of one slot, which is taken until the sender says so; its work is done when the task is.
+    async fn taken() -> (Pool, Sender<()>, tokio::task::JoinHandle<Result<(), Busy>>) {
+        let pool = Pool::of(1);
         let (go_on, gate) = channel::<()>();
-        let (begun, has_begun) = tokio::sync::oneshot::channel();
+        let (begun, has_begun) = oneshot::channel();
         let first = tokio::spawn({
-            let pool = Arc::clone(&pool);
+            let pool = pool.clone();
             async move {
                 let held = move || {
                     begun.send(()).unwrap();
                     gate.recv().unwrap();
                 };
-                pool.run(held).await
+                pool.run(v4(200), held).await
             }
         });
         has_begun.await.unwrap();
-        let mut waiting: Vec<_> = (0..LONGEST_QUEUE).map(|_| Box::pin(pool.run(nothing))).collect();
+        (pool, go_on, first)
+    }
+
+    #[tokio::test]
+    async fn no_more_work_is_done_at_once_than_there_are_slots() {
+        let pool = Pool::of(2);
+        let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let work = |from| {
+            let (now, most) = (Arc::clone(&now), Arc::clone(&most));
+            pool.run(v4(from), move || {
+                most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                std::thread::yield_now();
+                now.fetch_sub(1, Ordering::SeqCst);
+            })
+        };
+        assert!(join_all((0..200).map(work)).await.iter().all(Result::is_ok));
+        assert!((1..=2).contains(&most.load(Ordering::SeqCst)));
+        assert_eq!(lock(&pool.0).free, 2, "all slots are given back");
+    }
+
+    #[tokio::test]
+    async fn who_would_wait_too_long_is_sent_away_and_the_rest_are_served() {
+        let (pool, go_on, first) = taken().await;
+        let mut waiting: Vec<_> = (0..LONGEST_QUEUE).map(|_| Box::pin(pool.run(v4(1), nothing))).collect();
         for one in &mut waiting {
             assert!(one.now_or_never().is_none());
         }
-        assert_eq!(pool.run(nothing).now_or_never(), Some(Err(Busy)));
+        assert_eq!(pool.run(v4(1), nothing).now_or_never(), Some(Err(Busy)));
         drop(waiting.pop());
-        waiting.push(Box::pin(pool.run(nothing)));
+        let mut last = Box::pin(pool.run(v4(1), nothing));
+        assert!((&mut last).now_or_never().is_none(), "who hung up left room");
+        waiting.push(last);
+        go_on.send(()).unwrap();
+        assert_eq!(first.await.unwrap(), Ok(()));
+        assert!(join_all(waiting).await.iter().all(Result::is_ok));
+    }
+
+    #[tokio::test]
+    async fn a_network_that_fills_the_queue_keeps_nobody_else_out_of_it_and_others_take_turns_with_it() {
+        let (pool, go_on, first) = taken().await;
+        let done = Arc::new(Mutex::new(Vec::new()));
+        let work = |from: u8| {
+            let done = Arc::clone(&done);
+            Box::pin(pool.run(v4(from), move || done.lock().unwrap().push(from)))
+        };
+        let mut flood: Vec<_> = (0..LONGEST_QUEUE).map(|_| work(1)).collect();
+        assert!(flood.iter_mut().all(|one| one.now_or_never().is_none()));
+        let mut others: Vec<_> = (2..86).map(work).collect();
+        assert!(others.iter_mut().all(|one| one.now_or_never().is_none()), "none of 84 others is sent away");
+        go_on.send(()).unwrap();
+        assert_eq!(first.await.unwrap(), Ok(()));
+        let (flooded, served) = futures_util::future::join(join_all(flood), join_all(others)).await;
+        assert!(served.iter().all(Result::is_ok));
+        assert_eq!(flooded.iter().filter(|one| one.is_err()).count(), 84, "their places were the flood's");
+        let order = done.lock().unwrap();
+        let place = order.iter().rposition(|from| *from != 1).unwrap();
+        assert!(place <= 84, "the last of the others came in after one of the flood: {place}");
+    }
+
+    #[tokio::test]
+    async fn the_homes_of_one_ipv6_range_are_one_line() {
+        let (pool, go_on, first) = taken().await;
+        let home = |number: u16| IpAddr::from([0x2001, 0xdb8, 1, number, 0, 0, 0, 1]);
+        let mut waiting: Vec<_> = (0..5).map(|number| Box::pin(pool.run(home(number << 8), nothing))).collect();
+        assert!(waiting.iter_mut().all(|one| one.now_or_never().is_none()));
+        assert_eq!(lock(&pool.0).turns.len(), 1);
         go_on.send(()).unwrap();
         assert_eq!(first.await.unwrap(), Ok(()));
         assert!(join_all(waiting).await.iter().all(Result::is_ok));

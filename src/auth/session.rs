@@ -7,9 +7,10 @@ use crate::domain::role::Role;
 use crate::domain::trail::{Actor, Seat};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::sessions::{KEY_RING, SESSIONS, Session};
+use crate::store::settings::LENDER;
 use crate::store::{Found, Store, StoreError};
 
-use super::token::{Claims, NotAToken};
+use super::token::{Claims, LASTS, NotAToken};
 
 /// Proof that whoever asks has an account. Staff have one too.
 #[derive(Debug)]
@@ -73,6 +74,23 @@ impl From<NotAToken> for Denied {
     }
 }
 
+/// That a session of staff's is in use is noted no more often than this, in seconds.
+pub const STAFF_SEEN_EVERY: u64 = 60;
+
+/// Whether a session of this account still counts. One of staff's ends when it was not used for as long as the lender allows, to
+/// the minute, and after half a day however it is used.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn counts(session: &Session, account: &Account, store: &Store, now: u64) -> Result<bool, StoreError> {
+    let is_theirs = session.account == account.id && session.stamp == account.stamp && !account.disabled;
+    if !is_theirs || now >= session.until || !account.kind.is_staff() {
+        return Ok(is_theirs && now < session.until);
+    }
+    let idle = LENDER.get(store, &())?.map(|found| found.value.safeguards).unwrap_or_default().staff_idle();
+    Ok(now < session.since + LASTS && now < session.seen + idle + STAFF_SEEN_EVERY)
+}
+
 impl Demand {
     /// Whether somebody has to set up a second factor before anything of staff's is open to them.
     #[must_use]
@@ -91,8 +109,8 @@ impl Borrower {
         let claims = Claims::read(token, &ring, now)?;
         let account = ACCOUNTS.get(store, &claims.account)?.ok_or(Denied::NotSignedIn)?.value;
         let session = SESSIONS.get(store, &claims.id)?.ok_or(Denied::NotSignedIn)?;
-        let is_theirs = session.value.account == account.id && account.stamp == claims.stamp;
-        if is_theirs && !account.disabled { Ok(Self { account, claims, session }) } else { Err(Denied::NotSignedIn) }
+        let is_open = account.stamp == claims.stamp && counts(&session.value, &account, store, now)?;
+        if is_open { Ok(Self { account, claims, session }) } else { Err(Denied::NotSignedIn) }
     }
 
     /// Who it is.

@@ -1,4 +1,4 @@
-//! Who may try a password now: each account and each address may err a few times, then must wait ever longer.
+//! Who may try a password now: each account and each network may err a few times, then must wait ever longer.
 //!
 //! Kept in memory: a restart forgives, and costs an attacker more than it gives.
 
@@ -8,7 +8,9 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
-use crate::auth::network::network;
+use uuid::Uuid;
+
+use super::network::Network;
 use crate::domain::account::Email;
 use crate::store::Clock;
 
@@ -25,7 +27,7 @@ const FORGET: Duration = Duration::from_hours(1);
 const FREE_PER_ACCOUNT: u32 = 5;
 
 /// An office, or a village behind one address, mistypes that often.
-const FREE_PER_ADDRESS: u32 = 30;
+const FREE_PER_NETWORK: u32 = 30;
 
 /// What is remembered at most, so that no flood of addresses fills the memory.
 const MOST: usize = 50_000;
@@ -39,7 +41,19 @@ pub struct Throttle {
 #[derive(Default)]
 struct Tallies {
     accounts: HashMap<Email, Tally>,
-    addresses: HashMap<IpAddr, Tally>,
+    devices: HashMap<Uuid, Tally>,
+    networks: HashMap<Network, Tally>,
+}
+
+/// Who tries a password.
+#[derive(Debug, Clone, Copy)]
+pub struct Trying<'a> {
+    /// Whose they say it is.
+    pub email: &'a Email,
+    /// From where.
+    pub from: IpAddr,
+    /// The device, if it has proved that somebody signed in to this very account on it before; the account, for who is signed in.
+    pub device: Option<Uuid>,
 }
 
 #[derive(Clone, Copy)]
@@ -61,31 +75,46 @@ impl Throttle {
         Self { clock, tallies: Mutex::default() }
     }
 
-    /// How long this account must not be tried from this address; zero when it may be.
+    /// How long the account must not be tried from there; zero when it may be. A device that was let in before answers for its own
+    /// failures alone: whatever strangers try, its person comes in.
     #[must_use]
-    pub fn wait(&self, email: &Email, from: IpAddr) -> Duration {
+    pub fn wait(&self, who: Trying<'_>) -> Duration {
         let now = (self.clock)();
         let tallies = self.tallies.lock().unwrap_or_else(PoisonError::into_inner);
-        let account = tallies.accounts.get(email).map(|tally| tally.wait(FREE_PER_ACCOUNT, now));
-        let address = tallies.addresses.get(&network(from)).map(|tally| tally.wait(FREE_PER_ADDRESS, now));
-        account.unwrap_or_default().max(address.unwrap_or_default())
+        let waits = |tally: Option<&Tally>, free| tally.map_or(Duration::ZERO, |tally| tally.wait(free, now));
+        if let Some(device) = who.device {
+            return waits(tallies.devices.get(&device), FREE_PER_ACCOUNT);
+        }
+        let networks = Network::both(who.from);
+        let networks = networks.map(|(network, times)| waits(tallies.networks.get(&network), FREE_PER_NETWORK * times));
+        networks.fold(waits(tallies.accounts.get(who.email), FREE_PER_ACCOUNT), Duration::max)
     }
 
-    /// Notes a failure.
-    pub fn failed(&self, email: &Email, from: IpAddr) {
+    /// Notes a failure. Whether the account is locked by it that was not before.
+    pub fn failed(&self, who: Trying<'_>) -> bool {
         let now = (self.clock)();
         let mut tallies = self.tallies.lock().unwrap_or_else(PoisonError::into_inner);
-        note(&mut tallies.accounts, email.clone(), now);
-        note(&mut tallies.addresses, network(from), now);
+        if let Some(device) = who.device {
+            return note(&mut tallies.devices, device, now) == FREE_PER_ACCOUNT;
+        }
+        for (network, _) in Network::both(who.from) {
+            note(&mut tallies.networks, network, now);
+        }
+        note(&mut tallies.accounts, who.email.clone(), now) == FREE_PER_ACCOUNT
     }
 
-    /// Forgives an account: its owner has come in, or an admin vouches for them. The address is not forgiven, or an
+    /// Forgives an account: its owner has come in, or an admin vouches for them. The network is not forgiven, or an
     /// attacker would clear it by signing in to an account of his own.
     pub fn forgive(&self, email: &Email) {
         self.tallies.lock().unwrap_or_else(PoisonError::into_inner).accounts.remove(email);
     }
 
-    /// Forgives every account and every address.
+    /// Forgives a device whose person has come in.
+    pub fn forgive_device(&self, device: Uuid) {
+        self.tallies.lock().unwrap_or_else(PoisonError::into_inner).devices.remove(&device);
+    }
+
+    /// Forgives every account, device and network.
     pub fn forgive_everybody(&self) {
         *self.tallies.lock().unwrap_or_else(PoisonError::into_inner) = Tallies::default();
     }
@@ -104,7 +133,8 @@ impl Tally {
     }
 }
 
-fn note<K: Hash + Eq>(tallies: &mut HashMap<K, Tally>, key: K, now: SystemTime) {
+/// Counts one more, and answers how many there are now.
+fn note<K: Hash + Eq>(tallies: &mut HashMap<K, Tally>, key: K, now: SystemTime) -> u32 {
     if tallies.len() >= MOST {
         tallies.retain(|_, tally| !tally.is_forgotten(now));
     }
@@ -120,6 +150,7 @@ fn note<K: Hash + Eq>(tallies: &mut HashMap<K, Tally>, key: K, now: SystemTime) 
         tally.failures = 0;
     }
     *tally = Tally { failures: tally.failures.saturating_add(1), last: now };
+    tally.failures
 }
 
 #[cfg(test)]
@@ -147,6 +178,10 @@ mod tests {
         Email::typed(&format!("{name}@example.com")).unwrap()
     }
 
+    fn by(email: &Email, from: IpAddr) -> Trying<'_> {
+        Trying { email, from, device: None }
+    }
+
     fn v4(last: u8) -> IpAddr {
         [192, 0, 2, last].into()
     }
@@ -156,47 +191,49 @@ mod tests {
         let (hands, throttle) = Hands::with_throttle();
         let marisol = email("marisol");
         for from in 1..=4 {
-            throttle.failed(&marisol, v4(from));
-            assert_eq!(throttle.wait(&marisol, v4(from)), Duration::ZERO);
+            throttle.failed(by(&marisol, v4(from)));
+            assert_eq!(throttle.wait(by(&marisol, v4(from))), Duration::ZERO);
         }
         for seconds in [30, 60, 120, 240, 480, 900, 900] {
-            throttle.failed(&marisol, v4(9));
+            throttle.failed(by(&marisol, v4(9)));
             let wait = Duration::from_secs(seconds);
-            assert_eq!(throttle.wait(&marisol, v4(200)), wait, "from wherever");
-            assert_eq!(throttle.wait(&email("other"), v4(9)), Duration::ZERO, "others go on");
+            assert_eq!(throttle.wait(by(&marisol, v4(200))), wait, "from wherever");
+            assert_eq!(throttle.wait(by(&email("other"), v4(9))), Duration::ZERO, "others go on");
             hands.advance(wait.saturating_sub(Duration::from_secs(1)));
-            assert_eq!(throttle.wait(&marisol, v4(9)), Duration::from_secs(1));
+            assert_eq!(throttle.wait(by(&marisol, v4(9))), Duration::from_secs(1));
             hands.advance(Duration::from_secs(1));
-            assert_eq!(throttle.wait(&marisol, v4(9)), Duration::ZERO);
+            assert_eq!(throttle.wait(by(&marisol, v4(9))), Duration::ZERO);
         }
         hands.advance(FORGET);
-        throttle.failed(&marisol, v4(9));
-        assert_eq!(throttle.wait(&marisol, v4(9)), Duration::ZERO, "an hour later it is a first mistake again");
+        throttle.failed(by(&marisol, v4(9)));
+        assert_eq!(throttle.wait(by(&marisol, v4(9))), Duration::ZERO, "an hour later it is a first mistake again");
     }
 
     #[test]
     fn an_address_that_tries_many_accounts_waits_for_all_of_them() {
         let (hands, throttle) = Hands::with_throttle();
-        for count in 1..=FREE_PER_ADDRESS {
-            assert_eq!(throttle.wait(&email("next"), v4(1)), Duration::ZERO);
-            throttle.failed(&email(&format!("a{count}")), v4(1));
+        for count in 1..=FREE_PER_NETWORK {
+            assert_eq!(throttle.wait(by(&email("next"), v4(1))), Duration::ZERO);
+            throttle.failed(by(&email(&format!("a{count}")), v4(1)));
         }
-        assert_eq!(throttle.wait(&email("next"), v4(1)), FIRST_WAIT);
-        assert_eq!(throttle.wait(&email("next"), v4(2)), Duration::ZERO);
+        assert_eq!(throttle.wait(by(&email("next"), v4(1))), FIRST_WAIT);
+        assert_eq!(throttle.wait(by(&email("next"), v4(2))), Duration::ZERO);
         throttle.forgive(&email("a1"));
-        assert_eq!(throttle.wait(&email("next"), v4(1)), FIRST_WAIT, "coming in somewhere does not clear it");
+        assert_eq!(throttle.wait(by(&email("next"), v4(1))), FIRST_WAIT, "coming in somewhere does not clear it");
         hands.advance(FIRST_WAIT);
-        assert_eq!(throttle.wait(&email("next"), v4(1)), Duration::ZERO);
+        assert_eq!(throttle.wait(by(&email("next"), v4(1))), Duration::ZERO);
     }
 
     #[test]
     fn coming_in_forgives_the_account() {
         let (_, throttle) = Hands::with_throttle();
         let marisol = email("marisol");
-        (0..FREE_PER_ACCOUNT).for_each(|_| throttle.failed(&marisol, v4(1)));
-        assert_ne!(throttle.wait(&marisol, v4(1)), Duration::ZERO);
+        for _ in 0..FREE_PER_ACCOUNT {
+            throttle.failed(by(&marisol, v4(1)));
+        }
+        assert_ne!(throttle.wait(by(&marisol, v4(1))), Duration::ZERO);
         throttle.forgive(&marisol);
-        assert_eq!(throttle.wait(&marisol, v4(1)), Duration::ZERO);
+        assert_eq!(throttle.wait(by(&marisol, v4(1))), Duration::ZERO);
     }
 
     #[test]
@@ -205,14 +242,52 @@ mod tests {
         let marisol = email("marisol");
         for count in 0..u32::try_from(MOST).unwrap() * 3 {
             hands.advance(Duration::from_millis(1));
-            throttle.failed(&email(&format!("a{count}")), IpAddr::from(count.to_be_bytes()));
+            throttle.failed(by(&email(&format!("a{count}")), IpAddr::from(count.to_be_bytes())));
             if count % 1000 == 0 {
-                throttle.failed(&marisol, v4(1));
+                throttle.failed(by(&marisol, v4(1)));
             }
         }
         let tallies = throttle.tallies.lock().unwrap();
-        assert!(tallies.accounts.len() <= MOST && tallies.addresses.len() <= MOST);
+        assert!(tallies.accounts.len() <= MOST && tallies.networks.len() <= MOST);
         drop(tallies);
-        assert_ne!(throttle.wait(&marisol, v4(1)), Duration::ZERO);
+        assert_ne!(throttle.wait(by(&marisol, v4(1))), Duration::ZERO);
+    }
+
+    #[test]
+    fn the_homes_of_one_ipv6_range_are_free_to_err_four_times_as_often_together() {
+        let (_, throttle) = Hands::with_throttle();
+        let home = |number: u16| IpAddr::from([0x2001, 0xdb8, 1, number << 8, 0, 0, 0, 1]);
+        let free = |number| {
+            let free = |count: &u32| {
+                let someone = email(&format!("a{number}-{count}"));
+                let is_free = throttle.wait(by(&someone, home(number))) == Duration::ZERO;
+                if is_free {
+                    throttle.failed(by(&someone, home(number)));
+                }
+                is_free
+            };
+            (0..100).filter(free).count()
+        };
+        assert_eq!([free(1), free(2), free(3), free(4), free(5)], [30, 30, 30, 30, 0]);
+    }
+
+    #[test]
+    fn a_device_that_was_let_in_before_passes_what_strangers_locked_and_answers_for_itself() {
+        let (_, throttle) = Hands::with_throttle();
+        let marisol = email("marisol");
+        let stranger = by(&marisol, v4(1));
+        let locks: Vec<bool> = (0..8).map(|_| throttle.failed(stranger)).collect();
+        assert_eq!(locks.iter().filter(|locks| **locks).count(), 1, "one lock, however often it is tried");
+        let own = Trying { device: Some(Uuid::from_u128(1)), ..stranger };
+        assert_ne!(throttle.wait(stranger), Duration::ZERO);
+        assert_eq!(throttle.wait(own), Duration::ZERO);
+        for _ in 0..FREE_PER_ACCOUNT {
+            throttle.failed(own);
+        }
+        assert_eq!(throttle.wait(own), FIRST_WAIT);
+        let other = Trying { device: Some(Uuid::from_u128(2)), ..stranger };
+        assert_eq!(throttle.wait(other), Duration::ZERO);
+        throttle.forgive_device(Uuid::from_u128(1));
+        assert_eq!(throttle.wait(own), Duration::ZERO);
     }
 }

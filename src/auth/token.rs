@@ -15,7 +15,7 @@ use crate::store::sessions::{KeyRing, SigningKey};
 const ISSUER: &str = "lender-site";
 
 /// How long a session lasts: half a day.
-const LASTS: u64 = 12 * 60 * 60;
+pub(super) const LASTS: u64 = 12 * 60 * 60;
 
 /// How long it lasts on a device that shall remember it.
 const LASTS_REMEMBERED: u64 = 30 * 24 * 60 * 60;
@@ -61,10 +61,10 @@ struct Wire {
 }
 
 impl Claims {
-    /// A new session's claims. Its id tells which of a second's sessions began first.
+    /// A new session's claims. Its id tells which of a second's sessions began first. Staff are remembered by no device.
     #[must_use]
     pub fn new(account: &Account, remember: bool, now: u64) -> Self {
-        let lasts = if remember { LASTS_REMEMBERED } else { LASTS };
+        let lasts = if remember && !account.kind.is_staff() { LASTS_REMEMBERED } else { LASTS };
         Self { account: account.id, id: Uuid::now_v7(), stamp: account.stamp, issued: now, expires: now + lasts }
     }
 

@@ -6,7 +6,7 @@ use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, Termios, tc
 use zeroize::Zeroizing;
 
 use super::Failure;
-use crate::domain::account::{LONGEST_PASSWORD, check_new_password};
+use crate::domain::password::{LONGEST_PASSWORD, check_new_password};
 use crate::domain::secret::Secret;
 
 /// Letters and digits that nobody mistakes for each other on paper or over the phone. Their number, a power of two, lets each

@@ -201,7 +201,8 @@ impl Words {
 }
 
 /// Letters that set the direction of what follows.
-const fn turns(letter: char) -> bool {
+#[must_use]
+pub const fn turns(letter: char) -> bool {
     matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 

@@ -14,6 +14,8 @@ pub enum Fault {
     EmailMissing,
     /// Not an address.
     EmailMalformed,
+    /// An address with letters of several alphabets, of which some look alike.
+    EmailMixed,
     /// No name.
     NameMissing,
     /// A name longer than any person's.
@@ -26,6 +28,10 @@ pub enum Fault {
     PasswordTooShort,
     /// Longer than is taken.
     PasswordTooLong,
+    /// One that whoever guesses tries first.
+    PasswordCommon,
+    /// One with the name or address of its person, or the lender's name.
+    PasswordPersonal,
     /// The password given as the present one is not.
     PasswordNotCurrent,
     /// The password to be set is the present one.
@@ -43,6 +49,10 @@ impl Fault {
         match self {
             Self::EmailMissing => Text { en: "Email is required", es: "El email es requerido" },
             Self::EmailMalformed => Text { en: "Email is not valid", es: "El email no es válido" },
+            Self::EmailMixed => Text {
+                en: "This email mixes look-alike letters from different alphabets. Please type it again",
+                es: "Este email mezcla letras parecidas de distintos alfabetos. Escríbalo de nuevo",
+            },
             Self::NameMissing => Text { en: "Name is required", es: "El nombre es requerido" },
             Self::NameTooLong => {
                 Text { en: "Name must be 100 characters or less", es: "El nombre debe tener 100 caracteres o menos" }
@@ -59,6 +69,14 @@ impl Fault {
             Self::PasswordTooLong => Text {
                 en: "Password must be 256 characters or less",
                 es: "La contraseña debe tener 256 caracteres o menos",
+            },
+            Self::PasswordCommon => Text {
+                en: "This password is too easy to guess. Try a few unrelated words in a row",
+                es: "Esta contraseña es muy fácil de adivinar. Pruebe con varias palabras sin relación entre sí",
+            },
+            Self::PasswordPersonal => Text {
+                en: "Please leave your name, your email and our name out of your password",
+                es: "No incluya en la contraseña su nombre, su email ni nuestro nombre",
             },
             Self::PasswordNotCurrent => {
                 Text { en: "This is not your current password", es: "Esta no es su contraseña actual" }

@@ -126,8 +126,27 @@ pub enum News {
         /// When, in seconds since 1970.
         at: u64,
     },
+    /// To somebody whose account was locked by too many wrong passwords.
+    Locked,
     /// To an admin who wants to know whether mail arrives.
     Tried,
+    /// To one of the staff: several notices in one mail, as more than one waited. Never kept: each is a letter of its own until
+    /// it is sent.
+    Gathered {
+        /// What they tell.
+        notices: Vec<Self>,
+    },
+}
+
+/// What goes first of what waits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Urgency {
+    /// Somebody waits for it at the door: an invite, a link to a new password, a warning.
+    Awaited,
+    /// To a borrower: an estimate, a decision, an answer.
+    ToBorrower,
+    /// A receipt, or a notice to the staff, who see it at the desk as well.
+    Notice,
 }
 
 /// How far a letter has come.
@@ -149,6 +168,14 @@ impl Letter {
     pub fn held_until(self, due: u64) -> Self {
         let course = Course { due: due.saturating_mul(1_000), ..self.course };
         Self { course, ..self }
+    }
+
+    /// What several letters to the same reader tell, as one, dated as the last.
+    #[must_use]
+    pub fn gathered(letters: &[Self]) -> Option<Self> {
+        let last = letters.last()?;
+        let notices = letters.iter().map(|letter| letter.news.clone()).collect();
+        Some(Self { news: News::Gathered { notices }, ..last.clone() })
     }
 
     /// A letter to whoever has this account, to be sent at once.
@@ -175,8 +202,32 @@ impl News {
             Self::Answered { .. } => "answer",
             Self::Invited { .. } => "invite",
             Self::PasswordSet { .. } => "password_set",
+            Self::Locked => "lock",
             Self::Tried => "test",
+            Self::Gathered { .. } => "notices",
         }
+    }
+
+    /// What goes first of what waits.
+    #[must_use]
+    pub const fn urgency(&self) -> Urgency {
+        match self {
+            Self::Invited { .. } | Self::PasswordSet { .. } | Self::Locked | Self::Tried => Urgency::Awaited,
+            Self::Estimated { .. } | Self::Denied { .. } | Self::Answered { .. } => Urgency::ToBorrower,
+            Self::Received { .. }
+            | Self::Noted { .. }
+            | Self::Applied { .. }
+            | Self::Decided { .. }
+            | Self::Assigned { .. }
+            | Self::Asked { .. }
+            | Self::Gathered { .. } => Urgency::Notice,
+        }
+    }
+
+    /// Whether it is for the staff, who get what waits for them in one mail.
+    #[must_use]
+    pub const fn is_for_staff(&self) -> bool {
+        matches!(self, Self::Applied { .. } | Self::Decided { .. } | Self::Assigned { .. } | Self::Asked { .. })
     }
 
     /// When it is no longer worth telling, in seconds since 1970.

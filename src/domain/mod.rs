@@ -17,6 +17,7 @@ pub mod letter;
 pub mod money;
 pub mod nameless;
 pub mod new_york;
+pub mod password;
 pub mod pipeline;
 pub mod report;
 pub mod role;

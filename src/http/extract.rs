@@ -8,7 +8,7 @@ use bytes::Bytes;
 use percent_encoding::percent_decode_str;
 use serde::de::DeserializeOwned;
 use warp::Filter;
-use warp::http::header::{AUTHORIZATION, CONTENT_TYPE, USER_AGENT};
+use warp::http::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HeaderName, USER_AGENT};
 use warp::http::{HeaderMap, Method};
 use warp::path::FullPath;
 use warp::reject::Rejection;
@@ -20,7 +20,17 @@ use super::peer::{Peer, TrustedProxies};
 use super::security_log::Asker;
 use crate::auth::{Borrower, Staff};
 use crate::domain::device::Device;
+use crate::domain::secret::Secret;
 use crate::ops::accounts::{Door, Visitor};
+
+/// What a page sends with a call that it makes by itself, again and again: nobody is at work only because of it.
+const UNATTENDED: HeaderName = HeaderName::from_static("x-unattended");
+
+/// How the cookies begin by which a device is known.
+pub(super) const DEVICE_COOKIE: &str = "device-";
+
+/// How many people's cookies are read.
+const MAX_KNOWN: usize = 16;
 
 /// A body of JSON.
 pub(super) fn json<T: DeserializeOwned + Send>()
@@ -72,10 +82,10 @@ pub(super) fn borrower(
     door: &Arc<Door>,
 ) -> impl Filter<Extract = (Result<Borrower, ApiError>,), Error = Infallible> + Clone + use<> {
     let door = Arc::clone(door);
-    token()
+    warp::header::headers_cloned()
         .and(asker())
         .and(bill())
-        .map(move |token: Option<String>, asker: Asker, bill| known(&door, token, &asker, bill))
+        .map(move |headers: HeaderMap, asker: Asker, bill| signed_in(&door, &headers, &asker, bill))
 }
 
 /// Proof that the caller is of the staff and may make this call.
@@ -83,9 +93,9 @@ pub(super) fn staff(
     door: &Arc<Door>,
 ) -> impl Filter<Extract = (Result<Staff, ApiError>,), Error = Infallible> + Clone + use<> {
     let door = Arc::clone(door);
-    token().and(asker()).and(bill()).and(warp::method()).and(warp::path::full()).map(
-        move |token: Option<String>, asker: Asker, bill, method: Method, path: FullPath| {
-            let who = known(&door, token, &asker, bill)?;
+    warp::header::headers_cloned().and(asker()).and(bill()).and(warp::method()).and(warp::path::full()).map(
+        move |headers: HeaderMap, asker: Asker, bill, method: Method, path: FullPath| {
+            let who = signed_in(&door, &headers, &asker, bill)?;
             let need = need_of(&method, path.as_str()).ok_or(ApiError::Forbidden)?;
             Ok(door.staff_of(who, need)?)
         },
@@ -98,8 +108,17 @@ pub(super) fn visitor(
 ) -> impl Filter<Extract = (Visitor,), Error = Infallible> + Clone + use<> {
     caller(proxies).and(warp::header::headers_cloned()).map(|from, headers: HeaderMap| {
         let agent = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        Visitor { from, device: Device::described(agent) }
+        Visitor { from, device: Device::described(agent), known: known(&headers) }
     })
+}
+
+/// What a device keeps of those who signed in on it: a cookie for each. Nobody shares a device with more.
+fn known(headers: &HeaderMap) -> Vec<Secret> {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
+    let known =
+        pairs.filter(|(name, _)| name.starts_with(DEVICE_COOKIE)).map(|(_, token)| Secret::new(token.to_owned()));
+    known.take(MAX_KNOWN).collect()
 }
 
 /// Where the call comes from.
@@ -110,12 +129,16 @@ pub(super) fn caller(proxies: &TrustedProxies) -> impl Filter<Extract = (IpAddr,
         .map(move |peer: Option<Peer>, headers: HeaderMap| proxies.caller(peer, &headers))
 }
 
-/// Who shows this token; the log of refusals hears whose it is, and what the call holds counts for them.
-fn known(door: &Door, token: Option<String>, asker: &Asker, bill: Option<Arc<Owed>>) -> Result<Borrower, ApiError> {
-    let who = door.borrower(&token.ok_or(ApiError::Unauthorized)?)?;
+/// Who is signed in, whose session is in use by the call; the log of refusals hears whose it is, and what the call holds
+/// counts for them.
+fn signed_in(door: &Door, headers: &HeaderMap, asker: &Asker, bill: Option<Arc<Owed>>) -> Result<Borrower, ApiError> {
+    let who = door.borrower(token(headers).ok_or(ApiError::Unauthorized)?)?;
     let account = who.account().id;
     asker.is(account);
     bill.map_or(Ok(()), |owed| owed.charge(account))?;
+    if !headers.contains_key(UNATTENDED) {
+        door.saw(&who);
+    }
     Ok(who)
 }
 
@@ -130,11 +153,9 @@ fn bill() -> impl Filter<Extract = (Option<Arc<Owed>>,), Error = Infallible> + C
 }
 
 /// The token the caller shows.
-fn token() -> impl Filter<Extract = (Option<String>,), Error = Infallible> + Clone {
-    warp::header::headers_cloned().map(|headers: HeaderMap| {
-        let (scheme, token) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
-        scheme.eq_ignore_ascii_case("bearer").then(|| token.trim().to_owned())
-    })
+fn token(headers: &HeaderMap) -> Option<&str> {
+    let (scheme, token) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
 /// A page of another site can make a browser send a form, but not this without asking first.

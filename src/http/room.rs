@@ -6,7 +6,7 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::shares::{Share, Shares};
-use crate::auth::network::network;
+use crate::auth::network::Network;
 
 /// How much there is, in bytes.
 #[derive(Debug, Clone, Copy)]
@@ -23,7 +23,7 @@ pub(super) struct Bounds {
 #[derive(Debug)]
 pub(super) struct Room {
     together: Arc<Shares<()>>,
-    networks: Arc<Shares<IpAddr>>,
+    networks: Arc<Shares<Network>>,
     accounts: Arc<Shares<Uuid>>,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Room {
 pub(super) struct Held {
     bytes: usize,
     together: Share<()>,
-    network: Share<IpAddr>,
+    network: Share<Network>,
     account: Option<Share<Uuid>>,
     accounts: Arc<Shares<Uuid>>,
 }
@@ -45,7 +45,7 @@ impl Room {
 
     /// Nothing yet, for a request from this address.
     pub(super) fn of(&self, from: IpAddr) -> Held {
-        let (together, network) = (self.together.of(()), self.networks.of(network(from)));
+        let (together, network) = (self.together.of(()), self.networks.at(from));
         Held { bytes: 0, together, network, account: None, accounts: Arc::clone(&self.accounts) }
     }
 }
@@ -125,6 +125,6 @@ mod tests {
         let room = Room::new(OURS);
         let mut one = room.of(at(1));
         assert!(one.take(2) && one.charge(Uuid::max()) && !one.take(2));
-        assert!(room.networks.of(at(1)).take(2) && room.together.of(()).take(6));
+        assert!(room.networks.at(at(1)).take(2) && room.together.of(()).take(6));
     }
 }

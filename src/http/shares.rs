@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::auth::network::Network;
 
 /// What all have, each under what they are known by.
 #[derive(Debug)]
@@ -14,7 +17,8 @@ pub struct Shares<K> {
 /// What somebody has of it, until this is dropped.
 #[derive(Debug)]
 pub struct Share<K: Eq + Hash + Copy> {
-    whose: K,
+    /// What it counts under, each with how many times one share that may be.
+    whose: Vec<(K, u32)>,
     taken: usize,
     all: Arc<Shares<K>>,
 }
@@ -29,7 +33,15 @@ impl<K: Eq + Hash + Copy> Shares<K> {
     /// Nothing yet, for somebody.
     #[must_use]
     pub fn of(self: &Arc<Self>, whose: K) -> Share<K> {
-        Share { whose, taken: 0, all: Arc::clone(self) }
+        Share { whose: vec![(whose, 1)], taken: 0, all: Arc::clone(self) }
+    }
+}
+
+impl Shares<Network> {
+    /// Nothing yet, for somebody at `address`; the range around an IPv6 network may have a few times a network's share.
+    #[must_use]
+    pub fn at(self: &Arc<Self>, address: IpAddr) -> Share<Network> {
+        Share { whose: Network::both(address).collect(), taken: 0, all: Arc::clone(self) }
     }
 }
 
@@ -38,10 +50,14 @@ impl<K: Eq + Hash + Copy> Share<K> {
     #[must_use]
     pub fn take(&mut self, more: usize) -> bool {
         let mut taken = self.all.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        let theirs = taken.get(&self.whose).copied().unwrap_or_default();
-        let is_left = more <= self.all.most.saturating_sub(theirs);
-        if is_left {
-            taken.insert(self.whose, theirs + more);
+        let is_left = self.whose.iter().all(|(whose, times)| {
+            let theirs = taken.get(whose).copied().unwrap_or_default();
+            more <= self.all.most.saturating_mul(*times as usize).saturating_sub(theirs)
+        });
+        if is_left && more > 0 {
+            for (whose, _) in &self.whose {
+                *taken.entry(*whose).or_default() += more;
+            }
             self.taken += more;
         }
         is_left
@@ -52,10 +68,12 @@ impl<K: Eq + Hash + Copy> Share<K> {
         let less = less.min(self.taken);
         self.taken -= less;
         let mut taken = self.all.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(theirs) = taken.get_mut(&self.whose) {
-            *theirs -= less;
-            if *theirs == 0 {
-                taken.remove(&self.whose);
+        for (whose, _) in &self.whose {
+            if let Some(theirs) = taken.get_mut(whose) {
+                *theirs -= less;
+                if *theirs == 0 {
+                    taken.remove(whose);
+                }
             }
         }
     }
@@ -83,5 +101,17 @@ mod tests {
         assert!(beside.take(1) && !beside.take(1));
         drop((beside, other));
         assert!(shares.taken.lock().unwrap().is_empty(), "nothing is remembered of who has nothing");
+    }
+
+    #[test]
+    fn the_homes_of_one_ipv6_range_together_have_four_shares() {
+        let shares = Shares::new(3);
+        let home = |number: u16| shares.at(IpAddr::from([0x2001, 0xdb8, 1, number << 8, 0, 0, 0, 1]));
+        let mut homes = [1, 2, 3, 4, 5].map(home);
+        let had = homes.each_mut().map(|home| home.take(3));
+        assert_eq!(had, [true, true, true, true, false]);
+        assert!(!home(1).take(1), "a home is one network");
+        drop(homes);
+        assert!(shares.taken.lock().unwrap().is_empty());
     }
 }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::House;
-use crate::domain::account::Name;
+use crate::domain::account::{Name, is_unseen};
 use crate::domain::letter::Letter;
 
 /// Whose mail it is: an address, and a name before it unless the lender's is meant.
@@ -90,9 +90,9 @@ fn mailbox(name: Option<&Name>, address: &str) -> Result<Mailbox, String> {
     Ok(Mailbox::new(name.map(|name| name.as_str().to_owned()), address))
 }
 
-/// No header gets a second line, whatever a name holds.
+/// No header gets a second line, or words turned around, whatever a name holds.
 fn one_line(text: &str) -> String {
-    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+    text.chars().map(|letter| if is_unseen(letter) { ' ' } else { letter }).collect()
 }
 
 /// Hidden, as these end up in messages about something else.

@@ -3,7 +3,7 @@
 use super::House;
 use super::words::{self, Kind};
 use crate::domain::account::link_to;
-use crate::domain::desk::Answer;
+use crate::domain::desk::{Answer, turns};
 use crate::domain::estimate::{Costs, Terms};
 use crate::domain::form::{Date, Definition};
 use crate::domain::language::{Language, Text, dollars};
@@ -50,12 +50,14 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
             let costs = costs.iter().flat_map(|costs| comes_to(terms, costs));
             (told(offered(terms, language).into_iter().chain(costs).chain([valid(terms, language)]), language), None)
         }
-        News::Asked { words, .. } | News::Answered { words, .. } => (Vec::new(), Some(words.as_str().to_owned())),
+        News::Asked { words, .. } | News::Answered { words, .. } => (Vec::new(), Some(quoted(words.as_str()))),
+        News::Gathered { notices } => (notices.iter().filter_map(|news| noticed(news, language)).collect(), None),
         News::Received { .. }
         | News::Decided { .. }
         | News::Noted { .. }
         | News::Denied { .. }
         | News::Invited { .. }
+        | News::Locked
         | News::PasswordSet { .. }
         | News::Tried => (Vec::new(), None),
     };
@@ -71,7 +73,8 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         | News::Denied { .. } => Some(format!("{site}/apply")),
         News::Invited { secret, .. } => Some(link_to(site, secret)),
         News::PasswordSet { .. } => Some(format!("{site}/account/security")),
-        News::Tried => None,
+        News::Gathered { .. } => Some(format!("{site}/admin")),
+        News::Locked | News::Tried => None,
     };
     Page {
         language,
@@ -101,6 +104,8 @@ const fn kind(news: &News) -> &'static Kind {
         News::Answered { .. } => &words::ANSWERED,
         News::Invited { .. } => &words::INVITED,
         News::PasswordSet { .. } => &words::PASSWORD_SET,
+        News::Locked => &words::LOCKED,
+        News::Gathered { .. } => &words::GATHERED,
         News::Tried => &words::TRIED,
     }
 }
@@ -139,10 +144,38 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
             values.push(time(*at));
             return values;
         }
+        News::Gathered { notices } => {
+            values.push(("{count}", notices.len().to_string()));
+            return values;
+        }
+        News::Locked => {
+            values.push(time(letter.written));
+            return values;
+        }
         News::Tried => return values,
     };
     values.push(("{reference}", reference.as_str().to_owned()));
     values
+}
+
+/// One of several notices: what happened, and to which application.
+fn noticed(news: &News, language: Language) -> Option<(&'static str, String)> {
+    let what = match news {
+        News::Applied { .. } => words::NEW_APPLICATION,
+        News::Asked { .. } => words::NEW_MESSAGE,
+        News::Decided { answer: Answer::Accepted, .. } => words::ESTIMATE_ACCEPTED,
+        News::Decided { answer: Answer::Declined, .. } => words::ESTIMATE_NOT_ACCEPTED,
+        News::Assigned { .. } => words::ASSIGNED_TO_YOU,
+        _ => return None,
+    };
+    let (News::Applied { reference, borrower, .. }
+    | News::Asked { reference, borrower, .. }
+    | News::Decided { reference, borrower, .. }
+    | News::Assigned { reference, borrower, .. }) = news
+    else {
+        return None;
+    };
+    Some((what.in_language(language), format!("{} · {}", reference.as_str(), borrower.as_str())))
 }
 
 /// The text with these values in it. What a value holds in braces is no name: it stays as it is.
@@ -157,6 +190,18 @@ fn filled(mut text: &str, values: &[(&str, String)]) -> String {
         text = &rest[length..];
     }
     filled + text
+}
+
+/// What somebody wrote, in lines that every mail reader breaks alike, and without what would turn the words around it: nothing of it
+/// may look like ours.
+fn quoted(text: &str) -> String {
+    let text = text.replace("\r\n", "\n");
+    let plain = text.chars().filter(|letter| !turns(*letter));
+    plain.map(|letter| if breaks_line(letter) { '\n' } else { letter }).collect()
+}
+
+const fn breaks_line(letter: char) -> bool {
+    matches!(letter, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{1c}'..='\u{1e}' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
 /// The facts that are known.
@@ -218,6 +263,12 @@ mod tests {
     fn a_value_that_looks_like_a_name_in_braces_is_none() {
         let values = [("{borrower}", "{time} {".to_owned()), ("{time}", "noon".to_owned())];
         assert_eq!(filled("{borrower} came at {time}, {", &values), "{time} { came at noon, {");
+    }
+
+    #[test]
+    fn what_is_quoted_breaks_lines_as_every_reader_does_and_turns_nothing_around() {
+        let written = "one\r\ntwo\u{2028}three\u{2029}four\u{85}five\u{b}six\u{202e}xis\u{2066}\u{200f}";
+        assert_eq!(quoted(written), "one\ntwo\nthree\nfour\nfive\nsixxis");
     }
 
     #[test]

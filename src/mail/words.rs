@@ -238,6 +238,44 @@ pub(super) const PASSWORD_SET: Kind = Kind {
     action: Some(text("See where you are signed in", "Ver dónde tiene sesión iniciada")),
 };
 
+pub(super) const LOCKED: Kind = Kind {
+    subject: text("Someone tried to sign in to your account", "Alguien intentó entrar a su cuenta"),
+    title: text("Too many wrong passwords or codes", "Demasiadas contraseñas o códigos incorrectos"),
+    says: &[
+        text(
+            "Someone tried to sign in to {lender} as {email} and got the password or the code wrong several times, the last on \
+             {time}. To protect your account, we make them wait before each new try.",
+            "Alguien intentó iniciar sesión en {lender} como {email} y se equivocó varias veces de contraseña o de código, la \
+             última vez el {time}. Para proteger su cuenta, le hacemos esperar antes de cada nuevo intento.",
+        ),
+        text(
+            "Was it you? Wait a few minutes and try again. If you forgot your password, call us at {phone} or write to \
+             {mailbox}.",
+            "¿Fue usted? Espere unos minutos e intente de nuevo. Si olvidó su contraseña, llámenos al {phone} o escriba a \
+             {mailbox}.",
+        ),
+        text(
+            "If it was not you, there is nothing you need to do: nobody got in this way. On a device where you signed in \
+             before, you can still sign in.",
+            "Si no fue usted, no tiene que hacer nada: nadie entró de esta manera. En un dispositivo donde ya inició sesión \
+             antes, puede seguir entrando.",
+        ),
+    ],
+    adds: &[],
+    action: None,
+};
+
+pub(super) const GATHERED: Kind = Kind {
+    subject: text("{count} notices about applications", "{count} avisos sobre solicitudes"),
+    title: text("{count} notices about applications", "{count} avisos sobre solicitudes"),
+    says: &[text(
+        "Several things happened in a short time, so here they are in one e-mail:",
+        "Pasaron varias cosas en poco tiempo; aquí las tiene en un solo correo:",
+    )],
+    adds: &[],
+    action: Some(text("Open the applications", "Abrir las solicitudes")),
+};
+
 pub(super) const TRIED: Kind = Kind {
     subject: text("Test e-mail from {lender}", "Correo de prueba de {lender}"),
     title: text("E-mail works", "El correo funciona"),
@@ -250,6 +288,11 @@ pub(super) const TRIED: Kind = Kind {
 };
 
 pub(super) const HELLO: Text = text("Hello {name},", "Hola, {name}:");
+pub(super) const NEW_APPLICATION: Text = text("New application", "Solicitud nueva");
+pub(super) const NEW_MESSAGE: Text = text("New message", "Mensaje nuevo");
+pub(super) const ESTIMATE_ACCEPTED: Text = text("Estimate accepted", "Estimado aceptado");
+pub(super) const ESTIMATE_NOT_ACCEPTED: Text = text("Estimate not accepted", "Estimado no aceptado");
+pub(super) const ASSIGNED_TO_YOU: Text = text("Assigned to you", "Asignada a usted");
 pub(super) const REFERENCE: Text = text("Reference", "Referencia");
 pub(super) const BORROWER: Text = text("Borrower", "Solicitante");
 pub(super) const PROGRAM: Text = text("Program", "Programa");

@@ -1,11 +1,17 @@
 //! Opening a store, and bringing what an earlier release wrote up to date before anything else is done with it.
 
+use std::collections::HashSet;
+
+use uuid::Uuid;
+
 use crate::domain::application::{Application, Status};
 use crate::domain::desk::Answer;
+use crate::domain::letter::Letter;
 use crate::ops::people;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_STATUS, DECLINED_KEY};
 use crate::store::desk::ESTIMATES;
-use crate::store::{OpenError, Options, Progress, Scan, Store, StoreError};
+use crate::store::mail::{LETTERS, LETTERS_BY_DUE, LETTERS_BY_URGENCY};
+use crate::store::{By, Found, Key, OpenError, Options, Progress, Scan, Store, StoreError};
 
 /// So many are written together.
 const TOGETHER: usize = 20;
@@ -17,7 +23,7 @@ const TOGETHER: usize = 20;
 /// As for opening it.
 pub fn open(options: Options, progress: &Progress<'_>) -> Result<Store, OpenError> {
     let store = Store::open(options, progress)?;
-    if let Err(error) = tell_declined_apart(&store) {
+    if let Err(error) = tell_declined_apart(&store).and_then(|()| file_letters(&store)) {
         tracing::warn!(%error, "old records could not be brought up to date; the next start tries again");
     }
     if let Err(error) = people::go_on_erasing(&store, progress) {
@@ -50,6 +56,31 @@ fn tell_declined_apart(store: &Store) -> Result<(), StoreError> {
     }
 }
 
+/// An earlier release filed letters only by when they are due. Those that still wait get their other places in the index by being
+/// written again as they are.
+fn file_letters(store: &Store) -> Result<(), StoreError> {
+    let waiting = every(store, &LETTERS_BY_DUE)?;
+    let filed: HashSet<Uuid> = every(store, &LETTERS_BY_URGENCY)?.into_iter().map(|found| found.key).collect();
+    for found in waiting.into_iter().filter(|found| !filed.contains(&found.key)) {
+        let mut batch = store.batch();
+        batch.revision_is(&LETTERS, &found.key, found.revision).put(&LETTERS, &found.key, &found.value)?;
+        store.commit(batch).wait()?;
+    }
+    Ok(())
+}
+
+fn every<I: Key>(store: &Store, index: &By<Letter, I>) -> Result<Vec<Found<Uuid, Letter>>, StoreError> {
+    let (mut all, mut cursor) = (Vec::new(), None);
+    loop {
+        let page = LETTERS.by(store, index, &Scan::all().after(cursor))?;
+        all.extend(page.records);
+        cursor = page.next;
+        if cursor.is_none() {
+            return Ok(all);
+        }
+    }
+}
+
 /// Whether it was its borrower who said no, to the estimate that counts. After that no estimate was sent any more.
 fn is_borrowers_no(store: &Store, application: &Application) -> Result<bool, StoreError> {
     let Some(offer) = application.desk.offer else { return Ok(false) };
@@ -66,6 +97,8 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
+    use crate::domain::account::Email;
+    use crate::domain::letter::{Course, News};
     use crate::domain::pipeline::View;
     use crate::ops::desk::Desk;
     use crate::ops::export::{Export, Filter, Format, What};
@@ -192,5 +225,25 @@ mod tests {
             store.close();
         }
         assert_eq!(revisions[0], revisions[1], "once is enough");
+    }
+
+    #[test]
+    fn letters_that_an_earlier_release_left_waiting_are_filed_by_what_goes_first() {
+        const OLD_LETTERS: Table<Uuid, Letter> = Table::indexed(LETTERS.number(), "letters", &[&LETTERS_BY_DUE]);
+        let (folder, key) = (tempfile::tempdir().unwrap(), StoreKey::generate().unwrap());
+        let key = || KeySource::Given(key.clone());
+        let options = || Options { fill_ahead: false, compaction_check: None, ..Options::new(folder.path(), key()) };
+        let store = Store::open(options(), &|_, _, _| {}).unwrap();
+        let to = Email::typed("ana@example.com").unwrap();
+        let letter =
+            Letter { name: to.as_name(), to, language: None, news: News::Tried, written: 1, course: Course::default() };
+        let mut batch = store.batch();
+        batch.put(&OLD_LETTERS, &Uuid::from_u128(1), &letter).unwrap();
+        store.commit(batch).wait().unwrap();
+        assert!(every(&store, &LETTERS_BY_URGENCY).unwrap().is_empty());
+        store.close();
+        drop(store);
+        let store = open(options(), &|_, _, _| {}).unwrap();
+        assert_eq!(every(&store, &LETTERS_BY_URGENCY).unwrap()[0].value, letter);
     }
 }

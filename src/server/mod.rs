@@ -18,7 +18,6 @@ use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 
 use self::frames::Frames;
-use crate::auth::network::network;
 use crate::http::peer::{Peer, TrustedProxies};
 use crate::http::service::Site;
 use crate::http::shares::Shares;
@@ -78,7 +77,7 @@ async fn accept(
     while let Ok(slot) = Arc::clone(slots).acquire_owned().await {
         match listener.accept().await {
             Ok((stream, peer)) => {
-                let mut place = places.of(network(peer.ip()));
+                let mut place = places.at(peer.ip());
                 // A proxy speaks for many.
                 let is_proxy = proxies.trust(peer.ip());
                 if !is_proxy && !place.take(1) {

@@ -82,7 +82,7 @@ impl Demo {
             if number == 0 {
                 told.push(show(person.email, &password));
             }
-            let visitor = Visitor { from: Ipv4Addr::LOCALHOST.into(), device: Device::default() };
+            let visitor = Visitor { from: Ipv4Addr::LOCALHOST.into(), device: Device::default(), known: Vec::new() };
             let attempt = Attempt { email: account.email, password, code: None, remember: Some(false), visitor };
             proofs.push(door.borrower(door.sign_in(&attempt)?.token.expose()).map_err(|_| "no session")?);
         }

@@ -6,6 +6,7 @@ use super::limits::{self, Limits};
 use super::reading::Place;
 use super::retention::{self, Retention};
 use super::rules;
+use super::safeguards::{self, Safeguards};
 use crate::domain::language::Bilingual;
 
 /// What texts may hold in place of the lender's own words.
@@ -35,6 +36,9 @@ pub struct Lender {
     /// How long it keeps what was decided.
     #[serde(default)]
     pub retention: Retention,
+    /// How its site guards itself.
+    #[serde(default)]
+    pub safeguards: Safeguards,
 }
 
 /// An office in the United States.
@@ -95,10 +99,8 @@ impl Lender {
 
 /// Reads the lender.
 pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
-    let members = at.object(
-        &["product", "legalName", "phone", "email", "address", "appointment", "licenses"],
-        &["limits", "retention"],
-    )?;
+    let asked = ["product", "legalName", "phone", "email", "address", "appointment", "licenses"];
+    let members = at.object(&asked, &["limits", "retention", "safeguards"])?;
     let product = members.read("product", |at| at.text(name(40)));
     let legal_name = members.read("legalName", |at| at.text(name(80)));
     let phone = members.read("phone", |at| at.text(rules::phone));
@@ -112,6 +114,11 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
     let limits = if members.has("limits") { members.read("limits", limits::read) } else { Some(Limits::default()) };
     let retention =
         if members.has("retention") { members.read("retention", retention::read) } else { Some(Retention::default()) };
+    let safeguards = if members.has("safeguards") {
+        members.read("safeguards", safeguards::read)
+    } else {
+        Some(Safeguards::default())
+    };
     Some(Lender {
         product: product?,
         legal_name: legal_name?,
@@ -122,6 +129,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         licenses: licenses?,
         limits: limits?,
         retention: retention?,
+        safeguards: safeguards?,
     })
 }
 

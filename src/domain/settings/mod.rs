@@ -13,6 +13,7 @@ mod printing;
 mod reading;
 mod retention;
 mod rules;
+mod safeguards;
 
 use std::fmt;
 
@@ -24,6 +25,7 @@ pub use limits::{Limits, ProgramLimits};
 pub use options::{Choice, Field, Form, FormOptions};
 pub use reading::{Mistake, Mistakes};
 pub use retention::{Hold, Retention};
+pub use safeguards::Safeguards;
 
 /// All that the lender decides.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -6,6 +6,7 @@
 use std::cell::RefCell;
 use std::collections::HashSet;
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use jsonc_parser::ast::{ObjectProp, Value};
 use jsonc_parser::common::{Range, Ranged as _};
@@ -212,15 +213,16 @@ impl<'a> Place<'a> {
         percent
     }
 
-    /// A whole number within bounds.
-    pub(super) fn count(&self, least: u16, most: u16) -> Option<u16> {
+    /// A whole number within a range.
+    pub(super) fn count(&self, range: RangeInclusive<u16>) -> Option<u16> {
+        let (first, last) = (range.start(), range.end());
         let Value::NumberLit(number) = self.value else {
-            self.expected(&format!("a whole number without quotes, from {least} to {most}"));
+            self.expected(&format!("a whole number without quotes, from {first} to {last}"));
             return None;
         };
-        let count = number.value.parse().ok().filter(|count| (least..=most).contains(count));
+        let count = number.value.parse().ok().filter(|count| range.contains(count));
         if count.is_none() {
-            self.note(format!("this must be a whole number from {least} to {most}"));
+            self.note(format!("this must be a whole number from {first} to {last}"));
         }
         count
     }

@@ -57,8 +57,8 @@ impl Retention {
 /// Reads them.
 pub(super) fn read(at: &Place<'_>) -> Option<Retention> {
     let members = at.object(&["applicationsYears", "deniedMonths"], &[])?;
-    let applications_years = members.read("applicationsYears", |at| at.count(1, 50));
-    let denied_months = members.read("deniedMonths", |at| at.count(1, 600));
+    let applications_years = members.read("applicationsYears", |at| at.count(1..=50));
+    let denied_months = members.read("deniedMonths", |at| at.count(1..=600));
     Some(Retention { applications_years: applications_years?, denied_months: denied_months? })
 }
 

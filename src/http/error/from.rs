@@ -87,6 +87,7 @@ impl From<ApplicationError> for ApiError {
             ApplicationError::Stale => Self::Stale,
             ApplicationError::Submitted => Self::Submitted,
             ApplicationError::CannotWithdraw => Self::CannotWithdraw,
+            ApplicationError::TooMuch(wait) => Self::TooManyAttempts(wait),
             ApplicationError::TooManyDrafts => Self::TooManyDrafts,
             ApplicationError::Fields(fields) => Self::Invalid(fields),
             // A page of a newer version than this server: reloading it helps.
@@ -146,11 +147,14 @@ fn internal(cause: &dyn std::error::Error) -> ApiError {
 /// The field of the body that a fault is about.
 const fn field_of(fault: Fault) -> &'static str {
     match fault {
-        Fault::EmailMissing | Fault::EmailMalformed => "email",
+        Fault::EmailMissing | Fault::EmailMalformed | Fault::EmailMixed => "email",
         Fault::NameMissing | Fault::NameTooLong => "name",
-        Fault::PasswordMissing | Fault::PasswordShorterThanAny | Fault::PasswordTooShort | Fault::PasswordTooLong => {
-            "password"
-        }
+        Fault::PasswordMissing
+        | Fault::PasswordShorterThanAny
+        | Fault::PasswordTooShort
+        | Fault::PasswordTooLong
+        | Fault::PasswordCommon
+        | Fault::PasswordPersonal => "password",
         Fault::PasswordNotCurrent => "current",
         Fault::PasswordNotAnother => "next",
         Fault::CodeMissing | Fault::CodeWrong => "code",

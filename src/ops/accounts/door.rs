@@ -9,8 +9,9 @@ use uuid::Uuid;
 use super::entry::{Entry, SignedIn, Visitor};
 use super::factor::is_still;
 use super::{AccountError, Accounts};
-use crate::auth::network::network;
-use crate::auth::throttle::Throttle;
+use crate::auth::network::Network;
+use crate::auth::pace::{Allowance, Pace};
+use crate::auth::throttle::{Throttle, Trying};
 use crate::auth::{Borrower, Demand, Denied, Need, Staff};
 use crate::domain::account::{Account, Email, Kind};
 use crate::domain::fault::Fault;
@@ -25,6 +26,8 @@ use crate::store::{Clock, Store};
 pub struct Door {
     pub(super) accounts: Accounts,
     pub(super) throttle: Arc<Throttle>,
+    sign_ins: Pace<Uuid>,
+    invites: Pace<Email>,
     pub(super) demand: Demand,
     noting: Noting,
 }
@@ -64,7 +67,9 @@ impl Door {
     /// When the system is out of memory or randomness.
     pub fn new(store: &Store, clock: Clock, demand: Demand) -> Result<Self, AccountError> {
         let throttle = Arc::new(Throttle::new(clock.clone()));
-        Ok(Self { accounts: Accounts::of(store, clock)?, throttle, demand, noting: Noting::of(store) })
+        let (sign_ins, invites) = (Pace::new(clock.clone()), Pace::new(clock.clone()));
+        let (accounts, noting) = (Accounts::of(store, clock)?, Noting::of(store));
+        Ok(Self { accounts, throttle, sign_ins, invites, demand, noting })
     }
 
     /// The accounts behind it.
@@ -84,9 +89,7 @@ impl Door {
     /// # Errors
     /// When it proves nothing, or the store cannot be read.
     pub fn borrower(&self, token: &str) -> Result<Borrower, Denied> {
-        let who = Borrower::by_token(token, &self.accounts.store, self.accounts.now())?;
-        self.saw(&who);
-        Ok(who)
+        Borrower::by_token(token, &self.accounts.store, self.accounts.now())
     }
 
     /// Somebody as one of the staff, for a call that needs this of them.
@@ -100,12 +103,29 @@ impl Door {
     /// Whether a password may be tried now. Asked before queueing for the slow part.
     ///
     /// # Errors
+    /// When too many failed, or the account was signed in to too often.
+    pub fn may_try(&self, email: &Email, visitor: &Visitor) -> Result<(), AccountError> {
+        let account = self.accounts.find(email)?.map(|found| found.value);
+        let device = self.device_of(account.as_ref(), visitor)?;
+        self.is_free(Trying { email, from: visitor.from, device })?;
+        account.map_or(Ok(()), |account| self.is_slow_enough(account.id))
+    }
+
+    /// Whether whoever is signed in may try their own password now: their session answers for itself.
+    ///
+    /// # Errors
     /// When too many failed.
-    pub fn may_try(&self, email: &Email, from: IpAddr) -> Result<(), AccountError> {
-        match self.throttle.wait(email, from) {
-            Duration::ZERO => Ok(()),
-            wait => Err(AccountError::TooMany(wait)),
-        }
+    pub fn may_try_again(&self, who: &Borrower, from: IpAddr) -> Result<(), AccountError> {
+        self.is_free(trying_again(who, from))?;
+        self.is_slow_enough(who.account().id)
+    }
+
+    /// Whether somebody may be invited now, by however many.
+    ///
+    /// # Errors
+    /// When they were invited too often.
+    pub fn may_invite(&self, email: &Email) -> Result<(), AccountError> {
+        self.invites.take(email.clone(), Allowance::INVITES).map_err(AccountError::TooMany)
     }
 
     /// Lets somebody in who has the right password, and the right code if they have a second factor. An unknown address, a
@@ -131,7 +151,8 @@ impl Door {
     fn note_refusal(&self, email: &Email, from: IpAddr, error: &AccountError) {
         let counts = matches!(error, AccountError::NotRight | AccountError::CodeWrong | AccountError::TooMany(_));
         if let (true, Ok(Some(found))) = (counts, self.accounts.find(email)) {
-            let (by, deed) = (Actor::from(&found.value), Deed::SignInRefused { network: network(from).to_string() });
+            let (by, deed) =
+                (Actor::from(&found.value), Deed::SignInRefused { network: Network::of(from).to_string() });
             self.noting.tell(self.accounts.now(), &by, deed);
         }
     }
@@ -139,7 +160,9 @@ impl Door {
     fn let_in(&self, attempt: &Attempt) -> Result<SignedIn, AccountError> {
         let Attempt { email, password, code, remember, visitor } = attempt;
         let account = self.accounts.find(email)?.map(|found| found.value).filter(|account| !account.disabled);
-        let Some(account) = self.try_password(account, email, password, visitor.from)? else {
+        let device = self.device_of(account.as_ref(), visitor)?;
+        let trying = Trying { email, from: visitor.from, device };
+        let Some(account) = self.try_password(account, password, trying)? else {
             return Err(AccountError::NotRight);
         };
         // An older version may have kept it more weakly: only now is it here to be hashed anew.
@@ -151,7 +174,7 @@ impl Door {
             if now.disabled || now.stamp != account.stamp {
                 return Err(AccountError::NotRight);
             }
-            self.prove(now, code.as_ref(), visitor.from)?;
+            self.prove(now, code.as_ref(), trying)?;
             if hash.is_some() {
                 now.password.clone_from(&hash);
             }
@@ -159,6 +182,9 @@ impl Door {
         })?;
         // Not before: whoever has the password alone must not clear what was tried against the code.
         self.throttle.forgive(email);
+        if let Some(device) = device {
+            self.throttle.forgive_device(device);
+        }
         Ok(signed_in)
     }
 
@@ -174,13 +200,13 @@ impl Door {
         from: IpAddr,
     ) -> Result<SignedIn, AccountError> {
         let account = who.account();
-        if self.try_password(Some(account.clone()), &account.email, current, from)?.is_none() {
+        if self.try_password(Some(account.clone()), current, trying_again(who, from))?.is_none() {
             return Err(Fault::PasswordNotCurrent.into());
         }
         if next == current {
             return Err(Fault::PasswordNotAnother.into());
         }
-        let hash = self.accounts.hashed(next)?;
+        let hash = self.accounts.hashed(next, &account.email, &account.name)?;
         let visitor = Visitor::of(who);
         let signed_in = self.enter(account.id, &Entry::going_on(who, &visitor), |account, _| {
             is_still(account, who)?;
@@ -191,6 +217,7 @@ impl Door {
         // Nor must it clear that here, a right password after every few codes.
         if signed_in.account.second_factor.is_none() {
             self.throttle.forgive(&account.email);
+            self.throttle.forgive_device(account.id);
         }
         Ok(signed_in)
     }
@@ -204,11 +231,13 @@ impl Door {
         let Acceptance { invite, password, code, visitor } = acceptance;
         // Asked first: who has no invite gets no password hashed.
         let (account, _) = self.accounts.invited(invite)?;
-        let hash = self.accounts.hashed(password)?;
+        let hash = self.accounts.hashed(password, &account.email, &account.name)?;
+        let email = account.email.clone();
         let entry = Entry { visitor, remember: false, from: None, proven: Some(self.accounts.now()) };
         let signed_in = self.enter(account.id, &entry, |account, batch| {
             self.accounts.take_invite(invite, account, batch)?;
-            self.prove(account, code.as_ref(), visitor.from)?;
+            let device = self.accounts.known_device(account, visitor)?;
+            self.prove(account, code.as_ref(), Trying { email: &email, from: visitor.from, device })?;
             account.password = Some(hash.clone());
             account.password_by_link = Some(self.accounts.now());
             account.stamp = Uuid::new_v4();
@@ -225,16 +254,54 @@ impl Door {
     pub(super) fn try_password(
         &self,
         account: Option<Account>,
-        email: &Email,
         password: &Secret,
-        from: IpAddr,
+        trying: Trying<'_>,
     ) -> Result<Option<Account>, AccountError> {
-        self.may_try(email, from)?;
+        self.is_free(trying)?;
         let kept = account.as_ref().and_then(|account| account.password.as_ref());
         if self.accounts.hasher.is_right(password, kept) {
-            return Ok(account);
+            let signing_in = account.iter().try_for_each(|account| self.sign_ins.take(account.id, Allowance::SIGN_INS));
+            return signing_in.map(|()| account).map_err(AccountError::TooMany);
         }
-        self.throttle.failed(email, from);
+        self.failed(account.as_ref(), trying);
         Ok(None)
     }
+
+    /// The device in hand, if its person came in to this account with it before.
+    fn device_of(&self, account: Option<&Account>, visitor: &Visitor) -> Result<Option<Uuid>, AccountError> {
+        Ok(account.map(|account| self.accounts.known_device(account, visitor)).transpose()?.flatten())
+    }
+
+    fn is_slow_enough(&self, account: Uuid) -> Result<(), AccountError> {
+        match self.sign_ins.wait(&account, Allowance::SIGN_INS) {
+            Duration::ZERO => Ok(()),
+            wait => Err(AccountError::TooMany(wait)),
+        }
+    }
+
+    pub(super) fn is_free(&self, trying: Trying<'_>) -> Result<(), AccountError> {
+        match self.throttle.wait(trying) {
+            Duration::ZERO => Ok(()),
+            wait => Err(AccountError::TooMany(wait)),
+        }
+    }
+
+    /// Notes a failure. When it locks the account, its person is told, once, and nobody waits for that: how long an answer takes
+    /// must not tell who has an account.
+    pub(super) fn failed(&self, account: Option<&Account>, trying: Trying<'_>) {
+        let (true, Some(account)) = (self.throttle.failed(trying), account) else { return };
+        let (store, mut batch) = (&self.accounts.store, self.accounts.store.batch());
+        match mail::of_lock(store, &mut batch, account, self.accounts.now()) {
+            Ok(true) => drop(store.commit(batch)),
+            Ok(false) => {}
+            Err(error) => tracing::warn!(%error, "that an account is locked could not be written to its person"),
+        }
+    }
+}
+
+/// Somebody in their session. Their device was let in, so what strangers try does not concern it; and all of an account's sessions
+/// count together, or each new one would have its own free tries.
+pub(super) fn trying_again(who: &Borrower, from: IpAddr) -> Trying<'_> {
+    let account = who.account();
+    Trying { email: &account.email, from, device: Some(account.id) }
 }

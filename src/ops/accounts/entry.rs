@@ -5,7 +5,9 @@ use std::net::IpAddr;
 use uuid::Uuid;
 
 use super::{AccountError, Accounts, Door};
-use crate::auth::network::network;
+use crate::auth::known_device::KnownDevice;
+use crate::auth::network::Network;
+use crate::auth::throttle::Trying;
 use crate::auth::token::{Claims, SigningError};
 use crate::auth::{Borrower, Demand};
 use crate::domain::account::Account;
@@ -18,7 +20,7 @@ use crate::store::sessions::{SESSIONS, SESSIONS_BY_END, SESSIONS_OF, Session};
 use crate::store::{Batch, Scan, StoreError};
 
 /// Nobody has as many devices. A program that signs in for each of its calls must not fill the store: the oldest ends.
-const MOST: usize = 100;
+const MAX_SESSIONS_PER_ACCOUNT: usize = 100;
 
 /// Where somebody comes from, and with what.
 #[derive(Debug, Clone)]
@@ -27,6 +29,8 @@ pub struct Visitor {
     pub from: IpAddr,
     /// With what.
     pub device: Device,
+    /// What shows that somebody signed in there before.
+    pub known: Vec<Secret>,
 }
 
 /// Somebody who came in.
@@ -36,6 +40,8 @@ pub struct SignedIn {
     pub token: Secret,
     /// What their device seals drafts with: always the same for an account.
     pub draft_key: Secret,
+    /// What their device shows when they come in again.
+    pub device: Secret,
     /// Who they are.
     pub account: Account,
     /// Whether they have to set up a second factor before anything of staff's is open to them.
@@ -57,7 +63,7 @@ impl Visitor {
     /// As they were when their session began.
     pub(super) fn of(who: &Borrower) -> Self {
         let session = &who.session().value;
-        Self { from: session.address, device: session.device.clone() }
+        Self { from: session.address, device: session.device.clone(), known: Vec::new() }
     }
 }
 
@@ -87,31 +93,35 @@ impl Door {
             if let Some(before) = entry.from {
                 accounts.goes_on(&mut batch, before)?;
             }
-            if account != found.value {
-                batch.put(&ACCOUNTS, &id, &account)?;
-            }
+            // Written again even as it is: of two sessions that begin at once one waits for the other, and counts it.
+            batch.put(&ACCOUNTS, &id, &account)?;
             let claims = Claims::new(&account, entry.remember, accounts.now());
             accounts.begin(&mut batch, &claims, entry)?;
             let deed = match done {
                 Some(done) => Deed::Account { done: done.to_owned(), account: id },
-                None => Deed::SignedIn { network: network(entry.visitor.from).to_string() },
+                None => Deed::SignedIn { network: Network::of(entry.visitor.from).to_string() },
             };
             trail::note(&accounts.store, &mut batch, accounts.now(), &Actor::from(&account), [(deed, vec![])])?;
             if accounts.commit(batch)?.is_ok() {
-                return accounts.signed_in(account, &claims, self.demand);
+                return accounts.signed_in(account, &claims, entry.visitor, self.demand);
             }
         }
     }
 
     /// Takes the code of an account with a second factor. A wrong one counts as a wrong password does.
-    pub(super) fn prove(&self, account: &mut Account, code: Option<&Secret>, from: IpAddr) -> Result<(), AccountError> {
+    pub(super) fn prove(
+        &self,
+        account: &mut Account,
+        code: Option<&Secret>,
+        trying: Trying<'_>,
+    ) -> Result<(), AccountError> {
         let Some(factor) = &mut account.second_factor else { return Ok(()) };
         let code = code.map(Secret::expose).filter(|code| !code.trim().is_empty()).ok_or(AccountError::CodeNeeded)?;
-        self.may_try(&account.email, from)?;
+        self.is_free(trying)?;
         if factor.take(code, self.accounts.now())? {
             return Ok(());
         }
-        self.throttle.failed(&account.email, from);
+        self.failed(Some(account), trying);
         Err(AccountError::CodeWrong)
     }
 }
@@ -122,9 +132,9 @@ impl Accounts {
         for over in SESSIONS.by(&self.store, &SESSIONS_BY_END, &Scan::between(&0_u64, &self.now()))?.records {
             batch.delete(&SESSIONS, &over.key)?;
         }
-        let theirs = SESSIONS.by(&self.store, &SESSIONS_OF, &Scan::starting(&claims.account).limit(MOST))?.records;
-        if let Some(oldest) = theirs.first().filter(|_| theirs.len() == MOST) {
-            batch.delete(&SESSIONS, &oldest.key)?;
+        let theirs = self.sessions_of(claims.account)?;
+        for oldest in theirs.iter().take((theirs.len() + 1).saturating_sub(MAX_SESSIONS_PER_ACCOUNT)) {
+            batch.delete(&SESSIONS, oldest)?;
         }
         if let Some(before) = &entry.from {
             batch.delete(&SESSIONS, before)?;
@@ -143,15 +153,48 @@ impl Accounts {
         batch.put(&SESSIONS, &claims.id, &session).map(|_| ())
     }
 
+    /// The ids of all sessions of an account, the oldest first.
+    fn sessions_of(&self, account: Uuid) -> Result<Vec<Uuid>, StoreError> {
+        let (mut all, mut cursor) = (Vec::new(), None);
+        loop {
+            let page = SESSIONS.by(&self.store, &SESSIONS_OF, &Scan::starting(&account).after(cursor))?;
+            all.extend(page.records.iter().map(|found| found.key));
+            cursor = page.next;
+            if cursor.is_none() {
+                return Ok(all);
+            }
+        }
+    }
+
     /// The token of a session that has begun. The first one of all makes the first key.
-    fn signed_in(&self, account: Account, claims: &Claims, demand: Demand) -> Result<SignedIn, AccountError> {
+    fn signed_in(
+        &self,
+        account: Account,
+        claims: &Claims,
+        visitor: &Visitor,
+        demand: Demand,
+    ) -> Result<SignedIn, AccountError> {
         if self.key_ring()?.is_none() {
             self.first_key()?;
         }
         let ring = self.key_ring()?.ok_or(SigningError)?.value;
         let token = claims.sign(&ring)?;
-        let draft_key = self.draft_secret()?.key_of(account.id)?;
+        let secret = self.draft_secret()?;
+        let draft_key = secret.key_of(account.id)?;
+        let id = self.known_device(&account, visitor)?.unwrap_or_else(Uuid::new_v4);
+        let device = KnownDevice { id, since: self.now() }.token(&account, &secret)?;
         let must_enrol = demand.is_unmet(&account);
-        Ok(SignedIn { token, draft_key, account, must_enrol })
+        Ok(SignedIn { token, draft_key, device, account, must_enrol })
+    }
+
+    /// The device on which somebody signed in to this account before, if that is what they have in hand.
+    pub(super) fn known_device(&self, account: &Account, visitor: &Visitor) -> Result<Option<Uuid>, AccountError> {
+        if visitor.known.is_empty() {
+            return Ok(None);
+        }
+        let (secret, now) = (self.draft_secret()?, self.now());
+        let mut known =
+            visitor.known.iter().filter_map(|token| KnownDevice::read(token.expose(), account, &secret, now));
+        Ok(known.next().map(|device| device.id))
     }
 }

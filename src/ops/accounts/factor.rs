@@ -4,6 +4,7 @@ use std::net::IpAddr;
 
 use uuid::Uuid;
 
+use super::door::trying_again;
 use super::entry::Entry;
 use super::{AccountError, Door, SignedIn, Visitor};
 use crate::auth::Borrower;
@@ -73,15 +74,15 @@ impl Door {
     /// # Errors
     /// When the code is not of that key, nothing was offered, or the store refuses.
     pub fn enrol(&self, who: &Borrower, code: &Secret, from: IpAddr) -> Result<NewFactor, AccountError> {
-        let email = &who.account().email;
         if code.expose().trim().is_empty() {
             return Err(Fault::CodeMissing.into());
         }
-        self.may_try(email, from)?;
+        let trying = trying_again(who, from);
+        self.is_free(trying)?;
         let session = SESSIONS.get(&self.accounts.store, &who.claims().id)?.ok_or(AccountError::Over)?;
         let key = session.value.offered.ok_or(AccountError::NothingOffered)?;
         let Some((factor, recovery_codes)) = SecondFactor::begin(key, code.expose(), self.accounts.now())? else {
-            self.throttle.failed(email, from);
+            self.failed(Some(who.account()), trying);
             return Err(Fault::CodeWrong.into());
         };
         let visitor = Visitor::of(who);
@@ -122,7 +123,7 @@ impl Door {
             let found = ACCOUNTS.get(&accounts.store, &id)?.ok_or(AccountError::Over)?;
             let mut account = found.value;
             is_still(&account, who)?;
-            self.prove(&mut account, code, from).map_err(at_its_field)?;
+            self.prove(&mut account, code, trying_again(who, from)).map_err(at_its_field)?;
             let factor = account.second_factor.as_mut();
             let outcome = change(factor.ok_or_else(|| AccountError::NoSecondFactor(account.email.clone()))?)?;
             let mut batch = accounts.store.batch();

@@ -2,6 +2,7 @@
 
 use std::net::IpAddr;
 
+use super::door::trying_again;
 use super::factor::{at_its_field, is_still};
 use super::{AccountError, Door};
 use crate::auth::Staff;
@@ -24,8 +25,8 @@ impl Door {
         from: IpAddr,
     ) -> Result<(), AccountError> {
         let (who, accounts) = (who.as_borrower(), &self.accounts);
-        let (id, email) = (who.account().id, &who.account().email);
-        if self.try_password(Some(who.account().clone()), email, password, from)?.is_none() {
+        let (id, trying) = (who.account().id, trying_again(who, from));
+        if self.try_password(Some(who.account().clone()), password, trying)?.is_none() {
             return Err(Fault::PasswordNotCurrent.into());
         }
         loop {
@@ -33,13 +34,14 @@ impl Door {
             let session = SESSIONS.get(&accounts.store, &who.claims().id)?.ok_or(AccountError::Over)?;
             let mut account = found.value;
             is_still(&account, who)?;
-            self.prove(&mut account, code, from).map_err(at_its_field)?;
+            self.prove(&mut account, code, trying).map_err(at_its_field)?;
             let mut batch = accounts.store.batch();
             batch.revision_is(&ACCOUNTS, &id, found.revision).put(&ACCOUNTS, &id, &account)?;
             let proven = Session { proven: Some(accounts.now()), ..session.value };
             batch.revision_is(&SESSIONS, &session.key, session.revision).put(&SESSIONS, &session.key, &proven)?;
             if accounts.commit(batch)?.is_ok() {
-                self.throttle.forgive(email);
+                self.throttle.forgive(trying.email);
+                self.throttle.forgive_device(id);
                 return Ok(());
             }
         }

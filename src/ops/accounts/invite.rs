@@ -51,6 +51,7 @@ impl Accounts {
                 batch.revision_is(&ACCOUNTS, &found.key, found.revision);
                 found.value
             } else {
+                email.check_alphabet()?;
                 self.put_new(&mut batch, &new)?;
                 new.clone()
             };

@@ -16,6 +16,8 @@ mod keys;
 mod last_staff;
 mod lists;
 mod order;
+#[cfg(test)]
+mod pace_tests;
 mod roles;
 #[cfg(test)]
 mod roles_tests;
@@ -30,14 +32,16 @@ use uuid::Uuid;
 
 use crate::auth::password::{HashError, Hasher};
 use crate::auth::token::SigningError;
-use crate::domain::account::{Account, Email, Kind, Name, PasswordHash, check_new_password};
+use crate::domain::account::{Account, Email, Kind, Name, PasswordHash};
 use crate::domain::fault::Fault;
+use crate::domain::password::check_own_password;
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::time::seconds;
 use crate::ops::trail::{self, Unnoted};
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};
+use crate::store::settings::LENDER;
 use crate::store::{Batch, Clock, Commit, Found, Refusal, Scan, Store, StoreError};
 
 pub use crate::domain::account::link_to;
@@ -194,7 +198,9 @@ impl Accounts {
     /// # Errors
     /// When its password is too short, or the address has an account.
     pub fn add(&self, by: &Actor, new: NewAccount) -> Result<Account, AccountError> {
-        let password = new.password.as_ref().map(|password| self.hashed(password)).transpose()?;
+        new.email.check_alphabet()?;
+        let password =
+            new.password.as_ref().map(|password| self.hashed(password, &new.email, &new.name)).transpose()?;
         let account = self.made(new, password);
         loop {
             let mut batch = self.store.batch();
@@ -221,7 +227,7 @@ impl Accounts {
     /// # Errors
     /// When the password is too short, or there is no such account.
     pub fn set_password(&self, by: &Actor, email: &Email, password: &Secret) -> Result<Account, AccountError> {
-        let hash = self.hashed(password)?;
+        let hash = self.hashed(password, email, &self.found(email)?.value.name)?;
         let set = |account: &mut Account| {
             account.password = Some(hash.clone());
             account.stamp = Uuid::new_v4();
@@ -346,8 +352,17 @@ impl Accounts {
         Ok(trail::note(&self.store, batch, self.now(), by, [(deed, vec![])])?)
     }
 
-    fn hashed(&self, password: &Secret) -> Result<PasswordHash, AccountError> {
-        check_new_password(password)?;
+    /// Whether this may become the password of somebody with this address and name.
+    ///
+    /// # Errors
+    /// When it may not, or the store cannot be read.
+    pub fn check_password(&self, password: &Secret, email: &Email, name: &Name) -> Result<(), AccountError> {
+        let site = LENDER.get(&self.store, &())?.map(|found| found.value.product).unwrap_or_default();
+        Ok(check_own_password(password, email, name, &site)?)
+    }
+
+    fn hashed(&self, password: &Secret, email: &Email, name: &Name) -> Result<PasswordHash, AccountError> {
+        self.check_password(password, email, name)?;
         Ok(self.hasher.hash(password)?)
     }
 

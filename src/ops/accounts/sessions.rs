@@ -7,13 +7,14 @@ use uuid::Uuid;
 
 use super::{AccountError, Accounts, Door};
 use crate::auth::Borrower;
+use crate::auth::session::{STAFF_SEEN_EVERY, counts};
 use crate::domain::account::Account;
 use crate::domain::device::Device;
 use crate::ops::time::moment;
 use crate::store::sessions::{SESSIONS, SESSIONS_OF, Session};
 use crate::store::{Batch, Found, Scan, StoreError};
 
-/// That a session is in use is noted no more often than this.
+/// That a session of a borrower's is in use is noted no more often than this.
 const SEEN_EVERY: u64 = 60 * 60;
 
 /// A session as its person sees it.
@@ -55,8 +56,11 @@ impl Accounts {
         loop {
             let scan = Scan::starting(&of.id).backwards().after(cursor);
             let page = SESSIONS.by(&self.store, &SESSIONS_OF, &scan)?;
-            let counts = |session: &Session| session.stamp == of.stamp && now < session.until;
-            open.extend(page.records.into_iter().filter(|found| counts(&found.value)));
+            for found in page.records {
+                if counts(&found.value, of, &self.store, now)? {
+                    open.push(found);
+                }
+            }
             cursor = page.next;
             if cursor.is_none() {
                 return Ok(open);
@@ -127,10 +131,11 @@ impl Door {
 
     /// Notes that a session is in use, now and then, and keeps nobody waiting for it. One that was ended meanwhile does not
     /// come back by it.
-    pub(super) fn saw(&self, who: &Borrower) {
+    pub fn saw(&self, who: &Borrower) {
         let Found { key, value, revision } = who.session();
         let now = self.accounts.now();
-        if now < value.seen + SEEN_EVERY {
+        let every = if who.account().kind.is_staff() { STAFF_SEEN_EVERY } else { SEEN_EVERY };
+        if now < value.seen + every {
             return;
         }
         let mut batch = self.accounts.store.batch();

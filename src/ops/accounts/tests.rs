@@ -100,7 +100,7 @@ impl House {
 }
 
 pub(super) fn visitor() -> Visitor {
-    Visitor { from: FROM.into(), device: Device::default() }
+    Visitor { from: FROM.into(), device: Device::default(), known: Vec::new() }
 }
 
 /// An admin at a terminal.
@@ -129,14 +129,14 @@ fn a_session_lasts_half_a_day_and_thirty_days_when_remembered_to_the_second() {
 }
 
 #[test]
-fn whoever_has_not_said_is_remembered_as_a_borrower_and_forgotten_as_staff() {
+fn a_borrower_is_remembered_unless_they_say_otherwise_and_staff_never_are() {
     let house = House::with_marisol();
     house.add_as("rafael@example.com", Kind::Staff(Role::Officer));
     for (address, said, remembered) in [
         ("marisol@example.com", None, true),
         ("marisol@example.com", Some(false), false),
         ("rafael@example.com", None, false),
-        ("rafael@example.com", Some(true), true),
+        ("rafael@example.com", Some(true), false),
     ] {
         let token = house.attempt(address, PASSWORD, said).unwrap();
         let claims = *house.who(&token).unwrap().claims();

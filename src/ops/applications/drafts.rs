@@ -9,6 +9,7 @@ use crate::domain::application::{Application, Content, Status};
 use crate::domain::desk::Desk;
 use crate::domain::form::Definition;
 use crate::domain::lead::AnswerFault;
+use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
 use crate::store::{Commit, Scan};
 
@@ -91,8 +92,11 @@ impl Applications {
                 }
                 (Some(_), _) => return Err(ApplicationError::Stale),
                 (None, Base::Nothing) => {
+                    // Read first, and written again as it is: of two that begin at once one waits for the other, and counts it.
+                    let account = ACCOUNTS.get(&self.store, &owner)?.ok_or(ApplicationError::Unknown)?;
                     self.has_room(owner)?;
                     batch.must_not_exist(&APPLICATIONS, &id);
+                    batch.revision_is(&ACCOUNTS, &owner, account.revision).put(&ACCOUNTS, &owner, &account.value)?;
                     now
                 }
                 (None, _) => return Err(ApplicationError::Unknown),
@@ -129,10 +133,19 @@ impl Applications {
     }
 
     fn has_room(&self, owner: Uuid) -> Result<(), ApplicationError> {
-        let scan = Scan::starting(&owner).backwards().limit(MOST_DRAFTS);
-        let newest = APPLICATIONS.by(&self.store, &APPLICATIONS_BY_OWNER, &scan)?.records;
-        let is_full = newest.len() == MOST_DRAFTS && newest.iter().all(|found| found.value.is_draft());
-        if is_full { Err(ApplicationError::TooManyDrafts) } else { Ok(()) }
+        let (mut drafts, mut cursor) = (0, None);
+        loop {
+            let scan = Scan::starting(&owner).backwards().limit(MOST_DRAFTS).after(cursor);
+            let page = APPLICATIONS.by(&self.store, &APPLICATIONS_BY_OWNER, &scan)?;
+            drafts += page.records.iter().filter(|found| found.value.is_draft()).count();
+            if drafts >= MOST_DRAFTS {
+                return Err(ApplicationError::TooManyDrafts);
+            }
+            cursor = page.next;
+            if cursor.is_none() {
+                return Ok(());
+            }
+        }
     }
 }
 

@@ -8,11 +8,16 @@ mod drafts;
 mod keeper;
 #[cfg(test)]
 mod keeper_tests;
+#[cfg(test)]
+mod pace_tests;
+mod sending;
 mod submission;
 #[cfg(test)]
 pub(in crate::ops) mod tests;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
 
 use uuid::Uuid;
 
@@ -25,6 +30,8 @@ use crate::domain::language::Bilingual;
 use crate::ops::trail::Unnoted;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
 use crate::store::{Clock, Found, Page, Scan, Store, StoreError};
+
+use sending::Sending;
 
 pub use drafts::{Base, Save, Saved, Written};
 pub use keeper::Tended;
@@ -48,6 +55,9 @@ pub enum ApplicationError {
     /// Its owner has as many drafts as anybody may have.
     #[error("too many drafts")]
     TooManyDrafts,
+    /// The borrower submits too much; the next is possible after this long.
+    #[error("too many applications at once; the next is possible in {} s", .0.as_secs())]
+    TooMuch(Duration),
     /// What is wrong, by field.
     #[error("some fields cannot be")]
     Fields(BTreeMap<String, Bilingual>),
@@ -80,6 +90,7 @@ pub struct Applications {
     store: Store,
     clock: Clock,
     age: DraftAge,
+    sending: Arc<Sending>,
 }
 
 impl std::fmt::Debug for Applications {
@@ -92,7 +103,8 @@ impl Applications {
     /// The applications in `store`, of which drafts are kept so long.
     #[must_use]
     pub fn of(store: &Store, clock: Clock, age: DraftAge) -> Self {
-        Self { store: store.clone(), clock, age }
+        let sending = Arc::new(Sending::new(clock.clone()));
+        Self { store: store.clone(), clock, age, sending }
     }
 
     /// A page of the borrower's applications, those that were begun last first.

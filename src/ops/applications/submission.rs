@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::{ApplicationError, Applications, of_todays_form};
 use crate::auth::Borrower;
+use crate::auth::pace::Allowance;
 use crate::domain::account::Account;
 use crate::domain::application::{Application, Content, Evidence, Person, Reference, Status, Submission};
 use crate::domain::estimate;
@@ -68,6 +69,7 @@ impl Applications {
             }
             let owner = ACCOUNTS.get(&self.store, &kept.value.owner)?.ok_or(ApplicationError::Unknown)?;
             let content = self.judged(kept.value.content, &submit)?;
+            self.count(who, submit.id)?;
             let submission = Submission {
                 reference: Reference::drawn(Uuid::new_v4().as_u128()),
                 received: self.now(),
@@ -89,6 +91,14 @@ impl Applications {
                 return Ok(receipt);
             }
         }
+    }
+
+    /// Counts an application of a borrower's, as far as the lender takes so many.
+    fn count(&self, who: &Borrower, id: Uuid) -> Result<(), ApplicationError> {
+        let safeguards = ops::lender(&self.store)?.safeguards;
+        let allowed =
+            Allowance { at_once: safeguards.submissions_at_once.into(), one_more: safeguards.one_more_submission() };
+        self.sending.count(who.account().id, id, allowed).map_err(ApplicationError::TooMuch)
     }
 
     /// Takes an application back; once it is, it stays so.

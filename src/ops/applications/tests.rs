@@ -21,6 +21,7 @@ use crate::ops::accounts::{AccountError, Accounts, Attempt, Door, NewAccount, Vi
 use crate::ops::desk::Desk;
 use crate::ops::{Seed, seed};
 use crate::store::accounts::ACCOUNTS;
+use crate::store::settings::LENDER;
 use crate::store::{KeySource, Options, StoreKey};
 
 pub(super) const DAY: u64 = 24 * 60 * 60;
@@ -28,6 +29,15 @@ const AGE: DraftAge = DraftAge { notice: 150 * DAY, removal: 180 * DAY };
 const PASSWORD: &str = "correct horse battery";
 
 type Meanwhile = Box<dyn FnOnce() + Send>;
+
+/// Lets each account submit so many at once, and then so many an hour.
+pub(super) fn allow(store: &Store, at_once: u16, an_hour: u16) {
+    let mut lender = LENDER.get(store, &()).unwrap().unwrap().value;
+    (lender.safeguards.submissions_at_once, lender.safeguards.submissions_an_hour) = (at_once, an_hour);
+    let mut batch = store.batch();
+    batch.put(&LENDER, &(), &lender).unwrap();
+    store.commit(batch).wait().unwrap();
+}
 
 /// A lender's store with a borrower and a clock.
 pub(in crate::ops) struct House {
@@ -61,6 +71,7 @@ impl House {
         let options = Options { fill_ahead: false, compaction_check: None, ..Options::new(folder.path(), key) };
         let store = Store::open(options, &|_, _, _| {}).unwrap();
         seed(&store, &Seed::Shipped).unwrap();
+        allow(&store, 1_000, 3_600);
         let time = Arc::new(Mutex::new(SystemTime::UNIX_EPOCH + Duration::from_secs(20_000 * DAY)));
         let hands = Arc::clone(&time);
         let meanwhile: Arc<Mutex<Option<Meanwhile>>> = Arc::default();
@@ -78,7 +89,7 @@ impl House {
         let name = email.as_name();
         let new = NewAccount { email: email.clone(), name, kind: Kind::Borrower, password: Some(password.clone()) };
         door.accounts().add(&Actor::terminal(), new).unwrap();
-        let visitor = Visitor { from: [192, 0, 2, 1].into(), device: Device::default() };
+        let visitor = Visitor { from: [192, 0, 2, 1].into(), device: Device::default(), known: Vec::new() };
         let session = door.sign_in(&Attempt { email, password, code: None, remember: Some(false), visitor }).unwrap();
         let marisol = door.borrower(session.token.expose()).unwrap();
         let runtime = runtime::Builder::new_current_thread().build().unwrap();
@@ -113,17 +124,25 @@ impl House {
         true
     }
 
-    fn send(&self, id: Uuid, revision: u64) -> Result<Receipt, ApplicationError> {
+    pub(super) fn send(&self, id: Uuid, revision: u64) -> Result<Receipt, ApplicationError> {
+        self.runtime.block_on(self.applications.submit(&self.marisol, Self::word(id, revision)))
+    }
+
+    /// The borrower's word that an application is to be sent as it was at this revision.
+    pub(super) fn word(id: Uuid, revision: u64) -> Submit {
         let consents = Definition::shipped().consents.iter();
-        let submit = Submit {
+        Submit {
             id,
             revision,
             language: Language::Spanish,
             consents: consents.map(|consent| Agreed { id: consent.id.clone(), version: consent.version }).collect(),
             ip: [192, 0, 2, 1].into(),
             user_agent: String::new(),
-        };
-        self.runtime.block_on(self.applications.submit(&self.marisol, submit))
+        }
+    }
+
+    pub(super) fn withdraw(&self, id: Uuid) {
+        self.runtime.block_on(self.applications.withdraw(&self.marisol, id)).unwrap();
     }
 
     pub(in crate::ops) fn turn_back(&self, days: u64) {

@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::{Desk, DeskError};
 use crate::auth::Borrower;
+use crate::auth::pace::Allowance;
 use crate::domain::application::Application;
 use crate::domain::desk::{Message, Note, Seen, Words};
 use crate::domain::trail::{Actor, ActorKind, Deed};
@@ -69,7 +70,7 @@ impl Desk {
         text: &str,
     ) -> Result<Found<Uuid, Message>, DeskError> {
         if MESSAGES.get(&self.store, &id)?.is_none() {
-            self.letters.take(who.account().id).map_err(DeskError::TooMuch)?;
+            self.letters.take(who.account().id, Allowance::LEFT).map_err(DeskError::TooMuch)?;
         }
         self.post(&Actor::from(who.account()), id, text, || self.own(who, application))
     }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{Intake, IntakeError};
 use crate::auth::Borrower;
-use crate::auth::network::network;
+use crate::auth::pace::Allowance;
 use crate::domain::estimate;
 use crate::domain::lead::{self, Answers, LastLead, Lead};
 use crate::domain::settings::Form;
@@ -62,7 +62,7 @@ impl Intake {
             let last = last.map(|last| last.value);
             let owed = self.still_owed(last.as_ref(), &answers)?;
             if !is_counted {
-                match (self.pace.take(network(from)), &owed) {
+                match (self.pace.take_from(from, Allowance::LEFT), &owed) {
                     (Ok(()), _) => is_counted = true,
                     // Whoever repeats without end is answered all the same, and not remembered.
                     (Err(_), Some(lead)) => return Ok(receipt(new.id, lead)),

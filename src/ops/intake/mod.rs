@@ -8,10 +8,10 @@ mod subscribers;
 #[cfg(test)]
 mod tests;
 
-use std::net::IpAddr;
 use std::time::Duration;
 
 use super::SettingsError;
+use crate::auth::network::Network;
 use crate::auth::pace::Pace;
 use crate::domain::lead::Faults;
 use crate::store::{Clock, Store, StoreError};
@@ -42,7 +42,7 @@ pub enum IntakeError {
 pub struct Intake {
     store: Store,
     clock: Clock,
-    pace: Pace<IpAddr>,
+    pace: Pace<Network>,
 }
 
 impl std::fmt::Debug for Intake {

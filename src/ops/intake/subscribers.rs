@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use super::{Intake, IntakeError};
 use crate::auth::Borrower;
-use crate::auth::network::network;
+use crate::auth::pace::Allowance;
 use crate::domain::account::Email;
 use crate::domain::subscriber::Subscriber;
 use crate::ops::time::seconds;
@@ -20,7 +20,7 @@ impl Intake {
         if SUBSCRIBERS.get(&self.store, &key)?.is_some() {
             return Ok(());
         }
-        self.pace.take(network(from)).map_err(IntakeError::TooMuch)?;
+        self.pace.take_from(from, Allowance::LEFT).map_err(IntakeError::TooMuch)?;
         let subscriber = Subscriber { email, account: who.account().id, since: seconds(&self.clock) };
         let mut batch = self.store.batch();
         batch.must_not_exist(&SUBSCRIBERS, &key).put(&SUBSCRIBERS, &key, &subscriber)?;

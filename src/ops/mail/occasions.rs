@@ -166,6 +166,20 @@ pub(in crate::ops) fn of_password_by_link(
     write(batch, &Letter::new(account, language_of(store, account)?, News::PasswordSet { at }, at))
 }
 
+/// Somebody's account was locked by too many wrong passwords. Whether they are written to.
+pub(in crate::ops) fn of_lock(
+    store: &Store,
+    batch: &mut Batch,
+    account: &Account,
+    at: u64,
+) -> Result<bool, StoreError> {
+    if !is_on(store)? {
+        return Ok(false);
+    }
+    write(batch, &Letter::new(account, language_of(store, account)?, News::Locked, at))?;
+    Ok(true)
+}
+
 fn is_on(store: &Store) -> Result<bool, StoreError> {
     Ok(POST_OFFICE.get(store, &())?.is_some())
 }

@@ -6,10 +6,10 @@ use tokio::sync::{Notify, watch};
 use tokio::time::sleep;
 use uuid::Uuid;
 
-use crate::domain::letter::Letter;
+use crate::domain::letter::{Letter, Urgency};
 use crate::mail::{Carrier, Failed, House, Mail, Means, Sender};
 use crate::ops;
-use crate::store::mail::{LETTERS, LETTERS_BY_DUE};
+use crate::store::mail::{LETTERS, LETTERS_BY_READER, LETTERS_BY_URGENCY, urgency_key};
 use crate::store::{Clock, Found, Health, Scan, Store, StoreError, Watch};
 
 /// However long a mail server is down, no longer than this passes between two tries.
@@ -17,6 +17,9 @@ const LONGEST_WAIT: Duration = Duration::from_mins(15);
 
 /// A mail that its receiver's server put off for so long, in seconds, is set aside: four days, as mail servers do it.
 const GIVE_UP: u64 = 4 * 24 * 60 * 60;
+
+/// So many notices stand in one mail at most: more nobody reads.
+const MAX_TOGETHER: usize = 100;
 
 /// Takes letters along.
 #[derive(Debug)]
@@ -41,7 +44,8 @@ struct Blocked;
 
 /// When there is something to do.
 enum Next {
-    Now(Box<Found<Uuid, Letter>>),
+    /// A letter, or all notices that wait for one of the staff.
+    Now(Vec<Found<Uuid, Letter>>),
     In(Duration),
     Unknown,
 }
@@ -79,8 +83,8 @@ impl Post {
                 Next::Unknown
             });
             let wait = match next {
-                Next::Now(letter) => {
-                    if self.carry(&mut carrier, *letter).await.is_ok() {
+                Next::Now(letters) => {
+                    if self.carry(&mut carrier, letters).await.is_ok() {
                         tell_of_end(&mut failures);
                         continue;
                     }
@@ -110,58 +114,93 @@ impl Post {
         carrier.rest().await;
     }
 
-    /// Takes one letter along and keeps what became of it.
-    async fn carry(&self, carrier: &mut Carrier, found: Found<Uuid, Letter>) -> Result<(), Blocked> {
+    /// Takes letters to one reader along, as one mail, and keeps what became of them.
+    async fn carry(&self, carrier: &mut Carrier, letters: Vec<Found<Uuid, Letter>>) -> Result<(), Blocked> {
         let office = &self.office;
         // What could not be struck off the list would be sent for ever.
         if office.store.health() != Health::Serving {
             return Err(Blocked);
         }
-        let taken = match office.mail(found.key, &found.value, carrier.from()) {
+        let taken = match office.mail_of(&letters, carrier.from()) {
             Ok(mail) => carrier.take(&mail).await,
             Err(failed) => Err(failed),
         };
-        self.settle(found, taken.map(drop)).await
+        self.settle(letters, taken.map(drop)).await
     }
 
-    /// Keeps what became of a letter.
-    async fn settle(&self, mut found: Found<Uuid, Letter>, taken: Result<(), Failed>) -> Result<(), Blocked> {
+    /// Keeps what became of letters.
+    async fn settle(&self, mut letters: Vec<Found<Uuid, Letter>>, taken: Result<(), Failed>) -> Result<(), Blocked> {
         let office = &self.office;
-        let course = &mut found.value.course;
-        course.tries += 1;
-        let (kept, outcome) = match taken {
-            Ok(()) => (office.forget(&found).await, Ok(())),
-            Err(Failed::Refused(why)) => {
-                tracing::warn!(letter = %found.key, "a mail was refused and set aside; `lender-site mail list` tells why");
-                (course.trouble, course.set_aside) = (Some(why), true);
-                (office.keep(&found).await, Ok(()))
+        let failed = taken.err();
+        if let (Some(Failed::Refused(_)), Some(first)) = (&failed, letters.first()) {
+            tracing::warn!(letter = %first.key, "a mail was refused and set aside; `lender-site mail list` tells why");
+        }
+        for Found { value, .. } in &mut letters {
+            let (written, course) = (value.written, &mut value.course);
+            course.tries += 1;
+            match &failed {
+                None => {}
+                Some(Failed::Refused(why)) => (course.trouble, course.set_aside) = (Some(why.clone()), true),
+                Some(Failed::NotNow(why)) => {
+                    course.set_aside = office.now() >= written.saturating_add(GIVE_UP);
+                    course.due = office.millis().saturating_add(millis(longer(self.retry, course.tries)));
+                    course.trouble = Some(why.clone());
+                }
+                Some(Failed::Nothing(why)) => course.trouble = Some(why.clone()),
             }
-            Err(Failed::NotNow(why)) => {
-                course.set_aside = office.now() >= found.value.written.saturating_add(GIVE_UP);
-                course.due = office.millis().saturating_add(millis(longer(self.retry, course.tries)));
-                course.trouble = Some(why);
-                (office.keep(&found).await, Ok(()))
-            }
-            Err(Failed::Nothing(why)) => {
-                course.trouble = Some(why);
-                (office.keep(&found).await, Err(Blocked))
-            }
+        }
+        let kept = match &failed {
+            None => office.forget(&letters).await,
+            Some(_) => office.keep(&letters).await,
         };
         if let Err(error) = kept {
             tracing::warn!(%error, "what became of a mail could not be kept: it may be sent once more");
             return Err(Blocked);
         }
-        outcome
+        if matches!(failed, Some(Failed::Nothing(_))) { Err(Blocked) } else { Ok(()) }
     }
 }
 
 impl Office {
     fn next(&self) -> Result<Next, StoreError> {
-        let mut page = LETTERS.by(&self.store, &LETTERS_BY_DUE, &Scan::all().limit(1))?;
         // Whatever is written wakes the post.
-        let Some(found) = page.records.pop() else { return Ok(Next::In(LONGEST_WAIT)) };
-        let wait = found.value.course.due.saturating_sub(self.millis());
-        Ok(if wait == 0 { Next::Now(Box::new(found)) } else { Next::In(Duration::from_millis(wait)) })
+        let mut wait = LONGEST_WAIT;
+        for urgency in [Urgency::Awaited, Urgency::ToBorrower, Urgency::Notice] {
+            let first = Scan::starting(&urgency_key(urgency)).limit(1);
+            let Some(found) = LETTERS.by(&self.store, &LETTERS_BY_URGENCY, &first)?.records.pop() else { continue };
+            match found.value.course.due.saturating_sub(self.millis()) {
+                0 => return Ok(Next::Now(self.together(found)?)),
+                due => wait = wait.min(Duration::from_millis(due)),
+            }
+        }
+        Ok(Next::In(wait))
+    }
+
+    /// A letter, with whatever else the desk has to tell its reader by now.
+    fn together(&self, first: Found<Uuid, Letter>) -> Result<Vec<Found<Uuid, Letter>>, StoreError> {
+        if !first.value.news.is_for_staff() {
+            return Ok(vec![first]);
+        }
+        let theirs = Scan::starting(&self.store.reader_key(&first.value.to)).limit(MAX_TOGETHER);
+        let mut letters = LETTERS.by(&self.store, &LETTERS_BY_READER, &theirs)?.records;
+        letters.retain(|found| found.key == first.key || found.value.course.due <= self.millis());
+        // In an index of an earlier release it does not stand yet.
+        if letters.is_empty() {
+            letters.push(first);
+        }
+        Ok(letters)
+    }
+
+    /// Letters to one reader as one mail. It bears the id of the youngest: sent again with the same ones it is the same mail, and with
+    /// one more it is another.
+    fn mail_of(&self, letters: &[Found<Uuid, Letter>], from: Option<&Sender>) -> Result<Mail, Failed> {
+        if let [found] = letters {
+            return self.mail(found.key, &found.value, from);
+        }
+        let values: Vec<_> = letters.iter().map(|found| found.value.clone()).collect();
+        let id = letters.iter().map(|found| found.key).max().zip(Letter::gathered(&values));
+        let (id, letter) = id.ok_or_else(|| Failed::Refused("it tells nothing".to_owned()))?;
+        self.mail(id, &letter, from)
     }
 
     /// A letter as a mail.
@@ -176,17 +215,21 @@ impl Office {
         Mail::of(id, letter, House { lender: &lender, site: &self.site }, &from).map_err(Failed::Refused)
     }
 
-    /// Keeps a letter that was not taken, unless an admin did something about it meanwhile.
-    async fn keep(&self, found: &Found<Uuid, Letter>) -> Result<(), StoreError> {
-        let mut batch = self.store.batch();
-        batch.revision_is(&LETTERS, &found.key, found.revision).put(&LETTERS, &found.key, &found.value)?;
-        self.store.commit(batch).await?;
+    /// Keeps letters that were not taken, but those about which an admin did something meanwhile.
+    async fn keep(&self, letters: &[Found<Uuid, Letter>]) -> Result<(), StoreError> {
+        for found in letters {
+            let mut batch = self.store.batch();
+            batch.revision_is(&LETTERS, &found.key, found.revision).put(&LETTERS, &found.key, &found.value)?;
+            self.store.commit(batch).await?;
+        }
         Ok(())
     }
 
-    async fn forget(&self, found: &Found<Uuid, Letter>) -> Result<(), StoreError> {
+    async fn forget(&self, letters: &[Found<Uuid, Letter>]) -> Result<(), StoreError> {
         let mut batch = self.store.batch();
-        batch.delete(&LETTERS, &found.key)?;
+        for found in letters {
+            batch.delete(&LETTERS, &found.key)?;
+        }
         self.store.commit(batch).await?;
         Ok(())
     }
@@ -223,118 +266,5 @@ impl std::fmt::Debug for Office {
 }
 
 #[cfg(test)]
-mod tests {
-    use tempfile::TempDir;
-    use tokio::runtime;
-
-    use super::*;
-    use crate::domain::account::{Email, Kind};
-    use crate::domain::trail::Actor;
-    use crate::mail::Way;
-    use crate::ops::applications::tests::House;
-    use crate::ops::mail::{office, open_office};
-    use crate::store::Commit;
-
-    const HOUR: u64 = 60 * 60;
-
-    /// A house with mail, and a folder into which its post writes.
-    fn house() -> (House, Post, TempDir) {
-        let (house, folder) = (House::new(), tempfile::tempdir().unwrap());
-        let (store, clock) = (house.store(), house.clock());
-        open_office(store, Some("https://www.puente.example")).unwrap();
-        let means = Means { from: None, way: Way::Folder(folder.path().to_owned()) };
-        let post = Post::new(store, clock, means, "https://www.puente.example", Duration::from_mins(1)).unwrap();
-        (house, post, folder)
-    }
-
-    fn letters(house: &House) -> Vec<Found<Uuid, Letter>> {
-        office::all(house.store()).unwrap()
-    }
-
-    /// The only letter there is: an invite.
-    fn invited(house: &House) -> Found<Uuid, Letter> {
-        let new = Email::typed("new@example.com").unwrap();
-        assert!(house.accounts.invite(&Actor::terminal(), &new, None, Kind::Borrower).unwrap().mailed);
-        letters(house).remove(0)
-    }
-
-    fn now<T>(work: impl Future<Output = T>) -> T {
-        runtime::Builder::new_current_thread().build().unwrap().block_on(work)
-    }
-
-    fn put_off(post: &Post, found: Found<Uuid, Letter>) {
-        assert!(
-            now(post.settle(found, Err(Failed::NotNow("450 later".to_owned())))).is_ok(),
-            "it keeps no other waiting"
-        );
-    }
-
-    #[test]
-    fn each_wait_is_twice_as_long_up_to_the_longest() {
-        let first = Duration::from_secs(10);
-        assert_eq!([1, 2, 3].map(|failures| longer(first, failures).as_secs()), [10, 20, 40]);
-        assert_eq!([8, 100].map(|failures| longer(first, failures)), [LONGEST_WAIT; 2]);
-    }
-
-    #[test]
-    fn a_mail_that_is_put_off_is_tried_for_four_days_and_then_set_aside_with_its_reason() {
-        let (house, post, _folder) = house();
-        let first = invited(&house);
-        house.wait_seconds(96 * HOUR - 1);
-        put_off(&post, first);
-        let waits = letters(&house).remove(0);
-        assert_eq!((waits.value.course.set_aside, waits.value.course.tries), (false, 1));
-        house.wait_seconds(1);
-        put_off(&post, waits);
-        let course = letters(&house).remove(0).value.course;
-        assert_eq!((course.set_aside, course.trouble.as_deref()), (true, Some("450 later")));
-        assert!(matches!(post.office.next(), Ok(Next::In(_))), "it is tried no more");
-    }
-
-    #[test]
-    fn what_an_admin_did_while_a_mail_was_on_its_way_stands() {
-        let (house, post, _folder) = house();
-        let on_its_way = invited(&house);
-        assert_eq!(office::retry(house.store(), &[on_its_way.key], 0).unwrap(), 1);
-        put_off(&post, on_its_way.clone());
-        let course = letters(&house).remove(0).value.course;
-        assert_eq!((course.due, course.tries), (0, 0), "it is tried again at once, as was ordered");
-
-        office::discard(house.store(), on_its_way.key).unwrap();
-        put_off(&post, on_its_way.clone());
-        let again = house.store().commit(office::again(house.store(), &on_its_way, 0).unwrap()).wait().unwrap();
-        assert!(matches!(again, Commit::Refused(_)));
-        assert!(letters(&house).is_empty(), "what was discarded does not come back");
-    }
-
-    #[test]
-    fn an_invite_whose_link_has_ended_is_not_sent() {
-        let (house, post, folder) = house();
-        let late = invited(&house);
-        house.wait_seconds(72 * HOUR);
-        let mut carrier = Carrier::by(post.means()).unwrap();
-        assert!(now(post.carry(&mut carrier, late)).is_ok());
-        assert_eq!(folder.path().read_dir().unwrap().count(), 0);
-        let course = letters(&house).remove(0).value.course;
-        assert!(course.set_aside && course.trouble.unwrap().contains("invite the person again"));
-    }
-
-    #[test]
-    fn who_is_disabled_is_told_nothing_more() {
-        let (house, _post, _folder) = house();
-        let (id, desk) = (Uuid::now_v7(), house.desk());
-        house.save(id).unwrap();
-        assert!(house.submit(id));
-        let write = || desk.write(&Actor::terminal(), id, Uuid::now_v7(), "We have a question.").unwrap();
-        let told = || letters(&house).iter().map(|found| found.value.news.name()).collect::<Vec<_>>();
-        let marisol = &house.marisol.account().email;
-        write();
-        assert_eq!(told(), ["receipt", "answer"]);
-        house.accounts.set_disabled(&Actor::terminal(), marisol, true).unwrap();
-        write();
-        assert_eq!(told(), ["receipt", "answer"]);
-        house.accounts.set_disabled(&Actor::terminal(), marisol, false).unwrap();
-        write();
-        assert_eq!(told(), ["receipt", "answer", "answer"]);
-    }
-}
+#[path = "post_tests.rs"]
+mod tests;

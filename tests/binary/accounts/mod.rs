@@ -9,6 +9,7 @@ mod forged;
 mod invites;
 mod last_staff;
 mod many;
+mod pace;
 mod second_factor;
 mod secrets;
 mod sessions;
@@ -65,6 +66,20 @@ pub(crate) fn house(args: &[&str]) -> Server {
     add(server.data.path(), STAFF, &["--staff"]);
     add(server.data.path(), BORROWER, &[]);
     server
+}
+
+/// Sets that each account may submit as many applications as a test needs.
+pub(crate) fn lets_submit_at_will(server: &Server) {
+    let seed = |args: &[&str], stdin: &str| {
+        let mut command = lender_site([&["seed"], args].concat());
+        let said = fed(command.env("LENDER_SITE_DATA", server.data.path()), stdin.as_bytes());
+        assert_eq!(said.code, Some(0), "{said:?}");
+        said.out
+    };
+    let settings = seed(&["--print"], "");
+    let looser = settings.replacen("\"submissionsAtOnce\": 5", "\"submissionsAtOnce\": 1000", 1);
+    assert_ne!(looser, settings);
+    seed(&["--file", "-"], &looser);
 }
 
 pub(crate) fn try_sign_in(server: &Server, email: &str, password: &str) -> Answer {

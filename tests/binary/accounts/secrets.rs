@@ -8,6 +8,9 @@ use crate::support::{Server, lender_site};
 
 const CANARY: &str = "canary";
 
+/// A password, which may not hold its person's name.
+const NIGHTJARS: &str = "nightjar nightjar nightjar";
+
 /// Whether any file below the folder holds the word.
 fn is_on_disk(folder: &Path, word: &str) -> bool {
     fs::read_dir(folder).unwrap().map(Result::unwrap).any(|entry| {
@@ -32,28 +35,29 @@ fn no_password_token_key_or_address_is_in_a_log_or_readable_on_the_disk() {
         outcome.out
     };
     super::add(server.data.path(), STAFF, &["--staff"]);
-    command(&["add", "canary@example.com", "--name", "canary", "--password-stdin"], "canary canary canary");
+    command(&["add", "canary@example.com", "--name", "canary", "--password-stdin"], NIGHTJARS);
     let made_up = command(&["passwd", "canary@example.com", "--generate"], "");
     let made_up = made_up.lines().find_map(|line| line.strip_prefix("Password: ")).unwrap().to_owned();
     let invited = super::user_json(server.data.path(), &["invite", "canary@example.com"], "");
     let invite = invited["link"].as_str().unwrap().split_once('=').unwrap().1.to_owned();
 
     let staff = sign_in(&server, STAFF);
-    assert_eq!(try_sign_in(&server, "canary@example.com", "canary canary").status, 401);
-    let session = try_sign_in(&server, "canary@example.com", &made_up).json();
+    assert_eq!(try_sign_in(&server, "canary@example.com", "nightjar nightjar").status, 401);
+    let session = try_sign_in(&server, "canary@example.com", &made_up);
+    let device = session.header("set-cookie").split(['=', ';']).nth(1).unwrap().to_owned();
+    let session = session.json();
     let token = session["token"].as_str().unwrap().to_owned();
     let draft_key = session["draftKey"].as_str().unwrap().to_owned();
-    let new =
-        json!({ "email": "canary2@example.com", "name": "canary", "kind": "borrower", "password": "canary canary" });
+    let new = json!({ "email": "canary2@example.com", "name": "canary", "kind": "borrower", "password": "nightjar nightjar" });
     assert_eq!(server.call("POST", "/api/user/create", Some(&staff), Some(&new)).status, 201);
     let linked =
         server.call("POST", "/api/user/invite", Some(&staff), Some(&json!({ "email": "canary3@example.com" })));
     let linked = linked.json()["link"].as_str().unwrap().split_once('=').unwrap().1.to_owned();
-    let change = json!({ "current": made_up, "next": "canary canary canary" });
+    let change = json!({ "current": made_up, "next": NIGHTJARS });
     let changed = server.call("POST", "/api/user/password", Some(&token), Some(&change));
     assert_eq!(changed.status, 200);
     let next = changed.json()["token"].as_str().unwrap().to_owned();
-    let accept = json!({ "invite": invite, "password": "canary canary canary" });
+    let accept = json!({ "invite": invite, "password": NIGHTJARS });
     server.call("POST", "/api/user/invite/accept", None, Some(&accept));
     server.call("POST", "/api/user/logout", Some(&next), None);
     let (key, recovery) = super::second_factor::set_up(&server, &staff);
@@ -72,8 +76,9 @@ fn no_password_token_key_or_address_is_in_a_log_or_readable_on_the_disk() {
         &signature(&token),
         &signature(&next),
         &signature(&staff),
+        &device,
     ];
-    for secret in secrets.into_iter().map(String::as_str).chain([CANARY]) {
+    for secret in secrets.into_iter().map(String::as_str).chain([CANARY, "nightjar"]) {
         assert!(!said.contains(secret), "{secret} is in a log");
         assert!(!is_on_disk(server.data.path(), secret), "{secret} is on the disk");
     }
@@ -83,8 +88,8 @@ fn no_password_token_key_or_address_is_in_a_log_or_readable_on_the_disk() {
 fn no_command_takes_a_password_where_everybody_can_read_it() {
     for command in ["add", "passwd"] {
         for args in [
-            &["user", command, "one@example.com", "--password", "canary canary"][..],
-            &["user", command, "one@example.com", "canary canary"],
+            &["user", command, "one@example.com", "--password", "nightjar nightjar"][..],
+            &["user", command, "one@example.com", "nightjar nightjar"],
         ] {
             let output = lender_site(args).output().unwrap();
             assert_eq!(output.status.code(), Some(2), "{args:?}");

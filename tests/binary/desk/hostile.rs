@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use super::*;
+use crate::accounts::lets_submit_at_will;
 
 fn hostile() -> Vec<String> {
     let mut all: Vec<String> = [
@@ -55,6 +56,7 @@ fn notes_messages_and_estimates_come_back_as_they_were_written() {
 #[test]
 fn hostile_answers_are_found_listed_and_exported_as_text() {
     let server = lender();
+    lets_submit_at_will(&server);
     let staff = Staff::new(&server, STAFF);
     let texts: Vec<_> = hostile().into_iter().filter(|text| text.chars().count() <= 100).collect();
     for text in &texts {

@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use super::*;
+use crate::accounts::lets_submit_at_will;
 
 fn named(first: &str, last: &str) -> Value {
     json!({ "borrowInfo": { "name": first, "lastName": last } })
@@ -127,6 +128,7 @@ fn filters_and_orders_say_what_they_mean_and_nonsense_is_refused() {
 #[test]
 fn pages_follow_each_other_without_a_gap_in_every_order() {
     let server = lender();
+    lets_submit_at_will(&server);
     let staff = Staff::new(&server, STAFF);
     for number in 0..7 {
         let more = json!({

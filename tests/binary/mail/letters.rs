@@ -126,6 +126,7 @@ fn an_estimate_is_told_with_what_it_comes_to_and_no_more() {
         let bought = json!({ "Transaction type": "purchase", "purchasePrice": "300000", "rehab": false });
         let bought = answers(&json!({ "loanTerms": bought }));
         let (id, receipt) = Borrower::new(&server, BORROWER).has_sent_in(language, &bought);
+        mails_in(folder.path(), 2);
         Staff::new(&server, STAFF).has_sent(id, &terms());
         let mails = mails_in(folder.path(), 3);
         let mail = mails.last().unwrap();
@@ -155,6 +156,7 @@ fn what_is_written_on_a_thread_reaches_the_other_side() {
         let (staff, borrower) = (Staff::new(&server, STAFF), Borrower::new(&server, BORROWER));
         let (id, receipt) = borrower.has_sent_in(language, &shortest());
         let reference = receipt["reference"].as_str().unwrap();
+        mails_in(folder.path(), 3);
         let ask = |text: &str| {
             let words = json!({ "id": Uuid::now_v7(), "text": text });
             assert_eq!(borrower.call("POST", &format!("/{id}/message"), &[], Some(&words)).status, 200);
@@ -196,7 +198,9 @@ fn an_answer_to_an_estimate_is_receipted_and_told_to_the_desk() {
         let server = writing_house(folder.path());
         let (staff, borrower) = (Staff::new(&server, STAFF), Borrower::new(&server, BORROWER));
         let (id, receipt) = borrower.has_sent_in(language, &shortest());
+        mails_in(folder.path(), 2);
         let estimate = staff.has_sent(id, &terms());
+        mails_in(folder.path(), 3);
         let said =
             borrower.call("POST", &format!("/{id}/estimate/{estimate}"), &[], Some(&json!({ "answer": answer })));
         assert_eq!(said.status, 200, "{}", said.text());
@@ -298,6 +302,7 @@ fn an_invite_is_sent_in_both_languages_or_in_the_one_its_person_applied_in() {
     assert!(english < mails[0].text().find("Elegir mi contraseña").unwrap(), "English first");
 
     Borrower::new(&server, BORROWER).has_sent_in("es", &shortest());
+    mails_in(folder.path(), 3);
     assert_eq!(invite(BORROWER), json!(null), "the link to an account that was there is for its mailbox alone");
     let mails = mails_in(folder.path(), 4);
     assert_eq!((mails[3].to(), mails[3].language()), (BORROWER.to_owned(), "es".to_owned()));

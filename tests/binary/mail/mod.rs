@@ -12,7 +12,7 @@ use std::path::Path;
 use mail_parser::{HeaderValue, Message, MessageParser, MimeHeaders as _};
 use serde_json::Value;
 
-use crate::accounts::{BORROWER, STAFF, add, house};
+use crate::accounts::{BORROWER, STAFF, add, house, lets_submit_at_will};
 use crate::support::{Said, Server, fed, lender_site, until};
 
 const SITE: &str = "https://www.puente.example";

@@ -5,7 +5,7 @@ use lender_site::cli::Cli;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::accounts::{BORROWER, PASSWORD, STAFF, house};
+use crate::accounts::{BORROWER, STAFF, house};
 use crate::applications::Borrower;
 use crate::desk::{Staff, answers};
 use crate::support::{Server, fed, lender_site};
@@ -73,7 +73,8 @@ const WITHOUT_ORDER: [&str; 7] = ["completions", "man", "openapi", "restore", "s
 
 #[test]
 fn no_order_brings_anybodys_words_into_the_log() {
-    let canary = "canary";
+    // A password may not hold its person's name.
+    let (canary, nightjar) = ("canary", "nightjar");
     let place = tempfile::tempdir().unwrap();
     let file = |name: &str| place.path().join(name).to_str().unwrap().to_owned();
     let mail = file("mail");
@@ -92,7 +93,7 @@ fn no_order_brings_anybodys_words_into_the_log() {
 
     let settings = include_str!("../../../assets/lender.json").replace("Puente Capital", canary);
     let settings = settings.replacen("  \"$schema\": \"lender.schema.json\",\n", "", 1);
-    let password = format!("{canary} {PASSWORD}\n");
+    let password = format!("{nightjar} of three valleys\n");
     let (reference, who) = (reference.as_str(), "canary@example.com");
     let estimate = [reference, "--amount", "250000", "--rate", "10.5", "--months", "12", "--valid-until", "2099-12-31"];
     let words = ["--fee", "canary=650", "--conditions", canary, "--note", canary];
@@ -166,7 +167,7 @@ fn no_order_brings_anybodys_words_into_the_log() {
     drop(staff);
     let log = server.stop();
     assert!(log.matches("an admin gave an order").count() > 30, "{log}");
-    let told = log.lines().find(|line| line.contains(canary));
+    let told = log.lines().find(|line| line.contains(canary) || line.contains(nightjar));
     assert_eq!(told, None);
 }
 

@@ -14,7 +14,7 @@ test('leads, subscribers, accounts and the overview show and change what the ser
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const token = await tokenOf(site, people.borrower);
   const address = () => `${uuid().slice(-6)}@example.com`;
-  const wanda = { name: 'Wanda', email: address(), password: 'the-word-of-Wanda' };
+  const wanda = { name: 'Wanda', email: address(), password: 'three-quiet-rivers' };
   const subscriber = address();
   await call(site, token, 'POST', 'quick_apply', { id: uuid(), answers: { 'How much are you looking for': '187650' } });
   await call(site, token, 'POST', 'subscription', { email: subscriber });

@@ -54,7 +54,7 @@ type Kind = 'borrower' | 'staff';
 
 /** Somebody with an account, made by the admin's own command. */
 export async function settle(server: Server, name: string, kind: Kind): Promise<Person> {
-  const person = { name, email: `${name.toLowerCase()}@example.com`, password: `the-word-of-${name}` };
+  const person = { name, email: `${name.toLowerCase()}@example.com`, password: 'three-quiet-rivers' };
   const { email, password } = person;
   const staff = kind === 'staff' ? ['--staff'] : [];
   await server.admin(['user', 'add', email, '--name', name, ...staff, '--password-stdin'], `${password}\n`);

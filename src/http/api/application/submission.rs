@@ -87,6 +87,7 @@ impl From<Receipt> for ApplicationReceipt {
         (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
         (status = 412, description = "`stale`: it was changed meanwhile", body = Problem),
         (status = 422, description = "`fields` names what is missing or wrong: `<group>.<key>`, `program`, `consents.<id>`", body = Problem),
+        (status = 429, description = "`too_many_attempts`: the account sent many in a short time; `Retry-After` tells the seconds to wait", body = Problem),
     ))]
 async fn submit(
     product: Product,

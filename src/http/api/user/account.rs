@@ -13,13 +13,14 @@ use warp::reply::{Reply, Response};
 use super::session::{Me, Session};
 use super::{Kind, Role, User, newcomer};
 use crate::auth::{Borrower, Staff};
-use crate::domain::account::{Email, Name, check_new_password, check_typed_password};
+use crate::domain::account::{Email, Name, check_typed_password};
 use crate::domain::fault::Fault;
+use crate::domain::password::check_new_password;
 use crate::domain::secret::Secret;
 use crate::http::api::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{borrower, caller, json, staff};
-use crate::ops::accounts::NewAccount;
+use crate::ops::accounts::{AccountError, NewAccount};
 
 /// Somebody to make an account for.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -61,7 +62,7 @@ pub struct PasswordChange {
     (status = 409, description = "`email_taken`", body = Problem),
     (status = 422, description = "A field is missing or malformed", body = Problem),
 ))]
-async fn create(product: Product, who: Staff, new: NewUser) -> Result<Response, ApiError> {
+async fn create(product: Product, who: Staff, from: IpAddr, new: NewUser) -> Result<Response, ApiError> {
     let password = new.password.as_ref().map_or(Ok(()), check_new_password);
     let (email, name) = match (Email::typed(&new.email), Name::typed(&new.name), password) {
         (Ok(email), Ok(name), Ok(())) => (email, name),
@@ -75,7 +76,7 @@ async fn create(product: Product, who: Staff, new: NewUser) -> Result<Response, 
         let kind = door.accounts().kind_of(newcomer)?;
         door.accounts().add(&by, NewAccount { email, name, kind, password })
     };
-    let account = product.pool.run(add).await??;
+    let account = product.pool.run(from, add).await??;
     let made = warp::reply::json(&Me { user: User::from(account) });
     Ok(warp::reply::with_status(made, StatusCode::CREATED).into_response())
 }
@@ -89,23 +90,33 @@ async fn create(product: Product, who: Staff, new: NewUser) -> Result<Response, 
 async fn password(product: Product, who: Borrower, from: IpAddr, change: PasswordChange) -> Result<Response, ApiError> {
     let PasswordChange { current, next } = change;
     let in_field = |field, checked: Result<(), Fault>| checked.err().map(|fault| (field, fault.text()));
-    let faults = [in_field("current", check_typed_password(&current)), in_field("next", check_new_password(&next))];
+    let own = product.door.accounts().check_password(&next, &who.account().email, &who.account().name);
+    let own = match own {
+        Err(AccountError::Invalid(faults)) => faults.first().map_or(Ok(()), |fault| Err(*fault)),
+        own => own.map(Ok)?,
+    };
+    let faults = [in_field("current", check_typed_password(&current)), in_field("next", own)];
     if faults.iter().any(Option::is_some) {
         return Err(faults.into_iter().flatten().collect());
     }
-    product.door.may_try(&who.account().email, from)?;
+    product.door.may_try_again(&who, from)?;
     let door = Arc::clone(&product.door);
     let change = move || door.change_password(&who, &current, &next, from);
-    Ok(Session::reply(product.pool.run(change).await??))
+    let signed_in = product.pool.run(from, change).await??;
+    Ok(Session::reply(&product, signed_in))
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let create = warp::path!("create")
-        .and(warp::post())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(json())
-        .then(|product, who: Result<_, _>, new: Result<_, _>| async { create(product, who?, new?).await });
+    let create =
+        warp::path!("create")
+            .and(warp::post())
+            .and(product.given())
+            .and(staff(&product.door))
+            .and(caller(&product.proxies))
+            .and(json())
+            .then(|product, who: Result<_, _>, from, new: Result<_, _>| async move {
+                create(product, who?, from, new?).await
+            });
     let password = warp::path!("password")
         .and(warp::post())
         .and(product.given())

@@ -12,9 +12,9 @@ use warp::reply::{Reply, Response};
 use super::session::Session;
 use super::{Kind, Role, newcomer};
 use crate::auth::Staff;
-use crate::domain::account::{Email, Name, check_new_password};
+use crate::domain::account::{Email, Name};
 use crate::domain::secret::Secret;
-use crate::http::api::Product;
+use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{json, staff, visitor};
 use crate::ops::accounts::{self, Visitor, can_be_opened, link_to};
@@ -95,6 +95,8 @@ pub struct Acceptance {
      `no_mail` for somebody who has an account while the site sends no mail; `no_address` while the site was not told its \
      own", body = Problem),
     (status = 422, description = "A field is missing or malformed", body = Problem),
+    (status = 429, description = "`too_many_attempts`: this address was invited too often; `Retry-After` tells the \
+     seconds to wait", body = Problem),
 ))]
 async fn invite(product: Product, who: Staff, person: Invitee) -> Result<Response, ApiError> {
     let name = person.name.as_deref().map(Name::typed).transpose();
@@ -105,13 +107,14 @@ async fn invite(product: Product, who: Staff, person: Invitee) -> Result<Respons
     if !can_be_opened(&product.address) {
         return Err(ApiError::NoAddress);
     }
+    product.door.may_invite(&email)?;
     let newcomer = newcomer(person.kind.unwrap_or(Kind::Borrower), person.role);
     let (door, by) = (Arc::clone(&product.door), who.actor());
     let invite = move || {
         let kind = door.accounts().kind_of(newcomer)?;
         door.accounts().invite(&by, &email, name, kind)
     };
-    let invited = product.pool.run(invite).await??;
+    let invited = aside(invite).await??;
     let link = invited.is_new.then(|| link_to(&product.address, &invited.secret));
     let made = warp::reply::json(&InviteLink { link, expires_at: moment(invited.expires), mailed: invited.mailed });
     Ok(warp::reply::with_status(made, StatusCode::CREATED).into_response())
@@ -138,13 +141,12 @@ fn check(product: &Product, check: &InviteCheck) -> Result<Response, ApiError> {
 ))]
 async fn accept(product: Product, visitor: Visitor, body: Result<Acceptance, ApiError>) -> Result<Response, ApiError> {
     let Acceptance { invite, password, code } = body?;
-    product.door.accounts().invited(&invite)?;
-    if let Err(fault) = check_new_password(&password) {
-        return Err(std::iter::once(fault).collect());
-    }
-    let door = Arc::clone(&product.door);
+    let (account, _) = product.door.accounts().invited(&invite)?;
+    product.door.accounts().check_password(&password, &account.email, &account.name)?;
+    let (door, from) = (Arc::clone(&product.door), visitor.from);
     let acceptance = accounts::Acceptance { invite, password, code, visitor };
-    Ok(Session::reply(product.pool.run(move || door.accept_invite(&acceptance)).await??))
+    let signed_in = product.pool.run(from, move || door.accept_invite(&acceptance)).await??;
+    Ok(Session::reply(&product, signed_in))
 }
 
 pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {

@@ -41,9 +41,9 @@ async fn prove(product: Product, who: Staff, from: IpAddr, proof: Proof) -> Resu
     if let Err(fault) = check_typed_password(&current) {
         return Err([("current", fault.text())].into_iter().collect());
     }
-    product.door.may_try(&who.as_borrower().account().email, from)?;
+    product.door.may_try_again(who.as_borrower(), from)?;
     let door = Arc::clone(&product.door);
-    product.pool.run(move || door.prove_again(&who, &current, code.as_ref(), from)).await??;
+    product.pool.run(from, move || door.prove_again(&who, &current, code.as_ref(), from)).await??;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 

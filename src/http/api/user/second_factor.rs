@@ -10,7 +10,7 @@ use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
-use super::session::Session;
+use super::session::{Session, device_cookie, kept};
 use crate::auth::{Borrower, totp};
 use crate::domain::secret::Secret;
 use crate::http::api::{Product, aside};
@@ -142,8 +142,11 @@ async fn offer(product: Product, who: Borrower, from: IpAddr, proof: FactorProof
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
 ))]
 async fn enrol(product: Product, who: Borrower, from: IpAddr, proof: FactorCode) -> Result<Response, ApiError> {
-    let NewFactor { signed_in, recovery_codes } = aside(move || product.door.enrol(&who, &proof.code, from)).await??;
-    Ok(warp::reply::json(&FactorInUse { session: signed_in.into(), recovery_codes }).into_response())
+    let door = Arc::clone(&product.door);
+    let NewFactor { signed_in, recovery_codes } = aside(move || door.enrol(&who, &proof.code, from)).await??;
+    let cookie = device_cookie(&product, &signed_in);
+    let in_use = FactorInUse { session: signed_in.into(), recovery_codes };
+    Ok(kept(cookie, warp::reply::json(&in_use).into_response()))
 }
 
 /// Makes new recovery codes, which ends those before.

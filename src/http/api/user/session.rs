@@ -7,16 +7,18 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use warp::Filter;
 use warp::filters::BoxedFilter;
-use warp::http::StatusCode;
+use warp::http::header::SET_COOKIE;
+use warp::http::{HeaderValue, StatusCode};
 use warp::reply::{Reply, Response};
 
 use super::User;
 use crate::auth::Borrower;
+use crate::auth::known_device::LASTS;
 use crate::domain::account::{Email, check_typed_password};
 use crate::domain::secret::Secret;
 use crate::http::api::Product;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{asker, borrower, json, visitor};
+use crate::http::extract::{DEVICE_COOKIE, asker, borrower, json, visitor};
 use crate::http::security_log::Asker;
 use crate::ops::accounts::{Attempt, SignedIn, Visitor};
 
@@ -31,8 +33,8 @@ pub struct Credentials {
     #[serde(default)]
     #[schema(required, value_type = String, format = Password, min_length = 6, max_length = 256)]
     password: Secret,
-    /// Whether this device shall remember them: the session then lasts 30 days, else 12 hours. Where it is not said, a borrower
-    /// is remembered, and staff are not.
+    /// Whether this device shall remember them: a borrower's session then lasts 30 days, else 12 hours, as one of
+    /// staff's does whatever is said. Where it is not said, a borrower is remembered.
     #[serde(default)]
     #[schema(value_type = bool, required = false)]
     remember: Option<bool>,
@@ -69,15 +71,34 @@ pub struct Me {
 
 impl From<SignedIn> for Session {
     fn from(signed_in: SignedIn) -> Self {
-        let SignedIn { token, draft_key, account, must_enrol } = signed_in;
+        let SignedIn { token, draft_key, account, must_enrol, device: _ } = signed_in;
         Self { token, draft_key, user: account.into(), must_enrol }
     }
 }
 
 impl Session {
-    pub(super) fn reply(signed_in: SignedIn) -> Response {
-        warp::reply::json(&Self::from(signed_in)).into_response()
+    pub(super) fn reply(product: &Product, signed_in: SignedIn) -> Response {
+        let cookie = device_cookie(product, &signed_in);
+        kept(cookie, warp::reply::json(&Self::from(signed_in)).into_response())
     }
+}
+
+/// What the device keeps by which it is known when its person comes in again. No script reads it, and it goes to no other call.
+pub(super) fn device_cookie(product: &Product, SignedIn { device, account, .. }: &SignedIn) -> Option<HeaderValue> {
+    // One for each account, so that of two people on one device neither is forgotten. Its end is random, its beginning a time.
+    let name = &account.id.simple().to_string()[24..];
+    let secure = if product.address.starts_with("https://") { "; Secure" } else { "" };
+    let token = device.expose();
+    let cookie =
+        format!("{DEVICE_COOKIE}{name}={token}; Max-Age={LASTS}; Path=/api/user; HttpOnly; SameSite=Strict{secure}");
+    HeaderValue::try_from(cookie).ok()
+}
+
+pub(super) fn kept(cookie: Option<HeaderValue>, mut response: Response) -> Response {
+    if let Some(cookie) = cookie {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    response
 }
 
 /// Signs somebody in. An unknown e-mail and a wrong password answer alike, and in like time; of a second factor nobody hears
@@ -99,12 +120,13 @@ async fn auth(
         (Ok(email), Ok(())) => email,
         (email, password) => return Err(email.err().into_iter().chain(password.err()).collect()),
     };
-    let door = Arc::clone(&product.door);
+    let (door, from) = (Arc::clone(&product.door), visitor.from);
     // Looked up for everybody, so that it takes no longer for whoever has an account.
     door.account_of(&email)?.into_iter().for_each(|account| asker.is(account));
-    door.may_try(&email, visitor.from)?;
+    door.may_try(&email, &visitor)?;
     let attempt = Attempt { email, password, code, remember, visitor };
-    Ok(Session::reply(product.pool.run(move || door.sign_in(&attempt)).await??))
+    let signed_in = product.pool.run(from, move || door.sign_in(&attempt)).await??;
+    Ok(Session::reply(&product, signed_in))
 }
 
 /// Ends the session at once, wherever its token is.

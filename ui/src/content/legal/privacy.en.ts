@@ -42,7 +42,7 @@ export const text: Paper = {
     {
       title: 'What stays on your device',
       paragraphs: [
-        'The site uses your browser’s storage, not tracking cookies: the proof that you are signed in, your language, and the applications you work on here, so that nothing is lost without signal. Those lie encrypted: they open only while you are signed in.',
+        'The site uses your browser’s storage, not tracking cookies: the proof that you are signed in, your language, and the applications you work on here, so that nothing is lost without signal. Those lie encrypted: they open only while you are signed in. One cookie lets us recognize a device you have signed in on, so that nobody can lock you out of it by guessing your password; it holds nothing about you.',
         'If your session ends by itself, they stay on the device, locked, until you sign in again. Signing out deletes them and that proof from the device; if something has not reached us yet, you are asked first. The lender’s name and contacts and your language stay.',
         'Your browser also keeps the pages of this site, so that they open without signal, and when you were last here. Neither says anything about you.',
       ],

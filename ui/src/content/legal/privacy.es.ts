@@ -42,7 +42,7 @@ export const text: Paper = {
     {
       title: 'Qué queda en su dispositivo',
       paragraphs: [
-        'El sitio usa el almacenamiento de su navegador, no cookies de rastreo: la prueba de que inició sesión, su idioma y las solicitudes en las que trabaja aquí, para que nada se pierda sin señal. Estas están cifradas: se abren solo mientras tenga la sesión iniciada.',
+        'El sitio usa el almacenamiento de su navegador, no cookies de rastreo: la prueba de que inició sesión, su idioma y las solicitudes en las que trabaja aquí, para que nada se pierda sin señal. Estas están cifradas: se abren solo mientras tenga la sesión iniciada. Una cookie nos permite reconocer un dispositivo en el que ya inició sesión, para que nadie le cierre el paso al probar contraseñas; no guarda datos sobre usted.',
         'Si la sesión termina por sí sola, quedan en el dispositivo, bajo llave, hasta que inicie sesión de nuevo. Al cerrar sesión se borran del dispositivo junto con esa prueba; si algo aún no nos ha llegado, se le pregunta antes. Quedan su idioma y el nombre y los contactos del prestamista.',
         'Su navegador también guarda las páginas de este sitio, para que se abran sin señal, y cuándo estuvo aquí por última vez. Nada de eso dice algo sobre usted.',
       ],

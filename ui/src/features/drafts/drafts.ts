@@ -4,6 +4,7 @@ import type { Vault } from '../../lib/device/vault';
 import { CallError } from '../../lib/http/error';
 import { openVaultHere } from '../../lib/journal';
 import { session } from '../../lib/session';
+import { unattended } from '../../lib/unattended';
 import { uuid } from '../../lib/uuid';
 import { isAtWork } from '../account/at-work';
 import { http } from '../calls/http';
@@ -310,7 +311,7 @@ export async function askApplications(pages: number): Promise<Asked> {
   const applications: ApplicationSummary[] = [];
   let query: URLSearchParams | undefined;
   for (let page = 0; page < pages; page += 1) {
-    const answer = await http('GET /application', { ...(query && { query }), quiet: true });
+    const answer = await http('GET /application', { ...(query && { query }), quiet: true, headers: unattended() });
     applications.push(...answer.applications);
     if (!answer.next) return { applications, more: false };
     query = new URLSearchParams({ cursor: answer.next });

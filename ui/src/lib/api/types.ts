@@ -235,7 +235,7 @@ export interface Credentials {
   email: string;
   /** Their password. */
   password: string;
-  /** Whether this device shall remember them: the session then lasts 30 days, else 12 hours. Where it is not said, a borrower is remembered, and staff are not. */
+  /** Whether this device shall remember them: a borrower's session then lasts 30 days, else 12 hours, as one of staff's does whatever is said. Where it is not said, a borrower is remembered. */
   remember?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { surroundings } from '../../features/calls/http';
 import { refusal } from '../../lib/http/error';
 import { createHttp } from '../../lib/http/http';
+import { unattended } from '../../lib/unattended';
 
 /** How many answers are held to be asked about again. The oldest goes first. */
 const most = 12;
@@ -23,6 +24,7 @@ async function ifChanged(request: Request): Promise<Response> {
   const name = `${request.url} ${request.headers.get('x-search') ?? ''}`;
   const before = held.get(name);
   if (before) request.headers.set('If-None-Match', before.tag);
+  for (const [mark, value] of Object.entries(unattended())) request.headers.set(mark, value);
   const response = await fetch(request);
   if (await lacksSecondFactor(response)) location.replace('/account/security');
   if (before && response.status === 304) return new Response(before.body);

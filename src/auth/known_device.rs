@@ -1,0 +1,105 @@
+//! Devices on which somebody signed in before. Such a device keeps a token, and with it its person comes in while strangers who
+//! guess have locked the account. It proves nothing else: the password is asked for all the same.
+//!
+//! Nothing is kept of them: a token is signed by the store's own secret, for one account as it was. Another password ends it.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+use uuid::Uuid;
+
+use super::token::SigningError;
+use crate::domain::account::Account;
+use crate::domain::secret::Secret;
+use crate::store::sessions::DraftSecret;
+
+/// What the secret is used for, so that it can never be mistaken for another of its uses.
+const PURPOSE: &[u8] = b"lender-site known device";
+
+/// A device that nobody signed in on for half a year is a stranger again.
+pub const LASTS: u64 = 180 * 24 * 60 * 60;
+
+/// A device's id and when it was let in, before the signature.
+const SAID: usize = 16 + 8;
+
+/// A device on which somebody signed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KnownDevice {
+    /// Its own name, the same for as long as it is known.
+    pub id: Uuid,
+    /// When its person came in last, in seconds since 1970.
+    pub since: u64,
+}
+
+impl KnownDevice {
+    /// What the device keeps.
+    ///
+    /// # Errors
+    /// Never with a secret of the store's.
+    pub fn token(&self, account: &Account, secret: &DraftSecret) -> Result<Secret, SigningError> {
+        let mut bytes = self.id.as_bytes().to_vec();
+        bytes.extend_from_slice(&self.since.to_be_bytes());
+        let signature = signed(&bytes, account, secret)?.finalize().into_bytes();
+        bytes.extend_from_slice(&signature);
+        Ok(Secret::new(URL_SAFE_NO_PAD.encode(bytes)))
+    }
+
+    /// The device that shows this token, if it was given for this account as it is.
+    #[must_use]
+    pub fn read(token: &str, account: &Account, secret: &DraftSecret, now: u64) -> Option<Self> {
+        let bytes = URL_SAFE_NO_PAD.decode(token).ok()?;
+        let (said, signature) = bytes.split_at_checked(SAID)?;
+        signed(said, account, secret).ok()?.verify_slice(signature).ok()?;
+        let (id, since) = said.split_at_checked(16)?;
+        let since = u64::from_be_bytes(since.try_into().ok()?);
+        let is_fresh = now < since.saturating_add(LASTS);
+        Some(Self { id: Uuid::from_slice(id).ok()?, since }).filter(|_| is_fresh)
+    }
+}
+
+fn signed(said: &[u8], account: &Account, secret: &DraftSecret) -> Result<Hmac<Sha256>, SigningError> {
+    let mac = Hmac::<Sha256>::new_from_slice(secret.secret.expose().as_bytes()).map_err(|_| SigningError)?;
+    Ok(mac.chain_update(PURPOSE).chain_update(account.id).chain_update(account.stamp).chain_update(said))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use crate::domain::account::{Email, Kind};
+
+    fn account() -> Account {
+        let email = Email::typed("marisol@example.com").unwrap();
+        let (id, stamp, name) = (Uuid::new_v4(), Uuid::new_v4(), email.as_name());
+        let (kind, password, disabled, created) = (Kind::Borrower, None, false, 0);
+        Account {
+            id,
+            email,
+            name,
+            kind,
+            password,
+            stamp,
+            disabled,
+            created,
+            second_factor: None,
+            password_by_link: None,
+        }
+    }
+
+    #[test]
+    fn a_device_is_known_for_half_a_year_by_the_account_that_it_was_let_in_to() {
+        let (secret, marisol) = (DraftSecret::generate().unwrap(), account());
+        let device = KnownDevice { id: Uuid::new_v4(), since: 1_000 };
+        let token = device.token(&marisol, &secret).unwrap();
+        let read = |account: &Account, now| KnownDevice::read(token.expose(), account, &secret, now);
+        assert_eq!(read(&marisol, 1_000 + LASTS - 1), Some(device));
+        assert_eq!(read(&marisol, 1_000 + LASTS), None);
+        assert_eq!(read(&account(), 1_000), None, "another's");
+        assert_eq!(read(&Account { stamp: Uuid::new_v4(), ..marisol.clone() }, 1_000), None, "another password");
+        for forged in ["", "x", "AAAA", &token.expose()[1..], &format!("{}A", token.expose())] {
+            assert_eq!(KnownDevice::read(forged, &marisol, &secret, 1_000), None, "{forged}");
+        }
+        assert_eq!(KnownDevice::read(token.expose(), &marisol, &DraftSecret::generate().unwrap(), 1_000), None);
+    }
+}

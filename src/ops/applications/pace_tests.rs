@@ -1,0 +1,107 @@
+//! How much one account may begin and submit.
+
+use std::time::Duration;
+
+use uuid::Uuid;
+
+use super::tests::{House, allow};
+use super::{ApplicationError, Written};
+use crate::domain::application::Status;
+use crate::domain::form::Definition;
+use crate::ops::applications::{Base, Save};
+use crate::ops::mail::open_office;
+use crate::store::Scan;
+use crate::store::mail::LETTERS;
+
+/// Begins an application and submits it.
+fn submit(house: &House) -> Result<Uuid, Duration> {
+    let id = Uuid::now_v7();
+    let saved = house.save(id).unwrap();
+    match house.send(id, saved.revision) {
+        Ok(_) => Ok(id),
+        Err(ApplicationError::TooMuch(wait)) => Err(wait),
+        Err(error) => panic!("{error}"),
+    }
+}
+
+fn save_new() -> Save {
+    let answers = serde_json::json!({});
+    let written = Written {
+        form_version: Definition::shipped().version,
+        program: None,
+        program_interest: None,
+        answers,
+        return_step: None,
+    };
+    Save { id: Uuid::now_v7(), save_id: Uuid::new_v4(), base: Base::Nothing, written }
+}
+
+#[test]
+fn an_account_submits_five_at_once_and_ten_an_hour_however_many_it_withdraws() {
+    let house = House::new();
+    allow(house.store(), 5, 10);
+    open_office(house.store(), Some("https://www.puente.example")).unwrap();
+    for _ in 0..5 {
+        let id = submit(&house).unwrap();
+        house.withdraw(id);
+    }
+    assert_eq!(submit(&house), Err(Duration::from_mins(6)));
+    let letters = LETTERS.range(house.store(), &Scan::all()).unwrap().records.len();
+    assert_eq!(letters, 5, "a receipt for each, and nothing for what was refused");
+    house.wait_seconds(6 * 60);
+    submit(&house).unwrap();
+    assert!(submit(&house).is_err());
+}
+
+#[test]
+fn what_is_sent_again_or_cannot_be_sent_counts_for_nothing() {
+    let house = House::new();
+    allow(house.store(), 1, 1);
+    let id = Uuid::now_v7();
+    let saved = house.save(id).unwrap();
+    for _ in 0..10 {
+        assert!(matches!(house.send(id, saved.revision + 1), Err(ApplicationError::Stale)));
+    }
+    let receipt = house.send(id, saved.revision).unwrap();
+    for _ in 0..10 {
+        assert_eq!(house.send(id, saved.revision).unwrap(), receipt);
+    }
+    assert!(submit(&house).is_err());
+}
+
+#[test]
+fn an_application_counts_once_however_many_calls_send_it_at_the_same_time() {
+    let house = House::new();
+    allow(house.store(), 2, 1);
+    let id = Uuid::now_v7();
+    let saved = house.save(id).unwrap();
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(4).build().unwrap();
+    let sending = (0..20).map(|_| house.applications.submit(&house.marisol, House::word(id, saved.revision)));
+    let receipts = runtime.block_on(futures_util::future::join_all(sending));
+    let receipts: Vec<_> = receipts.into_iter().map(Result::unwrap).collect();
+    assert!(receipts.iter().all(|receipt| *receipt == receipts[0]));
+    submit(&house).unwrap();
+    assert!(submit(&house).is_err(), "one more was allowed, and no more than that");
+}
+
+#[test]
+fn fifty_drafts_are_all_that_anybody_has_whatever_they_submitted_since() {
+    let house = House::new();
+    (0..49).for_each(|_| assert!(house.save(Uuid::now_v7()).is_ok()));
+    house.wait_seconds(1);
+    submit(&house).unwrap();
+    house.save(Uuid::now_v7()).unwrap();
+    assert!(matches!(house.save(Uuid::now_v7()), Err(ApplicationError::TooManyDrafts)));
+}
+
+#[test]
+fn fifty_drafts_are_all_that_anybody_has_however_many_are_begun_at_once() {
+    let house = House::new();
+    (0..45).for_each(|_| assert!(house.save(Uuid::now_v7()).is_ok()));
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(4).build().unwrap();
+    let saving = (0..20).map(|_| house.applications.save(&house.marisol, save_new()));
+    let begun = runtime.block_on(futures_util::future::join_all(saving));
+    assert_eq!(begun.iter().filter(|begun| begun.is_ok()).count(), 5);
+    let kept = house.applications.all(&house.marisol).unwrap();
+    assert_eq!(kept.iter().filter(|found| found.value.status == Status::Draft).count(), 50);
+}
