@@ -41,7 +41,7 @@ pub struct Throttle {
 #[derive(Default)]
 struct Tallies {
     accounts: HashMap<Email, Tally>,
-    devices: HashMap<Uuid, Tally>,
+    devices: HashMap<(Email, Uuid), Tally>,
     networks: HashMap<Network, Tally>,
 }
 
@@ -83,7 +83,7 @@ impl Throttle {
         let tallies = self.tallies.lock().unwrap_or_else(PoisonError::into_inner);
         let waits = |tally: Option<&Tally>, free| tally.map_or(Duration::ZERO, |tally| tally.wait(free, now));
         if let Some(device) = who.device {
-            return waits(tallies.devices.get(&device), FREE_PER_ACCOUNT);
+            return waits(tallies.devices.get(&(who.email.clone(), device)), FREE_PER_ACCOUNT);
         }
         let networks = Network::both(who.from);
         let networks = networks.map(|(network, times)| waits(tallies.networks.get(&network), FREE_PER_NETWORK * times));
@@ -95,7 +95,7 @@ impl Throttle {
         let now = (self.clock)();
         let mut tallies = self.tallies.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(device) = who.device {
-            return note(&mut tallies.devices, device, now) == FREE_PER_ACCOUNT;
+            return note(&mut tallies.devices, (who.email.clone(), device), now) == FREE_PER_ACCOUNT;
         }
         for (network, _) in Network::both(who.from) {
             note(&mut tallies.networks, network, now);
@@ -103,15 +103,21 @@ impl Throttle {
         note(&mut tallies.accounts, who.email.clone(), now) == FREE_PER_ACCOUNT
     }
 
-    /// Forgives an account: its owner has come in, or an admin vouches for them. The network is not forgiven, or an
-    /// attacker would clear it by signing in to an account of his own.
-    pub fn forgive(&self, email: &Email) {
-        self.tallies.lock().unwrap_or_else(PoisonError::into_inner).accounts.remove(email);
+    /// Forgives whoever has come in: their account, and the device in hand. The network is not forgiven, or an attacker would clear
+    /// it by signing in to an account of his own.
+    pub fn forgive(&self, email: &Email, device: Option<Uuid>) {
+        let mut tallies = self.tallies.lock().unwrap_or_else(PoisonError::into_inner);
+        tallies.accounts.remove(email);
+        if let Some(device) = device {
+            tallies.devices.remove(&(email.clone(), device));
+        }
     }
 
-    /// Forgives a device whose person has come in.
-    pub fn forgive_device(&self, device: Uuid) {
-        self.tallies.lock().unwrap_or_else(PoisonError::into_inner).devices.remove(&device);
+    /// Forgives an account an admin vouches for, on every device.
+    pub fn unlock(&self, email: &Email) {
+        let mut tallies = self.tallies.lock().unwrap_or_else(PoisonError::into_inner);
+        tallies.accounts.remove(email);
+        tallies.devices.retain(|(whose, _), _| whose != email);
     }
 
     /// Forgives every account, device and network.
@@ -218,7 +224,7 @@ mod tests {
         }
         assert_eq!(throttle.wait(by(&email("next"), v4(1))), FIRST_WAIT);
         assert_eq!(throttle.wait(by(&email("next"), v4(2))), Duration::ZERO);
-        throttle.forgive(&email("a1"));
+        throttle.forgive(&email("a1"), None);
         assert_eq!(throttle.wait(by(&email("next"), v4(1))), FIRST_WAIT, "coming in somewhere does not clear it");
         hands.advance(FIRST_WAIT);
         assert_eq!(throttle.wait(by(&email("next"), v4(1))), Duration::ZERO);
@@ -232,8 +238,26 @@ mod tests {
             throttle.failed(by(&marisol, v4(1)));
         }
         assert_ne!(throttle.wait(by(&marisol, v4(1))), Duration::ZERO);
-        throttle.forgive(&marisol);
+        throttle.forgive(&marisol, None);
         assert_eq!(throttle.wait(by(&marisol, v4(1))), Duration::ZERO);
+    }
+
+    #[test]
+    fn an_admin_unlocks_an_account_on_every_device_of_its_person() {
+        let (_, throttle) = Hands::with_throttle();
+        let (marisol, other) = (email("marisol"), email("other"));
+        let on = |email, device| Trying { device: Some(device), ..by(email, v4(1)) };
+        let everywhere = [(&marisol, Uuid::nil()), (&marisol, Uuid::max()), (&other, Uuid::nil())];
+        for (email, device) in everywhere {
+            for _ in 0..FREE_PER_ACCOUNT {
+                throttle.failed(on(email, device));
+            }
+        }
+        throttle.unlock(&marisol);
+        assert_eq!(
+            everywhere.map(|(email, device)| throttle.wait(on(email, device))),
+            [Duration::ZERO, Duration::ZERO, FIRST_WAIT]
+        );
     }
 
     #[test]
@@ -287,7 +311,7 @@ mod tests {
         assert_eq!(throttle.wait(own), FIRST_WAIT);
         let other = Trying { device: Some(Uuid::from_u128(2)), ..stranger };
         assert_eq!(throttle.wait(other), Duration::ZERO);
-        throttle.forgive_device(Uuid::from_u128(1));
+        throttle.forgive(&marisol, own.device);
         assert_eq!(throttle.wait(own), Duration::ZERO);
     }
 }

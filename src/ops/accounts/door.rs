@@ -181,10 +181,7 @@ impl Door {
             Ok(None)
         })?;
         // Not before: whoever has the password alone must not clear what was tried against the code.
-        self.throttle.forgive(email);
-        if let Some(device) = device {
-            self.throttle.forgive_device(device);
-        }
+        self.throttle.forgive(email, device);
         Ok(signed_in)
     }
 
@@ -216,8 +213,7 @@ impl Door {
         })?;
         // Nor must it clear that here, a right password after every few codes.
         if signed_in.account.second_factor.is_none() {
-            self.throttle.forgive(&account.email);
-            self.throttle.forgive_device(account.id);
+            self.throttle.forgive(&account.email, Some(account.id));
         }
         Ok(signed_in)
     }
@@ -245,7 +241,7 @@ impl Door {
             mail::of_password_by_link(&self.accounts.store, batch, account, self.accounts.now())?;
             Ok(Some("password set by invite"))
         })?;
-        self.throttle.forgive(&account.email);
+        self.throttle.forgive(&account.email, None);
         Ok(signed_in)
     }
 

@@ -40,8 +40,7 @@ impl Door {
             let proven = Session { proven: Some(accounts.now()), ..session.value };
             batch.revision_is(&SESSIONS, &session.key, session.revision).put(&SESSIONS, &session.key, &proven)?;
             if accounts.commit(batch)?.is_ok() {
-                self.throttle.forgive(trying.email);
-                self.throttle.forgive_device(id);
+                self.throttle.forgive(trying.email, Some(id));
                 return Ok(());
             }
         }

@@ -212,13 +212,13 @@ impl UserOrder {
             Self::Unlock(Some(email)) => {
                 let account = accounts.found(&email)?.value;
                 accounts.note_unlocked(by, account.id)?;
-                throttle.forgive(&email);
+                throttle.unlock(&email);
                 account
             }
             Self::Passwd { email, password } => {
                 let account = accounts.set_password(by, &email, &password)?;
                 // Its owner has most likely tried every other one before asking.
-                throttle.forgive(&email);
+                throttle.unlock(&email);
                 account
             }
             Self::Add { email, name, newcomer, password } => {

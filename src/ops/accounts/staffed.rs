@@ -57,7 +57,7 @@ impl Door {
             Action::Unlock => {
                 let account = find()?.value;
                 accounts.note_unlocked(by, id)?;
-                self.throttle().forgive(&account.email);
+                self.throttle().unlock(&account.email);
                 Ok(account)
             }
         }

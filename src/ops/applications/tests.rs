@@ -52,15 +52,20 @@ pub(in crate::ops) struct House {
 }
 
 impl House {
-    /// What the borrower has, read page after page.
+    /// What the borrower has.
     pub(super) fn listed(&self) -> Vec<Found<Uuid, Application>> {
-        let (mut all, mut after) = (Vec::new(), None);
+        self.pages(7).into_iter().flatten().collect()
+    }
+
+    /// The same, a page of so many at a time.
+    fn pages(&self, limit: usize) -> Vec<Vec<Found<Uuid, Application>>> {
+        let (mut pages, mut after) = (Vec::new(), None);
         loop {
-            let page = self.applications.page(&self.marisol, Part { limit: 7, after }).unwrap();
-            all.extend(page.records);
+            let page = self.applications.page(&self.marisol, Part { limit, after }).unwrap();
+            pages.push(page.records);
             after = page.next;
             if after.is_none() {
-                return all;
+                return pages;
             }
         }
     }
@@ -389,15 +394,7 @@ fn a_page_of_applications_ends_where_it_grows_heavy_and_the_next_goes_on_behind_
     };
     let mut begun = [10, 100_000, 100_000, 100_000, 1_000_000, 10].map(draft);
     begun.reverse();
-    let (mut pages, mut after) = (Vec::new(), None);
-    loop {
-        let page = house.applications.page(&house.marisol, Part { limit: 50, after }).unwrap();
-        pages.push(page.records.into_iter().map(|found| found.key).collect::<Vec<_>>());
-        after = page.next;
-        if after.is_none() {
-            break;
-        }
-    }
+    let pages = house.pages(50);
     assert_eq!(pages.iter().map(Vec::len).collect::<Vec<_>>(), [1, 1, 2, 2]);
-    assert_eq!(pages.concat(), begun);
+    assert_eq!(pages.concat().into_iter().map(|found| found.key).collect::<Vec<_>>(), begun);
 }

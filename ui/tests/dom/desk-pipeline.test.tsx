@@ -27,7 +27,12 @@ import { find, press } from './render';
 function playList(answer: (asked: Asked) => Pipeline | Response, pressing: Pipeline = pipelineOf([])): Asked[] {
   const asked: Asked[] = [];
   play('GET /admin/application', (call) => {
-    if (call.query.includes('limit=')) return pressing;
+    const query = new URLSearchParams(call.query);
+    if (query.has('limit')) {
+      const applications = pressing.applications.filter(({ clock }) => clock === query.get('clock'));
+      const page = applications.slice(0, Number(query.get('limit')));
+      return { ...pressing, applications: page, next: page.length < applications.length ? 'more' : null };
+    }
     asked.push(call);
     return answer(call);
   });
@@ -115,6 +120,14 @@ it('counts what presses over the whole pipeline, whatever is looked at', async (
   playList(() => pipelineOf([]), pipelineOf(clockRows().slice(0, 2)));
   const { place } = await openDesk('/admin?view=inactive');
   await soon(() => expect(texts(place, 'p')).toContain('0 waiting1 due soon1 past due'));
+});
+
+it('says that more are due than one answer holds, and counts those that are past due by themselves', async () => {
+  const soonDue = Array.from({ length: 60 }, () => rowDue(1, { clock: 'amber' }));
+  const late = [rowDue(-1, { clock: 'red' })];
+  playList(() => pipelineOf([]), pipelineOf([...soonDue, ...late]));
+  const { place } = await openDesk();
+  await soon(() => expect(texts(place, 'p')).toContain('0 waiting50+ due soon1 past due'));
 });
 
 it('shows what comes in by itself, announces it and moves nobody', async () => {

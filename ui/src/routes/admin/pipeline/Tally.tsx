@@ -10,17 +10,16 @@ export function Tally({ counts }: { counts: readonly StatusCount[] }) {
   const { tally } = deskText.use().pipeline;
   const pressing = usePressing();
   if (counts.length === 0 || !pressing) return null;
-  const over = pressing('red');
   return (
     <p className={styles.tally}>
       <span>
         <strong>{countOf('waiting', counts)}</strong> {tally.waiting}
       </span>
       <span>
-        <strong>{pressing('amber')}</strong> {tally.soon}
+        <strong>{pressing.amber}</strong> {tally.soon}
       </span>
-      <span className={cx(over !== '0' && styles.over)}>
-        <strong>{over}</strong> {tally.over}
+      <span className={cx(pressing.red !== '0' && styles.over)}>
+        <strong>{pressing.red}</strong> {tally.over}
       </span>
     </p>
   );

@@ -2,25 +2,24 @@ import type { Clock } from '../../../lib/api/types';
 import { readAgain } from '../calls';
 import { useFresh } from '../useFresh';
 
-/** As many as one answer holds; more pressing ones are not counted one by one. */
-const most = 200;
+/** As many as one answer holds; more are not counted one by one. */
+const most = 50;
 
-const ask = () => {
-  const query = new URLSearchParams([
-    ['clock', 'amber'],
-    ['clock', 'red'],
-    ['limit', String(most)],
-  ]);
-  return readAgain('GET /admin/application', { query, quiet: true });
-};
+async function count(clock: Clock): Promise<string> {
+  const query = new URLSearchParams({ clock, limit: String(most) });
+  const { applications, next } = await readAgain('GET /admin/application', { query, quiet: true });
+  return `${applications.length}${next ? '+' : ''}`;
+}
+
+interface Pressing {
+  amber: string;
+  red: string;
+}
+
+async function ask(): Promise<Pressing> {
+  const [amber, red] = await Promise.all([count('amber'), count('red')]);
+  return { amber, red };
+}
 
 /** How many of the whole pipeline are due soon and past due, whatever is looked at; nothing until it is known. */
-export function usePressing(): ((clock: Clock) => string) | undefined {
-  const { reply } = useFresh(ask);
-  if (!reply) return undefined;
-  const { applications, next } = reply;
-  return (clock) => {
-    const count = applications.filter((row) => row.clock === clock).length;
-    return next && count > 0 ? `${count}+` : String(count);
-  };
-}
+export const usePressing = (): Pressing | undefined => useFresh(ask).reply;

@@ -1,5 +1,8 @@
 //! The post: takes the letters along, one after the other, for as long as the site is served. Nobody waits for it.
 
+#[cfg(test)]
+mod tests;
+
 use std::time::{Duration, UNIX_EPOCH};
 
 use tokio::sync::{Notify, watch};
@@ -264,7 +267,3 @@ impl std::fmt::Debug for Office {
         f.debug_struct("Office").field("means", &self.means).finish_non_exhaustive()
     }
 }
-
-#[cfg(test)]
-#[path = "post_tests.rs"]
-mod tests;
