@@ -11,6 +11,7 @@ pub mod device;
 pub mod estimate;
 pub mod fault;
 pub mod form;
+pub mod html;
 pub mod language;
 pub mod lead;
 pub mod letter;

@@ -5,10 +5,10 @@ use warp::http::header::{
 };
 use warp::http::{HeaderMap, HeaderValue};
 
-/// Everything comes from the site itself; only the appointment section frames another site, the lender's scheduler,
-/// whose address is a setting.
+/// Everything comes from the site itself. The lender's scheduler is framed by a page of its own, `http/api/appointment.rs`, which is
+/// framed by the site's.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
-                      connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src https:; base-uri 'none'; \
+                      connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src 'self'; base-uri 'none'; \
                       form-action 'self'; frame-ancestors 'none'";
 
 const PERMISSIONS: &str = "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()";
@@ -16,7 +16,7 @@ const PERMISSIONS: &str = "camera=(), display-capture=(), geolocation=(), microp
 /// For as long a browser that came here once by https comes by nothing else: a year.
 const BY_TLS_ALONE: &str = "max-age=31536000";
 
-/// Adds them to an answer, each once.
+/// Adds them to an answer, each once; an answer with a header of its own keeps that.
 pub fn harden(headers: &mut HeaderMap) {
     for (name, value) in [
         (CONTENT_SECURITY_POLICY, POLICY),
@@ -26,7 +26,7 @@ pub fn harden(headers: &mut HeaderMap) {
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
         (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     ] {
-        headers.insert(name, HeaderValue::from_static(value));
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
 }
 

@@ -2,6 +2,7 @@
 //! pictures unasked.
 
 use super::page::Page;
+use crate::domain::html::escaped;
 use crate::domain::settings::Lender;
 
 // The site's tokens of the same names.
@@ -77,20 +78,4 @@ fn card(page: &Page) -> String {
 
 fn paragraph(text: &str) -> String {
     format!("<p dir=\"auto\" style=\"margin:0 0 16px\">{}</p>\n", escaped(text))
-}
-
-/// The text as a page shows it, whatever stands in it.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            other => escaped.push(other),
-        }
-    }
-    escaped
 }

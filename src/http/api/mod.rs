@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod application;
+pub mod appointment;
 pub mod estimate;
 pub mod form_options;
 pub mod health;
@@ -88,6 +89,8 @@ pub fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .or(openapi::routes())
         .unify()
         .or(site::routes(product.store.clone()))
+        .unify()
+        .or(appointment::routes(product.store.clone()))
         .unify()
         .or(manifest::routes(product.store.clone()))
         .unify()

@@ -12,7 +12,7 @@ use warp::http::HeaderMap;
 use warp::reply::{Reply as _, Response};
 
 use super::routes::{Access, ROUTES, Route};
-use super::{admin, application, form_options, health, manifest, quick_apply, site, subscription, user};
+use super::{admin, application, appointment, form_options, health, manifest, quick_apply, site, subscription, user};
 use crate::http::error::{ApiError, Problem};
 use crate::http::revalidate::Document;
 
@@ -23,6 +23,7 @@ use crate::http::revalidate::Document;
     paths(
         health::show,
         site::show,
+        appointment::show,
         manifest::show,
         form_options::form,
         form_options::step,

@@ -42,6 +42,7 @@ pub const ROUTES: &[Route] = &[
     route("GET", "/api/health", Access::Public),
     route("GET", "/api/openapi.json", Access::Public),
     route("GET", "/api/site", Access::Public),
+    route("GET", "/api/appointment", Access::Public),
     route("GET", "/api/manifest", Access::Public),
     route("GET", "/api/form_options/form/{form}", Access::Borrower),
     route("GET", "/api/form_options/step/{step}", Access::Borrower),

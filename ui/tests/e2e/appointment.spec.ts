@@ -7,6 +7,7 @@ test.use({ as: 'borrower', contextOptions: { reducedMotion: 'reduce' } });
 test('the calendar is loaded when it is near, waits for the signal, and gives way to other contacts when it is late', async ({
   page,
   context,
+  server,
   watch,
   accessible,
 }) => {
@@ -16,11 +17,9 @@ test('the calendar is loaded when it is near, waits for the signal, and gives wa
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/site', async (route) => {
-    const site = await (await route.fetch()).json();
-    site.appointment.schedulerUrl = calendar;
-    await route.fulfill({ json: site });
-  });
+  const seed = await server.admin(['seed', '--print']);
+  const set = seed.replace('"schedulerUrl": null', `"schedulerUrl": "${calendar}"`);
+  await server.admin(['seed', '--file', '-'], set);
   await page.route(`${calendar}**`, async (route) => {
     await asked;
     await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Calendar</title><p>Pick a time</p>' });
@@ -57,8 +56,10 @@ test('the calendar is loaded when it is near, waits for the signal, and gives wa
 
   await test.step('a calendar that comes late is shown', async () => {
     answer();
-    await expect(page.frameLocator('iframe').getByText('Pick a time')).toBeVisible();
+    await expect(page.frameLocator('iframe').frameLocator('iframe').getByText('Pick a time')).toBeVisible();
     await expect(section.getByText('The calendar did not open')).toHaveCount(0);
     await expect(frame).toHaveAttribute('title', 'Calendar to schedule an appointment');
   });
+
+  await server.admin(['seed', '--file', '-'], seed);
 });

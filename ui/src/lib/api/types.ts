@@ -1297,6 +1297,7 @@ export interface Calls {
   'POST /application/{id}/seen': { path: { id: string }; body: MessageSeen; reply: null };
   'POST /application/{id}/submit': { path: { id: string }; body: Submission; reply: ApplicationReceipt };
   'POST /application/{id}/withdraw': { path: { id: string }; reply: ApplicationSummary };
+  'GET /appointment': { reply: null };
   'GET /form_options/form/{form}': { path: { form: string }; reply: FormOptions };
   'GET /form_options/step/{step}': { path: { step: string }; reply: FormOptions };
   'GET /health': { reply: Health };

@@ -26,7 +26,7 @@ export function Appointment() {
         </dl>
       </div>
       {schedulerUrl ? (
-        <Scheduler url={schedulerUrl} />
+        <Scheduler />
       ) : (
         <div className={cx('on-paper', styles.board)}>
           <Art src={calendar} width={480} height={300} />

@@ -16,8 +16,8 @@ const ahead = '400px';
 
 type State = 'away' | 'loading' | 'late' | 'here';
 
-/** Another site's calendar in our page: asked for when somebody comes near it, and never waited for in vain. */
-export function Scheduler({ url }: { url: string }) {
+/** Another site's calendar in our page, by way of the one page that may frame it: asked for when somebody comes near it, and never waited for in vain. */
+export function Scheduler() {
   const { appointment: text } = homeText.use();
   const [state, setState] = useState<State>('away');
   const board = useRef<HTMLDivElement>(null);
@@ -51,10 +51,8 @@ export function Scheduler({ url }: { url: string }) {
       {wanted && (
         <iframe
           className={cx(styles.frame, state === 'here' && styles.here)}
-          src={url}
+          src="/api/appointment"
           title={text.frame}
-          referrerPolicy="strict-origin-when-cross-origin"
-          sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
           onLoad={() => setState('here')}
         />
       )}

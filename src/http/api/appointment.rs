@@ -1,0 +1,87 @@
+//! `GET /api/appointment`: the page that frames the lender's scheduler.
+//!
+//! The scheduler's address is a setting, while the policy of the site's pages is built in and kept on devices. So those pages may
+//! frame only this one, and only its policy names the scheduler.
+
+use std::sync::LazyLock;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest as _, Sha256};
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::HeaderValue;
+use warp::http::header::CONTENT_SECURITY_POLICY;
+use warp::reply::{self, Reply as _, Response};
+
+use crate::domain::html::escaped;
+use crate::domain::settings::Lender;
+use crate::http::error::{ApiError, Problem};
+use crate::ops;
+use crate::store::Store;
+
+/// The scheduler fills the page, which fills the frame that the site draws.
+const STYLE: &str = "html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0}";
+
+/// The policy allows this style by its digest.
+static STYLE_DIGEST: LazyLock<String> = LazyLock::new(|| STANDARD.encode(Sha256::digest(STYLE)));
+
+/// What the scheduler may do: everything it takes to book, in its own tab where it pays, but not leave with the site's page.
+const SANDBOX: &str = "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
+
+/// Where the scheduler may lead within its frame: its own site, whichever name of it the setting gives.
+fn sources(address: &str) -> String {
+    let rest = address.strip_prefix("https://").unwrap_or(address);
+    let host = rest.split(['/', '?', '#']).next().unwrap_or(rest);
+    let domain = host.strip_prefix("www.").unwrap_or(host);
+    format!("https://{domain} https://*.{domain}")
+}
+
+fn page(lender: &Lender, address: &str) -> String {
+    let (title, address) = (escaped(&lender.product), escaped(address));
+    format!(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title><style>{STYLE}</style></head>\
+         <body><iframe src=\"{address}\" title=\"{title}\" sandbox=\"{SANDBOX}\"></iframe></body></html>\n"
+    )
+}
+
+/// Shows the lender's scheduler, for the site's own pages to frame.
+#[utoipa::path(get, path = "/api/appointment", responses(
+    (status = 200, description = "A page with the scheduler in it", body = String, content_type = "text/html"),
+    (status = 404, description = "The lender has no scheduler", body = Problem),
+))]
+fn show(store: &Store) -> Result<Response, ApiError> {
+    let lender = ops::lender(store)?;
+    let address = lender.appointment.scheduler_url.as_deref().ok_or(ApiError::NotFound)?;
+    let policy = format!(
+        "default-src 'none'; style-src 'sha256-{}'; frame-src {}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+        *STYLE_DIGEST,
+        sources(address)
+    );
+    let mut response = reply::html(page(&lender, address)).into_response();
+    let policy = HeaderValue::try_from(policy).map_err(|_| ApiError::Internal)?;
+    response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
+    Ok(response)
+}
+
+pub(super) fn routes(store: Store) -> BoxedFilter<(Response,)> {
+    warp::path!("appointment")
+        .and(warp::get().or(warp::head()).unify())
+        .map(move || show(&store).unwrap_or_else(ApiError::into_response))
+        .boxed()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scheduler_may_lead_anywhere_on_its_own_site_and_nowhere_else() {
+        for (address, allowed) in [
+            ("https://www.calendar.example/puente?a=1", "https://calendar.example https://*.calendar.example"),
+            ("https://calendar.example:8443#x", "https://calendar.example:8443 https://*.calendar.example:8443"),
+        ] {
+            assert_eq!(sources(address), allowed);
+        }
+    }
+}
