@@ -43,13 +43,16 @@ impl Visited {
 fn only_the_page_of_the_scheduler_may_frame_another_site_and_only_that_one() {
     let server = Server::start(&[]);
     assert_eq!(server.get("/api/appointment", &[]).status, 404);
-    let file = edited(&shipped(), "\"schedulerUrl\": null", "\"schedulerUrl\": \"https://book.example/puente?a=1&b='\"");
+    let file =
+        edited(&shipped(), "\"schedulerUrl\": null", "\"schedulerUrl\": \"https://book.example/puente?a=1&b='\"");
     seeded(server.data.path(), &file);
     let page = server.get("/api/appointment", &[]);
     assert_eq!((page.status, page.header("content-type")), (200, "text/html; charset=utf-8"));
     assert!(page.text().contains("src=\"https://book.example/puente?a=1&amp;b=&#39;\""), "{}", page.text());
     let policy = page.header("content-security-policy");
-    for part in ["default-src 'none'", "frame-src https://book.example https://*.book.example;", "frame-ancestors 'self'"] {
+    for part in
+        ["default-src 'none'", "frame-src https://book.example https://*.book.example;", "frame-ancestors 'self'"]
+    {
         assert!(policy.contains(part), "{policy}");
     }
 }
