@@ -29,7 +29,7 @@ const together = {
     '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)|thread/writing))',
   correspondence: '(features/thread/(Thread|Composer|pages|useWriting)|components/(Paper|Tag|TextArea)|lib/useNow)',
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate)',
-  file: 'routes/admin/file/((?!Estimates|PrintPage)[A-Zud]\\w+|opened)',
+  file: 'routes/admin/file/((?!Estimates|PrintPage|FilePage|Sections)[A-Zud]\\w+|opened)',
   desk: 'routes/admin/([A-Z]\\w+|age|calls|pipeline/(list|DueClock)|use(Fresh|Paged|Query|Staff))',
   form: 'features/(wizard/(form/(entry|migrate|date|finding|other-amount)|offers)|drafts/content)',
   answers: 'features/wizard/(AnswerList|useAnswerText|answer-text)',

@@ -30,6 +30,9 @@ impl Allowance {
     /// How often one address may be invited.
     pub const INVITES: Self = Self { at_once: 5, one_more: Duration::from_mins(10) };
 
+    /// How often addresses may be taken off the list of news. A mail service does so for all of its people from few networks.
+    pub const UNSUBSCRIBED: Self = Self { at_once: 600, one_more: Duration::from_secs(1) };
+
     fn times(self, times: u32) -> Self {
         Self { at_once: self.at_once * times, one_more: self.one_more / times }
     }

@@ -110,7 +110,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     let door = Arc::new(Door::new(store, machine_clock(), demand)?);
     let kept = backups.clone().map(|folder| KeptBackups { folder, every: options.backups.backup_every });
     let (throttle, site_told) = (Arc::clone(door.throttle()), Some(site.clone()));
-    let serving = Serving { throttle, post: post.clone(), site: site_told, backups: kept };
+    let serving = Serving { throttle, post: post.clone(), site: site_told, backups: kept.clone() };
     let serving = Arc::new(serving);
     let _control = control::listen(&data.path, store, &serving)?;
     let health = Arc::new(Health::new(store.clone(), backups.as_ref())?);
@@ -149,6 +149,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         pool: Arc::default(),
         proxies: proxies.clone(),
         address: site.into(),
+        backups: kept,
     };
     let site = Site::new(api::routes(&product), assets, options.limits.body_deadline, proxies.clone());
     let site = site.known_as(&product.address);

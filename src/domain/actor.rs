@@ -60,6 +60,12 @@ impl Actor {
         Self::called(format!("{user} (terminal)"))
     }
 
+    /// Whoever has the link with which an address is taken off the list: nobody else is told it.
+    #[must_use]
+    pub fn by_unsubscribe_link() -> Self {
+        Self { kind: ActorKind::Borrower, ..Self::called("unsubscribe link".to_owned()) }
+    }
+
     const fn called(name: String) -> Self {
         Self { kind: ActorKind::Terminal, account: None, name, role: None, seat: None }
     }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::accounts::{AccountError, UserOrder, UserOutcome};
 use super::desk::{DeskOrder, DeskOutcome, DeskRefused};
 use super::export::{Export, ExportError, Format, What};
-use super::mail::{MailError, MailOrder, MailOutcome, Post};
+use super::mail::{self, MailError, MailOrder, MailOutcome, Post};
 use super::moving::{MovingError, MovingOrder, MovingOutcome};
 use super::people::{KeptBackups, PersonError, PersonOrder, PersonOutcome};
 use super::settings::{self, Seed, SettingsError};
@@ -216,7 +216,11 @@ impl Order {
             Self::Mail(order) => Outcome::Mail(order.carry_out(store, serving.post.as_deref())?),
             Self::Person(order) => Outcome::Person(order.carry_out(by, store, serving.backups.as_ref(), audience)?),
             Self::Moving(order) => Outcome::Moving(order.carry_out(by, store, audience)?),
-            Self::Export(export) => Outcome::Exported(export.noted(by, store)?.carry_out(store, audience)?),
+            Self::Export(export) => {
+                let site = serving.site.clone().map_or_else(|| mail::site(store), |site| Ok(Some(site)));
+                let site = site.map_err(ExportError::from)?;
+                Outcome::Exported(export.noted(by, store)?.carry_out(store, site.as_deref(), audience)?)
+            }
         })
     }
 }

@@ -49,7 +49,7 @@ pub enum Unnoted {
 
 /// Lets a batch hold only as long as whoever does it is who they were when they asked: their session lasts, and their account
 /// has the stamp and the role it had. Whoever ended either meanwhile has the last word.
-fn bind(store: &Store, batch: &mut Batch, by: &Actor) -> Result<(), Unnoted> {
+pub(super) fn bind(store: &Store, batch: &mut Batch, by: &Actor) -> Result<(), Unnoted> {
     let (Some(id), Some(seat)) = (by.account, by.seat) else { return Ok(()) };
     let account = ACCOUNTS.get(store, &id)?.ok_or(Unnoted::Over)?;
     let session = SESSIONS.get(store, &seat.session)?.ok_or(Unnoted::Over)?;

@@ -166,7 +166,7 @@ mod tests {
     fn exported(store: &Store, status: Status) -> Vec<String> {
         let what = What::Applications(Filter { statuses: vec![status], ..Filter::default() });
         let reader = Reader(Vec::new().into());
-        Export { what, format: Format::Json }.carry_out(store, &reader).unwrap();
+        Export { what, format: Format::Json }.carry_out(store, None, &reader).unwrap();
         let told: Vec<Json> = serde_json::from_slice(&reader.0.into_inner()).unwrap();
         assert!(told.iter().all(|line| line["status"] == status.name()), "{told:?}");
         told.iter().map(|line| line["reference"].as_str().unwrap().to_owned()).collect()

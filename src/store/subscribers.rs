@@ -1,5 +1,8 @@
 //! Where the addresses of subscribers lie.
 
+use subtle::ConstantTimeEq as _;
+
+use super::hex;
 use super::seal::Blind;
 use super::table::{By, Table, Value};
 use crate::domain::account::Email;
@@ -18,5 +21,26 @@ impl super::Store {
     #[must_use]
     pub fn subscriber_key(&self, email: &Email) -> Blind {
         self.blind("subscriber", email.as_str())
+    }
+
+    /// What an address is taken off the list by, whoever shows it. It is good for nothing else and tells nobody's address; nothing is
+    /// stored for it, and another key of the store leaves it as it is.
+    #[must_use]
+    pub fn unsubscribe_token(&self, email: &Email) -> String {
+        let key = hex::encode(&self.subscriber_key(email).0);
+        let proof = self.unsubscribe_proof(&key);
+        key + &proof
+    }
+
+    /// The key in [`SUBSCRIBERS`] that a token stands for, if it is one.
+    #[must_use]
+    pub fn unsubscribed_by(&self, token: &str) -> Option<Blind> {
+        let (key, proof) = token.split_at_checked(2 * size_of::<Blind>())?;
+        let is_ours: bool = self.unsubscribe_proof(key).as_bytes().ct_eq(proof.as_bytes()).into();
+        is_ours.then(|| hex::decode(key)?.try_into().ok().map(Blind)).flatten()
+    }
+
+    fn unsubscribe_proof(&self, key: &str) -> String {
+        hex::encode(&self.blind("unsubscribe", key).0[..16])
     }
 }

@@ -14,6 +14,7 @@ pub mod routes;
 pub mod site;
 pub mod subscription;
 pub mod thread;
+pub mod unsubscribe;
 pub mod user;
 
 use std::convert::Infallible;
@@ -34,6 +35,7 @@ use crate::ops::accounts::Door;
 use crate::ops::applications::Applications;
 use crate::ops::desk::Desk;
 use crate::ops::intake::Intake;
+use crate::ops::people::KeptBackups;
 use crate::store::Store;
 
 /// What the handlers work with.
@@ -57,6 +59,8 @@ pub struct Product {
     pub proxies: TrustedProxies,
     /// The site's own address, for links.
     pub address: Arc<str>,
+    /// The backups it takes, if it takes any.
+    pub backups: Option<KeptBackups>,
 }
 
 impl Product {
@@ -99,6 +103,8 @@ pub fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .or(user::routes(product))
         .unify()
         .or(subscription::routes(product))
+        .unify()
+        .or(unsubscribe::routes(product))
         .unify()
         .or(quick_apply::routes(product))
         .unify()

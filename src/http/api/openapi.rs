@@ -12,7 +12,9 @@ use warp::http::HeaderMap;
 use warp::reply::{Reply as _, Response};
 
 use super::routes::{Access, ROUTES, Route};
-use super::{admin, application, appointment, form_options, health, manifest, quick_apply, site, subscription, user};
+use super::{
+    admin, application, appointment, form_options, health, manifest, quick_apply, site, subscription, unsubscribe, user,
+};
 use crate::http::error::{ApiError, Problem};
 use crate::http::revalidate::Document;
 
@@ -44,6 +46,8 @@ use crate::http::revalidate::Document;
         user::invite::check,
         user::invite::accept,
         subscription::subscribe,
+        unsubscribe::show,
+        unsubscribe::leave,
         quick_apply::send,
         application::read::list,
         application::read::show,
@@ -67,6 +71,12 @@ use crate::http::revalidate::Document;
         admin::estimate::save,
         admin::estimate::discard,
         admin::estimate::send,
+        admin::parts::timeline,
+        admin::parts::notes,
+        admin::parts::estimates,
+        admin::person::show,
+        admin::person::export,
+        admin::person::erase,
         admin::lead::list,
         admin::lead::handle,
         admin::lead::remove,

@@ -10,6 +10,7 @@ use crate::ops::accounts::AccountError;
 use crate::ops::applications::ApplicationError;
 use crate::ops::desk::DeskError;
 use crate::ops::intake::IntakeError;
+use crate::ops::people::PersonError;
 use crate::ops::trail::Unnoted;
 use crate::store::StoreError;
 
@@ -47,7 +48,10 @@ impl From<AccountError> for ApiError {
             | AccountError::LastStaff(_)
             | AccountError::NotStaff(_) => Self::NotAllowed,
             AccountError::NoAddress | AccountError::AddressOfNobody(_) => Self::NoAddress,
-            AccountError::HasApplications(_) | AccountError::Hash(_) | AccountError::Signing(_) => internal(&error),
+            AccountError::HasApplications(_)
+            | AccountError::HasMore(..)
+            | AccountError::Hash(_)
+            | AccountError::Signing(_) => internal(&error),
         }
     }
 }
@@ -75,7 +79,8 @@ impl From<IntakeError> for ApiError {
             IntakeError::IdTaken => Self::IdTaken,
             IntakeError::TooMuch(wait) => Self::TooManyAttempts(wait),
             IntakeError::Settings(error) => error.into(),
-            IntakeError::Store(error) => error.into(),
+            IntakeError::Store(error) | IntakeError::Unnoted(Unnoted::Store(error)) => error.into(),
+            IntakeError::Unnoted(Unnoted::Over) => Self::Unauthorized,
         }
     }
 }
@@ -116,6 +121,20 @@ impl From<DeskError> for ApiError {
             DeskError::Fields(fields) => Self::Invalid(fields),
             DeskError::Settings(error) => error.into(),
             DeskError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<PersonError> for ApiError {
+    fn from(error: PersonError) -> Self {
+        match error {
+            PersonError::Unknown(_) => Self::NotFound,
+            PersonError::Staff(_) => Self::NotAllowed,
+            PersonError::Account(error) => error.into(),
+            PersonError::Settings(error) => error.into(),
+            PersonError::Store(error) | PersonError::Unnoted(Unnoted::Store(error)) => error.into(),
+            PersonError::Unnoted(Unnoted::Over) => Self::Unauthorized,
+            PersonError::List(_) | PersonError::Export(_) | PersonError::Record(_) => internal(&error),
         }
     }
 }

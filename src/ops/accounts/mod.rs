@@ -37,6 +37,7 @@ use crate::domain::fault::Fault;
 use crate::domain::password::check_own_password;
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Deed};
+use crate::ops::people::Beside;
 use crate::ops::time::seconds;
 use crate::ops::trail::{self, Unnoted};
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
@@ -94,6 +95,13 @@ pub enum AccountError {
     /// The account sent applications, which need an owner.
     #[error("the account {} has sent applications, so it stays; `lender-site user disable` closes it", .0.as_str())]
     HasApplications(Email),
+    /// More than an account would be gone, and nobody said that it should be.
+    #[error(
+        "beside the account there is more of {}: {}. `lender-site person show` tells of it, `lender-site person erase` removes it \
+         with the account",
+        .0.as_str(), .1
+    )]
+    HasMore(Email, String),
     /// The address and the password do not belong together.
     #[error("wrong e-mail or password")]
     NotRight,
@@ -268,10 +276,11 @@ impl Accounts {
         self.change(by, "second factor reset", with_one, reset)
     }
 
-    /// Removes an account, which ends its sessions.
+    /// Removes an account, which ends its sessions. Of staff, whom nobody erases as borrowers are, goes what else is stored of them.
     ///
     /// # Errors
-    /// When there is no such account, it has sent applications, or it is the last of the staff who can sign in.
+    /// When there is no such account, it has sent applications, it is the last of the staff who can sign in, or it is a borrower's
+    /// of whom more is stored.
     pub fn remove(&self, by: &Actor, email: &Email) -> Result<Account, AccountError> {
         loop {
             let found = self.found(email)?;
@@ -279,9 +288,14 @@ impl Accounts {
             if !APPLICATIONS.by(&self.store, &APPLICATIONS_SUBMITTED_BY, &sent)?.records.is_empty() {
                 return Err(AccountError::HasApplications(found.value.email));
             }
+            let beside = Beside::of(&self.store, self.now(), email)?;
+            if let (false, Some(more)) = (found.value.kind.is_staff(), beside.told()) {
+                return Err(AccountError::HasMore(found.value.email, more));
+            }
             let mut batch = self.store.batch();
             batch.revision_is(&ACCOUNTS, &found.key, found.revision);
             self.leave_somebody(&mut batch, &found)?;
+            beside.remove(&self.store)?;
             batch.delete(&ACCOUNTS, &found.key)?.delete(&ADDRESSES, &self.store.address_key(email))?;
             self.note(&mut batch, by, "removed", found.key)?;
             if self.commit(batch)?.is_ok() {

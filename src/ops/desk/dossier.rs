@@ -4,20 +4,19 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
-use super::{Desk, DeskError, all_of, each_of};
+use super::parts::{Estimates, Happened, Reading};
+use super::{Desk, DeskError};
 use crate::domain::application::{Application, Submission};
-use crate::domain::desk::{Estimate, Message, Note};
-use crate::domain::estimate::{Costs, Figures, Flag};
+use crate::domain::desk::{Message, Note};
+use crate::domain::estimate::{Figures, Flag};
 use crate::domain::form::{Definition, Field, Offers};
 use crate::domain::new_york;
 use crate::domain::pipeline::{self, Row};
-use crate::domain::trail::{Actor, Deed, Entry};
+use crate::domain::trail::{Actor, Deed};
 use crate::ops::applications::todays_answers;
 use crate::ops::trail;
 use crate::ops::{self, Part};
-use crate::store::desk::{NOTES, NOTES_BY_APPLICATION};
-use crate::store::trail::{TRAIL, TRAIL_BY_APPLICATION};
-use crate::store::{Found, Page, Scan};
+use crate::store::{Found, Page};
 
 /// An application with all that is known of it.
 #[derive(Debug)]
@@ -36,16 +35,16 @@ pub struct Dossier {
     pub figures: Figures,
     /// What stands out.
     pub flags: Vec<Flag>,
-    /// What happened, the newest first, without who read it.
-    pub timeline: Vec<Entry>,
+    /// What happened last.
+    pub timeline: Happened,
     /// Who read it, the last reader first.
     pub readings: Vec<Reading>,
-    /// What staff noted, the newest first.
-    pub notes: Vec<Found<Uuid, Note>>,
+    /// What staff noted last, the newest first.
+    pub notes: Page<Uuid, Note>,
     /// What was written last, the newest first.
     pub thread: Page<Uuid, Message>,
-    /// The estimates and what each comes to, the newest first.
-    pub estimates: Vec<(Found<Uuid, Estimate>, Costs)>,
+    /// The last estimates.
+    pub estimates: Estimates,
     /// Other applications of the same person or property.
     pub twins: Vec<Twin>,
     /// When it was read, in seconds since 1970.
@@ -63,23 +62,12 @@ pub struct Twin {
     pub same_property: bool,
 }
 
-/// That somebody read an application.
-#[derive(Debug, Clone)]
-pub struct Reading {
-    /// Who.
-    pub by: Actor,
-    /// When last, in seconds since 1970.
-    pub at: u64,
-    /// How often.
-    pub times: usize,
-}
-
 impl Desk {
-    /// Gathers what is known of an application, with a part of its thread. Whoever shows it to somebody notes that first, by [`Desk::note_reading`].
+    /// Gathers what is known of an application; of what can grow without end, this part. Whoever shows it to somebody notes that first, by [`Desk::note_reading`].
     ///
     /// # Errors
     /// When there is none that was sent.
-    pub fn dossier(&self, id: Uuid, thread: Part) -> Result<Dossier, DeskError> {
+    pub fn dossier(&self, id: Uuid, part: &Part) -> Result<Dossier, DeskError> {
         let now = self.now();
         let found = self.sent(id)?;
         let row = Row::of(id, found.revision, &found.value).ok_or(DeskError::Unknown)?;
@@ -92,28 +80,16 @@ impl Desk {
         let program = content.program.as_deref();
         let verdict = form.judge(program, &answers, &offers, new_york::today(now));
         let missing = verdict.open.into_iter().filter(|field| verdict.answers.get(field).is_none()).collect();
-        let estimates = self.estimates(id)?;
-        let newest = estimates.first().map(|found| &found.value.terms);
+        let estimates = self.estimates(id, part.clone())?;
+        let newest = estimates.records.first().map(|found| &found.value.terms);
         let figures = Figures::of(program, &answers, newest);
         let limits = program.and_then(|program| settings.lender.limits.of(program));
         let mut flags = Flag::of(program, &answers, newest, &figures, limits);
         flags.extend(Flag::of_consents(&submission.consents));
-        let costs = |found: Found<Uuid, Estimate>| {
-            let costs = Costs::of(program, &answers, &found.value.terms);
-            (found, costs)
-        };
-        let estimates = estimates.into_iter().map(costs).collect();
-        let scan = Scan::starting(&id).backwards();
-        let notes = all_of(|scan| NOTES.by(&self.store, &NOTES_BY_APPLICATION, &scan), &scan)?;
-        let (mut readings, mut timeline) = (Vec::new(), Vec::new());
-        each_of(
-            |scan| TRAIL.by(&self.store, &TRAIL_BY_APPLICATION, &scan),
-            &scan,
-            |Found { value, .. }| match value.entry {
-                read if read.deed == Deed::Opened => add_reading(&mut readings, read),
-                entry => timeline.push(entry),
-            },
-        )?;
+        let estimates = Self::with_costs(&found.value, estimates);
+        let notes = self.notes(id, part.clone())?;
+        let (readings, is_refused) = self.readings(id)?;
+        let timeline = self.happened(id, part.clone(), is_refused)?;
         let twins = self.with_pipeline(|pipeline| {
             let twin = |twin: pipeline::Twin<'_>| Twin {
                 row: twin.row.clone(),
@@ -123,7 +99,7 @@ impl Desk {
             pipeline.twins(&id).into_iter().take(MOST_TWINS).map(twin).collect()
         })?;
         let names = self.names(row.assignee.into_iter())?;
-        let thread = self.thread(id, thread)?;
+        let thread = self.thread(id, part.clone())?;
         Ok(Dossier {
             found,
             submission,
@@ -153,13 +129,3 @@ impl Desk {
 
 /// More of them say no more.
 const MOST_TWINS: usize = 20;
-
-/// Adds a reading to those gathered by who read, the last first.
-fn add_reading(readings: &mut Vec<Reading>, Entry { at, by, .. }: Entry) {
-    // Nobody at a terminal has an account there: their names tell them apart.
-    let is_same = |other: &Actor| other.account == by.account && (other.account.is_some() || other.name == by.name);
-    match readings.iter_mut().find(|reading| is_same(&reading.by)) {
-        Some(reading) => reading.times += 1,
-        None => readings.push(Reading { by, at, times: 1 }),
-    }
-}

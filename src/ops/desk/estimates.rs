@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::changes::{Changed, changed};
-use super::{Desk, DeskError, all_of};
+use super::{Desk, DeskError, each_of};
 use crate::auth::Borrower;
 use crate::domain::application::{Application, Status};
 use crate::domain::desk::{Answer, Estimate, Offer};
@@ -14,7 +14,7 @@ use crate::ops::applications::{Base, todays_answers};
 use crate::ops::{self, mail};
 use crate::store::applications::APPLICATIONS;
 use crate::store::desk::{ESTIMATES, ESTIMATES_BY_APPLICATION};
-use crate::store::{Found, Scan};
+use crate::store::{Found, Scan, StoreError};
 
 /// A save of a draft of an estimate.
 #[derive(Debug, Clone)]
@@ -243,14 +243,14 @@ impl Desk {
         Ok(offer.map(|offer| ESTIMATES.get(&self.store, &offer.estimate)).transpose()?.flatten())
     }
 
-    /// An application's estimates, the newest first.
-    pub(super) fn estimates(&self, application: Uuid) -> Result<Vec<Found<Uuid, Estimate>>, DeskError> {
-        let scan = Scan::starting(&application).backwards();
-        all_of(|scan| ESTIMATES.by(&self.store, &ESTIMATES_BY_APPLICATION, &scan), &scan)
-    }
-
-    fn has_draft(&self, application: Uuid) -> Result<bool, DeskError> {
-        Ok(self.estimates(application)?.iter().any(|found| found.value.sent.is_none()))
+    fn has_draft(&self, application: Uuid) -> Result<bool, StoreError> {
+        let mut has_one = false;
+        each_of(
+            |scan| ESTIMATES.by(&self.store, &ESTIMATES_BY_APPLICATION, &scan),
+            &Scan::starting(&application),
+            |found| has_one |= found.value.sent.is_none(),
+        )?;
+        Ok(has_one)
     }
 
     fn estimate(&self, application: Uuid, id: Uuid) -> Result<Found<Uuid, Estimate>, DeskError> {

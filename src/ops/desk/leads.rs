@@ -9,6 +9,7 @@ use crate::domain::lead::{Handled, Lead};
 use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::Part;
+use crate::ops::intake::remove_subscriber;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
 use crate::store::leads::{LEADS, LEADS_BY_TIME};
 use crate::store::subscribers::{SUBSCRIBERS, SUBSCRIBERS_BY_TIME};
@@ -112,15 +113,7 @@ impl Desk {
     /// When there is no such address.
     pub fn remove_subscriber(&self, by: &Actor, email: &Email) -> Result<(), DeskError> {
         let key = self.store.subscriber_key(email);
-        loop {
-            let found = SUBSCRIBERS.get(&self.store, &key)?.ok_or(DeskError::Unknown)?;
-            let mut batch = self.store.batch();
-            batch.revision_is(&SUBSCRIBERS, &key, found.revision).delete(&SUBSCRIBERS, &key)?;
-            let deed = Deed::SubscriberRemoved { account: found.value.account };
-            if self.commit(batch, self.now(), by, [(deed, vec![])])?.is_some() {
-                return Ok(());
-            }
-        }
+        if remove_subscriber(&self.store, self.now(), by, &key)? { Ok(()) } else { Err(DeskError::Unknown) }
     }
 
     /// A page of the addresses that want news, the newest first.

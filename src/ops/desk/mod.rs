@@ -10,6 +10,9 @@ mod leads;
 mod order;
 mod overview;
 mod own;
+mod parts;
+#[cfg(test)]
+mod parts_tests;
 mod reading_out;
 #[cfg(test)]
 mod roles_tests;
@@ -39,11 +42,12 @@ use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_TIME};
 use crate::store::{Batch, Clock, Commit, Found, Page, Scan, Store, StoreError, Watch};
 
 pub use changes::Changed;
-pub use dossier::{Dossier, Reading, Twin};
+pub use dossier::{Dossier, Twin};
 pub use estimates::{Quote, SaveEstimate};
 pub use leads::{LeadFilter, LeadSeen, Leads};
 pub use order::{DeskOrder, DeskOutcome, DeskRefused};
 pub use overview::overview;
+pub use parts::{Estimates, Happened, Reading};
 
 /// Why something was not done at the desk.
 #[derive(Debug, thiserror::Error)]
@@ -300,14 +304,4 @@ pub(in crate::ops) fn each_of<K, V>(
             return Ok(());
         }
     }
-}
-
-/// The records of a scan that finds few: what belongs to one application.
-fn all_of<K, V>(
-    read: impl Fn(Scan) -> Result<Page<K, V>, StoreError>,
-    scan: &Scan,
-) -> Result<Vec<Found<K, V>>, DeskError> {
-    let mut all = Vec::new();
-    each_of(read, scan, |found| all.push(found))?;
-    Ok(all)
 }

@@ -91,7 +91,7 @@ fn a_change_can_be_undone_for_ten_seconds_and_not_for_eleven() {
     house.wait_seconds(11);
     assert!(matches!(desk.undo(&staff(), id, slip), Err(DeskError::CannotUndo)));
     assert!(
-        desk.dossier(id, Part { limit: 50, after: None })
+        desk.dossier(id, &Part { limit: 50, after: None })
             .unwrap()
             .found
             .value
@@ -128,9 +128,10 @@ fn what_is_written_stands_in_the_trail_or_not_at_all() {
         assert!(refused.is_some());
     }
     let deeds: Vec<_> = desk
-        .dossier(id, Part { limit: 50, after: None })
+        .dossier(id, &Part { limit: 50, after: None })
         .unwrap()
         .timeline
+        .entries
         .into_iter()
         .map(|entry| entry.deed)
         .collect();
@@ -245,7 +246,7 @@ fn what_fills_several_pages_is_counted_and_read_out_each_once() {
     let newest = TRAIL.range(house.store(), &Scan::all().backwards().limit(1)).unwrap().records.remove(0);
     let Deed::Exported { count: noted, .. } = newest.value.entry.deed else { panic!("{newest:?}") };
     let lines = Lines(RefCell::default());
-    let read_out = Export { what, format: Format::Csv }.carry_out(house.store(), &lines).unwrap();
+    let read_out = Export { what, format: Format::Csv }.carry_out(house.store(), None, &lines).unwrap();
     let without_names = lines.0.borrow().len() as u64 - 1;
     assert_eq!([in_weeks, noted, read_out, without_names], [MANY; 4]);
 }
@@ -269,7 +270,7 @@ fn a_pipeline_of_several_pages_has_each_application_once() {
 fn a_message_written_after_the_last_that_was_seen_is_unseen_whatever_the_clock_and_its_id_say() {
     for days_back in [0, 1] {
         let (house, desk, id) = house();
-        let unseen = || desk.has_unseen(id, &desk.dossier(id, END).unwrap().found.value).unwrap();
+        let unseen = || desk.has_unseen(id, &desk.dossier(id, &END).unwrap().found.value).unwrap();
         // An id that sorts after the next: each is made by the clock of its writer's device.
         let [first, second] = [9, 3].map(Uuid::from_u128);
         desk.write(&staff(), id, first, "Good news").unwrap();

@@ -16,8 +16,10 @@ use uuid::Uuid;
 
 use super::Audience;
 use super::applications::ApplicationError;
+use super::intake::unsubscribe_link;
 use crate::domain::application::Application;
 use crate::domain::csv;
+use crate::domain::subscriber::Subscriber;
 use crate::ops::trail::Unnoted;
 use crate::store::applications::APPLICATIONS;
 use crate::store::leads::{LEADS, LEADS_BY_TIME};
@@ -103,17 +105,22 @@ impl Export {
 }
 
 impl Export {
-    /// Reads out, and tells how many records there were. Blocks; the site goes on meanwhile.
+    /// Reads out, and tells how many records there were; `site` is the site's address, for links, if it is known. Blocks; the site
+    /// goes on meanwhile.
     ///
     /// # Errors
     /// When the store cannot be read or the audience takes no more.
-    pub fn carry_out(self, store: &Store, audience: &dyn Audience) -> Result<u64, ExportError> {
+    pub fn carry_out(self, store: &Store, site: Option<&str>, audience: &dyn Audience) -> Result<u64, ExportError> {
         let out = Out { audience, format: self.format };
         match self.what {
             What::Leads => out
                 .all(|each| each_by(store, &LEADS, &LEADS_BY_TIME, &Scan::all(), |found| each(&LeadLine::from(found)))),
             What::Subscribers => out.all(|each| {
-                let each = |found: Found<_, _>| each(&SubscriberLine::from(found.value));
+                let link = |subscriber: &Subscriber| site.map(|site| unsubscribe_link(store, site, &subscriber.email));
+                let each = |found: Found<_, Subscriber>| {
+                    let link = link(&found.value);
+                    each(&SubscriberLine::from(found.value).with_link(link))
+                };
                 each_by(store, &SUBSCRIBERS, &SUBSCRIBERS_BY_TIME, &Scan::all(), each)
             }),
             What::Applications(filter) => {

@@ -11,12 +11,14 @@ mod tests;
 use std::time::Duration;
 
 use super::SettingsError;
+use super::trail::Unnoted;
 use crate::auth::network::Network;
 use crate::auth::pace::Pace;
 use crate::domain::lead::Faults;
 use crate::store::{Clock, Store, StoreError};
 
 pub use leads::{NewLead, Receipt};
+pub(super) use subscribers::{remove_subscriber, unsubscribe_link};
 
 /// Why something was not taken in.
 #[derive(Debug, thiserror::Error)]
@@ -36,6 +38,9 @@ pub enum IntakeError {
     /// The store refused.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The audit trail was not told, so nothing was done.
+    #[error(transparent)]
+    Unnoted(#[from] Unnoted),
 }
 
 /// Takes in what people leave.
@@ -43,6 +48,8 @@ pub struct Intake {
     store: Store,
     clock: Clock,
     pace: Pace<Network>,
+    /// Who leaves the list of news is not kept waiting by who leaves something here.
+    leaving: Pace<Network>,
 }
 
 impl std::fmt::Debug for Intake {
@@ -55,6 +62,6 @@ impl Intake {
     /// Takes in what goes into this store.
     #[must_use]
     pub fn new(store: &Store, clock: Clock) -> Self {
-        Self { store: store.clone(), pace: Pace::new(clock.clone()), clock }
+        Self { store: store.clone(), pace: Pace::new(clock.clone()), leaving: Pace::new(clock.clone()), clock }
     }
 }

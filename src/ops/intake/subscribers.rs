@@ -7,8 +7,11 @@ use crate::auth::Borrower;
 use crate::auth::pace::Allowance;
 use crate::domain::account::Email;
 use crate::domain::subscriber::Subscriber;
+use crate::domain::trail::{Actor, Deed};
 use crate::ops::time::seconds;
+use crate::ops::trail::{self, Unnoted};
 use crate::store::subscribers::SUBSCRIBERS;
+use crate::store::{Blind, Commit, Store};
 
 impl Intake {
     /// Notes an address; one that was noted before stays as it is.
@@ -28,4 +31,35 @@ impl Intake {
         self.store.commit(batch).await?;
         Ok(())
     }
+
+    /// Takes off the list whose token this is. It was taken off before, or is no token: that is no news to whoever shows it. Blocks.
+    ///
+    /// # Errors
+    /// When too much comes from this network, or the store refuses.
+    pub fn unsubscribe(&self, from: IpAddr, token: &str) -> Result<(), IntakeError> {
+        self.leaving.take_from(from, Allowance::UNSUBSCRIBED).map_err(IntakeError::TooMuch)?;
+        if let Some(key) = self.store.unsubscribed_by(token) {
+            remove_subscriber(&self.store, seconds(&self.clock), &Actor::by_unsubscribe_link(), &key)?;
+        }
+        Ok(())
+    }
+}
+
+/// Takes an address off the list, and tells the trail. Whether it was on it.
+pub(in crate::ops) fn remove_subscriber(store: &Store, now: u64, by: &Actor, key: &Blind) -> Result<bool, Unnoted> {
+    loop {
+        let Some(found) = SUBSCRIBERS.get(store, key)? else { return Ok(false) };
+        let mut batch = store.batch();
+        batch.revision_is(&SUBSCRIBERS, key, found.revision).delete(&SUBSCRIBERS, key)?;
+        let deed = Deed::SubscriberRemoved { account: found.value.account };
+        trail::note(store, &mut batch, now, by, [(deed, vec![])])?;
+        if let Commit::Done { .. } = store.commit(batch).wait()? {
+            return Ok(true);
+        }
+    }
+}
+
+/// Where a subscriber is taken off the list, at the site with this address.
+pub(in crate::ops) fn unsubscribe_link(store: &Store, site: &str, email: &Email) -> String {
+    format!("{}/api/unsubscribe/{}", site.trim_end_matches('/'), store.unsubscribe_token(email))
 }

@@ -45,8 +45,9 @@ pub struct Erased {
 /// compacted.
 ///
 /// # Errors
-/// When nothing is stored of them, they are staff, or the store refuses. What was begun goes on at the next start.
-pub(super) fn erase(
+/// When nothing is stored of them, they are staff, whoever asks may no longer, or the store refuses. What was begun goes on at
+/// the next start.
+pub fn erase(
     store: &Store,
     now: u64,
     by: &Actor,
@@ -112,8 +113,11 @@ pub fn go_on_erasing(store: &Store, progress: &Progress<'_>) -> Result<u64, Pers
 }
 
 /// Says that somebody is erased, and closes their accounts. Whether it could be said: not when an account changed meanwhile.
-fn begin(store: &Store, id: Uuid, erasure: &Erasure, held: &Holdings) -> Result<bool, StoreError> {
+fn begin(store: &Store, id: Uuid, erasure: &Erasure, held: &Holdings) -> Result<bool, PersonError> {
     let mut batch = store.batch();
+    if let Some(by) = &erasure.by {
+        trail::bind(store, &mut batch, by)?;
+    }
     batch.must_not_exist(&ERASURES, &id).put(&ERASURES, &id, erasure)?;
     for found in held.accounts.iter().filter(|found| found.value.kind == Kind::Borrower) {
         let mut account = found.value.clone();
@@ -155,7 +159,7 @@ fn finish(store: &Store, now: u64, id: Uuid) -> Result<u64, PersonError> {
     }
 }
 
-fn remove(store: &Store, person: &Person, held: &Holdings) -> Result<(), StoreError> {
+pub(super) fn remove(store: &Store, person: &Person, held: &Holdings) -> Result<(), StoreError> {
     let mut removal = Removal { store, batch: store.batch(), count: 0 };
     held.sessions.iter().try_for_each(|id| removal.add(&SESSIONS, id))?;
     held.invites.iter().try_for_each(|id| removal.add(&INVITES, id))?;

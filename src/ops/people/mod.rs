@@ -1,5 +1,6 @@
 //! All that is stored of one person: shown, given to them, and erased as far as no law keeps it.
 
+mod beside;
 mod erase;
 mod idle;
 mod names;
@@ -36,8 +37,9 @@ use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::trail::{TRAIL, TRAIL_BY_APPLICATION};
 use crate::store::{Blind, Found, OpenError, Scan, Store, StoreError};
 
-pub use erase::{Erased, go_on_erasing};
-pub use order::{IdleLine, KeptLine, PersonLine, PersonOrder, PersonOutcome};
+pub(super) use beside::Beside;
+pub use erase::{Erased, erase, go_on_erasing};
+pub use order::{IdleLine, KeptLine, PersonLine, PersonOrder, PersonOutcome, exported, shown};
 
 /// Why something about a person was not done.
 #[derive(Debug, thiserror::Error)]

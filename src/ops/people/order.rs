@@ -145,7 +145,11 @@ fn found(store: &Store, now: u64, email: &Email) -> Result<Holdings, PersonError
     if held.is_empty() { Err(PersonError::Unknown(email.clone())) } else { Ok(held) }
 }
 
-pub(super) fn shown(store: &Store, now: u64, email: &Email) -> Result<PersonLine, PersonError> {
+/// Tells what is stored of somebody.
+///
+/// # Errors
+/// When nothing is, or the store cannot be read.
+pub fn shown(store: &Store, now: u64, email: &Email) -> Result<PersonLine, PersonError> {
     let held = found(store, now, email)?;
     let mut messages = 0;
     for (found, _) in &held.applications {
@@ -173,7 +177,10 @@ pub(super) fn shown(store: &Store, now: u64, email: &Email) -> Result<PersonLine
 }
 
 /// All that is stored of somebody, as JSON. That it was read out is noted before it leaves.
-fn exported(store: &Store, now: u64, by: &Actor, email: &Email) -> Result<String, PersonError> {
+///
+/// # Errors
+/// When nothing is, the store cannot be read, or whoever asks may no longer.
+pub fn exported(store: &Store, now: u64, by: &Actor, email: &Email) -> Result<String, PersonError> {
     let held = found(store, now, email)?;
     let sent: Vec<Uuid> =
         held.applications.iter().filter(|(found, _)| !found.value.is_draft()).map(|(found, _)| found.key).collect();

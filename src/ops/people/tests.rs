@@ -120,6 +120,51 @@ fn what_the_law_keeps_stays_with_a_closed_account_until_its_time_is_over() {
 }
 
 #[test]
+fn an_account_is_not_removed_from_under_what_its_borrower_left() {
+    let house = with_everything();
+    let store = house.store();
+    let (by, email) = (Actor::terminal(), email());
+    let Err(AccountError::HasMore(_, more)) = house.accounts.remove(&by, &email) else { panic!("it was removed") };
+    assert_eq!(more, "1 draft, 1 lead, 1 address for news");
+    assert_eq!([count(store, &ACCOUNTS), count(store, &APPLICATIONS), count(store, &LEADS)], [1; 3]);
+    assert_eq!(erased(&house).unwrap().kept, 0);
+    assert_eq!([count(store, &ACCOUNTS), count(store, &APPLICATIONS), count(store, &LEADS)], [0; 3]);
+}
+
+#[test]
+fn with_the_account_of_staff_goes_what_they_left_as_borrowers() {
+    let house = with_everything();
+    let store = house.store();
+    let mut account = all(store, &ACCOUNTS).remove(0);
+    account.value.kind = Kind::Staff(Role::Officer);
+    let mut batch = store.batch();
+    batch.put(&ACCOUNTS, &account.key, &account.value).unwrap();
+    store.commit(batch).wait().unwrap();
+    house.accounts.remove(&Actor::terminal(), &email()).unwrap_or_else(|refused| {
+        // Somebody has to stay who can sign in.
+        assert!(matches!(refused, AccountError::LastStaff(_)));
+        assert_eq!(count(store, &APPLICATIONS), 1, "refused, nothing is removed");
+        let boss = Email::typed("boss@example.com").unwrap();
+        let password = Some(crate::domain::secret::Secret::new("correct horse battery staple".to_owned()));
+        let new = NewAccount { email: boss.clone(), name: boss.as_name(), kind: Kind::Staff(Role::Owner), password };
+        house.accounts.add(&Actor::terminal(), new).unwrap();
+        house.accounts.remove(&Actor::terminal(), &email()).unwrap()
+    });
+    assert_eq!([count(store, &APPLICATIONS), count(store, &LEADS), count(store, &SUBSCRIBERS)], [0; 3]);
+    assert_eq!(count(store, &ACCOUNTS), 1);
+}
+
+#[test]
+fn nobody_is_erased_in_a_session_that_is_over() {
+    let house = with_everything();
+    let seat = crate::domain::actor::Seat { session: Uuid::from_u128(1), stamp: Uuid::from_u128(2) };
+    let by = Actor { account: Some(house.marisol.account().id), ..Actor::terminal() }.in_session(seat);
+    let refused = erase(house.store(), now(&house), &by, &email(), None);
+    assert!(matches!(refused, Err(PersonError::Unnoted(Unnoted::Over))));
+    assert_eq!([count(house.store(), &ERASURES), count(house.store(), &LEADS)], [0, 1]);
+}
+
+#[test]
 fn staff_are_not_erased_as_borrowers_are() {
     let house = House::new();
     let boss = Email::typed("boss@example.com").unwrap();

@@ -66,6 +66,7 @@ fn no_call_of_the_desk_is_for_borrowers_and_what_hands_over_much_asks_for_a_fres
         let is_for_staff = matches!(route.access, Access::Staff(_) | Access::Fresh(_));
         assert!(is_for_staff || !is_of_desk, "{route:?}");
         let hands_over = ["/api/user/create", "/api/user/invite", "/api/admin/account/{id}/role"].contains(&route.path)
+            || ["/api/admin/person/export", "/api/admin/person/erase"].contains(&route.path)
             || (route.path.starts_with("/api/admin/export/") && !route.path.ends_with("/report"));
         assert_eq!(route.access == Access::Fresh(Role::Owner), hands_over, "{route:?}");
         let sends = route.path.ends_with("/send");

@@ -3,6 +3,7 @@
 mod commands;
 mod quick_apply;
 mod subscription;
+mod unsubscribe;
 
 use serde_json::{Value, json};
 use uuid::Uuid;

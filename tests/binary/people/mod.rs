@@ -1,6 +1,7 @@
 //! What is promised to a person who wants to know, to have or to be rid of what is stored of them, and to a lender who comes or
 //! leaves.
 
+mod desk;
 mod moving;
 
 use std::fs;

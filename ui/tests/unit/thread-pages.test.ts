@@ -1,25 +1,22 @@
 import { expect, it } from 'vitest';
-import { withEnd } from '../../src/features/thread/pages';
-import type { Thread } from '../../src/lib/api/types';
+import { type Newest, withNewest } from '../../src/features/thread/pages';
 
-const thread = (first: number, last: number, next?: string): Thread => ({
-  messages: Array.from({ length: last - first + 1 }, (_, place) => ({
-    id: `message-${first + place}`,
-    at: '2026-11-22T10:00:00Z',
-    by: { kind: 'borrower', name: 'Marisol' },
-    text: '',
-  })),
+/** From the last row down to the first. */
+const part = (first: number, last: number, next?: string): Newest<number> => ({
+  rows: Array.from({ length: last - first + 1 }, (_, place) => last - place),
   next: next ?? null,
 });
 
-it('keeps what was fetched of a thread when its end comes anew, and leaves no gap', () => {
-  const cases: [known: Thread, end: Thread, expected: Thread][] = [
-    [thread(1, 5), thread(4, 6, 'of the end'), thread(1, 6)],
-    [thread(3, 5, 'before 3'), thread(3, 5, 'before 3'), thread(3, 5, 'before 3')],
-    [thread(3, 5, 'before 3'), thread(5, 7, 'before 5'), thread(3, 7, 'before 3')],
-    // So much was written since that nobody knows what lies between.
-    [thread(1, 5), thread(7, 9, 'before 7'), thread(7, 9, 'before 7')],
-    [thread(1, 0), thread(1, 1), thread(1, 1)],
+it('keeps what was fetched of a list when its newest rows come anew, and leaves no gap', () => {
+  const cases: [known: Newest<number>, newest: Newest<number>, expected: Newest<number>][] = [
+    [part(1, 5), part(4, 6, 'before 4'), part(1, 6)],
+    [part(3, 5, 'before 3'), part(3, 5, 'before 3'), part(3, 5, 'before 3')],
+    [part(3, 5, 'before 3'), part(5, 7, 'before 5'), part(3, 7, 'before 3')],
+    // So much came since that nobody knows what lies between.
+    [part(1, 5), part(7, 9, 'before 7'), part(7, 9, 'before 7')],
+    [part(1, 0), part(1, 1), part(1, 1)],
+    // The newest are all there are: what was thrown away meanwhile is gone.
+    [part(1, 3), part(1, 2), part(1, 2)],
   ];
-  for (const [known, end, expected] of cases) expect(withEnd(known, end)).toEqual(expected);
+  for (const [known, newest, expected] of cases) expect(withNewest(known, newest, (row) => row)).toEqual(expected);
 });

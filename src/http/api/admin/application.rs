@@ -52,19 +52,28 @@ pub struct DeskApplication {
     pub(super) flags: Vec<Flag>,
     /// What was agreed to, with its proof.
     pub(super) consents: Vec<ConsentEvidence>,
-    /// What happened, the newest first; who read it stands in `readers`.
+    /// What happened last, the newest first; who read it stands in `readers`.
     pub(super) timeline: Vec<TimelineEntry>,
+    /// Where what happened before is; `cursor` of the timeline's pages takes it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) timeline_next: Option<String>,
     /// Who of the staff opened it, the last reader first.
     pub(super) readers: Vec<Reader>,
-    /// What staff noted, the newest first. Borrowers do not see it.
+    /// What staff noted last, the newest first. Borrowers do not see it.
     pub(super) notes: Vec<Note>,
+    /// Where what was noted before is; `cursor` of the notes' pages takes it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) notes_next: Option<String>,
     /// The last questions and answers, the oldest of them first.
     pub(super) thread: Vec<Message>,
     /// Where those before them are; `cursor` of the thread's pages takes it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) thread_next: Option<String>,
-    /// The estimates, the newest first: at most one of them is a draft.
+    /// The last estimates, the newest first: at most one of them is a draft.
     pub(super) estimates: Vec<Estimate>,
+    /// Where those before them are; `cursor` of the estimates' pages takes it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) estimates_next: Option<String>,
     /// The statuses it may be given by `status`.
     pub(super) transitions: Vec<Status>,
     /// Other applications of the same person or property.
@@ -227,7 +236,7 @@ pub struct Undoable {
 async fn show(product: Product, who: Staff, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
     let by = who.actor();
     let desk = product.desk.clone();
-    let dossier = aside(move || desk.dossier(id, FIRST)).await??;
+    let dossier = aside(move || desk.dossier(id, &FIRST)).await??;
     let mut shown = DeskApplication::of(&dossier, &by);
     // Neither who read it nor what can be undone is a change that somebody waits for.
     let undo = shown.undo.take();

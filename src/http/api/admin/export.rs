@@ -110,7 +110,7 @@ fn file(product: Product, export: Export, name: &str) -> Response {
     let (to, from) = mpsc::channel::<io::Result<Bytes>>(WAITING);
     tokio::task::spawn_blocking(move || {
         let pieces = Pieces { to, piece: Mutex::default() };
-        let read = export.carry_out(&product.store, &pieces).map_err(io::Error::other);
+        let read = export.carry_out(&product.store, Some(&product.address), &pieces).map_err(io::Error::other);
         if let Err(error) = read.and_then(|_| pieces.send_rest()) {
             tracing::warn!(%error, "a file for the desk broke off");
             drop(pieces.to.blocking_send(Err(error)));
@@ -120,7 +120,7 @@ fn file(product: Product, export: Export, name: &str) -> Response {
     named(warp::reply::stream(pieces).into_response(), name, format)
 }
 
-fn named(mut response: Response, name: &str, format: Format) -> Response {
+pub(super) fn named(mut response: Response, name: &str, format: Format) -> Response {
     let (kind, ending) = match format {
         Format::Json => ("application/json", "json"),
         Format::Csv | Format::Lines => ("text/csv; charset=utf-8", "csv"),

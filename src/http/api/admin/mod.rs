@@ -9,6 +9,8 @@ pub mod estimate;
 pub mod export;
 mod figures;
 pub mod lead;
+pub mod parts;
+pub mod person;
 pub mod pipeline;
 pub mod report;
 pub mod role;
@@ -87,6 +89,10 @@ pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
         .or(estimate::routes(product))
         .unify()
         .or(thread::routes(product))
+        .unify()
+        .or(parts::routes(product))
+        .unify()
+        .or(person::routes(product))
         .unify()
         .or(lead::routes(product))
         .unify()

@@ -5,6 +5,7 @@ use super::application::{
 };
 use super::estimate::Estimate;
 use super::figures::{Figures, Flag};
+use super::parts::entries;
 use super::pipeline::PipelineRow;
 use super::thread::Note;
 use crate::domain::application::{Evidence, Person};
@@ -22,7 +23,6 @@ impl DeskApplication {
         let content = &application.content;
         let consents = &dossier.submission.consents;
         let undo = application.undoable(to.account, dossier.now);
-        let is_refused = dossier.timeline.iter().any(|entry| matches!(entry.deed, Deed::EstimateDeclined { .. }));
         Self {
             row: PipelineRow::of(&dossier.row, &dossier.names, dossier.now),
             sender: Sender::from(&dossier.submission.person),
@@ -34,12 +34,15 @@ impl DeskApplication {
             figures: Figures::from(&dossier.figures),
             flags: dossier.flags.iter().map(Flag::from).collect(),
             consents: consents.iter().map(ConsentEvidence::from).collect(),
-            timeline: dossier.timeline.iter().filter_map(|entry| TimelineEntry::of(entry, is_refused)).collect(),
+            timeline: entries(&dossier.timeline),
+            timeline_next: next(dossier.timeline.next.clone()),
             readers: Vec::new(),
-            notes: dossier.notes.iter().map(Note::from).collect(),
+            notes: dossier.notes.records.iter().map(Note::from).collect(),
+            notes_next: next(dossier.notes.next.clone()),
             thread: oldest_first(&dossier.thread),
             thread_next: next(dossier.thread.next.clone()),
-            estimates: dossier.estimates.iter().map(Estimate::from).collect(),
+            estimates: dossier.estimates.estimates.iter().map(Estimate::from).collect(),
+            estimates_next: next(dossier.estimates.next.clone()),
             transitions: application.status.next_by_staff().collect(),
             duplicates: dossier.twins.iter().map(Duplicate::from).collect(),
             undo: undo.map(|change| Undoable { change: change.id, until: moment(change.at + UNDO) }),
@@ -73,7 +76,7 @@ impl From<&Evidence> for ConsentEvidence {
 impl TimelineEntry {
     /// An entry of the trail; none that is about something else than an application. Of an application whose borrower refused the
     /// estimate, what was declined at last was declined by them.
-    fn of(entry: &Entry, is_refused: bool) -> Option<Self> {
+    pub(super) fn of(entry: &Entry, is_refused: bool) -> Option<Self> {
         let by_borrower = entry.by.kind == ActorKind::Borrower;
         let mut shown = Self {
             sequence: entry.sequence,

@@ -14,21 +14,32 @@ pub(in crate::ops::export) struct SubscriberLine {
     email: Email,
     since: String,
     account: Uuid,
+    /// Where whoever has this takes the address off the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unsubscribe: Option<String>,
+}
+
+impl SubscriberLine {
+    /// The same, with where the address is taken off the list.
+    pub(in crate::ops::export) fn with_link(self, unsubscribe: Option<String>) -> Self {
+        Self { unsubscribe, ..self }
+    }
 }
 
 impl From<Subscriber> for SubscriberLine {
     fn from(Subscriber { email, account, since }: Subscriber) -> Self {
-        Self { email, since: moment(since), account }
+        Self { email, since: moment(since), account, unsubscribe: None }
     }
 }
 
 impl Line for SubscriberLine {
     fn columns() -> Vec<&'static str> {
-        vec!["email", "since", "account"]
+        vec!["email", "since", "account", "unsubscribe"]
     }
 
     fn cells(&self) -> Vec<String> {
-        vec![self.email.as_str().to_owned(), self.since.clone(), self.account.to_string()]
+        let unsubscribe = self.unsubscribe.clone().unwrap_or_default();
+        vec![self.email.as_str().to_owned(), self.since.clone(), self.account.to_string(), unsubscribe]
     }
 
     fn told(&self) -> String {

@@ -1,50 +1,85 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Message } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 
-/** A part of a thread up to its end, the oldest first. */
-export interface Known {
-  messages: readonly Message[];
-  /** Where what was written before is; nothing at the beginning. */
+/** The last of what can grow without end, the newest first. */
+export interface Newest<Row> {
+  rows: readonly Row[];
+  /** Where what was before is; nothing at the beginning. */
   next?: string | null | undefined;
 }
 
-/** What is known of a thread, with its end as it was given now. Where more was written since than an end holds, that is all. */
-export function withEnd({ messages, next }: Known, end: Known): Known {
-  const meets = messages.findIndex(({ id }) => id === end.messages[0]?.id);
-  return meets < 0 ? end : { messages: [...messages.slice(0, meets), ...end.messages], next };
+/** What is known, with its newest as given now. Where more came since than these hold, they are all. */
+export function withNewest<Row>(
+  known: Newest<Row>,
+  newest: Newest<Row>,
+  nameOf: (row: Row) => string | number,
+): Newest<Row> {
+  const last = newest.rows.at(-1);
+  if (!newest.next || last === undefined) return newest;
+  const meets = known.rows.findIndex((row) => nameOf(row) === nameOf(last));
+  return meets < 0 ? newest : { rows: [...newest.rows, ...known.rows.slice(meets + 1)], next: known.next };
 }
 
-interface Pages {
-  messages: readonly Message[];
-  /** Fetches what was written before; nothing at the beginning. */
-  before: (() => void) | undefined;
+interface Earlier<Row> {
+  rows: readonly Row[];
+  /** Fetches what was before; nothing at the beginning. */
+  earlier: (() => void) | undefined;
   fetching: boolean;
 }
 
-/** A thread whose end is given again and again, and what was written before it once that is asked for. */
-export function usePages(end: Known, fetchBefore: (cursor: string) => Promise<Known>): Pages {
-  const [given, setGiven] = useState(end);
-  const [known, setKnown] = useState(end);
+/** A list whose newest rows are given again and again, and what was before them once that is asked for. */
+export function useEarlier<Row>(
+  newest: Newest<Row>,
+  nameOf: (row: Row) => string | number,
+  fetchEarlier: (cursor: string) => Promise<Newest<Row>>,
+): Earlier<Row> {
+  const [given, setGiven] = useState(newest);
+  const [known, setKnown] = useState(newest);
   const [fetching, setFetching] = useState(false);
-  if (given.messages !== end.messages) {
-    setGiven(end);
-    setKnown(withEnd(known, end));
+  if (given.rows !== newest.rows) {
+    setGiven(newest);
+    setKnown(withNewest(known, newest, nameOf));
   }
-  const { messages, next } = known;
+  const { rows, next } = known;
 
   async function fetchPage(cursor: string): Promise<void> {
     setFetching(true);
     try {
-      const page = await fetchBefore(cursor);
-      setKnown((held) =>
-        held.next === cursor ? { messages: [...page.messages, ...held.messages], next: page.next } : held,
-      );
+      const page = await fetchEarlier(cursor);
+      setKnown((held) => (held.next === cursor ? { rows: [...held.rows, ...page.rows], next: page.next } : held));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
     }
     setFetching(false);
   }
 
-  return { messages, before: next ? () => void fetchPage(next) : undefined, fetching };
+  return { rows, earlier: next ? () => void fetchPage(next) : undefined, fetching };
+}
+
+/** A part of a thread up to its end, the oldest first. */
+interface Known {
+  messages: readonly Message[];
+  next?: string | null | undefined;
+}
+
+interface Pages {
+  messages: readonly Message[];
+  before: (() => void) | undefined;
+  fetching: boolean;
+}
+
+const nameOf = ({ id }: Message) => id;
+const newestFirst = (messages: readonly Message[]) => [...messages].reverse();
+
+/** The same for a thread, which is read from above. */
+export function usePages(end: Known, fetchBefore: (cursor: string) => Promise<Known>): Pages {
+  const { messages: last, next } = end;
+  const rows = useMemo(() => newestFirst(last), [last]);
+  const known = useEarlier({ rows, next }, nameOf, async (cursor) => {
+    const page = await fetchBefore(cursor);
+    return { rows: newestFirst(page.messages), next: page.next };
+  });
+  const messages = useMemo(() => newestFirst(known.rows), [known.rows]);
+  return { messages, before: known.earlier, fetching: known.fetching };
 }

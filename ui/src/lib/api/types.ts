@@ -266,8 +266,10 @@ export type DeskApplication = PipelineRow & {
   consents: ConsentEvidence[];
   /** Other applications of the same person or property. */
   duplicates: Duplicate[];
-  /** The estimates, the newest first: at most one of them is a draft. */
+  /** The last estimates, the newest first: at most one of them is a draft. */
   estimates: Estimate[];
+  /** Where those before them are; `cursor` of the estimates' pages takes it. */
+  estimatesNext?: string | null;
   /** What can be worked out from the answers and the estimate. */
   figures: Figures;
   /** What stands out in it: above the lender's limits, impossible, or to be looked into. */
@@ -278,8 +280,10 @@ export type DeskApplication = PipelineRow & {
   language: ConsentLanguage;
   /** The questions that were asked and left open, `<group>.<key>` each, in their order. */
   missing: string[];
-  /** What staff noted, the newest first. Borrowers do not see it. */
+  /** What staff noted last, the newest first. Borrowers do not see it. */
   notes: Note[];
+  /** Where what was noted before is; `cursor` of the notes' pages takes it. */
+  notesNext?: string | null;
   /** The program page from which they came, if any. */
   programInterest: string | null;
   /** Who of the staff opened it, the last reader first. */
@@ -290,8 +294,10 @@ export type DeskApplication = PipelineRow & {
   thread: Message[];
   /** Where those before them are; `cursor` of the thread's pages takes it. */
   threadNext?: string | null;
-  /** What happened, the newest first; who read it stands in `readers`. */
+  /** What happened last, the newest first; who read it stands in `readers`. */
   timeline: TimelineEntry[];
+  /** Where what happened before is; `cursor` of the timeline's pages takes it. */
+  timelineNext?: string | null;
   /** The statuses it may be given by `status`. */
   transitions: ApplicationStatus[];
   undo?: Undoable | null;
@@ -452,6 +458,14 @@ export interface EstimateTerms {
   termMonths: number | null;
   /** The last day on which it can be accepted, `yyyy-mm-dd`. */
   validUntil: string;
+}
+
+/** A page of an application's estimates. */
+export interface Estimates {
+  /** They, the newest first. */
+  estimates: Estimate[];
+  /** Where the page of those before them begins; `cursor` takes it. None at the beginning. */
+  next?: string | null;
 }
 
 /** A code that proves who one is. */
@@ -660,6 +674,18 @@ export interface Invitee {
   role?: Role | null;
 }
 
+/** An application that must be kept. */
+export interface KeptApplication {
+  /** Its id. */
+  id: string;
+  /** What it is called. */
+  reference?: string | null;
+  /** Where it stands. */
+  status: ApplicationStatus;
+  /** Until when it must be kept; absent while it is not decided. */
+  until?: string | null;
+}
+
 /** What an account may do. */
 export type Kind = 'borrower' | 'staff';
 
@@ -784,6 +810,14 @@ export interface Note {
   text: string;
 }
 
+/** A page of what staff noted. */
+export interface Notes {
+  /** Where the page begins that was noted before; `cursor` takes it. None at the beginning. */
+  next?: string | null;
+  /** What, the newest first. */
+  notes: Note[];
+}
+
 /** Where one is signed in. */
 export interface OpenSession {
   /** The network address it began from. */
@@ -816,6 +850,45 @@ export interface PasswordChange {
   current: string;
   /** The one from now on. */
   next: string;
+}
+
+/** Whom it is about. */
+export interface PersonAsked {
+  /** Their address. */
+  email: string;
+}
+
+/** The receipt for an erasure. */
+export interface PersonErased {
+  /** When the last scheduled backup from before is removed; absent where the server takes none. */
+  backupsUntil?: string | null;
+  /** Which it is in the audit trail. */
+  erasure: string;
+  /** How many applications stay, as they must be kept; with them the account stays, closed. */
+  kept: number;
+}
+
+/** What is held of a person. */
+export interface PersonHeld {
+  account?: DeskAccount | null;
+  /** How many applications they sent. */
+  applications: number;
+  /** How many applications they began and did not send. */
+  drafts: number;
+  /** The first of these. */
+  kept: KeptApplication[];
+  /** How many of the applications must be kept. */
+  keptCount: number;
+  /** How often they asked for an estimate by the quick form. */
+  leads: number;
+  /** How many mails to them, or about what would be erased, wait to be sent. */
+  letters: number;
+  /** How many messages lie on the threads of those. */
+  messages: number;
+  /** How often they are signed in. */
+  sessions: number;
+  /** How many addresses of theirs want news. */
+  subscriptions: number;
 }
 
 /** A page of the pipeline. */
@@ -1160,6 +1233,14 @@ export interface Thread {
   next?: string | null;
 }
 
+/** A page of what happened to an application. */
+export interface Timeline {
+  /** What, the newest first. */
+  entries: TimelineEntry[];
+  /** Where the page begins that happened before; `cursor` takes it. None at the beginning. */
+  next?: string | null;
+}
+
 /** What happened. */
 export type TimelineDeed =
   | 'submitted'
@@ -1259,6 +1340,7 @@ export interface Calls {
   'GET /admin/application': { reply: Pipeline };
   'GET /admin/application/{id}': { path: { id: string }; reply: DeskApplication };
   'POST /admin/application/{id}/assignee': { path: { id: string }; body: Assignment; reply: Changed };
+  'GET /admin/application/{id}/estimate': { path: { id: string }; reply: Estimates };
   'PUT /admin/application/{id}/estimate/{estimate}': {
     path: { id: string; estimate: string };
     body: EstimateTerms;
@@ -1268,9 +1350,11 @@ export interface Calls {
   'POST /admin/application/{id}/estimate/{estimate}/send': { path: { id: string; estimate: string }; reply: Changed };
   'GET /admin/application/{id}/message': { path: { id: string }; reply: Thread };
   'POST /admin/application/{id}/message': { path: { id: string }; body: Written; reply: Message };
+  'GET /admin/application/{id}/note': { path: { id: string }; reply: Notes };
   'POST /admin/application/{id}/note': { path: { id: string }; body: Written; reply: Note };
   'POST /admin/application/{id}/quote': { path: { id: string }; body: EstimateTerms; reply: Quote };
   'POST /admin/application/{id}/status': { path: { id: string }; body: StatusChange; reply: Changed };
+  'GET /admin/application/{id}/timeline': { path: { id: string }; reply: Timeline };
   'POST /admin/application/{id}/undo': { path: { id: string }; body: Undo; reply: Changed };
   'GET /admin/colleague': { reply: Colleagues };
   'GET /admin/export/application': { reply: null };
@@ -1280,6 +1364,9 @@ export interface Calls {
   'GET /admin/lead': { reply: Leads };
   'DELETE /admin/lead/{id}': { path: { id: string }; reply: null };
   'POST /admin/lead/{id}/handled': { path: { id: string }; body: LeadHandling; reply: DeskLead };
+  'POST /admin/person': { body: PersonAsked; reply: PersonHeld };
+  'POST /admin/person/erase': { body: PersonAsked; reply: PersonErased };
+  'POST /admin/person/export': { body: PersonAsked; reply: Record<string, unknown> };
   'GET /admin/report': { reply: Report };
   'GET /admin/subscriber': { reply: Subscribers };
   'POST /admin/subscriber/remove': { body: SubscriberRemoval; reply: null };
@@ -1305,6 +1392,8 @@ export interface Calls {
   'POST /quick_apply': { body: QuickApply; reply: LeadReceipt };
   'GET /site': { reply: Site };
   'POST /subscription': { body: Subscription; reply: Subscribed };
+  'GET /unsubscribe/{token}': { path: { token: string }; reply: null };
+  'POST /unsubscribe/{token}': { path: { token: string }; reply: null };
   'POST /user/auth': { body: Credentials; reply: Session };
   'POST /user/create': { body: NewUser; reply: Me };
   'POST /user/invite': { body: Invitee; reply: InviteLink };

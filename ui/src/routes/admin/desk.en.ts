@@ -27,6 +27,7 @@ export const text = {
   silent: (time: string) => `No answer from the server. This is how it stood at ${time}.`,
   stale: 'Somebody else was faster. Here is how it stands now.',
   more: 'Show more',
+  earlier: 'Show earlier',
   noProgram: 'No program',
   noAmount: 'Not said',
   clock: {

@@ -28,6 +28,7 @@ export const text = {
   silent: (time: string) => `El servidor no responde. Así estaba todo a las ${time}.`,
   stale: 'Alguien se le adelantó. Así está ahora.',
   more: 'Mostrar más',
+  earlier: 'Ver anteriores',
   noProgram: 'Sin programa',
   noAmount: 'Sin indicar',
   clock: {

@@ -1,16 +1,22 @@
 import { EstimatePaper } from '../../../features/estimate/EstimatePaper';
 import { useSpeech } from '../../../i18n/language';
-import type { DeskApplication } from '../../../lib/api/types';
+import type { DeskApplication, Estimate } from '../../../lib/api/types';
 import { dollars } from '../../../lib/money';
 import { lenderTime } from '../../../lib/time';
 import { fileText } from './file';
 import styles from './Sections.module.css';
 
+interface EstimatesProps {
+  estimates: readonly Estimate[];
+  /** The one to write to the borrower in. */
+  language: DeskApplication['language'];
+}
+
 /** The estimates that were sent, the newest first, and what was said to each. */
-export function Estimates({ application }: { application: DeskApplication }) {
+export function Estimates({ estimates, language: theirs }: EstimatesProps) {
   const { estimates: text } = fileText.use();
   const { language } = useSpeech();
-  const sent = application.estimates.filter(({ sentAt }) => sentAt);
+  const sent = estimates.filter(({ sentAt }) => sentAt);
   const moment = (at: string) => lenderTime(new Date(at), language);
   if (sent.length === 0) return <p className={styles.none}>{text.none}</p>;
   return sent.map(({ id, terms, costs, sentAt, answer, by }, place) => (
@@ -19,7 +25,7 @@ export function Estimates({ application }: { application: DeskApplication }) {
         <strong>{dollars(terms.amount ?? 0)}</strong> {text.sent(moment(sentAt ?? ''))} · <bdi>{by.name}</bdi> ·{' '}
         {answer ? text[answer.answer](moment(answer.at)) : text.waits}
       </summary>
-      <EstimatePaper terms={terms} costs={costs} language={application.language} />
+      <EstimatePaper terms={terms} costs={costs} language={theirs} />
     </details>
   ));
 }

@@ -78,18 +78,46 @@ function WholeFile({ application }: { application: DeskApplication }) {
   );
 }
 
-/** On paper nothing can be asked for: the thread is there from its beginning. */
-async function wholeFile(id: string): Promise<DeskApplication> {
-  const application = await readAgain('GET /admin/application/{id}', { path: { id }, quiet: true });
-  const thread = [...application.thread];
-  let cursor = application.threadNext;
+/** Every page behind the first, from there on. */
+async function pages<Page extends { next?: string | null }>(
+  from: string | null | undefined,
+  fetchPage: (asking: { path: { id: string }; query: URLSearchParams; quiet: true }) => Promise<Page>,
+  id: string,
+): Promise<Page[]> {
+  const all: Page[] = [];
+  let cursor = from;
   while (cursor) {
-    const query = new URLSearchParams({ cursor });
-    const page = await readAgain('GET /admin/application/{id}/message', { path: { id }, query, quiet: true });
-    thread.unshift(...page.messages);
+    const page = await fetchPage({ path: { id }, query: new URLSearchParams({ cursor }), quiet: true });
+    all.push(page);
     cursor = page.next;
   }
-  return { ...application, thread };
+  return all;
+}
+
+/** On paper nothing can be asked for: everything is there from its beginning. */
+async function wholeFile(id: string): Promise<DeskApplication> {
+  const application = await readAgain('GET /admin/application/{id}', { path: { id }, quiet: true });
+  const thread = await pages(
+    application.threadNext,
+    (asking) => readAgain('GET /admin/application/{id}/message', asking),
+    id,
+  );
+  const notes = await pages(
+    application.notesNext,
+    (asking) => readAgain('GET /admin/application/{id}/note', asking),
+    id,
+  );
+  const timeline = await pages(
+    application.timelineNext,
+    (asking) => readAgain('GET /admin/application/{id}/timeline', asking),
+    id,
+  );
+  return {
+    ...application,
+    thread: [...thread.reverse().flatMap(({ messages }) => messages), ...application.thread],
+    notes: [...application.notes, ...notes.flatMap((page) => page.notes)],
+    timeline: [...application.timeline, ...timeline.flatMap(({ entries }) => entries)],
+  };
 }
 
 /** An application as staff put it into a folder. */

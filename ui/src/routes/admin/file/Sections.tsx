@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { http } from '../../../features/calls/http';
 import { Composer } from '../../../features/thread/Composer';
-import { usePages } from '../../../features/thread/pages';
+import { useEarlier, usePages } from '../../../features/thread/pages';
 import { Thread } from '../../../features/thread/Thread';
 import { useSpeech } from '../../../i18n/language';
 import type { DeskApplication } from '../../../lib/api/types';
 import { recently } from '../../../lib/time';
 import { deskText } from '../desk';
+import { More } from '../More';
 import { useMay } from '../role';
 import { Answers } from './Answers';
 import { Consents } from './Consents';
@@ -30,6 +31,23 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
+/** Under a list, the newest first: the way to what was before. */
+function Earlier({
+  of,
+  list: { earlier, fetching },
+}: {
+  of: string;
+  list: { earlier: (() => void) | undefined; fetching: boolean };
+}) {
+  const text = deskText.use();
+  return (
+    <More onMore={earlier} busy={fetching}>
+      {text.earlier}
+      <span className="unseen">: {of}</span>
+    </More>
+  );
+}
+
 function Missing({ missing }: { missing: readonly string[] }) {
   const { open } = fileText.use();
   const nameOf = useNameOf();
@@ -46,16 +64,39 @@ function Missing({ missing }: { missing: readonly string[] }) {
   );
 }
 
+const nameOf = ({ id }: { id: string }) => id;
+const placeOf = ({ sequence }: { sequence: number }) => sequence;
+
 /** Everything that is known of an application: what to decide by first, then what was answered, then the proof. */
 export function Sections({ application, file }: { application: DeskApplication; file: File }) {
   const text = fileText.use();
   const { only } = deskText.use();
   const { language } = useSpeech();
   const mayWrite = useMay('processor');
-  const { id, duplicates, figures, missing, thread, borrower, estimates, notes, consents, timeline, readers } =
-    application;
+  const { id, duplicates, figures, missing, thread, borrower, consents, readers } = application;
+  const asking = (cursor: string) => ({ path: { id }, query: new URLSearchParams({ cursor }) });
   const { messages, before, fetching } = usePages({ messages: thread, next: application.threadNext }, (cursor) =>
-    http('GET /admin/application/{id}/message', { path: { id }, query: new URLSearchParams({ cursor }) }),
+    http('GET /admin/application/{id}/message', asking(cursor)),
+  );
+  const notes = useEarlier({ rows: application.notes, next: application.notesNext }, nameOf, async (cursor) => {
+    const page = await http('GET /admin/application/{id}/note', asking(cursor));
+    return { rows: page.notes, next: page.next };
+  });
+  const timeline = useEarlier(
+    { rows: application.timeline, next: application.timelineNext },
+    placeOf,
+    async (cursor) => {
+      const page = await http('GET /admin/application/{id}/timeline', asking(cursor));
+      return { rows: page.entries, next: page.next };
+    },
+  );
+  const estimates = useEarlier(
+    { rows: application.estimates, next: application.estimatesNext },
+    nameOf,
+    async (cursor) => {
+      const page = await http('GET /admin/application/{id}/estimate', asking(cursor));
+      return { rows: page.estimates, next: page.next };
+    },
   );
   return (
     <div className={styles.sections}>
@@ -64,11 +105,12 @@ export function Sections({ application, file }: { application: DeskApplication; 
         <Figures figures={figures} />
         <Missing missing={missing} />
       </Section>
-      {estimates.some(({ sentAt }) => sentAt) && (
+      {estimates.rows.some(({ sentAt }) => sentAt) && (
         <Section id="estimates" title={text.estimates.title}>
           <Suspense>
-            <Estimates application={application} />
+            <Estimates estimates={estimates.rows} language={application.language} />
           </Suspense>
+          <Earlier of={text.estimates.title} list={estimates} />
         </Section>
       )}
       <Section id="thread" title={text.thread}>
@@ -89,11 +131,13 @@ export function Sections({ application, file }: { application: DeskApplication; 
       </Section>
       <Section id="notes" title={text.notes.title}>
         <p className="note">{text.notes.lede}</p>
-        <Notes notes={notes} />
+        <Notes notes={notes.rows} />
+        <Earlier of={text.notes.title} list={notes} />
         {mayWrite && <Composer box={`${id}/note`} label={text.notes.write} send={text.notes.keep} onSend={file.note} />}
       </Section>
       <Section id="happened" title={text.happened}>
-        <Timeline entries={timeline} />
+        <Timeline entries={timeline.rows} />
+        <Earlier of={text.happened} list={timeline} />
         {readers.length > 0 && (
           <p className="note">
             {text.readers}:{' '}

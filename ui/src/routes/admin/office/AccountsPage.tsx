@@ -10,6 +10,7 @@ import { CallError } from '../../../lib/http/error';
 import { day, recently } from '../../../lib/time';
 import { readAgain } from '../calls';
 import { deskText } from '../desk';
+import { More } from '../More';
 import { proven } from '../proof';
 import { useMay } from '../role';
 import { usePaged } from '../usePaged';
@@ -17,26 +18,29 @@ import styles from './Accounts.module.css';
 import { InviteForm } from './InviteForm';
 import { LinkDialog } from './LinkDialog';
 import { officeText } from './office';
-import { Headed, More, Page } from './Page';
+import { Headed, Page } from './Page';
 import { RoleDialog } from './RoleDialog';
 import { Cell, Table } from './Table';
 import { useInvite } from './useInvite';
+import { usePerson } from './usePerson';
 
 const tones: Record<AccountState, 'good' | 'waiting' | 'bad'> = { open: 'good', invited: 'waiting', disabled: 'bad' };
 
-type Act = AccountAction | 'reset' | 'role';
+type Act = AccountAction | 'reset' | 'role' | 'person';
 
 /**
  * Nobody disables themselves or gives themselves another role, and whoever could reset a colleague's password could become
  * them.
  */
 function actsOn({ state, kind }: DeskAccount, own: boolean): Act[] {
-  if (state === 'disabled') return ['enable'];
   const isStaff = kind === 'staff';
+  const held = isStaff ? [] : (['person'] as const);
+  if (state === 'disabled') return ['enable', ...held];
   return [
     ...(isStaff && state === 'open' ? [] : ['reset' as const]),
     ...(isStaff && !own ? ['role' as const] : []),
     ...(own ? [] : (['unlock', 'disable'] as const)),
+    ...held,
   ];
 }
 
@@ -99,6 +103,7 @@ function AccountList() {
   const [asking, setAsking] = useState<DeskAccount>();
   const [choosing, setChoosing] = useState<DeskAccount>();
   const inviting = useInvite();
+  const person = usePerson(list.again);
 
   async function change({ id }: DeskAccount, action: AccountAction): Promise<void> {
     setAsking(undefined);
@@ -136,6 +141,7 @@ function AccountList() {
     if (what === 'reset') void invite({ email: account.email, kind: account.kind });
     else if (what === 'disable') setAsking(account);
     else if (what === 'role') setChoosing(account);
+    else if (what === 'person') person.open(account.email);
     else void change(account, what);
   }
 
@@ -150,6 +156,7 @@ function AccountList() {
         <More onMore={more} busy={fetching} />
         <InviteForm busy={inviting.busy} onInvite={invite} />
       </div>
+      {person.dialog}
       {inviting.invited && <LinkDialog invited={inviting.invited} onClose={inviting.forget} />}
       {choosing && (
         <RoleDialog

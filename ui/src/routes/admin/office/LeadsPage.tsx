@@ -12,6 +12,7 @@ import { dollars } from '../../../lib/money';
 import { lenderTime } from '../../../lib/time';
 import { readAgain } from '../calls';
 import { ExportButtons } from '../ExportButtons';
+import { More } from '../More';
 import { Nothing } from '../Nothing';
 import { DueClock } from '../pipeline/DueClock';
 import { useMay } from '../role';
@@ -20,9 +21,10 @@ import { usePaged } from '../usePaged';
 import { useQuery } from '../useQuery';
 import styles from './Leads.module.css';
 import { officeText } from './office';
-import { More, Page } from './Page';
+import { Page } from './Page';
 import { RemoveQuestion } from './RemoveQuestion';
 import { Cell, Table } from './Table';
+import { usePerson } from './usePerson';
 
 const filters = ['open', 'handled', 'all'] as const;
 const read = ({ leads, next }: Leads) => ({ rows: leads, next });
@@ -58,10 +60,11 @@ interface RowProps {
   busy: boolean;
   onHandle: () => void;
   onRemove: () => void;
+  onPerson: () => void;
 }
 
-function Row({ lead, busy, onHandle, onRemove }: RowProps) {
-  const { leads: text } = officeText.use();
+function Row({ lead, busy, onHandle, onRemove, onPerson }: RowProps) {
+  const { leads: text, accounts } = officeText.use();
   const { language } = useSpeech();
   const inWords = useAnswerWords();
   const mayHandle = useMay('processor');
@@ -120,6 +123,12 @@ function Row({ lead, busy, onHandle, onRemove }: RowProps) {
               <span className="unseen">: {name}</span>
             </Button>
           )}
+          {mayRemove && (
+            <Button look="bare" slim onClick={onPerson}>
+              {accounts.act.person}
+              <span className="unseen">: {name}</span>
+            </Button>
+          )}
         </span>
       </Cell>
     </tr>
@@ -142,6 +151,7 @@ export function LeadsPage() {
     [filter],
   );
   const { list, rows, more, fetching } = usePaged(ask, read, nameOf);
+  const person = usePerson(list.again);
 
   async function handle({ id, handled }: DeskLead): Promise<void> {
     setBusy(id);
@@ -182,11 +192,13 @@ export function LeadsPage() {
               busy={busy === lead.id}
               onHandle={() => void handle(lead)}
               onRemove={() => setAsking(lead)}
+              onPerson={() => person.open(lead.email)}
             />
           ))}
         </Table>
       )}
       <More onMore={more} busy={fetching} />
+      {person.dialog}
       {asking && (
         <RemoveQuestion
           words={text.removing}

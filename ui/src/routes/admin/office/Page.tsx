@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/Button';
 import { PageTitle } from '../../../components/PageTitle';
-import { deskText } from '../desk';
 import { Loading, Silence } from '../Loading';
 import type { Fresh } from '../useFresh';
 import styles from './Page.module.css';
@@ -43,18 +41,5 @@ export function Headed({ title, lede, acts, children }: Omit<PageProps, 'fresh' 
       </header>
       {children}
     </div>
-  );
-}
-
-/** The way to the next page of a list. */
-export function More({ onMore, busy }: { onMore: (() => void) | undefined; busy: boolean }) {
-  const text = deskText.use();
-  if (!onMore) return null;
-  return (
-    <p className={styles.more}>
-      <Button look="line" slim busy={busy} onClick={onMore}>
-        {text.more}
-      </Button>
-    </p>
   );
 }

@@ -6,20 +6,22 @@ import type { DeskSubscriber, Subscribers } from '../../../lib/api/types';
 import { lenderTime } from '../../../lib/time';
 import { readAgain } from '../calls';
 import { ExportButtons } from '../ExportButtons';
+import { More } from '../More';
 import { Nothing } from '../Nothing';
 import { useMay } from '../role';
 import { usePaged } from '../usePaged';
 import { officeText } from './office';
-import { More, Page } from './Page';
+import { Page } from './Page';
 import { RemoveQuestion } from './RemoveQuestion';
 import { Cell, Table } from './Table';
+import { usePerson } from './usePerson';
 
 const read = ({ subscribers, next }: Subscribers) => ({ rows: subscribers, next });
 const nameOf = ({ email }: DeskSubscriber) => email;
 
 /** Who wants to stay up to date. */
 export function SubscribersPage() {
-  const { subscribers: text } = officeText.use();
+  const { subscribers: text, accounts } = officeText.use();
   const { language } = useSpeech();
   const ask = useCallback(
     (cursor?: string) =>
@@ -30,6 +32,7 @@ export function SubscribersPage() {
     [],
   );
   const { list, rows, more, fetching } = usePaged(ask, read, nameOf);
+  const person = usePerson(list.again);
   const [asking, setAsking] = useState<string>();
   const mayRemove = useMay('owner');
   return (
@@ -51,6 +54,10 @@ export function SubscribersPage() {
                       {text.removing.act}
                       <span className="unseen">: {email}</span>
                     </Button>
+                    <Button look="bare" slim onClick={() => person.open(email)}>
+                      {accounts.act.person}
+                      <span className="unseen">: {email}</span>
+                    </Button>
                   </span>
                 </Cell>
               )}
@@ -59,6 +66,7 @@ export function SubscribersPage() {
         </Table>
       )}
       <More onMore={more} busy={fetching} />
+      {person.dialog}
       {asking !== undefined && (
         <RemoveQuestion
           words={text.removing}

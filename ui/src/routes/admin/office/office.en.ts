@@ -66,7 +66,14 @@ export const text = {
       no: 'Cancel',
     },
     state: { open: 'Can sign in', invited: 'Invited', disabled: 'Disabled' },
-    act: { role: 'Change role', disable: 'Disable', enable: 'Enable', unlock: 'Unlock', reset: 'New password link' },
+    act: {
+      role: 'Change role',
+      disable: 'Disable',
+      enable: 'Enable',
+      unlock: 'Unlock',
+      reset: 'New password link',
+      person: 'What we hold',
+    },
     of: (name: string) => `: ${name}`,
     you: 'You',
     byLink: (time: string) => `Password set by a link ${time}`,
@@ -101,6 +108,58 @@ export const text = {
       },
       copy: 'Copy the link',
       copied: 'Copied.',
+    },
+  },
+  person: {
+    title: (whom: string) => `What we hold about ${whom}`,
+    missing: 'We hold nothing about this person.',
+    account: 'Account',
+    since: (date: string, sessions: number) =>
+      `Since ${date}, signed in on ${sessions === 1 ? '1 device' : `${sessions} devices`}`,
+    none: 'None',
+    counts: {
+      leads: 'Leads',
+      subscriptions: 'Subscriptions to news',
+      drafts: 'Drafts',
+      applications: 'Applications sent',
+      messages: 'Messages',
+      letters: 'Emails waiting to be sent',
+    },
+    keeps: {
+      title: 'What must be kept by law',
+      until: (date: string) => `until ${date}`,
+      open: 'at least until it is decided',
+      more: (count: number) => `and ${count} more`,
+      nothing: 'Nothing of it must be kept by law.',
+    },
+    staff: 'This is a colleague’s account. It is removed on the server, with lender-site user remove.',
+    hand: 'Export (JSON)',
+    erase: 'Erase…',
+    erasing: {
+      title: (whom: string) => `Erase ${whom}?`,
+      goes: 'What goes: the account, drafts, leads, the subscription, emails waiting to be sent, and every application that no longer must be kept, with its messages, notes and estimates. It cannot be undone.',
+      stays: (count: number) =>
+        count === 1
+          ? 'What stays: 1 application that must be kept, and the account with it, closed. Erase the person again after that.'
+          : `What stays: ${count} applications that must be kept, and the account with them, closed. Erase the person again after that.`,
+      nothingStays: 'What stays: a receipt in the audit trail, without the name.',
+      backups:
+        'Backups taken before still hold this person until they expire. If one is restored, the person is erased again.',
+      elsewhere: 'Emails already sent, files already exported and the person’s own devices are not reached.',
+      yes: 'Erase this person',
+      no: 'Keep everything',
+    },
+    erased: {
+      title: 'Erased',
+      receipt: 'The audit trail keeps this receipt, without the name:',
+      kept: (count: number) =>
+        count === 1
+          ? '1 application stays because it must be kept, and the account with it, closed.'
+          : `${count} applications stay because they must be kept, and the account with them, closed.`,
+      nothing: 'Nothing else stays.',
+      backups: (date: string) => `The last scheduled backup from before is removed on ${date}.`,
+      noBackups: 'This server takes no scheduled backups. Remove copies that were made by hand.',
+      close: 'Close',
     },
   },
   overview: {

@@ -73,6 +73,7 @@ export const text = {
       enable: 'Activar',
       unlock: 'Desbloquear',
       reset: 'Enlace para otra contraseña',
+      person: 'Qué guardamos',
     },
     of: (name: string) => `: ${name}`,
     you: 'Usted',
@@ -110,6 +111,58 @@ export const text = {
       },
       copy: 'Copiar el enlace',
       copied: 'Copiado.',
+    },
+  },
+  person: {
+    title: (whom: string) => `Lo que guardamos de ${whom}`,
+    missing: 'No guardamos nada de esta persona.',
+    account: 'Cuenta',
+    since: (date: string, sessions: number) =>
+      `Desde el ${date}, con sesión iniciada en ${sessions === 1 ? '1 dispositivo' : `${sessions} dispositivos`}`,
+    none: 'Ninguna',
+    counts: {
+      leads: 'Prospectos',
+      subscriptions: 'Suscripciones a novedades',
+      drafts: 'Borradores',
+      applications: 'Solicitudes enviadas',
+      messages: 'Mensajes',
+      letters: 'Correos por enviar',
+    },
+    keeps: {
+      title: 'Lo que la ley obliga a conservar',
+      until: (date: string) => `hasta el ${date}`,
+      open: 'al menos hasta que se decida',
+      more: (count: number) => `y ${count} más`,
+      nothing: 'La ley no obliga a conservar nada de esto.',
+    },
+    staff: 'Es la cuenta de un colega. Se elimina en el servidor, con lender-site user remove.',
+    hand: 'Exportar (JSON)',
+    erase: 'Borrar…',
+    erasing: {
+      title: (whom: string) => `¿Borrar a ${whom}?`,
+      goes: 'Se borran la cuenta, los borradores, los prospectos, la suscripción, los correos por enviar y toda solicitud que ya no deba conservarse, con sus mensajes, notas y estimados. No se puede deshacer.',
+      stays: (count: number) =>
+        count === 1
+          ? 'Se queda 1 solicitud que debe conservarse y, con ella, la cuenta, cerrada. Después, vuelva a borrar a la persona.'
+          : `Se quedan ${count} solicitudes que deben conservarse y, con ellas, la cuenta, cerrada. Después, vuelva a borrar a la persona.`,
+      nothingStays: 'Solo se queda un comprobante en el registro de auditoría, sin el nombre.',
+      backups:
+        'Los respaldos anteriores todavía contienen a esta persona hasta que venzan. Si se restaura alguno, se le vuelve a borrar.',
+      elsewhere: 'No alcanza a los correos ya enviados, los archivos ya exportados ni los dispositivos de la persona.',
+      yes: 'Borrar a esta persona',
+      no: 'Conservar todo',
+    },
+    erased: {
+      title: 'Listo: se borró',
+      receipt: 'El registro de auditoría guarda este comprobante, sin el nombre:',
+      kept: (count: number) =>
+        count === 1
+          ? 'Se queda 1 solicitud porque debe conservarse y, con ella, la cuenta, cerrada.'
+          : `Se quedan ${count} solicitudes porque deben conservarse y, con ellas, la cuenta, cerrada.`,
+      nothing: 'No se queda nada más.',
+      backups: (date: string) => `El último respaldo programado anterior se elimina el ${date}.`,
+      noBackups: 'Este servidor no hace respaldos programados. Elimine las copias hechas a mano.',
+      close: 'Cerrar',
     },
   },
   overview: {

@@ -1,0 +1,185 @@
+//! `/api/unsubscribe`: one click takes an address off the list of news, as RFC 8058 wants it. The lender's mail tool puts each
+//! subscriber's own link into its mails: a mail program sends the form by itself, a person is shown a page with a button that does.
+//!
+//! It is the one call that takes a form, which a page of another site could send as well: whoever has the link may do no more with
+//! it than this.
+
+use std::net::IpAddr;
+
+use bytes::Bytes;
+use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::http::HeaderMap;
+use warp::http::header::CONTENT_TYPE;
+use warp::reply::{Reply, Response};
+
+use super::{Product, aside};
+use crate::domain::html::escaped;
+use crate::domain::language::Language;
+use crate::http::error::{ApiError, Problem};
+use crate::http::extract::caller;
+use crate::ops;
+
+/// Shows a page with a button that unsubscribes. Nothing is done by looking at it.
+#[utoipa::path(get, path = "/api/unsubscribe/{token}", tag = "intake",
+    params(("token" = String, Path, description = "What stands at the end of a subscriber's link")),
+    responses((status = 200, description = "The page, in both languages", body = String, content_type = "text/html")))]
+async fn show(product: Product) -> Result<Response, ApiError> {
+    page(product, &ASKING).await
+}
+
+/// Takes an address off the list, by a form with `List-Unsubscribe=One-Click`. A link that was used, or is none, is answered alike.
+#[utoipa::path(post, path = "/api/unsubscribe/{token}", tag = "intake",
+    params(("token" = String, Path, description = "What stands at the end of a subscriber's link")),
+    responses(
+        (status = 200, description = "No news goes there any more: a page that says so, in both languages", body = String,
+            content_type = "text/html"),
+        (status = 400, description = "`malformed`: no form, or one that asks for something else", body = Problem),
+        (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
+    ))]
+async fn leave(
+    product: Product,
+    token: String,
+    from: IpAddr,
+    request: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    if !is_one_click(&request, &body) {
+        return Err(ApiError::Malformed);
+    }
+    let intake = product.intake.clone();
+    aside(move || intake.unsubscribe(from, &token)).await??;
+    page(product, &DONE).await
+}
+
+/// Whether it is the form that RFC 8058 describes, in either of the two ways in which forms are sent.
+fn is_one_click(request: &HeaderMap, body: &[u8]) -> bool {
+    let kind = request.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    let body = String::from_utf8_lossy(body);
+    match kind.as_str() {
+        "application/x-www-form-urlencoded" => {
+            body.split('&').any(|field| field.trim() == "List-Unsubscribe=One-Click")
+        }
+        "multipart/form-data" => {
+            let mut lines = body.lines().map(str::trim);
+            lines.any(|line| line.ends_with("name=\"List-Unsubscribe\"")) && lines.any(|line| line == "One-Click")
+        }
+        _ => false,
+    }
+}
+
+/// What a page says in one language: its heading, and a sentence with the lender's name in place of the braces.
+struct Words {
+    language: Language,
+    title: &'static str,
+    text: &'static str,
+}
+
+struct Page {
+    words: [Words; 2],
+    /// What the button is called, where there is one.
+    button: Option<&'static str>,
+}
+
+const ASKING: Page = Page {
+    words: [
+        Words {
+            language: Language::English,
+            title: "Stop receiving news?",
+            text: "We will take the address that our mail came to off the list for news from {}.",
+        },
+        Words {
+            language: Language::Spanish,
+            title: "¿Dejar de recibir noticias?",
+            text: "Quitaremos de la lista de noticias de {} la dirección a la que llegó nuestro correo.",
+        },
+    ],
+    button: Some("Unsubscribe · <span lang=\"es\">Cancelar suscripción</span>"),
+};
+
+const DONE: Page = Page {
+    words: [
+        Words {
+            language: Language::English,
+            title: "You are unsubscribed",
+            text: "You will receive no more news from {}. Mail about an application or an account still comes.",
+        },
+        Words {
+            language: Language::Spanish,
+            title: "Su suscripción quedó cancelada",
+            text: "Ya no recibirá noticias de {}. El correo sobre una solicitud o una cuenta sí seguirá llegando.",
+        },
+    ],
+    button: None,
+};
+
+async fn page(product: Product, Page { words, button }: &Page) -> Result<Response, ApiError> {
+    let lender = aside(move || ops::lender(&product.store)).await??;
+    let name = escaped(&lender.product);
+    let said = |Words { language, title, text }: &Words| {
+        let (language, text) = (language.tag(), text.replace("{}", &name));
+        format!("<section lang=\"{language}\"><h1>{title}</h1><p>{text}</p></section>\n")
+    };
+    let said: String = words.iter().map(said).collect();
+    let form = button.map_or_else(String::new, |button| {
+        format!(
+            "<form method=\"post\"><input type=\"hidden\" name=\"List-Unsubscribe\" value=\"One-Click\">\
+             <button type=\"submit\">{button}</button></form>\n"
+        )
+    });
+    let title = words.each_ref().map(|words| words.title).join(" · ");
+    let page = format!(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+         <meta name=\"robots\" content=\"noindex\"><title>{title} · {name}</title>\
+         <link rel=\"icon\" href=\"/favicon.svg\"><link rel=\"stylesheet\" href=\"/plain.css\"></head>\n\
+         <body><header>{name}</header>\n<main>\n{said}{form}</main></body></html>\n"
+    );
+    Ok(warp::reply::html(page).into_response())
+}
+
+pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
+    let show = warp::path!("unsubscribe" / String)
+        .and(warp::get().or(warp::head()).unify())
+        .and(product.given())
+        .then(|_, product| show(product));
+    let leave = warp::path!("unsubscribe" / String)
+        .and(warp::post())
+        .and(product.given())
+        .and(caller(&product.proxies))
+        .and(warp::header::headers_cloned())
+        .and(warp::body::bytes())
+        .then(|token, product, from, request, body| leave(product, token, from, request, body));
+    show.or(leave).unify().map(Reply::into_response).boxed()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use warp::http::HeaderValue;
+
+    #[test]
+    fn the_form_of_one_click_is_taken_in_both_ways_forms_are_sent_and_nothing_else() {
+        let multipart = "multipart/form-data; boundary=x";
+        let part = |name: &str, value: &str| {
+            format!("--x\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n--x--\r\n")
+        };
+        let plain = "application/x-www-form-urlencoded";
+        let asked = [
+            (plain, "List-Unsubscribe=One-Click".to_owned(), true),
+            ("Application/X-WWW-Form-Urlencoded; charset=utf-8", "a=b&List-Unsubscribe=One-Click\r\n".to_owned(), true),
+            (multipart, part("List-Unsubscribe", "One-Click"), true),
+            (plain, String::new(), false),
+            (plain, "List-Unsubscribe=No".to_owned(), false),
+            (multipart, part("List-Unsubscribe", "No"), false),
+            (multipart, part("Other", "One-Click"), false),
+            ("application/json", "List-Unsubscribe=One-Click".to_owned(), false),
+            ("", "List-Unsubscribe=One-Click".to_owned(), false),
+        ];
+        for (kind, body, expected) in asked {
+            let request = HeaderMap::from_iter([(CONTENT_TYPE, HeaderValue::from_static(kind))]);
+            assert_eq!(is_one_click(&request, body.as_bytes()), expected, "{kind} {body}");
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! What is stored of somebody beside their account, for who would remove the account alone.
+
+use super::erase::remove;
+use super::{Holdings, Person};
+use crate::domain::account::Email;
+use crate::store::{Store, StoreError};
+
+/// What is stored of somebody beside their account.
+pub(in crate::ops) struct Beside {
+    person: Person,
+    held: Holdings,
+}
+
+impl Beside {
+    pub fn of(store: &Store, now: u64, email: &Email) -> Result<Self, StoreError> {
+        let person = Person::named(store, email)?;
+        let held = person.holdings(store, now)?;
+        Ok(Self { person, held })
+    }
+
+    /// What they left, in words; none if it is nothing. Sessions, invites and mail belong to the account.
+    pub fn told(&self) -> Option<String> {
+        let Holdings { applications, leads, subscriptions, .. } = &self.held;
+        let counted = [
+            (applications.len(), ["draft", "drafts"]),
+            (leads.len(), ["lead", "leads"]),
+            (subscriptions.len(), ["address for news", "addresses for news"]),
+        ];
+        let left = counted.into_iter().filter(|(count, _)| *count > 0);
+        let left: Vec<_> =
+            left.map(|(count, [one, more])| format!("{count} {}", if count == 1 { one } else { more })).collect();
+        (!left.is_empty()).then(|| left.join(", "))
+    }
+
+    /// Removes what nothing keeps of it, as it is removed when somebody is erased.
+    pub fn remove(&self, store: &Store) -> Result<(), StoreError> {
+        remove(store, &self.person, &self.held)
+    }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button';
+import { deskText } from './desk';
+import styles from './More.module.css';
+
+interface MoreProps {
+  onMore: (() => void) | undefined;
+  busy: boolean;
+  /** What it leads to, where that is not simply more. */
+  children?: ReactNode;
+}
+
+/** The way to the next page of a list. */
+export function More({ onMore, busy, children }: MoreProps) {
+  const text = deskText.use();
+  if (!onMore) return null;
+  return (
+    <p className={styles.more}>
+      <Button look="line" slim busy={busy} onClick={onMore}>
+        {children ?? text.more}
+      </Button>
+    </p>
+  );
+}

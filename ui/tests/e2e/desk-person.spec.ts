@@ -1,0 +1,46 @@
+import { call, expectNoOverflow } from './desk';
+import { expect, settle, test, tokenOf } from './fixtures';
+
+test.use({ as: 'staff' });
+
+const widths = [360, 768, 1536];
+const words = {
+  'en-US': { open: /^What we hold/, erase: 'Erase…', yes: 'Erase this person', done: 'Erased' },
+  'es-MX': { open: /^Qué guardamos/, erase: 'Borrar…', yes: 'Borrar a esta persona', done: 'Listo: se borró' },
+};
+
+for (const locale of ['en-US', 'es-MX'] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+    test('what is held of a person is shown, erased and told of, accessible at every width', async ({
+      page,
+      site,
+      server,
+      accessible,
+    }) => {
+      const text = words[locale];
+      const person = await settle(server, `Leaver-${locale}`, 'borrower');
+      await call(site, await tokenOf(site, person), 'POST', 'subscription', { email: person.email });
+      await page.goto('/admin/subscribers');
+      const everywhere = async () => {
+        await accessible();
+        await expectNoOverflow(page, widths);
+        await page.setViewportSize({ width: 360, height: 740 });
+        await accessible();
+        await page.setViewportSize({ width: 1536, height: 864 });
+      };
+      const row = page.getByRole('main').locator('tbody tr', { hasText: person.email });
+      await row.getByRole('button', { name: text.open }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('button', { name: text.erase })).toBeVisible();
+      await everywhere();
+      await dialog.getByRole('button', { name: text.erase }).click();
+      await everywhere();
+      // Whoever has just signed in has proven who they are.
+      await dialog.getByRole('button', { name: text.yes }).click();
+      await expect(page.getByRole('dialog', { name: text.done })).toBeVisible();
+      await expect(row).toHaveCount(0);
+      await everywhere();
+    });
+  });
+}
