@@ -33,7 +33,7 @@ pub enum User {
     Sessions(Somebody),
     /// Sign a person out everywhere.
     SignOut(Somebody),
-    /// Remove an account. Its sessions end.
+    /// Remove an account. Its sessions end. A borrower who left more than the account is erased by `person erase`.
     Remove(Somebody),
     /// Sign sessions with a new key from now on.
     RotateKeys(RotateKeys),

@@ -6,6 +6,7 @@ use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use humantime::{format_rfc3339_seconds, parse_rfc3339};
@@ -25,6 +26,8 @@ pub struct BackupFolder {
     folder: PathBuf,
     keep: usize,
     off_limits: OffLimits,
+    /// Whoever writes the list of who was erased does so alone: nobody else writes it, or clears its half away, meanwhile.
+    listing: Arc<Mutex<()>>,
 }
 
 /// Why a folder takes no backups.
@@ -58,7 +61,7 @@ impl BackupFolder {
         let probe = folder.join(format!("{BEGINS}{:08x}{PARTIAL}", getrandom::u32().unwrap_or_default()));
         fs::write(&probe, [])?;
         fs::remove_file(&probe)?;
-        Ok(Self { folder, keep, off_limits })
+        Ok(Self { folder, keep, off_limits, listing: Arc::default() })
     }
 
     /// When the newest backup of a store was taken, as far as its name and `now` can be believed.
@@ -91,6 +94,7 @@ impl BackupFolder {
     /// # Errors
     /// When it cannot be read or written.
     pub fn keep_erasures(&self, store: &Store) -> io::Result<()> {
+        let _alone = self.listing.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(list) = store.erasure_list()? else { return Ok(()) };
         let path = self.folder.join(format!("{}{ERASURES}", begin_of(store)));
         let kept = match fs::read_to_string(&path) {
@@ -122,6 +126,7 @@ impl BackupFolder {
     }
 
     fn remove_unfinished(&self, begin: &str) -> io::Result<()> {
+        let _alone = self.listing.lock().unwrap_or_else(PoisonError::into_inner);
         for entry in fs::read_dir(&self.folder)? {
             let path = entry?.path();
             let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();

@@ -14,7 +14,7 @@ use crate::domain::trail::{Actor, Kept};
 use crate::ops::accounts::NewAccount;
 use crate::ops::applications::tests::House;
 use crate::ops::intake::{Intake, NewLead};
-use crate::ops::{time, trail};
+use crate::ops::{OffLimits, time, trail};
 use crate::store::desk::{MESSAGES, NOTES};
 use crate::store::erasures::ERASURES;
 use crate::store::leads::LAST_LEADS;
@@ -250,4 +250,30 @@ fn what_a_stop_left_half_done_is_done_at_the_next_start() {
     assert!(all(&store, &ERASURES)[0].value.done);
     assert!(store.erasure_list().unwrap().is_some(), "it is listed, too");
     assert!(!trail_of(&store).contains("marisol"));
+}
+
+#[test]
+fn the_list_of_who_was_erased_is_written_while_backups_are_taken() {
+    let house = with_everything();
+    let store = house.store();
+    erased(&house).unwrap();
+    let [data, place] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let limits = OffLimits::of(data.path(), &KeySource::Given(store.key()));
+    let folder = BackupFolder::new(place.path().to_owned(), 1, true, limits).unwrap();
+    std::thread::scope(|scope| {
+        let backups = scope.spawn(|| {
+            for second in 0..100 {
+                folder.take(store, std::time::UNIX_EPOCH + Duration::from_secs(second)).unwrap();
+            }
+        });
+        while !backups.is_finished() {
+            for entry in std::fs::read_dir(place.path()).unwrap() {
+                let path = entry.unwrap().path();
+                if path.extension().is_some_and(|end| end == "erasures") {
+                    std::fs::remove_file(path).unwrap();
+                }
+            }
+            folder.keep_erasures(store).unwrap();
+        }
+    });
 }

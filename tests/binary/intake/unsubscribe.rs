@@ -7,7 +7,8 @@ use crate::support::{Answer, Server};
 
 /// The path of each subscriber's own link, by address, as the command tells it and as the desk's file does.
 fn links(server: &Server) -> Vec<(String, String)> {
-    let list = json_on(server.data.path(), &["subscriber", "export", "--format", "json"]);
+    let list = on(server.data.path(), &["subscriber", "export", "--format", "json"]).out;
+    let list: serde_json::Value = serde_json::from_str(&list).unwrap();
     let file =
         server.call("GET", "/api/admin/export/subscriber?format=json", Some(&sign_in(server, STAFF)), None).json();
     assert_eq!(list, file, "both know the site's address");
