@@ -4,11 +4,11 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Toaster } from '../../src/components/Toaster';
 import { cardsText } from '../../src/content/programs/cards';
 import { signIn } from '../../src/features/account/account';
-import { closeWork } from '../../src/features/account/at-work';
 import { outboxHere } from '../../src/features/outbox/here';
 import { outboxText } from '../../src/features/outbox/words';
 import { threadText } from '../../src/features/thread/thread';
 import { wizardText } from '../../src/features/wizard/wizard';
+import { closeWork } from '../../src/lib/at-work';
 import { connection } from '../../src/lib/connection';
 import { eraseVaultHere } from '../../src/lib/journal';
 import { session } from '../../src/lib/session';
@@ -34,7 +34,7 @@ const drafts = [
 ];
 
 // By then they have been fetched behind the page.
-beforeAll(() => Promise.all([import('../../src/features/outbox/open'), import('../../src/features/outbox/send-off')]));
+beforeAll(() => Promise.all([import('../../src/features/outbox/open'), import('../../src/features/application/here')]));
 // For the whole file: what is left to delete goes out as a test's page is left.
 beforeAll(() => void vi.stubGlobal('fetch', fetched));
 beforeAll(() =>

@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Draft } from '../../src/features/drafts/draft';
+import type { sendOff } from '../../src/features/application/here';
+import type { Draft } from '../../src/features/drafts/run';
 import type { Why } from '../../src/features/outbox/item';
-import type { sendOff } from '../../src/features/outbox/send-off';
 import type { Answer } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
 import { Review } from '../../src/features/wizard/review/Review';
@@ -15,7 +15,7 @@ import { find, press, render } from './render';
 import { buttonIn, draftOf, enough, servedFor, sitAt } from './wizard';
 
 const sent = vi.hoisted(() => vi.fn<typeof sendOff>());
-vi.mock('../../src/features/outbox/send-off', () => ({ sendOff: sent }));
+vi.mock('../../src/features/application/here', () => ({ sendOff: sent }));
 
 beforeAll(() => wizardText.load());
 beforeEach(() => {

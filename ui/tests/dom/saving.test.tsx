@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Keeping } from '../../src/features/drafts/draft';
-import type { Opened } from '../../src/features/drafts/drafts';
+import type { Opened } from '../../src/features/drafts/opened';
+import type { Keeping } from '../../src/features/drafts/run';
 import { SaveState } from '../../src/features/wizard/SaveState';
 import { SittingContext } from '../../src/features/wizard/sitting';
 import { useSaving } from '../../src/features/wizard/useSaving';

@@ -1,11 +1,11 @@
 import { act, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { signIn } from '../../src/features/account/account';
-import { closeWork } from '../../src/features/account/at-work';
 import { outboxHere } from '../../src/features/outbox/here';
 import { outboxText } from '../../src/features/outbox/words';
 import { threadText } from '../../src/features/thread/thread';
 import type { ApplicationSummary } from '../../src/lib/api/types';
+import { closeWork } from '../../src/lib/at-work';
 import { connection } from '../../src/lib/connection';
 import { eraseVaultHere } from '../../src/lib/journal';
 import { session } from '../../src/lib/session';

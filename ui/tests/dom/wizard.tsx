@@ -1,16 +1,18 @@
 import { act } from 'react';
 import table from '../../../tests/data/form-cases.json';
 import { type Content, withAnswer } from '../../src/features/drafts/content';
-import { createDraft, type Draft, type Keeping } from '../../src/features/drafts/draft';
-import type { Opened } from '../../src/features/drafts/drafts';
+import type { Opened } from '../../src/features/drafts/opened';
+import { createDraft, type Draft, type Keeping } from '../../src/features/drafts/run';
 import { fieldId } from '../../src/features/wizard/field-id';
 import type { Answer } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
 import { createSitting, type Sitting } from '../../src/features/wizard/sitting';
+import { clock } from '../../src/lib/clock';
 import { find } from './render';
 
 /** A server that never answers, and a device that keeps nothing. */
 export const nowhere: Keeping = {
+  ...clock,
   save: () => new Promise(() => undefined),
   load: () => new Promise(() => undefined),
   hold: () => undefined,

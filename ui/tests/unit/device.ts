@@ -1,80 +1,102 @@
 import { vi } from 'vitest';
 import type { Content } from '../../src/features/drafts/content';
-import { createDraft, type Draft, type Held } from '../../src/features/drafts/draft';
-import { type Kept, readKept } from '../../src/features/drafts/kept';
-import { deletionInstead, deletionOf, frozen, givenBack, noDraft } from '../../src/features/outbox/freeze';
+import { createDrafts, type Drafts } from '../../src/features/drafts/drafts';
+import type { Opened } from '../../src/features/drafts/opened';
+import type { Form } from '../../src/features/drafts/transport';
+import { deletionInstead, givenBack, noDraft } from '../../src/features/outbox/freeze';
 import { type Item, isDeletion, isWaiting } from '../../src/features/outbox/item';
 import { createOutbox, type Outbox } from '../../src/features/outbox/outbox';
-import { type Place, placeOf } from '../../src/lib/device/place';
+import { createSendOff } from '../../src/features/outbox/send-off';
+import { isQueued } from '../../src/features/outbox/shelf';
+import type { Session } from '../../src/lib/api/types';
+import { type Clock, clock } from '../../src/lib/clock';
 import type { Vault } from '../../src/lib/device/vault';
 import { CallError } from '../../src/lib/http/error';
 import { createHttp } from '../../src/lib/http/http';
+import { createLocks } from './locks';
 import type { ModelServer } from './model-server';
 
 /** What one module graph has of a vault: each tab has its own, as in a browser. */
-export type Vaults = Pick<typeof import('../../src/lib/device/vault'), 'openVault' | 'eraseVault'>;
+export type Vaults = Pick<typeof import('../../src/lib/journal'), 'openVaultHere' | 'eraseVaultHere'>;
 
 const draftKey = 'A'.repeat(43);
-/** How long nobody is told of a deletion. */
-const regret = 20_000;
-const form = { version: 1, carry: (content: Content) => content };
+const form: Form = {
+  version: 1,
+  carry: (content) => content,
+  read: ({ program = null, programInterest = null, answers, returnStep = 'process' }) => ({
+    program,
+    programInterest,
+    answers,
+    returnStep: returnStep ?? 'process',
+  }),
+};
+const empty: Content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'process' };
 
-/** What a device has for all its tabs: one session, one sender at a time. */
+/** What a device has for all its tabs: one session, and the browser's locks. */
 export class Device {
-  token: string | null = 'first';
-  private readonly waiting: { tab: Tab; begin: () => void }[] = [];
-  private holder: Tab | undefined;
+  private held: Session;
+  private over = false;
+  private readonly watching = new Map<Tab, () => void>();
+  readonly locks = createLocks();
   readonly account: string;
   readonly server: ModelServer;
 
   constructor(account: string, server: ModelServer) {
     this.account = account;
     this.server = server;
+    this.held = this.sessionOf('first');
   }
 
-  /** A lock that a tab loses when it is closed. */
-  async exclusively<Done>(tab: Tab, work: () => Promise<Done>): Promise<Done> {
-    await new Promise<void>((begin) => {
-      this.waiting.push({ tab, begin });
-      this.next();
-    });
-    try {
-      return await work();
-    } finally {
-      if (this.holder === tab) this.release();
-    }
+  private sessionOf(token: string): Session {
+    return { token, draftKey, user: { id: this.account, name: 'Marisol', email: 'm@example.com', kind: 'borrower' } };
+  }
+
+  readonly session = (): Session | undefined => (this.over ? undefined : this.held);
+
+  get token(): string | null {
+    return this.session()?.token ?? null;
+  }
+
+  signIn(token: string): void {
+    this.held = this.sessionOf(token);
+    this.over = false;
+  }
+
+  /** The session is over on one page: the other tabs see that. */
+  end(here?: Tab): void {
+    this.over = true;
+    for (const [tab, listener] of this.watching) if (tab !== here) listener();
+  }
+
+  watch(tab: Tab, listener: () => void): void {
+    this.watching.set(tab, listener);
   }
 
   closed(tab: Tab): void {
-    for (let at = this.waiting.length - 1; at >= 0; at -= 1) {
-      if (this.waiting[at]?.tab === tab) this.waiting.splice(at, 1);
-    }
-    if (this.holder === tab) this.release();
-  }
-
-  private release(): void {
-    this.holder = undefined;
-    this.next();
-  }
-
-  private next(): void {
-    if (this.holder) return;
-    const first = this.waiting.shift();
-    this.holder = first?.tab;
-    first?.begin();
+    this.watching.delete(tab);
+    this.locks.closed(tab);
   }
 }
 
-/** A tab with the real drafts, outbox and vault. Once it is closed nothing in it goes on, whatever was under way. */
+/** What a tab's page is made of: the real drafts, outbox and vault. */
+interface Page {
+  vault: Vault;
+  outbox: Outbox;
+  drafts: Drafts;
+  sendOff: ReturnType<typeof createSendOff>;
+}
+
+/** A tab. Once it is closed nothing in it goes on, whatever was under way. */
 export class Tab {
   /** What is under way in it. */
   busy = 0;
   private open = true;
   private readonly device: Device;
-  private vault: Vault | undefined;
-  private place: Place<Kept> | undefined;
-  private queue: Outbox | undefined;
-  draft: { id: string; draft: Draft } | undefined;
+  private page: Page | undefined;
+  /** The draft on its page, */
+  draft: Opened | undefined;
+  /** and the one that its person has submitted, while they wait for the server. */
+  sending: { id: string; queued: () => void } | undefined;
 
   constructor(device: Device) {
     this.device = device;
@@ -95,15 +117,15 @@ export class Tab {
     }
   }
 
+  private readonly clock: Clock = {
+    now: clock.now,
+    later: (ms, work) => clock.later(ms, () => this.open && work()),
+  };
+
   private readonly http = (language: 'en' | 'es') =>
     createHttp({
       fetch: (request) => (this.open ? this.awaited(this.device.server.fetch(request)) : new Promise(() => undefined)),
-      session: {
-        token: () => this.device.token,
-        end: () => {
-          this.device.token = null;
-        },
-      },
+      session: { token: () => this.device.token, end: () => this.device.end(this) },
       language: () => language,
       tell: { failure: () => undefined, success: () => undefined },
       wait: () => undefined,
@@ -112,94 +134,119 @@ export class Tab {
       origin: 'http://lender.test',
     });
 
-  /** Loads the page, with the draft that was worked on. */
-  async load(vaults: Vaults, id: string | undefined): Promise<void> {
-    const real = await vaults.openVault(this.device.account, draftKey);
-    this.vault = {
+  /** Loads its page. What a tab keeps for itself outlives that. */
+  async load(vaults: Vaults, atWork = new Map<'id', string>()): Promise<void> {
+    const real = await vaults.openVaultHere(this.device.account, draftKey);
+    const vault: Vault = {
       ...real,
       read: <Value>(...asked: Parameters<Vault['read']>) => this.awaited(real.read<Value>(...asked)),
       all: <Value>(...asked: Parameters<Vault['all']>) => this.awaited(real.all<Value>(...asked)),
       write: (changes) => this.awaited(real.write(changes)),
+      note: (...noted) => this.open && real.note(...noted),
       watch: (listener) => real.watch((...told) => this.open && listener(...told)),
     };
-    this.queue = createOutbox(this.vault, {
+    const request = this.device.locks.requestOf(this);
+    const outbox = createOutbox(vault, {
       http: this.http,
       now: Date.now,
       random: () => 1,
       mayCall: () => this.open && this.device.token !== null,
-      exclusively: (work) => this.device.exclusively(this, work),
+      exclusively: (work) =>
+        new Promise((resolve, reject) => {
+          void request('outbox', {}, () => work().then(resolve, reject));
+        }),
       askToBeWoken: () => undefined,
     });
-    const kept = id === undefined ? undefined : await readKept(this.vault, id, form);
-    if (id !== undefined && kept) this.sit(id, kept);
-    this.queue.flush();
-  }
-
-  /** Opens a draft here: this tab writes it. */
-  sit(id: string, start: Pick<Held, 'content' | 'stored'> & Partial<Held>): void {
-    const http = this.http('en');
-    const place = placeOf<Kept>(Promise.resolve(this.here), 'drafts', id);
-    const draft = createDraft(
-      {
-        save: ({ saveId, content }, revision) => {
-          const headers: Record<string, string> =
-            revision === null ? { 'If-None-Match': '*' } : { 'If-Match': `"${revision}"` };
-          const body = { saveId, formVersion: form.version, ...content };
-          return http('PUT /application/{id}', { path: { id }, body, headers, quiet: true });
-        },
-        load: async () => {
-          const found = await http('GET /application/{id}', { path: { id }, quiet: true });
-          if (found.status !== 'draft') throw new CallError({ status: 409, code: 'submitted' });
-          const { saveId, revision, savedAt, program = null, programInterest = null, answers } = found;
-          const content = { program, programInterest, answers, returnStep: found.returnStep ?? 'process' };
-          return { saveId, revision, savedAt, content };
-        },
-        hold: (held) => {
-          if (this.open) place.hold({ ...held, formVersion: form.version, changedAt: new Date().toISOString() });
-        },
-        flush: place.flush,
+    const drafts = createDrafts({
+      clock: this.clock,
+      http: this.http('en'),
+      session: { current: this.device.session, watch: (listener) => this.device.watch(this, listener) },
+      isQueued,
+      atWork: {
+        read: () => atWork.get('id') ?? null,
+        keep: (id) => void atWork.set('id', id),
+        drop: () => void atWork.delete('id'),
       },
-      start,
-    );
-    this.place = place;
-    this.draft = { id, draft };
-    draft.flush();
+      locks: { request },
+      openVault: async () => vault,
+      unattended: () => ({}),
+      persist: () => undefined,
+    });
+    const queued: Outbox = {
+      ...outbox,
+      queue: async (item, ...alongside) => {
+        await outbox.queue(item, ...alongside);
+        if (this.sending?.id === item.id) this.sending.queued();
+      },
+    };
+    const sendOff = createSendOff({ clock: this.clock, drafts, outbox: async () => queued, patience: 6000 });
+    this.page = { vault, outbox, drafts, sendOff };
+    outbox.flush();
   }
 
-  private get here(): Vault {
-    if (!this.vault) throw new Error('not loaded');
-    return this.vault;
+  private get here(): Page {
+    if (!this.page) throw new Error('not loaded');
+    return this.page;
   }
 
   get outbox(): Outbox {
-    if (!this.queue) throw new Error('not loaded');
-    return this.queue;
+    return this.here.outbox;
   }
 
-  /** Another tab writes the draft, or nobody does: here it is written no more. */
-  standUp(): Held | undefined {
-    this.place?.leave();
-    this.draft?.draft.close();
-    const held = this.draft?.draft.held();
+  /** Goes on with the draft that is worked on, and writes it here: answers whether it is known which that is. */
+  async resume(): Promise<boolean> {
+    if (this.draft) return true;
+    if (this.sending) return false;
+    try {
+      await this.sitAt(await this.here.drafts.resumeDraft(this.device.account, form));
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return false;
+    }
+  }
+
+  /** Opens a draft that is known to be there. */
+  private async sit(id: string): Promise<void> {
+    await this.sitAt(await this.here.drafts.openDraft(id, this.device.account, form));
+    this.here.drafts.workOn(id);
+  }
+
+  private async sitAt(opened: Opened | undefined): Promise<void> {
+    this.draft = opened;
+    if (opened?.draft.standing() === 'following') opened.takeOver();
+    await idle([this]);
+  }
+
+  /** Begins a draft here: answers its id. */
+  begin(content = empty): string {
+    this.draft = this.here.drafts.beginDraft(this.device.account, content, form);
+    return this.draft.id;
+  }
+
+  /** Presses Submit: whoever waits for the server meanwhile does nothing else here. Told once it is queued, or refused. */
+  submit(told: (state: 'queued' | 'refused') => void = () => undefined): void {
+    const { draft } = this;
+    if (!draft) return;
     this.draft = undefined;
-    return held;
-  }
-
-  async submit(): Promise<void> {
-    if (!this.draft) return;
-    const { id } = this.draft;
-    const held = this.standUp();
-    if (held) await this.outbox.queue(frozen(id, held, { language: 'en', consents: [], formVersion: 1 }), noDraft(id));
+    this.sending = { id: draft.id, queued: () => told('queued') };
+    const sent = this.here.sendOff.sendOff(draft, { language: 'en', consents: [], formVersion: form.version });
+    void sent.then((why) => {
+      if (!this.open) return;
+      this.sending = undefined;
+      if (!why) return;
+      this.draft = draft;
+      told('refused');
+    });
   }
 
   /** Deletes the draft that is open here: for a while it can be had back. */
   async delete(): Promise<void> {
-    const { id = '', draft } = this.draft ?? {};
-    const held = this.standUp();
-    if (!draft || !held) return;
-    const seen = { id, program: held.content.program, revision: held.stored?.revision ?? null };
-    const kept = { ...held, formVersion: form.version, changedAt: new Date().toISOString() };
-    await this.outbox.queue(deletionOf(seen, kept, 'en', Date.now() + regret), noDraft(id));
+    if (!this.draft) return;
+    const { id, owner, draft } = this.draft;
+    this.draft = undefined;
+    const seen = { id, program: draft.content().program, revision: draft.stored()?.revision ?? null };
+    await this.here.sendOff.sendDeletionOff(owner, seen, 'en');
   }
 
   /** Throws the first application away that waits, and what the server may have of it: answers its id. */
@@ -229,15 +276,16 @@ export class Tab {
       });
     }
     if (!taken) return undefined;
-    const kept = await this.here.read<Kept>('drafts', taken.id);
-    if (kept) this.sit(taken.id, kept);
+    await this.sit(taken.id);
     return taken.id;
   }
 
-  /** Ends as a tab does that is killed. */
+  /** Ends as a tab does that is killed: what was on its way to the disk does not get there. */
   close(): void {
     this.open = false;
     this.busy = 0;
+    this.page?.outbox.close();
+    this.page?.vault.close();
     this.device.closed(this);
   }
 }

@@ -1,5 +1,7 @@
 import { type Content, withAnswer } from '../../src/features/drafts/content';
-import type { Held, Keeping, Save, Stored } from '../../src/features/drafts/draft';
+import type { Held, Save, Stored } from '../../src/features/drafts/draft';
+import type { Keeping } from '../../src/features/drafts/run';
+import { clock } from '../../src/lib/clock';
 import { CallError } from '../../src/lib/http/error';
 
 export const content: Content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'process' };
@@ -15,6 +17,7 @@ export function server() {
   const held: Held[] = [];
   let latency = 0;
   const keeping: Keeping = {
+    ...clock,
     save: async (save, revision) => {
       saves.push({ at: Date.now(), save, revision });
       const reply = replies.shift() ?? 'saved';

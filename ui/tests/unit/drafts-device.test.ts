@@ -3,10 +3,14 @@ import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Content } from '../../src/features/drafts/content';
-import type { Form, Opened } from '../../src/features/drafts/drafts';
+import type { Drafts } from '../../src/features/drafts/drafts';
+import type { Opened } from '../../src/features/drafts/opened';
+import type { Form } from '../../src/features/drafts/transport';
 import type { Session } from '../../src/lib/api/types';
+import { clock } from '../../src/lib/clock';
 import type { CallError } from '../../src/lib/http/error';
 import { createLocks } from './locks';
+import { storage } from './storage';
 
 const name = 'borrowInfo.name';
 
@@ -86,21 +90,7 @@ const sessionOf = (id: string): Session => ({
   user: { id, name: id, email: `${id}@example.com`, kind: 'borrower' },
 });
 
-function storage(): Storage {
-  const words = new Map<string, string>();
-  return {
-    getItem: (key) => words.get(key) ?? null,
-    setItem: (key, value) => void words.set(key, value),
-    removeItem: (key) => void words.delete(key),
-    clear: () => words.clear(),
-    key: (at) => [...words.keys()][at] ?? null,
-    get length() {
-      return words.size;
-    },
-  };
-}
-
-type Tab = typeof import('../../src/features/drafts/drafts') & { close: () => void; signOut: () => Promise<void> };
+type Tab = Drafts & { signOut: () => void };
 const tabs: Tab[] = [];
 
 /** A tab as it is after it was loaded. */
@@ -109,10 +99,25 @@ async function tab(): Promise<Tab> {
   let alive = true;
   const { CallError: Failed } = await import('../../src/lib/http/error');
   vi.doMock('../../src/features/calls/http', () => ({ http: callsOf(Failed, () => alive) }));
-  const drafts = await import('../../src/features/drafts/drafts');
-  const vaults = await import('../../src/lib/device/vault');
+  const { http } = await import('../../src/features/calls/http');
+  const { createDrafts } = await import('../../src/features/drafts/drafts');
+  const { isQueued } = await import('../../src/features/outbox/shelf');
+  const { isAtWork } = await import('../../src/lib/at-work');
+  const { openVaultHere } = await import('../../src/lib/journal');
   const { session } = await import('../../src/lib/session');
-  const account = await import('../../src/features/account/sign-out');
+  const { signOut } = await import('../../src/features/account/sign-out');
+  const drafts = createDrafts({
+    clock,
+    http,
+    session,
+    isQueued,
+    atWork: session.own('application'),
+    locks: navigator.locks,
+    openVault: openVaultHere,
+    unattended: () => ({}),
+    persist: () => undefined,
+  });
+  isAtWork(drafts);
   const now = session.current();
   const there: Tab = {
     ...drafts,
@@ -120,9 +125,9 @@ async function tab(): Promise<Tab> {
     close: () => {
       alive = false;
       locks.free();
-      if (now) void vaults.openVault(now.user.id, now.draftKey).then((vault) => vault.close());
+      if (now) void openVaultHere(now.user.id, now.draftKey).then((vault) => vault.close());
     },
-    signOut: async () => account.signOut(),
+    signOut,
   };
   tabs.push(there);
   return there;
@@ -441,7 +446,7 @@ describe('whoever comes next', () => {
     const begun = first.beginDraft(owner, content, form);
     begun.draft.set(name, 'Marisol');
     await isSaved(begun);
-    await first.signOut();
+    first.signOut();
     begun.draft.set(name, 'Marisol again');
     begun.draft.leave();
     await soon(async () => {
@@ -478,7 +483,7 @@ describe('whoever comes next', () => {
   it('finds nothing of it after a sign-out in another tab, in whatever order the tabs hear of it', async () => {
     const first = await tab();
     await typing(first);
-    await (await tab()).signOut();
+    (await tab()).signOut();
     toldByStorage();
     const isGone = async () => {
       const databases = (await indexedDB.databases()).map((one) => one.name);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Content, withAnswer } from '../../src/features/drafts/content';
-import { createDraft, type Held } from '../../src/features/drafts/draft';
+import type { Held } from '../../src/features/drafts/draft';
+import { createDraft } from '../../src/features/drafts/run';
 import { content, server, stored } from './draft-server';
 
 const name = 'borrowInfo.name';

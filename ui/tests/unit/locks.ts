@@ -1,6 +1,7 @@
 type Granted = (lock: Lock | null) => unknown;
 
 interface Waiting {
+  tab: object;
   granted: Granted;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
@@ -14,15 +15,18 @@ export function createLocks() {
   const queues = new Map<string, Waiting[]>();
   const queueOf = (name: string) => queues.get(name) ?? [];
 
+  function release(name: string): void {
+    holders.delete(name);
+    const [next, ...others] = queueOf(name);
+    queues.set(name, others);
+    if (next) grant(name, next);
+  }
+
   function grant(name: string, waiting: Waiting): void {
     holders.set(name, waiting);
     const released = (end: () => void) => {
       end();
-      if (holders.get(name) !== waiting) return;
-      holders.delete(name);
-      const [next, ...others] = queueOf(name);
-      queues.set(name, others);
-      if (next) grant(name, next);
+      if (holders.get(name) === waiting) release(name);
     };
     Promise.resolve(waiting.granted({ name, mode: 'exclusive' })).then(
       (value) => released(() => waiting.resolve(value)),
@@ -30,16 +34,13 @@ export function createLocks() {
     );
   }
 
-  return {
-    /** As if every tab had been closed. */
-    free: () => {
-      holders.clear();
-      queues.clear();
-    },
-    request: (name: string, ...how: [LockOptions, Granted] | [Granted]) =>
+  /** The locks as one tab sees them. */
+  const requestOf =
+    (tab: object) =>
+    (name: string, ...how: [LockOptions, Granted] | [Granted]): Promise<unknown> =>
       new Promise((resolve, reject) => {
         const [options, granted] = how.length === 2 ? how : [{}, how[0]];
-        const waiting = { granted, resolve, reject };
+        const waiting = { tab, granted, resolve, reject };
         const holder = holders.get(name);
         if (options.steal) {
           holder?.reject(aborted());
@@ -56,6 +57,24 @@ export function createLocks() {
             reject(aborted());
           });
         }
-      }),
+      });
+
+  return {
+    /** As if every tab had been closed. */
+    free: () => {
+      holders.clear();
+      queues.clear();
+    },
+    request: requestOf({}),
+    requestOf,
+    /** A tab is closed: others get what it held. */
+    closed: (tab: object) => {
+      for (const [name, queue] of queues)
+        queues.set(
+          name,
+          queue.filter((one) => one.tab !== tab),
+        );
+      for (const [name, holder] of holders) if (holder.tab === tab) release(name);
+    },
   };
 }

@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { withAnswer } from '../../src/features/drafts/content';
-import { type Item, isWaiting } from '../../src/features/outbox/item';
+import { type Item, isDeletion, isWaiting } from '../../src/features/outbox/item';
 import { Device, idle, pass, Tab, type Vaults } from './device';
 import { type Fate, ModelServer } from './model-server';
+import { storage } from './storage';
 
 /** `LENDER_LONG` makes the long run of it. */
 const runs = process.env['LENDER_LONG'] ? 5000 : 200;
@@ -78,18 +79,37 @@ const changed = { state: 'rejected', why: { reason: 'changed' } };
 
 const wasDeleted = ({ standing }: Item): boolean => standing.state === 'rejected' && standing.why.reason === 'deleted';
 
+const freshHope = (): Hoped => ({
+  typed: [],
+  submitted: false,
+  deleted: false,
+  changedSince: false,
+  undeleted: false,
+  left: false,
+  forgotten: false,
+  elsewhere: undefined,
+});
+
+async function aBreath(): Promise<void> {
+  for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
+}
+
 let accounts = 0;
 let graphs: Vaults[];
 
 beforeAll(async () => {
   const load = async (): Promise<Vaults> => {
     vi.resetModules();
-    return import('../../src/lib/device/vault');
+    return import('../../src/lib/journal');
   };
+  vi.stubGlobal('localStorage', storage());
   graphs = [await load(), await load()];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_800_000_000_000 });
 });
-afterAll(() => void vi.useRealTimers());
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** One device, its tabs and its person, and what they may expect. */
 class Play {
@@ -98,8 +118,11 @@ class Play {
   readonly hopes = new Map<string, Hoped>();
   readonly leads = new Map<string, boolean>();
   private tabs: [Tab, Tab];
+  /** What each tab keeps for itself. */
+  private readonly kept = [new Map<'id', string>(), new Map<'id', string>()];
   private front = 0;
-  private atWork: string | undefined;
+  /** What was being submitted when its page was left. */
+  private readonly interrupted = new Set<string | undefined>();
   private count = 0;
 
   constructor() {
@@ -118,10 +141,30 @@ class Play {
 
   async load(which: number): Promise<void> {
     const tab = new Tab(this.device);
+    const { sending } = this.tabs[which] ?? {};
+    if (sending) this.interrupted.add(sending.id);
     this.tabs[which]?.close();
     this.tabs[which] = tab;
-    await tab.load(graphs[which] ?? ({} as Vaults), which === this.front ? this.atWork : undefined);
+    await tab.load(graphs[which] ?? ({} as Vaults), this.kept[which]);
+    if (which === this.front) await this.resume();
     await idle(this.tabs);
+  }
+
+  /** The page of an application is opened: answers whether the device knows by now which that is. */
+  private async resume(): Promise<boolean> {
+    const known = await this.tab.resume();
+    const { id, draft } = this.tab.draft ?? {};
+    const hope = this.hope(id);
+    if (!draft || !hope) return known;
+    const isKept = (item: Item) => isDeletion(item) && !isWaiting(item) && item.id === id;
+    if (hope.submitted && !hope.left) expect(this.interrupted, `${id} was submitted`).toContain(id);
+    if (hope.deleted && !hope.left) expect(this.tab.outbox.items().some(isKept), `${id} was deleted`).toBe(true);
+    if (hope.left || hope.deleted) {
+      const [first, last] = [name, lastName].map((path) => draft.answer(path));
+      Object.assign(hope, { typed: [first], elsewhere: last, deleted: false, changedSince: false, left: false });
+    }
+    hope.submitted = false;
+    return known;
   }
 
   /** A page that is left, whether for another or for a newer one, keeps and sends what it can. */
@@ -132,71 +175,48 @@ class Play {
 
   async signIn(): Promise<void> {
     await this.leave();
-    this.device.token = this.fresh('token');
-    this.server.tokens.set(this.device.token, this.device.account);
+    const token = this.fresh('token');
+    this.device.signIn(token);
+    this.server.tokens.set(token, this.device.account);
     for (const which of [0, 1]) await this.load(which);
   }
 
-  edit(): void {
+  async edit(): Promise<void> {
+    if (!this.tab.draft && (!(await this.resume()) || this.device.token === null)) return;
+    if (!this.tab.draft) this.hopes.set(this.tab.begin(), freshHope());
+    const { id, draft } = this.tab.draft ?? {};
+    // A draft that the server does not take any more, or another tab has sent, takes no answer that counts.
+    if (!draft || ['sent', 'gone', 'left'].includes(draft.standing())) return;
     const words = this.fresh('name');
-    if (!this.tab.draft) {
-      const id = this.fresh('application');
-      this.tab.sit(id, {
-        content: { program: 'bridge', programInterest: null, answers: {}, returnStep: 'process' },
-        stored: null,
-      });
-      this.atWork = id;
-      this.hopes.set(id, {
-        typed: [],
-        submitted: false,
-        deleted: false,
-        changedSince: false,
-        undeleted: false,
-        left: false,
-        forgotten: false,
-        elsewhere: undefined,
-      });
-    }
-    const { id = '', draft } = this.tab.draft ?? {};
-    // A draft that the server does not take any more takes no answer that counts.
-    if (draft?.standing() === 'sent' || draft?.standing() === 'gone') return;
-    draft?.set(name, words);
+    draft.set(name, words);
     this.hope(id)?.typed.push(words);
+    // The handler of the key has run, and nothing more of the page.
+    await aBreath();
   }
 
-  async submit(): Promise<void> {
+  submit(): void {
     const hope = this.hope(this.tab.draft?.id);
-    await this.tab.submit();
-    if (!hope) return;
-    hope.submitted = true;
-    this.atWork = undefined;
+    this.tab.submit((state) => hope && Object.assign(hope, { submitted: state === 'queued' }));
   }
 
   async retake(): Promise<void> {
-    if (this.tab.draft) return;
-    const id = await this.tab.retake();
-    const hope = this.hope(id);
-    if (!hope) return;
-    hope.submitted = false;
-    this.atWork = id;
+    if (this.tab.draft || this.tab.sending) return;
+    const hope = this.hope(await this.tab.retake());
+    if (hope) hope.submitted = false;
   }
 
   async delete(): Promise<void> {
     const { id, draft } = this.tab.draft ?? {};
     const hope = this.hope(id);
-    if (!draft || !hope || draft.standing() === 'sent') return;
+    if (!draft || !hope || ['sent', 'left'].includes(draft.standing())) return;
     await this.tab.delete();
     hope.deleted = true;
-    this.atWork = undefined;
   }
 
   async undelete(): Promise<void> {
-    if (this.tab.draft) return;
-    const id = await this.tab.undelete();
-    const hope = this.hope(id);
-    if (!hope) return;
-    Object.assign(hope, { deleted: false, changedSince: false, undeleted: true });
-    this.atWork = id;
+    if (this.tab.draft || this.tab.sending) return;
+    const hope = this.hope(await this.tab.undelete());
+    if (hope) Object.assign(hope, { deleted: false, changedSince: false, undeleted: true });
   }
 
   async discard(): Promise<void> {
@@ -221,7 +241,8 @@ class Play {
   /** The other tab is looked at, and takes the draft over. */
   async turn(): Promise<void> {
     await this.leave();
-    this.tab.standUp();
+    // It is not turned from before Submit is done here.
+    if (this.tab.sending) await this.pass(9000);
     this.front = 1 - this.front;
     await this.load(this.front);
   }
@@ -246,10 +267,10 @@ class Play {
       hope.forgotten = true;
     }
     for (const id of this.leads.keys()) this.leads.set(id, this.server.leads.has(id));
-    this.atWork = undefined;
+    for (const kept of this.kept) kept.clear();
     this.server.tokens.delete(this.device.token ?? '');
-    this.device.token = null;
-    for (const { eraseVault } of graphs) await eraseVault(this.device.account);
+    this.device.end();
+    for (const { eraseVaultHere } of graphs) await eraseVaultHere(this.device.account);
     await this.signIn();
   }
 
@@ -282,8 +303,6 @@ class Play {
       case 'revoke':
         return void this.server.tokens.clear();
       case 'kill':
-        // What was typed in the last third of a second may go with it.
-        await this.pass(300);
         return this.load(this.front);
       case 'reload':
         await this.leave();

@@ -1,22 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Content } from '../../src/features/drafts/content';
-import { createDraft } from '../../src/features/drafts/draft';
-import { letGo, type Opened } from '../../src/features/drafts/drafts';
+import type { Opened } from '../../src/features/drafts/opened';
+import { createDraft } from '../../src/features/drafts/run';
 import type { Word } from '../../src/features/outbox/freeze';
 import { createOutbox, type Outbox } from '../../src/features/outbox/outbox';
-import { sendOff } from '../../src/features/outbox/send-off';
+import { createSendOff } from '../../src/features/outbox/send-off';
+import { clock } from '../../src/lib/clock';
 import { createHttp } from '../../src/lib/http/http';
 import { soon } from '../soon';
 import { lock, memoryVault } from './memory-vault';
 import { ModelServer } from './model-server';
 
 let outbox: Outbox | undefined;
-vi.mock('../../src/features/outbox/here', () => ({ outboxHere: async () => outbox, patience: 6000 }));
-vi.mock('../../src/features/drafts/drafts', () => ({
-  letGo: vi.fn(),
-  keptOf: async () => [],
-  deleteHere: (_: string, written: Promise<void>) => written,
-}));
+const letGo = vi.fn<(id: string, owner: string) => void>();
+const { sendOff } = createSendOff({
+  clock,
+  drafts: { letGo, keptOf: async () => [], deleteHere: (_, written) => written },
+  outbox: async () => outbox,
+  patience: 6000,
+});
 
 const server = new ModelServer();
 const content: Content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'terms-conditions' };
@@ -56,14 +58,14 @@ beforeEach(() => {
 afterEach(() => {
   outbox?.close();
   vi.restoreAllMocks();
-  vi.mocked(letGo).mockClear();
+  letGo.mockClear();
   vi.useRealTimers();
 });
 
 /** A draft whose last save is under way, and never answered. */
 function opened(content: Content) {
   const never = () => new Promise<never>(() => undefined);
-  const keeping = { save: never, load: never, hold: () => undefined, flush: () => undefined };
+  const keeping = { ...clock, save: never, load: never, hold: () => undefined, flush: () => undefined };
   const draft = createDraft(keeping, { content, stored: null });
   return {
     id: 'one',

@@ -1,3 +1,4 @@
+import { closeWork, settleWork } from '../../lib/at-work';
 import { CallError } from '../../lib/http/error';
 import { eraseVaultHere, openVaultHere } from '../../lib/journal';
 import { session } from '../../lib/session';
@@ -5,7 +6,6 @@ import { http } from '../calls/http';
 import { isUnsent, type Kept } from '../drafts/kept';
 import { type Item, isDeletion, isOpen, isWaiting } from '../outbox/item';
 import { endSession } from './account';
-import { closeWork, settleWork } from './at-work';
 
 /** How long a last try may keep somebody who wants to leave. */
 const patience = 2000;

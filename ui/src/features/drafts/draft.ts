@@ -1,7 +1,7 @@
 import type { Message } from '../../i18n/message';
-import { CallError } from '../../lib/http/error';
-import type { Answer } from '../wizard/form/definition';
-import { answerAt, type Content, withAnswer } from './content';
+import type { AnswerValue } from '../../lib/api/types';
+import type { CallError } from '../../lib/http/error';
+import { type Content, withAnswer } from './content';
 import { areOfOneLine, merge, type Overlap, saveIdAfter } from './merge';
 
 /** What goes to the server. The same save keeps its id, however often it is sent. */
@@ -10,7 +10,7 @@ export interface Save {
   content: Content;
 }
 
-interface Saved {
+export interface Saved {
   revision: number;
   savedAt: string;
 }
@@ -33,16 +33,8 @@ export interface Held {
   saveId?: string | undefined;
 }
 
-/** Where a draft is kept. */
-export interface Keeping {
-  /** Stores what was known as `revision`, or a new draft. */
-  save: (save: Save, revision: number | null) => Promise<Saved>;
-  load: () => Promise<Stored>;
-  /** Keeps it on this device, */
-  hold: (held: Held) => void;
-  /** at once, if any of it waits. */
-  flush: () => unknown;
-}
+/** A draft as it is opened. */
+export type Start = Pick<Held, 'content' | 'stored'> & Partial<Held>;
 
 /**
  * How it stands with the answers: the server has them, is getting them, cannot be reached, does not know the person any
@@ -61,37 +53,63 @@ export type Standing =
   | 'following'
   | 'left';
 
-export interface Draft {
-  content: () => Content;
-  answer: (path: string) => Answer | undefined;
-  set: (path: string, answer: Answer | undefined) => void;
-  change: (part: Partial<Pick<Content, 'program' | 'programInterest' | 'returnStep'>>) => void;
-  standing: () => Standing;
+/** A draft, and how far the saving of it has come. */
+export interface State extends Required<Held> {
+  saveId: string;
+  standing: Standing;
   /** Why the server does not take it, in its own words. */
-  refusal: () => Message | undefined;
-  /** As the server has it. */
-  stored: () => Stored | null;
-  /** What was answered elsewhere too, and is to be chosen. */
-  overlaps: () => readonly Overlap[];
-  choose: (overlap: Overlap, answer: Answer | undefined) => void;
-  /** Sends what is not saved, as soon as it may. */
-  flush: () => void;
-  /** Sends what is not saved at once: the page is about to be left. */
-  leave: () => void;
-  /** Whether the server has everything, now or after one more save. */
-  settled: () => Promise<boolean>;
-  /** Takes the server's word for what it has: it said that this is not the newest. */
-  catchUp: () => Promise<void>;
-  /** Another tab writes it: this one shows what that one has; nothing, once it has sent or deleted it. */
-  follow: (held: Held | undefined) => void;
-  /** This tab writes it, and goes on from what the other had. */
-  lead: (held: Held) => void;
-  /** As this device has it. */
-  held: () => Held;
-  /** It is written here no more. */
-  close: () => void;
-  subscribe: (listener: () => void) => () => void;
+  refusal: Message | undefined;
+  /** Whether it is written on this page. */
+  writes: boolean;
+  /** The save that is on its way, or that the server's own word is fetched for, and what had gone unanswered before it. */
+  flight: { save: Save; before: Save | null; stale: boolean } | undefined;
+  /** When it is to be sent next, in milliseconds since 1970. */
+  wakeAt: number | undefined;
+  lastSent: number;
+  failures: number;
 }
+
+export type Event =
+  | { type: 'changed'; content: Content }
+  | { type: 'chosen'; overlap: Overlap; answer: AnswerValue | undefined }
+  /** It is time to send it. */
+  | { type: 'woke' }
+  /** It is to be sent as soon as it may. */
+  | { type: 'flushed' }
+  /** Somebody waits until the server has it. */
+  | { type: 'awaited' }
+  /** The page is about to be left: it is sent at once. */
+  | { type: 'leaving' }
+  | { type: 'saved'; saved: Saved }
+  /** The server's word, asked for after a save that was not upon the newest. */
+  | { type: 'loaded'; theirs: Stored }
+  /** A save or that word did not come; without an error of the call's it was no fault of the server's. */
+  | { type: 'failed'; error: CallError | undefined }
+  /** The server's word, asked for by somebody. */
+  | { type: 'told'; theirs: Stored }
+  /** Another tab writes it; nothing, once that one has sent or deleted it. */
+  | { type: 'followed'; held: Held | undefined }
+  /** This tab writes it, and goes on from what the other had. */
+  | { type: 'led'; held: Held }
+  | { type: 'closed' };
+
+/** What is to be done outside, in this order. */
+export type Effect =
+  /** Keep it on this device, */
+  | { do: 'hold'; held: Held }
+  /** at once, if any of it waits. */
+  | { do: 'flush' }
+  /** Store at the server what was known as `revision`, or a new draft. */
+  | { do: 'save'; save: Save; revision: number | null }
+  | { do: 'load' };
+
+/** When something happened, and a name that nothing had before. */
+export interface Moment {
+  now: number;
+  fresh: string;
+}
+
+type Next = readonly [State, readonly Effect[]];
 
 /** Typing is collected for this long, */
 const pause = 300;
@@ -106,216 +124,185 @@ const standingAfter: Record<string, Standing> = { 401: 'signIn', 404: 'gone', su
 /** Whether another try of the same may succeed. */
 const passing = (status: number | undefined) => status === undefined || status >= 500 || [408, 429].includes(status);
 
-type Start = Pick<Held, 'content' | 'stored'> & Partial<Held>;
+/** Whether the server does not have all of it. */
+export const isDirty = ({ open, content, stored }: State): boolean => open !== null || content !== stored?.content;
 
-interface Revived extends Required<Held> {
-  saveId: string;
-}
+const mayGoOut = ({ standing }: State) => ['saved', 'saving', 'waiting', 'refused'].includes(standing);
+
+export const heldOf = ({ content, stored, open, overlaps, unheard, saveId }: State): Held => ({
+  content,
+  stored,
+  open,
+  overlaps,
+  unheard,
+  saveId,
+});
+
+const hold = (state: State): Effect => ({ do: 'hold', held: heldOf(state) });
 
 /** As it was held. What the server did not have by then may have been sent all the same: then it is known by its save. */
-function revive({ content, stored, open = null, overlaps = [], unheard = [], saveId }: Start): Revived {
+function revive({ content, stored, open = null, overlaps = [], unheard = [], saveId }: Start, { fresh }: Moment) {
   const left = saveId !== undefined && overlaps.length === 0 && content !== stored?.content;
   const sent = left ? { saveId, content } : null;
-  return { content, stored, open: open ?? sent, overlaps, unheard, saveId: saveIdAfter(saveId) };
+  return { content, stored, open: open ?? sent, overlaps, unheard, saveId: saveIdAfter(saveId, fresh) };
+}
+
+export function begun(start: Start, moment: Moment): State {
+  const revived = revive(start, moment);
+  return {
+    ...revived,
+    standing: revived.overlaps.length > 0 ? 'asking' : 'saved',
+    refusal: undefined,
+    writes: true,
+    flight: undefined,
+    wakeAt: undefined,
+    lastSent: Number.NEGATIVE_INFINITY,
+    failures: 0,
+  };
+}
+
+function schedule(state: State, after: number, { now }: Moment): State {
+  if (!state.writes || state.flight || !mayGoOut(state)) return state;
+  return { ...state, wakeAt: Math.max(now + after, state.lastSent + gap) };
+}
+
+/** A save without a reply is sent again as it was, for the first may have arrived. */
+function send(state: State, { now }: Moment): Next {
+  const awake = { ...state, wakeAt: undefined };
+  if (!state.writes || state.flight || !isDirty(state) || !mayGoOut(state)) return [awake, []];
+  const { open: before, saveId, content, stored } = state;
+  const save = before ?? { saveId, content };
+  const sent: State = {
+    ...awake,
+    standing: 'saving',
+    open: save,
+    flight: { save, before, stale: false },
+    lastSent: now,
+  };
+  return [sent, [hold(sent), { do: 'flush' }, { do: 'save', save, revision: stored?.revision ?? null }]];
+}
+
+function replace(state: State, content: Content, moment: Moment): Next {
+  const typed = { ...state, content, saveId: saveIdAfter(state.saveId, moment.fresh) };
+  // While there is no signal the next try is already set. The first letter sets it: who types on is saved all the same.
+  if (!mayGoOut(state) || state.standing === 'waiting') return [typed, [hold(typed)]];
+  const saving: State = { ...typed, standing: 'saving' };
+  return [saving.wakeAt === undefined ? schedule(saving, pause, moment) : saving, [hold(typed)]];
+}
+
+function take(state: State, stored: Stored, { fresh }: Moment): Next {
+  // Whoever has typed since has more than was saved.
+  const standing = state.content === stored.content ? 'saved' : 'saving';
+  const saveId = saveIdAfter(state.saveId, fresh);
+  const taken: State = { ...state, stored, open: null, unheard: [], saveId, failures: 0, standing };
+  return [taken, [hold(taken), { do: 'flush' }]];
+}
+
+function reconcile(state: State, theirs: Stored, before: Save | null, moment: Moment): Next {
+  const { content, stored, open, unheard, saveId } = state;
+  if (open && theirs.saveId === open.saveId) return take(state, { ...theirs, content: open.content }, moment);
+  if (!isDirty(state)) return take({ ...state, content: theirs.content }, theirs, moment);
+  // What this device sent as a page was left is no other's word: it has the last letters, of which here none may lie.
+  const own = areOfOneLine(theirs.saveId, saveId);
+  const known = own && before ? before.content : stored?.content;
+  const base = known ?? { ...theirs.content, answers: {} };
+  const merged = merge(base, content, theirs.content, before ? [...unheard, before.content] : unheard);
+  const overlaps = own ? [] : merged.overlaps;
+  const [taken, effects] = take({ ...state, content: merged.content, overlaps }, theirs, moment);
+  return [overlaps.length > 0 ? { ...taken, standing: 'asking' } : taken, effects];
+}
+
+/** What came of a call; what has been typed meanwhile goes out after it. */
+function landed([state, effects]: Next, moment: Moment): Next {
+  const free = { ...state, flight: undefined };
+  return [isDirty(free) ? schedule(free, pause, moment) : free, effects];
+}
+
+function fail(state: State, error: CallError, { now }: Moment): Next {
+  if (passing(error.status)) {
+    const wait = error.retryAfter ? error.retryAfter * 1000 : Math.min(firstRetry * 2 ** state.failures, longestRetry);
+    return [{ ...state, failures: state.failures + 1, standing: 'waiting', wakeAt: now + wait }, []];
+  }
+  const standing = standingAfter[error.code ?? ''] ?? standingAfter[String(error.status)] ?? 'refused';
+  // Of somebody whom it does not know the server has not said whether it has the save.
+  const open = error.status === 401 ? state.open : null;
+  const refused: State = { ...state, open, standing, refusal: error.said };
+  return [refused, [hold(refused)]];
+}
+
+const cease = (state: State, standing: Standing): State => ({ ...state, writes: false, wakeAt: undefined, standing });
+
+const adopt = (state: State, held: Held, moment: Moment): State => ({
+  ...state,
+  ...revive(held, moment),
+  refusal: undefined,
+});
+
+/** On a page that does not write it nothing else happens to a draft. */
+function stepAway(state: State, event: Event, moment: Moment): State {
+  switch (event.type) {
+    case 'followed':
+      return event.held ? cease(adopt(state, event.held, moment), 'following') : cease(state, 'left');
+    case 'led': {
+      const adopted = { ...adopt(state, event.held, moment), writes: true };
+      if (adopted.overlaps.length > 0) return { ...adopted, standing: 'asking' };
+      return isDirty(adopted)
+        ? schedule({ ...adopted, standing: 'saving' }, 0, moment)
+        : { ...adopted, standing: 'saved' };
+    }
+    case 'saved':
+    case 'loaded':
+    case 'failed':
+      return { ...state, flight: undefined };
+    default:
+      return state;
+  }
 }
 
 /** A draft: what was answered, and the saving of it. Answering never waits. */
-export function createDraft(keeping: Keeping, start: Start): Draft {
-  /** A save without a reply is sent again as it was, for the first may have arrived. */
-  let { content, stored, open, overlaps, unheard, saveId } = revive(start);
-  let standing: Standing = overlaps.length > 0 ? 'asking' : 'saved';
-  let writes = true;
-  let flying = false;
-  let refusal: Message | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastSent = Number.NEGATIVE_INFINITY;
-  let failures = 0;
-  const listeners = new Set<() => void>();
-
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
-  const stand = (next: Standing) => {
-    standing = next;
-    tell();
-  };
-  const isDirty = () => open !== null || content !== stored?.content;
-  const held = (): Held => ({ content, stored, open, overlaps, unheard, saveId });
-  const hold = () => keeping.hold(held());
-  const mayGoOut = () => ['saved', 'saving', 'waiting', 'refused'].includes(standing);
-
-  function wake(after: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(send, after);
-  }
-
-  function schedule(after: number): void {
-    if (writes && !flying && mayGoOut()) wake(Math.max(after, lastSent + gap - Date.now()));
-  }
-
-  function take(next: Stored): void {
-    // Whoever has typed since has more than was saved.
-    const same = content === next.content;
-    stored = next;
-    open = null;
-    unheard = [];
-    saveId = saveIdAfter(saveId);
-    failures = 0;
-    hold();
-    keeping.flush();
-    stand(same ? 'saved' : 'saving');
-  }
-
-  async function reconcile(before: Save | null): Promise<void> {
-    const theirs = await keeping.load();
-    if (!writes) return;
-    if (open && theirs.saveId === open.saveId) {
-      take({ ...theirs, content: open.content });
-      return;
+export function step(state: State, event: Event, moment: Moment): Next {
+  const { flight } = state;
+  if (!state.writes) return [stepAway(state, event, moment), []];
+  switch (event.type) {
+    case 'changed':
+      return replace(state, event.content, moment);
+    case 'chosen': {
+      const { overlap, answer } = event;
+      const overlaps = state.overlaps.filter((other) => other !== overlap);
+      const standing = overlaps.length === 0 && state.standing === 'asking' ? 'saving' : state.standing;
+      return replace({ ...state, overlaps, standing }, withAnswer(state.content, overlap.path, answer), moment);
     }
-    if (!isDirty()) {
-      content = theirs.content;
-      take(theirs);
-      return;
+    case 'woke':
+      return send(state, moment);
+    case 'flushed':
+      return [schedule(state, 0, moment), []];
+    case 'awaited':
+      return [isDirty(state) && mayGoOut(state) ? schedule({ ...state, standing: 'saving' }, 0, moment) : state, []];
+    case 'leaving': {
+      const [sent, effects] = send(state, moment);
+      return [sent, [{ do: 'flush' }, ...effects]];
     }
-    // What this device sent as a page was left is no other's word: it has the last letters, of which here none may lie.
-    const own = areOfOneLine(theirs.saveId, saveId);
-    const known = own && before ? before.content : stored?.content;
-    const base = known ?? { ...theirs.content, answers: {} };
-    const merged = merge(base, content, theirs.content, before ? [...unheard, before.content] : unheard);
-    content = merged.content;
-    overlaps = own ? [] : merged.overlaps;
-    take(theirs);
-    if (overlaps.length > 0) stand('asking');
-  }
-
-  function failed(error: CallError): void {
-    if (passing(error.status)) {
-      failures += 1;
-      const wait = Math.min(firstRetry * 2 ** (failures - 1), longestRetry);
-      stand('waiting');
-      wake(error.retryAfter ? error.retryAfter * 1000 : wait);
-      return;
+    case 'saved': {
+      // What was taken over from another tab meanwhile is another save's.
+      const isIts = flight !== undefined && state.open?.saveId === flight.save.saveId;
+      return landed(isIts ? take(state, { ...flight.save, ...event.saved }, moment) : [state, []], moment);
     }
-    // Of somebody whom it does not know the server has not said whether it has the save.
-    if (error.status !== 401) open = null;
-    hold();
-    refusal = error.said;
-    stand(standingAfter[error.code ?? ''] ?? standingAfter[String(error.status)] ?? 'refused');
-  }
-
-  async function attempt(): Promise<void> {
-    const before = open;
-    open ??= { saveId, content };
-    hold();
-    keeping.flush();
-    const save = open;
-    try {
-      const saved = await keeping.save(save, stored?.revision ?? null);
-      if (writes && open?.saveId === save.saveId) take({ ...save, ...saved });
-    } catch (error) {
-      if (!(error instanceof CallError) || error.status !== 412) throw error;
-      await reconcile(before);
+    case 'loaded':
+      return landed(reconcile(state, event.theirs, flight?.before ?? null, moment), moment);
+    case 'failed':
+      if (flight && !flight.stale && event.error?.status === 412) {
+        return [{ ...state, flight: { ...flight, stale: true } }, [{ do: 'load' }]];
+      }
+      return event.error
+        ? fail({ ...state, flight: undefined }, event.error, moment)
+        : [{ ...state, flight: undefined }, []];
+    case 'told': {
+      const [told, effects] = reconcile(state, event.theirs, state.open, moment);
+      return [isDirty(told) ? schedule(told, pause, moment) : told, effects];
     }
+    case 'closed':
+      return [cease(state, state.standing), []];
+    default:
+      return [stepAway(state, event, moment), []];
   }
-
-  async function send(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    if (!writes || flying || !isDirty() || !mayGoOut()) return;
-    flying = true;
-    lastSent = Date.now();
-    stand('saving');
-    try {
-      await attempt();
-      flying = false;
-      if (isDirty()) schedule(pause);
-    } catch (error) {
-      flying = false;
-      if (!(error instanceof CallError)) throw error;
-      if (writes) failed(error);
-    }
-  }
-
-  function replace(next: Content): void {
-    if (!writes) return;
-    content = next;
-    saveId = saveIdAfter(saveId);
-    hold();
-    // While there is no signal the next try is already set. The first letter sets it: who types on is saved all the same.
-    if (mayGoOut() && standing !== 'waiting') {
-      standing = 'saving';
-      if (timer === undefined) schedule(pause);
-    }
-    tell();
-  }
-
-  function adopt(held: Held): void {
-    ({ content, stored, open, overlaps, unheard, saveId } = revive(held));
-    refusal = undefined;
-  }
-
-  function cease(next: Standing): void {
-    writes = false;
-    clearTimeout(timer);
-    timer = undefined;
-    stand(next);
-  }
-
-  return {
-    content: () => content,
-    answer: (path) => answerAt(content, path),
-    set: (path, answer) => replace(withAnswer(content, path, answer)),
-    change: (part) => replace({ ...content, ...part }),
-    standing: () => standing,
-    refusal: () => refusal,
-    stored: () => stored,
-    overlaps: () => overlaps,
-    choose: (overlap, answer) => {
-      overlaps = overlaps.filter((other) => other !== overlap);
-      if (overlaps.length === 0 && standing === 'asking') standing = 'saving';
-      replace(withAnswer(content, overlap.path, answer));
-    },
-    flush: () => schedule(0),
-    leave: () => {
-      keeping.flush();
-      void send();
-    },
-    settled: () =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (!isDirty() && standing === 'saved') resolve(true);
-          else if (standing !== 'saving') resolve(false);
-          else return;
-          listeners.delete(look);
-        };
-        listeners.add(look);
-        if (isDirty() && mayGoOut()) {
-          standing = 'saving';
-          schedule(0);
-        }
-        look();
-      }),
-    catchUp: async () => {
-      await reconcile(open);
-      if (isDirty()) schedule(pause);
-    },
-    follow: (held) => {
-      if (held) adopt(held);
-      cease(held ? 'following' : 'left');
-    },
-    lead: (held) => {
-      adopt(held);
-      writes = true;
-      if (overlaps.length > 0) stand('asking');
-      else stand(isDirty() ? 'saving' : 'saved');
-      if (isDirty()) schedule(0);
-    },
-    held,
-    close: () => cease(standing),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
 }

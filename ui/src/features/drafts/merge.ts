@@ -1,14 +1,13 @@
+import type { AnswerValue } from '../../lib/api/types';
 import { uuid } from '../../lib/uuid';
-import type { Answer } from '../wizard/form/definition';
-import { retired } from '../wizard/form/migrate';
-import { answerAt, answered, type Content, withAnswer } from './content';
+import { answerAt, answered, type Content, retired, withAnswer } from './content';
 
 /** By the first part of its name a save is known as one of a line: of one draft, written on one device, page after page. */
 const line = 24;
 
 /** A name for a save: the next of a line, or the first of a new one. */
-export const saveIdAfter = (last: string | undefined): string =>
-  last === undefined ? uuid() : last.slice(0, line) + uuid().slice(line);
+export const saveIdAfter = (last: string | undefined, fresh = uuid()): string =>
+  last === undefined ? fresh : last.slice(0, line) + fresh.slice(line);
 
 /** Whether two saves were written by the same hand. */
 export const areOfOneLine = (one: string, other: string): boolean => one.slice(0, line) === other.slice(0, line);
@@ -16,8 +15,8 @@ export const areOfOneLine = (one: string, other: string): boolean => one.slice(0
 /** A question that was answered in two places, differently. */
 export interface Overlap {
   path: string;
-  mine: Answer | undefined;
-  theirs: Answer | undefined;
+  mine: AnswerValue | undefined;
+  theirs: AnswerValue | undefined;
 }
 
 interface Merged {
@@ -26,7 +25,7 @@ interface Merged {
   overlaps: Overlap[];
 }
 
-const sameAnswer = (one: Answer | undefined, two: Answer | undefined): boolean =>
+const sameAnswer = (one: AnswerValue | undefined, two: AnswerValue | undefined): boolean =>
   one === two || JSON.stringify(one) === JSON.stringify(two);
 
 /** Whoever changed it from what it was has it; here, if both did. */

@@ -1,3 +1,8 @@
+/** The browser's locks, which all tabs share. */
+export interface Locks {
+  request: (name: string, how: LockOptions, granted: (lock: Lock | null) => unknown) => Promise<unknown>;
+}
+
 /** Who writes a draft: of the tabs that show it, one. */
 export interface Seat {
   writes: () => boolean;
@@ -13,8 +18,8 @@ const everybody: Seat = { writes: () => true, take: () => undefined, leave: () =
  * Sits down at a draft, and tells when that changes: another tab takes the seat, or leaves it to this one. Resolves when it
  * is known who writes.
  */
-export async function sitDown(id: string, changed: (writes: boolean) => void): Promise<Seat> {
-  if (!('locks' in navigator)) return everybody;
+export async function sitDown(locks: Locks | undefined, id: string, changed: (writes: boolean) => void): Promise<Seat> {
+  if (!locks) return everybody;
   let writing: boolean | undefined;
   let left = false;
   let stealing = false;
@@ -33,9 +38,9 @@ export async function sitDown(id: string, changed: (writes: boolean) => void): P
     else if (!same && !left) changed(next);
   }
 
-  async function ask(how: LockOptions): Promise<void> {
+  const ask = async (how: LockOptions): Promise<void> => {
     try {
-      await navigator.locks.request(`lender-draft-${id}`, how, (lock) => {
+      await locks.request(`lender-draft-${id}`, how, (lock) => {
         if (left) return;
         become(lock !== null);
         if (lock)
@@ -49,7 +54,7 @@ export async function sitDown(id: string, changed: (writes: boolean) => void): P
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     }
     become(false);
-  }
+  };
 
   async function sit(): Promise<void> {
     await ask({ ifAvailable: true });
@@ -85,18 +90,18 @@ export async function sitDown(id: string, changed: (writes: boolean) => void): P
  * Stays at a draft while its page is open, and tells if nobody else does: a tab that has gone on to another page keeps the
  * seat until somebody wants it. Answers how to leave.
  */
-export function attend(id: string, alone: () => void): () => void {
-  if (!('locks' in navigator)) return () => undefined;
+export function attend(locks: Locks | undefined, id: string, alone: () => void): () => void {
+  if (!locks) return () => undefined;
   const name = `lender-page-${id}`;
   let leave = () => {};
   const over = new Promise<void>((resolve) => {
     leave = resolve;
   });
   const ask = async () => {
-    await navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+    await locks.request(name, { ifAvailable: true }, (lock) => {
       if (lock) alone();
     });
-    await navigator.locks.request(name, { mode: 'shared' }, () => over);
+    await locks.request(name, { mode: 'shared' }, () => over);
   };
   void ask();
   return leave;

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { currentSpeech } from '../../i18n/language';
 import type { Session } from '../../lib/api/types';
+import { isAtWork } from '../../lib/at-work';
 import { connection } from '../../lib/connection';
 import { painted } from '../../lib/painted';
 import { session } from '../../lib/session';
-import { isAtWork } from '../account/at-work';
 import type { Item, LeadItem, SubscriptionItem, Why } from './item';
 import type { Outbox } from './outbox';
 

@@ -1,46 +1,70 @@
 import type { Language } from '../../i18n/languages';
+import type { Clock } from '../../lib/clock';
 import { CallError } from '../../lib/http/error';
-import { deleteHere, keptOf, letGo, type Opened } from '../drafts/drafts';
+import type { Drafts } from '../drafts/drafts';
+import type { Opened } from '../drafts/opened';
 import { deletionOf, frozen, givenBack, heldOf, noDraft, type Word } from './freeze';
-import { outboxHere, patience } from './here';
 import type { Why } from './item';
+import type { Outbox } from './outbox';
+
+/** What the way from a draft into the outbox touches. */
+interface Around {
+  clock: Clock;
+  drafts: Pick<Drafts, 'deleteHere' | 'keptOf' | 'letGo'>;
+  /** The outbox of whoever is signed in. */
+  outbox: () => Promise<Outbox | undefined>;
+  /** So long a person waits for the server before they are told that it goes on without them. */
+  patience: number;
+}
+
+interface SendOff {
+  /**
+   * Submits an application: from here on it is the outbox's, and its draft is none any more. Answers why the server has
+   * refused it, if it did so at once: then the draft is there again, and nothing waits. In every other case the person may
+   * go on.
+   */
+  sendOff: (opened: Opened, word: Word) => Promise<Why | undefined>;
+  /** Deletes a draft, here at once and at the server once nobody regrets it, as soon as there is signal. */
+  sendDeletionOff: (
+    owner: string,
+    draft: { id: string; program: string | null; revision: number | null },
+    language: Language,
+  ) => Promise<void>;
+}
 
 /** A save that is under way is let arrive: it would only cross with this. */
 const courtesy = 3000;
 
-/**
- * Submits an application: from here on it is the outbox's, and its draft is none any more. Answers why the server has refused
- * it, if it did so at once: then the draft is there again, and nothing waits. In every other case the person may go on.
- */
-export async function sendOff(opened: Opened, word: Word): Promise<Why | undefined> {
-  const { id, owner, draft } = opened;
-  const outbox = await outboxHere().catch(() => undefined);
-  if (!outbox) throw new CallError();
-  await Promise.race([draft.settled(), new Promise((resolve) => setTimeout(resolve, courtesy))]);
-  await outbox.queue(frozen(id, opened.stop(), word), noDraft(id));
-  const tried = await outbox.tried(id, patience);
-  if (tried?.kind === 'application' && tried.standing.state === 'rejected') {
-    const { why } = tried.standing;
-    await outbox.takeBack(id, () => [givenBack(tried)]);
-    opened.goOn(heldOf(tried));
-    return why;
-  }
-  letGo(id, owner);
-  return undefined;
-}
-
 /** How long nobody is told of a deletion: so long it can be taken back even with signal. */
 const regret = 20_000;
 
-/** Deletes a draft, here at once and at the server once nobody regrets it, as soon as there is signal. */
-export async function sendDeletionOff(
-  owner: string,
-  draft: { id: string; program: string | null; revision: number | null },
-  language: Language,
-): Promise<void> {
-  const outbox = await outboxHere().catch(() => undefined);
-  if (!outbox) throw new CallError();
-  const [, kept] = (await keptOf(owner)).find(([id]) => id === draft.id) ?? [];
-  const item = deletionOf(draft, kept, language, Date.now() + regret);
-  await deleteHere(draft.id, outbox.queue(item, noDraft(draft.id)));
+export function createSendOff({ clock, drafts, outbox: find, patience }: Around): SendOff {
+  async function outboxHere(): Promise<Outbox> {
+    const outbox = await find().catch(() => undefined);
+    if (!outbox) throw new CallError();
+    return outbox;
+  }
+  return {
+    sendOff: async (opened, word) => {
+      const { id, owner, draft } = opened;
+      const outbox = await outboxHere();
+      await Promise.race([draft.settled(), new Promise<void>((resolve) => clock.later(courtesy, resolve))]);
+      await outbox.queue(frozen(id, opened.stop(), word), noDraft(id));
+      const tried = await outbox.tried(id, patience);
+      if (tried?.kind === 'application' && tried.standing.state === 'rejected') {
+        const { why } = tried.standing;
+        await outbox.takeBack(id, () => [givenBack(tried)]);
+        opened.goOn(heldOf(tried));
+        return why;
+      }
+      drafts.letGo(id, owner);
+      return undefined;
+    },
+    sendDeletionOff: async (owner, draft, language) => {
+      const outbox = await outboxHere();
+      const [, kept] = (await drafts.keptOf(owner)).find(([id]) => id === draft.id) ?? [];
+      const item = deletionOf(draft, kept, language, clock.now() + regret);
+      await drafts.deleteHere(draft.id, outbox.queue(item, noDraft(draft.id)));
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { Change, Vault } from '../../lib/device/vault';
-import { type Item, isDeletion, isOpen, type Standing } from './item';
+import { type Item, isDeletion, isOpen, isWaiting, type Standing } from './item';
 
 /** The outbox's part of what an account keeps on this device. */
 export interface Shelf {
@@ -14,6 +14,12 @@ export interface Shelf {
 }
 
 const name = 'outbox';
+
+/** Whether an application was submitted or deleted here. One whose deletion was refused is a draft. */
+export async function isQueued(vault: Vault, id: string): Promise<boolean> {
+  const item = await vault.read<Item>(name, id);
+  return item !== undefined && !(isDeletion(item) && !isWaiting(item));
+}
 
 export function shelfOf(vault: Vault): Shelf {
   // Whoever is not signed in can be told that something waits, and of what kind it is.

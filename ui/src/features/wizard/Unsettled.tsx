@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/Button';
 import { Said } from '../../components/Said';
-import { keepAsNew, letGo } from '../drafts/drafts';
+import { keepAsNew, letGo } from '../application/here';
 import { draftSearch } from './address';
 import { form } from './form-of';
 import { Overlapping } from './Overlapping';

@@ -1,6 +1,7 @@
 import type { QuickAnswers, User } from '../../lib/api/types';
+import { beginDraft } from '../application/here';
 import { answered, type Content, withAnswer } from '../drafts/content';
-import { beginDraft, type Opened } from '../drafts/drafts';
+import type { Opened } from '../drafts/opened';
 import { handedOver, taken } from '../quick-apply/handover';
 import { type Answer, type Field, fieldsOf } from './form/definition';
 import { keptText } from './form/entry';

@@ -1,4 +1,4 @@
-import type { Form } from '../drafts/drafts';
+import type { Form } from '../drafts/transport';
 import { migrate } from './form/migrate';
 import { definition } from './form/shipped';
 

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Language } from '../../i18n/languages';
-import type { Draft } from '../drafts/draft';
-import type { Opened } from '../drafts/drafts';
+import type { Opened } from '../drafts/opened';
+import type { Draft } from '../drafts/run';
 import { type Answer, type Fault, fieldsOf, looksAt } from './form/definition';
 import { judge, type Verdict } from './form/judge';
 import { definition } from './form/shipped';

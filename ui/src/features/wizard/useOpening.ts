@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallError } from '../../lib/http/error';
-import { type Opened, openDraft, resumeDraft, workOn } from '../drafts/drafts';
+import { openDraft, resumeDraft, workOn } from '../application/here';
+import type { Opened } from '../drafts/opened';
 import { form } from './form-of';
 import { createSitting, type Sitting } from './sitting';
 

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { askApplications, keptOf, sendDeletionOff } from '../../features/application/here';
 import { http } from '../../features/calls/http';
-import { askApplications, keptOf } from '../../features/drafts/drafts';
 import { type Line, listed } from '../../features/drafts/list';
 import { givenBack } from '../../features/outbox/freeze';
 import { outboxHere } from '../../features/outbox/here';
 import { type DeletionItem, isDeletion, isWaiting } from '../../features/outbox/item';
-import { sendDeletionOff } from '../../features/outbox/send-off';
 import { useSpeech } from '../../i18n/language';
 import type { ApplicationSummary } from '../../lib/api/types';
 import { connection } from '../../lib/connection';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../features/account/account';
-import { letGo } from '../../features/drafts/drafts';
+import { letGo } from '../../features/application/here';
 import { deletionInstead, givenBack, noDraft } from '../../features/outbox/freeze';
 import { outboxHere } from '../../features/outbox/here';
 import type { Item } from '../../features/outbox/item';

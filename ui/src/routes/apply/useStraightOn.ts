@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../features/account/account';
-import { keptOf } from '../../features/drafts/drafts';
+import { keptOf } from '../../features/application/here';
 import { stepAddress } from '../../features/wizard/address';
 import { begin, programOf } from '../../features/wizard/begin';
 import { definition } from '../../features/wizard/form/shipped';

@@ -1,4 +1,5 @@
 import type file from '../../../../../assets/application.json';
+import type { AnswerValue } from '../../../lib/api/types';
 
 /** A text in both languages. */
 export interface Words {
@@ -7,7 +8,7 @@ export interface Words {
 }
 
 /** An answer to one question: yes or no, what was typed or chosen, what was typed instead of an option, or all chosen. */
-export type Answer = boolean | string | { other: string } | string[];
+export type Answer = AnswerValue;
 
 /** Answers by group and key. */
 export type Answers = Record<string, Record<string, Answer>>;

@@ -1,8 +1,8 @@
+import { retired } from '../../drafts/content';
 import { check, type Offers, optionsOf } from './check';
 import type { Answer, Answers, Condition, Definition, Field } from './definition';
 import { amountOf, keptText } from './entry';
 import { type Finding, finding, type Wrong } from './finding';
-import { retired } from './migrate';
 import { otherAmount, otherAmounts } from './other-amount';
 
 /** What was found out about an application. */

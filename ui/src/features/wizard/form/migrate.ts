@@ -1,20 +1,13 @@
+import { parts, retired } from '../../drafts/content';
 import type { Answer, Answers, Definition, Migration } from './definition';
 import { amountOf } from './entry';
 
-/** The group that keeps the answers to questions that are no longer asked, under what was their path. */
-export const retired = 'retired';
-
 type Groups = Map<string, Map<string, Answer>>;
-
-function split(path: string): [group: string, key: string] {
-  const dot = path.indexOf('.');
-  return [path.slice(0, dot), path.slice(dot + 1)];
-}
 
 const has = (groups: Groups, group: string, key: string) => groups.get(group)?.has(key) ?? false;
 
 function get(groups: Groups, path: string): Answer | undefined {
-  const [group, key] = split(path);
+  const [group, key] = parts(path);
   return groups.get(group)?.get(key);
 }
 
@@ -33,7 +26,7 @@ function answerYes(groups: Groups, question: string, amount: string): void {
   if ((amountOf(get(groups, amount)) ?? 0) === 0) return;
   const answer = get(groups, question);
   if (answer !== undefined && answer !== true) retire(groups, question, answer);
-  put(groups, split(question), true);
+  put(groups, parts(question), true);
 }
 
 /** Of two amounts for the same the larger is kept, the other retired. */
@@ -46,7 +39,7 @@ function bringTogether(groups: Groups, path: string, into: string, answer: Answe
   if (isKept) retire(groups, path, answer);
   else {
     if (kept !== undefined) retire(groups, into, kept);
-    put(groups, split(into), answer);
+    put(groups, parts(into), answer);
   }
 }
 
@@ -62,7 +55,7 @@ function carry(
       const path = `${group}.${key}`;
       const renamed = Object.hasOwn(rename, path) ? rename[path] : undefined;
       const into = Object.hasOwn(larger, path) ? larger[path] : undefined;
-      if (renamed !== undefined) moved.push({ path, to: split(renamed), answer });
+      if (renamed !== undefined) moved.push({ path, to: parts(renamed), answer });
       else if (noLongerAsked.includes(path)) moved.push({ path, to: [retired, path], answer });
       else if (into !== undefined) twins.push({ path, into, answer });
       else put(carried, [group, key], answer);

@@ -1,7 +1,7 @@
+import { retired } from '../../drafts/content';
 import type { Answer, Answers, Definition, Field } from './definition';
 import { amountOf } from './entry';
 import { type Finding, finding } from './finding';
-import { retired } from './migrate';
 
 /** What else was given for an amount that an older form asked for twice, by its path then. */
 export function otherAmounts(

@@ -1,0 +1,29 @@
+import { isAtWork } from '../../lib/at-work';
+import { clock } from '../../lib/clock';
+import { openVaultHere } from '../../lib/journal';
+import { session } from '../../lib/session';
+import { unattended } from '../../lib/unattended';
+import { http } from '../calls/http';
+import { createDrafts } from '../drafts/drafts';
+import { outboxHere, patience } from '../outbox/here';
+import { createSendOff } from '../outbox/send-off';
+import { isQueued } from '../outbox/shelf';
+
+/** The drafts of this page. */
+const drafts = createDrafts({
+  clock,
+  http,
+  session,
+  unattended,
+  isQueued,
+  atWork: session.own('application'),
+  locks: navigator.locks,
+  openVault: openVaultHere,
+  persist: () => navigator.storage?.persist?.(),
+});
+isAtWork(drafts);
+
+export const { askApplications, beginDraft, keepAsNew, keptOf, letGo, openDraft, resumeDraft, workOn } = drafts;
+
+/** The way of a draft of this page into its outbox. */
+export const { sendDeletionOff, sendOff } = createSendOff({ clock, drafts, outbox: outboxHere, patience });

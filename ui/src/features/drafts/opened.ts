@@ -1,0 +1,154 @@
+import type { Clock } from '../../lib/clock';
+import { type Place, placeOf } from '../../lib/device/place';
+import type { Vault } from '../../lib/device/vault';
+import type { Held, Start } from './draft';
+import { type Kept, readKept } from './kept';
+import { createDraft, type Draft, type Keeping } from './run';
+import { attend, type Locks, type Seat, sitDown } from './seat';
+import type { Named, Transport } from './transport';
+
+/** A draft and the account it belongs to. */
+export interface Opened {
+  id: string;
+  owner: string;
+  draft: Draft;
+  /** Whether this device keeps it, should the page be closed now. */
+  keeps: () => boolean;
+  /** Told when that may have changed. */
+  watchKeeping: (listener: () => void) => () => void;
+  /** Whether all that was answered lies on this device. */
+  isWritten: () => boolean;
+  /** Another tab writes it: from now on this one does. */
+  takeOver: () => void;
+  /** Stops it, for the outbox: nothing of it is written or sent here any more. */
+  stop: () => Held;
+  /** The outbox has given it back. */
+  goOn: (held: Held) => void;
+  /** Its page is open, here as perhaps in other tabs. Answers how to leave it. */
+  attend: () => () => void;
+  /** Brings what was answered to the server, if it can be reached, and in any case to this device. */
+  settle: () => Promise<unknown>;
+}
+
+/** An opened draft, for whoever opens and closes it. */
+export interface Home {
+  here: Opened;
+  /** Resolves when it is known who writes it. */
+  ready: Promise<unknown>;
+  /** It is written here no more; what was typed last may still be. No other tab gets the seat before that. */
+  leave: (after?: Promise<unknown>) => void;
+  /** The same, once what was typed last lies on this device. */
+  lock: () => void;
+}
+
+/** What an opened draft touches. */
+export interface Around {
+  clock: Clock;
+  locks: Locks | undefined;
+  transport: Transport;
+}
+
+/** Somebody sits down at a draft. Where nothing is kept, no tab sees what another one writes, and each is by itself. */
+async function seatAt(
+  locks: Locks | undefined,
+  { id, form }: Named,
+  draft: Draft,
+  vault: Vault,
+  place: Place<Kept>,
+): Promise<Seat | undefined> {
+  if (!vault.keeps()) return undefined;
+  let writes = true;
+  const look = async () => {
+    const kept = await readKept(vault, id, form);
+    // Who writes may have changed while it was read.
+    if (!writes || !kept) draft.follow(kept);
+    else if (draft.standing() === 'following') draft.lead(kept);
+  };
+  const seat = await sitDown(locks, id, (next) => {
+    writes = next;
+    if (!next) place.leave();
+    void look();
+  });
+  writes = seat.writes();
+  const unwatch = vault.watch((shelf, ids) => {
+    if (shelf === 'drafts' && ids.includes(id) && !writes) void look();
+  });
+  if (!writes) await look();
+  return {
+    ...seat,
+    leave: () => {
+      unwatch();
+      seat.leave();
+    },
+  };
+}
+
+/** Opens a draft: it is kept in the vault and sent to the server while this tab has the seat. */
+export function openHome(
+  { clock, locks, transport }: Around,
+  named: Named,
+  start: Start,
+  coming: Promise<Vault>,
+): Home {
+  const { id, owner, form } = named;
+  const place = placeOf<Kept>(coming, 'drafts', id);
+  const keeping: Keeping = {
+    ...clock,
+    save: (save, revision) => transport.save(named, save, revision),
+    load: () => transport.load(named),
+    hold: (held) => place.hold({ ...held, formVersion: form.version, changedAt: new Date(clock.now()).toISOString() }),
+    flush: place.flush,
+  };
+  const draft = createDraft(keeping, start);
+  let vault: Vault | undefined;
+  let seat: Seat | undefined;
+  let left = false;
+  const watching = new Set<() => void>();
+  const tell = () => {
+    for (const listener of watching) listener();
+  };
+  place.watch(tell);
+  const ready = coming
+    .then(async (there) => {
+      vault = there;
+      there.watch(tell);
+      seat = await seatAt(locks, named, draft, there, place);
+      if (left) seat?.leave();
+      // From now on it lies here: another tab that does not find it takes it for sent or deleted.
+      else if (seat?.writes() && !(await readKept(there, id, form))) keeping.hold(draft.held());
+    })
+    // Signed out meanwhile: there is nobody to keep it for.
+    .catch(() => undefined);
+  const stop = () => {
+    place.leave();
+    draft.close();
+    return draft.held();
+  };
+  const leave = (after: Promise<unknown> = Promise.resolve()) => {
+    stop();
+    void after.then(() => {
+      left = true;
+      seat?.leave();
+    });
+  };
+  const here: Opened = {
+    id,
+    owner,
+    draft,
+    keeps: () => vault?.keeps() ?? true,
+    watchKeeping: (listener) => {
+      watching.add(listener);
+      return () => watching.delete(listener);
+    },
+    isWritten: place.isWritten,
+    takeOver: () => seat?.take(),
+    stop,
+    goOn: draft.lead,
+    attend: () => attend(locks, id, () => void ready.then(() => seat?.take())),
+    settle: async () => {
+      await Promise.all([place.flush(), draft.settled()]);
+      await place.flush();
+    },
+  };
+  return { here, ready, leave, lock: () => leave(place.flush()) };
+}

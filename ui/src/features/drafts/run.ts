@@ -1,0 +1,148 @@
+import type { Message } from '../../i18n/message';
+import type { AnswerValue } from '../../lib/api/types';
+import type { Clock } from '../../lib/clock';
+import { CallError } from '../../lib/http/error';
+import { uuid } from '../../lib/uuid';
+import { answerAt, type Content, withAnswer } from './content';
+import {
+  begun,
+  type Effect,
+  type Event,
+  type Held,
+  heldOf,
+  isDirty,
+  type Save,
+  type Saved,
+  type Standing,
+  type Start,
+  type Stored,
+  step,
+} from './draft';
+import type { Overlap } from './merge';
+
+/** Where a draft is kept, and when. */
+export interface Keeping extends Clock {
+  /** Stores what was known as `revision`, or a new draft. */
+  save: (save: Save, revision: number | null) => Promise<Saved>;
+  load: () => Promise<Stored>;
+  /** Keeps it on this device, */
+  hold: (held: Held) => void;
+  /** at once, if any of it waits. */
+  flush: () => unknown;
+}
+
+export interface Draft {
+  content: () => Content;
+  answer: (path: string) => AnswerValue | undefined;
+  set: (path: string, answer: AnswerValue | undefined) => void;
+  change: (part: Partial<Pick<Content, 'program' | 'programInterest' | 'returnStep'>>) => void;
+  standing: () => Standing;
+  /** Why the server does not take it, in its own words. */
+  refusal: () => Message | undefined;
+  /** As the server has it. */
+  stored: () => Stored | null;
+  /** What was answered elsewhere too, and is to be chosen. */
+  overlaps: () => readonly Overlap[];
+  choose: (overlap: Overlap, answer: AnswerValue | undefined) => void;
+  /** Sends what is not saved, as soon as it may. */
+  flush: () => void;
+  /** Sends what is not saved at once: the page is about to be left. */
+  leave: () => void;
+  /** Whether the server has everything, now or after one more save. */
+  settled: () => Promise<boolean>;
+  /** Takes the server's word for what it has: it said that this is not the newest. */
+  catchUp: () => Promise<void>;
+  /** Another tab writes it: this one shows what that one has; nothing, once it has sent or deleted it. */
+  follow: (held: Held | undefined) => void;
+  /** This tab writes it, and goes on from what the other had. */
+  lead: (held: Held) => void;
+  /** As this device has it. */
+  held: () => Held;
+  /** It is written here no more. */
+  close: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Runs a draft: does what its steps ask for, and tells it what came of that. */
+export function createDraft(keeping: Keeping, start: Start): Draft {
+  const moment = () => ({ now: keeping.now(), fresh: uuid(keeping.now()) });
+  let state = begun(start, moment());
+  let callOff = () => {};
+  const listeners = new Set<() => void>();
+
+  async function hear<Word>(asked: Promise<Word>, heard: (word: Word) => Event): Promise<void> {
+    const event = await asked.then(heard).catch((error: unknown): Event => {
+      if (error instanceof CallError) return { type: 'failed', error };
+      happen({ type: 'failed', error: undefined });
+      throw error;
+    });
+    happen(event);
+  }
+
+  function carryOut(effect: Effect): void {
+    switch (effect.do) {
+      case 'hold':
+        keeping.hold(effect.held);
+        break;
+      case 'flush':
+        keeping.flush();
+        break;
+      case 'save':
+        void hear(keeping.save(effect.save, effect.revision), (saved) => ({ type: 'saved', saved }));
+        break;
+      case 'load':
+        void hear(keeping.load(), (theirs) => ({ type: 'loaded', theirs }));
+        break;
+    }
+  }
+
+  function happen(event: Event): void {
+    const before = state;
+    const [after, effects] = step(before, event, moment());
+    state = after;
+    if (after.wakeAt !== before.wakeAt) {
+      callOff();
+      const { wakeAt } = after;
+      callOff = wakeAt === undefined ? () => {} : keeping.later(wakeAt - keeping.now(), () => happen({ type: 'woke' }));
+    }
+    for (const effect of effects) carryOut(effect);
+    if (after !== before) for (const listener of listeners) listener();
+  }
+
+  const change = (content: Content) => happen({ type: 'changed', content });
+
+  return {
+    content: () => state.content,
+    answer: (path) => answerAt(state.content, path),
+    set: (path, answer) => change(withAnswer(state.content, path, answer)),
+    change: (part) => change({ ...state.content, ...part }),
+    standing: () => state.standing,
+    refusal: () => state.refusal,
+    stored: () => state.stored,
+    overlaps: () => state.overlaps,
+    choose: (overlap, answer) => happen({ type: 'chosen', overlap, answer }),
+    flush: () => happen({ type: 'flushed' }),
+    leave: () => happen({ type: 'leaving' }),
+    settled: () =>
+      new Promise((resolve) => {
+        const look = () => {
+          const saved = !isDirty(state) && state.standing === 'saved';
+          if (!saved && state.writes && state.standing === 'saving') return;
+          listeners.delete(look);
+          resolve(saved);
+        };
+        happen({ type: 'awaited' });
+        listeners.add(look);
+        look();
+      }),
+    catchUp: async () => happen({ type: 'told', theirs: await keeping.load() }),
+    follow: (held) => happen({ type: 'followed', held }),
+    lead: (held) => happen({ type: 'led', held }),
+    held: () => heldOf(state),
+    close: () => happen({ type: 'closed' }),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
