@@ -179,7 +179,12 @@ export class Tab {
         if (this.sending?.id === item.id) this.sending.queued();
       },
     };
-    const sendOff = createSendOff({ clock: this.clock, drafts, outbox: async () => queued, patience: 6000 });
+    const sendOff = createSendOff({
+      clock: this.clock,
+      drafts,
+      outbox: async () => (this.device.session() ? queued : undefined),
+      patience: 6000,
+    });
     this.page = { vault, outbox, drafts, sendOff };
     outbox.flush();
   }
@@ -197,25 +202,19 @@ export class Tab {
   async resume(): Promise<boolean> {
     if (this.draft) return true;
     if (this.sending) return false;
+    return this.sit(this.here.drafts.resumeDraft(this.device.account, form));
+  }
+
+  private async sit(opening: Promise<Opened | undefined>): Promise<boolean> {
     try {
-      await this.sitAt(await this.here.drafts.resumeDraft(this.device.account, form));
-      return true;
+      this.draft = await opening;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       return false;
     }
-  }
-
-  /** Opens a draft that is known to be there. */
-  private async sit(id: string): Promise<void> {
-    await this.sitAt(await this.here.drafts.openDraft(id, this.device.account, form));
-    this.here.drafts.workOn(id);
-  }
-
-  private async sitAt(opened: Opened | undefined): Promise<void> {
-    this.draft = opened;
-    if (opened?.draft.standing() === 'following') opened.takeOver();
+    if (this.draft?.draft.standing() === 'following') this.draft.takeOver();
     await idle([this]);
+    return true;
   }
 
   /** Begins a draft here: answers its id. */
@@ -231,13 +230,20 @@ export class Tab {
     this.draft = undefined;
     this.sending = { id: draft.id, queued: () => told('queued') };
     const sent = this.here.sendOff.sendOff(draft, { language: 'en', consents: [], formVersion: form.version });
-    void sent.then((why) => {
+    const end = (isSent: boolean) => {
       if (!this.open) return;
       this.sending = undefined;
-      if (!why) return;
+      if (isSent) return;
       this.draft = draft;
       told('refused');
-    });
+    };
+    sent.then(
+      (why) => end(why === undefined),
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+        end(false);
+      },
+    );
   }
 
   /** Deletes the draft that is open here: for a while it can be had back. */
@@ -258,25 +264,27 @@ export class Tab {
 
   /** Takes the first application that waits back, and opens its draft: answers its id. */
   retake(): Promise<string | undefined> {
-    return this.takeBack(this.outbox.items().find(({ kind }) => kind === 'application'));
+    return this.takeBack(({ kind }) => kind === 'application');
   }
 
   /** Takes the first deletion back of which nobody was told. */
   undelete(): Promise<string | undefined> {
-    return this.takeBack(this.outbox.items().find((item) => isDeletion(item) && isWaiting(item)));
+    return this.takeBack((item) => isDeletion(item) && isWaiting(item));
   }
 
-  private async takeBack(item: Item | undefined): Promise<string | undefined> {
+  private async takeBack(isMeant: (item: Item) => boolean): Promise<string | undefined> {
     let taken: Item | undefined;
+    const item = this.outbox.items().find(isMeant);
     if (item) {
       await this.outbox.takeBack(item.id, (there) => {
-        if (there.kind !== 'application' && !isDeletion(there)) return undefined;
+        if (!isMeant(there) || (there.kind !== 'application' && !isDeletion(there))) return undefined;
         taken = there;
         return [givenBack(there)];
       });
     }
     if (!taken) return undefined;
-    await this.sit(taken.id);
+    this.here.drafts.workOn(taken.id);
+    await this.sit(this.here.drafts.openDraft(taken.id, this.device.account, form));
     return taken.id;
   }
 

@@ -90,9 +90,25 @@ const freshHope = (): Hoped => ({
   elsewhere: undefined,
 });
 
+const behindTheDoor: Act['act'][] = ['retake', 'delete', 'undelete', 'discard', 'hurry', 'lead'];
+
 async function aBreath(): Promise<void> {
   for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
 }
+
+/** Days on which something was lost once. */
+const known: Act[][] = [
+  // The server had carried the deletion out, its reply was lost, and its person thought again.
+  [
+    { act: 'edit' },
+    { act: 'wait', ms: 3000 },
+    { act: 'delete' },
+    { act: 'next', fate: 'lostReply' },
+    { act: 'hurry' },
+    { act: 'wait', ms: 50 },
+    { act: 'undelete' },
+  ],
+];
 
 let accounts = 0;
 let graphs: Vaults[];
@@ -153,12 +169,14 @@ class Play {
   /** The page of an application is opened: answers whether the device knows by now which that is. */
   private async resume(): Promise<boolean> {
     const known = await this.tab.resume();
-    const { id, draft } = this.tab.draft ?? {};
+    const { id = '', draft } = this.tab.draft ?? {};
     const hope = this.hope(id);
     if (!draft || !hope) return known;
+    // It was kept, for it had been changed elsewhere; or a call that was late began it anew.
     const isKept = (item: Item) => isDeletion(item) && !isWaiting(item) && item.id === id;
+    const isThere = this.server.begunLate.has(id) || this.tab.outbox.items().some(isKept);
     if (hope.submitted && !hope.left) expect(this.interrupted, `${id} was submitted`).toContain(id);
-    if (hope.deleted && !hope.left) expect(this.tab.outbox.items().some(isKept), `${id} was deleted`).toBe(true);
+    if (hope.deleted && !hope.left) expect(isThere, `${id} was deleted`).toBe(true);
     if (hope.left || hope.deleted) {
       const [first, last] = [name, lastName].map((path) => draft.answer(path));
       Object.assign(hope, { typed: [first], elsewhere: last, deleted: false, changedSince: false, left: false });
@@ -241,8 +259,8 @@ class Play {
   /** The other tab is looked at, and takes the draft over. */
   async turn(): Promise<void> {
     await this.leave();
-    // It is not turned from before Submit is done here.
-    if (this.tab.sending) await this.pass(9000);
+    // Nobody turns from a page in the very moment they press Submit there.
+    if (this.tab.sending) await this.pass(3000);
     this.front = 1 - this.front;
     await this.load(this.front);
   }
@@ -275,6 +293,8 @@ class Play {
   }
 
   async play(step: Act): Promise<void> {
+    // Whoever is asked to sign in does nothing else.
+    if (this.device.token === null && behindTheDoor.includes(step.act)) return;
     switch (step.act) {
       case 'edit':
         return this.edit();
@@ -402,6 +422,10 @@ it(`ends with exactly what was submitted, none lost and none doubled, whatever h
       play.close();
       vi.clearAllTimers();
     }),
-    { numRuns: runs, ...(process.env['LENDER_SEED'] && { seed: Number(process.env['LENDER_SEED']) }) },
+    {
+      examples: known.map((day): [Act[]] => [day]),
+      numRuns: runs,
+      ...(process.env['LENDER_SEED'] && { seed: Number(process.env['LENDER_SEED']) }),
+    },
   );
 }, 1_800_000);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Content } from '../../src/features/drafts/content';
 import type { Opened } from '../../src/features/drafts/opened';
 import { createDraft } from '../../src/features/drafts/run';
-import type { Word } from '../../src/features/outbox/freeze';
+import { givenBack, type Word } from '../../src/features/outbox/freeze';
 import { createOutbox, type Outbox } from '../../src/features/outbox/outbox';
 import { createSendOff } from '../../src/features/outbox/send-off';
 import { clock } from '../../src/lib/clock';
@@ -12,10 +12,11 @@ import { lock, memoryVault } from './memory-vault';
 import { ModelServer } from './model-server';
 
 let outbox: Outbox | undefined;
-const letGo = vi.fn<(id: string, owner: string) => void>();
+let vault = memoryVault();
+const putAway = vi.fn<(id: string) => void>();
 const { sendOff } = createSendOff({
   clock,
-  drafts: { letGo, keptOf: async () => [], deleteHere: (_, written) => written },
+  drafts: { putAway, keptOf: async () => [] },
   outbox: async () => outbox,
   patience: 6000,
 });
@@ -36,7 +37,8 @@ beforeEach(() => {
   server.calm();
   server.applications.clear();
   server.tokens.set('hers', 'marisol');
-  outbox = createOutbox(memoryVault(), {
+  vault = memoryVault();
+  outbox = createOutbox(vault, {
     http: (language) =>
       createHttp({
         fetch: (request) => server.fetch(request),
@@ -58,7 +60,7 @@ beforeEach(() => {
 afterEach(() => {
   outbox?.close();
   vi.restoreAllMocks();
-  letGo.mockClear();
+  putAway.mockClear();
   vi.useRealTimers();
 });
 
@@ -111,7 +113,7 @@ it.each([
     expect(why).toBeUndefined();
     expect(after).toBeLessThanOrEqual(9000);
     await soon(() => expect(standing()).toEqual([state]));
-    expect(letGo).toHaveBeenCalledWith('one', 'marisol');
+    expect(putAway).toHaveBeenCalledWith('one');
     expect(draft.goOn).not.toHaveBeenCalled();
     server.calm();
     // Reading a body takes real time, however fast the clock is driven.
@@ -128,8 +130,19 @@ it('gives back at once what the server refuses', async () => {
   await vi.advanceTimersByTimeAsync(4000);
   expect((await done).why).toMatchObject({ reason: 'fields' });
   expect(draft.goOn).toHaveBeenCalledOnce();
-  expect(letGo).not.toHaveBeenCalled();
+  expect(putAway).not.toHaveBeenCalled();
   expect(standing()).toEqual([]);
+});
+
+it('leaves the draft to another tab that took it back meanwhile', async () => {
+  server.fate = 'silent';
+  const { done } = submit(whole);
+  await vi.advanceTimersByTimeAsync(4000);
+  await outbox?.takeBack('one', (item) => (item.kind === 'application' ? [givenBack(item)] : undefined));
+  await vi.advanceTimersByTimeAsync(5000);
+  await done;
+  expect(putAway).toHaveBeenCalledWith('one');
+  expect(await vault.read('drafts', 'one')).toMatchObject({ content: whole });
 });
 
 it('stops nothing where no outbox can be had', async () => {

@@ -224,8 +224,9 @@ function fail(state: State, error: CallError, { now }: Moment): Next {
     return [{ ...state, failures: state.failures + 1, standing: 'waiting', wakeAt: now + wait }, []];
   }
   const standing = standingAfter[error.code ?? ''] ?? standingAfter[String(error.status)] ?? 'refused';
-  // Of somebody whom it does not know the server has not said whether it has the save.
-  const open = error.status === 401 ? state.open : null;
+  // Of somebody whom it does not know the server has not said whether it has the save. What it does not have any more lies
+  // here alone: it counts as unsent until its person has decided about it.
+  const open = standing === 'signIn' || standing === 'gone' ? state.open : null;
   const refused: State = { ...state, open, standing, refusal: error.said };
   return [refused, [hold(refused)]];
 }

@@ -39,8 +39,8 @@ export interface Drafts extends Pick<Transport, 'askApplications'> {
   workOn: (id: string) => void;
   /** It has been sent or deleted: nothing of it stays here. */
   letGo: (id: string, owner: string) => void;
-  /** It is being deleted: what becomes of it on this device is written with that. */
-  deleteHere: <Done>(id: string, written: Promise<Done>) => Promise<Done>;
+  /** This page turns from it, once what lay of it on the device was removed by whoever says so. */
+  putAway: (id: string, removed?: Promise<unknown>) => void;
   /** It was deleted elsewhere while it had answers here that nobody else has: they begin an application of their own. */
   keepAsNew: (opened: Opened, form: Form) => Opened;
   /** Brings what was answered to the server and to this device. */
@@ -181,8 +181,7 @@ export function createDrafts(around: Around): Drafts {
     return found;
   }
 
-  /** The tab turns from it. What lies of it on the device is removed by the caller. */
-  function putAway(id: string, removed: Promise<unknown>): void {
+  function putAway(id: string, removed?: Promise<unknown>): void {
     homes.get(id)?.leave(removed);
     homes.delete(id);
     if (atWork.read() === id) atWork.drop();
@@ -217,13 +216,7 @@ export function createDrafts(around: Around): Drafts {
     resumeDraft,
     workOn: atWork.keep,
     letGo,
-    deleteHere: (id, written) => {
-      putAway(
-        id,
-        written.catch(() => undefined),
-      );
-      return written;
-    },
+    putAway,
     keepAsNew: ({ id, owner, draft }, form) => {
       const anew = beginDraft(owner, draft.content(), form);
       letGo(id, owner);

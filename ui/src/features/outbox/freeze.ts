@@ -73,9 +73,19 @@ export function deletionInstead(item: Item): DeletionItem | undefined {
   return deletionOf(draft, keptOfItem(item), language, Date.now());
 }
 
+/**
+ * The same of a deletion. From the moment it is first tried the server may have carried it out, though no reply said so: then
+ * it is asked by the last save, for what it does not have it would be taken at its word, and the draft for gone.
+ */
+function keptOfDeletion({ kept, notBefore }: DeletionItem): Kept | undefined {
+  if (!kept?.stored || notBefore !== undefined) return kept ?? undefined;
+  const { saveId, content } = kept.stored;
+  return { ...kept, open: kept.open ?? { saveId, content } };
+}
+
 /** The change that puts it back there. */
 export const givenBack = (item: ApplicationItem | DeletionItem): Change => ({
   shelf: 'drafts',
   id: item.id,
-  value: item.kind === 'deletion' ? (item.kept ?? undefined) : keptOfItem(item),
+  value: item.kind === 'deletion' ? keptOfDeletion(item) : keptOfItem(item),
 });

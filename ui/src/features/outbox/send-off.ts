@@ -10,7 +10,7 @@ import type { Outbox } from './outbox';
 /** What the way from a draft into the outbox touches. */
 interface Around {
   clock: Clock;
-  drafts: Pick<Drafts, 'deleteHere' | 'keptOf' | 'letGo'>;
+  drafts: Pick<Drafts, 'keptOf' | 'putAway'>;
   /** The outbox of whoever is signed in. */
   outbox: () => Promise<Outbox | undefined>;
   /** So long a person waits for the server before they are told that it goes on without them. */
@@ -46,7 +46,7 @@ export function createSendOff({ clock, drafts, outbox: find, patience }: Around)
   }
   return {
     sendOff: async (opened, word) => {
-      const { id, owner, draft } = opened;
+      const { id, draft } = opened;
       const outbox = await outboxHere();
       await Promise.race([draft.settled(), new Promise<void>((resolve) => clock.later(courtesy, resolve))]);
       await outbox.queue(frozen(id, opened.stop(), word), noDraft(id));
@@ -57,14 +57,20 @@ export function createSendOff({ clock, drafts, outbox: find, patience }: Around)
         opened.goOn(heldOf(tried));
         return why;
       }
-      drafts.letGo(id, owner);
+      // What lay of it here went as it was queued. Has another tab taken it back since, it is a draft again there.
+      drafts.putAway(id);
       return undefined;
     },
     sendDeletionOff: async (owner, draft, language) => {
       const outbox = await outboxHere();
       const [, kept] = (await drafts.keptOf(owner)).find(([id]) => id === draft.id) ?? [];
       const item = deletionOf(draft, kept, language, clock.now() + regret);
-      await drafts.deleteHere(draft.id, outbox.queue(item, noDraft(draft.id)));
+      const written = outbox.queue(item, noDraft(draft.id));
+      drafts.putAway(
+        draft.id,
+        written.catch(() => undefined),
+      );
+      await written;
     },
   };
 }
