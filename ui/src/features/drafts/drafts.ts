@@ -6,7 +6,7 @@ import type { Content } from './content';
 import type { Start } from './draft';
 import { allKept, isUnsent, type Kept, readKept } from './kept';
 import { type Around as AroundHome, type Home, type Opened, openHome } from './opened';
-import { type Calling, createTransport, type Form, type Named, type Transport } from './transport';
+import { type Calling, createTransport, type Form, type Named } from './transport';
 
 /** What the drafts of one page touch. */
 export interface Around extends Omit<AroundHome, 'transport'>, Omit<Calling, 'session'> {
@@ -25,29 +25,7 @@ export interface Around extends Omit<AroundHome, 'transport'>, Omit<Calling, 'se
   persist: () => unknown;
 }
 
-/** The drafts of one page. */
-export interface Drafts extends Pick<Transport, 'askApplications'> {
-  /** What of an account lies on this device, the draft answered last first. */
-  keptOf: (owner: string) => Promise<[id: string, kept: Kept][]>;
-  /** Begins an application. */
-  beginDraft: (owner: string, content: Content, form: Form) => Opened;
-  /** Opens a draft, with what was answered on this device before. */
-  openDraft: (id: string, owner: string, form: Form) => Promise<Opened>;
-  /** The draft this tab works on, else the one that was worked on last; nothing if there is none. */
-  resumeDraft: (owner: string, form: Form) => Promise<Opened | undefined>;
-  /** From now on this tab works on this draft. */
-  workOn: (id: string) => void;
-  /** It has been sent or deleted: nothing of it stays here. */
-  letGo: (id: string, owner: string) => void;
-  /** This page turns from it, once what lay of it on the device was removed by whoever says so. */
-  putAway: (id: string, removed?: Promise<unknown>) => void;
-  /** It was deleted elsewhere while it had answers here that nobody else has: they begin an application of their own. */
-  keepAsNew: (opened: Opened, form: Form) => Opened;
-  /** Brings what was answered to the server and to this device. */
-  settle: () => Promise<unknown>;
-  /** Nothing is written or sent any more. */
-  close: () => void;
-}
+export type Drafts = ReturnType<typeof createDrafts>;
 
 /** How long the server's word is waited for, where this device has one of its own. */
 const patience = 3000;
@@ -60,7 +38,8 @@ function comeBackTo({ draft, goOn }: Opened): void {
   if (draft.standing() === 'signIn') goOn(draft.held());
 }
 
-export function createDrafts(around: Around): Drafts {
+/** The drafts of one page. */
+export function createDrafts(around: Around) {
   const { clock, session, atWork, isQueued } = around;
   const transport = createTransport(around);
   const { askApplications } = transport;
@@ -71,6 +50,7 @@ export function createDrafts(around: Around): Drafts {
   /** It opens only for whoever is signed in. */
   const vaultOf = async (owner: string): Promise<Vault> => around.openVault(owner, transport.sessionOf(owner).draftKey);
 
+  /** What of an account lies on this device, the draft answered last first. */
   const keptOf = async (owner: string) => allKept(await vaultOf(owner));
 
   function open(named: Named, start: Start): Home {
@@ -143,6 +123,7 @@ export function createDrafts(around: Around): Drafts {
     return undefined;
   }
 
+  /** Begins an application. */
   function beginDraft(owner: string, content: Content, form: Form): Opened {
     // From now on something lies here.
     around.persist();
@@ -153,6 +134,7 @@ export function createDrafts(around: Around): Drafts {
     return here;
   }
 
+  /** Opens a draft, with what was answered on this device before. */
   function openDraft(id: string, owner: string, form: Form): Promise<Opened> {
     const there = homes.get(id)?.here;
     if (there?.owner === owner) {
@@ -164,6 +146,7 @@ export function createDrafts(around: Around): Drafts {
     return under;
   }
 
+  /** The draft this tab works on, else the one that was worked on last; nothing if there is none. */
   async function resumeDraft(owner: string, form: Form): Promise<Opened | undefined> {
     const here = atWork.read();
     if (here) {
@@ -181,12 +164,14 @@ export function createDrafts(around: Around): Drafts {
     return found;
   }
 
+  /** This page turns from it, once what lay of it on the device was removed by whoever says so. */
   function putAway(id: string, removed?: Promise<unknown>): void {
     homes.get(id)?.leave(removed);
     homes.delete(id);
     if (atWork.read() === id) atWork.drop();
   }
 
+  /** It has been sent or deleted: nothing of it stays here. */
   function letGo(id: string, owner: string): void {
     const removed = vaultOf(owner)
       .then((vault) => vault.write([{ shelf: 'drafts', id, value: undefined }]))
@@ -214,15 +199,19 @@ export function createDrafts(around: Around): Drafts {
     beginDraft,
     openDraft,
     resumeDraft,
+    /** From now on this tab works on this draft. */
     workOn: atWork.keep,
     letGo,
     putAway,
-    keepAsNew: ({ id, owner, draft }, form) => {
+    /** It was deleted elsewhere while it had answers here that nobody else has: they begin an application of their own. */
+    keepAsNew: ({ id, owner, draft }: Opened, form: Form): Opened => {
       const anew = beginDraft(owner, draft.content(), form);
       letGo(id, owner);
       return anew;
     },
+    /** Brings what was answered to the server and to this device. */
     settle: () => Promise.all([...homes.values()].map(({ here }) => here.settle())),
+    /** Nothing is written or sent any more. */
     close: () => closeAll('leave'),
   };
 }

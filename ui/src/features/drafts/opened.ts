@@ -1,45 +1,16 @@
 import type { Clock } from '../../lib/clock';
 import { type Place, placeOf } from '../../lib/device/place';
 import type { Vault } from '../../lib/device/vault';
-import type { Held, Start } from './draft';
+import type { Start } from './draft';
 import { type Kept, readKept } from './kept';
 import { createDraft, type Draft, type Keeping } from './run';
 import { attend, type Locks, type Seat, sitDown } from './seat';
 import type { Named, Transport } from './transport';
 
+/** A draft as it is open on this page, for whoever opens and closes it. */
+export type Home = ReturnType<typeof openHome>;
 /** A draft and the account it belongs to. */
-export interface Opened {
-  id: string;
-  owner: string;
-  draft: Draft;
-  /** Whether this device keeps it, should the page be closed now. */
-  keeps: () => boolean;
-  /** Told when that may have changed. */
-  watchKeeping: (listener: () => void) => () => void;
-  /** Whether all that was answered lies on this device. */
-  isWritten: () => boolean;
-  /** Another tab writes it: from now on this one does. */
-  takeOver: () => void;
-  /** Stops it, for the outbox: nothing of it is written or sent here any more. */
-  stop: () => Held;
-  /** The outbox has given it back. */
-  goOn: (held: Held) => void;
-  /** Its page is open, here as perhaps in other tabs. Answers how to leave it. */
-  attend: () => () => void;
-  /** Brings what was answered to the server, if it can be reached, and in any case to this device. */
-  settle: () => Promise<unknown>;
-}
-
-/** An opened draft, for whoever opens and closes it. */
-export interface Home {
-  here: Opened;
-  /** Resolves when it is known who writes it. */
-  ready: Promise<unknown>;
-  /** It is written here no more; what was typed last may still be. No other tab gets the seat before that. */
-  leave: (after?: Promise<unknown>) => void;
-  /** The same, once what was typed last lies on this device. */
-  lock: () => void;
-}
+export type Opened = Home['here'];
 
 /** What an opened draft touches. */
 export interface Around {
@@ -84,12 +55,7 @@ async function seatAt(
 }
 
 /** Opens a draft: it is kept in the vault and sent to the server while this tab has the seat. */
-export function openHome(
-  { clock, locks, transport }: Around,
-  named: Named,
-  start: Start,
-  coming: Promise<Vault>,
-): Home {
+export function openHome({ clock, locks, transport }: Around, named: Named, start: Start, coming: Promise<Vault>) {
   const { id, owner, form } = named;
   const place = placeOf<Kept>(coming, 'drafts', id);
   const keeping: Keeping = {
@@ -124,31 +90,47 @@ export function openHome(
     draft.close();
     return draft.held();
   };
-  const leave = (after: Promise<unknown> = Promise.resolve()) => {
+  const here = {
+    id,
+    owner,
+    draft,
+    /** Whether this device keeps it, should the page be closed now. */
+    keeps: () => vault?.keeps() ?? true,
+    /** Told when that may have changed. */
+    watchKeeping: (listener: () => void) => {
+      watching.add(listener);
+      return () => void watching.delete(listener);
+    },
+    /** Whether all that was answered lies on this device. */
+    isWritten: place.isWritten,
+    /** Another tab writes it: from now on this one does. */
+    takeOver: () => seat?.take(),
+    /** Stops it, for the outbox: nothing of it is written or sent here any more. */
+    stop,
+    /** The outbox has given it back. */
+    goOn: draft.lead,
+    /** Its page is open, here as perhaps in other tabs. Answers how to leave it. */
+    attend: () => attend(locks, id, () => void ready.then(() => seat?.take())),
+    /** Brings what was answered to the server, if it can be reached, and in any case to this device. */
+    settle: async (): Promise<unknown> => {
+      await Promise.all([place.flush(), draft.settled()]);
+      return place.flush();
+    },
+  };
+  /** It is written here no more; what was typed last may still be. No other tab gets the seat before that. */
+  const leave = (after: Promise<unknown> = Promise.resolve()): void => {
     stop();
     void after.then(() => {
       left = true;
       seat?.leave();
     });
   };
-  const here: Opened = {
-    id,
-    owner,
-    draft,
-    keeps: () => vault?.keeps() ?? true,
-    watchKeeping: (listener) => {
-      watching.add(listener);
-      return () => watching.delete(listener);
-    },
-    isWritten: place.isWritten,
-    takeOver: () => seat?.take(),
-    stop,
-    goOn: draft.lead,
-    attend: () => attend(locks, id, () => void ready.then(() => seat?.take())),
-    settle: async () => {
-      await Promise.all([place.flush(), draft.settled()]);
-      await place.flush();
-    },
+  return {
+    here,
+    /** Resolves when it is known who writes it. */
+    ready,
+    leave,
+    /** The same, once what was typed last lies on this device. */
+    lock: () => leave(place.flush()),
   };
-  return { here, ready, leave, lock: () => leave(place.flush()) };
 }

@@ -1,4 +1,3 @@
-import type { Message } from '../../i18n/message';
 import type { AnswerValue } from '../../lib/api/types';
 import type { Clock } from '../../lib/clock';
 import { CallError } from '../../lib/http/error';
@@ -13,7 +12,6 @@ import {
   isDirty,
   type Save,
   type Saved,
-  type Standing,
   type Start,
   type Stored,
   step,
@@ -31,40 +29,10 @@ export interface Keeping extends Clock {
   flush: () => unknown;
 }
 
-export interface Draft {
-  content: () => Content;
-  answer: (path: string) => AnswerValue | undefined;
-  set: (path: string, answer: AnswerValue | undefined) => void;
-  change: (part: Partial<Pick<Content, 'program' | 'programInterest' | 'returnStep'>>) => void;
-  standing: () => Standing;
-  /** Why the server does not take it, in its own words. */
-  refusal: () => Message | undefined;
-  /** As the server has it. */
-  stored: () => Stored | null;
-  /** What was answered elsewhere too, and is to be chosen. */
-  overlaps: () => readonly Overlap[];
-  choose: (overlap: Overlap, answer: AnswerValue | undefined) => void;
-  /** Sends what is not saved, as soon as it may. */
-  flush: () => void;
-  /** Sends what is not saved at once: the page is about to be left. */
-  leave: () => void;
-  /** Whether the server has everything, now or after one more save. */
-  settled: () => Promise<boolean>;
-  /** Takes the server's word for what it has: it said that this is not the newest. */
-  catchUp: () => Promise<void>;
-  /** Another tab writes it: this one shows what that one has; nothing, once it has sent or deleted it. */
-  follow: (held: Held | undefined) => void;
-  /** This tab writes it, and goes on from what the other had. */
-  lead: (held: Held) => void;
-  /** As this device has it. */
-  held: () => Held;
-  /** It is written here no more. */
-  close: () => void;
-  subscribe: (listener: () => void) => () => void;
-}
+export type Draft = ReturnType<typeof createDraft>;
 
 /** Runs a draft: does what its steps ask for, and tells it what came of that. */
-export function createDraft(keeping: Keeping, start: Start): Draft {
+export function createDraft(keeping: Keeping, start: Start) {
   const moment = () => ({ now: keeping.now(), fresh: uuid(keeping.now()) });
   let state = begun(start, moment());
   let callOff = () => {};
@@ -113,18 +81,25 @@ export function createDraft(keeping: Keeping, start: Start): Draft {
 
   return {
     content: () => state.content,
-    answer: (path) => answerAt(state.content, path),
-    set: (path, answer) => change(withAnswer(state.content, path, answer)),
-    change: (part) => change({ ...state.content, ...part }),
+    answer: (path: string) => answerAt(state.content, path),
+    set: (path: string, answer: AnswerValue | undefined) => change(withAnswer(state.content, path, answer)),
+    change: (part: Partial<Pick<Content, 'program' | 'programInterest' | 'returnStep'>>) =>
+      change({ ...state.content, ...part }),
     standing: () => state.standing,
+    /** Why the server does not take it, in its own words. */
     refusal: () => state.refusal,
+    /** As the server has it. */
     stored: () => state.stored,
+    /** What was answered elsewhere too, and is to be chosen. */
     overlaps: () => state.overlaps,
-    choose: (overlap, answer) => happen({ type: 'chosen', overlap, answer }),
+    choose: (overlap: Overlap, answer: AnswerValue | undefined) => happen({ type: 'chosen', overlap, answer }),
+    /** Sends what is not saved, as soon as it may. */
     flush: () => happen({ type: 'flushed' }),
+    /** Sends what is not saved at once: the page is about to be left. */
     leave: () => happen({ type: 'leaving' }),
+    /** Whether the server has everything, now or after one more save. */
     settled: () =>
-      new Promise((resolve) => {
+      new Promise<boolean>((resolve) => {
         const look = () => {
           const saved = !isDirty(state) && state.standing === 'saved';
           if (!saved && state.writes && state.standing === 'saving') return;
@@ -135,14 +110,19 @@ export function createDraft(keeping: Keeping, start: Start): Draft {
         listeners.add(look);
         look();
       }),
+    /** Takes the server's word for what it has: it said that this is not the newest. */
     catchUp: async () => happen({ type: 'told', theirs: await keeping.load() }),
-    follow: (held) => happen({ type: 'followed', held }),
-    lead: (held) => happen({ type: 'led', held }),
+    /** Another tab writes it: this one shows what that one has; nothing, once it has sent or deleted it. */
+    follow: (held: Held | undefined) => happen({ type: 'followed', held }),
+    /** This tab writes it, and goes on from what the other had. */
+    lead: (held: Held) => happen({ type: 'led', held }),
+    /** As this device has it. */
     held: () => heldOf(state),
+    /** It is written here no more. */
     close: () => happen({ type: 'closed' }),
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -18,12 +18,6 @@ export interface Named {
   form: Form;
 }
 
-interface Asked {
-  applications: ApplicationSummary[];
-  /** Whether there are more than were asked for. */
-  more: boolean;
-}
-
 /** What the calls touch. */
 export interface Calling {
   http: Http<Calls>;
@@ -32,17 +26,11 @@ export interface Calling {
   unattended: () => Record<string, string>;
 }
 
-export interface Transport {
-  /** The session of this account: nothing is asked or saved as somebody else, though another may sign in meanwhile. */
-  sessionOf: (owner: string) => Session;
-  load: (draft: Named) => Promise<Stored>;
-  save: (draft: Named, save: Save, revision: number | null) => Promise<Saved>;
-  /** One's applications, those begun last first: so many pages of them, as the server has them now. */
-  askApplications: (pages: number) => Promise<Asked>;
-}
+export type Transport = ReturnType<typeof createTransport>;
 
 /** The calls about drafts. */
-export function createTransport({ http, session, unattended }: Calling): Transport {
+export function createTransport({ http, session, unattended }: Calling) {
+  /** The session of this account: nothing is asked or saved as somebody else, though another may sign in meanwhile. */
   function sessionOf(owner: string): Session {
     const now = session.current();
     if (now?.user.id !== owner) throw new CallError({ status: 401 });
@@ -50,14 +38,14 @@ export function createTransport({ http, session, unattended }: Calling): Transpo
   }
   return {
     sessionOf,
-    load: async ({ id, owner, form }) => {
+    load: async ({ id, owner, form }: Named): Promise<Stored> => {
       sessionOf(owner);
       const application = await http('GET /application/{id}', { path: { id }, quiet: true });
       if (application.status !== 'draft') throw new CallError({ status: 409, code: 'submitted' });
       const { saveId, revision, savedAt } = application;
       return { saveId, revision, savedAt, content: form.read(application) };
     },
-    save: async ({ id, owner, form }, { saveId, content }, known) => {
+    save: async ({ id, owner, form }: Named, { saveId, content }: Save, known: number | null): Promise<Saved> => {
       sessionOf(owner);
       const saved = await http('PUT /application/{id}', {
         path: { id },
@@ -70,7 +58,8 @@ export function createTransport({ http, session, unattended }: Calling): Transpo
       if (typeof saved?.revision !== 'number') throw new CallError();
       return { revision: saved.revision, savedAt: saved.savedAt };
     },
-    askApplications: async (pages) => {
+    /** One's applications, those begun last first: so many pages of them, as the server has them now. */
+    askApplications: async (pages: number) => {
       const applications: ApplicationSummary[] = [];
       let query: URLSearchParams | undefined;
       for (let page = 0; page < pages; page += 1) {

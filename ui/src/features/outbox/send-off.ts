@@ -17,35 +17,25 @@ interface Around {
   patience: number;
 }
 
-interface SendOff {
-  /**
-   * Submits an application: from here on it is the outbox's, and its draft is none any more. Answers why the server has
-   * refused it, if it did so at once: then the draft is there again, and nothing waits. In every other case the person may
-   * go on.
-   */
-  sendOff: (opened: Opened, word: Word) => Promise<Why | undefined>;
-  /** Deletes a draft, here at once and at the server once nobody regrets it, as soon as there is signal. */
-  sendDeletionOff: (
-    owner: string,
-    draft: { id: string; program: string | null; revision: number | null },
-    language: Language,
-  ) => Promise<void>;
-}
-
 /** A save that is under way is let arrive: it would only cross with this. */
 const courtesy = 3000;
 
 /** How long nobody is told of a deletion: so long it can be taken back even with signal. */
 const regret = 20_000;
 
-export function createSendOff({ clock, drafts, outbox: find, patience }: Around): SendOff {
+export function createSendOff({ clock, drafts, outbox: find, patience }: Around) {
   async function outboxHere(): Promise<Outbox> {
     const outbox = await find().catch(() => undefined);
     if (!outbox) throw new CallError();
     return outbox;
   }
   return {
-    sendOff: async (opened, word) => {
+    /**
+     * Submits an application: from here on it is the outbox's, and its draft is none any more. Answers why the server has
+     * refused it, if it did so at once: then the draft is there again, and nothing waits. In every other case the person may
+     * go on.
+     */
+    sendOff: async (opened: Opened, word: Word): Promise<Why | undefined> => {
       const { id, draft } = opened;
       const outbox = await outboxHere();
       await Promise.race([draft.settled(), new Promise<void>((resolve) => clock.later(courtesy, resolve))]);
@@ -61,7 +51,12 @@ export function createSendOff({ clock, drafts, outbox: find, patience }: Around)
       drafts.putAway(id);
       return undefined;
     },
-    sendDeletionOff: async (owner, draft, language) => {
+    /** Deletes a draft, here at once and at the server once nobody regrets it, as soon as there is signal. */
+    sendDeletionOff: async (
+      owner: string,
+      draft: Parameters<typeof deletionOf>[0],
+      language: Language,
+    ): Promise<void> => {
       const outbox = await outboxHere();
       const [, kept] = (await drafts.keptOf(owner)).find(([id]) => id === draft.id) ?? [];
       const item = deletionOf(draft, kept, language, clock.now() + regret);
