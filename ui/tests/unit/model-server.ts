@@ -58,6 +58,8 @@ export class ModelServer {
   readonly begunLate = new Set<string>();
   private isLate = false;
   private readonly history: (() => unknown)[] = [];
+  /** What is never answered. A browser does not let go of such a call: with it would go what gives it up. */
+  private readonly unanswered: Request[] = [];
 
   /** From now on everything arrives. */
   calm(): void {
@@ -100,7 +102,10 @@ export class ModelServer {
     // A call that was given up before it went out never arrives.
     request.signal.throwIfAborted();
     if (fate === 'lostCall') throw new TypeError('no network');
-    if (fate === 'silent') return silence(request.signal);
+    if (fate === 'silent') {
+      this.unanswered.push(request);
+      return silence(request.signal);
+    }
     if (fate === 'captive') return this.captive();
     if (fate === 'busy') return new Response('{"code":"busy","message":"busy"}', { status: 503 });
     const arrive = () => this.answer(request, call, body);
