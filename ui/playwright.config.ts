@@ -25,6 +25,7 @@ const widthless = specs(
   'footer',
   'install',
   'kit',
+  'looks',
   'partners',
   'password',
   'quick-apply',

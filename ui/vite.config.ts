@@ -1,8 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { ahead } from './vite/ahead.ts';
+import { breakpoints } from './vite/breakpoints.ts';
+import { neededFirst } from './vite/chunks.ts';
 import { precache } from './vite/precache.ts';
 import { sizeGate } from './vite/size-gate.ts';
+
+const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
 const shell = [
   'src/app/pages.ts',
@@ -30,9 +35,9 @@ const together = {
   correspondence: '(features/thread/(Thread|Composer|pages|useWriting)|components/(Paper|Tag|TextArea)|lib/useNow)',
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate)',
   file: 'routes/admin/file/((?!Estimates|PrintPage|FilePage|Sections)[A-Zud]\\w+|opened)',
-  desk: 'routes/admin/([A-Z]\\w+|age|calls|pipeline/(list|DueClock)|use(Fresh|Paged|Query|Staff))',
-  form: 'features/(wizard/(form/(entry|migrate|date|finding|other-amount)|offers)|drafts/content)',
-  answers: 'features/wizard/(AnswerList|useAnswerText|answer-text)',
+  desk: 'routes/admin/([A-Z]\\w+|age|calls|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',
+  form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
+  answers: 'features/wizard/(AnswerList|useAnswerText|answer-text|offers|form/(entry|date|kinds/\\w+))',
 };
 const wordsTogether = {
   frame: '(app/frame/frame|components/number|features/(requests/requests|account/leaving|outbox/words)|pwa/pwa)',
@@ -129,6 +134,7 @@ export default defineConfig(({ mode }) => ({
         ],
       }),
   ],
+  css: { postcss: { plugins: [breakpoints(fileURLToPath(new URL('src/styles/breakpoints.css', import.meta.url)))] } },
   build: {
     outDir: process.env['LENDER_UI_OUT'] ?? 'dist',
     // Art and fonts stay files of their own: cached once, and never a data: address in a script.
@@ -152,17 +158,19 @@ export default defineConfig(({ mode }) => ({
               name: 'react',
               test: /node_modules\/(?!react-datepicker|date-fns|@floating-ui|clsx|tabbable|idb|@noble|workbox)|rolldown.runtime/,
             },
-            // The small parts of the sign-in page weigh less together than each in a file that some page shares. The sheet
-            // that puts the layers in order stays before theirs.
             {
-              name: 'parts',
-              test: /\/src\/(styles\/global\.css|app\/(FailurePage|Layout|Starting)\.|components\/(Alert|Brand|Button|Choice|ErrorSummary|Field|LanguageSwitch|PasswordField|Said|Spinner|TextField|Wait)\.|art\/hero\.svg|features\/account\/(useSubmission|wrong)|lib\/(connection|device\/phone|painted|time|typed|useSecondsLeft)|routes\/login\/LoginPage\.module)/,
+              name: neededFirst('parts', {
+                entry: source('app/main.tsx'),
+                page: source('routes/login/LoginPage.tsx'),
+                sheet: source('styles/global.css'),
+              }),
+              test: /\/src\//,
             },
-            // So does what several pages behind the door share: there a phone waits for the trips to the server, not for their
+            // What several pages behind the door share comes together, too: a phone waits for the trips to the server, not for their
             // bytes. None of it imports a page, or the two would wait for each other.
             {
               name: 'site',
-              test: /\/src\/(components\/(ButtonOut|CardLink|Contact|Dialog|DigitsField|Elevation|FamilyCard|Figure|Hero|MoneyField|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/(programs|partners)\/(art|cards|partner|program)\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/(answers|handover|useOptions)|outbox\/item|account\/leaving)|lib\/(at-work|before-leaving|money|named|unattended|useSignal|uuid)\.|art\/(?!hero\.|mark|icons|error|no-signal))/,
+              test: /\/src\/(components\/(ButtonOut|CardLink|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/(programs|partners)\/(programs|cards|partner|program)\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/(answers|handover|useOptions)|outbox\/item|account\/leaving)|lib\/(at-work|before-leaving|money|named|unattended|useSignal|uuid)\.|art\/(?!hero\.|mark|icons|error|no-signal))/,
               includeDependenciesRecursively: false,
             },
             // Pages that are read one after the other come together, and so do the words that one page needs; with what lies on

@@ -18,7 +18,7 @@ interface PaperProps {
 export function Paper({ back, to, print, children }: PaperProps) {
   return (
     <div className={cx('wrap', styles.page)}>
-      <div className={styles.acts}>
+      <div className={cx('off-paper', styles.acts)}>
         <ButtonLink look="line" slim arrow="back" to={to}>
           {back}
         </ButtonLink>

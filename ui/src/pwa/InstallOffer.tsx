@@ -21,7 +21,7 @@ export function InstallOffer() {
   const [shown, show] = useState(false);
   if (!way || visits < 2 || pathname.startsWith('/apply')) return null;
   return (
-    <aside className={styles.offer} aria-labelledby="install-title">
+    <aside className={cx('off-paper', styles.offer)} aria-labelledby="install-title">
       <div className={cx('wrap', styles.line)}>
         <Art src={mark} width={48} height={48} />
         <div className={styles.words}>

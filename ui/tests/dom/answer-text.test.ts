@@ -12,6 +12,13 @@ it.each([
   ['digits', '1200', '1,200'],
 ] as const)('tells an answer of the kind %s, %j, as %j', (type, answer, told) => {
   const field = fieldsOf(definition).find((one) => one.type === type);
-  const telling = { language: 'en', say: ({ en }: Words) => en, yes: 'Yes', no: 'No' } as const;
+  const telling = {
+    language: 'en',
+    say: ({ en }: Words) => en,
+    yes: 'Yes',
+    no: 'No',
+    definition,
+    everOf: () => [],
+  } as const;
   expect(field && answerText(field, answer, telling)).toBe(told);
 });

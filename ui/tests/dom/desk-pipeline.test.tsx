@@ -239,5 +239,37 @@ it('takes keys for the list, and none while somebody types', async () => {
   await key('Escape');
   expect(document.activeElement).toBe(document.body);
   await key('?');
-  expect(find(place, 'dialog[open] h2').textContent).toBe('Keys of the pipeline');
+  await soon(() => expect(find(place, 'dialog[open] h2').textContent).toBe('Keys of the pipeline'));
+});
+
+it('leaves the letters alone once somebody has turned them off, on this device from then on', async () => {
+  playList(() => pipelineOf(clockRows()));
+  const { place } = await openDesk();
+  await soon(() => expect(rowNames(place)).toHaveLength(4));
+  await key('?');
+  await press(await soon(() => find(place, 'dialog[open] input[type="checkbox"]')));
+  await press(find(place, 'dialog[open] button'));
+
+  for (const letter of ['/', 'j', 'k', '?']) await key(letter);
+  expect(document.activeElement).toBe(document.body);
+  expect(place.querySelector('dialog[open]')).toBeNull();
+  await key('ArrowDown');
+  expect(document.activeElement?.textContent).toBe(rowNames(place)[0]);
+  expect(localStorage.getItem('lender.letter-keys')).toBe('off');
+
+  await press(button(place, 'Keys'));
+  await press(await soon(() => find(place, 'dialog[open] input[type="checkbox"]')));
+  await press(find(place, 'dialog[open] button'));
+  await key('/');
+  expect(document.activeElement).toBe(field(place, 'Search'));
+});
+
+it('remembers on the device that the letters are off', async () => {
+  localStorage.setItem('lender.letter-keys', 'off');
+  playList(() => pipelineOf(clockRows()));
+  const { place } = await openDesk();
+  await soon(() => expect(rowNames(place)).toHaveLength(4));
+  await key('/');
+  expect(document.activeElement).toBe(document.body);
+  localStorage.removeItem('lender.letter-keys');
 });

@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { LanguageSwitch } from '../../src/components/LanguageSwitch';
-import { Progress } from '../../src/components/Progress';
 import { Said } from '../../src/components/Said';
 import { TextField } from '../../src/components/TextField';
 import { currentSpeech, firstSpeech } from '../../src/i18n/language';
+import { shellText } from '../../src/i18n/shell';
 import { soon } from '../soon';
 import { find, press, render } from './render';
 
@@ -14,6 +14,8 @@ async function inSpanish(place: HTMLElement): Promise<void> {
   await press(find(place, 'button[lang="es"]'));
   await act(() => soon(() => expect(currentSpeech().language).toBe('es')));
 }
+
+const Place = () => <p>{shellText.use().step(2, 10)}</p>;
 
 describe('the first visit', () => {
   it.each([
@@ -58,7 +60,7 @@ it('changes the words, the page’s language and nothing that was typed', async 
   const place = await render(
     <>
       <LanguageSwitch />
-      <Progress step={2} of={10} />
+      <Place />
       <TextField label="Name" />
     </>,
   );

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ArchClock } from '../../src/components/ArchClock';
 import { FlipCard } from '../../src/components/FlipCard';
-import { Progress } from '../../src/components/Progress';
 import { SaveState, type Saving } from '../../src/features/wizard/SaveState';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { find, press, render } from './render';
@@ -26,12 +25,6 @@ describe('the arch clock', () => {
     expect(find(place, 'strong').textContent).toBe('1 h 12 min over');
     expect(place.querySelector('[stroke-dasharray]')).toBeNull();
   });
-});
-
-it('says the step in words beside one arch a step', async () => {
-  const place = await render(<Progress step={2} of={10} />);
-  expect(find(place, 'p').textContent).toBe('Step 2 of 10');
-  expect(place.querySelectorAll('svg path')).toHaveLength(11);
 });
 
 it('always says where the answers are', async () => {

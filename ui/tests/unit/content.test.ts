@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { displayedPartners } from '../../src/content/partners/partner';
 import { text as overseasEn } from '../../src/content/programs/overseas.en';
-import { families, findProgram, programPath, related } from '../../src/content/programs/program';
+import { families, findProgram, programPath } from '../../src/content/programs/program';
+import { programs as known } from '../../src/content/programs/programs';
 import { text as usaEn } from '../../src/content/programs/usa.en';
 
 const files = import.meta.glob<Record<string, unknown>>('../../src/content/**/*.{en,es}.ts', { eager: true });
@@ -68,7 +69,7 @@ describe('the programs', () => {
   });
 
   it('are weighed against others of their family', () => {
-    for (const [id, others] of Object.entries(related)) {
+    for (const [id, { related: others }] of Object.entries(known)) {
       expect(others).not.toContain(id);
       for (const other of others) expect(findProgram(other)?.family).toBe(findProgram(id)?.family);
     }

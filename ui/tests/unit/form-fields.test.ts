@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import table from '../../../tests/data/form-cases.json';
-import { beginsAs } from '../../src/content/programs/program';
+import { programs } from '../../src/content/programs/programs';
 import type { Answer, Answers } from '../../src/features/wizard/form/definition';
 import { fieldsOf, looksAt } from '../../src/features/wizard/form/definition';
 import { judge } from '../../src/features/wizard/form/judge';
@@ -278,13 +278,13 @@ describe('the definition', () => {
 
   it('begins each program as its own loan type, else as the nearest', () => {
     const { choices, interests } = definition.program;
-    expect(Object.keys(beginsAs).sort()).toEqual([...interests].sort());
+    expect(Object.keys(programs).sort()).toEqual([...interests].sort());
     for (const { value, preselectedBy } of choices) {
-      const own = Object.entries(beginsAs).filter(([id]) => preselectedBy.includes(id));
-      expect(own.map(([, type]) => type)).toEqual(preselectedBy.map(() => value));
+      const own = Object.entries(programs).filter(([id]) => preselectedBy.includes(id));
+      expect(own.map(([, { beginsAs }]) => beginsAs)).toEqual(preselectedBy.map(() => value));
     }
     const types: readonly string[] = choices.map(({ value }) => value);
-    expect(Object.values(beginsAs).filter((type) => !types.includes(type))).toEqual([]);
+    expect(Object.values(programs).filter(({ beginsAs }) => !types.includes(beginsAs))).toEqual([]);
   });
 
   it('asks for each consent by itself, and only the text messages are optional', () => {

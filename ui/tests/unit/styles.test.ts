@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { breakpoints, widths } from '../../vite/breakpoints';
 
 // Read from the disk: a test's own import of a stylesheet would be processed.
 const src = new URL('../../src/', import.meta.url);
@@ -51,4 +52,86 @@ it.each(Object.keys(sheets))('%s keeps to the tokens', (path) => {
   if (path.endsWith('styles/tokens.css')) return;
   const colours = (sheets[path] ?? '').match(/#[0-9a-f]{3,8}\b/gi) ?? [];
   expect(colours).toEqual([]);
+});
+
+describe('the breakpoints', () => {
+  const names = [...widths(sheets['styles/breakpoints.css'] ?? '').keys()];
+  const queries = Object.entries(sheets).flatMap(([path, css]) =>
+    [...css.matchAll(/@(media|container) ([^{]+?) \{/g)].map(([, rule = '', query = '']) => ({ path, rule, query })),
+  );
+  const media = queries.filter(({ rule }) => rule === 'media');
+
+  it('are four, and each is used', () => {
+    expect(names).toEqual(['--tablet', '--laptop', '--desktop', '--wide']);
+    expect(names.filter((name) => !media.some(({ query }) => query.includes(`(${name})`)))).toEqual([]);
+  });
+
+  it('are the only widths that a page asks the window for', () => {
+    const bare = media.map(({ path, query }) => ({
+      path,
+      left: names.reduce((q, name) => q.replaceAll(`(${name})`, ''), query),
+    }));
+    expect(bare.filter(({ left }) => /width|height|--/.test(left))).toEqual([]);
+  });
+
+  it('leave one width at which what the desk lists turns into cards', () => {
+    const asked = queries.filter(({ rule }) => rule === 'container').map(({ query }) => query);
+    expect(new Set(asked)).toEqual(new Set(['(max-width: 46rem)']));
+  });
+
+  it('are put in where they are named, and a wrong name ends the build', () => {
+    const { media: at } = breakpoints(new URL('styles/breakpoints.css', src).pathname).AtRule;
+    const rule = { params: '(--tablet) and (not (--desktop))' };
+    at(rule);
+    expect(rule.params).toBe('(min-width: 48rem) and (not (min-width: 80rem))');
+    expect(() => at({ params: '(--watch)' })).toThrow('There is no breakpoint --watch');
+  });
+});
+
+it('says in one place what is for the ear alone', () => {
+  expect(Object.keys(sheets).filter((path) => sheets[path]?.includes('inset(50%)'))).toEqual(['styles/base.css']);
+});
+
+describe('who sees in another way', () => {
+  const tokens = sheets['styles/tokens.css'] ?? '';
+  /** The paints of a sheet's part, by name; later ones count. */
+  const paints = (css: string) =>
+    Object.fromEntries(
+      [...css.matchAll(/(--[\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', paint = '']) => [name, paint]),
+    );
+  const luminance = (paint: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(paint.slice(at, at + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const ratio = (one: string, other: string) => {
+    const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+  const [usual = '', more = ''] = tokens.split('@media (prefers-contrast: more)');
+
+  it('is told that the pages are light', () => expect(usual).toContain('color-scheme: light;'));
+
+  it.each(['ink', 'slate', 'lagoon', 'brick', 'coral-deep', 'mangrove-deep'])(
+    'reads %s at 7 to 1 on sand and shell, asking for more contrast',
+    (name) => {
+      const asked = { ...paints(usual), ...paints(more) };
+      for (const ground of ['--sand', '--shell']) {
+        expect(ratio(asked[`--${name}`] ?? '', asked[ground] ?? ''), ground).toBeGreaterThanOrEqual(7);
+      }
+    },
+  );
+
+  it('sees lines and what is current in the system’s colors, where it chooses them', () => {
+    const forced = (path: string) =>
+      sheets[path]?.split('@media (forced-colors: active)')[1]?.split('\n  }\n')[0] ?? '';
+    const drawn = Object.values(sheets).flatMap((css) =>
+      [...css.matchAll(/(?:stroke|fill): var\((--[\w-]+)\)/g)].map(([, name = '']) => name),
+    );
+    expect(drawn.length).toBeGreaterThan(5);
+    expect(drawn.filter((name) => !forced('styles/tokens.css').includes(`${name}: `))).toEqual([]);
+    expect(forced('styles/base.css')).toContain('[aria-current],\n    [aria-pressed="true"]');
+  });
 });

@@ -15,7 +15,7 @@ export function Footer() {
   const { product, legalName, phone, phoneDialed, email, licenses } = lender();
   const [street, town] = office();
   return (
-    <footer className={cx('on-deep', styles.foot)}>
+    <footer className={cx('on-deep', 'off-paper', styles.foot)}>
       <Art className={styles.frieze} src={frieze} width={1920} height={156} />
       <div className={styles.top}>
         <div className={cx('wrap', styles.columns)}>

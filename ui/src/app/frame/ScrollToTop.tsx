@@ -1,4 +1,5 @@
 import { IconButton } from '../../components/IconButton';
+import { cx } from '../../lib/cx';
 import { glide } from '../../lib/glide';
 import { frameText } from './frame';
 import styles from './ScrollToTop.module.css';
@@ -10,7 +11,7 @@ export function ScrollToTop() {
     scrollTo({ top: 0, behavior: glide() });
   };
   return (
-    <div className={styles.corner}>
+    <div className={cx('off-paper', styles.corner)}>
       <IconButton icon="arrow" label={top} onClick={climb} />
     </div>
   );

@@ -28,7 +28,7 @@ export function SiteFrame() {
   return (
     <>
       <SkipLink to="main">{frameText.use().skip}</SkipLink>
-      <header className="frame-head">
+      <header className="frame-head off-paper">
         <ContactBar />
         <NavBar away={down} onAsk={ask} />
         <SignalBar />

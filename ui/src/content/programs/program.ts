@@ -32,47 +32,8 @@ export const findProgram = (
   sectionId: string | undefined,
 ): { id: ProgramId; family: Family; index: number } | undefined => places.find(({ id }) => id === sectionId);
 
-/** What investors weigh against each program. */
-export const related: Record<ProgramId, readonly [ProgramId, ProgramId, ProgramId]> = {
-  fixandflip: ['newconstruction', 'longtermrental', 'multifamily'],
-  longtermrental: ['investorrentalportfolio', 'multifamily', 'fixandflip'],
-  multifamily: ['commercial', 'investorrentalportfolio', 'longtermrental'],
-  newconstruction: ['landdevelopment', 'fixandflip', 'multifamily'],
-  investorrentalportfolio: ['longtermrental', 'multifamily', 'commercial'],
-  landdevelopment: ['newconstruction', 'commercial', 'uniquedeals'],
-  commercial: ['multifamily', 'landdevelopment', 'uniquedeals'],
-  uniquedeals: ['commercial', 'landdevelopment', 'fixandflip'],
-  overseaDeals: ['resortHotels', 'agriculture', 'industrialsRetail'],
-  resortHotels: ['overseaDeals', 'alternativeEnergy', 'industrialsRetail'],
-  industrialsRetail: ['machineryEquipment', 'alternativeEnergy', 'overseaDeals'],
-  alternativeEnergy: ['machineryEquipment', 'agriculture', 'industrialsRetail'],
-  machineryEquipment: ['industrialsRetail', 'agriculture', 'alternativeEnergy'],
-  agriculture: ['machineryEquipment', 'alternativeEnergy', 'overseaDeals'],
-};
-
 /** What an application can be for. */
 export type LoanType = 'bridge' | 'new-construction' | 'fix-and-flip' | 'dscr-rental';
-
-/**
- * The loan type that a program's application begins as: its own, or the nearest. Whatever is bought and held for rent begins as
- * a rental, whatever is built as a construction, and all else as a bridge; a loan officer adjusts the terms.
- */
-export const beginsAs: Record<ProgramId, LoanType> = {
-  fixandflip: 'fix-and-flip',
-  longtermrental: 'dscr-rental',
-  multifamily: 'dscr-rental',
-  newconstruction: 'new-construction',
-  investorrentalportfolio: 'dscr-rental',
-  landdevelopment: 'new-construction',
-  commercial: 'bridge',
-  uniquedeals: 'bridge',
-  overseaDeals: 'bridge',
-  resortHotels: 'bridge',
-  industrialsRetail: 'bridge',
-  alternativeEnergy: 'new-construction',
-  machineryEquipment: 'bridge',
-  agriculture: 'bridge',
-};
 
 /** Where a program's page is. A card that stands for none leads to the help with choosing. */
 export const programPath = (id?: ProgramId): string => (id ? `/loan/${id}` : '/loan-programs#default-id');

@@ -37,7 +37,8 @@ export function StepList({ current, plain }: { current?: string; plain?: boolean
                   {state === 'complete' && <Icon name="check" />}
                 </span>
                 <span className={styles.name}>{say(step.name)}</span>
-                <span className={styles.words}>{words}</span>
+                {/* On the line the marks tell it; there the words are for the ear. */}
+                <span className={plain || state === 'begun' ? styles.words : 'unseen'}>{words}</span>
               </Link>
             </li>
           );

@@ -1,8 +1,8 @@
 import type { Field } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { http } from '../calls/http';
-import type { Offers } from './form/check';
 import type { Choice } from './form/definition';
+import type { Offers } from './form/kinds/kind';
 import { definition } from './form/shipped';
 
 type Loading = 'idle' | 'loading' | 'failed' | 'here';

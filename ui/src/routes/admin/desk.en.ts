@@ -103,6 +103,8 @@ export const text = {
     keys: {
       open: 'Keys',
       title: 'Keys of the pipeline',
+      letters: 'Use single-key shortcuts: J, K, / and ?',
+      remembered: 'Remembered on this device. The arrow keys, Enter and Esc always work.',
       list: [
         { keys: 'J ↓', does: 'Next application' },
         { keys: 'K ↑', does: 'Application before' },

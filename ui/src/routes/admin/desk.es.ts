@@ -104,6 +104,8 @@ export const text = {
     keys: {
       open: 'Teclas',
       title: 'Teclas de la lista de solicitudes',
+      letters: 'Usar atajos de una sola tecla: J, K, / y ?',
+      remembered: 'Se recuerda en este dispositivo. Las flechas, Enter y Esc siempre funcionan.',
       list: [
         { keys: 'J ↓', does: 'Siguiente solicitud' },
         { keys: 'K ↑', does: 'Solicitud anterior' },

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { Art } from '../../components/Art';
 import { Button } from '../../components/Button';
-import { programArt } from '../../content/programs/art';
 import { cardsText } from '../../content/programs/cards';
-import { beginsAs, type ProgramId } from '../../content/programs/program';
+import type { ProgramId } from '../../content/programs/program';
+import { programs } from '../../content/programs/programs';
 import { useUser } from '../../features/account/account';
 import { stepAddress } from '../../features/wizard/address';
 import { begin } from '../../features/wizard/begin';
@@ -25,10 +25,10 @@ export function ChosenProgram({ interest, again }: ChosenProgramProps) {
   const cards = cardsText.use();
   const user = useUser();
   const navigate = useNavigate();
-  const type = beginsAs[interest];
+  const type = programs[interest].beginsAs;
   return (
     <section className={styles.chosen} aria-labelledby="chosen-program">
-      <Art className={styles.art} src={programArt[interest]} width={960} height={600} />
+      <Art className={styles.art} src={programs[interest].art} width={960} height={600} />
       <div className={styles.words}>
         <h2 id="chosen-program">{chosen(cards[interest].titleCard)}</h2>
         <p>{again ? text.again : text.start(text.as[type])}</p>

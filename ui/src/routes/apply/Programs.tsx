@@ -1,11 +1,8 @@
 import { Link } from 'react-router-dom';
-import flip from '../../art/fix-and-flip.svg';
-import bridge from '../../art/multifamily.svg';
-import construction from '../../art/new-construction.svg';
-import rental from '../../art/resort.svg';
 import { Art } from '../../components/Art';
 import { Icon } from '../../components/Icon';
 import type { LoanType } from '../../content/programs/program';
+import { loanTypeArt } from '../../content/programs/programs';
 import { useUser } from '../../features/account/account';
 import { handedOver } from '../../features/quick-apply/handover';
 import { begin, programNamed } from '../../features/wizard/begin';
@@ -15,14 +12,7 @@ import { cx } from '../../lib/cx';
 import { applyText } from './apply';
 import styles from './Programs.module.css';
 
-const art: Record<LoanType, string> = {
-  bridge,
-  'new-construction': construction,
-  'fix-and-flip': flip,
-  'dscr-rental': rental,
-};
-
-const isProgram = (value: string): value is LoanType => value in art;
+const isProgram = (value: string): value is LoanType => value in loanTypeArt;
 
 /** The choice that begins an application. One that was made before, on a program's page or in the quick form, is shown. */
 export function Programs({ interest }: { interest: string | null }) {
@@ -54,7 +44,7 @@ export function Programs({ interest }: { interest: string | null }) {
                 else event.preventDefault();
               }}
             >
-              {isProgram(value) && <Art className={styles.art} src={art[value]} width={960} height={600} />}
+              {isProgram(value) && <Art className={styles.art} src={loanTypeArt[value]} width={960} height={600} />}
               <div className={styles.words}>
                 {value === named && <span className={styles.mark}>{text.named}</span>}
                 <h3>{say(words)}</h3>

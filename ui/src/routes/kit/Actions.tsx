@@ -1,6 +1,5 @@
 import fixAndFlip from '../../art/fix-and-flip.svg';
 import { Button, ButtonLink, TextLink } from '../../components/Button';
-import { Card } from '../../components/Card';
 import { FlipCard } from '../../components/FlipCard';
 import { cx } from '../../lib/cx';
 import styles from './KitPage.module.css';
@@ -42,20 +41,6 @@ export function Buttons() {
         {button.apply}
       </Button>
     </>
-  );
-}
-
-export function Cards() {
-  const { card } = kitText.use();
-  return (
-    <div className={styles.cards}>
-      <Card art={fixAndFlip} title={card.title}>
-        <p>{card.summary}</p>
-      </Card>
-      <Card art={fixAndFlip} title={card.title}>
-        <p>{card.summary}</p>
-      </Card>
-    </div>
   );
 }
 

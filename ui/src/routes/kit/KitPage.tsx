@@ -1,12 +1,12 @@
 import { LanguageSwitch } from '../../components/LanguageSwitch';
 import { PageTitle } from '../../components/PageTitle';
 import { cx } from '../../lib/cx';
-import { Buttons, Cards, FlipCards } from './Actions';
+import { Buttons, FlipCards } from './Actions';
 import { Choices, Fields, Summary } from './Fields';
 import styles from './KitPage.module.css';
 import { kitText } from './kit';
 import { Calls, Failures, Toasts } from './Notices';
-import { Clocks, Progresses, Saves, Spinners, Tags } from './States';
+import { Clocks, Saves, Spinners, Tags } from './States';
 
 const rows = [
   ['button', Buttons],
@@ -16,10 +16,8 @@ const rows = [
   ['save', Saves],
   ['tag', Tags],
   ['clock', Clocks],
-  ['progress', Progresses],
   ['spinner', Spinners],
   ['toast', Toasts],
-  ['card', Cards],
   ['flip', FlipCards],
   ['call', Calls],
   ['failure', Failures],

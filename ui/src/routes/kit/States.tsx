@@ -1,5 +1,4 @@
 import { ArchClock } from '../../components/ArchClock';
-import { Progress } from '../../components/Progress';
 import { Spinner } from '../../components/Spinner';
 import { Tag } from '../../components/Tag';
 import { SaveState } from '../../features/wizard/SaveState';
@@ -39,16 +38,6 @@ export function Clocks() {
       <ArchClock minutesLeft={3 * 60 + 12} note={clock.soon} />
       <ArchClock minutesLeft={-72} note={clock.over} />
     </div>
-  );
-}
-
-export function Progresses() {
-  return (
-    <>
-      <Progress step={1} of={10} />
-      <Progress step={4} of={10} />
-      <Progress step={10} of={10} />
-    </>
   );
 }
 

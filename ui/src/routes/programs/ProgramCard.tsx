@@ -1,8 +1,8 @@
 import { Art } from '../../components/Art';
 import { Arrow } from '../../components/Button';
 import { CardLink } from '../../components/CardLink';
-import { programArt } from '../../content/programs/art';
 import { type ProgramId, programPath } from '../../content/programs/program';
+import { programs } from '../../content/programs/programs';
 import { cx } from '../../lib/cx';
 import styles from './ProgramCard.module.css';
 
@@ -19,7 +19,7 @@ interface ProgramCardProps {
 export function ProgramCard({ id, title, way, children }: ProgramCardProps) {
   return (
     <article className={cx(styles.card, !id && styles.plain)}>
-      {id && <Art src={programArt[id]} width={960} height={600} />}
+      {id && <Art src={programs[id].art} width={960} height={600} />}
       <div className={styles.words}>
         <h3>{way ? title : <CardLink to={programPath(id)}>{title}</CardLink>}</h3>
         <p>{children}</p>

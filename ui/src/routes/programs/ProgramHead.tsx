@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button';
 import { Elevation } from '../../components/Elevation';
 import { PageTitle } from '../../components/PageTitle';
-import { programArt } from '../../content/programs/art';
 import { cardsText } from '../../content/programs/cards';
 import { applyPath, type Family, type Program, type ProgramId } from '../../content/programs/program';
+import { programs } from '../../content/programs/programs';
 import { cx } from '../../lib/cx';
 import styles from './ProgramHead.module.css';
 import { programsText } from './programs';
@@ -46,7 +46,7 @@ export function ProgramHead({ id, family, program, mirrored }: ProgramHeadProps)
             <p className={styles.estimate}>{text.program.estimate}</p>
           </div>
         </div>
-        <Elevation className={styles.art} src={programArt[id]} alt={program.alt} />
+        <Elevation className={styles.art} src={programs[id].art} alt={program.alt} />
       </div>
     </section>
   );

@@ -4,15 +4,15 @@ import { Arrow } from '../../components/Button';
 import { FamilyCard, FamilyCards } from '../../components/FamilyCard';
 import { Hero } from '../../components/Hero';
 import { Section, SectionHead } from '../../components/Section';
-import { programArt } from '../../content/programs/art';
 import { cardsText } from '../../content/programs/cards';
 import { families, programPath } from '../../content/programs/program';
+import { programs } from '../../content/programs/programs';
 import styles from './ProgramsPage.module.css';
 import { programsText } from './programs';
 
 const choices = [
-  { family: 'usa', to: '/loan-programs-usa', art: programArt.multifamily },
-  { family: 'overseas', to: '/loan-programs-over', art: programArt.resortHotels },
+  { family: 'usa', to: '/loan-programs-usa', art: programs.multifamily.art },
+  { family: 'overseas', to: '/loan-programs-over', art: programs.resortHotels.art },
 ] as const;
 
 /** The chooser: by country, or by what somebody wants to do. */

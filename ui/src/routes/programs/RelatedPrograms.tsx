@@ -1,9 +1,9 @@
 import { ButtonLink } from '../../components/Button';
 import { FlipCard } from '../../components/FlipCard';
 import { Section, SectionHead } from '../../components/Section';
-import { programArt } from '../../content/programs/art';
 import { cardsText } from '../../content/programs/cards';
-import { applyPath, type Family, type ProgramId, programPath, related } from '../../content/programs/program';
+import { applyPath, type Family, type ProgramId, programPath } from '../../content/programs/program';
+import { programs } from '../../content/programs/programs';
 import { familyText } from '../../content/programs/words';
 import { programsText } from './programs';
 import styles from './RelatedPrograms.module.css';
@@ -15,18 +15,18 @@ const room = 4;
 export function RelatedPrograms({ id, family }: { id: ProgramId; family: Family }) {
   const text = programsText.use().program;
   const cards = cardsText.use();
-  const programs = familyText[family].use();
+  const words = familyText[family].use();
   return (
     <Section tone="shell">
       <SectionHead title={text.related} lede={text.relatedLede} />
       <div className={styles.cards}>
-        {related[id].map((other) => (
+        {programs[id].related.map((other) => (
           <FlipCard
             key={other}
-            art={programArt[other]}
+            art={programs[other].art}
             title={cards[other].titleCard}
             summary={cards[other].summary}
-            features={programs[other]?.features.slice(0, room) ?? []}
+            features={words[other]?.features.slice(0, room) ?? []}
             more={text.more}
             back={text.back}
           >

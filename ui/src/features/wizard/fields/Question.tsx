@@ -1,24 +1,19 @@
 import { type ComponentType, memo } from 'react';
-import type { Field, Kind } from '../form/definition';
+import type { Field } from '../form/definition';
+import type { Control } from '../form/kinds/kind';
+import { kindOf } from '../form/kinds/kinds';
 import { AnsweredTwice } from '../Overlapping';
 import { useOf, useSitting } from '../sitting';
 import { ChoiceQuestion, CountryQuestion, ManyOfQuestion, StateQuestion, YesNoQuestion } from './ChoiceQuestion';
 import { DateQuestion } from './DateQuestion';
-import { DigitsQuestion, LineQuestion, LongTextQuestion, MoneyQuestion, PercentQuestion } from './TextQuestion';
+import { LineQuestion, LongTextQuestion, NumberQuestion } from './TextQuestion';
 
-/** One component a kind of answer. */
-const parts: Record<Kind, ComponentType<{ field: Field }>> = {
-  text: LineQuestion,
-  email: LineQuestion,
-  phone: LineQuestion,
-  zip: LineQuestion,
-  longText: LongTextQuestion,
-  money: MoneyQuestion,
-  digits: DigitsQuestion,
-  year: DigitsQuestion,
-  percent: PercentQuestion,
+/** What people answer with. */
+const parts: Record<Control, ComponentType<{ field: Field }>> = {
+  line: LineQuestion,
+  lines: LongTextQuestion,
+  number: NumberQuestion,
   date: DateQuestion,
-  birthDate: DateQuestion,
   yesNo: YesNoQuestion,
   choice: ChoiceQuestion,
   manyOf: ManyOfQuestion,
@@ -31,7 +26,7 @@ export const Question = memo(function Question({ field }: { field: Field }) {
   const { leave, draft } = useSitting();
   const asked = useOf(({ verdict }) => verdict().open.has(field.path));
   if (!asked) return null;
-  const Part = parts[field.type];
+  const Part = parts[kindOf(field).control];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its controls tell
     <div

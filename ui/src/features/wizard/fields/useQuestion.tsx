@@ -3,6 +3,7 @@ import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
 import { fieldId } from '../field-id';
 import type { Answer, Field } from '../form/definition';
+import { kindOf } from '../form/kinds/kinds';
 import { useOf, useSitting } from '../sitting';
 import { useSay } from '../useSay';
 
@@ -12,14 +13,6 @@ interface Question {
   /** The words around the control. */
   field: FieldProps;
   placeholder: string | undefined;
-}
-
-/** As wide as its answer. */
-function widthOf({ type, maxLength = 0 }: Field): FieldProps['width'] {
-  if (type === 'longText' || (type === 'text' && maxLength >= 300)) return 'full';
-  return ['phone', 'money', 'digits', 'percent', 'year', 'date', 'birthDate', 'zip'].includes(type)
-    ? 'short'
-    : 'medium';
 }
 
 /** A question: its words, its answer, and what is wrong with that, or doubtful, once the person has left it. */
@@ -39,7 +32,7 @@ export function useQuestion(field: Field): Question {
       label: say(field.label),
       hint: field.hint && say(field.hint),
       error: fault === undefined ? undefined : spoken(language, fault),
-      width: widthOf(field),
+      width: kindOf(field).width ?? ((field.maxLength ?? 0) >= 300 ? 'full' : 'medium'),
       required,
       note: doubt && <Note>{doubt}</Note>,
     },

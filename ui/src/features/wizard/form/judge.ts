@@ -1,8 +1,11 @@
 import { retired } from '../../drafts/content';
-import { check, type Offers, optionsOf } from './check';
+import { amountOf } from './amount';
+import { check, optionsOf } from './check';
 import type { Answer, Answers, Condition, Definition, Field } from './definition';
-import { amountOf, keptText } from './entry';
+import { keptText } from './entry';
 import { type Finding, finding, type Wrong } from './finding';
+import type { Offers } from './kinds/kind';
+import { kindOf } from './kinds/kinds';
 import { otherAmount, otherAmounts } from './other-amount';
 
 /** What was found out about an application. */
@@ -51,8 +54,6 @@ function holds(condition: Condition, open: Open): boolean {
   return Array.isArray(answer) && answer.includes(condition.includes);
 }
 
-const chosen: readonly string[] = ['yesNo', 'choice', 'manyOf', 'state', 'country'];
-
 /** The share of another amount that this one is above. */
 function aboveShare({ doubtAbove }: Field, answer: Answer, open: Open): Wrong | undefined {
   const amount = amountOf(answer);
@@ -87,7 +88,7 @@ export function judge(definition: Definition, draft: Draft, offers: Offers, toda
       const answer = kept(field, draft.answers[group]?.[key]) ?? field.default;
       const isRequired = typeof field.required === 'boolean' ? field.required : holds(field.required, open);
       if (isRequired) required.add(path);
-      const missing: Wrong = { fault: chosen.includes(field.type) ? 'unanswered' : 'required' };
+      const missing: Wrong = { fault: kindOf(field).missing ?? 'required' };
       const wrong = answer === undefined ? isRequired && missing : check(definition, field, answer, offers, today);
       if (wrong) findings.set(path, finding(definition, field.name, wrong));
       if (answer !== undefined) {

@@ -1,6 +1,6 @@
 import { parts, retired } from '../../drafts/content';
+import { amountOf } from './amount';
 import type { Answer, Answers, Definition, Migration } from './definition';
-import { amountOf } from './entry';
 
 type Groups = Map<string, Map<string, Answer>>;
 

@@ -1,6 +1,6 @@
 import { retired } from '../../drafts/content';
+import { amountOf } from './amount';
 import type { Answer, Answers, Definition, Field } from './definition';
-import { amountOf } from './entry';
 import { type Finding, finding } from './finding';
 
 /** What else was given for an amount that an older form asked for twice, by its path then. */

@@ -38,7 +38,7 @@ export function DeskFrame() {
   return (
     <div className={styles.desk}>
       <SkipLink to="main">{frame.skip}</SkipLink>
-      <header className={cx('on-deep', styles.head)}>
+      <header className={cx('on-deep', 'off-paper', styles.head)}>
         <Link className={styles.brand} to="/admin" aria-label={`${product}, ${title}`}>
           <Art src={mark} width={48} height={48} />
           <span>{product}</span>

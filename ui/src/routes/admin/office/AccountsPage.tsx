@@ -10,6 +10,7 @@ import { CallError } from '../../../lib/http/error';
 import { day, recently } from '../../../lib/time';
 import { readAgain } from '../calls';
 import { deskText } from '../desk';
+import { type Column, Table } from '../list/Table';
 import { More } from '../More';
 import { proven } from '../proof';
 import { useMay } from '../role';
@@ -20,7 +21,6 @@ import { LinkDialog } from './LinkDialog';
 import { officeText } from './office';
 import { Headed, Page } from './Page';
 import { RoleDialog } from './RoleDialog';
-import { Cell, Table } from './Table';
 import { useInvite } from './useInvite';
 import { usePerson } from './usePerson';
 
@@ -44,41 +44,32 @@ function actsOn({ state, kind }: DeskAccount, own: boolean): Act[] {
   ];
 }
 
-function Row({ account, busy, onAct }: { account: DeskAccount; busy: boolean; onAct: (act: Act) => void }) {
+function Who({ account: { id, name, email, passwordByLinkAt } }: { account: DeskAccount }) {
   const { accounts: text } = officeText.use();
   const { language } = useSpeech();
-  const { id, name, email, kind, role, createdAt, state, passwordByLinkAt } = account;
-  const own = useUser()?.id === id;
   return (
-    <tr>
-      <Cell label={text.columns.who}>
-        <span className={styles.who}>
-          <strong>
-            <bdi>{name}</bdi>
-            {own && <small> ({text.you})</small>}
-          </strong>
-          <bdi>{email}</bdi>
-          {passwordByLinkAt && <small>{text.byLink(recently(new Date(passwordByLinkAt), language))}</small>}
-        </span>
-      </Cell>
-      <Cell label={text.columns.kind}>{role ? text.role[role] : text.kind[kind]}</Cell>
-      <Cell label={text.columns.since}>{day(new Date(createdAt), language)}</Cell>
-      <Cell label={text.columns.state}>
-        <span>
-          <Tag tone={tones[state]}>{text.state[state]}</Tag>
-        </span>
-      </Cell>
-      <Cell label={text.columns.acts}>
-        <span className={styles.acts}>
-          {actsOn(account, own).map((act) => (
-            <Button key={act} look="bare" slim busy={busy} onClick={() => onAct(act)}>
-              {text.act[act]}
-              <span className="unseen">{text.of(name)}</span>
-            </Button>
-          ))}
-        </span>
-      </Cell>
-    </tr>
+    <span className={styles.who}>
+      <strong>
+        <bdi>{name}</bdi>
+        {useUser()?.id === id && <small> ({text.you})</small>}
+      </strong>
+      <bdi>{email}</bdi>
+      {passwordByLinkAt && <small>{text.byLink(recently(new Date(passwordByLinkAt), language))}</small>}
+    </span>
+  );
+}
+
+function Acts({ account, busy, onAct }: { account: DeskAccount; busy: boolean; onAct: (act: Act) => void }) {
+  const { accounts: text } = officeText.use();
+  return (
+    <span className={styles.acts}>
+      {actsOn(account, useUser()?.id === account.id).map((act) => (
+        <Button key={act} look="bare" slim busy={busy} onClick={() => onAct(act)}>
+          {text.act[act]}
+          <span className="unseen">{text.of(account.name)}</span>
+        </Button>
+      ))}
+    </span>
   );
 }
 
@@ -98,6 +89,7 @@ export function AccountsPage() {
 
 function AccountList() {
   const { accounts: text } = officeText.use();
+  const { language } = useSpeech();
   const { list, rows, more, fetching } = usePaged(ask, read, nameOf);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<DeskAccount>();
@@ -145,14 +137,30 @@ function AccountList() {
     else void change(account, what);
   }
 
+  const { columns: head } = text;
+  const columns: Column<DeskAccount>[] = [
+    { key: 'who', head: head.who, cell: (account) => <Who account={account} /> },
+    { key: 'kind', head: head.kind, cell: ({ role, kind }) => (role ? text.role[role] : text.kind[kind]) },
+    { key: 'since', head: head.since, cell: ({ createdAt }) => day(new Date(createdAt), language) },
+    {
+      key: 'state',
+      head: head.state,
+      cell: ({ state }) => (
+        <span>
+          <Tag tone={tones[state]}>{text.state[state]}</Tag>
+        </span>
+      ),
+    },
+    {
+      key: 'acts',
+      head: head.acts,
+      cell: (account) => <Acts account={account} busy={busy || inviting.busy} onAct={(what) => act(account, what)} />,
+    },
+  ];
   return (
     <Page title={text.title} lede={text.lede} fresh={list}>
       <div className={styles.accounts}>
-        <Table caption={text.title} columns={Object.values(text.columns)}>
-          {rows.map((account) => (
-            <Row key={account.id} account={account} busy={busy || inviting.busy} onAct={(what) => act(account, what)} />
-          ))}
-        </Table>
+        <Table caption={text.title} columns={columns} rows={rows} keyOf={nameOf} />
         <More onMore={more} busy={fetching} />
         <InviteForm busy={inviting.busy} onInvite={invite} />
       </div>

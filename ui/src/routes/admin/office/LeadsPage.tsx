@@ -11,19 +11,19 @@ import { CallError } from '../../../lib/http/error';
 import { dollars } from '../../../lib/money';
 import { lenderTime } from '../../../lib/time';
 import { readAgain } from '../calls';
-import { ExportButtons } from '../ExportButtons';
+import { ExportButtons } from '../list/ExportButtons';
+import { Nothing } from '../list/Nothing';
+import { type Column, Table } from '../list/Table';
+import { useQuery } from '../list/useQuery';
 import { More } from '../More';
-import { Nothing } from '../Nothing';
 import { DueClock } from '../pipeline/DueClock';
 import { useMay } from '../role';
 import { StatusTag } from '../StatusTag';
 import { usePaged } from '../usePaged';
-import { useQuery } from '../useQuery';
 import styles from './Leads.module.css';
 import { officeText } from './office';
 import { Page } from './Page';
 import { RemoveQuestion } from './RemoveQuestion';
-import { Cell, Table } from './Table';
 import { usePerson } from './usePerson';
 
 const filters = ['open', 'handled', 'all'] as const;
@@ -55,7 +55,25 @@ function Became({ lead }: { lead: DeskLead }) {
   );
 }
 
-interface RowProps {
+function Answers({ answers }: Pick<DeskLead, 'answers'>) {
+  const { leads: text } = officeText.use();
+  const inWords = useAnswerWords();
+  const labels: Record<string, string> = text.questions;
+  return (
+    <dl className={styles.answers}>
+      {Object.entries(answers).map(([question, answer]) => (
+        <div key={question}>
+          <dt>{labels[question] ?? question}</dt>
+          <dd>
+            <bdi>{inWords(question, answer)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ActsProps {
   lead: DeskLead;
   busy: boolean;
   onHandle: () => void;
@@ -63,75 +81,38 @@ interface RowProps {
   onPerson: () => void;
 }
 
-function Row({ lead, busy, onHandle, onRemove, onPerson }: RowProps) {
+/** What was done about a lead, and what can be. */
+function Acts({ lead: { name, handled }, busy, onHandle, onRemove, onPerson }: ActsProps) {
   const { leads: text, accounts } = officeText.use();
   const { language } = useSpeech();
-  const inWords = useAnswerWords();
   const mayHandle = useMay('processor');
   const mayRemove = useMay('owner');
-  const { columns } = text;
-  const { name, email, answers, handled } = lead;
-  const labels: Record<string, string> = text.questions;
   return (
-    <tr>
-      <Cell label={columns.due}>
-        <DueClock promised={lead} slim />
-      </Cell>
-      <Cell label={columns.who}>
-        <span className={styles.who}>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
-          <a href={`mailto:${encodeURIComponent(email)}`}>
-            <bdi>{email}</bdi>
-          </a>
-        </span>
-      </Cell>
-      <Cell label={columns.answers}>
-        <dl className={styles.answers}>
-          {Object.entries(answers).map(([question, answer]) => (
-            <div key={question}>
-              <dt>{labels[question] ?? question}</dt>
-              <dd>
-                <bdi>{inWords(question, answer)}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Cell>
-      <Cell label={columns.became}>
-        <span>
-          <Became lead={lead} />
-        </span>
-      </Cell>
-      <Cell label={columns.handle}>
-        <span className={styles.handle}>
-          {handled && (
-            <small>
-              {text.by(lenderTime(new Date(handled.at), language))} <bdi>{handled.by.name}</bdi>
-            </small>
-          )}
-          {mayHandle && (
-            <Button look="line" slim busy={busy} onClick={onHandle}>
-              {handled ? text.unmark : text.mark}
-              <span className="unseen">: {name}</span>
-            </Button>
-          )}
-          {mayRemove && (
-            <Button look="bare" slim onClick={onRemove}>
-              {text.removing.act}
-              <span className="unseen">: {name}</span>
-            </Button>
-          )}
-          {mayRemove && (
-            <Button look="bare" slim onClick={onPerson}>
-              {accounts.act.person}
-              <span className="unseen">: {name}</span>
-            </Button>
-          )}
-        </span>
-      </Cell>
-    </tr>
+    <span className={styles.handle}>
+      {handled && (
+        <small>
+          {text.by(lenderTime(new Date(handled.at), language))} <bdi>{handled.by.name}</bdi>
+        </small>
+      )}
+      {mayHandle && (
+        <Button look="line" slim busy={busy} onClick={onHandle}>
+          {handled ? text.unmark : text.mark}
+          <span className="unseen">: {name}</span>
+        </Button>
+      )}
+      {mayRemove && (
+        <Button look="bare" slim onClick={onRemove}>
+          {text.removing.act}
+          <span className="unseen">: {name}</span>
+        </Button>
+      )}
+      {mayRemove && (
+        <Button look="bare" slim onClick={onPerson}>
+          {accounts.act.person}
+          <span className="unseen">: {name}</span>
+        </Button>
+      )}
+    </span>
   );
 }
 
@@ -165,6 +146,47 @@ export function LeadsPage() {
     }
   }
 
+  const { columns: head } = text;
+  const columns: Column<DeskLead>[] = [
+    { key: 'due', head: head.due, cell: (lead) => <DueClock promised={lead} slim /> },
+    {
+      key: 'who',
+      head: head.who,
+      cell: ({ name, email }) => (
+        <span className={styles.who}>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <a href={`mailto:${encodeURIComponent(email)}`}>
+            <bdi>{email}</bdi>
+          </a>
+        </span>
+      ),
+    },
+    { key: 'answers', head: head.answers, cell: ({ answers }) => <Answers answers={answers} /> },
+    {
+      key: 'became',
+      head: head.became,
+      cell: (lead) => (
+        <span>
+          <Became lead={lead} />
+        </span>
+      ),
+    },
+    {
+      key: 'handle',
+      head: head.handle,
+      cell: (lead) => (
+        <Acts
+          lead={lead}
+          busy={busy === lead.id}
+          onHandle={() => void handle(lead)}
+          onRemove={() => setAsking(lead)}
+          onPerson={() => person.open(lead.email)}
+        />
+      ),
+    },
+  ];
   return (
     <Page
       title={text.title}
@@ -184,18 +206,7 @@ export function LeadsPage() {
       {rows.length === 0 ? (
         <Nothing {...text.none} />
       ) : (
-        <Table caption={text.title} columns={Object.values(text.columns)}>
-          {rows.map((lead) => (
-            <Row
-              key={lead.id}
-              lead={lead}
-              busy={busy === lead.id}
-              onHandle={() => void handle(lead)}
-              onRemove={() => setAsking(lead)}
-              onPerson={() => person.open(lead.email)}
-            />
-          ))}
-        </Table>
+        <Table caption={text.title} columns={columns} rows={rows} keyOf={nameOf} />
       )}
       <More onMore={more} busy={fetching} />
       {person.dialog}

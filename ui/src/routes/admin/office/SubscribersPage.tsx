@@ -5,15 +5,15 @@ import { useSpeech } from '../../../i18n/language';
 import type { DeskSubscriber, Subscribers } from '../../../lib/api/types';
 import { lenderTime } from '../../../lib/time';
 import { readAgain } from '../calls';
-import { ExportButtons } from '../ExportButtons';
+import { ExportButtons } from '../list/ExportButtons';
+import { Nothing } from '../list/Nothing';
+import { type Column, Table } from '../list/Table';
 import { More } from '../More';
-import { Nothing } from '../Nothing';
 import { useMay } from '../role';
 import { usePaged } from '../usePaged';
 import { officeText } from './office';
 import { Page } from './Page';
 import { RemoveQuestion } from './RemoveQuestion';
-import { Cell, Table } from './Table';
 import { usePerson } from './usePerson';
 
 const read = ({ subscribers, next }: Subscribers) => ({ rows: subscribers, next });
@@ -34,36 +34,36 @@ export function SubscribersPage() {
   const { list, rows, more, fetching } = usePaged(ask, read, nameOf);
   const person = usePerson(list.again);
   const [asking, setAsking] = useState<string>();
+  const { columns: head } = text;
   const mayRemove = useMay('owner');
+  const columns: Column<DeskSubscriber>[] = [
+    { key: 'email', head: head.email, cell: ({ email }) => <bdi>{email}</bdi> },
+    { key: 'since', head: head.since, cell: ({ since }) => lenderTime(new Date(since), language) },
+  ];
+  if (mayRemove) {
+    columns.push({
+      key: 'act',
+      head: head.act,
+      cell: ({ email }) => (
+        <span>
+          <Button look="bare" slim onClick={() => setAsking(email)}>
+            {text.removing.act}
+            <span className="unseen">: {email}</span>
+          </Button>
+          <Button look="bare" slim onClick={() => person.open(email)}>
+            {accounts.act.person}
+            <span className="unseen">: {email}</span>
+          </Button>
+        </span>
+      ),
+    });
+  }
   return (
     <Page title={text.title} lede={text.lede} fresh={list} acts={<ExportButtons of="subscriber" />}>
       {rows.length === 0 ? (
         <Nothing {...text.none} />
       ) : (
-        <Table caption={text.title} columns={Object.values(text.columns).slice(0, mayRemove ? undefined : -1)}>
-          {rows.map(({ email, since }) => (
-            <tr key={email}>
-              <Cell label={text.columns.email}>
-                <bdi>{email}</bdi>
-              </Cell>
-              <Cell label={text.columns.since}>{lenderTime(new Date(since), language)}</Cell>
-              {mayRemove && (
-                <Cell label={text.columns.act}>
-                  <span>
-                    <Button look="bare" slim onClick={() => setAsking(email)}>
-                      {text.removing.act}
-                      <span className="unseen">: {email}</span>
-                    </Button>
-                    <Button look="bare" slim onClick={() => person.open(email)}>
-                      {accounts.act.person}
-                      <span className="unseen">: {email}</span>
-                    </Button>
-                  </span>
-                </Cell>
-              )}
-            </tr>
-          ))}
-        </Table>
+        <Table caption={text.title} columns={columns} rows={rows} keyOf={nameOf} />
       )}
       <More onMore={more} busy={fetching} />
       {person.dialog}

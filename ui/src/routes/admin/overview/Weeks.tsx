@@ -1,7 +1,7 @@
 import { useSpeech } from '../../../i18n/language';
 import type { ReportWeek } from '../../../lib/api/types';
+import { type Column, Table } from '../list/Table';
 import { officeText } from '../office/office';
-import { Cell, Table } from '../office/Table';
 import styles from './Overview.module.css';
 
 const height = 120;
@@ -18,6 +18,11 @@ export function Weeks({ weeks }: { weeks: readonly ReportWeek[] }) {
   const most = Math.max(1, ...weeks.flatMap(({ applications, leads }) => [applications, leads]));
   const [first, last] = [weeks[0], weeks.at(-1)];
   const tall = (count: number) => (count / most) * (height - 8);
+  const columns: Column<ReportWeek>[] = [
+    { key: 'week', head: text.week, cell: (week) => monday(week.monday, language) },
+    { key: 'applications', head: text.applications, number: true, cell: ({ applications }) => applications },
+    { key: 'leads', head: text.leads, number: true, cell: ({ leads }) => leads },
+  ];
   return (
     <>
       <p className={styles.legend} aria-hidden="true">
@@ -49,19 +54,7 @@ export function Weeks({ weeks }: { weeks: readonly ReportWeek[] }) {
           <span>{monday(last.monday, language)}</span>
         </p>
       )}
-      <Table caption={text.weeks} columns={[text.week, text.applications, text.leads]} numbers={2}>
-        {weeks.toReversed().map(({ monday: week, applications, leads }) => (
-          <tr key={week}>
-            <Cell label={text.week}>{monday(week, language)}</Cell>
-            <Cell label={text.applications} number>
-              {applications}
-            </Cell>
-            <Cell label={text.leads} number>
-              {leads}
-            </Cell>
-          </tr>
-        ))}
-      </Table>
+      <Table caption={text.weeks} columns={columns} rows={weeks.toReversed()} keyOf={(week) => week.monday} slim />
     </>
   );
 }

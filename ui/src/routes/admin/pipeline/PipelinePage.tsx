@@ -1,43 +1,23 @@
 import { useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
 import { PageTitle } from '../../../components/PageTitle';
 import { cx } from '../../../lib/cx';
 import { deskText } from '../desk';
-import { ExportButtons } from '../ExportButtons';
 import { Loading, Silence } from '../Loading';
-import { Nothing } from '../Nothing';
+import { ExportButtons } from '../list/ExportButtons';
+import { Nothing } from '../list/Nothing';
 import { Arrivals } from './Arrivals';
 import { Filters } from './Filters';
+import { Keys } from './Keys';
 import { ListContext } from './list';
 import styles from './PipelinePage.module.css';
 import { Rows } from './Rows';
 import { Tabs } from './Tabs';
 import { Tally } from './Tally';
 import { usePipeline } from './usePipeline';
-import { useRowKeys } from './useRowKeys';
+import { useLetterKeys, useRowKeys } from './useRowKeys';
 import { addressOf, isNarrowed, questionOf, type View, viewAt } from './view';
-
-function Keys({ onClose }: { onClose: () => void }) {
-  const { keys } = deskText.use().pipeline;
-  return (
-    <Dialog title={keys.title} onClose={onClose}>
-      <dl className={styles.keys}>
-        {keys.list.map(({ keys: pressed, does }) => (
-          <div key={does}>
-            <dt>
-              {pressed.split(' ').map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
-}
 
 /** What came in and what became of it; the application that is open stands beside the list where there is room. */
 export function PipelinePage() {
@@ -56,7 +36,9 @@ export function PipelinePage() {
     const address = { pathname: location.pathname, ...addressOf(next) };
     navigate(address, { replace: next.tab === view.tab });
   };
+  const [letters, turnLetters] = useLetterKeys();
   useRowKeys(list, {
+    letters,
     search: () => filters.current?.querySelector('input')?.focus(),
     help: () => setHelp(true),
     back: id ? () => navigate({ pathname: '/admin', ...addressOf(view) }) : undefined,
@@ -98,7 +80,7 @@ export function PipelinePage() {
               )}
               <div className={styles.ends}>
                 <Button look="bare" slim onClick={() => setHelp(true)}>
-                  {pipeline.keys.open} <kbd className={styles.key}>?</kbd>
+                  {pipeline.keys.open} {letters && <kbd className={styles.key}>?</kbd>}
                 </Button>
                 <ExportButtons of="application" question={questionOf(view)} />
               </div>
@@ -109,7 +91,7 @@ export function PipelinePage() {
       <ListContext value={shown.list.again}>
         <Outlet />
       </ListContext>
-      {help && <Keys onClose={() => setHelp(false)} />}
+      {help && <Keys letters={letters} onLetters={turnLetters} onClose={() => setHelp(false)} />}
     </div>
   );
 }

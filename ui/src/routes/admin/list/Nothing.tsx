@@ -1,5 +1,5 @@
-import empty from '../../art/empty-applications.svg';
-import { Art } from '../../components/Art';
+import empty from '../../../art/empty-applications.svg';
+import { Art } from '../../../components/Art';
 import styles from './Nothing.module.css';
 
 /** Where there is nothing to list. */

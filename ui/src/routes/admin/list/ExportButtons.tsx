@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { Icon } from '../../components/Icon';
-import { notify } from '../../components/notify';
-import { useSpeech } from '../../i18n/language';
-import { spoken } from '../../i18n/message';
-import { CallError } from '../../lib/http/error';
-import { download } from './calls';
-import { deskText } from './desk';
+import { Button } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { notify } from '../../../components/notify';
+import { useSpeech } from '../../../i18n/language';
+import { spoken } from '../../../i18n/message';
+import { CallError } from '../../../lib/http/error';
+import { download } from '../calls';
+import { deskText } from '../desk';
+import { proven } from '../proof';
+import { useMay } from '../role';
 import styles from './ExportButtons.module.css';
-import { proven } from './proof';
-import { useMay } from './role';
 
 interface ExportButtonsProps {
   of: 'application' | 'lead' | 'subscriber' | 'report';

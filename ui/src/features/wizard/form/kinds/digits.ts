@@ -1,0 +1,20 @@
+import { type NoNumber, type NumberKind, wholeNumber } from '../../../../lib/money';
+import type { Fault } from '../definition';
+import { type AnswerKind, within } from './kind';
+
+/** A whole number of few enough digits. */
+export const whole = (number: NumberKind, faults: Record<NoNumber, Fault>): AnswerKind => ({
+  control: 'number',
+  width: 'short',
+  number,
+  check: (field, typed) => {
+    const { maxDigits } = field;
+    const { number: read, refused } = number.read(typed);
+    if (read === undefined) return { fault: faults[refused] };
+    if (maxDigits !== undefined && read.length > maxDigits) return { fault: 'tooManyDigits', limit: maxDigits };
+    return within(field, Number(read));
+  },
+});
+
+/** How many of something. */
+export const digits = whole(wholeNumber, { malformed: 'digits', ambiguous: 'digits', negative: 'negative' });

@@ -1,0 +1,9 @@
+import { type AnswerKind, unless } from './kind';
+
+const code = /^\d{5}(-\d{4})?$/;
+
+export const zip: AnswerKind = {
+  control: 'line',
+  width: 'short',
+  check: (_, typed) => unless(code.test(typed), 'zip'),
+};

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+
+/** The widths at which the layout changes, by name. */
+export function widths(sheet: string): Map<string, string> {
+  return new Map(
+    [...sheet.matchAll(/^@custom-media (--\w+) (\(.+\));$/gm)].map(([, name = '', query = '']) => [name, query]),
+  );
+}
+
+/** A PostCSS plugin: puts the widths of a sheet into the queries that name them, which no browser reads by itself. */
+export function breakpoints(sheet: string) {
+  const known = widths(readFileSync(sheet, 'utf8'));
+  const width = (name: string): string => {
+    const query = known.get(name);
+    if (query === undefined) throw new Error(`There is no breakpoint ${name}: ${[...known.keys()].join(', ')}.`);
+    return query;
+  };
+  return {
+    postcssPlugin: 'breakpoints',
+    AtRule: {
+      media(rule: { params: string }) {
+        if (rule.params.includes('(--')) {
+          rule.params = rule.params.replace(/\((--\w+)\)/g, (_, name: string) => width(name));
+        }
+      },
+    },
+  };
+}
