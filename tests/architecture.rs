@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -122,6 +123,75 @@ fn the_store_works_on_files_through_its_disk_alone() {
             assert_eq!(names(text, &["fs", "OpenOptions", "rustix"]), None, "{}", path.display());
         }
     }
+}
+
+/// The paths that a `use` names, without its braces.
+fn paths_of(tree: &str) -> Vec<String> {
+    let Some((before, rest)) = tree.split_once('{') else { return vec![tree.trim().to_owned()] };
+    let (inside, mut depth, mut start, mut paths) = (rest.trim_end().trim_end_matches('}'), 0, 0, Vec::new());
+    let mut take = |part: &str| {
+        paths.extend(
+            paths_of(part).iter().filter(|path| !path.is_empty()).map(|path| format!("{}{path}", before.trim())),
+        );
+    };
+    for (at, letter) in inside.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                take(&inside[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    take(&inside[start..]);
+    paths
+}
+
+/// The modules below a folder, and of each those that it imports or, as a folder, holds.
+fn imports_below(folder: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let module = |path: &Path| {
+        let path = path.strip_prefix("src").unwrap().with_extension("").to_str().unwrap().replace('/', "::");
+        path.strip_suffix("::mod").unwrap_or(&path).to_owned()
+    };
+    let files: Vec<_> = sources().into_iter().filter(|(path, _)| path.starts_with(folder)).collect();
+    let modules: BTreeSet<String> = files.iter().map(|(path, _)| module(path)).collect();
+    let imports = files.iter().map(|(path, text)| {
+        let here = module(path);
+        let holds = text.lines().filter_map(|line| line.strip_suffix(';')?.rsplit_once("mod ")).map(|(_, name)| name);
+        let held = holds.map(|name| format!("{here}::{name}"));
+        let uses = text.split("\nuse ").skip(1).flat_map(|rest| paths_of(rest.split(';').next().unwrap()));
+        let named = uses.map(|path| {
+            let up = path.matches("super::").count();
+            let above: Vec<&str> = here.split("::").collect();
+            match (path.strip_prefix("crate::"), up) {
+                (Some(path), _) => path.to_owned(),
+                (None, 0) => path,
+                (None, up) => [&above[..above.len() - up], &[path.trim_start_matches("super::")]].concat().join("::"),
+            }
+        });
+        // What is named is an item, or an item of an item; the longest beginning that is a file is what it stands in.
+        let file_of = |path: String| {
+            let ends = path.match_indices("::").map(|(at, _)| at).chain([path.len()]);
+            ends.map(|end| path[..end].to_owned()).filter(|path| modules.contains(path)).last()
+        };
+        let imported = held.chain(named).filter_map(file_of).filter(|other| *other != here);
+        (here.clone(), imported.collect())
+    });
+    imports.collect()
+}
+
+#[test]
+fn no_resource_of_the_api_imports_in_a_circle() {
+    let mut left = imports_below("src/http/api");
+    assert!(left.len() > 30 && left.values().map(BTreeSet::len).sum::<usize>() > 100, "the imports were not read");
+    // Whoever imports nobody who is left goes, until nobody is left or only circles are.
+    while let Some(free) = left.iter().find(|(_, imports)| imports.iter().all(|one| !left.contains_key(one))) {
+        let free = free.0.clone();
+        left.remove(&free);
+    }
+    assert_eq!(left, BTreeMap::new());
 }
 
 #[test]

@@ -23,7 +23,7 @@ use rustix::fs::Mode;
 use rustix::process::umask;
 
 use crate::cli::{Cli, Command};
-use crate::http::api::openapi;
+use crate::http::api::{CALLS, openapi};
 use terminal::show;
 
 /// Why a command could not do its work: said to the admin who typed it, with what to do about it.
@@ -60,7 +60,7 @@ pub fn run(command: &Command) -> Result<(), Failure> {
             clap_complete::generate(*shell, &mut Cli::command(), "lender-site", &mut script);
             show(String::from_utf8(script)?.trim_end())?;
         }
-        Command::Openapi => show(&openapi::document())?,
+        Command::Openapi => show(&openapi::document(&CALLS))?,
         Command::Man => {
             let mut manual = Vec::new();
             clap_mangen::Man::new(Cli::command()).render(&mut manual)?;

@@ -26,6 +26,7 @@ use crate::http::api::{self, Product};
 use crate::http::assets::Assets;
 use crate::http::peer::TrustedProxies;
 use crate::http::service::Site;
+use crate::http::workers::AT_ONCE;
 use crate::mail::{Means, Way};
 use crate::ops::accounts::Door;
 use crate::ops::applications::{Applications, Tended};
@@ -46,8 +47,8 @@ const FILES_OF_OUR_OWN: u64 = store::OPEN_AT_ONCE as u64 + 80;
 /// How often it is looked for drafts that are to be removed.
 const LOOK_FOR_OLD_DRAFTS: Duration = Duration::from_hours(1);
 
-/// Calls that wait for the disk at once. Each reads a page of records into memory; more of them would not be done sooner.
-const AT_ONCE: usize = 64;
+/// What waits for the disk beside the calls: passwords being hashed, files being read out, backups and the admins' commands.
+const BESIDE_CALLS: usize = 64;
 
 /// What may still run when all connections have ended: an admin's order that reads on.
 const LAST_WORK: Duration = Duration::from_secs(2);
@@ -81,7 +82,8 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     if !settings.is_empty() {
         tracing::info!("settings that were missing are those a new site starts with; `lender-site seed` changes them");
     }
-    let runtime = runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(AT_ONCE).build()?;
+    let runtime =
+        runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(AT_ONCE + BESIDE_CALLS).build()?;
     let mut greeting = String::new();
     if let Some(demo) = &demo {
         let folder = options.mail.sending.mail_dir.clone().unwrap_or_else(|| demo.mail());
@@ -146,13 +148,12 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         intake: Arc::new(Intake::new(store, machine_clock())),
         applications,
         desk,
-        pool: Arc::default(),
         proxies: proxies.clone(),
-        address: site.into(),
+        address: site.clone().into(),
         backups: kept,
     };
-    let site = Site::new(api::routes(&product), assets, options.limits.body_deadline, proxies.clone());
-    let site = site.known_as(&product.address);
+    let site_of = Site::new(api::routes(product), assets, options.limits.body_deadline, proxies.clone());
+    let site = site_of.known_as(&site);
     let (end_of_mail, ended) = watch::channel(());
     let posting = post.map(|post| tokio::spawn(async move { post.work(ended).await }));
     say(&format!("Listening at {address}{greeting}"))?;

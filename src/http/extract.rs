@@ -1,22 +1,18 @@
-//! What handlers are given of a request. Nothing here rejects: a route that was chosen answers, if only with an error.
+//! What the function that answers a call is given of it. Each type here is read out of a call in one way, which the function asks
+//! for by naming the type.
 
-use std::convert::Infallible;
 use std::net::IpAddr;
 use std::sync::Arc;
 
 use bytes::Bytes;
 use percent_encoding::percent_decode_str;
 use serde::de::DeserializeOwned;
-use warp::Filter;
+use uuid::Uuid;
+use warp::http::HeaderMap;
 use warp::http::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HeaderName, USER_AGENT};
-use warp::http::{HeaderMap, Method};
-use warp::path::FullPath;
-use warp::reject::Rejection;
 
 use super::answer::Owed;
-use super::api::routes::need_of;
 use super::error::ApiError;
-use super::peer::{Peer, TrustedProxies};
 use super::security_log::Asker;
 use crate::auth::{Borrower, Staff};
 use crate::domain::device::Device;
@@ -32,18 +28,149 @@ pub(super) const DEVICE_COOKIE: &str = "device-";
 /// How many people's cookies are read.
 const MAX_KNOWN: usize = 16;
 
+/// A call as it came, and who makes it.
+pub(super) struct Asked {
+    /// What its path has in the place of the braces.
+    pub(super) parts: std::vec::IntoIter<Part>,
+    pub(super) query: String,
+    pub(super) headers: HeaderMap,
+    pub(super) body: Bytes,
+    /// From where.
+    pub(super) from: IpAddr,
+    /// Where it is left whose call it is.
+    pub(super) asker: Asker,
+    pub(super) who: Who,
+}
+
+/// Who makes a call, as far as that was asked.
+pub(super) enum Who {
+    /// Anybody.
+    Anybody,
+    /// Somebody who is signed in.
+    Borrower(Borrower),
+    /// Somebody of the staff, who may make it.
+    Staff(Staff),
+}
+
+/// What differs in a path from call to call.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// A record.
+    Id(Uuid),
+    /// A form, or a step of one.
+    Number(u8),
+    /// What was made for somebody to show.
+    Token(String),
+}
+
+impl Part {
+    /// What stands in the place of these braces; none where it cannot.
+    pub(super) fn of(braces: &str, text: &str) -> Option<Self> {
+        match braces {
+            "{token}" => (!text.is_empty()).then(|| Self::Token(text.to_owned())),
+            _ => text.parse().map(Self::Number).or_else(|_| text.parse().map(Self::Id)).ok(),
+        }
+    }
+}
+
+/// Something that is read out of a call.
+pub(super) trait Taken: Sized {
+    fn of(asked: &mut Asked) -> Result<Self, ApiError>;
+}
+
+/// The next id in the path.
+impl Taken for Uuid {
+    fn of(asked: &mut Asked) -> Result<Self, ApiError> {
+        if let Some(Part::Id(id)) = asked.parts.next() { Ok(id) } else { Err(ApiError::NotFound) }
+    }
+}
+
+/// The next number in the path.
+impl Taken for u8 {
+    fn of(asked: &mut Asked) -> Result<Self, ApiError> {
+        if let Some(Part::Number(number)) = asked.parts.next() { Ok(number) } else { Err(ApiError::NotFound) }
+    }
+}
+
+/// The next token in the path.
+impl Taken for String {
+    fn of(asked: &mut Asked) -> Result<Self, ApiError> {
+        if let Some(Part::Token(token)) = asked.parts.next() { Ok(token) } else { Err(ApiError::NotFound) }
+    }
+}
+
+/// A body of any kind.
+impl Taken for Bytes {
+    fn of(asked: &mut Asked) -> Result<Self, ApiError> {
+        Ok(asked.body.clone())
+    }
+}
+
+impl Taken for HeaderMap {
+    fn of(asked: &mut Asked) -> Result<Self, ApiError> {
+        Ok(asked.headers.clone())
+    }
+}
+
+/// Where the call comes from.
+impl Taken for IpAddr {
+    fn of(asked: &mut Asked) -> Result<Self, ApiError> {
+        Ok(asked.from)
+    }
+}
+
+impl Taken for Asker {
+    fn of(asked: &mut Asked) -> Result<Self, ApiError> {
+        Ok(asked.asker.clone())
+    }
+}
+
+/// Where the call comes from, and with what.
+impl Taken for Visitor {
+    fn of(asked: &mut Asked) -> Result<Self, ApiError> {
+        let agent = asked.headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        Ok(Self { from: asked.from, device: Device::described(agent), known: known(&asked.headers) })
+    }
+}
+
+/// Proof that the caller is signed in; of a call that anybody may make there is none.
+impl Taken for Borrower {
+    fn of(asked: &mut Asked) -> Result<Self, ApiError> {
+        match asked.who.take() {
+            Who::Borrower(who) => Ok(who),
+            _ => Err(ApiError::Unauthorized),
+        }
+    }
+}
+
+/// Proof that the caller is of the staff and may make this call; of a call that is not for staff there is none.
+impl Taken for Staff {
+    fn of(asked: &mut Asked) -> Result<Self, ApiError> {
+        match asked.who.take() {
+            Who::Staff(who) => Ok(who),
+            _ => Err(ApiError::Forbidden),
+        }
+    }
+}
+
+impl Who {
+    fn take(&mut self) -> Self {
+        std::mem::replace(self, Self::Anybody)
+    }
+}
+
 /// A body of JSON.
-pub(super) fn json<T: DeserializeOwned + Send>()
--> impl Filter<Extract = (Result<T, ApiError>,), Error = Rejection> + Clone {
-    let read = |headers: HeaderMap, body: Bytes| {
-        if !is_json(&headers) {
+pub(super) struct Json<T>(pub(super) T);
+
+impl<T: DeserializeOwned> Taken for Json<T> {
+    fn of(Asked { headers, body, .. }: &mut Asked) -> Result<Self, ApiError> {
+        if !is_json(headers) {
             return Err(ApiError::NotJson);
         }
         // serde would take a list as well, its items for the fields in their order.
         let is_object = body.trim_ascii_start().starts_with(b"{");
-        is_object.then(|| serde_json::from_slice(&body).ok()).flatten().ok_or(ApiError::Malformed)
-    };
-    warp::header::headers_cloned().and(warp::body::bytes()).map(read)
+        is_object.then(|| serde_json::from_slice(body).ok()).flatten().map(Self).ok_or(ApiError::Malformed)
+    }
 }
 
 /// What stands behind the `?` of an address. What cannot be read counts as not said.
@@ -62,54 +189,17 @@ impl Query {
     }
 }
 
-/// What stands behind the `?`.
-pub(super) fn query() -> impl Filter<Extract = (Query,), Error = Infallible> + Clone {
-    let read = |query: String| {
-        let pairs = query.split('&').filter(|pair| !pair.is_empty());
-        Query(pairs.map(|pair| pair.split_once('=').unwrap_or((pair, ""))).map(|(k, v)| (plain(k), plain(v))).collect())
-    };
-    let raw = warp::query::raw().or(warp::any().map(String::new)).unify();
-    raw.map(read)
+impl Taken for Query {
+    fn of(asked: &mut Asked) -> Result<Self, ApiError> {
+        let pairs = asked.query.split('&').filter(|pair| !pair.is_empty());
+        let pairs = pairs.map(|pair| pair.split_once('=').unwrap_or((pair, "")));
+        Ok(Self(pairs.map(|(name, value)| (plain(name), plain(value))).collect()))
+    }
 }
 
 /// Text that was percent-encoded for an address.
 fn plain(text: &str) -> String {
     percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned()
-}
-
-/// Proof that the caller is signed in.
-pub(super) fn borrower(
-    door: &Arc<Door>,
-) -> impl Filter<Extract = (Result<Borrower, ApiError>,), Error = Infallible> + Clone + use<> {
-    let door = Arc::clone(door);
-    warp::header::headers_cloned()
-        .and(asker())
-        .and(bill())
-        .map(move |headers: HeaderMap, asker: Asker, bill| signed_in(&door, &headers, &asker, bill))
-}
-
-/// Proof that the caller is of the staff and may make this call.
-pub(super) fn staff(
-    door: &Arc<Door>,
-) -> impl Filter<Extract = (Result<Staff, ApiError>,), Error = Infallible> + Clone + use<> {
-    let door = Arc::clone(door);
-    warp::header::headers_cloned().and(asker()).and(bill()).and(warp::method()).and(warp::path::full()).map(
-        move |headers: HeaderMap, asker: Asker, bill, method: Method, path: FullPath| {
-            let who = signed_in(&door, &headers, &asker, bill)?;
-            let need = need_of(&method, path.as_str()).ok_or(ApiError::Forbidden)?;
-            Ok(door.staff_of(who, need)?)
-        },
-    )
-}
-
-/// Where the call comes from, and with what.
-pub(super) fn visitor(
-    proxies: &TrustedProxies,
-) -> impl Filter<Extract = (Visitor,), Error = Infallible> + Clone + use<> {
-    caller(proxies).and(warp::header::headers_cloned()).map(|from, headers: HeaderMap| {
-        let agent = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        Visitor { from, device: Device::described(agent), known: known(&headers) }
-    })
 }
 
 /// What a device keeps of those who signed in on it: a cookie for each. Nobody shares a device with more.
@@ -121,17 +211,14 @@ fn known(headers: &HeaderMap) -> Vec<Secret> {
     known.take(MAX_KNOWN).collect()
 }
 
-/// Where the call comes from.
-pub(super) fn caller(proxies: &TrustedProxies) -> impl Filter<Extract = (IpAddr,), Error = Infallible> + Clone + use<> {
-    let proxies = proxies.clone();
-    warp::ext::optional::<Peer>()
-        .and(warp::header::headers_cloned())
-        .map(move |peer: Option<Peer>, headers: HeaderMap| proxies.caller(peer, &headers))
-}
-
 /// Who is signed in, whose session is in use by the call; the log of refusals hears whose it is, and what the call holds
 /// counts for them.
-fn signed_in(door: &Door, headers: &HeaderMap, asker: &Asker, bill: Option<Arc<Owed>>) -> Result<Borrower, ApiError> {
+pub(super) fn signed_in(
+    door: &Door,
+    headers: &HeaderMap,
+    asker: &Asker,
+    bill: Option<&Arc<Owed>>,
+) -> Result<Borrower, ApiError> {
     let who = door.borrower(token(headers).ok_or(ApiError::Unauthorized)?)?;
     let account = who.account().id;
     asker.is(account);
@@ -140,16 +227,6 @@ fn signed_in(door: &Door, headers: &HeaderMap, asker: &Asker, bill: Option<Arc<O
         door.saw(&who);
     }
     Ok(who)
-}
-
-/// Where it is left whose call it is.
-pub(super) fn asker() -> impl Filter<Extract = (Asker,), Error = Infallible> + Clone {
-    warp::ext::optional::<Asker>().map(Option::unwrap_or_default)
-}
-
-/// What the call holds of the server's memory; tests of single routes have none.
-fn bill() -> impl Filter<Extract = (Option<Arc<Owed>>,), Error = Infallible> + Clone {
-    warp::ext::optional()
 }
 
 /// The token the caller shows.

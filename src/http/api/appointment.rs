@@ -8,17 +8,16 @@ use std::sync::LazyLock;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest as _, Sha256};
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::HeaderValue;
 use warp::http::header::CONTENT_SECURITY_POLICY;
 use warp::reply::{self, Reply as _, Response};
 
+use super::call::{Access, Call, call};
+use super::product::Product;
 use crate::domain::html::escaped;
 use crate::domain::settings::Lender;
 use crate::http::error::{ApiError, Problem};
 use crate::ops;
-use crate::store::Store;
 
 /// The scheduler fills the page, which fills the frame that the site draws.
 const STYLE: &str = "html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0}";
@@ -46,12 +45,12 @@ fn page(lender: &Lender, address: &str) -> String {
 }
 
 /// Shows the lender's scheduler, for the site's own pages to frame.
-#[utoipa::path(get, path = "/api/appointment", responses(
+#[utoipa::path(get, path = "/api/appointment", tag = "appointment", responses(
     (status = 200, description = "A page with the scheduler in it", body = String, content_type = "text/html"),
     (status = 404, description = "The lender has no scheduler", body = Problem),
 ))]
-fn show(store: &Store) -> Result<Response, ApiError> {
-    let lender = ops::lender(store)?;
+fn show(product: &Product) -> Result<Response, ApiError> {
+    let lender = ops::lender(&product.store)?;
     let address = lender.appointment.scheduler_url.as_deref().ok_or(ApiError::NotFound)?;
     let policy = format!(
         "default-src 'none'; style-src 'sha256-{}'; frame-src {}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
@@ -64,11 +63,8 @@ fn show(store: &Store) -> Result<Response, ApiError> {
     Ok(response)
 }
 
-pub(super) fn routes(store: Store) -> BoxedFilter<(Response,)> {
-    warp::path!("appointment")
-        .and(warp::get().or(warp::head()).unify())
-        .map(move || show(&store).unwrap_or_else(ApiError::into_response))
-        .boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![call(__path_show, Access::Public, show)]
 }
 
 #[cfg(test)]

@@ -3,19 +3,16 @@
 
 use serde::Serialize;
 use utoipa::{IntoResponses, ToSchema};
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
-use warp::reply::{Reply, Response};
+use warp::reply::Response;
 
-use super::{Product, Words};
-use crate::auth::Borrower;
+use super::product::Product;
+use super::words::Words;
 use crate::domain::settings::{self, Form};
+use crate::http::api::call::{Access, Call, call};
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::borrower;
 use crate::http::revalidate;
 use crate::ops;
-use crate::store::Store;
 
 /// The selects of a form; the site finds them by their place.
 #[derive(Debug, Serialize, ToSchema)]
@@ -60,18 +57,18 @@ impl From<settings::Field> for Field {
 }
 
 /// Tells what the selects of a form offer. Form 1 is the quick form on the home page.
-#[utoipa::path(get, path = "/api/form_options/form/{form}",
+#[utoipa::path(get, path = "/api/form_options/form/{form}", tag = "form_options",
     params(("form" = u8, Path, description = "The form's number: 1", minimum = 1, maximum = 1)), responses(Offer))]
-fn form(number: u8) -> Option<Form> {
-    Form::numbered(number)
+fn form(product: &Product, number: u8, request: HeaderMap) -> Result<Response, ApiError> {
+    show(product, Form::numbered(number), &request)
 }
 
 /// Tells what the selects on a step of the application offer.
-#[utoipa::path(get, path = "/api/form_options/step/{step}",
+#[utoipa::path(get, path = "/api/form_options/step/{step}", tag = "form_options",
     params(("step" = u8, Path, description = "The step's number: the others have no selects", minimum = 2, maximum = 6)),
     responses(Offer))]
-fn step(number: u8) -> Option<Form> {
-    Form::on_step(number)
+fn step(product: &Product, number: u8, request: HeaderMap) -> Result<Response, ApiError> {
+    show(product, Form::on_step(number), &request)
 }
 
 /// What is answered for a form and for a step alike.
@@ -89,22 +86,12 @@ enum Offer {
     NotFound(Problem),
 }
 
-fn show(store: &Store, _: &Borrower, form: Option<Form>, request: &HeaderMap) -> Result<Response, ApiError> {
-    let fields = ops::form_options(store, form.ok_or(ApiError::NotFound)?)?.into_iter().map(Field::from).collect();
+fn show(product: &Product, form: Option<Form>, request: &HeaderMap) -> Result<Response, ApiError> {
+    let fields = ops::form_options(&product.store, form.ok_or(ApiError::NotFound)?)?;
+    let fields = fields.into_iter().map(Field::from).collect();
     revalidate::json(request, &FormOptions { fields })
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let of_form = warp::path!("form_options" / "form" / u8).map(form);
-    let on_step = warp::path!("form_options" / "step" / u8).map(step);
-    of_form
-        .or(on_step)
-        .unify()
-        .and(warp::get().or(warp::head()).unify())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .and(warp::header::headers_cloned())
-        .map(|form, product: Product, who: Result<_, _>, request| show(&product.store, &who?, form, &request))
-        .map(Reply::into_response)
-        .boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![call(__path_form, Access::Borrower, form), call(__path_step, Access::Borrower, step)]
 }

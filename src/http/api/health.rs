@@ -1,16 +1,14 @@
 //! `GET /api/health`: is it up, does it take what people send, and how old is the last backup.
 
-use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::Serialize;
 use utoipa::ToSchema;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::StatusCode;
 use warp::reply::{Reply, Response};
 
-use crate::ops;
+use super::product::Product;
+use crate::http::api::call::{Access, Call, call};
 
 /// What a monitor needs to know. It holds no secret: anybody may ask.
 #[derive(Debug, Serialize, ToSchema)]
@@ -58,11 +56,12 @@ pub enum StoreState {
 }
 
 /// Tells how the server is.
-#[utoipa::path(get, path = "/api/health", responses(
+#[utoipa::path(get, path = "/api/health", tag = "health", responses(
     (status = 200, description = "The server answers, and takes what people send", body = Health),
     (status = 503, description = "The server answers, and `read_only`: the disk takes no writes now", body = Health),
 ))]
-fn show(health: &ops::Health) -> Response {
+fn show(product: &Product) -> Response {
+    let health = &product.health;
     let age = |taken: SystemTime| SystemTime::now().duration_since(taken).map_or(0, |age| age.as_secs());
     let mail = health.mail().map(|standing| Mail {
         waiting: standing.waiting,
@@ -82,6 +81,6 @@ fn show(health: &ops::Health) -> Response {
     warp::reply::with_status(told, status).into_response()
 }
 
-pub(super) fn routes(health: Arc<ops::Health>) -> BoxedFilter<(Response,)> {
-    warp::path!("health").and(warp::get().or(warp::head()).unify()).map(move || show(&health)).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![call(__path_show, Access::Public, show).at_once()]
 }

@@ -3,17 +3,16 @@
 
 use serde::Serialize;
 use utoipa::ToSchema;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::header::{ACCEPT_LANGUAGE, CONTENT_TYPE, VARY};
 use warp::http::{HeaderMap, HeaderValue};
-use warp::reply::{Reply as _, Response};
+use warp::reply::Response;
 
+use super::product::Product;
 use crate::domain::language::{Language, Text};
+use crate::http::api::call::{Access, Call, call};
 use crate::http::error::ApiError;
 use crate::http::{negotiate, revalidate};
 use crate::ops;
-use crate::store::Store;
 
 /// The site as an app.
 #[derive(Debug, Serialize, ToSchema)]
@@ -106,14 +105,14 @@ impl Manifest {
 }
 
 /// Tells what the site is as an app, in the caller's language.
-#[utoipa::path(get, path = "/api/manifest", responses(
+#[utoipa::path(get, path = "/api/manifest", tag = "manifest", responses(
     (status = 200, description = "The app", body = Manifest, content_type = "application/manifest+json",
         headers(("etag" = String, description = "Stands for this reply"))),
     (status = 304, description = "The reply named in `If-None-Match` is still right"),
 ))]
-fn show(store: &Store, request: &HeaderMap) -> Result<Response, ApiError> {
-    let manifest = Manifest::of(ops::lender(store)?.product, negotiate::language(request));
-    let mut response = revalidate::json(request, &manifest)?;
+fn show(product: &Product, request: HeaderMap) -> Result<Response, ApiError> {
+    let manifest = Manifest::of(ops::lender(&product.store)?.product, negotiate::language(&request));
+    let mut response = revalidate::json(&request, &manifest)?;
     let headers = response.headers_mut();
     headers.insert(VARY, HeaderValue::from(ACCEPT_LANGUAGE));
     if let Some(kind) = headers.get_mut(CONTENT_TYPE) {
@@ -122,10 +121,6 @@ fn show(store: &Store, request: &HeaderMap) -> Result<Response, ApiError> {
     Ok(response)
 }
 
-pub(super) fn routes(store: Store) -> BoxedFilter<(Response,)> {
-    warp::path!("manifest")
-        .and(warp::get().or(warp::head()).unify())
-        .and(warp::header::headers_cloned())
-        .map(move |request: HeaderMap| show(&store, &request).unwrap_or_else(ApiError::into_response))
-        .boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![call(__path_show, Access::Public, show)]
 }

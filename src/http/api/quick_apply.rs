@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
-use super::Product;
+use super::product::Product;
 use crate::auth::Borrower;
+use crate::http::api::call::{Access, Call, call};
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{borrower, caller, json};
+use crate::http::extract::Json;
+use crate::http::workers::settled;
 use crate::ops::intake::NewLead;
 use crate::ops::moment;
 
@@ -83,11 +83,11 @@ pub struct LeadReceipt {
     (status = 422, description = "Some answers cannot be, or there is neither a loan type nor an amount; `fields` names their questions", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
 ))]
-async fn send(product: Product, who: Borrower, from: IpAddr, sent: QuickApply) -> Result<Response, ApiError> {
+fn send(product: &Product, who: Borrower, from: IpAddr, Json(sent): Json<QuickApply>) -> Result<Response, ApiError> {
     if sent.id.get_version_num() != 7 {
         return Err(ApiError::Malformed);
     }
-    let receipt = product.intake.quick_apply(&who, from, NewLead { id: sent.id, answers: sent.answers }).await?;
+    let receipt = settled(product.intake.quick_apply(&who, from, NewLead { id: sent.id, answers: sent.answers }))?;
     let receipt = LeadReceipt {
         id: receipt.id,
         received_at: moment(receipt.received),
@@ -96,16 +96,6 @@ async fn send(product: Product, who: Borrower, from: IpAddr, sent: QuickApply) -
     Ok(warp::reply::json(&receipt).into_response())
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    warp::path!("quick_apply")
-        .and(warp::post())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .and(caller(&product.proxies))
-        .and(json())
-        .then(|product, who: Result<_, _>, from, sent: Result<_, _>| async move {
-            send(product, who?, from, sent?).await
-        })
-        .map(Reply::into_response)
-        .boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![call(__path_send, Access::Borrower, send)]
 }

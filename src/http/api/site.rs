@@ -2,17 +2,16 @@
 
 use serde::Serialize;
 use utoipa::ToSchema;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
-use warp::reply::{Reply as _, Response};
+use warp::reply::Response;
 
-use super::Words;
+use super::product::Product;
+use super::words::Words;
 use crate::domain::settings;
+use crate::http::api::call::{Access, Call, call};
 use crate::http::error::ApiError;
 use crate::http::revalidate;
 use crate::ops;
-use crate::store::Store;
 
 /// The lender.
 #[derive(Debug, Serialize, ToSchema)]
@@ -86,18 +85,14 @@ impl From<settings::Lender> for Site {
 }
 
 /// Tells who the lender is.
-#[utoipa::path(get, path = "/api/site", responses(
+#[utoipa::path(get, path = "/api/site", tag = "site", responses(
     (status = 200, description = "The lender", body = Site, headers(("etag" = String, description = "Stands for this reply"))),
     (status = 304, description = "The reply named in `If-None-Match` is still right"),
 ))]
-fn show(store: &Store, request: &HeaderMap) -> Result<Response, ApiError> {
-    revalidate::json(request, &Site::from(ops::lender(store)?))
+fn show(product: &Product, request: HeaderMap) -> Result<Response, ApiError> {
+    revalidate::json(&request, &Site::from(ops::lender(&product.store)?))
 }
 
-pub(super) fn routes(store: Store) -> BoxedFilter<(Response,)> {
-    warp::path!("site")
-        .and(warp::get().or(warp::head()).unify())
-        .and(warp::header::headers_cloned())
-        .map(move |request: HeaderMap| show(&store, &request).unwrap_or_else(ApiError::into_response))
-        .boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![call(__path_show, Access::Public, show)]
 }

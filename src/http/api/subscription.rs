@@ -4,15 +4,15 @@ use std::net::IpAddr;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
-use super::Product;
+use super::product::Product;
 use crate::auth::Borrower;
 use crate::domain::account::Email;
+use crate::http::api::call::{Access, Call, call};
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{borrower, caller, json};
+use crate::http::extract::Json;
+use crate::http::workers::settled;
 
 /// An address to subscribe.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -36,22 +36,17 @@ pub struct Subscribed {
     (status = 422, description = "The address is missing or malformed", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
 ))]
-async fn subscribe(product: Product, who: Borrower, from: IpAddr, sent: Subscription) -> Result<Response, ApiError> {
+fn subscribe(
+    product: &Product,
+    who: Borrower,
+    from: IpAddr,
+    Json(sent): Json<Subscription>,
+) -> Result<Response, ApiError> {
     let email = Email::typed(&sent.email).map_err(|fault| ApiError::from_iter([fault]))?;
-    product.intake.subscribe(&who, from, email.clone()).await?;
+    settled(product.intake.subscribe(&who, from, email.clone()))?;
     Ok(warp::reply::json(&Subscribed { email: email.as_str().to_owned() }).into_response())
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    warp::path!("subscription")
-        .and(warp::post())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .and(caller(&product.proxies))
-        .and(json())
-        .then(|product, who: Result<_, _>, from, sent: Result<_, _>| async move {
-            subscribe(product, who?, from, sent?).await
-        })
-        .map(Reply::into_response)
-        .boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![call(__path_subscribe, Access::Borrower, subscribe)]
 }

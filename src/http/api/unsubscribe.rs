@@ -7,25 +7,23 @@
 use std::net::IpAddr;
 
 use bytes::Bytes;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::http::header::CONTENT_TYPE;
 use warp::reply::{Reply, Response};
 
-use super::{Product, aside};
+use super::call::{Access, Call, call};
+use super::product::Product;
 use crate::domain::html::escaped;
 use crate::domain::language::Language;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::caller;
 use crate::ops;
 
 /// Shows a page with a button that unsubscribes. Nothing is done by looking at it.
 #[utoipa::path(get, path = "/api/unsubscribe/{token}", tag = "intake",
     params(("token" = String, Path, description = "What stands at the end of a subscriber's link")),
     responses((status = 200, description = "The page, in both languages", body = String, content_type = "text/html")))]
-async fn show(product: Product) -> Result<Response, ApiError> {
-    page(product, &ASKING).await
+fn show(product: &Product) -> Result<Response, ApiError> {
+    page(product, &ASKING)
 }
 
 /// Takes an address off the list, by a form with `List-Unsubscribe=One-Click`. A link that was used, or is none, is answered alike.
@@ -37,8 +35,8 @@ async fn show(product: Product) -> Result<Response, ApiError> {
         (status = 400, description = "`malformed`: no form, or one that asks for something else", body = Problem),
         (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
     ))]
-async fn leave(
-    product: Product,
+fn leave(
+    product: &Product,
     token: String,
     from: IpAddr,
     request: HeaderMap,
@@ -47,9 +45,8 @@ async fn leave(
     if !is_one_click(&request, &body) {
         return Err(ApiError::Malformed);
     }
-    let intake = product.intake.clone();
-    aside(move || intake.unsubscribe(from, &token)).await??;
-    page(product, &DONE).await
+    product.intake.unsubscribe(from, &token)?;
+    page(product, &DONE)
 }
 
 /// Whether it is the form that RFC 8058 describes, in either of the two ways in which forms are sent.
@@ -114,8 +111,8 @@ const DONE: Page = Page {
     button: None,
 };
 
-async fn page(product: Product, Page { words, button }: &Page) -> Result<Response, ApiError> {
-    let lender = aside(move || ops::lender(&product.store)).await??;
+fn page(product: &Product, Page { words, button }: &Page) -> Result<Response, ApiError> {
+    let lender = ops::lender(&product.store)?;
     let name = escaped(&lender.product);
     let said = |Words { language, title, text }: &Words| {
         let (language, text) = (language.tag(), text.replace("{}", &name));
@@ -139,19 +136,8 @@ async fn page(product: Product, Page { words, button }: &Page) -> Result<Respons
     Ok(warp::reply::html(page).into_response())
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let show = warp::path!("unsubscribe" / String)
-        .and(warp::get().or(warp::head()).unify())
-        .and(product.given())
-        .then(|_, product| show(product));
-    let leave = warp::path!("unsubscribe" / String)
-        .and(warp::post())
-        .and(product.given())
-        .and(caller(&product.proxies))
-        .and(warp::header::headers_cloned())
-        .and(warp::body::bytes())
-        .then(|token, product, from, request, body| leave(product, token, from, request, body));
-    show.or(leave).unify().map(Reply::into_response).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![call(__path_show, Access::Public, show), call(__path_leave, Access::Public, leave)]
 }
 
 #[cfg(test)]

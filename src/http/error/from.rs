@@ -46,7 +46,8 @@ impl From<AccountError> for ApiError {
             AccountError::NothingOffered
             | AccountError::NoSecondFactor(_)
             | AccountError::LastStaff(_)
-            | AccountError::NotStaff(_) => Self::NotAllowed,
+            | AccountError::NotStaff(_)
+            | AccountError::Oneself => Self::NotAllowed,
             AccountError::NoAddress | AccountError::AddressOfNobody(_) => Self::NoAddress,
             AccountError::HasApplications(_)
             | AccountError::HasMore(..)

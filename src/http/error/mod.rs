@@ -4,17 +4,14 @@ mod answer;
 mod from;
 
 use std::collections::BTreeMap;
-use std::convert::Infallible;
 use std::time::Duration;
 
 use serde::Serialize;
 use utoipa::ToSchema;
-use warp::Rejection;
 use warp::http::header::{ALLOW, CACHE_CONTROL, CONTENT_LANGUAGE, RETRY_AFTER, VARY, WWW_AUTHENTICATE};
 use warp::http::{HeaderValue, StatusCode};
 use warp::reply::{Reply, Response};
 
-use super::api::routes::Unlisted;
 use super::security;
 use crate::domain::language::{Bilingual, Language};
 use answer::Answer;
@@ -213,10 +210,4 @@ impl Reply for ApiError {
         response.extensions_mut().insert(self);
         response
     }
-}
-
-/// Answers for a call that no route took, whatever the reason.
-pub(super) async fn recover(rejection: Rejection) -> Result<Response, Infallible> {
-    let why = rejection.find::<Unlisted>().map_or(ApiError::NotFound, |unlisted| unlisted.0.clone());
-    Ok(why.into_response())
 }

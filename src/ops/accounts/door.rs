@@ -124,7 +124,7 @@ impl Door {
     ///
     /// # Errors
     /// When they were invited too often.
-    pub fn may_invite(&self, email: &Email) -> Result<(), AccountError> {
+    pub(super) fn may_invite(&self, email: &Email) -> Result<(), AccountError> {
         self.invites.take(email.clone(), Allowance::INVITES).map_err(AccountError::TooMany)
     }
 

@@ -49,7 +49,8 @@ pub use crate::domain::account::link_to;
 pub use door::{Acceptance, Attempt, Door};
 pub use entry::{SignedIn, Visitor};
 pub use factor::{FactorState, NewFactor};
-pub use invite::{Invited, can_be_opened};
+pub use invite::Invited;
+use invite::can_be_opened;
 pub use order::{AccountLine, State, UserOrder, UserOutcome};
 pub use roles::Newcomer;
 pub use sessions::SessionLine;
@@ -80,6 +81,9 @@ pub enum AccountError {
         .0.as_str()
     )]
     LastStaff(Email),
+    /// Somebody would do about themselves what only another may.
+    #[error("nobody does this to their own account")]
+    Oneself,
     /// Nobody knows yet where the site will be.
     #[error(
         "no server is running that could tell the site's address: start it, or name the address here with --address, such \

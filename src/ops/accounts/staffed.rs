@@ -2,11 +2,12 @@
 
 use uuid::Uuid;
 
-use super::{AccountError, Accounts, Door};
-use crate::domain::account::Account;
+use super::{AccountError, AccountLine, Accounts, Door, Invited, Newcomer, State, can_be_opened};
+use crate::domain::account::{Account, Email, Name};
 use crate::domain::role::Role;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::trail;
+use crate::store::StoreError;
 use crate::store::accounts::ACCOUNTS;
 
 /// What can be done about an account.
@@ -35,6 +36,15 @@ impl Action {
 }
 
 impl Accounts {
+    /// The staff who can sign in, the longest there first: who can be given an application.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn colleagues(&self) -> Result<Vec<AccountLine>, StoreError> {
+        let staff = self.staff()?.into_iter().map(AccountLine::from);
+        Ok(staff.filter(|line| line.state == State::Open).collect())
+    }
+
     /// Who waits is known in memory alone, so there is no change for this entry to go with.
     pub(super) fn note_unlocked(&self, by: &Actor, account: Uuid) -> Result<(), AccountError> {
         let deed = Deed::Account { done: Action::Unlock.done().to_owned(), account };
@@ -43,11 +53,16 @@ impl Accounts {
 }
 
 impl Door {
-    /// Does something about an account. Blocks until it is done and noted.
+    /// Does something about an account. Blocks until it is done and noted. Nobody disables themselves or gives themselves another
+    /// role; nor do they unlock themselves, as whoever has stolen a session could try one code after the other against its second
+    /// factor.
     ///
     /// # Errors
-    /// When there is no such account, it is the last of the staff who can sign in, or the store refuses.
+    /// When there is no such account, it is one's own or the last of the staff who can sign in, or the store refuses.
     pub fn act_on(&self, by: &Actor, id: Uuid, action: Action) -> Result<Account, AccountError> {
+        if by.account == Some(id) && action != Action::Enable {
+            return Err(AccountError::Oneself);
+        }
         let accounts = self.accounts();
         let find = || ACCOUNTS.get(&accounts.store, &id)?.ok_or(AccountError::Gone);
         match action {
@@ -61,5 +76,25 @@ impl Door {
                 Ok(account)
             }
         }
+    }
+
+    /// Invites somebody by a link to the site, which is at this address. Blocks until it is done and noted.
+    ///
+    /// # Errors
+    /// When nobody can open the site, they were invited too often, or may not be invited from the desk.
+    pub fn invite(
+        &self,
+        by: &Actor,
+        site: &str,
+        email: &Email,
+        name: Option<Name>,
+        newcomer: Newcomer,
+    ) -> Result<Invited, AccountError> {
+        if !can_be_opened(site) {
+            return Err(AccountError::AddressOfNobody(site.to_owned()));
+        }
+        self.may_invite(email)?;
+        let accounts = self.accounts();
+        accounts.invite(by, email, name, accounts.kind_of(newcomer)?)
     }
 }

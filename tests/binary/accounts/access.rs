@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use lender_site::domain::role::Role;
-use lender_site::http::api::routes::{Access, ROUTES};
+use lender_site::http::api::{Access, CALLS};
 use serde_json::{Value, json};
 
 use super::{BORROWER, add, house, path_of, sign_in};
@@ -28,9 +28,9 @@ fn every_call_is_open_to_exactly_those_it_is_for() {
     for role in Role::ALL {
         add(server.data.path(), &format!("{}@example.com", role.name()), &["--staff", "--role", role.name()]);
     }
-    for route in ROUTES {
-        let path = path_of(route);
-        let body = (route.verb != "GET").then(|| json!({}));
+    for call in CALLS.iter() {
+        let path = path_of(call);
+        let body = (call.verb != "GET").then(|| json!({}));
         for who in EVERYBODY {
             // A session each: a call may end the one it is made in.
             let token = match who {
@@ -38,41 +38,42 @@ fn every_call_is_open_to_exactly_those_it_is_for() {
                 "a forger" => Some("nonsense".to_owned()),
                 who => Some(sign_in(&server, &format!("{who}@example.com"))),
             };
-            let answer = server.call(route.verb, &path, token.as_deref(), body.as_ref());
+            let answer = server.call(call.verb, &path, token.as_deref(), body.as_ref());
             let code = match answer.status {
                 // Whoever is let in is told what is wrong with the call, or that it worked.
                 401 | 403 => answer.json()["code"].as_str().unwrap().to_owned(),
                 // Nobody has the record of that id, which only who is let in finds out.
-                404 if route.path.contains("{id}") => "let in".to_owned(),
+                404 if call.path.contains("{id}") => "let in".to_owned(),
                 // The lender of a new site has no scheduler.
-                404 if route.path == "/api/appointment" => "let in".to_owned(),
-                404 | 405 | 500.. => panic!("{} {path}: {}", route.verb, answer.text()),
+                404 if call.path == "/api/appointment" => "let in".to_owned(),
+                404 | 405 | 500.. => panic!("{} {path}: {}", call.verb, answer.text()),
                 _ => "let in".to_owned(),
             };
             let expected = match who {
-                who if is_open(route.access, who) => "let in",
+                who if is_open(call.access, who) => "let in",
                 "nobody" | "a forger" => "unauthorized",
                 _ => "forbidden",
             };
-            assert_eq!(code, expected, "{} {path}: {who}", route.verb);
+            assert_eq!(code, expected, "{} {path}: {who}", call.verb);
         }
     }
 }
 
 #[test]
 fn no_call_of_the_desk_is_for_borrowers_and_what_hands_over_much_asks_for_a_fresh_proof() {
-    for route in ROUTES {
-        let is_of_desk = route.path.starts_with("/api/admin");
-        let is_for_staff = matches!(route.access, Access::Staff(_) | Access::Fresh(_));
-        assert!(is_for_staff || !is_of_desk, "{route:?}");
-        let hands_over = ["/api/user/create", "/api/user/invite", "/api/admin/account/{id}/role"].contains(&route.path)
-            || ["/api/admin/person/export", "/api/admin/person/erase"].contains(&route.path)
-            || (route.path.starts_with("/api/admin/export/") && !route.path.ends_with("/report"));
-        assert_eq!(route.access == Access::Fresh(Role::Owner), hands_over, "{route:?}");
-        let sends = route.path.ends_with("/send");
-        assert_eq!(route.access == Access::Staff(Role::Officer), sends, "{route:?}");
-        let is_write = is_of_desk && route.verb != "GET";
-        assert!(!(is_write && route.access == Access::Staff(Role::Assistant)), "an assistant only reads: {route:?}");
+    for call in CALLS.iter() {
+        let is_of_desk = call.path.starts_with("/api/admin");
+        let is_for_staff = matches!(call.access, Access::Staff(_) | Access::Fresh(_));
+        assert!(is_for_staff || !is_of_desk, "{call:?}");
+        let hands_over = ["/api/user/create", "/api/user/invite", "/api/admin/account/{id}/role"]
+            .contains(&call.path.as_str())
+            || ["/api/admin/person/export", "/api/admin/person/erase"].contains(&call.path.as_str())
+            || (call.path.starts_with("/api/admin/export/") && !call.path.ends_with("/report"));
+        assert_eq!(call.access == Access::Fresh(Role::Owner), hands_over, "{call:?}");
+        let sends = call.path.ends_with("/send");
+        assert_eq!(call.access == Access::Staff(Role::Officer), sends, "{call:?}");
+        let is_write = is_of_desk && call.verb != "GET";
+        assert!(!(is_write && call.access == Access::Staff(Role::Assistant)), "an assistant only reads: {call:?}");
     }
 }
 
@@ -85,32 +86,32 @@ fn the_contract_and_the_list_name_the_same_calls() {
         .iter()
         .flat_map(|(path, verbs)| verbs.as_object().unwrap().keys().map(|verb| (verb.to_uppercase(), path.clone())))
         .collect();
-    let listed: BTreeSet<_> = ROUTES.iter().map(|route| (route.verb.to_owned(), route.path.to_owned())).collect();
+    let listed: BTreeSet<_> = CALLS.iter().map(|call| (call.verb.to_owned(), call.path.clone())).collect();
     // The contract does not describe itself.
     let itself = BTreeSet::from([("GET".to_owned(), "/api/openapi.json".to_owned())]);
     assert_eq!(in_contract, &listed - &itself);
-    assert_eq!(listed.len(), ROUTES.len(), "no call twice");
+    assert_eq!(listed.len(), CALLS.len(), "no call twice");
 }
 
 #[test]
 fn the_contract_names_each_answer_and_who_may_ask() {
     let contract: Value = serde_json::from_str(&fs::read_to_string("assets/openapi.json").unwrap()).unwrap();
-    for route in ROUTES.iter().filter(|route| route.path != "/api/openapi.json") {
-        let call = &contract["paths"][route.path][route.verb.to_lowercase()];
+    for call in CALLS.iter().filter(|call| call.path != "/api/openapi.json") {
+        let said = &contract["paths"][&call.path][call.verb.to_lowercase()];
         let says = |status: &str, word: &str| {
-            call["responses"][status]["description"].as_str().is_some_and(|text| text.contains(word))
+            said["responses"][status]["description"].as_str().is_some_and(|text| text.contains(word))
         };
-        assert!(call["responses"]["default"].is_null(), "{route:?}: each answer has a status of its own");
-        let needs_token = route.access != Access::Public;
-        assert_eq!(!call["security"].is_null(), needs_token, "{route:?}");
-        assert_eq!(says("401", "`unauthorized`"), needs_token, "{route:?}");
-        let is_for_staff = matches!(route.access, Access::Staff(_) | Access::Fresh(_));
-        assert_eq!(says("403", "`forbidden`"), is_for_staff, "{route:?}");
-        assert_eq!(says("403", "`second_factor`"), is_for_staff, "{route:?}");
-        assert_eq!(says("403", "`prove_again`"), matches!(route.access, Access::Fresh(_)), "{route:?}");
-        assert_eq!(says("415", "`not_json`"), !call["requestBody"].is_null(), "{route:?}");
+        assert!(said["responses"]["default"].is_null(), "{call:?}: each answer has a status of its own");
+        let needs_token = call.access != Access::Public;
+        assert_eq!(!said["security"].is_null(), needs_token, "{call:?}");
+        assert_eq!(says("401", "`unauthorized`"), needs_token, "{call:?}");
+        let is_for_staff = matches!(call.access, Access::Staff(_) | Access::Fresh(_));
+        assert_eq!(says("403", "`forbidden`"), is_for_staff, "{call:?}");
+        assert_eq!(says("403", "`second_factor`"), is_for_staff, "{call:?}");
+        assert_eq!(says("403", "`prove_again`"), matches!(call.access, Access::Fresh(_)), "{call:?}");
+        assert_eq!(says("415", "`not_json`"), !said["requestBody"].is_null(), "{call:?}");
         for status in ["400", "408", "413", "500", "503"] {
-            assert!(says(status, "`"), "{route:?}: {status}");
+            assert!(says(status, "`"), "{call:?}: {status}");
         }
     }
 }

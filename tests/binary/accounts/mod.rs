@@ -19,7 +19,7 @@ mod trail;
 
 use std::path::Path;
 
-use lender_site::http::api::routes::Route;
+use lender_site::http::api::Call;
 use serde_json::{Value, json};
 
 use crate::support::{Answer, Said, Server, fed, lender_site};
@@ -31,9 +31,8 @@ pub(crate) const STAFF: &str = "staff@example.com";
 pub(crate) const BORROWER: &str = "borrower@example.com";
 
 /// The path of a call, with something in the place of each part that differs.
-fn path_of(route: &Route) -> String {
-    route
-        .path
+fn path_of(call: &Call) -> String {
+    call.path
         .replace("{id}", "01a1fc6d-6e02-7230-a475-b0b3a52fa8d4")
         .replace("{estimate}", "01a1fc6d-6e02-7230-a475-b0b3a52fa8d5")
         .replace("{form}", "1")

@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use lender_site::auth::totp;
 use lender_site::domain::secret::Secret;
-use lender_site::http::api::routes::{Access, ROUTES};
+use lender_site::http::api::{Access, CALLS};
 use serde_json::{Value, json};
 
 use super::{BORROWER, PASSWORD, STAFF, add, counts, path_of, sign_in, try_sign_in, user, user_json};
@@ -94,17 +94,17 @@ fn before_it_is_set_up_nothing_of_staffs_is_open() {
     assert_eq!(session["mustEnrol"], true);
     assert_eq!(try_sign_in(&server, BORROWER, PASSWORD).json()["mustEnrol"], Value::Null);
     let mut tried = 0;
-    for route in ROUTES {
-        let path = path_of(route);
+    for call in CALLS.iter() {
+        let path = path_of(call);
         let token = sign_in(&server, STAFF);
-        let body = (route.verb != "GET").then(|| json!({}));
-        let answer = server.call(route.verb, &path, Some(&token), body.as_ref());
+        let body = (call.verb != "GET").then(|| json!({}));
+        let answer = server.call(call.verb, &path, Some(&token), body.as_ref());
         let is_kept_out = answer.status == 403 && answer.json()["code"] == "second_factor";
         assert_eq!(
             is_kept_out,
-            matches!(route.access, Access::Staff(_) | Access::Fresh(_)),
+            matches!(call.access, Access::Staff(_) | Access::Fresh(_)),
             "{} {path}: {}",
-            route.verb,
+            call.verb,
             answer.text()
         );
         tried += u32::from(is_kept_out);

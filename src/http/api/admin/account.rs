@@ -1,22 +1,20 @@
 //! Who may come in. Adding somebody and resetting a password are invites: `POST /api/user/invite`.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
-use super::noted;
+use super::noted::noted;
 use crate::auth::Staff;
+use crate::domain::role;
+use crate::http::api::call::{Access, Call, call};
 use crate::http::api::paging::{next, no_filter, part};
-use crate::http::api::user::{Kind, Role};
-use crate::http::api::{Product, aside};
+use crate::http::api::product::Product;
+use crate::http::api::user::person::{Kind, Role};
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{Query, json, query, staff};
+use crate::http::extract::{Json, Query};
 use crate::http::revalidate;
 use crate::ops::accounts::{AccountLine, Action, State};
 
@@ -100,19 +98,18 @@ pub enum AccountAction {
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-async fn list(product: Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let of_staff = match asked.one("kind") {
         None => None,
         Some("borrower") => Some(false),
         Some("staff") => Some(true),
         Some(_) => return Err(no_filter("kind")),
     };
-    let (part, door) = (part(&asked)?, Arc::clone(&product.door));
-    let (accounts, after) = aside(move || door.accounts().page(part, of_staff)).await??;
+    let (accounts, after) = product.door.accounts().page(part(&asked)?, of_staff)?;
     let accounts: Vec<_> = accounts.into_iter().map(|account| DeskAccount::from(AccountLine::from(account))).collect();
     let count = accounts.len();
     let answer = revalidate::personal(&request, &Accounts { accounts, next: next(after) })?;
-    Ok(noted(&product, &who, answer, ("accounts", &asked, count, &[])))
+    Ok(noted(product, &who, answer, ("accounts", &asked, count, &[])))
 }
 
 /// Closes or opens an account, or lets it be tried again.
@@ -124,18 +121,14 @@ async fn list(product: Product, who: Staff, asked: Query, request: HeaderMap) ->
         (status = 409, description = "`not_allowed`: nobody disables or unlocks themselves, or disables the last owner who can \
      sign in", body = Problem),
     ))]
-async fn change(product: Product, who: Staff, id: Uuid, wanted: AccountChange) -> Result<Response, ApiError> {
+fn change(product: &Product, who: Staff, id: Uuid, Json(wanted): Json<AccountChange>) -> Result<Response, ApiError> {
     let by = who.actor();
     let action = match wanted.action {
-        // Nor unlocks: whoever has stolen a session could try one code after the other against its second factor.
-        AccountAction::Disable | AccountAction::Unlock if who.as_borrower().account().id == id => {
-            return Err(ApiError::NotAllowed);
-        }
         AccountAction::Disable => Action::Disable,
         AccountAction::Enable => Action::Enable,
         AccountAction::Unlock => Action::Unlock,
     };
-    let account = aside(move || product.door.act_on(&by, id, action)).await??;
+    let account = product.door.act_on(&by, id, action)?;
     Ok(warp::reply::json(&DeskAccount::from(AccountLine::from(account))).into_response())
 }
 
@@ -153,21 +146,9 @@ impl From<AccountLine> for DeskAccount {
     }
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let list = warp::path!("account")
-        .and(warp::get().or(warp::head()).unify())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(query())
-        .and(warp::header::headers_cloned())
-        .then(|product, who: Result<_, _>, asked, request| async move { list(product, who?, asked, request).await });
-    let change = warp::path!("account" / Uuid)
-        .and(warp::post())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(json())
-        .then(|id, product, who: Result<_, _>, wanted: Result<_, _>| async move {
-            change(product, who?, id, wanted?).await
-        });
-    list.or(change).unify().map(Reply::into_response).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![
+        call(__path_list, Access::Staff(role::Role::Owner), list),
+        call(__path_change, Access::Staff(role::Role::Owner), change),
+    ]
 }

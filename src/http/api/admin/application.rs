@@ -3,11 +3,10 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
+use super::change::Undoable;
 use super::estimate::Estimate;
 use super::figures::{Figures, Flag};
 use super::pipeline::PipelineRow;
@@ -16,13 +15,13 @@ use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::form::Answers;
 use crate::domain::language::Language;
-use crate::http::api::application::AnswerValue;
-use crate::http::api::application::read::ConsentLanguage;
+use crate::domain::role::Role;
+use crate::http::api::application::values::{AnswerValue, ConsentLanguage};
+use crate::http::api::call::{Access, Call, call};
 use crate::http::api::paging::FIRST;
+use crate::http::api::product::Product;
 use crate::http::api::thread::{Message, Who};
-use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::staff;
 use crate::http::revalidate;
 
 /// An application at the desk.
@@ -215,16 +214,6 @@ pub struct Duplicate {
     pub(super) same_property: bool,
 }
 
-/// Something that can be undone for ten seconds.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Undoable {
-    /// The change, by the id its maker gave it.
-    pub(super) change: Uuid,
-    /// Until when.
-    #[schema(format = DateTime)]
-    pub(super) until: String,
-}
-
 /// Gives one application, and notes in the audit trail who asked. A 304 shows nothing and notes nothing.
 #[utoipa::path(get, path = "/api/admin/application/{id}", tag = "admin",
     params(("id" = Uuid, Path, description = "The application")),
@@ -233,10 +222,9 @@ pub struct Undoable {
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
         (status = 404, description = "`not_found`: there is none, or it was not sent", body = Problem),
     ))]
-async fn show(product: Product, who: Staff, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
+fn show(product: &Product, who: Staff, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
     let by = who.actor();
-    let desk = product.desk.clone();
-    let dossier = aside(move || desk.dossier(id, &FIRST)).await??;
+    let dossier = product.desk.dossier(id, &FIRST)?;
     let mut shown = DeskApplication::of(&dossier, &by);
     // Neither who read it nor what can be undone is a change that somebody waits for.
     let undo = shown.undo.take();
@@ -244,19 +232,12 @@ async fn show(product: Product, who: Staff, id: Uuid, request: HeaderMap) -> Res
     if let Some(known) = revalidate::known(&request, &tag) {
         return Ok(known);
     }
-    aside(move || product.desk.note_reading(&by, id)).await??;
+    product.desk.note_reading(&by, id)?;
     shown.undo = undo;
     shown.readers = dossier.readings.iter().map(Reader::from).collect();
     Ok(revalidate::with_tag(warp::reply::json(&shown).into_response(), tag))
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    warp::path!("application" / Uuid)
-        .and(warp::get().or(warp::head()).unify())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(warp::header::headers_cloned())
-        .then(|id, product, who: Result<_, _>, request| async move { show(product, who?, id, request).await })
-        .map(Reply::into_response)
-        .boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![call(__path_show, Access::Staff(Role::Assistant), show)]
 }

@@ -3,19 +3,17 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
-use super::application::Undoable;
-use super::upon;
 use crate::auth::Staff;
 use crate::domain::application::Status;
-use crate::http::api::application::tagged;
-use crate::http::api::{Product, aside};
+use crate::domain::role::Role;
+use crate::http::api::call::{Access, Call, call};
+use crate::http::api::product::Product;
+use crate::http::api::revision::{tagged, upon};
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{json, staff};
+use crate::http::extract::Json;
 use crate::ops::{desk, moment};
 
 /// Another status for an application.
@@ -72,15 +70,15 @@ pub struct Changed {
         (status = 412, description = "`stale`: somebody else was quicker", body = Problem),
         (status = 428, description = "`precondition_required`: no `If-Match`", body = Problem),
     ))]
-async fn set_status(
-    product: Product,
+fn set_status(
+    product: &Product,
     who: Staff,
     id: Uuid,
     request: HeaderMap,
-    change: StatusChange,
+    Json(change): Json<StatusChange>,
 ) -> Result<Response, ApiError> {
     let (by, upon) = (who.actor(), upon(&request)?);
-    let done = aside(move || product.desk.set_status(&by, id, Some(upon), change.id, change.status)).await??;
+    let done = product.desk.set_status(&by, id, Some(upon), change.id, change.status)?;
     Ok(Changed::reply(done))
 }
 
@@ -97,15 +95,15 @@ async fn set_status(
         (status = 422, description = "`fields.assignee`: nobody of the staff who can sign in", body = Problem),
         (status = 428, description = "`precondition_required`: no `If-Match`", body = Problem),
     ))]
-async fn assign(
-    product: Product,
+fn assign(
+    product: &Product,
     who: Staff,
     id: Uuid,
     request: HeaderMap,
-    change: Assignment,
+    Json(change): Json<Assignment>,
 ) -> Result<Response, ApiError> {
     let (by, upon) = (who.actor(), upon(&request)?);
-    let done = aside(move || product.desk.assign(&by, id, Some(upon), change.id, change.assignee)).await??;
+    let done = product.desk.assign(&by, id, Some(upon), change.id, change.assignee)?;
     Ok(Changed::reply(done))
 }
 
@@ -117,10 +115,20 @@ async fn assign(
         (status = 404, description = "`not_found`", body = Problem),
         (status = 409, description = "`cannot_undo`: too late, somebody else's, or something happened since; `own_application`", body = Problem),
     ))]
-async fn undo(product: Product, who: Staff, id: Uuid, undo: Undo) -> Result<Response, ApiError> {
+fn undo(product: &Product, who: Staff, id: Uuid, Json(undo): Json<Undo>) -> Result<Response, ApiError> {
     let by = who.actor();
-    let done = aside(move || product.desk.undo(&by, id, undo.change)).await??;
+    let done = product.desk.undo(&by, id, undo.change)?;
     Ok(Changed::reply(done))
+}
+
+/// Something that can be undone for ten seconds.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Undoable {
+    /// The change, by the id its maker gave it.
+    pub(super) change: Uuid,
+    /// Until when.
+    #[schema(format = DateTime)]
+    pub(super) until: String,
 }
 
 impl Changed {
@@ -131,33 +139,10 @@ impl Changed {
     }
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let set_status = warp::path!("application" / Uuid / "status")
-        .and(warp::post())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(warp::header::headers_cloned())
-        .and(json())
-        .then(|id, product, who: Result<_, _>, request, change: Result<_, _>| async move {
-            set_status(product, who?, id, request, change?).await
-        });
-    let assign = warp::path!("application" / Uuid / "assignee")
-        .and(warp::post())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(warp::header::headers_cloned())
-        .and(json())
-        .then(|id, product, who: Result<_, _>, request, change: Result<_, _>| async move {
-            assign(product, who?, id, request, change?).await
-        });
-    let undo =
-        warp::path!("application" / Uuid / "undo")
-            .and(warp::post())
-            .and(product.given())
-            .and(staff(&product.door))
-            .and(json())
-            .then(|id, product, who: Result<_, _>, wanted: Result<_, _>| async move {
-                undo(product, who?, id, wanted?).await
-            });
-    set_status.or(assign).unify().or(undo).unify().map(Reply::into_response).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![
+        call(__path_set_status, Access::Staff(Role::Processor), set_status),
+        call(__path_assign, Access::Staff(Role::Processor), assign),
+        call(__path_undo, Access::Staff(Role::Processor), undo),
+    ]
 }

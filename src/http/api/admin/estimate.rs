@@ -3,25 +3,23 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
 use super::change::Changed;
 use super::figures::Flag;
-use super::upon;
 use crate::auth::Staff;
 use crate::domain::desk;
 use crate::domain::estimate::Costs;
-use crate::http::api::application::draft::base;
-use crate::http::api::application::tagged;
+use crate::domain::role::Role;
+use crate::http::api::call::{Access, Call, call};
 use crate::http::api::estimate::{EstimateAnswered, EstimateCosts, EstimateTerms};
+use crate::http::api::product::Product;
+use crate::http::api::revision::{base, tagged, upon};
 use crate::http::api::thread::Who;
-use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{json, staff};
-use crate::ops::desk::{DeskError, SaveEstimate};
+use crate::http::extract::Json;
+use crate::ops::desk::SaveEstimate;
 use crate::ops::moment;
 use crate::store::Found;
 
@@ -77,21 +75,19 @@ pub struct Quote {
         (status = 422, description = "`fields` names what cannot be", body = Problem),
         (status = 428, description = "`precondition_required`: neither header was sent", body = Problem),
     ))]
-async fn save(
-    product: Product,
+fn save(
+    product: &Product,
     who: Staff,
-    (application, id): (Uuid, Uuid),
+    application: Uuid,
+    id: Uuid,
     request: HeaderMap,
-    terms: EstimateTerms,
+    Json(terms): Json<EstimateTerms>,
 ) -> Result<Response, ApiError> {
     let (by, base) = (who.actor(), base(&request)?);
     let save = SaveEstimate { application, id, base, written: terms.into() };
-    let saved = aside(move || {
-        let saved = product.desk.save_estimate(&by, save)?;
-        let costs = product.desk.quote(application, saved.value.terms.written())?.costs;
-        Ok::<_, DeskError>((saved, costs))
-    })
-    .await??;
+    let saved = product.desk.save_estimate(&by, save)?;
+    let costs = product.desk.quote(application, saved.value.terms.written())?.costs;
+    let saved = (saved, costs);
     Ok(tagged(warp::reply::json(&Estimate::from(&saved)).into_response(), saved.0.revision))
 }
 
@@ -103,8 +99,8 @@ async fn save(
         (status = 404, description = "`not_found`", body = Problem),
         (status = 422, description = "`fields` names what cannot be", body = Problem),
     ))]
-async fn quote(product: Product, _: Staff, application: Uuid, terms: EstimateTerms) -> Result<Response, ApiError> {
-    let quote = aside(move || product.desk.quote(application, terms.into())).await??;
+fn quote(product: &Product, application: Uuid, Json(terms): Json<EstimateTerms>) -> Result<Response, ApiError> {
+    let quote = product.desk.quote(application, terms.into())?;
     let flags = quote.flags.iter().map(Flag::from).collect();
     Ok(warp::reply::json(&Quote { costs: quote.costs.into(), flags }).into_response())
 }
@@ -117,9 +113,9 @@ async fn quote(product: Product, _: Staff, application: Uuid, terms: EstimateTer
         (status = 404, description = "`not_found`", body = Problem),
         (status = 409, description = "`not_allowed`: it was sent", body = Problem),
     ))]
-async fn discard(product: Product, who: Staff, application: Uuid, id: Uuid) -> Result<Response, ApiError> {
+fn discard(product: &Product, who: Staff, application: Uuid, id: Uuid) -> Result<Response, ApiError> {
     let by = who.actor();
-    aside(move || product.desk.discard_estimate(&by, application, id)).await??;
+    product.desk.discard_estimate(&by, application, id)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -139,15 +135,9 @@ async fn discard(product: Product, who: Staff, application: Uuid, id: Uuid) -> R
         (status = 422, description = "`fields` names what is missing: amount, rate, termMonths, validUntil", body = Problem),
         (status = 428, description = "`precondition_required`: no `If-Match`", body = Problem),
     ))]
-async fn send(
-    product: Product,
-    who: Staff,
-    application: Uuid,
-    id: Uuid,
-    request: HeaderMap,
-) -> Result<Response, ApiError> {
+fn send(product: &Product, who: Staff, application: Uuid, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
     let (by, upon) = (who.actor(), upon(&request)?);
-    let done = aside(move || product.desk.send_estimate(&by, application, id, Some(upon))).await??;
+    let done = product.desk.send_estimate(&by, application, id, Some(upon))?;
     Ok(Changed::reply(done))
 }
 
@@ -167,36 +157,11 @@ impl From<&(Found<Uuid, desk::Estimate>, Costs)> for Estimate {
     }
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let save = warp::path!("application" / Uuid / "estimate" / Uuid)
-        .and(warp::put())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(warp::header::headers_cloned())
-        .and(json())
-        .then(|id, estimate, product, who: Result<_, _>, request, terms: Result<_, _>| async move {
-            save(product, who?, (id, estimate), request, terms?).await
-        });
-    let discard = warp::path!("application" / Uuid / "estimate" / Uuid)
-        .and(warp::delete())
-        .and(product.given())
-        .and(staff(&product.door))
-        .then(|id, estimate, product, who: Result<_, _>| async move { discard(product, who?, id, estimate).await });
-    let send = warp::path!("application" / Uuid / "estimate" / Uuid / "send")
-        .and(warp::post())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(warp::header::headers_cloned())
-        .then(|id, estimate, product, who: Result<_, _>, request| async move {
-            send(product, who?, id, estimate, request).await
-        });
-    let quote = warp::path!("application" / Uuid / "quote")
-        .and(warp::post())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(json())
-        .then(
-            |id, product, who: Result<_, _>, terms: Result<_, _>| async move { quote(product, who?, id, terms?).await },
-        );
-    save.or(discard).unify().or(send).unify().or(quote).unify().map(Reply::into_response).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![
+        call(__path_quote, Access::Staff(Role::Processor), quote),
+        call(__path_save, Access::Staff(Role::Processor), save),
+        call(__path_discard, Access::Staff(Role::Processor), discard),
+        call(__path_send, Access::Staff(Role::Officer), send),
+    ]
 }

@@ -1,12 +1,10 @@
 //! Files for a spreadsheet or a program. What is exported is noted in the audit trail.
 
 use std::io;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use bytes::Bytes;
 use tokio::sync::mpsc;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use warp::http::{HeaderMap, HeaderValue};
 use warp::reply::{Reply, Response};
@@ -14,10 +12,12 @@ use warp::reply::{Reply, Response};
 use super::pipeline::view;
 use super::report::span;
 use crate::auth::Staff;
+use crate::domain::role::Role;
+use crate::http::api::call::{Access, Call, call};
 use crate::http::api::paging::no_filter;
-use crate::http::api::{Product, aside};
+use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{Query, query, staff};
+use crate::http::extract::Query;
 use crate::ops::Audience;
 use crate::ops::desk::overview;
 use crate::ops::export::{Export, Format};
@@ -39,10 +39,9 @@ use crate::store::Step;
         (status = 200, description = "The file", body = String, content_type = "text/csv"),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-async fn applications(product: Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+fn applications(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let (by, view, format) = (who.actor(), view(&asked, &request)?, format(&asked)?);
-    let desk = product.desk.clone();
-    let what = aside(move || desk.read_out_applications(&by, &view)).await??;
+    let what = product.desk.read_out_applications(&by, &view)?;
     Ok(file(product, Export { what, format }, "applications"))
 }
 
@@ -53,10 +52,9 @@ async fn applications(product: Product, who: Staff, asked: Query, request: Heade
         (status = 200, description = "The file", body = String, content_type = "text/csv"),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-async fn leads(product: Product, who: Staff, asked: Query) -> Result<Response, ApiError> {
+fn leads(product: &Product, who: Staff, asked: Query) -> Result<Response, ApiError> {
     let (by, format) = (who.actor(), format(&asked)?);
-    let desk = product.desk.clone();
-    let what = aside(move || desk.read_out_leads(&by)).await??;
+    let what = product.desk.read_out_leads(&by)?;
     Ok(file(product, Export { what, format }, "leads"))
 }
 
@@ -67,10 +65,9 @@ async fn leads(product: Product, who: Staff, asked: Query) -> Result<Response, A
         (status = 200, description = "The file", body = String, content_type = "text/csv"),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-async fn subscribers(product: Product, who: Staff, asked: Query) -> Result<Response, ApiError> {
+fn subscribers(product: &Product, who: Staff, asked: Query) -> Result<Response, ApiError> {
     let (by, format) = (who.actor(), format(&asked)?);
-    let desk = product.desk.clone();
-    let what = aside(move || desk.read_out_subscribers(&by)).await??;
+    let what = product.desk.read_out_subscribers(&by)?;
     Ok(file(product, Export { what, format }, "subscribers"))
 }
 
@@ -84,9 +81,9 @@ async fn subscribers(product: Product, who: Staff, asked: Query) -> Result<Respo
         (status = 200, description = "The file", body = String, content_type = "text/csv"),
         (status = 422, description = "`fields` names what is no day", body = Problem),
     ))]
-async fn report(product: Product, _: Staff, asked: Query) -> Result<Response, ApiError> {
+fn report(product: &Product, asked: Query) -> Result<Response, ApiError> {
     let span = span(&asked)?;
-    let (span, report) = aside(move || product.desk.report(span)).await??;
+    let (span, report) = product.desk.report(span)?;
     Ok(named(overview(span, &report).into_response(), "report", Format::Csv))
 }
 
@@ -105,12 +102,12 @@ const WAITING: usize = 8;
 const PIECE: usize = 64 * 1024;
 
 /// A file that is sent while it is read out. One that breaks off breaks the connection, so that nobody takes it for whole.
-fn file(product: Product, export: Export, name: &str) -> Response {
-    let format = export.format;
+fn file(product: &Product, export: Export, name: &str) -> Response {
+    let (format, store, address) = (export.format, product.store.clone(), Arc::clone(&product.address));
     let (to, from) = mpsc::channel::<io::Result<Bytes>>(WAITING);
     tokio::task::spawn_blocking(move || {
         let pieces = Pieces { to, piece: Mutex::default() };
-        let read = export.carry_out(&product.store, Some(&product.address), &pieces).map_err(io::Error::other);
+        let read = export.carry_out(&store, Some(&address), &pieces).map_err(io::Error::other);
         if let Err(error) = read.and_then(|_| pieces.send_rest()) {
             tracing::warn!(%error, "a file for the desk broke off");
             drop(pieces.to.blocking_send(Err(error)));
@@ -159,23 +156,11 @@ impl Audience for Pieces {
     }
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let of = |what: &'static str| {
-        warp::path("export")
-            .and(warp::path(what))
-            .and(warp::path::end())
-            .and(warp::get().or(warp::head()).unify())
-            .and(product.given())
-            .and(staff(&product.door))
-            .and(query())
-    };
-    let applications = of("application").and(warp::header::headers_cloned()).then(
-        |product, who: Result<_, _>, asked, request| async move { applications(product, who?, asked, request).await },
-    );
-    let leads = of("lead").then(|product, who: Result<_, _>, asked| async move { leads(product, who?, asked).await });
-    let subscribers = of("subscriber")
-        .then(|product, who: Result<_, _>, asked| async move { subscribers(product, who?, asked).await });
-    let report =
-        of("report").then(|product, who: Result<_, _>, asked| async move { report(product, who?, asked).await });
-    applications.or(leads).unify().or(subscribers).unify().or(report).unify().map(Reply::into_response).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![
+        call(__path_applications, Access::Fresh(Role::Owner), applications),
+        call(__path_leads, Access::Fresh(Role::Owner), leads),
+        call(__path_subscribers, Access::Fresh(Role::Owner), subscribers),
+        call(__path_report, Access::Staff(Role::Assistant), report),
+    ]
 }

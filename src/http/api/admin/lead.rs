@@ -5,21 +5,22 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
-use super::{Clock, noted};
+use super::clock::Clock;
+use super::noted::noted;
 use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::estimate;
 use crate::domain::lead::{Answer, Choice};
+use crate::domain::role::Role;
+use crate::http::api::call::{Access, Call, call};
 use crate::http::api::paging::{next, no_filter, part};
+use crate::http::api::product::Product;
 use crate::http::api::thread::Who;
-use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{Query, json, query, staff};
+use crate::http::extract::{Json, Query};
 use crate::http::revalidate;
 use crate::ops::desk::{LeadFilter, LeadSeen};
 use crate::ops::moment;
@@ -106,7 +107,7 @@ pub struct LeadHandling {
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-async fn list(product: Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let handled = match asked.one("handled") {
         None => None,
         Some("true") => Some(true),
@@ -114,12 +115,11 @@ async fn list(product: Product, who: Staff, asked: Query, request: HeaderMap) ->
         Some(_) => return Err(no_filter("handled")),
     };
     let filter = LeadFilter { handled, part: part(&asked)? };
-    let desk = product.desk.clone();
-    let page = aside(move || desk.leads(&filter)).await??;
+    let page = product.desk.leads(&filter)?;
     let leads: Vec<_> = page.leads.iter().map(DeskLead::from).collect();
     let count = leads.len();
     let answer = revalidate::personal(&request, &Leads { leads, next: next(page.next) })?;
-    Ok(noted(&product, &who, answer, ("leads", &asked, count, &[])))
+    Ok(noted(product, &who, answer, ("leads", &asked, count, &[])))
 }
 
 /// Marks a lead handled, or not handled after all. Marked again, it stays as it was marked first.
@@ -129,9 +129,9 @@ async fn list(product: Product, who: Staff, asked: Query, request: HeaderMap) ->
         (status = 200, description = "The lead as it is now", body = DeskLead),
         (status = 404, description = "`not_found`", body = Problem),
     ))]
-async fn handle(product: Product, who: Staff, id: Uuid, handling: LeadHandling) -> Result<Response, ApiError> {
+fn handle(product: &Product, who: Staff, id: Uuid, Json(handling): Json<LeadHandling>) -> Result<Response, ApiError> {
     let by = who.actor();
-    let lead = aside(move || product.desk.handle_lead(&by, id, handling.handled)).await??;
+    let lead = product.desk.handle_lead(&by, id, handling.handled)?;
     Ok(warp::reply::json(&DeskLead::from(&lead)).into_response())
 }
 
@@ -142,9 +142,9 @@ async fn handle(product: Product, who: Staff, id: Uuid, handling: LeadHandling) 
         (status = 204, description = "It is removed"),
         (status = 404, description = "`not_found`", body = Problem),
     ))]
-async fn remove(product: Product, who: Staff, id: Uuid) -> Result<Response, ApiError> {
+fn remove(product: &Product, who: Staff, id: Uuid) -> Result<Response, ApiError> {
     let by = who.actor();
-    aside(move || product.desk.remove_lead(&by, id)).await??;
+    product.desk.remove_lead(&by, id)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -175,26 +175,10 @@ impl From<&LeadSeen> for DeskLead {
     }
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let list = warp::path!("lead")
-        .and(warp::get().or(warp::head()).unify())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(query())
-        .and(warp::header::headers_cloned())
-        .then(|product, who: Result<_, _>, asked, request| async move { list(product, who?, asked, request).await });
-    let handle = warp::path!("lead" / Uuid / "handled")
-        .and(warp::post())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(json())
-        .then(|id, product, who: Result<_, _>, handling: Result<_, _>| async move {
-            handle(product, who?, id, handling?).await
-        });
-    let remove = warp::path!("lead" / Uuid)
-        .and(warp::delete())
-        .and(product.given())
-        .and(staff(&product.door))
-        .then(|id, product, who: Result<_, _>| async move { remove(product, who?, id).await });
-    list.or(handle).unify().or(remove).unify().map(Reply::into_response).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![
+        call(__path_list, Access::Staff(Role::Assistant), list),
+        call(__path_handle, Access::Staff(Role::Processor), handle),
+        call(__path_remove, Access::Staff(Role::Owner), remove),
+    ]
 }

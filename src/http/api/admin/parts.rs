@@ -1,23 +1,21 @@
 //! Pages of what lies with an application and can grow without end: what happened to it, what staff noted, and the estimates.
 //! The thread has its own.
 
-use std::future::Future;
-
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
 use super::application::TimelineEntry;
 use super::estimate::Estimate;
 use super::thread::Note;
 use crate::auth::Staff;
+use crate::domain::role::Role;
+use crate::http::api::call::{Access, Call, call};
 use crate::http::api::paging::{next, part};
-use crate::http::api::{Product, aside};
+use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{Query, query, staff};
+use crate::http::extract::Query;
 use crate::ops::desk::Happened;
 
 /// A page of what happened to an application.
@@ -67,9 +65,9 @@ pub(super) fn entries(happened: &Happened) -> Vec<TimelineEntry> {
         (status = 404, description = "`not_found`: there is none, or it was not sent", body = Problem),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-async fn timeline(product: Product, who: Staff, application: Uuid, asked: Query) -> Result<Response, ApiError> {
+fn timeline(product: &Product, who: Staff, application: Uuid, asked: Query) -> Result<Response, ApiError> {
     let (by, part) = (who.actor(), part(&asked)?);
-    let page = aside(move || product.desk.read_timeline(&by, application, part)).await??;
+    let page = product.desk.read_timeline(&by, application, part)?;
     Ok(warp::reply::json(&Timeline { entries: entries(&page), next: next(page.next) }).into_response())
 }
 
@@ -85,9 +83,9 @@ async fn timeline(product: Product, who: Staff, application: Uuid, asked: Query)
         (status = 404, description = "`not_found`: there is none, or it was not sent", body = Problem),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-async fn notes(product: Product, who: Staff, application: Uuid, asked: Query) -> Result<Response, ApiError> {
+fn notes(product: &Product, who: Staff, application: Uuid, asked: Query) -> Result<Response, ApiError> {
     let (by, part) = (who.actor(), part(&asked)?);
-    let page = aside(move || product.desk.read_notes(&by, application, part)).await??;
+    let page = product.desk.read_notes(&by, application, part)?;
     let notes = page.records.iter().map(Note::from).collect();
     Ok(warp::reply::json(&Notes { notes, next: next(page.next) }).into_response())
 }
@@ -104,39 +102,17 @@ async fn notes(product: Product, who: Staff, application: Uuid, asked: Query) ->
         (status = 404, description = "`not_found`: there is none, or it was not sent", body = Problem),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-async fn estimates(product: Product, who: Staff, application: Uuid, asked: Query) -> Result<Response, ApiError> {
+fn estimates(product: &Product, who: Staff, application: Uuid, asked: Query) -> Result<Response, ApiError> {
     let (by, part) = (who.actor(), part(&asked)?);
-    let page = aside(move || product.desk.read_estimates(&by, application, part)).await??;
+    let page = product.desk.read_estimates(&by, application, part)?;
     let estimates = page.estimates.iter().map(Estimate::from).collect();
     Ok(warp::reply::json(&Estimates { estimates, next: next(page.next) }).into_response())
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let timeline = of(product, "timeline", timeline);
-    let notes = of(product, "note", notes);
-    let estimates = of(product, "estimate", estimates);
-    timeline.or(notes).unify().or(estimates).unify().boxed()
-}
-
-fn of<Answered>(
-    product: &Product,
-    what: &'static str,
-    answer: impl Fn(Product, Staff, Uuid, Query) -> Answered + Clone + Send + Sync + 'static,
-) -> BoxedFilter<(Response,)>
-where
-    Answered: Future<Output = Result<Response, ApiError>> + Send + 'static,
-{
-    warp::path!("application" / Uuid / ..)
-        .and(warp::path(what))
-        .and(warp::path::end())
-        .and(warp::get().or(warp::head()).unify())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(query())
-        .then(move |id, product, who: Result<_, _>, asked| {
-            let answer = answer.clone();
-            async move { answer(product, who?, id, asked).await }
-        })
-        .map(Reply::into_response)
-        .boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![
+        call(__path_timeline, Access::Staff(Role::Assistant), timeline),
+        call(__path_notes, Access::Staff(Role::Assistant), notes),
+        call(__path_estimates, Access::Staff(Role::Assistant), estimates),
+    ]
 }

@@ -4,8 +4,6 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
 use super::account::DeskAccount;
@@ -13,10 +11,12 @@ use super::export::named;
 use crate::auth::Staff;
 use crate::domain::account::Email;
 use crate::domain::application::Status;
+use crate::domain::role::Role;
+use crate::http::api::call::{Access, Call, call};
 use crate::http::api::paging::PAGE;
-use crate::http::api::{Product, aside};
+use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{json, staff};
+use crate::http::extract::Json;
 use crate::ops::export::Format;
 use crate::ops::people::{self, Erased, KeptLine, PersonLine};
 
@@ -125,14 +125,11 @@ impl From<Erased> for PersonErased {
     (status = 404, description = "`not_found`: nothing is held of them", body = Problem),
     (status = 422, description = "`fields.email`: missing or malformed", body = Problem),
 ))]
-async fn show(product: Product, who: Staff, asked: PersonAsked) -> Result<Response, ApiError> {
+fn show(product: &Product, who: Staff, Json(asked): Json<PersonAsked>) -> Result<Response, ApiError> {
     let (by, email) = (who.actor(), asked.email()?);
-    let held = aside(move || {
-        let held = people::shown(&product.store, product.desk.now(), &email);
-        product.desk.note_listed(&by, "people", None, usize::from(held.is_ok()), &[email.as_str().to_owned()]);
-        held
-    });
-    Ok(warp::reply::json(&PersonHeld::from(held.await??)).into_response())
+    let held = people::shown(&product.store, product.desk.now(), &email);
+    product.desk.note_listed(&by, "people", None, usize::from(held.is_ok()), &[email.as_str().to_owned()]);
+    Ok(warp::reply::json(&PersonHeld::from(held?)).into_response())
 }
 
 /// Gives all that is held of a person as a file for them. Who took it is noted in the audit trail.
@@ -141,9 +138,9 @@ async fn show(product: Product, who: Staff, asked: PersonAsked) -> Result<Respon
     (status = 404, description = "`not_found`: nothing is held of them", body = Problem),
     (status = 422, description = "`fields.email`: missing or malformed", body = Problem),
 ))]
-async fn export(product: Product, who: Staff, asked: PersonAsked) -> Result<Response, ApiError> {
+fn export(product: &Product, who: Staff, Json(asked): Json<PersonAsked>) -> Result<Response, ApiError> {
     let (by, email) = (who.actor(), asked.email()?);
-    let file = aside(move || people::exported(&product.store, product.desk.now(), &by, &email)).await??;
+    let file = people::exported(&product.store, product.desk.now(), &by, &email)?;
     Ok(named(file.into_response(), "person", Format::Json))
 }
 
@@ -154,12 +151,11 @@ async fn export(product: Product, who: Staff, asked: PersonAsked) -> Result<Resp
     (status = 422, description = "`fields.email`: missing or malformed", body = Problem),
     (status = 409, description = "`not_allowed`: they are staff", body = Problem),
 ))]
-async fn erase(product: Product, who: Staff, asked: PersonAsked) -> Result<Response, ApiError> {
-    let (by, email, store) = (who.actor(), asked.email()?, product.store.clone());
-    let now = product.desk.now();
-    let erased = aside(move || people::erase(&store, now, &by, &email, product.backups.as_ref())).await??;
+fn erase(product: &Product, who: Staff, Json(asked): Json<PersonAsked>) -> Result<Response, ApiError> {
+    let (by, email, now) = (who.actor(), asked.email()?, product.desk.now());
+    let erased = people::erase(&product.store, now, &by, &email, product.backups.as_ref())?;
     // What was removed lies in the record until then; nobody waits for that.
-    let store = product.store;
+    let store = product.store.clone();
     tokio::task::spawn_blocking(move || {
         if let Err(error) = store.compact(&|_, _, _| {}) {
             tracing::warn!(%error, "what was erased is still in the record, until it is compacted");
@@ -174,16 +170,10 @@ impl PersonAsked {
     }
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let asked = warp::post().and(product.given()).and(staff(&product.door)).and(json());
-    let show = warp::path!("person")
-        .and(asked.clone())
-        .then(|product, who: Result<_, _>, asked: Result<_, _>| async move { show(product, who?, asked?).await });
-    let export = warp::path!("person" / "export")
-        .and(asked.clone())
-        .then(|product, who: Result<_, _>, asked: Result<_, _>| async move { export(product, who?, asked?).await });
-    let erase = warp::path!("person" / "erase")
-        .and(asked)
-        .then(|product, who: Result<_, _>, asked: Result<_, _>| async move { erase(product, who?, asked?).await });
-    show.or(export).unify().or(erase).unify().map(Reply::into_response).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![
+        call(__path_show, Access::Staff(Role::Owner), show),
+        call(__path_export, Access::Fresh(Role::Owner), export),
+        call(__path_erase, Access::Fresh(Role::Owner), erase),
+    ]
 }

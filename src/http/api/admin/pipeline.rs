@@ -6,20 +6,21 @@ use percent_encoding::percent_decode;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::Response;
 
-use super::{Clock, noted};
+use super::clock::Clock;
+use super::noted::noted;
 use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::estimate;
 use crate::domain::pipeline::{Row, Sort, View, Whose, words};
+use crate::domain::role::Role;
+use crate::http::api::call::{Access, Call, call};
 use crate::http::api::paging::{limit, no_filter};
-use crate::http::api::{Product, aside};
+use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{Query, query, staff};
+use crate::http::extract::Query;
 use crate::http::revalidate;
 use crate::ops::desk::Listed;
 use crate::ops::moment;
@@ -132,18 +133,16 @@ pub struct StatusCount {
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-async fn list(product: Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let view = view(&asked, &request)?;
-    let (desk, words) = (product.desk.clone(), view.words.clone());
-    let listed = aside(move || desk.list(&view)).await??;
-    let Listed { rows, names, counts, next, now } = listed;
+    let Listed { rows, names, counts, next, now } = product.desk.list(&view)?;
     let page = Pipeline {
         applications: rows.iter().map(|row| PipelineRow::of(row, &names, now)).collect(),
         counts: counts.into_iter().map(|(status, count)| StatusCount { status, count }).collect(),
         next: next.map(|id| id.to_string()),
     };
     let answer = revalidate::personal(&request, &page)?;
-    Ok(noted(&product, &who, answer, ("applications", &asked, page.applications.len(), &words)))
+    Ok(noted(product, &who, answer, ("applications", &asked, page.applications.len(), &view.words)))
 }
 
 impl PipelineRow {
@@ -210,14 +209,6 @@ fn searched(request: &HeaderMap) -> String {
     words.unwrap_or_default()
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    warp::path!("application")
-        .and(warp::get().or(warp::head()).unify())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(query())
-        .and(warp::header::headers_cloned())
-        .then(|product, who: Result<_, _>, asked, request| async move { list(product, who?, asked, request).await })
-        .map(warp::Reply::into_response)
-        .boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![call(__path_list, Access::Staff(Role::Assistant), list)]
 }

@@ -2,18 +2,17 @@
 
 use serde::Serialize;
 use utoipa::ToSchema;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::reply::Response;
 
-use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::report::{self, Span};
+use crate::domain::role::Role;
+use crate::http::api::call::{Access, Call, call};
 use crate::http::api::paging::no_filter;
-use crate::http::api::{Product, aside};
+use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{Query, query, staff};
+use crate::http::extract::Query;
 use crate::http::revalidate;
 use crate::ops::day;
 
@@ -98,9 +97,9 @@ pub struct ReportStage {
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
         (status = 422, description = "`fields` names what is no day", body = Problem),
     ))]
-async fn show(product: Product, _: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+fn show(product: &Product, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let span = span(&asked)?;
-    let (span, report) = aside(move || product.desk.report(span)).await??;
+    let (span, report) = product.desk.report(span)?;
     revalidate::personal(&request, &Report::of(span, report))
 }
 
@@ -144,14 +143,6 @@ pub(super) fn span(asked: &Query) -> Result<Option<Span>, ApiError> {
     })
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    warp::path!("report")
-        .and(warp::get().or(warp::head()).unify())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(query())
-        .and(warp::header::headers_cloned())
-        .then(|product, who: Result<_, _>, asked, request| async move { show(product, who?, asked, request).await })
-        .map(warp::Reply::into_response)
-        .boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![call(__path_show, Access::Staff(Role::Assistant), show)]
 }

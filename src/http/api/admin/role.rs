@@ -3,16 +3,16 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
 use super::account::DeskAccount;
 use crate::auth::Staff;
-use crate::http::api::user::Role;
-use crate::http::api::{Product, aside};
+use crate::domain::role;
+use crate::http::api::call::{Access, Call, call};
+use crate::http::api::product::Product;
+use crate::http::api::user::person::Role;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{json, staff};
+use crate::http::extract::Json;
 use crate::ops::accounts::{AccountLine, Action};
 
 /// Another role for one of the staff.
@@ -32,22 +32,12 @@ pub struct RoleChange {
         (status = 409, description = "`not_allowed`: nobody changes their own role, or that of the last owner who can sign in, and \
      borrowers have none", body = Problem),
     ))]
-async fn give(product: Product, who: Staff, id: Uuid, wanted: RoleChange) -> Result<Response, ApiError> {
-    if who.as_borrower().account().id == id {
-        return Err(ApiError::NotAllowed);
-    }
+fn give(product: &Product, who: Staff, id: Uuid, Json(wanted): Json<RoleChange>) -> Result<Response, ApiError> {
     let by = who.actor();
-    let account = aside(move || product.door.act_on(&by, id, Action::Role(wanted.role.into()))).await??;
+    let account = product.door.act_on(&by, id, Action::Role(wanted.role.into()))?;
     Ok(warp::reply::json(&DeskAccount::from(AccountLine::from(account))).into_response())
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    warp::path!("account" / Uuid / "role")
-        .and(warp::post())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(json())
-        .then(|id, product, who: Result<_, _>, wanted: Result<_, _>| async move { give(product, who?, id, wanted?).await })
-        .map(Reply::into_response)
-        .boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![call(__path_give, Access::Fresh(role::Role::Owner), give)]
 }

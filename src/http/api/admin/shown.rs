@@ -1,8 +1,7 @@
 //! What is known of an application, as the contract names it.
 
-use super::application::{
-    ConsentEvidence, DeskApplication, Duplicate, Reader, Sender, TimelineDeed, TimelineEntry, Undoable,
-};
+use super::application::{ConsentEvidence, DeskApplication, Duplicate, Reader, Sender, TimelineDeed, TimelineEntry};
+use super::change::Undoable;
 use super::estimate::Estimate;
 use super::figures::{Figures, Flag};
 use super::parts::entries;

@@ -3,19 +3,19 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
-use super::noted;
+use super::noted::noted;
 use crate::auth::Staff;
 use crate::domain::account::Email;
+use crate::domain::role::Role;
 use crate::domain::subscriber::Subscriber;
+use crate::http::api::call::{Access, Call, call};
 use crate::http::api::paging::{next, part};
-use crate::http::api::{Product, aside};
+use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{Query, json, query, staff};
+use crate::http::extract::{Json, Query};
 use crate::http::revalidate;
 use crate::ops::moment;
 
@@ -52,9 +52,8 @@ pub struct DeskSubscriber {
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-async fn list(product: Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
-    let (part, desk) = (part(&asked)?, product.desk.clone());
-    let page = aside(move || desk.subscribers(part)).await??;
+fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
+    let page = product.desk.subscribers(part(&asked)?)?;
     let seen = |Subscriber { email, since, account }: &Subscriber| DeskSubscriber {
         email: email.as_str().to_owned(),
         since: moment(*since),
@@ -63,7 +62,7 @@ async fn list(product: Product, who: Staff, asked: Query, request: HeaderMap) ->
     let subscribers: Vec<_> = page.records.iter().map(|found| seen(&found.value)).collect();
     let count = subscribers.len();
     let answer = revalidate::personal(&request, &Subscribers { subscribers, next: next(page.next) })?;
-    Ok(noted(&product, &who, answer, ("subscribers", &asked, count, &[])))
+    Ok(noted(product, &who, answer, ("subscribers", &asked, count, &[])))
 }
 
 /// An address for news to remove. It names somebody, so it stands in no path.
@@ -79,25 +78,15 @@ pub struct SubscriberRemoval {
     (status = 204, description = "It is removed"),
     (status = 404, description = "`not_found`", body = Problem),
 ))]
-async fn remove(product: Product, who: Staff, removal: SubscriberRemoval) -> Result<Response, ApiError> {
+fn remove(product: &Product, who: Staff, Json(removal): Json<SubscriberRemoval>) -> Result<Response, ApiError> {
     let (by, email) = (who.actor(), Email::typed(&removal.email).map_err(|_| ApiError::NotFound)?);
-    aside(move || product.desk.remove_subscriber(&by, &email)).await??;
+    product.desk.remove_subscriber(&by, &email)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let list = warp::path!("subscriber")
-        .and(warp::get().or(warp::head()).unify())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(query())
-        .and(warp::header::headers_cloned())
-        .then(|product, who: Result<_, _>, asked, request| async move { list(product, who?, asked, request).await });
-    let remove = warp::path!("subscriber" / "remove")
-        .and(warp::post())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(json())
-        .then(|product, who: Result<_, _>, removal: Result<_, _>| async move { remove(product, who?, removal?).await });
-    list.or(remove).unify().map(Reply::into_response).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![
+        call(__path_list, Access::Staff(Role::Assistant), list),
+        call(__path_remove, Access::Staff(Role::Owner), remove),
+    ]
 }

@@ -3,17 +3,17 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
 use crate::auth::Staff;
 use crate::domain::desk;
+use crate::domain::role::Role;
+use crate::http::api::call::{Access, Call, call};
 use crate::http::api::paging::part;
+use crate::http::api::product::Product;
 use crate::http::api::thread::{Message, Thread, Who, Written};
-use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{Query, json, query, staff};
+use crate::http::extract::{Json, Query};
 use crate::ops::moment;
 use crate::store::Found;
 
@@ -40,9 +40,9 @@ pub struct Note {
         (status = 409, description = "`id_taken`: something else was noted under this id", body = Problem),
         (status = 422, description = "`fields.text`: empty, too long, or with what nobody types", body = Problem),
     ))]
-async fn note(product: Product, who: Staff, application: Uuid, written: Written) -> Result<Response, ApiError> {
+fn note(product: &Product, who: Staff, application: Uuid, Json(written): Json<Written>) -> Result<Response, ApiError> {
     let by = who.actor();
-    let note = aside(move || product.desk.note(&by, application, written.id, &written.text)).await??;
+    let note = product.desk.note(&by, application, written.id, &written.text)?;
     Ok(warp::reply::json(&Note::from(&note)).into_response())
 }
 
@@ -55,9 +55,14 @@ async fn note(product: Product, who: Staff, application: Uuid, written: Written)
         (status = 409, description = "`id_taken`: something else was written under this id", body = Problem),
         (status = 422, description = "`fields.text`: empty, too long, or with what nobody types", body = Problem),
     ))]
-async fn message(product: Product, who: Staff, application: Uuid, written: Written) -> Result<Response, ApiError> {
+fn message(
+    product: &Product,
+    who: Staff,
+    application: Uuid,
+    Json(written): Json<Written>,
+) -> Result<Response, ApiError> {
     let by = who.actor();
-    let message = aside(move || product.desk.write(&by, application, written.id, &written.text)).await??;
+    let message = product.desk.write(&by, application, written.id, &written.text)?;
     Ok(warp::reply::json(&Message::from(&message)).into_response())
 }
 
@@ -73,9 +78,9 @@ async fn message(product: Product, who: Staff, application: Uuid, written: Writt
         (status = 404, description = "`not_found`: there is none, or it was not sent", body = Problem),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-async fn read(product: Product, who: Staff, application: Uuid, asked: Query) -> Result<Response, ApiError> {
+fn read(product: &Product, who: Staff, application: Uuid, asked: Query) -> Result<Response, ApiError> {
     let (by, part) = (who.actor(), part(&asked)?);
-    let page = aside(move || product.desk.read_thread(&by, application, part)).await??;
+    let page = product.desk.read_thread(&by, application, part)?;
     Ok(warp::reply::json(&Thread::from(page)).into_response())
 }
 
@@ -86,28 +91,10 @@ impl From<&Found<Uuid, desk::Note>> for Note {
     }
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let note = warp::path!("application" / Uuid / "note")
-        .and(warp::post())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(json())
-        .then(|id, product, who: Result<_, _>, written: Result<_, _>| async move {
-            note(product, who?, id, written?).await
-        });
-    let message = warp::path!("application" / Uuid / "message")
-        .and(warp::post())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(json())
-        .then(|id, product, who: Result<_, _>, written: Result<_, _>| async move {
-            message(product, who?, id, written?).await
-        });
-    let read = warp::path!("application" / Uuid / "message")
-        .and(warp::get().or(warp::head()).unify())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(query())
-        .then(|id, product, who: Result<_, _>, asked| async move { read(product, who?, id, asked).await });
-    note.or(message).unify().or(read).unify().map(Reply::into_response).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![
+        call(__path_note, Access::Staff(Role::Processor), note),
+        call(__path_read, Access::Staff(Role::Assistant), read),
+        call(__path_message, Access::Staff(Role::Processor), message),
+    ]
 }

@@ -4,18 +4,18 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::StatusCode;
 use warp::reply::{Reply, Response};
 
-use super::{ApplicationSummary, tagged};
+use super::summary::ApplicationSummary;
 use crate::auth::Borrower;
+use crate::http::api::call::{Access, Call, call};
 use crate::http::api::estimate::EstimateAnswer;
+use crate::http::api::product::Product;
+use crate::http::api::revision::tagged;
 use crate::http::api::thread::{Message, Written};
-use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{borrower, json};
+use crate::http::extract::Json;
 
 /// What a borrower says to an estimate.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -43,9 +43,14 @@ pub struct MessageSeen {
         (status = 422, description = "`fields.text`: empty, too long, or with what nobody types", body = Problem),
         (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
     ))]
-async fn write(product: Product, who: Borrower, application: Uuid, written: Written) -> Result<Response, ApiError> {
+fn write(
+    product: &Product,
+    who: Borrower,
+    application: Uuid,
+    Json(written): Json<Written>,
+) -> Result<Response, ApiError> {
     let Written { id, text } = written;
-    let message = aside(move || product.desk.write_to_lender(&who, application, id, &text)).await??;
+    let message = product.desk.write_to_lender(&who, application, id, &text)?;
     Ok(warp::reply::json(&Message::from(&message)).into_response())
 }
 
@@ -58,8 +63,13 @@ async fn write(product: Product, who: Borrower, application: Uuid, written: Writ
         (status = 404, description = "`not_found`: there is none, it is another's, or there is no such message", body = Problem),
         (status = 409, description = "`not_allowed`: it was not sent yet", body = Problem),
     ))]
-async fn see(product: Product, who: Borrower, application: Uuid, seen: MessageSeen) -> Result<Response, ApiError> {
-    aside(move || product.desk.see(&who, application, seen.message)).await??;
+fn see(
+    product: &Product,
+    who: Borrower,
+    application: Uuid,
+    Json(seen): Json<MessageSeen>,
+) -> Result<Response, ApiError> {
+    product.desk.see(&who, application, seen.message)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -71,41 +81,22 @@ async fn see(product: Product, who: Borrower, application: Uuid, seen: MessageSe
         (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
         (status = 409, description = "`not_allowed`: there is a newer one, or it was answered; `estimate_expired`", body = Problem),
     ))]
-async fn answer(
-    product: Product,
+fn answer(
+    product: &Product,
     who: Borrower,
     application: Uuid,
     id: Uuid,
-    said: AnswerToEstimate,
+    Json(said): Json<AnswerToEstimate>,
 ) -> Result<Response, ApiError> {
-    let desk = product.desk.clone();
-    let found = aside(move || desk.answer_estimate(&who, application, id, said.answer.into())).await??;
-    let summary = ApplicationSummary::of(&product, &found)?;
+    let found = product.desk.answer_estimate(&who, application, id, said.answer.into())?;
+    let summary = ApplicationSummary::of(product, &found)?;
     Ok(tagged(warp::reply::json(&summary).into_response(), found.revision))
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let write = warp::path!(Uuid / "message")
-        .and(warp::post())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .and(json())
-        .then(|id, product, who: Result<_, _>, written: Result<_, _>| async move {
-            write(product, who?, id, written?).await
-        });
-    let answer = warp::path!(Uuid / "estimate" / Uuid)
-        .and(warp::post())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .and(json())
-        .then(|id, estimate, product, who: Result<_, _>, said: Result<_, _>| async move {
-            answer(product, who?, id, estimate, said?).await
-        });
-    let see = warp::path!(Uuid / "seen")
-        .and(warp::post())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .and(json())
-        .then(|id, product, who: Result<_, _>, seen: Result<_, _>| async move { see(product, who?, id, seen?).await });
-    write.or(answer).unify().or(see).unify().map(Reply::into_response).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![
+        call(__path_write, Access::Borrower, write),
+        call(__path_see, Access::Borrower, see),
+        call(__path_answer, Access::Borrower, answer),
+    ]
 }

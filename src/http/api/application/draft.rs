@@ -4,18 +4,19 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
-use warp::filters::BoxedFilter;
-use warp::http::header::{IF_MATCH, IF_NONE_MATCH};
+use warp::http::header::IF_MATCH;
 use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
-use super::{AnswerValue, nothing_else, tagged};
+use super::values::{AnswerValue, nothing_else};
 use crate::auth::Borrower;
-use crate::http::api::Product;
+use crate::http::api::call::{Access, Call, call};
+use crate::http::api::product::Product;
+use crate::http::api::revision::{base, tagged};
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{borrower, json};
-use crate::ops::applications::{Base, Save, Written};
+use crate::http::extract::Json;
+use crate::http::workers::settled;
+use crate::ops::applications::{Save, Written};
 use crate::ops::moment;
 
 /// A draft as a device writes it.
@@ -73,18 +74,18 @@ pub struct DraftSaved {
         (status = 422, description = "`fields` names what can be no answer", body = Problem),
         (status = 428, description = "`precondition_required`: neither header was sent", body = Problem),
     ))]
-async fn save(
-    product: Product,
+fn save(
+    product: &Product,
     who: Borrower,
     id: Uuid,
     request: HeaderMap,
-    draft: Draft,
+    Json(draft): Json<Draft>,
 ) -> Result<Response, ApiError> {
     let base = base(&request)?;
     nothing_else(&draft.beside)?;
     let Draft { save_id, form_version, program, program_interest, answers, return_step, .. } = draft;
     let written = Written { form_version, program, program_interest, answers, return_step };
-    let saved = product.applications.save(&who, Save { id, save_id, base, written }).await?;
+    let saved = settled(product.applications.save(&who, Save { id, save_id, base, written }))?;
     let reply = warp::reply::json(&DraftSaved { revision: saved.revision, saved_at: moment(saved.at) });
     let status = if saved.is_new { StatusCode::CREATED } else { StatusCode::OK };
     Ok(tagged(warp::reply::with_status(reply, status).into_response(), saved.revision))
@@ -102,41 +103,12 @@ async fn save(
         (status = 409, description = "`submitted`: what was sent stays", body = Problem),
         (status = 412, description = "`stale`: it was changed since", body = Problem),
     ))]
-async fn delete(product: Product, who: Borrower, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
+fn delete(product: &Product, who: Borrower, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
     let seen = if request.contains_key(IF_MATCH) { Some(base(&request)?) } else { None };
-    product.applications.delete(&who, id, seen).await?;
+    settled(product.applications.delete(&who, id, seen))?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// What the caller says its draft was written upon.
-pub(in crate::http::api) fn base(request: &HeaderMap) -> Result<Base, ApiError> {
-    if let Some(tag) = request.get(IF_MATCH) {
-        let tag = tag.to_str().unwrap_or_default().trim();
-        let number = tag.strip_prefix('"').and_then(|tag| tag.strip_suffix('"')).and_then(|tag| tag.parse().ok());
-        return Ok(number.map_or(Base::Nonsense, Base::Revision));
-    }
-    match request.get(IF_NONE_MATCH) {
-        Some(tag) if tag == "*" => Ok(Base::Nothing),
-        Some(_) => Ok(Base::Nonsense),
-        None => Err(ApiError::PreconditionRequired),
-    }
-}
-
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let save = warp::path!(Uuid)
-        .and(warp::put())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .and(warp::header::headers_cloned())
-        .and(json())
-        .then(|id, product, who: Result<_, _>, request, draft: Result<_, _>| async move {
-            save(product, who?, id, request, draft?).await
-        });
-    let delete = warp::path!(Uuid)
-        .and(warp::delete())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .and(warp::header::headers_cloned())
-        .then(|id, product, who: Result<_, _>, request| async move { delete(product, who?, id, request).await });
-    save.or(delete).unify().map(Reply::into_response).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![call(__path_save, Access::Borrower, save), call(__path_delete, Access::Borrower, delete)]
 }

@@ -3,22 +3,23 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::header::IF_NONE_MATCH;
 use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
-use super::{AnswerValue, ApplicationSummary, tag_of, tagged};
+use super::summary::ApplicationSummary;
+use super::values::{AnswerValue, ConsentLanguage};
 use crate::auth::Borrower;
 use crate::domain::application;
 use crate::domain::form::Answers;
 use crate::domain::language::Language;
+use crate::http::api::call::{Access, Call, call};
 use crate::http::api::paging::{FIRST, next, part};
+use crate::http::api::product::Product;
+use crate::http::api::revision::{tag_of, tagged};
 use crate::http::api::thread::{Message, Thread, oldest_first};
-use crate::http::api::{Product, aside};
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{Query, borrower, query};
+use crate::http::extract::Query;
 use crate::ops::moment;
 
 /// A page of one's applications.
@@ -70,16 +71,6 @@ pub struct ConsentGiven {
     at: String,
 }
 
-/// The language that consents are read in.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum ConsentLanguage {
-    /// English.
-    En,
-    /// Spanish.
-    Es,
-}
-
 impl From<&application::Evidence> for ConsentGiven {
     fn from(given: &application::Evidence) -> Self {
         let (id, text) = (given.id.clone(), given.text.clone());
@@ -97,8 +88,8 @@ impl From<&application::Evidence> for ConsentGiven {
         (status = 200, description = "They", body = Applications),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-fn list(product: &Product, who: &Borrower, asked: &Query) -> Result<Response, ApiError> {
-    let page = product.applications.page(who, part(asked)?)?;
+fn list(product: &Product, who: Borrower, asked: Query) -> Result<Response, ApiError> {
+    let page = product.applications.page(&who, part(&asked)?)?;
     let summaries = page.records.iter().map(|found| ApplicationSummary::of(product, found));
     let applications = summaries.collect::<Result<_, _>>()?;
     Ok(warp::reply::json(&Applications { applications, next: next(page.next) }).into_response())
@@ -117,8 +108,8 @@ fn list(product: &Product, who: &Borrower, asked: &Query) -> Result<Response, Ap
         (status = 409, description = "`not_allowed`: it was not sent yet", body = Problem),
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
-fn thread(product: &Product, who: &Borrower, id: Uuid, asked: &Query) -> Result<Response, ApiError> {
-    let page = product.desk.own_thread(who, id, part(asked)?)?;
+fn thread(product: &Product, who: Borrower, id: Uuid, asked: Query) -> Result<Response, ApiError> {
+    let page = product.desk.own_thread(&who, id, part(&asked)?)?;
     Ok(warp::reply::json(&Thread::from(page)).into_response())
 }
 
@@ -130,8 +121,8 @@ fn thread(product: &Product, who: &Borrower, id: Uuid, asked: &Query) -> Result<
         (status = 304, description = "The revision named in `If-None-Match` is still right"),
         (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
     ))]
-fn show(product: &Product, who: &Borrower, id: Uuid, request: &HeaderMap) -> Result<Response, ApiError> {
-    let found = product.applications.one(who, id)?;
+fn show(product: &Product, who: Borrower, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
+    let found = product.applications.one(&who, id)?;
     let tag = tag_of(found.revision);
     let known = request.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if known.split(',').any(|known| known.trim().trim_start_matches("W/") == tag) {
@@ -150,33 +141,10 @@ fn show(product: &Product, who: &Borrower, id: Uuid, request: &HeaderMap) -> Res
     Ok(tagged(warp::reply::json(&application).into_response(), found.revision))
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let list = warp::path::end()
-        .and(warp::get().or(warp::head()).unify())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .and(query())
-        .then(|product: Product, who: Result<_, ApiError>, asked| async move {
-            let who = who?;
-            aside(move || list(&product, &who, &asked)).await?
-        });
-    let thread = warp::path!(Uuid / "message")
-        .and(warp::get().or(warp::head()).unify())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .and(query())
-        .then(|id, product: Product, who: Result<_, ApiError>, asked| async move {
-            let who = who?;
-            aside(move || thread(&product, &who, id, &asked)).await?
-        });
-    let show = warp::path!(Uuid)
-        .and(warp::get().or(warp::head()).unify())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .and(warp::header::headers_cloned())
-        .then(|id, product: Product, who: Result<_, ApiError>, request: HeaderMap| async move {
-            let who = who?;
-            aside(move || show(&product, &who, id, &request)).await?
-        });
-    list.or(show).unify().or(thread).unify().map(Reply::into_response).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![
+        call(__path_list, Access::Borrower, list),
+        call(__path_show, Access::Borrower, show),
+        call(__path_thread, Access::Borrower, thread),
+    ]
 }

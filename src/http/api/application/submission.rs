@@ -6,20 +6,21 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::HeaderMap;
 use warp::http::header::USER_AGENT;
 use warp::reply::{Reply, Response};
 
-use super::read::ConsentLanguage;
-use super::{ApplicationSummary, nothing_else, tagged};
+use super::summary::ApplicationSummary;
+use super::values::{ConsentLanguage, nothing_else};
 use crate::auth::Borrower;
 use crate::domain::form::Agreed;
 use crate::domain::language::Language;
-use crate::http::api::Product;
+use crate::http::api::call::{Access, Call, call};
+use crate::http::api::product::Product;
+use crate::http::api::revision::tagged;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{borrower, caller, json};
+use crate::http::extract::Json;
+use crate::http::workers::settled;
 use crate::ops::applications::{Receipt, Submit};
 use crate::ops::moment;
 
@@ -89,19 +90,19 @@ impl From<Receipt> for ApplicationReceipt {
         (status = 422, description = "`fields` names what is missing or wrong: `<group>.<key>`, `program`, `consents.<id>`", body = Problem),
         (status = 429, description = "`too_many_attempts`: the account sent many in a short time; `Retry-After` tells the seconds to wait", body = Problem),
     ))]
-async fn submit(
-    product: Product,
+fn submit(
+    product: &Product,
     who: Borrower,
     id: Uuid,
     ip: IpAddr,
     request: HeaderMap,
-    sent: Submission,
+    Json(sent): Json<Submission>,
 ) -> Result<Response, ApiError> {
     nothing_else(&sent.beside)?;
     let consents = sent.consents.into_iter().map(|ConsentAgreed { id, version }| Agreed { id, version }).collect();
     let user_agent = user_agent(&request);
     let submit = Submit { id, revision: sent.revision, language: sent.language, consents, ip, user_agent };
-    let receipt = product.applications.submit(&who, submit).await?;
+    let receipt = settled(product.applications.submit(&who, submit))?;
     Ok(warp::reply::json(&ApplicationReceipt::from(receipt)).into_response())
 }
 
@@ -113,9 +114,9 @@ async fn submit(
         (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
         (status = 409, description = "`cannot_withdraw`: it is a draft, or decided", body = Problem),
     ))]
-async fn withdraw(product: Product, who: Borrower, id: Uuid) -> Result<Response, ApiError> {
-    let found = product.applications.withdraw(&who, id).await?;
-    let summary = ApplicationSummary::of(&product, &found)?;
+fn withdraw(product: &Product, who: Borrower, id: Uuid) -> Result<Response, ApiError> {
+    let found = settled(product.applications.withdraw(&who, id))?;
+    let summary = ApplicationSummary::of(product, &found)?;
     Ok(tagged(warp::reply::json(&summary).into_response(), found.revision))
 }
 
@@ -124,21 +125,6 @@ fn user_agent(request: &HeaderMap) -> String {
     named.unwrap_or_default().chars().filter(|letter| !letter.is_control()).take(LONGEST_USER_AGENT).collect()
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let submit = warp::path!(Uuid / "submit")
-        .and(warp::post())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .and(caller(&product.proxies))
-        .and(warp::header::headers_cloned())
-        .and(json())
-        .then(|id, product, who: Result<_, _>, ip, request, sent: Result<_, _>| async move {
-            submit(product, who?, id, ip, request, sent?).await
-        });
-    let withdraw = warp::path!(Uuid / "withdraw")
-        .and(warp::post())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .then(|id, product, who: Result<_, _>| async move { withdraw(product, who?, id).await });
-    submit.or(withdraw).unify().map(Reply::into_response).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![call(__path_submit, Access::Borrower, submit), call(__path_withdraw, Access::Borrower, withdraw)]
 }

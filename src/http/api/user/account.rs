@@ -1,25 +1,24 @@
 //! Making accounts, and changing one's own password.
 
 use std::net::IpAddr;
-use std::sync::Arc;
 
 use serde::Deserialize;
 use utoipa::ToSchema;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::StatusCode;
-use warp::reply::{Reply, Response};
+use warp::reply::Reply;
 
+use super::person::{Kind, Role, User, newcomer};
 use super::session::{Me, Session};
-use super::{Kind, Role, User, newcomer};
 use crate::auth::{Borrower, Staff};
 use crate::domain::account::{Email, Name, check_typed_password};
 use crate::domain::fault::Fault;
 use crate::domain::password::check_new_password;
+use crate::domain::role;
 use crate::domain::secret::Secret;
-use crate::http::api::Product;
+use crate::http::api::call::{Access, Call, Hashing, call};
+use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{borrower, caller, json, staff};
+use crate::http::extract::Json;
 use crate::ops::accounts::{AccountError, NewAccount};
 
 /// Somebody to make an account for.
@@ -62,7 +61,7 @@ pub struct PasswordChange {
     (status = 409, description = "`email_taken`", body = Problem),
     (status = 422, description = "A field is missing or malformed", body = Problem),
 ))]
-async fn create(product: Product, who: Staff, from: IpAddr, new: NewUser) -> Result<Response, ApiError> {
+fn create(_: &Product, who: Staff, from: IpAddr, Json(new): Json<NewUser>) -> Result<Hashing, ApiError> {
     let password = new.password.as_ref().map_or(Ok(()), check_new_password);
     let (email, name) = match (Email::typed(&new.email), Name::typed(&new.name), password) {
         (Ok(email), Ok(name), Ok(())) => (email, name),
@@ -71,14 +70,14 @@ async fn create(product: Product, who: Staff, from: IpAddr, new: NewUser) -> Res
         }
     };
     let (newcomer, password) = (newcomer(new.kind, new.role), new.password);
-    let (door, by) = (Arc::clone(&product.door), who.actor());
-    let add = move || {
-        let kind = door.accounts().kind_of(newcomer)?;
-        door.accounts().add(&by, NewAccount { email, name, kind, password })
-    };
-    let account = product.pool.run(from, add).await??;
-    let made = warp::reply::json(&Me { user: User::from(account) });
-    Ok(warp::reply::with_status(made, StatusCode::CREATED).into_response())
+    let by = who.actor();
+    Ok(Hashing::of(from, move |product| {
+        let accounts = product.door.accounts();
+        let kind = accounts.kind_of(newcomer)?;
+        let account = accounts.add(&by, NewAccount { email, name, kind, password })?;
+        let made = warp::reply::json(&Me { user: User::from(account) });
+        Ok(warp::reply::with_status(made, StatusCode::CREATED).into_response())
+    }))
 }
 
 /// Changes one's password. Every session of the account ends; this one goes on with the token in the reply.
@@ -87,7 +86,12 @@ async fn create(product: Product, who: Staff, from: IpAddr, new: NewUser) -> Res
     (status = 422, description = "`current` is not the password, or `next` cannot be one", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
 ))]
-async fn password(product: Product, who: Borrower, from: IpAddr, change: PasswordChange) -> Result<Response, ApiError> {
+fn password(
+    product: &Product,
+    who: Borrower,
+    from: IpAddr,
+    Json(change): Json<PasswordChange>,
+) -> Result<Hashing, ApiError> {
     let PasswordChange { current, next } = change;
     let in_field = |field, checked: Result<(), Fault>| checked.err().map(|fault| (field, fault.text()));
     let own = product.door.accounts().check_password(&next, &who.account().email, &who.account().name);
@@ -100,31 +104,14 @@ async fn password(product: Product, who: Borrower, from: IpAddr, change: Passwor
         return Err(faults.into_iter().flatten().collect());
     }
     product.door.may_try_again(&who, from)?;
-    let door = Arc::clone(&product.door);
-    let change = move || door.change_password(&who, &current, &next, from);
-    let signed_in = product.pool.run(from, change).await??;
-    Ok(Session::reply(&product, signed_in))
+    Ok(Hashing::of(from, move |product| {
+        Ok(Session::reply(product, product.door.change_password(&who, &current, &next, from)?))
+    }))
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let create =
-        warp::path!("create")
-            .and(warp::post())
-            .and(product.given())
-            .and(staff(&product.door))
-            .and(caller(&product.proxies))
-            .and(json())
-            .then(|product, who: Result<_, _>, from, new: Result<_, _>| async move {
-                create(product, who?, from, new?).await
-            });
-    let password = warp::path!("password")
-        .and(warp::post())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .and(caller(&product.proxies))
-        .and(json())
-        .then(|product, who: Result<_, _>, from, change: Result<_, _>| async move {
-            password(product, who?, from, change?).await
-        });
-    create.or(password).unify().map(Reply::into_response).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![
+        call(__path_password, Access::Borrower, password),
+        call(__path_create, Access::Fresh(role::Role::Owner), create),
+    ]
 }

@@ -1,23 +1,21 @@
 //! Invites: a link from staff, with which a person sets a password.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::StatusCode;
 use warp::reply::{Reply, Response};
 
+use super::person::{Kind, Role, newcomer};
 use super::session::Session;
-use super::{Kind, Role, newcomer};
 use crate::auth::Staff;
 use crate::domain::account::{Email, Name};
+use crate::domain::role;
 use crate::domain::secret::Secret;
-use crate::http::api::{Product, aside};
+use crate::http::api::call::{Access, Call, Hashing, call};
+use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{json, staff, visitor};
-use crate::ops::accounts::{self, Visitor, can_be_opened, link_to};
+use crate::http::extract::Json;
+use crate::ops::accounts::{self, Visitor, link_to};
 use crate::ops::moment;
 
 /// Somebody to invite.
@@ -98,23 +96,14 @@ pub struct Acceptance {
     (status = 429, description = "`too_many_attempts`: this address was invited too often; `Retry-After` tells the \
      seconds to wait", body = Problem),
 ))]
-async fn invite(product: Product, who: Staff, person: Invitee) -> Result<Response, ApiError> {
+fn invite(product: &Product, who: Staff, Json(person): Json<Invitee>) -> Result<Response, ApiError> {
     let name = person.name.as_deref().map(Name::typed).transpose();
     let (email, name) = match (Email::typed(&person.email), name) {
         (Ok(email), Ok(name)) => (email, name),
         (email, name) => return Err(email.err().into_iter().chain(name.err()).collect()),
     };
-    if !can_be_opened(&product.address) {
-        return Err(ApiError::NoAddress);
-    }
-    product.door.may_invite(&email)?;
     let newcomer = newcomer(person.kind.unwrap_or(Kind::Borrower), person.role);
-    let (door, by) = (Arc::clone(&product.door), who.actor());
-    let invite = move || {
-        let kind = door.accounts().kind_of(newcomer)?;
-        door.accounts().invite(&by, &email, name, kind)
-    };
-    let invited = aside(invite).await??;
+    let invited = product.door.invite(&who.actor(), &product.address, &email, name, newcomer)?;
     let link = invited.is_new.then(|| link_to(&product.address, &invited.secret));
     let made = warp::reply::json(&InviteLink { link, expires_at: moment(invited.expires), mailed: invited.mailed });
     Ok(warp::reply::with_status(made, StatusCode::CREATED).into_response())
@@ -125,7 +114,7 @@ async fn invite(product: Product, who: Staff, person: Invitee) -> Result<Respons
     (status = 200, description = "It can be accepted", body = InviteFor),
     (status = 410, description = "`invite_gone`: used, over, or never given", body = Problem),
 ))]
-fn check(product: &Product, check: &InviteCheck) -> Result<Response, ApiError> {
+fn check(product: &Product, Json(check): Json<InviteCheck>) -> Result<Response, ApiError> {
     let (account, expires) = product.door.accounts().invited(&check.invite)?;
     let (email, name) = (account.email.as_str().to_owned(), account.name.as_str().to_owned());
     Ok(warp::reply::json(&InviteFor { email, name, expires_at: moment(expires) }).into_response())
@@ -139,33 +128,19 @@ fn check(product: &Product, check: &InviteCheck) -> Result<Response, ApiError> {
     (status = 422, description = "This cannot be a password", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
 ))]
-async fn accept(product: Product, visitor: Visitor, body: Result<Acceptance, ApiError>) -> Result<Response, ApiError> {
-    let Acceptance { invite, password, code } = body?;
+fn accept(product: &Product, visitor: Visitor, Json(body): Json<Acceptance>) -> Result<Hashing, ApiError> {
+    let Acceptance { invite, password, code } = body;
     let (account, _) = product.door.accounts().invited(&invite)?;
     product.door.accounts().check_password(&password, &account.email, &account.name)?;
-    let (door, from) = (Arc::clone(&product.door), visitor.from);
+    let from = visitor.from;
     let acceptance = accounts::Acceptance { invite, password, code, visitor };
-    let signed_in = product.pool.run(from, move || door.accept_invite(&acceptance)).await??;
-    Ok(Session::reply(&product, signed_in))
+    Ok(Hashing::of(from, move |product| Ok(Session::reply(product, product.door.accept_invite(&acceptance)?))))
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let invite = warp::path!("invite")
-        .and(warp::post())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(json())
-        .then(|product, who: Result<_, _>, invitee: Result<_, _>| async { invite(product, who?, invitee?).await });
-    let check = warp::path!("invite" / "check")
-        .and(warp::post())
-        .and(product.given())
-        .and(json())
-        .map(|product, body: Result<InviteCheck, ApiError>| check(&product, &body?));
-    let accept = warp::path!("invite" / "accept")
-        .and(warp::post())
-        .and(product.given())
-        .and(visitor(&product.proxies))
-        .and(json())
-        .then(accept);
-    invite.or(accept).unify().or(check).unify().map(Reply::into_response).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![
+        call(__path_invite, Access::Fresh(role::Role::Owner), invite),
+        call(__path_check, Access::Public, check),
+        call(__path_accept, Access::Public, accept),
+    ]
 }

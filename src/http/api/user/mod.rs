@@ -2,119 +2,22 @@
 
 pub mod account;
 pub mod invite;
+pub mod person;
 pub mod proof;
 pub mod second_factor;
 pub mod session;
 pub mod sessions;
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use uuid::Uuid;
-use warp::Filter;
-use warp::filters::BoxedFilter;
-use warp::reply::Response;
+use super::call::Call;
 
-use super::Product;
-use crate::domain::{account as domain, role};
-use crate::ops::accounts::Newcomer;
-
-/// Somebody with an account.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct User {
-    /// What stays the same when the rest changes.
-    id: Uuid,
-    /// What they sign in with.
-    email: String,
-    /// What they are called.
-    name: String,
-    /// What they may do.
-    kind: Kind,
-    /// What they may do at the desk, if it is open to them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    role: Option<Role>,
-}
-
-/// What an account may do.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Kind {
-    /// Sees the site and their own applications.
-    Borrower,
-    /// Sees the desk as well.
-    Staff,
-}
-
-/// What somebody of the staff may do. Each may do what those before it may, and more.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Role {
-    /// Reads.
-    Assistant,
-    /// Does everything on a file but send estimates and decide.
-    Processor,
-    /// Sends estimates and decides.
-    Officer,
-    /// Sees to accounts and exports everything.
-    Owner,
-}
-
-impl From<domain::Account> for User {
-    fn from(account: domain::Account) -> Self {
-        let (email, name) = (account.email.as_str().to_owned(), account.name.as_str().to_owned());
-        Self { id: account.id, email, name, kind: account.kind.into(), role: account.kind.role().map(Role::from) }
-    }
-}
-
-impl From<domain::Kind> for Kind {
-    fn from(kind: domain::Kind) -> Self {
-        match kind {
-            domain::Kind::Borrower => Self::Borrower,
-            domain::Kind::Staff(_) => Self::Staff,
-        }
-    }
-}
-
-impl From<role::Role> for Role {
-    fn from(role: role::Role) -> Self {
-        match role {
-            role::Role::Assistant => Self::Assistant,
-            role::Role::Processor => Self::Processor,
-            role::Role::Officer => Self::Officer,
-            role::Role::Owner => Self::Owner,
-        }
-    }
-}
-
-impl From<Role> for role::Role {
-    fn from(role: Role) -> Self {
-        match role {
-            Role::Assistant => Self::Assistant,
-            Role::Processor => Self::Processor,
-            Role::Officer => Self::Officer,
-            Role::Owner => Self::Owner,
-        }
-    }
-}
-
-/// What a new account shall be. A borrower's has no role, whatever is said.
-pub(super) fn newcomer(kind: Kind, role: Option<Role>) -> Newcomer {
-    match kind {
-        Kind::Borrower => Newcomer::Borrower,
-        Kind::Staff => Newcomer::Staff(role.map(role::Role::from)),
-    }
-}
-
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let routes = session::routes(product)
-        .or(account::routes(product))
-        .unify()
-        .or(invite::routes(product))
-        .unify()
-        .or(proof::routes(product))
-        .unify()
-        .or(second_factor::routes(product))
-        .unify()
-        .or(sessions::routes(product))
-        .unify();
-    warp::path("user").and(routes).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    let of_each = [
+        session::calls(),
+        account::calls(),
+        sessions::calls(),
+        second_factor::calls(),
+        proof::calls(),
+        invite::calls(),
+    ];
+    of_each.into_iter().flatten().collect()
 }

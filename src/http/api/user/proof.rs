@@ -1,21 +1,20 @@
 //! Proving again who one is, before what hands over more than a file.
 
 use std::net::IpAddr;
-use std::sync::Arc;
 
 use serde::Deserialize;
 use utoipa::ToSchema;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::StatusCode;
-use warp::reply::{Reply, Response};
+use warp::reply::Reply;
 
 use crate::auth::Staff;
 use crate::domain::account::check_typed_password;
+use crate::domain::role::Role;
 use crate::domain::secret::Secret;
-use crate::http::api::Product;
+use crate::http::api::call::{Access, Call, Hashing, call};
+use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{caller, json, staff};
+use crate::http::extract::Json;
 
 /// What proves who one is.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -36,27 +35,18 @@ pub struct Proof {
     (status = 422, description = "`current` is not the password, or `code` is missing, wrong or used", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
 ))]
-async fn prove(product: Product, who: Staff, from: IpAddr, proof: Proof) -> Result<Response, ApiError> {
+fn prove(product: &Product, who: Staff, from: IpAddr, Json(proof): Json<Proof>) -> Result<Hashing, ApiError> {
     let Proof { current, code } = proof;
     if let Err(fault) = check_typed_password(&current) {
         return Err([("current", fault.text())].into_iter().collect());
     }
     product.door.may_try_again(who.as_borrower(), from)?;
-    let door = Arc::clone(&product.door);
-    product.pool.run(from, move || door.prove_again(&who, &current, code.as_ref(), from)).await??;
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(Hashing::of(from, move |product| {
+        product.door.prove_again(&who, &current, code.as_ref(), from)?;
+        Ok(StatusCode::NO_CONTENT.into_response())
+    }))
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    warp::path!("proof")
-        .and(warp::post())
-        .and(product.given())
-        .and(staff(&product.door))
-        .and(caller(&product.proxies))
-        .and(json())
-        .then(|product, who: Result<_, _>, from, proof: Result<_, _>| async move {
-            prove(product, who?, from, proof?).await
-        })
-        .map(Reply::into_response)
-        .boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![call(__path_prove, Access::Staff(Role::Assistant), prove)]
 }

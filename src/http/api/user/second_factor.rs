@@ -1,21 +1,19 @@
 //! The second factor: staff must have one, borrowers may. It is the one thing that staff may do who have none yet.
 
 use std::net::IpAddr;
-use std::sync::Arc;
 
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::reply::{Reply, Response};
 
 use super::session::{Session, device_cookie, kept};
 use crate::auth::{Borrower, totp};
 use crate::domain::secret::Secret;
-use crate::http::api::{Product, aside};
+use crate::http::api::call::{Access, Call, call};
+use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{borrower, caller, json};
+use crate::http::extract::Json;
 use crate::ops;
 use crate::ops::accounts::{FactorState, NewFactor};
 use crate::ops::moment;
@@ -115,8 +113,8 @@ impl QrPicture {
 #[utoipa::path(get, path = "/api/user/second_factor", tag = "user", responses(
     (status = 200, description = "It", body = SecondFactor),
 ))]
-fn show(product: &Product, who: &Borrower) -> Response {
-    warp::reply::json(&SecondFactor::from(product.door.factor(who))).into_response()
+fn show(product: &Product, who: Borrower) -> Response {
+    warp::reply::json(&SecondFactor::from(product.door.factor(&who))).into_response()
 }
 
 /// Offers a key for a device: the first, or one in place of that in use.
@@ -125,11 +123,10 @@ fn show(product: &Product, who: &Borrower) -> Response {
     (status = 422, description = "`code` is missing, wrong or used", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
 ))]
-async fn offer(product: Product, who: Borrower, from: IpAddr, proof: FactorProof) -> Result<Response, ApiError> {
+fn offer(product: &Product, who: Borrower, from: IpAddr, Json(proof): Json<FactorProof>) -> Result<Response, ApiError> {
     let person = who.account().email.clone();
-    let (door, store) = (Arc::clone(&product.door), product.store.clone());
-    let key = aside(move || door.offer_factor(&who, proof.code.as_ref(), from)).await??;
-    let address = totp::address(&key, &ops::lender(&store)?.product, person.as_str());
+    let key = product.door.offer_factor(&who, proof.code.as_ref(), from)?;
+    let address = totp::address(&key, &ops::lender(&product.store)?.product, person.as_str());
     let qr = QrPicture::of(&address).ok_or(ApiError::Internal)?;
     Ok(warp::reply::json(&FactorOffer { key, address, qr }).into_response())
 }
@@ -141,10 +138,9 @@ async fn offer(product: Product, who: Borrower, from: IpAddr, proof: FactorProof
     (status = 422, description = "`code` is missing or not of the offered key", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
 ))]
-async fn enrol(product: Product, who: Borrower, from: IpAddr, proof: FactorCode) -> Result<Response, ApiError> {
-    let door = Arc::clone(&product.door);
-    let NewFactor { signed_in, recovery_codes } = aside(move || door.enrol(&who, &proof.code, from)).await??;
-    let cookie = device_cookie(&product, &signed_in);
+fn enrol(product: &Product, who: Borrower, from: IpAddr, Json(proof): Json<FactorCode>) -> Result<Response, ApiError> {
+    let NewFactor { signed_in, recovery_codes } = product.door.enrol(&who, &proof.code, from)?;
+    let cookie = device_cookie(product, &signed_in);
     let in_use = FactorInUse { session: signed_in.into(), recovery_codes };
     Ok(kept(cookie, warp::reply::json(&in_use).into_response()))
 }
@@ -156,27 +152,16 @@ async fn enrol(product: Product, who: Borrower, from: IpAddr, proof: FactorCode)
     (status = 422, description = "`code` is missing, wrong or used", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
 ))]
-async fn renew(product: Product, who: Borrower, from: IpAddr, proof: FactorCode) -> Result<Response, ApiError> {
-    let recovery_codes = aside(move || product.door.renew_recovery_codes(&who, &proof.code, from)).await??;
+fn renew(product: &Product, who: Borrower, from: IpAddr, Json(proof): Json<FactorCode>) -> Result<Response, ApiError> {
+    let recovery_codes = product.door.renew_recovery_codes(&who, &proof.code, from)?;
     Ok(warp::reply::json(&RecoveryCodes { recovery_codes }).into_response())
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let show = warp::path!("second_factor")
-        .and(warp::get().or(warp::head()).unify())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .map(|product, who: Result<_, ApiError>| who.map(|who| show(&product, &who)));
-    // What a code is given with.
-    let asked = || warp::post().and(product.given()).and(borrower(&product.door)).and(caller(&product.proxies));
-    let offer = warp::path!("second_factor" / "offer").and(asked()).and(json()).then(
-        |product, who: Result<_, _>, from, proof: Result<_, _>| async move { offer(product, who?, from, proof?).await },
-    );
-    let enrol = warp::path!("second_factor").and(asked()).and(json()).then(
-        |product, who: Result<_, _>, from, proof: Result<_, _>| async move { enrol(product, who?, from, proof?).await },
-    );
-    let renew = warp::path!("second_factor" / "recovery").and(asked()).and(json()).then(
-        |product, who: Result<_, _>, from, proof: Result<_, _>| async move { renew(product, who?, from, proof?).await },
-    );
-    show.or(offer).unify().or(enrol).unify().or(renew).unify().map(Reply::into_response).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![
+        call(__path_show, Access::Borrower, show),
+        call(__path_enrol, Access::Borrower, enrol),
+        call(__path_offer, Access::Borrower, offer),
+        call(__path_renew, Access::Borrower, renew),
+    ]
 }

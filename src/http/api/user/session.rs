@@ -1,25 +1,24 @@
 //! Signing in and out, and who one is.
 
 use std::ops::Not;
-use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::header::SET_COOKIE;
 use warp::http::{HeaderValue, StatusCode};
 use warp::reply::{Reply, Response};
 
-use super::User;
+use super::person::User;
 use crate::auth::Borrower;
 use crate::auth::known_device::LASTS;
 use crate::domain::account::{Email, check_typed_password};
 use crate::domain::secret::Secret;
-use crate::http::api::Product;
+use crate::http::api::call::{Access, Call, Hashing, call};
+use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::{DEVICE_COOKIE, asker, borrower, json, visitor};
+use crate::http::extract::{DEVICE_COOKIE, Json};
 use crate::http::security_log::Asker;
+use crate::http::workers::settled;
 use crate::ops::accounts::{Attempt, SignedIn, Visitor};
 
 /// What somebody signs in with.
@@ -109,32 +108,30 @@ pub(super) fn kept(cookie: Option<HeaderValue>, mut response: Response) -> Respo
     (status = 422, description = "A field is missing or malformed", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
 ))]
-async fn auth(
-    product: Product,
+fn auth(
+    product: &Product,
     asker: Asker,
     visitor: Visitor,
-    body: Result<Credentials, ApiError>,
-) -> Result<Response, ApiError> {
-    let Credentials { email, password, remember, code } = body?;
+    Json(Credentials { email, password, remember, code }): Json<Credentials>,
+) -> Result<Hashing, ApiError> {
     let email = match (Email::typed(&email), check_typed_password(&password)) {
         (Ok(email), Ok(())) => email,
         (email, password) => return Err(email.err().into_iter().chain(password.err()).collect()),
     };
-    let (door, from) = (Arc::clone(&product.door), visitor.from);
+    let (door, from) = (&product.door, visitor.from);
     // Looked up for everybody, so that it takes no longer for whoever has an account.
     door.account_of(&email)?.into_iter().for_each(|account| asker.is(account));
     door.may_try(&email, &visitor)?;
     let attempt = Attempt { email, password, code, remember, visitor };
-    let signed_in = product.pool.run(from, move || door.sign_in(&attempt)).await??;
-    Ok(Session::reply(&product, signed_in))
+    Ok(Hashing::of(from, move |product| Ok(Session::reply(product, product.door.sign_in(&attempt)?))))
 }
 
 /// Ends the session at once, wherever its token is.
 #[utoipa::path(post, path = "/api/user/logout", tag = "user", responses(
     (status = 204, description = "Signed out"),
 ))]
-async fn logout(product: Product, who: Borrower) -> Result<Response, ApiError> {
-    product.door.sign_out(&who).await?;
+fn logout(product: &Product, who: Borrower) -> Result<Response, ApiError> {
+    settled(product.door.sign_out(&who))?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -142,26 +139,14 @@ async fn logout(product: Product, who: Borrower) -> Result<Response, ApiError> {
 #[utoipa::path(get, path = "/api/user/me", tag = "user", responses(
     (status = 200, description = "Signed in as", body = Me),
 ))]
-fn me(who: &Borrower) -> Response {
+fn me(_: &Product, who: Borrower) -> Response {
     warp::reply::json(&Me { user: who.account().clone().into() }).into_response()
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let auth = warp::path!("auth")
-        .and(warp::post())
-        .and(product.given())
-        .and(asker())
-        .and(visitor(&product.proxies))
-        .and(json())
-        .then(auth);
-    let logout = warp::path!("logout")
-        .and(warp::post())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .then(|product, who: Result<_, _>| async { logout(product, who?).await });
-    let me = warp::path!("me")
-        .and(warp::get().or(warp::head()).unify())
-        .and(borrower(&product.door))
-        .map(|who: Result<_, ApiError>| who.map(|who| me(&who)));
-    auth.or(logout).unify().or(me).unify().map(Reply::into_response).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![
+        call(__path_auth, Access::Public, auth),
+        call(__path_logout, Access::Borrower, logout),
+        call(__path_me, Access::Borrower, me).at_once(),
+    ]
 }

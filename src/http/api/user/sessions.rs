@@ -3,16 +3,15 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 use warp::http::StatusCode;
 use warp::reply::{Reply, Response};
 
 use crate::auth::Borrower;
 use crate::domain::device::Device;
-use crate::http::api::Product;
+use crate::http::api::call::{Access, Call, call};
+use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::borrower;
+use crate::http::workers::settled;
 use crate::ops::accounts::SessionLine;
 use crate::ops::moment;
 
@@ -70,7 +69,7 @@ impl OpenSession {
 #[utoipa::path(get, path = "/api/user/sessions", tag = "user", responses(
     (status = 200, description = "There", body = Sessions),
 ))]
-fn list(product: &Product, who: &Borrower) -> Result<Response, ApiError> {
+fn list(product: &Product, who: Borrower) -> Result<Response, ApiError> {
     let lines = product.door.accounts().sessions(who.account())?;
     let sessions = lines.into_iter().map(|line| OpenSession::of(line, who.claims().id)).collect();
     let password_by_link_at = who.account().password_by_link.map(moment);
@@ -84,8 +83,8 @@ fn list(product: &Product, who: &Borrower) -> Result<Response, ApiError> {
         (status = 204, description = "Ended"),
         (status = 404, description = "`not_found`: it has ended, or is another's", body = Problem),
     ))]
-async fn end(product: Product, who: Borrower, id: Uuid) -> Result<Response, ApiError> {
-    product.door.end_session(&who, id).await?;
+fn end(product: &Product, who: Borrower, id: Uuid) -> Result<Response, ApiError> {
+    settled(product.door.end_session(&who, id))?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -93,26 +92,15 @@ async fn end(product: Product, who: Borrower, id: Uuid) -> Result<Response, ApiE
 #[utoipa::path(delete, path = "/api/user/sessions", tag = "user", responses(
     (status = 204, description = "Ended"),
 ))]
-async fn end_others(product: Product, who: Borrower) -> Result<Response, ApiError> {
-    product.door.end_other_sessions(&who).await?;
+fn end_others(product: &Product, who: Borrower) -> Result<Response, ApiError> {
+    settled(product.door.end_other_sessions(&who))?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-pub(super) fn routes(product: &Product) -> BoxedFilter<(Response,)> {
-    let list = warp::path!("sessions")
-        .and(warp::get().or(warp::head()).unify())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .map(|product, who: Result<_, ApiError>| list(&product, &who?));
-    let end = warp::path!("sessions" / Uuid)
-        .and(warp::delete())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .then(|id, product, who: Result<_, _>| async move { end(product, who?, id).await });
-    let end_others = warp::path!("sessions")
-        .and(warp::delete())
-        .and(product.given())
-        .and(borrower(&product.door))
-        .then(|product, who: Result<_, _>| async move { end_others(product, who?).await });
-    list.or(end).unify().or(end_others).unify().map(Reply::into_response).boxed()
+pub(super) fn calls() -> Vec<Call> {
+    vec![
+        call(__path_list, Access::Borrower, list),
+        call(__path_end_others, Access::Borrower, end_others),
+        call(__path_end, Access::Borrower, end),
+    ]
 }

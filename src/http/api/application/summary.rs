@@ -1,0 +1,119 @@
+//! An application as its borrower sees it without its answers, with the estimate that counts.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::domain::application::{Application, Status};
+use crate::domain::desk::Estimate;
+use crate::http::api::estimate::{EstimateAnswered, EstimateCosts, EstimateTerms};
+use crate::http::api::product::Product;
+use crate::http::error::ApiError;
+use crate::ops::desk::Desk;
+use crate::ops::moment;
+use crate::store::Found;
+
+/// An application in a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ApplicationSummary {
+    /// Its id.
+    id: Uuid,
+    /// Where it stands.
+    status: Status,
+    /// The program applied for, if one was chosen.
+    #[schema(required)]
+    program: Option<String>,
+    /// The program page from which the borrower came, if any.
+    #[schema(required)]
+    program_interest: Option<String>,
+    /// Grows with every change; `If-Match` takes it.
+    revision: u64,
+    /// When its content was last saved.
+    #[schema(format = DateTime)]
+    saved_at: String,
+    /// The step to return to.
+    #[schema(required)]
+    return_step: Option<String>,
+    /// The form it answers.
+    form_version: u32,
+    /// For a draft that nobody touched for months: when it will be removed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = DateTime)]
+    removal_due: Option<String>,
+    /// What it is called on the telephone, once it was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(examples("7KMX-3PQ9"))]
+    reference: Option<String>,
+    /// When it was received, once it was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = DateTime)]
+    received_at: Option<String>,
+    /// When the initial estimate is due, once it was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = DateTime)]
+    estimate_due: Option<String>,
+    /// The estimate that counts, once one was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimate: Option<EstimateOffered>,
+    /// Whether the lender wrote last on the thread, and its borrower has not seen it.
+    has_message: bool,
+}
+
+/// An estimate as its borrower sees it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EstimateOffered {
+    /// Its id.
+    id: Uuid,
+    /// What it says.
+    terms: EstimateTerms,
+    /// What it comes to.
+    costs: EstimateCosts,
+    /// When it was sent.
+    #[schema(format = DateTime)]
+    sent_at: String,
+    /// Whether its last day has passed.
+    expired: bool,
+    /// What was said to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<EstimateAnswered>,
+}
+
+impl ApplicationSummary {
+    pub(super) fn of(product: &Product, found: &Found<Uuid, Application>) -> Result<Self, ApiError> {
+        let application = &found.value;
+        let offered = product.desk.offered(application)?;
+        let (content, submission) = (&application.content, application.submission.as_ref());
+        Ok(Self {
+            id: found.key,
+            status: application.status,
+            program: content.program.clone(),
+            program_interest: content.program_interest.clone(),
+            revision: found.revision,
+            saved_at: moment(application.saved),
+            return_step: content.return_step.clone(),
+            form_version: content.form_version,
+            removal_due: product.applications.removal_due(found)?.map(moment),
+            reference: submission.map(|submission| submission.reference.to_string()),
+            received_at: submission.map(|submission| moment(submission.received)),
+            estimate_due: application.estimate_due().map(moment),
+            estimate: offered.as_ref().and_then(|found| EstimateOffered::of(application, found, product.desk.now())),
+            has_message: product.desk.has_unseen(found.key, application)?,
+        })
+    }
+}
+
+impl EstimateOffered {
+    fn of(application: &Application, found: &Found<Uuid, Estimate>, now: u64) -> Option<Self> {
+        let estimate = &found.value;
+        Some(Self {
+            id: found.key,
+            terms: (&estimate.terms).into(),
+            costs: Desk::costs(application, &estimate.terms).into(),
+            sent_at: moment(estimate.sent?),
+            expired: estimate.terms.has_expired(now),
+            answer: estimate.answer.map(EstimateAnswered::from),
+        })
+    }
+}

@@ -1,0 +1,47 @@
+//! What the form's answers and consents are written as.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use crate::domain::lead::AnswerFault;
+use crate::http::error::ApiError;
+
+/// An answer: yes or no, text, the options chosen, or words where none of the options fits.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum AnswerValue {
+    /// Yes or no.
+    Flag(bool),
+    /// What was typed, or the option chosen.
+    Text(String),
+    /// The options chosen.
+    Many(Vec<String>),
+    /// What was typed instead of an option.
+    Other(OtherAnswer),
+}
+
+/// Words where none of the options fits.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OtherAnswer {
+    /// The words.
+    other: String,
+}
+
+/// The language that consents are read in.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ConsentLanguage {
+    /// English.
+    En,
+    /// Spanish.
+    Es,
+}
+
+/// Refuses what a body holds beside its own members: nobody sets a status, an owner or a time by sending one.
+pub(super) fn nothing_else(members: &Map<String, Value>) -> Result<(), ApiError> {
+    if members.is_empty() {
+        return Ok(());
+    }
+    Err(members.keys().map(|name| (name.clone(), AnswerFault::NotAsked.text())).collect())
+}

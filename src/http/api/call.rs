@@ -1,0 +1,230 @@
+//! A call in one row: who may make it, what answers it, and by that function's contract its verb and path.
+
+use std::fmt;
+use std::net::IpAddr;
+
+use utoipa::__dev::{SchemaReferences, Tags};
+use utoipa::Path;
+use utoipa::openapi::path::{HttpMethod, Operation};
+use utoipa::openapi::{RefOr, Schema};
+use warp::http::Method;
+use warp::reply::{Reply, Response};
+
+use super::product::Product;
+use crate::auth::Need;
+use crate::domain::role::Role;
+use crate::http::error::ApiError;
+use crate::http::extract::{Asked, Part, Taken};
+
+/// Who may make a call. It is asked before the function that answers is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    /// Anybody.
+    Public,
+    /// Whoever is signed in; the function may take a [`Borrower`](crate::auth::Borrower).
+    Borrower,
+    /// Staff of this role, or one that may more; the function may take a [`Staff`](crate::auth::Staff).
+    Staff(Role),
+    /// The same, if they have proven with their password and code a short while ago who they are.
+    Fresh(Role),
+}
+
+impl Access {
+    /// What it takes of staff; nothing where it is not for staff alone.
+    pub(super) const fn need(self) -> Option<Need> {
+        match self {
+            Self::Staff(role) => Some(Need { role, fresh: false }),
+            Self::Fresh(role) => Some(Need { role, fresh: true }),
+            Self::Public | Self::Borrower => None,
+        }
+    }
+}
+
+type Answering = Box<dyn Fn(&Product, Asked) -> Result<Step, ApiError> + Send + Sync>;
+
+/// A call.
+pub struct Call {
+    /// Its verb.
+    pub verb: &'static str,
+    /// Its path, with parts that differ from call to call in braces.
+    pub path: String,
+    /// Who may make it.
+    pub access: Access,
+    pub(super) handler: Answering,
+    /// Whether it waits for nothing, so that it is answered even while all others wait for the disk.
+    pub(super) is_at_once: bool,
+    /// What the contract says of it; the contract does not describe itself.
+    pub(super) contract: Option<Contract>,
+}
+
+impl fmt::Debug for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} for {:?}", self.verb, self.path, self.access)
+    }
+}
+
+/// What the contract says of a call.
+pub(super) struct Contract {
+    pub(super) method: HttpMethod,
+    pub(super) operation: Operation,
+    /// The types that it names.
+    pub(super) schemas: Vec<(String, RefOr<Schema>)>,
+}
+
+/// A row of the list: what stands above the function as `utoipa::path` is named `__path_` and the function's name.
+pub(super) fn call<P, T>(_: P, access: Access, handler: impl Handler<T>) -> Call
+where
+    P: Path + SchemaReferences + for<'t> Tags<'t>,
+{
+    let method = P::methods().into_iter().next().unwrap_or(HttpMethod::Get);
+    let mut operation = P::operation();
+    operation.tags = Some(P::tags().into_iter().map(str::to_owned).collect());
+    let mut schemas = Vec::new();
+    P::schemas(&mut schemas);
+    let (verb, path) = (verb_of(&method), P::path());
+    Call { contract: Some(Contract { method, operation, schemas }), ..beside_contract(verb, &path, access, handler) }
+}
+
+/// A row of the list that the contract says nothing of.
+pub(super) fn beside_contract<T>(verb: &'static str, path: &str, access: Access, handler: impl Handler<T>) -> Call {
+    let handler = Box::new(move |product: &Product, asked: Asked| handler.answer(product, asked));
+    Call { verb, path: path.to_owned(), access, handler, is_at_once: false, contract: None }
+}
+
+const fn verb_of(method: &HttpMethod) -> &'static str {
+    match method {
+        HttpMethod::Get => "GET",
+        HttpMethod::Put => "PUT",
+        HttpMethod::Post => "POST",
+        HttpMethod::Delete => "DELETE",
+        HttpMethod::Options => "OPTIONS",
+        HttpMethod::Head => "HEAD",
+        HttpMethod::Patch => "PATCH",
+        HttpMethod::Trace => "TRACE",
+    }
+}
+
+impl Call {
+    /// The same of a function that waits for nothing: neither for the disk nor for a place among those that do.
+    pub(super) fn at_once(self) -> Self {
+        Self { is_at_once: true, ..self }
+    }
+
+    /// Who may read a page may ask for its head.
+    pub(super) fn takes(&self, method: &Method) -> bool {
+        method.as_str() == self.verb || (method == Method::HEAD && self.verb == "GET")
+    }
+
+    /// What a path has in the place of our braces, if it is one of ours.
+    pub(super) fn parts_of(&self, path: &str) -> Option<Vec<Part>> {
+        let mut parts = Vec::new();
+        let (mut ours, mut theirs) = (self.path.split('/'), path.split('/'));
+        loop {
+            match (ours.next(), theirs.next()) {
+                (None, None) => return Some(parts),
+                (Some(ours), Some(theirs)) if ours.starts_with('{') => parts.push(Part::of(ours, theirs)?),
+                (ours, theirs) if ours == theirs => {}
+                _ => return None,
+            }
+        }
+    }
+}
+
+/// What comes of a function that was called.
+pub(super) enum Step {
+    /// The answer.
+    Done(Response),
+    /// The answer takes hashing.
+    Hashing(Hashing),
+}
+
+type Work = Box<dyn FnOnce(&Product) -> Result<Response, ApiError> + Send>;
+
+/// Work that takes a password's hash, for which there is a queue of its own with turns for networks.
+pub(super) struct Hashing {
+    pub(super) from: IpAddr,
+    pub(super) work: Work,
+}
+
+impl Hashing {
+    /// This, for somebody at `from`.
+    pub(super) fn of(from: IpAddr, work: impl FnOnce(&Product) -> Result<Response, ApiError> + Send + 'static) -> Self {
+        Self { from, work: Box::new(work) }
+    }
+}
+
+impl From<Hashing> for Step {
+    fn from(hashing: Hashing) -> Self {
+        Self::Hashing(hashing)
+    }
+}
+
+impl<R: Reply> From<R> for Step {
+    fn from(reply: R) -> Self {
+        Self::Done(reply.into_response())
+    }
+}
+
+/// What such a function gives.
+pub(super) trait Answered {
+    fn step(self) -> Result<Step, ApiError>;
+}
+
+impl Answered for Response {
+    fn step(self) -> Result<Step, ApiError> {
+        Ok(self.into())
+    }
+}
+
+impl<R: Into<Step>> Answered for Result<R, ApiError> {
+    fn step(self) -> Result<Step, ApiError> {
+        self.map(R::into)
+    }
+}
+
+/// A function that answers a call. It may block: what it takes beside the product, it says by its signature.
+pub(super) trait Handler<T>: Send + Sync + 'static {
+    fn answer(&self, product: &Product, asked: Asked) -> Result<Step, ApiError>;
+}
+
+macro_rules! handlers_of {
+    ($($taken:ident)*) => {
+        impl<F, R: Answered, $($taken: Taken),*> Handler<($($taken,)*)> for F
+        where
+            F: Fn(&Product, $($taken),*) -> R + Send + Sync + 'static,
+        {
+            #[allow(unused_mut, unused_variables, reason = "a function may take nothing beside the product")]
+            fn answer(&self, product: &Product, mut asked: Asked) -> Result<Step, ApiError> {
+                self(product, $($taken::of(&mut asked)?),*).step()
+            }
+        }
+    };
+}
+
+handlers_of!();
+handlers_of!(A);
+handlers_of!(A B);
+handlers_of!(A B C);
+handlers_of!(A B C D);
+handlers_of!(A B C D E);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use uuid::Uuid;
+
+    #[test]
+    fn a_path_matches_part_by_part() {
+        let nothing = |_: &Product| warp::reply().into_response();
+        let call = beside_contract("GET", "/api/thing/{id}", Access::Public, nothing);
+        let id = Uuid::from_u128(7);
+        assert_eq!(call.parts_of(&format!("/api/thing/{id}")), Some(vec![Part::Id(id)]));
+        assert_eq!(call.parts_of("/api/thing/7"), Some(vec![Part::Number(7)]));
+        let others = ["/api/thing", "/api/thing/", "/api/thing/7/x", "/api/things/7", "/api/thing/seven", "", "/"];
+        for other in others {
+            assert_eq!(call.parts_of(other), None, "{other}");
+        }
+        assert!(call.takes(&Method::GET) && call.takes(&Method::HEAD) && !call.takes(&Method::POST));
+    }
+}

@@ -1,0 +1,41 @@
+//! Every call there is, and who may make it.
+
+use std::sync::LazyLock;
+
+use warp::http::HeaderMap;
+use warp::reply::Response;
+
+use super::call::{Access, Call, beside_contract};
+use super::product::Product;
+use super::{
+    admin, application, appointment, form_options, health, manifest, openapi, quick_apply, site, subscription,
+    unsubscribe, user,
+};
+use crate::http::error::ApiError;
+use crate::http::revalidate::Document;
+
+/// The list.
+pub static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
+    let of_each = [
+        health::calls(),
+        vec![beside_contract("GET", "/api/openapi.json", Access::Public, contract).at_once()],
+        site::calls(),
+        appointment::calls(),
+        manifest::calls(),
+        form_options::calls(),
+        user::calls(),
+        subscription::calls(),
+        unsubscribe::calls(),
+        quick_apply::calls(),
+        application::calls(),
+        admin::calls(),
+    ];
+    of_each.into_iter().flatten().collect()
+});
+
+/// Written once: it is long, and anybody may ask for it as often as they like.
+static SERVED: LazyLock<Result<Document, ApiError>> = LazyLock::new(|| Document::of(&openapi::contract(&CALLS)));
+
+fn contract(_: &Product, request: HeaderMap) -> Result<Response, ApiError> {
+    SERVED.as_ref().map(|contract| contract.answer(&request)).map_err(Clone::clone)
+}

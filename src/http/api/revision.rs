@@ -1,0 +1,42 @@
+//! Revisions: which one a reply is about, and which one a change is made upon.
+
+use warp::http::header::{ETAG, IF_MATCH, IF_NONE_MATCH};
+use warp::http::{HeaderMap, HeaderValue};
+use warp::reply::Response;
+
+use crate::http::error::ApiError;
+use crate::ops::applications::Base;
+
+/// Says which revision a reply is about.
+pub(super) fn tagged(mut response: Response, revision: u64) -> Response {
+    if let Ok(tag) = HeaderValue::try_from(tag_of(revision)) {
+        response.headers_mut().insert(ETAG, tag);
+    }
+    response
+}
+
+pub(super) fn tag_of(revision: u64) -> String {
+    format!("\"{revision}\"")
+}
+
+/// What the caller says its draft was written upon.
+pub(super) fn base(request: &HeaderMap) -> Result<Base, ApiError> {
+    if let Some(tag) = request.get(IF_MATCH) {
+        let tag = tag.to_str().unwrap_or_default().trim();
+        let number = tag.strip_prefix('"').and_then(|tag| tag.strip_suffix('"')).and_then(|tag| tag.parse().ok());
+        return Ok(number.map_or(Base::Nonsense, Base::Revision));
+    }
+    match request.get(IF_NONE_MATCH) {
+        Some(tag) if tag == "*" => Ok(Base::Nothing),
+        Some(_) => Ok(Base::Nonsense),
+        None => Err(ApiError::PreconditionRequired),
+    }
+}
+
+/// The revision that a change is made upon.
+pub(super) fn upon(request: &HeaderMap) -> Result<u64, ApiError> {
+    match base(request)? {
+        Base::Revision(revision) => Ok(revision),
+        Base::Nothing | Base::Nonsense => Err(ApiError::Stale),
+    }
+}

@@ -1,0 +1,117 @@
+//! Where calls are answered: beside the threads that speak with clients, so that what waits for the disk keeps none of those.
+
+use std::sync::Arc;
+
+use tokio::runtime::Handle;
+use tokio::sync::Semaphore;
+use tokio::task;
+use tracing::Span;
+
+use super::error::ApiError;
+
+/// Calls that are worked on at once. Each reads a page of records into memory; more of them would not be done sooner.
+pub const AT_ONCE: usize = 64;
+
+/// Calls that wait for their turn; more are sent away. The answers of as many would take about all the room there is for answers.
+const LONGEST_QUEUE: usize = 1024;
+
+/// A bounded pool.
+#[derive(Debug, Clone)]
+pub(super) struct Workers {
+    /// For whoever works or waits.
+    places: Arc<Semaphore>,
+    /// For whoever works.
+    slots: Arc<Semaphore>,
+}
+
+impl Default for Workers {
+    fn default() -> Self {
+        Self::of(AT_ONCE, LONGEST_QUEUE)
+    }
+}
+
+impl Workers {
+    fn of(slots: usize, queue: usize) -> Self {
+        Self { places: Arc::new(Semaphore::new(slots + queue)), slots: Arc::new(Semaphore::new(slots)) }
+    }
+
+    /// Does this when its turn comes. Once begun it is finished, even if nobody waits for it any more.
+    pub(super) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| ApiError::Busy)?;
+        let slot = Arc::clone(&self.slots).acquire_owned().await.map_err(|_| ApiError::Busy)?;
+        let span = Span::current();
+        let working = task::spawn_blocking(move || {
+            let _held = (place, slot);
+            span.in_scope(work)
+        });
+        working.await.map_err(|failed| match failed.try_into_panic() {
+            Ok(panic) => std::panic::resume_unwind(panic),
+            Err(_stopping) => ApiError::Busy,
+        })
+    }
+}
+
+/// What comes of this, for a function that waits where it stands.
+pub(super) fn settled<T>(work: impl Future<Output = T>) -> T {
+    Handle::current().block_on(work)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use std::sync::mpsc;
+
+    use futures_util::future::{join, join_all};
+
+    #[tokio::test]
+    async fn who_finds_the_queue_full_is_told_to_come_back_and_the_rest_are_served() {
+        let workers = Workers::of(2, 3);
+        let (go_on, held) = mpsc::channel::<()>();
+        let held = Arc::new(std::sync::Mutex::new(held));
+        let work = |_| {
+            let (workers, held) = (workers.clone(), Arc::clone(&held));
+            async move { workers.run(move || held.lock().unwrap().recv().is_ok()).await }
+        };
+        let calls = join_all((0..7).map(work));
+        let release = async {
+            while workers.places.available_permits() > 0 {
+                tokio::task::yield_now().await;
+            }
+            (0..5).for_each(|_| go_on.send(()).unwrap());
+        };
+        let (answers, ()) = join(calls, release).await;
+        let served = answers.iter().filter(|answer| **answer == Ok(true)).count();
+        let refused = answers.iter().filter(|answer| **answer == Err(ApiError::Busy)).count();
+        assert_eq!((served, refused), (5, 2));
+        assert_eq!(workers.run(|| 7).await, Ok(7), "there is room again");
+    }
+
+    #[tokio::test]
+    async fn no_more_is_worked_on_at_once_than_there_are_slots() {
+        let workers = Workers::of(2, 100);
+        let slots = Arc::clone(&workers.slots);
+        let work = |_| {
+            let slots = Arc::clone(&slots);
+            workers.run(move || slots.available_permits())
+        };
+        let seen = join_all((0..50).map(work)).await;
+        assert!(seen.iter().all(|free| matches!(free, Ok(0 | 1))), "{seen:?}");
+    }
+
+    #[tokio::test]
+    async fn who_hangs_up_while_waiting_leaves_the_place_to_another() {
+        let workers = Workers::of(1, 1);
+        let working = Arc::clone(&workers.slots).acquire_owned().await.unwrap();
+        tokio::select! {
+            biased;
+            _ = workers.run(|| ()) => unreachable!("it waits"),
+            () = async {} => {}
+        }
+        drop(working);
+        assert_eq!(workers.places.available_permits(), 2);
+    }
+}
