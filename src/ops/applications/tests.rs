@@ -306,9 +306,9 @@ fn an_account_that_is_removed_while_its_application_is_sent_leaves_none_behind()
     let house = House::new();
     let id = Uuid::now_v7();
     let saved = house.save(id).unwrap();
-    let (accounts, email) = (house.accounts.clone(), house.marisol.account().email.clone());
-    *house.meanwhile.lock().unwrap() =
-        Some(Box::new(move || drop(accounts.remove(&Actor::terminal(), &email).unwrap())));
+    let (store, mut removal) = (house.store().clone(), house.store().batch());
+    removal.delete(&ACCOUNTS, &house.marisol.account().id).unwrap();
+    *house.meanwhile.lock().unwrap() = Some(Box::new(move || assert!(store.commit(removal).wait().is_ok())));
     assert!(matches!(house.send(id, saved.revision), Err(ApplicationError::Unknown)));
     assert!(house.applications.one(&house.marisol, id).unwrap().value.is_draft());
 }
