@@ -174,6 +174,8 @@ fn an_account_that_has_sent_something_stays() {
     refused_on(data, &["user", "remove", BORROWER], &[BORROWER, "user disable"]);
     assert_eq!(as_the_lender_reads_it(&server, &receipt["reference"])["accountEmail"], BORROWER);
     add(data, "idle@example.com", &[]);
-    Borrower::new(&server, "idle@example.com").has_draft(&json!({}));
     assert_eq!(on(data, &["user", "remove", "idle@example.com"]).code, Some(0));
+    add(data, "began@example.com", &[]);
+    Borrower::new(&server, "began@example.com").has_draft(&json!({}));
+    refused_on(data, &["user", "remove", "began@example.com"], &["began@example.com", "1 draft", "person erase"]);
 }
