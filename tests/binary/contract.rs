@@ -2,12 +2,17 @@
 //! and wrong ones, and looks for answers that are not in it.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 
-use crate::accounts::{BORROWER, STAFF, house, sign_in};
+use lender_site::domain::role::Role;
+
+use crate::accounts::{BORROWER, add, house, sign_in};
 use crate::support::Server;
 
 const VERSION: &str = "4.32.5";
+
+/// How long chains of calls are tried as each of them: half an hour in all.
+const SECONDS_OF_CHAINS: &str = "300";
 
 #[test]
 fn every_answer_is_in_the_contract_whoever_asks() {
@@ -17,30 +22,40 @@ fn every_answer_is_in_the_contract_whoever_asks() {
     let Some(schemathesis) = installed() else { return };
     // The last of them ends all that are left.
     let ends = ["/api/user/logout", "/api/user/sessions/{id}", "/api/user/sessions"];
-    for who in [None, Some(BORROWER), Some(STAFF)] {
+    let roles = Role::ALL.map(|role| format!("{}@example.com", role.name()));
+    for who in [None, Some(BORROWER)].into_iter().chain(roles.iter().map(|email| Some(email.as_str()))) {
         let server = house(&[]);
+        for role in Role::ALL {
+            add(server.data.path(), &format!("{}@example.com", role.name()), &["--staff", "--role", role.name()]);
+        }
         // A call that ends sessions gets one of its own, begun before so much is tried that nobody may sign in.
         let token = who.map(|who| sign_in(&server, who));
         let last_tokens = ends.map(|_| who.map(|who| sign_in(&server, who)));
-        keeps(&schemathesis, &server, token.as_deref(), &ends.map(|path| ["--exclude-path", path]).concat());
+        let keeps = |command: &[&str], token: Option<&str>, choice: &[&str]| {
+            let output = called(&schemathesis, &server, command, token, choice);
+            assert!(output.status.success(), "as {who:?}: {}", String::from_utf8_lossy(&output.stdout));
+        };
+        let but_ends = ends.map(|path| ["--exclude-path", path]).concat();
+        keeps(&["run"], token.as_deref(), &but_ends);
+        keeps(&["fuzz", "--max-time", SECONDS_OF_CHAINS], token.as_deref(), &but_ends);
         for (path, token) in ends.iter().zip(&last_tokens) {
-            keeps(&schemathesis, &server, token.as_deref(), &["--include-path", path]);
+            keeps(&["run"], token.as_deref(), &["--include-path", path]);
         }
     }
 }
 
-#[track_caller]
-fn keeps(schemathesis: &Path, server: &Server, token: Option<&str>, choice: &[&str]) {
-    let mut command = Command::new(schemathesis);
-    // It leaves the calls that failed where it was run.
-    command.current_dir(env!("CARGO_TARGET_TMPDIR"));
-    command.args(["--config-file", concat!(env!("CARGO_MANIFEST_DIR"), "/tests/schemathesis.toml"), "--no-color"]);
-    command
-        .args(["run", "--continue-on-failure"])
+fn called(schemathesis: &Path, server: &Server, command: &[&str], token: Option<&str>, choice: &[&str]) -> Output {
+    Command::new(schemathesis)
+        // It leaves the calls that failed where it was run.
+        .current_dir(env!("CARGO_TARGET_TMPDIR"))
+        .args(["--config-file", concat!(env!("CARGO_MANIFEST_DIR"), "/tests/schemathesis.toml"), "--no-color"])
+        .args(command)
+        .arg("--continue-on-failure")
         .args(choice)
-        .args(token.map(|token| format!("--header=Authorization: Bearer {token}")));
-    let output = command.arg(format!("http://{}/api/openapi.json", server.address)).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+        .args(token.map(|token| format!("--header=Authorization: Bearer {token}")))
+        .arg(format!("http://{}/api/openapi.json", server.address))
+        .output()
+        .unwrap()
 }
 
 /// schemathesis in an environment of its own; nothing where it cannot be installed.

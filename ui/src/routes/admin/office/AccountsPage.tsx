@@ -61,9 +61,11 @@ function Who({ account: { id, name, email, passwordByLinkAt } }: { account: Desk
 
 function Acts({ account, busy, onAct }: { account: DeskAccount; busy: boolean; onAct: (act: Act) => void }) {
   const { accounts: text } = officeText.use();
+  const acts = actsOn(account, useUser()?.id === account.id);
+  if (acts.length === 0) return null;
   return (
     <span className={styles.acts}>
-      {actsOn(account, useUser()?.id === account.id).map((act) => (
+      {acts.map((act) => (
         <Button key={act} look="bare" slim busy={busy} onClick={() => onAct(act)}>
           {text.act[act]}
           <span className="unseen">{text.of(account.name)}</span>
