@@ -7,7 +7,6 @@ use unicode_script::ScriptExtension;
 use uuid::Uuid;
 
 use super::fault::Fault;
-use super::password::LONGEST_PASSWORD;
 use super::role::Role;
 use super::second_factor::SecondFactor;
 use super::secret::Secret;
@@ -102,9 +101,6 @@ pub struct PasswordHash(String);
 const LONGEST_EMAIL: usize = 254;
 
 const LONGEST_NAME: usize = 100;
-
-/// What the sign-in page asks of a password before it is sent.
-const SHORTEST_TYPED: usize = 6;
 
 /// Whether this reads as an address: one word, one `@`, and a dot in what follows.
 #[must_use]
@@ -215,20 +211,6 @@ impl PasswordHash {
     }
 }
 
-/// Whether this can be somebody's password: what is asked before it is compared.
-///
-/// # Errors
-/// When nobody can have it.
-pub fn check_typed_password(password: &Secret) -> Result<(), Fault> {
-    let word = password.expose();
-    match word.chars().count() {
-        _ if word.trim().is_empty() => Err(Fault::PasswordMissing),
-        ..SHORTEST_TYPED => Err(Fault::PasswordShorterThanAny),
-        SHORTEST_TYPED..=LONGEST_PASSWORD => Ok(()),
-        _ => Err(Fault::PasswordTooLong),
-    }
-}
-
 /// Hidden, as these end up in messages about something else.
 macro_rules! hidden {
     ($($kind:ident),*) => {$(
@@ -269,13 +251,6 @@ mod tests {
         ] {
             assert_eq!(Email::typed(wrong), Err(Fault::EmailMalformed), "{wrong:?}");
         }
-    }
-
-    #[test]
-    fn what_is_typed_as_a_password_is_as_long_as_any_ever_was() {
-        let typed = |word: &str| check_typed_password(&Secret::new(word.to_owned()));
-        assert_eq!(typed("12345"), Err(Fault::PasswordShorterThanAny));
-        assert_eq!([typed("      "), typed("123456")], [Err(Fault::PasswordMissing), Ok(())]);
     }
 
     #[test]

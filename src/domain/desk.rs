@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::application::{Application, Status};
+use super::actor::{Actor, ActorKind};
+use super::application::status::Status;
 use super::estimate::{LONGEST_TEXT, Terms, is_text};
 use super::language::Text;
-use super::trail::{Actor, ActorKind};
 
 /// For how long a change can be undone, in seconds.
 pub const UNDO: u64 = 10;
@@ -245,35 +245,6 @@ impl Status {
     #[must_use]
     pub const fn takes_estimate(self) -> bool {
         matches!(self, Self::Received | Self::InReview | Self::EstimateSent)
-    }
-}
-
-impl Application {
-    /// Gives it another status; one that ends it stops the clock.
-    pub fn become_of(&mut self, status: Status, now: u64) {
-        self.status = status;
-        if status.is_end() {
-            self.desk.stopped.get_or_insert(now);
-        }
-        if status == Status::Denied {
-            self.desk.denied.get_or_insert(now);
-        }
-    }
-
-    /// When the lender first answered, in seconds since 1970: sent an estimate, or said no. What else ends an application, and
-    /// what is written on the way, answers nothing.
-    #[must_use]
-    pub fn answered(&self) -> Option<u64> {
-        self.desk.estimated.or(self.desk.denied)
-    }
-
-    /// The change that this person can still undo.
-    #[must_use]
-    pub fn undoable(&self, by: Option<Uuid>, now: u64) -> Option<&Change> {
-        let is_open = |change: &&Change| {
-            change.by == by && change.before != Before::Settled && now.saturating_sub(change.at) <= UNDO
-        };
-        self.desk.last.as_ref().filter(is_open)
     }
 }
 

@@ -15,12 +15,29 @@ pub const SHORTEST_PASSWORD: usize = 12;
 /// Long enough for a sentence, short enough to be sent by anybody.
 pub const LONGEST_PASSWORD: usize = 256;
 
+/// What the sign-in page asks of a password before it is sent.
+const SHORTEST_TYPED: usize = 6;
+
 /// A shorter name or word stands in many passwords by chance.
 const SHORTEST_OWN_WORD: usize = 4;
 
 /// Every line of it is one; they are sorted.
 static COMMON: LazyLock<Vec<&str>> =
     LazyLock::new(|| include_str!("../../assets/common-passwords.txt").lines().collect());
+
+/// Whether this can be somebody's password: what is asked before it is compared.
+///
+/// # Errors
+/// When nobody can have it.
+pub fn check_typed_password(password: &Secret) -> Result<(), Fault> {
+    let word = password.expose();
+    match word.chars().count() {
+        _ if word.trim().is_empty() => Err(Fault::PasswordMissing),
+        ..SHORTEST_TYPED => Err(Fault::PasswordShorterThanAny),
+        SHORTEST_TYPED..=LONGEST_PASSWORD => Ok(()),
+        _ => Err(Fault::PasswordTooLong),
+    }
+}
 
 /// Whether this may become somebody's password, whoever they are.
 ///
@@ -114,6 +131,13 @@ mod tests {
 
     fn check(word: &str) -> Result<(), Fault> {
         check_new_password(&Secret::new(word.to_owned()))
+    }
+
+    #[test]
+    fn what_is_typed_as_a_password_is_as_long_as_any_ever_was() {
+        let typed = |word: &str| check_typed_password(&Secret::new(word.to_owned()));
+        assert_eq!(typed("12345"), Err(Fault::PasswordShorterThanAny));
+        assert_eq!([typed("      "), typed("123456")], [Err(Fault::PasswordMissing), Ok(())]);
     }
 
     #[test]

@@ -1,7 +1,8 @@
-//! Who takes mails along, and what can be in their way.
+//! Who takes mails along.
 
 use std::path::PathBuf;
 
+use super::failed::Failed;
 use super::message::{Mail, Sender};
 use super::smtp::Connection;
 use super::{Means, Way, folder};
@@ -17,20 +18,6 @@ pub struct Carrier {
 enum By {
     Smtp(Box<Connection>),
     Folder(PathBuf),
-}
-
-/// Why a mail was not taken. The reasons are one line, fit for a terminal.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Failed {
-    /// This mail is refused for good.
-    #[error("{0}")]
-    Refused(String),
-    /// This mail is not taken now; others may be.
-    #[error("{0}")]
-    NotNow(String),
-    /// Nothing can be sent at present.
-    #[error("{0}")]
-    Nothing(String),
 }
 
 impl Carrier {

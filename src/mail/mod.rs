@@ -6,6 +6,7 @@
 //! the store.
 
 mod carrier;
+mod failed;
 mod folder;
 mod html;
 mod measured;
@@ -21,7 +22,8 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-pub use carrier::{Carrier, Failed};
+pub use carrier::Carrier;
+pub use failed::Failed;
 pub use message::{Mail, Sender};
 pub use smtp::{Login, SmtpServer, Tls};
 

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout, timeout_at};
 
-use super::carrier::Failed;
+use super::failed::Failed;
 use super::measured::Measured;
 use super::message::Mail;
 use crate::domain::secret::Secret;

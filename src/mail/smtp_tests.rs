@@ -6,7 +6,7 @@ use tokio::sync::oneshot;
 use tokio::time;
 use uuid::Uuid;
 
-use super::carrier::Failed;
+use super::failed::Failed;
 use super::message::Mail;
 use super::smtp::{Connection, SmtpServer, Tls};
 

@@ -4,7 +4,7 @@
 //! together over time: its [`Status`], the [`Reference`] it is spoken of by, and the [`Evidence`] of what was agreed to.
 
 mod reference;
-mod status;
+pub(super) mod status;
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::account::{Email, Name};
-use super::desk::Desk;
+use super::desk::{Before, Change, Desk, UNDO};
 use super::estimate;
 use super::form::Answers;
 use super::language::Language;
@@ -121,6 +121,33 @@ pub struct DraftAge {
 pub const NOTICE_STANDS: u64 = 30 * 24 * 60 * 60;
 
 impl Application {
+    /// Gives it another status; one that ends it stops the clock.
+    pub fn become_of(&mut self, status: Status, now: u64) {
+        self.status = status;
+        if status.is_end() {
+            self.desk.stopped.get_or_insert(now);
+        }
+        if status == Status::Denied {
+            self.desk.denied.get_or_insert(now);
+        }
+    }
+
+    /// When the lender first answered, in seconds since 1970: sent an estimate, or said no. What else ends an application, and
+    /// what is written on the way, answers nothing.
+    #[must_use]
+    pub fn answered(&self) -> Option<u64> {
+        self.desk.estimated.or(self.desk.denied)
+    }
+
+    /// The change that this person can still undo.
+    #[must_use]
+    pub fn undoable(&self, by: Option<Uuid>, now: u64) -> Option<&Change> {
+        let is_open = |change: &&Change| {
+            change.by == by && change.before != Before::Settled && now.saturating_sub(change.at) <= UNDO
+        };
+        self.desk.last.as_ref().filter(is_open)
+    }
+
     /// Whether it may still be written.
     #[must_use]
     pub const fn is_draft(&self) -> bool {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::deal::{Deal, Part, Purpose, dollars, part, whole};
-use super::figures::{Figure, FigureName, FigureNote};
+use super::figure::{Figure, FigureName, FigureNote};
 use super::{Terms, Thousandths};
 use crate::domain::form::Answers;
 

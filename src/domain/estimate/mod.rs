@@ -2,6 +2,7 @@
 
 mod costs;
 mod deal;
+mod figure;
 mod figures;
 #[cfg(test)]
 mod figures_tests;
@@ -11,7 +12,8 @@ mod terms;
 pub use costs::Costs;
 pub use deal::Part;
 pub(in crate::domain) use deal::requested;
-pub use figures::{Basis, Figure, FigureName, FigureNote, Figures};
+pub use figure::{Figure, FigureName, FigureNote};
+pub use figures::{Basis, Figures};
 pub use flags::{Flag, FlagName};
 pub use terms::{Fee, Terms, TermsFault, TermsFaults, Thousandths, WrittenTerms};
 pub(in crate::domain) use terms::{LONGEST_TEXT, is_text};

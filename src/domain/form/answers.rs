@@ -6,32 +6,10 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::answer::{Answer, Other, RETIRED};
 use super::definition::{Definition, Field, Kind};
 use super::fault::{Fault, Finding};
-use super::migration::RETIRED;
 use crate::domain::money;
-
-/// An answer to one question.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Answer {
-    /// Yes or no.
-    Flag(bool),
-    /// What was typed, or the option chosen.
-    Text(String),
-    /// The options chosen.
-    Many(Vec<String>),
-    /// What was typed instead of an option.
-    Other(Other),
-}
-
-/// What somebody typed who found no option.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Other {
-    /// What they typed.
-    pub other: String,
-}
 
 /// The answers to a form, by group and key.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -60,11 +38,6 @@ impl Answer {
         }
     }
 
-    /// The amount it is, if it is one.
-    pub(super) fn amount(&self) -> Option<u64> {
-        if let Self::Text(text) = self { amount(text) } else { None }
-    }
-
     const fn fits(&self, kind: Kind) -> bool {
         match self {
             Self::Flag(_) => matches!(kind, Kind::YesNo),
@@ -73,12 +46,6 @@ impl Answer {
             Self::Text(_) => !matches!(kind, Kind::YesNo | Kind::ManyOf),
         }
     }
-}
-
-/// Whole dollars, of few enough digits that both sides calculate with them alike.
-pub(super) fn amount(text: &str) -> Option<u64> {
-    let is_amount = (1..=12).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-    is_amount.then(|| text.parse().ok()).flatten()
 }
 
 /// A number as digits, if the question asks for one and this can be read.
@@ -187,19 +154,7 @@ impl Definition {
     }
 }
 
-/// Answers are personal: a log or a failed test may say that there is one, not what it is.
-impl fmt::Debug for Answer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Answer(…)")
-    }
-}
-
-impl fmt::Debug for Other {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Other(…)")
-    }
-}
-
+/// Answers are personal: a log or a failed test may say that there are some, not what they are.
 impl fmt::Debug for Answers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Answers({})", self.0.values().map(BTreeMap::len).sum::<usize>())

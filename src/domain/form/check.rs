@@ -1,6 +1,6 @@
 //! Whether one answer is right.
 
-use super::answers::{Answer, Other};
+use super::answer::{Answer, Other};
 use super::date::{Date, NoDate};
 use super::definition::{Definition, Field, Kind};
 use super::fault::Fault;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
-use super::answers::Answer;
+use super::answer::Answer;
 
 /// Something that holds or not, depending on the answers to earlier questions that are asked.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-use super::answers::Answer;
+use super::answer::Answer;
 use super::condition::{Condition, Required};
-use super::fault::Fault;
+use super::fault::{Fault, Finding};
 use super::migration::Migration;
-use crate::domain::language::Bilingual;
+use crate::domain::language::{Bilingual, dollars};
 
 /// The whole form.
 #[derive(Debug, Default, Deserialize)]
@@ -240,7 +241,44 @@ pub struct Consent {
 static SHIPPED: LazyLock<Definition> =
     LazyLock::new(|| Definition::read(include_str!("../../../assets/application.json")).unwrap_or_default());
 
+/// The answers were given to a form that this program does not know yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("these answers were given to a newer form")]
+pub struct Newer;
+
 impl Definition {
+    /// Words a fault.
+    pub(super) fn finding(
+        &self,
+        path: impl Into<String>,
+        fault: Fault,
+        name: Option<&Bilingual>,
+        limit: Option<u64>,
+    ) -> Finding {
+        let amount = limit.map(dollars).unwrap_or_default();
+        let limit = limit.map(|limit| limit.to_string()).unwrap_or_default();
+        let fill = |text: &str, name: &str| {
+            text.replace("{limit}", &limit).replace("{amount}", &amount).replace("{name}", name)
+        };
+        let text = self.faults.get(&fault).map(|text| Bilingual {
+            en: fill(&text.en, name.map_or("", |name| &name.en)),
+            es: fill(&text.es, name.map_or("", |name| &name.es)),
+        });
+        Finding { path: path.into(), fault, text: text.unwrap_or_default() }
+    }
+
+    /// Carries answers over from an older form, step by step. What was sent in place of answers stays as it is.
+    ///
+    /// # Errors
+    /// When the form they were given to is newer than this one.
+    pub fn migrate(&self, from: u32, answers: Value) -> Result<Value, Newer> {
+        if from == 0 || from > self.version {
+            return Err(Newer);
+        }
+        let passed = usize::try_from(from - 1).unwrap_or(usize::MAX);
+        Ok(self.migrations.iter().skip(passed).fold(answers, |answers, migration| migration.carry(answers)))
+    }
+
     /// The form that this program asks.
     #[must_use]
     pub fn shipped() -> &'static Self {

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::definition::Definition;
-use crate::domain::language::{Bilingual, dollars};
+use crate::domain::language::Bilingual;
 
 /// What is wrong with an answer. What people are told about it stands in the form's file, for both sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -78,26 +77,4 @@ pub struct Finding {
     pub fault: Fault,
     /// What to tell the person.
     pub text: Bilingual,
-}
-
-impl Definition {
-    /// Words a fault.
-    pub(super) fn finding(
-        &self,
-        path: impl Into<String>,
-        fault: Fault,
-        name: Option<&Bilingual>,
-        limit: Option<u64>,
-    ) -> Finding {
-        let amount = limit.map(dollars).unwrap_or_default();
-        let limit = limit.map(|limit| limit.to_string()).unwrap_or_default();
-        let fill = |text: &str, name: &str| {
-            text.replace("{limit}", &limit).replace("{amount}", &amount).replace("{name}", name)
-        };
-        let text = self.faults.get(&fault).map(|text| Bilingual {
-            en: fill(&text.en, name.map_or("", |name| &name.en)),
-            es: fill(&text.es, name.map_or("", |name| &name.es)),
-        });
-        Finding { path: path.into(), fault, text: text.unwrap_or_default() }
-    }
 }

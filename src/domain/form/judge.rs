@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::answers::{Answer, Answers};
+use super::answer::Answer;
+use super::answers::Answers;
 use super::condition::Open;
 use super::date::Date;
 use super::definition::{Definition, Field, Kind, Share};

@@ -5,11 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::answers::amount;
-use super::definition::Definition;
-
-/// The group that keeps the answers to questions that are no longer asked, under what was their path.
-pub(super) const RETIRED: &str = "retired";
+use super::answer::{RETIRED, amount};
 
 /// What changed from one form to the next. There is no way to write one that drops an answer.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -30,29 +26,11 @@ pub(super) struct Migration {
     pub(super) yes: BTreeMap<String, String>,
 }
 
-/// The answers were given to a form that this program does not know yet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("these answers were given to a newer form")]
-pub struct Newer;
-
-impl Definition {
-    /// Carries answers over from an older form, step by step. What was sent in place of answers stays as it is.
-    ///
-    /// # Errors
-    /// When the form they were given to is newer than this one.
-    pub fn migrate(&self, from: u32, answers: Value) -> Result<Value, Newer> {
-        if from == 0 || from > self.version {
-            return Err(Newer);
-        }
-        let passed = usize::try_from(from - 1).unwrap_or(usize::MAX);
-        Ok(self.migrations.iter().skip(passed).fold(answers, |answers, migration| migration.carry(answers)))
-    }
-}
-
 type Groups = Map<String, Value>;
 
 impl Migration {
-    fn carry(&self, answers: Value) -> Value {
+    /// The answers as the next form has them. What was sent in place of answers stays as it is.
+    pub(super) fn carry(&self, answers: Value) -> Value {
         let Value::Object(groups) = answers else { return answers };
         if !groups.values().all(Value::is_object) {
             return Value::Object(groups);

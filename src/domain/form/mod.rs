@@ -5,12 +5,13 @@
 //! cases in `tests/data/form-cases.json`, so that they cannot come to different verdicts.
 //!
 //! - `reading`: the file becomes a [`Definition`], with each repeated group (the three mortgages, the co-borrower) written out;
-//! - `answers`: what was answered, and the refusal of what cannot be an answer at all;
+//! - `answer`, `answers`: what was answered, and the refusal of what cannot be an answer at all;
 //! - `condition`: when a question is asked or must be answered;
 //! - `check`: whether one answer is right, and `date`, the calendar for it;
 //! - `judge`: all of it together, the verdict over an application;
 //! - `migration`: how answers to an older form become answers to this one.
 
+mod answer;
 mod answers;
 mod check;
 mod condition;
@@ -21,13 +22,13 @@ mod judge;
 mod migration;
 mod reading;
 
-pub use answers::{Answer, Answers, Other};
+pub use answer::{Answer, Other};
+pub use answers::Answers;
 pub use condition::{Condition, Required};
 pub use date::Date;
-pub use definition::{Choice, Consent, Definition, Field, Kind, Program, ProgramChoice, Section, Share, Step};
+pub use definition::{Choice, Consent, Definition, Field, Kind, Newer, Program, ProgramChoice, Section, Share, Step};
 pub use fault::{Fault, Finding};
 pub use judge::{Agreed, Offers, Verdict};
-pub use migration::Newer;
 
 #[cfg(test)]
 mod tests;

@@ -9,9 +9,6 @@ use super::rules;
 use super::safeguards::{self, Safeguards};
 use crate::domain::language::Bilingual;
 
-/// What texts may hold in place of the lender's own words.
-pub(super) const PLACEHOLDERS: [&str; 3] = ["{product}", "{phone}", "{email}"];
-
 /// The lender as the site shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -88,7 +85,7 @@ impl Lender {
     pub fn fill(&self, text: &Bilingual) -> Bilingual {
         let words = [&self.product, &self.phone, &self.email];
         let fill = |text: &str| {
-            PLACEHOLDERS
+            rules::PLACEHOLDERS
                 .iter()
                 .zip(words)
                 .fold(text.to_owned(), |text, (placeholder, word)| text.replace(placeholder, word))

@@ -1,6 +1,7 @@
 //! The rules that the texts of a file keep. Each says what is wrong in words an admin can act on.
 
-use super::lender::PLACEHOLDERS;
+/// What texts may hold in place of the lender's own words.
+pub(super) const PLACEHOLDERS: [&str; 3] = ["{product}", "{phone}", "{email}"];
 
 type Kept = Result<(), String>;
 

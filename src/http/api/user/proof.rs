@@ -8,7 +8,7 @@ use warp::http::StatusCode;
 use warp::reply::Reply;
 
 use crate::auth::Staff;
-use crate::domain::account::check_typed_password;
+use crate::domain::password::check_typed_password;
 use crate::domain::role::Role;
 use crate::domain::secret::Secret;
 use crate::http::api::call::{Access, Call, Hashing, call};
