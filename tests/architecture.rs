@@ -109,9 +109,20 @@ fn every_file_belongs_to_the_crate() {
 }
 
 #[test]
-fn only_the_store_names_sled_and_only_ops_the_stores_batches() {
+fn only_the_store_names_sled_and_only_ops_the_stores_transactions() {
     only_in(&["src/store"], &["sled"]);
-    only_in(&["src/store", "src/ops"], &["Batch", "commit"]);
+    let writes = ["Tx", "transact", "transact_found", "try_once"];
+    only_in(&["src/store", "src/ops"], &writes);
+}
+
+#[test]
+fn nothing_is_written_but_by_a_transaction_which_checks_what_it_read() {
+    // Tests put into a store whatever they need.
+    let is_test = |path: &Path| path.to_str().unwrap().ends_with("tests.rs");
+    for (path, text) in sources().iter().filter(|(path, _)| !path.starts_with("src/store") && !is_test(path)) {
+        let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
+        assert_eq!(names(code, &["Batch", "batch", "commit"]), None, "{}", path.display());
+    }
 }
 
 #[test]

@@ -87,7 +87,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let mut greeting = String::new();
     if let Some(demo) = &demo {
         let folder = options.mail.sending.mail_dir.clone().unwrap_or_else(|| demo.mail());
-        greeting = format!("\n{}\nMail is written to {}", Demo::people(&store, &runtime)?, folder.display());
+        greeting = format!("\n{}\nMail is written to {}", Demo::people(&store)?, folder.display());
         means.get_or_insert(Means { from: None, way: Way::Folder(folder) });
     }
     let address = format!("http://{}", listener.local_addr()?);

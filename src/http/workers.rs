@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 use tokio::task;
 use tracing::Span;
@@ -52,11 +51,6 @@ impl Workers {
             Err(_stopping) => ApiError::Busy,
         })
     }
-}
-
-/// What comes of this, for a function that waits where it stands.
-pub(super) fn settled<T>(work: impl Future<Output = T>) -> T {
-    Handle::current().block_on(work)
 }
 
 #[cfg(test)]

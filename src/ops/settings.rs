@@ -1,6 +1,6 @@
 //! The lender's settings: what the site shows of them, and how an admin changes them.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::domain::settings::{
     Change, Choice, Field, Form, FormOptions, Lender, Mistakes, Settings, SettingsFile, changes,
 };
 use crate::store::settings::{FORM_OPTIONS, LENDER};
-use crate::store::{Batch, Commit, Store, StoreError};
+use crate::store::{Source, Store, StoreError, Tx};
 
 /// What is to become of the settings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,51 +78,44 @@ pub fn seed(store: &Store, seed: &Seed) -> Result<Vec<Change>, SettingsError> {
         Seed::File(file) => file.read()?,
         Seed::Missing | Seed::Shipped => SettingsFile::shipped().read()?,
     };
-    loop {
-        let stored = Stored::read(store)?;
+    store.transact(|tx| {
+        let stored = Stored::read(tx)?;
         let after = if *seed == Seed::Missing { stored.filled_up(&wanted) } else { wanted.clone() };
         let changes = changes(stored.lender.as_ref(), &stored.form_options, &after);
         // Not even asked of the store: a site whose disk is full must start all the same.
-        if changes.is_empty() {
-            return Ok(changes);
+        if !changes.is_empty() {
+            stored.replace(tx, &after)?;
         }
-        match store.commit(stored.batch(store, &after)?).wait()? {
-            Commit::Done { .. } => return Ok(changes),
-            // Another admin was quicker: what changes is found out anew.
-            Commit::Refused(_) => {}
-        }
-    }
+        Ok(changes)
+    })
 }
 
 /// What is stored: on a new store nothing, and on one that an older program made perhaps not every form.
 struct Stored {
     lender: Option<Lender>,
     form_options: FormOptions,
-    lender_revision: Option<u64>,
-    form_revisions: BTreeMap<Form, u64>,
+    forms: BTreeSet<Form>,
 }
 
 impl Stored {
-    fn read(store: &Store) -> Result<Self, StoreError> {
-        let (lender, lender_revision) = LENDER.get(store, &())?.map(|found| (found.value, found.revision)).unzip();
-        let mut forms = Vec::new();
+    fn read(from: &impl Source) -> Result<Self, StoreError> {
+        let lender = LENDER.get(from, &())?.map(|found| found.value);
+        let mut stored = Vec::new();
         for form in Form::ALL {
-            forms.extend(FORM_OPTIONS.get(store, &form.key().to_owned())?.map(|found| (form, found)));
+            stored.extend(FORM_OPTIONS.get(from, &form.key().to_owned())?.map(|found| (form, found.value)));
         }
-        let form_revisions = forms.iter().map(|(form, found)| (*form, found.revision)).collect();
-        let form_options = forms.into_iter().map(|(form, found)| (form, found.value)).collect();
-        Ok(Self { lender, form_options, lender_revision, form_revisions })
+        let forms = stored.iter().map(|(form, _)| *form).collect();
+        Ok(Self { lender, form_options: stored.into_iter().collect(), forms })
     }
 
     fn settings(self) -> Option<Settings> {
-        let is_whole = self.form_revisions.len() == Form::ALL.len();
+        let is_whole = self.forms.len() == Form::ALL.len();
         self.lender.filter(|_| is_whole).map(|lender| Settings { lender, form_options: self.form_options })
     }
 
     fn filled_up(&self, shipped: &Settings) -> Settings {
         let forms = Form::ALL.map(|form| {
-            let source =
-                if self.form_revisions.contains_key(&form) { &self.form_options } else { &shipped.form_options };
+            let source = if self.forms.contains(&form) { &self.form_options } else { &shipped.form_options };
             (form, source.of(form).to_vec())
         });
         Settings {
@@ -131,28 +124,18 @@ impl Stored {
         }
     }
 
-    /// Puts what differs, and holds only as long as nothing was changed since it was read.
-    fn batch(&self, store: &Store, after: &Settings) -> Result<Batch, StoreError> {
-        let mut batch = store.batch();
-        match self.lender_revision {
-            None => batch.must_not_exist(&LENDER, &()),
-            Some(revision) => batch.revision_is(&LENDER, &(), revision),
-        };
+    /// Puts what differs.
+    fn replace(&self, tx: &Tx<'_>, after: &Settings) -> Result<(), StoreError> {
         if self.lender.as_ref() != Some(&after.lender) {
-            batch.put(&LENDER, &(), &after.lender)?;
+            tx.put(&LENDER, &(), &after.lender)?;
         }
         for form in Form::ALL {
-            let (key, fields) = (form.key().to_owned(), after.form_options.of(form));
-            let revision = self.form_revisions.get(&form);
-            match revision {
-                None => batch.must_not_exist(&FORM_OPTIONS, &key),
-                Some(revision) => batch.revision_is(&FORM_OPTIONS, &key, *revision),
-            };
-            if revision.is_none() || self.form_options.of(form) != fields {
-                batch.put(&FORM_OPTIONS, &key, &fields.to_vec())?;
+            let fields = after.form_options.of(form);
+            if !self.forms.contains(&form) || self.form_options.of(form) != fields {
+                tx.put(&FORM_OPTIONS, &form.key().to_owned(), &fields.to_vec())?;
             }
         }
-        Ok(batch)
+        Ok(())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Writing the audit trail, and checking it.
 //!
-//! An entry is written in the same batch as what it tells of. The batch holds only if the trail's head is still the one it was
-//! chained to: whoever loses that race reads again and tries again, as for any other change. What staff do holds only while
+//! An entry is written in the transaction of what it tells of, which reads the trail's head as well: whoever loses the race for it
+//! tries again, as for any other change. What staff do holds only while
 //! they are who they were when they asked, so that nobody who was disabled meanwhile does it.
 
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ use crate::domain::trail::{Actor, Broken, Deed, Head, Kept};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::sessions::SESSIONS;
 use crate::store::trail::{TRAIL, TRAIL_HEAD};
-use crate::store::{Batch, Commit, Scan, Store, StoreError};
+use crate::store::{Scan, Store, StoreError, Tx};
 
 /// What was found out about a trail.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,53 +47,39 @@ pub enum Unnoted {
     Store(#[from] StoreError),
 }
 
-/// Lets a batch hold only as long as whoever does it is who they were when they asked: their session lasts, and their account
+/// Lets a transaction hold only as long as whoever does it is who they were when they asked: their session lasts, and their account
 /// has the stamp and the role it had. Whoever ended either meanwhile has the last word.
-pub(super) fn bind(store: &Store, batch: &mut Batch, by: &Actor) -> Result<(), Unnoted> {
+pub(super) fn bind(tx: &Tx<'_>, by: &Actor) -> Result<(), Unnoted> {
     let (Some(id), Some(seat)) = (by.account, by.seat) else { return Ok(()) };
-    let account = ACCOUNTS.get(store, &id)?.ok_or(Unnoted::Over)?;
-    let session = SESSIONS.get(store, &seat.session)?.ok_or(Unnoted::Over)?;
+    let account = ACCOUNTS.get(tx, &id)?.ok_or(Unnoted::Over)?;
+    SESSIONS.get(tx, &seat.session)?.ok_or(Unnoted::Over)?;
     let Account { stamp, disabled, kind, .. } = account.value;
-    if disabled || stamp != seat.stamp || kind.role() != by.role {
-        return Err(Unnoted::Over);
-    }
-    batch.revision_is(&ACCOUNTS, &id, account.revision).revision_is(&SESSIONS, &seat.session, session.revision);
-    Ok(())
+    if disabled || stamp != seat.stamp || kind.role() != by.role { Err(Unnoted::Over) } else { Ok(()) }
 }
 
-/// Adds entries to a batch, each with the applications it is about, and binds it to whoever does it.
+/// Adds entries to a transaction, each with the applications it is about, and binds it to whoever does it: before their account or
+/// session is written.
 pub(super) fn note(
-    store: &Store,
-    batch: &mut Batch,
+    tx: &Tx<'_>,
     at: u64,
     by: &Actor,
     deeds: impl IntoIterator<Item = (Deed, Vec<Uuid>)>,
 ) -> Result<(), Unnoted> {
-    bind(store, batch, by)?;
-    let found = TRAIL_HEAD.get(store, &())?;
-    match &found {
-        Some(found) => batch.revision_is(&TRAIL_HEAD, &(), found.revision),
-        None => batch.must_not_exist(&TRAIL_HEAD, &()),
-    };
-    let mut head = found.map(|found| found.value).unwrap_or_default();
+    bind(tx, by)?;
+    let mut head = TRAIL_HEAD.get(tx, &())?.map(|found| found.value).unwrap_or_default();
     for (deed, applications) in deeds {
         let (kept, next) = head.followed_by(at, by, deed, applications);
-        batch.put(&TRAIL, &kept.entry.sequence, &kept)?;
+        TRAIL.get(tx, &kept.entry.sequence)?;
+        tx.put(&TRAIL, &kept.entry.sequence, &kept)?;
         head = next;
     }
-    batch.put(&TRAIL_HEAD, &(), &head)?;
+    tx.put(&TRAIL_HEAD, &(), &head)?;
     Ok(())
 }
 
 /// Writes entries that go with no other change. Blocks until they are on the disk.
 pub(super) fn note_alone(store: &Store, at: u64, by: &Actor, deeds: &[(Deed, Vec<Uuid>)]) -> Result<(), Unnoted> {
-    loop {
-        let mut batch = store.batch();
-        note(store, &mut batch, at, by, deeds.iter().cloned())?;
-        if let Commit::Done { .. } = store.commit(batch).wait()? {
-            return Ok(());
-        }
-    }
+    store.transact(|tx| note(tx, at, by, deeds.iter().cloned()))
 }
 
 /// Goes over the whole trail: every entry as it was written and in its place, up to the head; and where an earlier head is
@@ -106,17 +92,20 @@ pub fn verify(store: &Store, known: Option<&Head>) -> Result<Checked, StoreError
     let mut head = Head::default();
     let (mut broken, mut nameless) = (None, Nameless::default());
     let mut passes_known = known.is_none_or(|known| known.sequence == 0);
-    each(store, |kept| {
+    for kept in each(store) {
+        let kept = kept?;
         if kept.entry.sequence > end.sequence && head.sequence == end.sequence {
-            return Ok::<_, StoreError>(false);
+            break;
         }
-        match nameless.follow(&head, kept) {
+        match nameless.follow(&head, &kept) {
             Ok(next) => head = next,
             Err(found) => broken = Some(found),
         }
         passes_known |= known == Some(&head);
-        Ok(broken.is_none())
-    })?;
+        if broken.is_some() {
+            break;
+        }
+    }
     let broken = broken
         .or_else(|| nameless.unexplained())
         .or_else(|| (head.sequence < end.sequence).then_some(Broken::Missing(head.sequence + 1)))
@@ -131,13 +120,14 @@ pub fn verify(store: &Store, known: Option<&Head>) -> Result<Checked, StoreError
 /// # Errors
 /// When the store cannot be read or written.
 pub fn resume(store: &Store) -> Result<Checked, StoreError> {
-    let head = TRAIL_HEAD.get(store, &())?.map(|found| found.value).unwrap_or_default();
-    let last = TRAIL.range(store, &Scan::all().backwards().limit(1))?.records.pop().map(|found| found.value);
-    if let Some(last) = last.filter(|last| last.entry.sequence > head.sequence) {
-        let mut batch = store.batch();
-        batch.put(&TRAIL_HEAD, &(), &Head { sequence: last.entry.sequence, digest: last.digest })?;
-        store.commit(batch).wait()?;
-    }
+    store.transact(|tx| {
+        let head = TRAIL_HEAD.get(tx, &())?.map(|found| found.value).unwrap_or_default();
+        let last = TRAIL.range(tx, &Scan::all().backwards().limit(1))?.records.pop().map(|found| found.value);
+        if let Some(last) = last.filter(|last| last.entry.sequence > head.sequence) {
+            tx.put(&TRAIL_HEAD, &(), &Head { sequence: last.entry.sequence, digest: last.digest })?;
+        }
+        Ok::<_, StoreError>(())
+    })?;
     verify(store, None)
 }
 
@@ -147,28 +137,16 @@ pub fn resume(store: &Store) -> Result<Checked, StoreError> {
 /// When the store cannot be read or the audience takes no more.
 pub fn export(store: &Store, audience: &dyn Audience) -> Result<Head, TrailError> {
     let mut head = Head::default();
-    each(store, |kept| {
-        let line = serde_json::to_string(kept).map_err(std::io::Error::other)? + "\n";
+    for kept in each(store) {
+        let kept = kept?;
+        let line = serde_json::to_string(&kept).map_err(std::io::Error::other)? + "\n";
         audience.data(line.as_bytes())?;
-        head = Head { sequence: kept.entry.sequence, digest: kept.digest.clone() };
-        Ok::<_, TrailError>(true)
-    })?;
+        head = Head { sequence: kept.entry.sequence, digest: kept.digest };
+    }
     Ok(head)
 }
 
-/// Hands every entry over in order, until it is enough.
-fn each<E: From<StoreError>>(store: &Store, mut take: impl FnMut(&Kept) -> Result<bool, E>) -> Result<(), E> {
-    let mut cursor = None;
-    loop {
-        let page = TRAIL.range(store, &Scan::all().limit(500).after(cursor))?;
-        for found in &page.records {
-            if !take(&found.value)? {
-                return Ok(());
-            }
-        }
-        cursor = page.next;
-        if cursor.is_none() {
-            return Ok(());
-        }
-    }
+/// Every entry in order.
+fn each(store: &Store) -> impl Iterator<Item = Result<Kept, StoreError>> {
+    TRAIL.each(store, Scan::all().limit(500)).map(|found| found.map(|found| found.value))
 }

@@ -2,16 +2,13 @@
 
 use std::collections::HashSet;
 
-use uuid::Uuid;
-
 use crate::domain::application::{Application, Status};
 use crate::domain::desk::Answer;
-use crate::domain::letter::Letter;
 use crate::ops::people;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_STATUS, DECLINED_KEY};
 use crate::store::desk::ESTIMATES;
 use crate::store::mail::{LETTERS, LETTERS_BY_DUE, LETTERS_BY_URGENCY};
-use crate::store::{By, Found, Key, OpenError, Options, Progress, Scan, Store, StoreError};
+use crate::store::{OpenError, Options, Progress, Scan, Store, StoreError, Tx};
 
 /// So many are written together.
 const TOGETHER: usize = 20;
@@ -35,56 +32,41 @@ pub fn open(options: Options, progress: &Progress<'_>) -> Result<Store, OpenErro
 /// The first release called it declined, whoever said no. Each such application gets the status it has today, and with it its new
 /// place in the index: so none is met twice, and a store without any is only looked at.
 fn tell_declined_apart(store: &Store) -> Result<(), StoreError> {
-    loop {
+    let some = |tx: &Tx<'_>| {
         let scan = Scan::starting(&DECLINED_KEY).limit(TOGETHER);
-        let page = APPLICATIONS.by(store, &APPLICATIONS_BY_STATUS, &scan)?;
-        if page.records.is_empty() {
-            return Ok(());
-        }
-        let mut batch = store.batch();
-        for mut found in page.records {
-            if is_borrowers_no(store, &found.value)? {
-                found.value.status = Status::OfferNotAccepted;
+        let some = APPLICATIONS.by(tx, &APPLICATIONS_BY_STATUS, &scan)?.records;
+        for found in &some {
+            let mut application = found.value.clone();
+            if is_borrowers_no(tx, &application)? {
+                application.status = Status::OfferNotAccepted;
             }
-            batch.revision_is(&APPLICATIONS, &found.key, found.revision).put(
-                &APPLICATIONS,
-                &found.key,
-                &found.value,
-            )?;
+            tx.put(&APPLICATIONS, &found.key, &application)?;
         }
-        store.commit(batch).wait()?;
-    }
+        Ok::<_, StoreError>(!some.is_empty())
+    };
+    while store.transact(some)? {}
+    Ok(())
 }
 
 /// An earlier release filed letters only by when they are due. Those that still wait get their other places in the index by being
 /// written again as they are.
 fn file_letters(store: &Store) -> Result<(), StoreError> {
-    let waiting = every(store, &LETTERS_BY_DUE)?;
-    let filed: HashSet<Uuid> = every(store, &LETTERS_BY_URGENCY)?.into_iter().map(|found| found.key).collect();
-    for found in waiting.into_iter().filter(|found| !filed.contains(&found.key)) {
-        let mut batch = store.batch();
-        batch.revision_is(&LETTERS, &found.key, found.revision).put(&LETTERS, &found.key, &found.value)?;
-        store.commit(batch).wait()?;
+    let filed = LETTERS.each_by(store, &LETTERS_BY_URGENCY, Scan::all()).map(|found| found.map(|found| found.key));
+    let filed = filed.collect::<Result<HashSet<_>, _>>()?;
+    let waiting = LETTERS.each_by(store, &LETTERS_BY_DUE, Scan::all()).collect::<Result<Vec<_>, _>>()?;
+    for letter in waiting.iter().filter(|found| !filed.contains(&found.key)) {
+        store.transact(|tx| match LETTERS.get(tx, &letter.key)? {
+            Some(found) => tx.put(&LETTERS, &found.key, &found.value).map(drop),
+            None => Ok(()),
+        })?;
     }
     Ok(())
 }
 
-fn every<I: Key>(store: &Store, index: &By<Letter, I>) -> Result<Vec<Found<Uuid, Letter>>, StoreError> {
-    let (mut all, mut cursor) = (Vec::new(), None);
-    loop {
-        let page = LETTERS.by(store, index, &Scan::all().after(cursor))?;
-        all.extend(page.records);
-        cursor = page.next;
-        if cursor.is_none() {
-            return Ok(all);
-        }
-    }
-}
-
 /// Whether it was its borrower who said no, to the estimate that counts. After that no estimate was sent any more.
-fn is_borrowers_no(store: &Store, application: &Application) -> Result<bool, StoreError> {
+fn is_borrowers_no(tx: &Tx<'_>, application: &Application) -> Result<bool, StoreError> {
     let Some(offer) = application.desk.offer else { return Ok(false) };
-    let estimate = ESTIMATES.get(store, &offer.estimate)?;
+    let estimate = ESTIMATES.get(tx, &offer.estimate)?;
     Ok(estimate.is_some_and(|found| matches!(found.value.answer, Some((Answer::Declined, _)))))
 }
 
@@ -98,7 +80,7 @@ mod tests {
 
     use super::*;
     use crate::domain::account::Email;
-    use crate::domain::letter::{Course, News};
+    use crate::domain::letter::{Course, Letter, News};
     use crate::domain::pipeline::View;
     use crate::ops::desk::Desk;
     use crate::ops::export::{Export, Filter, Format, What};
@@ -240,10 +222,14 @@ mod tests {
         let mut batch = store.batch();
         batch.put(&OLD_LETTERS, &Uuid::from_u128(1), &letter).unwrap();
         store.commit(batch).wait().unwrap();
-        assert!(every(&store, &LETTERS_BY_URGENCY).unwrap().is_empty());
+        let filed = |store: &Store| {
+            let filed = LETTERS.each_by(store, &LETTERS_BY_URGENCY, Scan::all());
+            filed.map(|found| found.unwrap().value).collect::<Vec<_>>()
+        };
+        assert_eq!(filed(&store), []);
         store.close();
         drop(store);
         let store = open(options(), &|_, _, _| {}).unwrap();
-        assert_eq!(every(&store, &LETTERS_BY_URGENCY).unwrap()[0].value, letter);
+        assert_eq!(filed(&store), [letter]);
     }
 }

@@ -88,7 +88,7 @@ impl Batch {
         self.check(table, key, Some(revision))
     }
 
-    fn check<K: Key, V: Value>(&mut self, table: &Table<K, V>, key: &K, expected: Option<u64>) -> &mut Self {
+    pub(super) fn check<K: Key, V: Value>(&mut self, table: &Table<K, V>, key: &K, expected: Option<u64>) -> &mut Self {
         self.checks.push(Check { table: table.number(), table_name: table.name(), key: key.encoded(), expected });
         self
     }
@@ -130,6 +130,11 @@ impl Batch {
             }
         }
         Ok(())
+    }
+
+    /// Whether it would change nothing.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.changes.is_empty()
     }
 
     /// About what the batch takes in the record.

@@ -65,18 +65,12 @@ impl Store {
         let path = options.folder.join(LIST);
         let before = read_text(&*options.disk, &path)?.unwrap_or_default();
         let listed: Vec<_> = before.lines().filter_map(|line| self.erasure_of(line)).collect();
-        let (mut lines, mut known, mut cursor) = (String::new(), BTreeSet::new(), None);
-        loop {
-            let page = ERASURES.range(self, &Scan::all().after(cursor)).map_err(io::Error::other)?;
-            for found in &page.records {
-                known.insert(found.key);
-                if !listed.iter().any(|(id, _)| *id == found.key) {
-                    lines.push_str(&self.line_of(found.key, &found.value));
-                }
-            }
-            cursor = page.next;
-            if cursor.is_none() {
-                break;
+        let (mut lines, mut known) = (String::new(), BTreeSet::new());
+        for found in ERASURES.each(self, Scan::all()) {
+            let found = found.map_err(io::Error::other)?;
+            known.insert(found.key);
+            if !listed.iter().any(|(id, _)| *id == found.key) {
+                lines.push_str(&self.line_of(found.key, &found.value));
             }
         }
         if !lines.is_empty() {

@@ -138,6 +138,12 @@ pub enum StoreError {
     /// More is waiting to be written than the disk can take.
     #[error("too many writes are waiting")]
     Busy,
+    /// What a transaction rests on was changed by others each time it was tried.
+    #[error("others changed the same records at the same time, again and again; try again in a moment")]
+    Contended,
+    /// A transaction that wrote what it had not read, or read what it had written.
+    #[error("a transaction reads each record of table {0} before it writes it, and not afterwards")]
+    OutOfOrder(&'static str),
     /// A batch larger than the store takes.
     #[error("{length} bytes in one batch; the most is {most}")]
     TooLarge {

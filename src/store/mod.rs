@@ -16,8 +16,8 @@
 //! <data>/generation-N/replaced     older generations that stay for a while, so that a restore can be undone
 //! ```
 //!
-//! A caller makes a [`Batch`] with [`Store::batch`], hands it to [`Store::commit`] and awaits the answer, or blocks on it;
-//! it reads through [`Table`]. Snapshots, compaction, verification and the status work on a store in use.
+//! A caller reads through [`Table`] and writes by [`Store::transact`], which makes a [`Batch`], hands it to [`Store::commit`] and
+//! blocks until the answer is there. Snapshots, compaction, verification and the status work on a store in use.
 //!
 //! Where a crash can fall, and why that is safe, is told where the step is taken: appending and changing segments in
 //! [`journal`], starting in `start`, rewriting in `generation`, compaction in `compact`, undoing a restore in `replaced`, and
@@ -62,16 +62,15 @@ mod status;
 mod survey;
 mod table;
 mod tables;
+mod transaction;
 mod verify;
 mod watch;
 mod writer;
 
 use std::io::{Read, Write};
 use std::path::PathBuf;
-use std::pin::Pin;
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::task::{Context, Poll};
 use std::thread::{self, JoinHandle};
 
 use tokio::sync::oneshot;
@@ -84,7 +83,7 @@ pub use generation::{FORMAT, Migration, Moved, OLDEST_FORMAT, Record, format_of}
 pub use head::Ahead;
 pub use journal::OPEN_AT_ONCE;
 pub use key::{Key, LONGEST_KEY};
-pub use options::{Clock, KeySource, Options, Progress, Step};
+pub use options::{Clock, KeySource, Options, Pause, Progress, Step};
 pub use rotate::Rotated;
 pub use salvage::{Damage, DamagedPart, Gap, Salvaged, TableCount};
 pub use scan::{Cursor, Page, Scan};
@@ -95,6 +94,7 @@ pub use snapshot::{
 pub use start::StartReport;
 pub use status::Status;
 pub use table::{By, Found, IndexOf, Table, Value};
+pub use transaction::{MOST_TRIES, Source, Tx};
 pub use verify::{Verdict, Verified};
 pub use watch::Watch;
 
@@ -129,19 +129,11 @@ struct Running {
 #[derive(Debug)]
 pub struct Pending(oneshot::Receiver<Result<Commit, StoreError>>);
 
-impl Future for Pending {
-    type Output = Result<Commit, StoreError>;
-
-    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
-        Pin::new(&mut self.0).poll(cx).map(|answer| answer.unwrap_or(Err(StoreError::Closed)))
-    }
-}
-
 impl Pending {
     /// Waits for the answer; for threads that are not an async runtime's.
     ///
     /// # Errors
-    /// As for awaiting it.
+    /// When the disk takes no writes, or the store was closed.
     pub fn wait(self) -> Result<Commit, StoreError> {
         self.0.blocking_recv().unwrap_or(Err(StoreError::Closed))
     }

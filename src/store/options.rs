@@ -11,6 +11,7 @@ use super::disk::{Disk, RealDisk};
 use super::generation::{FORMAT, Migration};
 use super::index::{Indexes, SledIndexes};
 use super::seal::StoreKey;
+use super::transaction;
 
 /// Where the store's key comes from.
 #[derive(Debug, Clone)]
@@ -45,6 +46,9 @@ pub type Progress<'a> = dyn Fn(Step, u64, u64) + 'a;
 /// Tells the time; tests have their own.
 pub type Clock = Arc<dyn Fn() -> SystemTime + Send + Sync>;
 
+/// How long a transaction that was refused so often waits before it is tried again; tests do not wait.
+pub type Pause = Arc<dyn Fn(u32) -> Duration + Send + Sync>;
+
 /// How a store is opened.
 #[derive(Clone)]
 pub struct Options {
@@ -77,6 +81,8 @@ pub struct Options {
     pub indexes: Arc<dyn Indexes>,
     /// Tells the time.
     pub clock: Clock,
+    /// How long a transaction that lost waits.
+    pub pause: Pause,
 }
 
 impl Options {
@@ -98,6 +104,7 @@ impl Options {
             disk: Arc::new(RealDisk),
             indexes: Arc::new(SledIndexes),
             clock: Arc::new(SystemTime::now),
+            pause: Arc::new(transaction::pause),
         }
     }
 

@@ -7,6 +7,7 @@
 //!
 //! Numbers are for ever: a table or index that is gone leaves its number unused.
 
+use std::iter;
 use std::marker::PhantomData;
 
 use serde::Serialize;
@@ -21,6 +22,7 @@ use super::key::Key;
 use super::read::{Located, LocatedRows};
 use super::scan::{Page, Scan};
 use super::seal::Sealer;
+use super::transaction::Source;
 
 /// Something a table can keep.
 pub trait Value: Serialize + DeserializeOwned + 'static {
@@ -88,6 +90,14 @@ pub struct Found<K, V> {
     pub revision: u64,
 }
 
+impl<K, V> Found<K, V> {
+    /// A record that a transaction writes. It gets its revision when that is committed.
+    #[must_use]
+    pub const fn new(key: K, value: V) -> Self {
+        Self { key, value, revision: 0 }
+    }
+}
+
 impl<K: Key, V: Value> Table<K, V> {
     /// A table without indexes; its number is unique in the store.
     #[must_use]
@@ -117,38 +127,75 @@ impl<K: Key, V: Value> Table<K, V> {
     ///
     /// # Errors
     /// When the index or the value cannot be read.
-    pub fn get(&self, store: &Store, key: &K) -> Result<Option<Found<K, V>>, StoreError> {
-        let encoded = key.encoded();
+    pub fn get(&self, from: &impl Source, key: &K) -> Result<Option<Found<K, V>>, StoreError> {
+        let (store, encoded) = (from.store(), key.encoded());
         let located = store.core().locate(&record_key(self.number, &encoded))?;
-        located.map(|row| self.open(store, &encoded, &row)).transpose()
+        let found = located.map(|row| self.open(store, &encoded, &row)).transpose()?;
+        from.saw(self, key, found.as_ref().map(|found| found.revision))?;
+        Ok(found)
     }
 
     /// A page of records in key order.
     ///
     /// # Errors
     /// When the index or a value cannot be read.
-    pub fn range(&self, store: &Store, scan: &Scan) -> Result<Page<K, V>, StoreError> {
+    pub fn range(&self, from: &impl Source, scan: &Scan) -> Result<Page<K, V>, StoreError> {
         let prefix = record_prefix(self.number);
-        let rows = store.core().locate_range(&prefix, scan, |suffix| Some(suffix.to_vec()), self.number)?;
-        self.page(store, rows)
+        let rows = from.store().core().locate_range(&prefix, scan, |suffix| Some(suffix.to_vec()), self.number)?;
+        self.page(from, rows)
     }
 
     /// A page of records in the order of an index of this table; the scan's bounds are index values.
     ///
     /// # Errors
     /// When the index or a value cannot be read.
-    pub fn by<I: Key>(&self, store: &Store, index: &By<V, I>, scan: &Scan) -> Result<Page<K, V>, StoreError> {
+    pub fn by<I: Key>(&self, from: &impl Source, index: &By<V, I>, scan: &Scan) -> Result<Page<K, V>, StoreError> {
         let prefix = index_prefix(self.number, index.number);
         let key_of = |mut suffix: &[u8]| {
             I::read(&mut suffix)?;
             Some(suffix.to_vec())
         };
-        let rows = store.core().locate_range(&prefix, scan, key_of, self.number)?;
-        self.page(store, rows)
+        let rows = from.store().core().locate_range(&prefix, scan, key_of, self.number)?;
+        self.page(from, rows)
     }
 
-    fn page(&self, store: &Store, (rows, next): LocatedRows) -> Result<Page<K, V>, StoreError> {
-        let records = rows.iter().map(|(key, row)| self.open(store, key, row)).collect::<Result<_, _>>()?;
+    /// Every record of a scan in key order, of which no more is held than a page.
+    pub fn each(&self, from: &impl Source, scan: Scan) -> impl Iterator<Item = Result<Found<K, V>, StoreError>> {
+        paged(scan, move |scan| self.range(from, scan))
+    }
+
+    /// The same in the order of an index of this table.
+    pub fn each_by<I: Key>(
+        &self,
+        from: &impl Source,
+        index: &By<V, I>,
+        scan: Scan,
+    ) -> impl Iterator<Item = Result<Found<K, V>, StoreError>> {
+        paged(scan, move |scan| self.by(from, index, scan))
+    }
+
+    /// The first record of a scan that is wanted. A transaction remembers that one, and none that it was found behind.
+    ///
+    /// # Errors
+    /// When the index or a value cannot be read.
+    pub fn find(
+        &self,
+        from: &impl Source,
+        scan: Scan,
+        is_wanted: impl Fn(&Found<K, V>) -> bool,
+    ) -> Result<Option<Found<K, V>>, StoreError> {
+        let found = self.each(from.store(), scan).find(|found| found.as_ref().map_or(true, &is_wanted)).transpose()?;
+        found.iter().try_for_each(|found| from.saw(self, &found.key, Some(found.revision)))?;
+        Ok(found)
+    }
+
+    fn page(&self, from: &impl Source, (rows, next): LocatedRows) -> Result<Page<K, V>, StoreError> {
+        let record = |(key, row): &(Vec<u8>, Located)| {
+            let found = self.open(from.store(), key, row)?;
+            from.saw(self, &found.key, Some(found.revision))?;
+            Ok(found)
+        };
+        let records = rows.iter().map(record).collect::<Result<_, StoreError>>()?;
         Ok(Page { records, next })
     }
 
@@ -181,6 +228,29 @@ impl<K: Key, V: Value> Table<K, V> {
         }
         if rows.len() > usize::from(u16::MAX) { Err(StoreError::LongKey(rows.len())) } else { Ok(rows) }
     }
+}
+
+/// What lies on the pages of a scan, each read when it is needed; a page that cannot be read is the last.
+fn paged<K, V>(
+    scan: Scan,
+    read: impl Fn(&Scan) -> Result<Page<K, V>, StoreError>,
+) -> impl Iterator<Item = Result<Found<K, V>, StoreError>> {
+    let (mut rest, mut records) = (Some(scan), Vec::new().into_iter());
+    iter::from_fn(move || {
+        loop {
+            if let Some(found) = records.next() {
+                return Some(Ok(found));
+            }
+            let scan = rest.take()?;
+            match read(&scan) {
+                Ok(page) => {
+                    records = page.records.into_iter();
+                    rest = page.next.map(|cursor| scan.after(Some(cursor)));
+                }
+                Err(error) => return Some(Err(error)),
+            }
+        }
+    })
 }
 
 /// Reads a value of any version back.

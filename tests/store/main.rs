@@ -21,3 +21,4 @@ mod restores;
 mod rotation;
 mod salvage;
 mod toy_index;
+mod transactions;

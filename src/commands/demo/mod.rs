@@ -9,7 +9,6 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::os::unix::fs::DirBuilderExt as _;
 use std::path::PathBuf;
 
-use tokio::runtime::Runtime;
 use uuid::Uuid;
 
 use super::Failure;
@@ -58,7 +57,7 @@ impl Demo {
     }
 
     /// Makes people of each kind and lets something have happened to them; tells how to be one of each.
-    pub(super) fn people(store: &Store, runtime: &Runtime) -> Result<String, Failure> {
+    pub(super) fn people(store: &Store) -> Result<String, Failure> {
         let door = Door::new(store, machine_clock(), Demand::PasswordAlone)?;
         let (mut proofs, mut told_roles) = (Vec::new(), Vec::new());
         let mut told =
@@ -86,7 +85,7 @@ impl Demo {
             let attempt = Attempt { email: account.email, password, code: None, remember: Some(false), visitor };
             proofs.push(door.borrower(door.sign_in(&attempt)?.token.expose()).map_err(|_| "no session")?);
         }
-        Story::new(store, runtime, proofs, staff).tell()?;
+        Story::new(store, proofs, staff).tell()?;
         Ok(told.join("\n"))
     }
 }

@@ -6,7 +6,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde_json::{Map, Value, json};
-use tokio::runtime::Runtime;
 use uuid::Uuid;
 
 use super::cases::{CASES, Case, Fate, LEADS, NEWS, PEOPLE, Person};
@@ -55,8 +54,7 @@ struct Event {
 }
 
 /// The house in which it happens.
-pub(super) struct Story<'a> {
-    runtime: &'a Runtime,
+pub(super) struct Story {
     applications: Applications,
     desk: Desk,
     intake: Intake,
@@ -67,16 +65,15 @@ pub(super) struct Story<'a> {
     leads: Vec<Uuid>,
 }
 
-impl<'a> Story<'a> {
+impl Story {
     /// A house with these borrowers and staff, in the order of the cases.
-    pub(super) fn new(store: &Store, runtime: &'a Runtime, borrowers: Vec<Borrower>, staff: Vec<Actor>) -> Self {
+    pub(super) fn new(store: &Store, borrowers: Vec<Borrower>, staff: Vec<Actor>) -> Self {
         let time = Arc::new(Mutex::new(0));
         let hands = Arc::clone(&time);
         let clock: Clock =
             Arc::new(move || UNIX_EPOCH + Duration::from_secs(*hands.lock().unwrap_or_else(PoisonError::into_inner)));
         let age = DraftAge { notice: u64::MAX, removal: u64::MAX };
         Self {
-            runtime,
             applications: Applications::of(store, clock.clone(), age),
             desk: Desk::of(store, clock.clone()),
             intake: Intake::new(store, clock),
@@ -121,7 +118,7 @@ impl<'a> Story<'a> {
             Step::HandleLead => drop(self.desk.handle_lead(by, self.leads[number], true)?),
             Step::Subscribe => {
                 let who = &self.borrowers[number];
-                self.runtime.block_on(self.intake.subscribe(who, FROM, Email::typed(NEWS[number].0)?))?;
+                self.intake.subscribe(who, FROM, Email::typed(NEWS[number].0)?)?;
             }
             _ => return self.happen_to(&CASES[number], self.ids[number], by, step, at),
         }
@@ -166,7 +163,7 @@ impl<'a> Story<'a> {
                 let offered = self.applications.one(who, id)?.value.desk.offer.ok_or("no estimate")?;
                 drop(desk.answer_estimate(who, id, offered.estimate, answer)?);
             }
-            Step::Withdraw => drop(self.runtime.block_on(self.applications.withdraw(who, id))?),
+            Step::Withdraw => drop(self.applications.withdraw(who, id)?),
             Step::Become(status) => drop(desk.set_status(by, id, None, change, status)?),
             Step::Lead | Step::HandleLead | Step::Subscribe => {}
         }
@@ -184,7 +181,7 @@ impl<'a> Story<'a> {
             return_step: None,
         };
         let save = Save { id, save_id: Uuid::now_v7(), base: Base::Nothing, written };
-        let saved = self.runtime.block_on(self.applications.save(who, save))?;
+        let saved = self.applications.save(who, save)?;
         let submit = Submit {
             id,
             revision: saved.revision,
@@ -197,7 +194,7 @@ impl<'a> Story<'a> {
             ip: FROM,
             user_agent: "Demonstration".to_owned(),
         };
-        self.runtime.block_on(self.applications.submit(who, submit))?;
+        self.applications.submit(who, &submit)?;
         Ok(())
     }
 
@@ -212,7 +209,7 @@ impl<'a> Story<'a> {
         .into_iter()
         .collect();
         let new = NewLead { id: self.leads[number], answers };
-        self.runtime.block_on(self.intake.quick_apply(&self.borrowers[person], FROM, new))?;
+        self.intake.quick_apply(&self.borrowers[person], FROM, &new)?;
         Ok(())
     }
 }

@@ -13,7 +13,6 @@ use crate::auth::Borrower;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
-use crate::http::workers::settled;
 use crate::ops::intake::NewLead;
 use crate::ops::moment;
 
@@ -87,7 +86,7 @@ fn send(product: &Product, who: Borrower, from: IpAddr, Json(sent): Json<QuickAp
     if sent.id.get_version_num() != 7 {
         return Err(ApiError::Malformed);
     }
-    let receipt = settled(product.intake.quick_apply(&who, from, NewLead { id: sent.id, answers: sent.answers }))?;
+    let receipt = product.intake.quick_apply(&who, from, &NewLead { id: sent.id, answers: sent.answers })?;
     let receipt = LeadReceipt {
         id: receipt.id,
         received_at: moment(receipt.received),

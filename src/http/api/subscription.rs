@@ -12,7 +12,6 @@ use crate::domain::account::Email;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
-use crate::http::workers::settled;
 
 /// An address to subscribe.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -43,7 +42,7 @@ fn subscribe(
     Json(sent): Json<Subscription>,
 ) -> Result<Response, ApiError> {
     let email = Email::typed(&sent.email).map_err(|fault| ApiError::from_iter([fault]))?;
-    settled(product.intake.subscribe(&who, from, email.clone()))?;
+    product.intake.subscribe(&who, from, email.clone())?;
     Ok(warp::reply::json(&Subscribed { email: email.as_str().to_owned() }).into_response())
 }
 

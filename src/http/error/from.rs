@@ -61,7 +61,7 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::ReadOnly(_) => Self::ReadOnly,
-            StoreError::Busy => Self::Busy,
+            StoreError::Busy | StoreError::Contended => Self::Busy,
             error => internal(&error),
         }
     }
@@ -178,5 +178,18 @@ const fn field_of(fault: Fault) -> &'static str {
         Fault::PasswordNotCurrent => "current",
         Fault::PasswordNotAnother => "next",
         Fault::CodeMissing | Fault::CodeWrong => "code",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::language::Language;
+
+    #[test]
+    fn whoever_lost_every_race_is_told_to_try_again_soon() {
+        let answer = ApiError::from(StoreError::Contended).speak(Language::English);
+        assert_eq!(answer.status(), 503);
+        assert!(answer.headers().contains_key("retry-after"));
     }
 }

@@ -84,6 +84,10 @@ impl Door {
         &self.throttle
     }
 
+    fn store(&self) -> &Store {
+        &self.accounts.store
+    }
+
     /// Who shows this token.
     ///
     /// # Errors
@@ -105,7 +109,7 @@ impl Door {
     /// # Errors
     /// When too many failed, or the account was signed in to too often.
     pub fn may_try(&self, email: &Email, visitor: &Visitor) -> Result<(), AccountError> {
-        let account = self.accounts.find(email)?.map(|found| found.value);
+        let account = self.accounts.find(self.store(), email)?.map(|found| found.value);
         let device = self.device_of(account.as_ref(), visitor)?;
         self.is_free(Trying { email, from: visitor.from, device })?;
         account.map_or(Ok(()), |account| self.is_slow_enough(account.id))
@@ -143,14 +147,14 @@ impl Door {
     /// # Errors
     /// When the store cannot be read.
     pub fn account_of(&self, email: &Email) -> Result<Option<Uuid>, AccountError> {
-        Ok(self.accounts.find(email)?.map(|found| found.key))
+        Ok(self.accounts.find(self.store(), email)?.map(|found| found.key))
     }
 
     /// Tells the trail of an attempt on an account, beside the answer: one that took longer for an account would tell that
     /// there is one.
     fn note_refusal(&self, email: &Email, from: IpAddr, error: &AccountError) {
         let counts = matches!(error, AccountError::NotRight | AccountError::CodeWrong | AccountError::TooMany(_));
-        if let (true, Ok(Some(found))) = (counts, self.accounts.find(email)) {
+        if let (true, Ok(Some(found))) = (counts, self.accounts.find(self.store(), email)) {
             let (by, deed) =
                 (Actor::from(&found.value), Deed::SignInRefused { network: Network::of(from).to_string() });
             self.noting.tell(self.accounts.now(), &by, deed);
@@ -159,7 +163,8 @@ impl Door {
 
     fn let_in(&self, attempt: &Attempt) -> Result<SignedIn, AccountError> {
         let Attempt { email, password, code, remember, visitor } = attempt;
-        let account = self.accounts.find(email)?.map(|found| found.value).filter(|account| !account.disabled);
+        let account = self.accounts.find(self.store(), email)?.map(|found| found.value);
+        let account = account.filter(|account| !account.disabled);
         let device = self.device_of(account.as_ref(), visitor)?;
         let trying = Trying { email, from: visitor.from, device };
         let Some(account) = self.try_password(account, password, trying)? else {
@@ -230,15 +235,15 @@ impl Door {
         let hash = self.accounts.hashed(password, &account.email, &account.name)?;
         let email = account.email.clone();
         let entry = Entry { visitor, remember: false, from: None, proven: Some(self.accounts.now()) };
-        let signed_in = self.enter(account.id, &entry, |account, batch| {
-            self.accounts.take_invite(invite, account, batch)?;
+        let signed_in = self.enter(account.id, &entry, |account, tx| {
+            self.accounts.take_invite(tx, invite, account)?;
             let device = self.accounts.known_device(account, visitor)?;
             self.prove(account, code.as_ref(), Trying { email: &email, from: visitor.from, device })?;
             account.password = Some(hash.clone());
             account.password_by_link = Some(self.accounts.now());
             account.stamp = Uuid::new_v4();
             // Whoever had the link may not be whose account it is: their mailbox hears of it.
-            mail::of_password_by_link(&self.accounts.store, batch, account, self.accounts.now())?;
+            mail::of_password_by_link(tx, account, self.accounts.now())?;
             Ok(Some("password set by invite"))
         })?;
         self.throttle.forgive(&account.email, None);
@@ -286,11 +291,9 @@ impl Door {
     /// must not tell who has an account.
     pub(super) fn failed(&self, account: Option<&Account>, trying: Trying<'_>) {
         let (true, Some(account)) = (self.throttle.failed(trying), account) else { return };
-        let (store, mut batch) = (&self.accounts.store, self.accounts.store.batch());
-        match mail::of_lock(store, &mut batch, account, self.accounts.now()) {
-            Ok(true) => drop(store.commit(batch)),
-            Ok(false) => {}
-            Err(error) => tracing::warn!(%error, "that an account is locked could not be written to its person"),
+        let told = self.store().try_once(|tx| mail::of_lock(tx, account, self.accounts.now()));
+        if let Err(error) = told {
+            tracing::warn!(%error, "that an account is locked could not be written to its person");
         }
     }
 }

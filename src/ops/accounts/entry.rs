@@ -1,9 +1,10 @@
-//! Coming in: an account that lets somebody in, perhaps changed by it, and the session that begins, in one batch.
+//! Coming in: an account that lets somebody in, perhaps changed by it, and the session that begins, in one transaction.
 
 use std::net::IpAddr;
 
 use uuid::Uuid;
 
+use super::sessions::goes_on;
 use super::{AccountError, Accounts, Door};
 use crate::auth::known_device::KnownDevice;
 use crate::auth::network::Network;
@@ -17,7 +18,7 @@ use crate::domain::trail::{Actor, Deed};
 use crate::ops::trail;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::sessions::{SESSIONS, SESSIONS_BY_END, SESSIONS_OF, Session};
-use crate::store::{Batch, Scan, StoreError};
+use crate::store::{Scan, StoreError, Tx};
 
 /// Nobody has as many devices. A program that signs in for each of its calls must not fill the store: the oldest ends.
 const MAX_SESSIONS_PER_ACCOUNT: usize = 100;
@@ -82,30 +83,27 @@ impl Door {
         &self,
         id: Uuid,
         entry: &Entry<'_>,
-        mut change: impl FnMut(&mut Account, &mut Batch) -> Result<Option<&'static str>, AccountError>,
+        mut change: impl FnMut(&mut Account, &Tx<'_>) -> Result<Option<&'static str>, AccountError>,
     ) -> Result<SignedIn, AccountError> {
         let accounts = &self.accounts;
-        loop {
-            let found = ACCOUNTS.get(&accounts.store, &id)?.ok_or(AccountError::Over)?;
-            let (mut account, mut batch) = (found.value.clone(), accounts.store.batch());
-            let done = change(&mut account, &mut batch)?;
-            batch.revision_is(&ACCOUNTS, &id, found.revision);
+        let (account, claims) = accounts.store.transact(|tx| {
+            let mut account = ACCOUNTS.get(tx, &id)?.ok_or(AccountError::Over)?.value;
+            let done = change(&mut account, tx)?;
             if let Some(before) = entry.from {
-                accounts.goes_on(&mut batch, before)?;
+                goes_on(tx, before)?;
             }
             // Written again even as it is: of two sessions that begin at once one waits for the other, and counts it.
-            batch.put(&ACCOUNTS, &id, &account)?;
+            tx.put(&ACCOUNTS, &id, &account)?;
             let claims = Claims::new(&account, entry.remember, accounts.now());
-            accounts.begin(&mut batch, &claims, entry)?;
+            accounts.begin(tx, &claims, entry)?;
             let deed = match done {
                 Some(done) => Deed::Account { done: done.to_owned(), account: id },
                 None => Deed::SignedIn { network: Network::of(entry.visitor.from).to_string() },
             };
-            trail::note(&accounts.store, &mut batch, accounts.now(), &Actor::from(&account), [(deed, vec![])])?;
-            if accounts.commit(batch)?.is_ok() {
-                return accounts.signed_in(account, &claims, entry.visitor, self.demand);
-            }
-        }
+            trail::note(tx, accounts.now(), &Actor::from(&account), [(deed, vec![])])?;
+            Ok::<_, AccountError>((account, claims))
+        })?;
+        accounts.signed_in(account, &claims, entry.visitor, self.demand)
     }
 
     /// Takes the code of an account with a second factor. A wrong one counts as a wrong password does.
@@ -127,17 +125,19 @@ impl Door {
 }
 
 impl Accounts {
-    /// Who comes in sweeps up: sessions that ended by themselves are forgotten.
-    fn begin(&self, batch: &mut Batch, claims: &Claims, entry: &Entry<'_>) -> Result<(), StoreError> {
-        for over in SESSIONS.by(&self.store, &SESSIONS_BY_END, &Scan::between(&0_u64, &self.now()))?.records {
-            batch.delete(&SESSIONS, &over.key)?;
+    /// Who comes in sweeps up: sessions that ended by themselves are forgotten. Others may sweep up the same ones, and none begins for
+    /// this account meanwhile, so what there are is only looked at.
+    fn begin(&self, tx: &Tx<'_>, claims: &Claims, entry: &Entry<'_>) -> Result<(), StoreError> {
+        for over in SESSIONS.by(tx.peek(), &SESSIONS_BY_END, &Scan::between(&0_u64, &self.now()))?.records {
+            tx.delete(&SESSIONS, &over.key)?;
         }
-        let theirs = self.sessions_of(claims.account)?;
+        let theirs = SESSIONS.each_by(tx.peek(), &SESSIONS_OF, Scan::starting(&claims.account));
+        let theirs = theirs.collect::<Result<Vec<_>, _>>()?;
         for oldest in theirs.iter().take((theirs.len() + 1).saturating_sub(MAX_SESSIONS_PER_ACCOUNT)) {
-            batch.delete(&SESSIONS, oldest)?;
+            tx.delete(&SESSIONS, &oldest.key)?;
         }
         if let Some(before) = &entry.from {
-            batch.delete(&SESSIONS, before)?;
+            tx.delete(&SESSIONS, before)?;
         }
         let session = Session {
             account: claims.account,
@@ -150,20 +150,7 @@ impl Accounts {
             offered: None,
             proven: entry.proven,
         };
-        batch.put(&SESSIONS, &claims.id, &session).map(|_| ())
-    }
-
-    /// The ids of all sessions of an account, the oldest first.
-    fn sessions_of(&self, account: Uuid) -> Result<Vec<Uuid>, StoreError> {
-        let (mut all, mut cursor) = (Vec::new(), None);
-        loop {
-            let page = SESSIONS.by(&self.store, &SESSIONS_OF, &Scan::starting(&account).after(cursor))?;
-            all.extend(page.records.iter().map(|found| found.key));
-            cursor = page.next;
-            if cursor.is_none() {
-                return Ok(all);
-            }
-        }
+        tx.create(&SESSIONS, &claims.id, &session).map(drop)
     }
 
     /// The token of a session that has begun. The first one of all makes the first key.

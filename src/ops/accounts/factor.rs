@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::door::trying_again;
 use super::entry::Entry;
+use super::sessions::goes_on;
 use super::{AccountError, Door, SignedIn, Visitor};
 use crate::auth::Borrower;
 use crate::auth::totp;
@@ -54,19 +55,15 @@ impl Door {
         if who.account().second_factor.is_some() {
             self.take_code(who, code, from, None, |_| Ok(()))?;
         }
-        loop {
-            let session = SESSIONS.get(store, &who.claims().id)?.ok_or(AccountError::Over)?;
+        store.transact(|tx| {
+            let session = SESSIONS.get(tx, &who.claims().id)?.ok_or(AccountError::Over)?;
             if let Some(offered) = session.value.offered.clone() {
                 return Ok(offered);
             }
             let key = totp::new_key()?;
-            let mut batch = store.batch();
-            batch.revision_is(&SESSIONS, &session.key, session.revision);
-            batch.put(&SESSIONS, &session.key, &Session { offered: Some(key.clone()), ..session.value })?;
-            if self.accounts.commit(batch)?.is_ok() {
-                return Ok(key);
-            }
-        }
+            tx.put(&SESSIONS, &session.key, &Session { offered: Some(key.clone()), ..session.value })?;
+            Ok(key)
+        })
     }
 
     /// Takes the offered key into use, once a code proves that a device has it. This session goes on, every other one ends.
@@ -119,23 +116,19 @@ impl Door {
         change: impl Fn(&mut SecondFactor) -> Result<T, AccountError>,
     ) -> Result<T, AccountError> {
         let (accounts, id) = (&self.accounts, who.account().id);
-        loop {
-            let found = ACCOUNTS.get(&accounts.store, &id)?.ok_or(AccountError::Over)?;
-            let mut account = found.value;
+        accounts.store.transact(|tx| {
+            let mut account = ACCOUNTS.get(tx, &id)?.ok_or(AccountError::Over)?.value;
             is_still(&account, who)?;
             self.prove(&mut account, code, trying_again(who, from)).map_err(at_its_field)?;
             let factor = account.second_factor.as_mut();
             let outcome = change(factor.ok_or_else(|| AccountError::NoSecondFactor(account.email.clone()))?)?;
-            let mut batch = accounts.store.batch();
-            accounts.goes_on(&mut batch, who.claims().id)?;
-            batch.revision_is(&ACCOUNTS, &id, found.revision).put(&ACCOUNTS, &id, &account)?;
+            goes_on(tx, who.claims().id)?;
+            tx.put(&ACCOUNTS, &id, &account)?;
             if let Some(done) = done {
-                accounts.note(&mut batch, &Actor::from(&account), done, id)?;
+                accounts.note(tx, &Actor::from(&account), done, id)?;
             }
-            if accounts.commit(batch)?.is_ok() {
-                return Ok(outcome);
-            }
-        }
+            Ok(outcome)
+        })
     }
 }
 

@@ -29,20 +29,16 @@ impl Door {
         if self.try_password(Some(who.account().clone()), password, trying)?.is_none() {
             return Err(Fault::PasswordNotCurrent.into());
         }
-        loop {
-            let found = ACCOUNTS.get(&accounts.store, &id)?.ok_or(AccountError::Over)?;
-            let session = SESSIONS.get(&accounts.store, &who.claims().id)?.ok_or(AccountError::Over)?;
-            let mut account = found.value;
+        accounts.store.transact(|tx| {
+            let mut account = ACCOUNTS.get(tx, &id)?.ok_or(AccountError::Over)?.value;
+            let session = SESSIONS.get(tx, &who.claims().id)?.ok_or(AccountError::Over)?;
             is_still(&account, who)?;
             self.prove(&mut account, code, trying).map_err(at_its_field)?;
-            let mut batch = accounts.store.batch();
-            batch.revision_is(&ACCOUNTS, &id, found.revision).put(&ACCOUNTS, &id, &account)?;
             let proven = Session { proven: Some(accounts.now()), ..session.value };
-            batch.revision_is(&SESSIONS, &session.key, session.revision).put(&SESSIONS, &session.key, &proven)?;
-            if accounts.commit(batch)?.is_ok() {
-                self.throttle.forgive(trying.email, Some(id));
-                return Ok(());
-            }
-        }
+            tx.put(&ACCOUNTS, &id, &account)?.put(&SESSIONS, &session.key, &proven)?;
+            Ok::<_, AccountError>(())
+        })?;
+        self.throttle.forgive(trying.email, Some(id));
+        Ok(())
     }
 }

@@ -10,7 +10,7 @@ use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, ActorKind};
 use crate::ops::mail;
 use crate::store::accounts::{ACCOUNTS, INVITES, Invite};
-use crate::store::{Batch, Scan};
+use crate::store::{Scan, Tx};
 
 /// How long a link works: a weekend and a day.
 const LASTS: u64 = 72 * 60 * 60;
@@ -43,40 +43,35 @@ impl Accounts {
         let new = self.made(NewAccount { email: email.clone(), name, kind, password: None }, None);
         let secret = Secret::new(format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple()));
         let expires = self.now() + LASTS;
-        loop {
-            let mut batch = self.store.batch();
-            let before = self.find(email)?;
+        self.store.transact(|tx| {
+            let before = self.find(tx, email)?;
             let is_new = before.is_none();
-            let account = if let Some(found) = before {
-                batch.revision_is(&ACCOUNTS, &found.key, found.revision);
-                found.value
-            } else {
-                email.check_alphabet()?;
-                self.put_new(&mut batch, &new)?;
-                new.clone()
-            };
+            let account = before.map_or_else(|| new.clone(), |found| found.value);
             if account.disabled {
                 return Err(AccountError::Disabled(account.email));
             }
             if account.kind.is_staff() && account.password.is_some() && by.kind != ActorKind::Terminal {
                 return Err(AccountError::TerminalOnly(account.email));
             }
-            for old in INVITES.range(&self.store, &Scan::all())?.records {
+            self.note(tx, by, "invited", account.id)?;
+            if is_new {
+                email.check_alphabet()?;
+                self.put_new(tx, &account)?;
+            }
+            // Others may sweep up the same ones.
+            for old in INVITES.range(tx.peek(), &Scan::all())?.records {
                 if old.value.expires <= self.now() {
-                    batch.delete(&INVITES, &old.key)?;
+                    tx.delete(&INVITES, &old.key)?;
                 }
             }
             let invite = Invite { account: account.id, stamp: account.stamp, expires };
-            batch.put(&INVITES, &self.store.invite_key(secret.expose()), &invite)?;
-            self.note(&mut batch, by, "invited", account.id)?;
-            let mailed = mail::of_invite(&self.store, &mut batch, &account, &secret, expires, self.now())?;
+            tx.create(&INVITES, &self.store.invite_key(secret.expose()), &invite)?;
+            let mailed = mail::of_invite(tx, &account, &secret, expires, self.now())?;
             if !is_new && !mailed && by.kind != ActorKind::Terminal {
                 return Err(AccountError::NoMail(account.email));
             }
-            if self.commit(batch)?.is_ok() {
-                return Ok(Invited { account, secret, expires, mailed, is_new });
-            }
-        }
+            Ok(Invited { account, secret: secret.clone(), expires, mailed, is_new })
+        })
     }
 
     /// For whom an invite is, and until when, in seconds since 1970.
@@ -91,16 +86,11 @@ impl Accounts {
     }
 
     /// Uses an invite up, if it still opens the account.
-    pub(super) fn take_invite(
-        &self,
-        secret: &Secret,
-        account: &Account,
-        batch: &mut Batch,
-    ) -> Result<(), AccountError> {
+    pub(super) fn take_invite(&self, tx: &Tx<'_>, secret: &Secret, account: &Account) -> Result<(), AccountError> {
         let key = self.store.invite_key(secret.expose());
-        let invite = INVITES.get(&self.store, &key)?.filter(|found| found.value.opens(account, self.now()));
-        let invite = invite.ok_or(AccountError::InviteGone)?;
-        batch.revision_is(&INVITES, &key, invite.revision).delete(&INVITES, &key)?;
+        let invite = INVITES.get(tx, &key)?.filter(|found| found.value.opens(account, self.now()));
+        invite.ok_or(AccountError::InviteGone)?;
+        tx.delete(&INVITES, &key)?;
         Ok(())
     }
 }

@@ -25,38 +25,28 @@ impl Accounts {
     }
 
     fn new_key(&self, end_sessions: bool, by: Option<&Actor>) -> Result<(), AccountError> {
-        loop {
-            let found = self.key_ring()?;
-            let revision = found.as_ref().map(|found| found.revision);
-            let mut ring = found.map(|found| found.value).unwrap_or_default();
+        self.store.transact(|tx| {
+            let mut ring = KEY_RING.get(tx, &())?.map(|found| found.value).unwrap_or_default();
             ring.rotate(end_sessions, self.now())?;
-            let mut batch = self.store.batch();
-            match revision {
-                Some(revision) => batch.revision_is(&KEY_RING, &(), revision),
-                None => batch.must_not_exist(&KEY_RING, &()),
-            };
-            batch.put(&KEY_RING, &(), &ring)?;
+            tx.put(&KEY_RING, &(), &ring)?;
             if let Some(by) = by {
                 let deed = Deed::KeysRotated { sessions_ended: end_sessions };
-                trail::note(&self.store, &mut batch, self.now(), by, [(deed, vec![])])?;
+                trail::note(tx, self.now(), by, [(deed, vec![])])?;
             }
-            if self.commit(batch)?.is_ok() {
-                return Ok(());
-            }
-        }
+            Ok(())
+        })
     }
 
     /// The secret behind the draft keys. Of several that are made at once the first to be stored is the one.
     pub(super) fn draft_secret(&self) -> Result<DraftSecret, AccountError> {
-        loop {
-            if let Some(found) = DRAFT_SECRET.get(&self.store, &())? {
+        self.store.transact(|tx| {
+            if let Some(found) = DRAFT_SECRET.get(tx, &())? {
                 return Ok(found.value);
             }
-            let mut batch = self.store.batch();
-            batch.must_not_exist(&DRAFT_SECRET, &()).put(&DRAFT_SECRET, &(), &DraftSecret::generate()?)?;
-            // Refused: another has just made it.
-            let _ = self.commit(batch)?;
-        }
+            let secret = DraftSecret::generate()?;
+            tx.put(&DRAFT_SECRET, &(), &secret)?;
+            Ok(secret)
+        })
     }
 
     pub(super) fn key_ring(&self) -> Result<Option<Found<(), KeyRing>>, StoreError> {

@@ -8,7 +8,7 @@ use crate::domain::account::Account;
 use crate::domain::role::Role;
 use crate::domain::trail::Actor;
 use crate::store::accounts::ACCOUNTS;
-use crate::store::{Batch, Found, Scan, StoreError};
+use crate::store::{Found, Scan, Source, StoreError, Tx};
 
 impl Accounts {
     /// Closes an account, which ends its sessions, or opens it again.
@@ -16,45 +16,42 @@ impl Accounts {
         &self,
         by: &Actor,
         disabled: bool,
-        find: impl Fn() -> Result<Found<Uuid, Account>, AccountError>,
+        find: impl Fn(&Tx<'_>) -> Result<Found<Uuid, Account>, AccountError>,
     ) -> Result<Account, AccountError> {
         let action = if disabled { Action::Disable } else { Action::Enable };
-        let may = |batch: &mut Batch, found: &Found<Uuid, Account>| {
-            if disabled { self.leave_somebody(batch, found) } else { Ok(()) }
+        let leaving = |tx: &Tx<'_>| {
+            let found = find(tx)?;
+            if disabled {
+                leave_somebody(tx, &found)?;
+            }
+            Ok(found)
         };
-        self.change_if(by, action.done(), find, may, |account| account.close(disabled))
-    }
-
-    /// Before one of the staff goes, or an owner is none any more: lets the batch hold only as long as another stays as they are,
-    /// so that of two who close each other's account at once one is refused. An owner leaves an owner behind.
-    pub(super) fn leave_somebody(&self, batch: &mut Batch, leaving: &Found<Uuid, Account>) -> Result<(), AccountError> {
-        let Some(role) = leaving.value.role_at_desk() else { return Ok(()) };
-        let least = if role == Role::Owner { Role::Owner } else { Role::Assistant };
-        let other = self.another_at_desk(Some(leaving.key), least)?;
-        let other = other.ok_or_else(|| AccountError::LastStaff(leaving.value.email.clone()))?;
-        batch.revision_is(&ACCOUNTS, &other.key, other.revision);
-        Ok(())
+        self.change(by, action.done(), leaving, |account| account.close(disabled))
     }
 
     /// Whether an owner can sign in.
     pub(super) fn has_owner(&self) -> Result<bool, StoreError> {
-        Ok(self.another_at_desk(None, Role::Owner)?.is_some())
+        Ok(another_at_desk(&self.store, None, Role::Owner)?.is_some())
     }
+}
 
-    fn another_at_desk(&self, than: Option<Uuid>, least: Role) -> Result<Option<Found<Uuid, Account>>, StoreError> {
-        let is_one = |found: &Found<Uuid, Account>| {
-            Some(found.key) != than && found.value.role_at_desk().is_some_and(|role| role >= least)
-        };
-        let mut cursor = None;
-        loop {
-            let page = ACCOUNTS.range(&self.store, &Scan::all().after(cursor))?;
-            let other = page.records.into_iter().find(is_one);
-            cursor = page.next;
-            if other.is_some() || cursor.is_none() {
-                return Ok(other);
-            }
-        }
-    }
+/// Before one of the staff goes, or an owner is none any more: the transaction holds only as long as another stays as they are,
+/// so that of two who close each other's account at once one is refused. An owner leaves an owner behind.
+pub(super) fn leave_somebody(tx: &Tx<'_>, leaving: &Found<Uuid, Account>) -> Result<(), AccountError> {
+    let Some(role) = leaving.value.role_at_desk() else { return Ok(()) };
+    let least = if role == Role::Owner { Role::Owner } else { Role::Assistant };
+    let other = another_at_desk(tx, Some(leaving.key), least)?;
+    other.map(drop).ok_or_else(|| AccountError::LastStaff(leaving.value.email.clone()))
+}
+
+fn another_at_desk(
+    from: &impl Source,
+    than: Option<Uuid>,
+    least: Role,
+) -> Result<Option<Found<Uuid, Account>>, StoreError> {
+    ACCOUNTS.find(from, Scan::all(), |found| {
+        Some(found.key) != than && found.value.role_at_desk().is_some_and(|role| role >= least)
+    })
 }
 
 impl Account {

@@ -3,7 +3,7 @@
 //! What admins do from a terminal and staff over HTTP goes through [`Accounts`]; how people come in is in [`Door`]. Passwords
 //! are hashed here, so most of it is slow and blocks: HTTP runs it in a [pool](crate::auth::pool).
 //!
-//! Whatever changes an account says by whom, and stands in the audit trail in the same batch.
+//! Whatever changes an account says by whom, and stands in the audit trail in the same transaction.
 
 mod door;
 mod entry;
@@ -43,7 +43,9 @@ use crate::ops::trail::{self, Unnoted};
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};
 use crate::store::settings::LENDER;
-use crate::store::{Batch, Clock, Commit, Found, Refusal, Scan, Store, StoreError};
+use crate::store::{Clock, Found, Scan, Source, Store, StoreError, Tx};
+
+use last_staff::leave_somebody;
 
 pub use crate::domain::account::link_to;
 pub use door::{Acceptance, Attempt, Door};
@@ -214,16 +216,14 @@ impl Accounts {
         let password =
             new.password.as_ref().map(|password| self.hashed(password, &new.email, &new.name)).transpose()?;
         let account = self.made(new, password);
-        loop {
-            let mut batch = self.store.batch();
-            self.put_new(&mut batch, &account)?;
-            self.note(&mut batch, by, "added", account.id)?;
-            match self.commit(batch)? {
-                Ok(()) => return Ok(account),
-                Err(refusal) if refusal.table == ADDRESSES.name() => return Err(AccountError::Taken(account.email)),
-                Err(_) => {}
+        self.store.transact(|tx| {
+            self.note(tx, by, "added", account.id)?;
+            if ADDRESSES.get(tx, &self.store.address_key(&account.email))?.is_some() {
+                return Err(AccountError::Taken(account.email.clone()));
             }
-        }
+            self.put_new(tx, &account)
+        })?;
+        Ok(account)
     }
 
     /// Whether there is nobody who could sign in.
@@ -239,12 +239,12 @@ impl Accounts {
     /// # Errors
     /// When the password is too short, or there is no such account.
     pub fn set_password(&self, by: &Actor, email: &Email, password: &Secret) -> Result<Account, AccountError> {
-        let hash = self.hashed(password, email, &self.found(email)?.value.name)?;
+        let hash = self.hashed(password, email, &self.found(&self.store, email)?.value.name)?;
         let set = |account: &mut Account| {
             account.password = Some(hash.clone());
             account.stamp = Uuid::new_v4();
         };
-        self.change(by, "password set", || self.found(email), set)
+        self.change(by, "password set", |tx| self.found(tx, email), set)
     }
 
     /// Closes an account, which ends its sessions, or opens it again.
@@ -252,7 +252,7 @@ impl Accounts {
     /// # Errors
     /// When there is no such account, or it is the last of the staff who can sign in.
     pub fn set_disabled(&self, by: &Actor, email: &Email, disabled: bool) -> Result<Account, AccountError> {
-        self.close(by, disabled, || self.found(email))
+        self.close(by, disabled, |tx| self.found(tx, email))
     }
 
     /// Ends every session of an account.
@@ -260,7 +260,7 @@ impl Accounts {
     /// # Errors
     /// When there is no such account.
     pub fn end_sessions(&self, by: &Actor, email: &Email) -> Result<Account, AccountError> {
-        self.change(by, "signed out", || self.found(email), |account| account.stamp = Uuid::new_v4())
+        self.change(by, "signed out", |tx| self.found(tx, email), |account| account.stamp = Uuid::new_v4())
     }
 
     /// Takes the second factor off an account, which ends its sessions.
@@ -268,8 +268,8 @@ impl Accounts {
     /// # Errors
     /// When there is no such account, or it has none.
     pub fn reset_second_factor(&self, by: &Actor, email: &Email) -> Result<Account, AccountError> {
-        let with_one = || {
-            let found = self.found(email)?;
+        let with_one = |tx: &Tx<'_>| {
+            let found = self.found(tx, email)?;
             let has_one = found.value.second_factor.is_some();
             if has_one { Ok(found) } else { Err(AccountError::NoSecondFactor(found.value.email)) }
         };
@@ -286,35 +286,33 @@ impl Accounts {
     /// When there is no such account, it has sent applications, it is the last of the staff who can sign in, or it is a borrower's
     /// of whom more is stored.
     pub fn remove(&self, by: &Actor, email: &Email) -> Result<Account, AccountError> {
-        loop {
-            let found = self.found(email)?;
+        self.store.transact(|tx| {
+            let found = self.found(tx, email)?;
+            // One that is sent now writes the account again.
             let sent = Scan::starting(&found.key).limit(1);
-            if !APPLICATIONS.by(&self.store, &APPLICATIONS_SUBMITTED_BY, &sent)?.records.is_empty() {
+            if !APPLICATIONS.by(tx, &APPLICATIONS_SUBMITTED_BY, &sent)?.records.is_empty() {
                 return Err(AccountError::HasApplications(found.value.email));
             }
-            let beside = Beside::of(&self.store, self.now(), email)?;
+            // What is beside it goes before it, piece by piece, and only if whoever asks still may.
+            let beside = Beside::of(tx.peek(), self.now(), email)?;
             if let (false, Some(more)) = (found.value.kind.is_staff(), beside.told()) {
                 return Err(AccountError::HasMore(found.value.email, more));
             }
-            let mut batch = self.store.batch();
-            batch.revision_is(&ACCOUNTS, &found.key, found.revision);
-            self.leave_somebody(&mut batch, &found)?;
-            beside.remove(&self.store)?;
-            batch.delete(&ACCOUNTS, &found.key)?.delete(&ADDRESSES, &self.store.address_key(email))?;
-            self.note(&mut batch, by, "removed", found.key)?;
-            if self.commit(batch)?.is_ok() {
-                return Ok(found.value);
-            }
-        }
+            leave_somebody(tx, &found)?;
+            self.note(tx, by, "removed", found.key)?;
+            beside.remove(tx.peek())?;
+            tx.delete(&ACCOUNTS, &found.key)?.delete(&ADDRESSES, &self.store.address_key(email))?;
+            Ok(found.value)
+        })
     }
 
-    fn find(&self, email: &Email) -> Result<Option<Found<Uuid, Account>>, AccountError> {
-        let Some(address) = ADDRESSES.get(&self.store, &self.store.address_key(email))? else { return Ok(None) };
-        Ok(ACCOUNTS.get(&self.store, &address.value.account)?)
+    fn find(&self, from: &impl Source, email: &Email) -> Result<Option<Found<Uuid, Account>>, AccountError> {
+        let Some(address) = ADDRESSES.get(from, &self.store.address_key(email))? else { return Ok(None) };
+        Ok(ACCOUNTS.get(from, &address.value.account)?)
     }
 
-    fn found(&self, email: &Email) -> Result<Found<Uuid, Account>, AccountError> {
-        self.find(email)?.ok_or_else(|| AccountError::Unknown(email.clone()))
+    fn found(&self, from: &impl Source, email: &Email) -> Result<Found<Uuid, Account>, AccountError> {
+        self.find(from, email)?.ok_or_else(|| AccountError::Unknown(email.clone()))
     }
 
     fn made(&self, new: NewAccount, password: Option<PasswordHash>) -> Account {
@@ -324,10 +322,10 @@ impl Accounts {
         Account { id, email, name, kind, password, stamp, disabled: false, created, second_factor, password_by_link }
     }
 
-    fn put_new(&self, batch: &mut Batch, account: &Account) -> Result<(), StoreError> {
+    fn put_new(&self, tx: &Tx<'_>, account: &Account) -> Result<(), AccountError> {
         let address = self.store.address_key(&account.email);
-        batch.must_not_exist(&ADDRESSES, &address);
-        batch.put(&ADDRESSES, &address, &AddressOf { account: account.id })?.put(&ACCOUNTS, &account.id, account)?;
+        tx.create(&ADDRESSES, &address, &AddressOf { account: account.id })?;
+        tx.create(&ACCOUNTS, &account.id, account)?;
         Ok(())
     }
 
@@ -336,38 +334,22 @@ impl Accounts {
         &self,
         by: &Actor,
         done: &str,
-        find: impl Fn() -> Result<Found<Uuid, Account>, AccountError>,
+        find: impl Fn(&Tx<'_>) -> Result<Found<Uuid, Account>, AccountError>,
         change: impl Fn(&mut Account),
     ) -> Result<Account, AccountError> {
-        self.change_if(by, done, find, |_, _| Ok(()), change)
+        self.store.transact(|tx| {
+            let mut account = find(tx)?.value;
+            self.note(tx, by, done, account.id)?;
+            change(&mut account);
+            tx.put(&ACCOUNTS, &account.id, &account)?;
+            Ok(account)
+        })
     }
 
-    /// The same, if the account as it is may be changed so. What that rests on becomes a condition of the batch.
-    fn change_if(
-        &self,
-        by: &Actor,
-        done: &str,
-        find: impl Fn() -> Result<Found<Uuid, Account>, AccountError>,
-        may: impl Fn(&mut Batch, &Found<Uuid, Account>) -> Result<(), AccountError>,
-        change: impl Fn(&mut Account),
-    ) -> Result<Account, AccountError> {
-        loop {
-            let mut found = find()?;
-            let mut batch = self.store.batch();
-            may(&mut batch, &found)?;
-            change(&mut found.value);
-            batch.revision_is(&ACCOUNTS, &found.key, found.revision).put(&ACCOUNTS, &found.key, &found.value)?;
-            self.note(&mut batch, by, done, found.key)?;
-            if self.commit(batch)?.is_ok() {
-                return Ok(found.value);
-            }
-        }
-    }
-
-    /// Notes in the audit trail what a batch does about an account.
-    fn note(&self, batch: &mut Batch, by: &Actor, done: &str, account: Uuid) -> Result<(), AccountError> {
+    /// Notes in the audit trail what a transaction does about an account, before it does.
+    fn note(&self, tx: &Tx<'_>, by: &Actor, done: &str, account: Uuid) -> Result<(), AccountError> {
         let deed = Deed::Account { done: done.to_owned(), account };
-        Ok(trail::note(&self.store, batch, self.now(), by, [(deed, vec![])])?)
+        Ok(trail::note(tx, self.now(), by, [(deed, vec![])])?)
     }
 
     /// Whether this may become the password of somebody with this address and name.
@@ -382,14 +364,6 @@ impl Accounts {
     fn hashed(&self, password: &Secret, email: &Email, name: &Name) -> Result<PasswordHash, AccountError> {
         self.check_password(password, email, name)?;
         Ok(self.hasher.hash(password)?)
-    }
-
-    /// Waits for a batch; the inner error says that somebody else was faster.
-    fn commit(&self, batch: Batch) -> Result<Result<(), Refusal>, StoreError> {
-        Ok(match self.store.commit(batch).wait()? {
-            Commit::Done { .. } => Ok(()),
-            Commit::Refused(refusal) => Err(refusal),
-        })
     }
 
     /// Seconds since 1970.

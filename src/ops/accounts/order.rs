@@ -185,7 +185,7 @@ impl UserOrder {
                 return Ok(UserOutcome::Accounts(all));
             }
             Self::Sessions(email) => {
-                return Ok(UserOutcome::Sessions(accounts.sessions(&accounts.found(&email)?.value)?));
+                return Ok(UserOutcome::Sessions(accounts.sessions(&accounts.found(&accounts.store, &email)?.value)?));
             }
             Self::Invite { email, name, newcomer, site } => {
                 let site = match site.or_else(|| serving.site.clone()) {
@@ -210,7 +210,7 @@ impl UserOrder {
                 return Ok(UserOutcome::EverybodyUnlocked);
             }
             Self::Unlock(Some(email)) => {
-                let account = accounts.found(&email)?.value;
+                let account = accounts.found(&accounts.store, &email)?.value;
                 accounts.note_unlocked(by, account.id)?;
                 throttle.unlock(&email);
                 account

@@ -3,13 +3,14 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::last_staff::leave_somebody;
 use super::{AccountError, Accounts};
 use crate::domain::account::{Account, Email, Kind};
 use crate::domain::role::Role;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::trail;
-use crate::store::Found;
 use crate::store::accounts::ACCOUNTS;
+use crate::store::{Found, Tx};
 
 /// What a new account shall be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,29 +41,26 @@ impl Accounts {
     /// # Errors
     /// When there is no such account, it is a borrower's, or it is the last owner who can sign in.
     pub fn set_role(&self, by: &Actor, email: &Email, role: Role) -> Result<Account, AccountError> {
-        self.give_role(by, role, || self.found(email))
+        self.give_role(by, role, |tx| self.found(tx, email))
     }
 
     pub(super) fn give_role(
         &self,
         by: &Actor,
         role: Role,
-        find: impl Fn() -> Result<Found<Uuid, Account>, AccountError>,
+        find: impl Fn(&Tx<'_>) -> Result<Found<Uuid, Account>, AccountError>,
     ) -> Result<Account, AccountError> {
-        loop {
-            let mut found = find()?;
+        self.store.transact(|tx| {
+            let mut found = find(tx)?;
             let Kind::Staff(from) = found.value.kind else { return Err(AccountError::NotStaff(found.value.email)) };
-            let mut batch = self.store.batch();
             if from == Role::Owner && role != Role::Owner {
-                self.leave_somebody(&mut batch, &found)?;
+                leave_somebody(tx, &found)?;
             }
-            found.value.kind = Kind::Staff(role);
-            batch.revision_is(&ACCOUNTS, &found.key, found.revision).put(&ACCOUNTS, &found.key, &found.value)?;
             let deed = Deed::RoleChanged { account: found.key, from, to: role };
-            trail::note(&self.store, &mut batch, self.now(), by, [(deed, vec![])])?;
-            if self.commit(batch)?.is_ok() {
-                return Ok(found.value);
-            }
-        }
+            trail::note(tx, self.now(), by, [(deed, vec![])])?;
+            found.value.kind = Kind::Staff(role);
+            tx.put(&ACCOUNTS, &found.key, &found.value)?;
+            Ok(found.value)
+        })
     }
 }

@@ -12,7 +12,7 @@ use crate::domain::account::Account;
 use crate::domain::device::Device;
 use crate::ops::time::moment;
 use crate::store::sessions::{SESSIONS, SESSIONS_OF, Session};
-use crate::store::{Batch, Found, Scan, StoreError};
+use crate::store::{Found, Scan, StoreError, Tx};
 
 /// That a session of a borrower's is in use is noted no more often than this.
 const SEEN_EVERY: u64 = 60 * 60;
@@ -52,81 +52,66 @@ impl Accounts {
     }
 
     fn open_sessions(&self, of: &Account) -> Result<Vec<Found<Uuid, Session>>, StoreError> {
-        let (mut open, mut cursor, now) = (Vec::new(), None, self.now());
-        loop {
-            let scan = Scan::starting(&of.id).backwards().after(cursor);
-            let page = SESSIONS.by(&self.store, &SESSIONS_OF, &scan)?;
-            for found in page.records {
-                if counts(&found.value, of, &self.store, now)? {
-                    open.push(found);
-                }
-            }
-            cursor = page.next;
-            if cursor.is_none() {
-                return Ok(open);
+        let (mut open, now) = (Vec::new(), self.now());
+        for found in SESSIONS.each_by(&self.store, &SESSIONS_OF, Scan::starting(&of.id).backwards()) {
+            let found = found?;
+            if counts(&found.value, of, &self.store, now)? {
+                open.push(found);
             }
         }
-    }
-
-    /// What a batch does is done only while this session lasts: whoever ended it between a question and its answer has the
-    /// last word.
-    pub(super) fn goes_on(&self, batch: &mut Batch, session: Uuid) -> Result<(), AccountError> {
-        let session = SESSIONS.get(&self.store, &session)?.ok_or(AccountError::Over)?;
-        batch.revision_is(&SESSIONS, &session.key, session.revision);
-        Ok(())
+        Ok(open)
     }
 
     /// Forgets every session there is. Whoever signs in meanwhile may have to sign in again.
     pub(super) fn forget_sessions(&self) -> Result<(), StoreError> {
-        loop {
-            let page = SESSIONS.range(&self.store, &Scan::all())?;
-            if page.records.is_empty() {
-                return Ok(());
-            }
-            let mut batch = self.store.batch();
-            for session in page.records {
-                batch.delete(&SESSIONS, &session.key)?;
-            }
-            self.store.commit(batch).wait()?;
-        }
+        // One that was just seen goes as well.
+        let some = |tx: &Tx<'_>| {
+            let some = SESSIONS.range(tx.peek(), &Scan::all())?.records;
+            some.iter().try_for_each(|session| tx.delete(&SESSIONS, &session.key).map(drop))?;
+            Ok::<_, StoreError>(!some.is_empty())
+        };
+        while self.store.transact(some)? {}
+        Ok(())
     }
 }
 
+/// What a transaction does is done only while this session lasts: whoever ended it between a question and its answer has the last
+/// word.
+pub(super) fn goes_on(tx: &Tx<'_>, session: Uuid) -> Result<(), AccountError> {
+    SESSIONS.get(tx, &session)?.map(drop).ok_or(AccountError::Over)
+}
+
 impl Door {
-    /// Ends the session one is in at once, wherever its token is.
+    /// Ends the session one is in at once, wherever its token is. Blocks.
     ///
     /// # Errors
     /// When the store refuses.
-    pub async fn sign_out(&self, who: &Borrower) -> Result<(), StoreError> {
-        self.end(&[who.claims().id]).await
+    pub fn sign_out(&self, who: &Borrower) -> Result<(), StoreError> {
+        self.end(&[who.claims().id])
     }
 
-    /// Ends another of one's sessions.
+    /// Ends another of one's sessions. Blocks.
     ///
     /// # Errors
     /// When one has no such session, or the store refuses.
-    pub async fn end_session(&self, who: &Borrower, id: Uuid) -> Result<(), AccountError> {
+    pub fn end_session(&self, who: &Borrower, id: Uuid) -> Result<(), AccountError> {
         let theirs = self.accounts.open_sessions(who.account())?;
         let one = theirs.iter().find(|found| found.key == id).ok_or(AccountError::Gone)?;
-        Ok(self.end(&[one.key]).await?)
+        Ok(self.end(&[one.key])?)
     }
 
-    /// Ends every session of one's but the one that one is in.
+    /// Ends every session of one's but the one that one is in. Blocks.
     ///
     /// # Errors
     /// When the store refuses.
-    pub async fn end_other_sessions(&self, who: &Borrower) -> Result<(), StoreError> {
+    pub fn end_other_sessions(&self, who: &Borrower) -> Result<(), StoreError> {
         let all = self.accounts.open_sessions(who.account())?;
         let others: Vec<_> = all.iter().map(|found| found.key).filter(|id| *id != who.claims().id).collect();
-        self.end(&others).await
+        self.end(&others)
     }
 
-    async fn end(&self, sessions: &[Uuid]) -> Result<(), StoreError> {
-        let mut batch = self.accounts.store.batch();
-        for id in sessions {
-            batch.delete(&SESSIONS, id)?;
-        }
-        self.accounts.store.commit(batch).await.map(|_| ())
+    fn end(&self, sessions: &[Uuid]) -> Result<(), StoreError> {
+        self.accounts.store.transact(|tx| sessions.iter().try_for_each(|id| tx.delete(&SESSIONS, id).map(drop)))
     }
 
     /// Notes that a session is in use, now and then, and keeps nobody waiting for it. One that was ended meanwhile does not
@@ -138,12 +123,15 @@ impl Door {
         if now < value.seen + every {
             return;
         }
-        let mut batch = self.accounts.store.batch();
-        batch.revision_is(&SESSIONS, key, *revision);
-        match batch.put(&SESSIONS, key, &Session { seen: now, ..value.clone() }) {
-            // Not waited for: if it fails, the next call tries again.
-            Ok(_) => drop(self.accounts.store.commit(batch)),
-            Err(error) => tracing::debug!(%error, "that a session is in use could not be noted"),
+        // Not waited for: if it fails, the next call tries again.
+        let noted = self.accounts.store.try_once(|tx| match SESSIONS.get(tx, key)? {
+            Some(found) if found.revision == *revision => {
+                tx.put(&SESSIONS, key, &Session { seen: now, ..found.value }).map(drop)
+            }
+            _ => Ok(()),
+        });
+        if let Err::<_, StoreError>(error) = noted {
+            tracing::debug!(%error, "that a session is in use could not be noted");
         }
     }
 }

@@ -7,8 +7,8 @@ use crate::domain::account::{Account, Email, Name};
 use crate::domain::role::Role;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::trail;
-use crate::store::StoreError;
 use crate::store::accounts::ACCOUNTS;
+use crate::store::{StoreError, Tx};
 
 /// What can be done about an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,13 +64,13 @@ impl Door {
             return Err(AccountError::Oneself);
         }
         let accounts = self.accounts();
-        let find = || ACCOUNTS.get(&accounts.store, &id)?.ok_or(AccountError::Gone);
+        let find = |tx: &Tx<'_>| ACCOUNTS.get(tx, &id)?.ok_or(AccountError::Gone);
         match action {
             Action::Disable => accounts.close(by, true, find),
             Action::Enable => accounts.close(by, false, find),
             Action::Role(role) => accounts.give_role(by, role, find),
             Action::Unlock => {
-                let account = find()?.value;
+                let account = ACCOUNTS.get(&accounts.store, &id)?.ok_or(AccountError::Gone)?.value;
                 accounts.note_unlocked(by, id)?;
                 self.throttle().unlock(&account.email);
                 Ok(account)

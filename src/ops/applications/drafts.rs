@@ -3,7 +3,7 @@
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{ApplicationError, Applications};
+use super::{ApplicationError, Applications, owned};
 use crate::auth::Borrower;
 use crate::domain::application::{Application, Content, Status};
 use crate::domain::desk::Desk;
@@ -11,7 +11,7 @@ use crate::domain::form::Definition;
 use crate::domain::lead::AnswerFault;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
-use crate::store::{Commit, Scan};
+use crate::store::{Found, Scan, Tx};
 
 /// More than anybody works on; each may take 64 KiB of the disk.
 const MOST_DRAFTS: usize = 50;
@@ -67,86 +67,74 @@ pub struct Saved {
 }
 
 impl Applications {
-    /// Saves a draft. The last save sent again is answered as it was.
+    /// Saves a draft. The last save sent again is answered as it was. Blocks.
     ///
     /// # Errors
     /// When the application is not the borrower's, was sent or changed meanwhile, or something in it can be no answer.
-    pub async fn save(&self, who: &Borrower, save: Save) -> Result<Saved, ApplicationError> {
+    pub fn save(&self, who: &Borrower, save: Save) -> Result<Saved, ApplicationError> {
         let Save { id, save_id, base, written } = save;
         let content = read(written)?;
         let owner = who.account().id;
+        let mut is_new = false;
         // Again when another save was quicker: by then it is known which.
-        loop {
+        let saved = self.store.transact_found(|tx| {
             let now = self.now();
-            let kept = APPLICATIONS.get(&self.store, &id)?;
-            let mut batch = self.store.batch();
-            let begun = match (&kept, base) {
+            let kept = APPLICATIONS.get(tx, &id)?;
+            is_new = kept.is_none();
+            let begun = match (kept, base) {
                 (Some(kept), _) if kept.value.owner != owner => return Err(ApplicationError::Unknown),
                 (Some(kept), _) if !kept.value.is_draft() => return Err(ApplicationError::Submitted),
-                (Some(kept), _) if kept.value.save_id == save_id => {
-                    return Ok(Saved { revision: kept.revision, at: kept.value.saved, is_new: false });
-                }
-                (Some(kept), Base::Revision(revision)) if kept.revision == revision => {
-                    batch.revision_is(&APPLICATIONS, &id, revision);
-                    kept.value.begun
-                }
+                (Some(kept), _) if kept.value.save_id == save_id => return Ok(kept),
+                (Some(kept), Base::Revision(revision)) if kept.revision == revision => kept.value.begun,
                 (Some(_), _) => return Err(ApplicationError::Stale),
                 (None, Base::Nothing) => {
                     // Read first, and written again as it is: of two that begin at once one waits for the other, and counts it.
-                    let account = ACCOUNTS.get(&self.store, &owner)?.ok_or(ApplicationError::Unknown)?;
-                    self.has_room(owner)?;
-                    batch.must_not_exist(&APPLICATIONS, &id);
-                    batch.revision_is(&ACCOUNTS, &owner, account.revision).put(&ACCOUNTS, &owner, &account.value)?;
+                    let account = ACCOUNTS.get(tx, &owner)?.ok_or(ApplicationError::Unknown)?;
+                    has_room(tx, owner)?;
+                    tx.put(&ACCOUNTS, &owner, &account.value)?;
                     now
                 }
                 (None, _) => return Err(ApplicationError::Unknown),
             };
             let (content, status) = (content.clone(), Status::Draft);
             let desk = Desk::default();
-            let draft = Application { owner, begun, saved: now, save_id, content, status, submission: None, desk };
-            batch.put(&APPLICATIONS, &id, &draft)?;
-            if let Commit::Done { revision } = self.store.commit(batch).await? {
-                return Ok(Saved { revision, at: now, is_new: kept.is_none() });
-            }
-        }
+            let value = Application { owner, begun, saved: now, save_id, content, status, submission: None, desk };
+            tx.put(&APPLICATIONS, &id, &value)?;
+            Ok(Found::new(id, value))
+        });
+        let Found { value, revision, .. } = saved?;
+        Ok(Saved { revision, at: value.saved, is_new })
     }
 
-    /// Throws a draft away: as it is, or only as it was when its borrower saw it.
+    /// Throws a draft away: as it is, or only as it was when its borrower saw it. Blocks.
     ///
     /// # Errors
     /// When there is none of this id, it is another's, it was sent, or changed since it was seen.
-    pub async fn delete(&self, who: &Borrower, id: Uuid, seen: Option<Base>) -> Result<(), ApplicationError> {
-        loop {
-            let kept = self.owned(who, id)?;
+    pub fn delete(&self, who: &Borrower, id: Uuid, seen: Option<Base>) -> Result<(), ApplicationError> {
+        self.store.transact(|tx| {
+            let kept = owned(tx, who, id)?;
             if !kept.value.is_draft() {
                 return Err(ApplicationError::Submitted);
             }
             if seen.is_some_and(|seen| seen != Base::Revision(kept.revision)) {
                 return Err(ApplicationError::Stale);
             }
-            let mut batch = self.store.batch();
-            batch.revision_is(&APPLICATIONS, &id, kept.revision).delete(&APPLICATIONS, &id)?;
-            if let Commit::Done { .. } = self.store.commit(batch).await? {
-                return Ok(());
-            }
-        }
+            tx.delete(&APPLICATIONS, &id)?;
+            Ok(())
+        })
     }
+}
 
-    fn has_room(&self, owner: Uuid) -> Result<(), ApplicationError> {
-        let (mut drafts, mut cursor) = (0, None);
-        loop {
-            let scan = Scan::starting(&owner).backwards().limit(MOST_DRAFTS).after(cursor);
-            let page = APPLICATIONS.by(&self.store, &APPLICATIONS_BY_OWNER, &scan)?;
-            drafts += page.records.iter().filter(|found| found.value.is_draft()).count();
-            if drafts >= MOST_DRAFTS {
-                return Err(ApplicationError::TooManyDrafts);
-            }
-            cursor = page.next;
-            if cursor.is_none() {
-                return Ok(());
-            }
+/// None begins without a word of its owner's account, and those that go meanwhile only make room: so they are only looked at.
+fn has_room(tx: &Tx<'_>, owner: Uuid) -> Result<(), ApplicationError> {
+    let mut drafts = 0;
+    for found in APPLICATIONS.each_by(tx.peek(), &APPLICATIONS_BY_OWNER, Scan::starting(&owner).backwards()) {
+        drafts += usize::from(found?.value.is_draft());
+        if drafts >= MOST_DRAFTS {
+            return Err(ApplicationError::TooManyDrafts);
         }
     }
+    Ok(())
 }
 
 /// Reads what a device wrote. Answers may be wrong until the application is sent, but not of a kind that none is.

@@ -11,7 +11,7 @@ use super::Applications;
 use crate::domain::application::{Application, NOTICE_STANDS, Status};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_STATUS, status_key};
 use crate::store::upkeep::{REMOVAL_NOTICES, RemovalNotice, UPTIME, Uptime};
-use crate::store::{Commit, Found, Scan, StoreError};
+use crate::store::{Found, Scan, StoreError, Tx};
 
 /// A clock that is further off than this from the time that passed was set, or the server was off for as long.
 const JUMP: u64 = 24 * 60 * 60;
@@ -57,91 +57,77 @@ impl Applications {
     }
 
     fn count_uptime(&self, now: u64, ran: u64) -> Result<(Uptime, Option<Duration>), StoreError> {
-        let before = UPTIME.get(&self.store, &())?.map(|found| found.value);
-        let before = before.unwrap_or(Uptime { seconds: 0, clock: now, remove_from: 0 });
-        let seconds = before.seconds.saturating_add(ran);
-        let off = now.abs_diff(before.clock.saturating_add(ran));
-        let jump = (off > JUMP).then(|| Duration::from_secs(off));
-        let remove_from = if jump.is_some() { seconds.saturating_add(PAUSE) } else { before.remove_from };
-        let uptime = Uptime { seconds, clock: now, remove_from };
-        let mut batch = self.store.batch();
-        batch.put(&UPTIME, &(), &uptime)?;
-        self.store.commit(batch).wait()?;
-        Ok((uptime, jump))
+        self.store.transact(|tx| {
+            let before = UPTIME.get(tx, &())?.map(|found| found.value);
+            let before = before.unwrap_or(Uptime { seconds: 0, clock: now, remove_from: 0 });
+            let seconds = before.seconds.saturating_add(ran);
+            let off = now.abs_diff(before.clock.saturating_add(ran));
+            let jump = (off > JUMP).then(|| Duration::from_secs(off));
+            let remove_from = if jump.is_some() { seconds.saturating_add(PAUSE) } else { before.remove_from };
+            let uptime = Uptime { seconds, clock: now, remove_from };
+            tx.put(&UPTIME, &(), &uptime)?;
+            Ok((uptime, jump))
+        })
     }
 
     /// Forgets the notices of drafts that are gone, were sent or saved again, or are not that old after all.
     fn withdraw_notices(&self, now: u64) -> Result<(), StoreError> {
-        let mut cursor = None;
-        loop {
-            let page = REMOVAL_NOTICES.range(&self.store, &Scan::all().after(cursor))?;
-            let mut batch = self.store.batch();
-            let mut withdrawn = false;
-            for notice in page.records {
-                let draft = APPLICATIONS.get(&self.store, &notice.key)?.map(|found| found.value);
+        for notice in REMOVAL_NOTICES.each(&self.store, Scan::all()) {
+            let notice = notice?;
+            self.store.transact(|tx| {
+                let draft = APPLICATIONS.get(tx, &notice.key)?.map(|found| found.value);
                 let stands = draft.is_some_and(|draft| {
                     draft.saved == notice.value.saved && draft.removal_due(self.age, 0, now).is_some()
                 });
-                if !stands {
-                    batch.delete(&REMOVAL_NOTICES, &notice.key)?;
-                    withdrawn = true;
-                }
-            }
-            if withdrawn {
-                self.store.commit(batch).wait()?;
-            }
-            cursor = page.next;
-            if cursor.is_none() {
-                return Ok(());
-            }
+                if stands { Ok(()) } else { tx.delete(&REMOVAL_NOTICES, &notice.key).map(drop) }
+            })?;
         }
+        Ok(())
     }
 
     fn give_notices(&self, now: u64, uptime: u64) -> Result<(), StoreError> {
-        self.each_draft_older_than(now.checked_sub(self.age.notice), |draft| {
-            if REMOVAL_NOTICES.get(&self.store, &draft.key)?.is_some() {
-                return Ok(());
-            }
-            let mut batch = self.store.batch();
-            let notice = RemovalNotice { saved: draft.value.saved, since: uptime };
-            // A draft that is touched just now gets none.
-            batch.revision_is(&APPLICATIONS, &draft.key, draft.revision).put(&REMOVAL_NOTICES, &draft.key, &notice)?;
-            self.store.commit(batch).wait().map(drop)
-        })
+        for draft in self.drafts_older_than(now.checked_sub(self.age.notice)) {
+            let draft = draft?;
+            self.store.transact(|tx| {
+                if REMOVAL_NOTICES.get(tx, &draft.key)?.is_some() || !is_still(tx, &draft)? {
+                    return Ok(());
+                }
+                let notice = RemovalNotice { saved: draft.value.saved, since: uptime };
+                tx.put(&REMOVAL_NOTICES, &draft.key, &notice).map(drop)
+            })?;
+        }
+        Ok(())
     }
 
     fn remove_drafts(&self, now: u64, uptime: u64) -> Result<u64, StoreError> {
         let mut removed = 0;
-        self.each_draft_older_than(now.checked_sub(self.age.removal), |draft| {
+        for draft in self.drafts_older_than(now.checked_sub(self.age.removal)) {
+            let draft = draft?;
             if self.stood(&draft, uptime)? < NOTICE_STANDS {
-                return Ok(());
+                continue;
             }
-            let mut batch = self.store.batch();
-            // A draft that is touched just now stays.
-            batch.revision_is(&APPLICATIONS, &draft.key, draft.revision);
-            batch.delete(&APPLICATIONS, &draft.key)?.delete(&REMOVAL_NOTICES, &draft.key)?;
-            removed += u64::from(matches!(self.store.commit(batch).wait()?, Commit::Done { .. }));
-            Ok(())
-        })?;
+            removed += self.store.transact(|tx| {
+                let is_still = is_still(tx, &draft)?;
+                if is_still {
+                    tx.delete(&APPLICATIONS, &draft.key)?.delete(&REMOVAL_NOTICES, &draft.key)?;
+                }
+                Ok::<_, StoreError>(u64::from(is_still))
+            })?;
+        }
         Ok(removed)
     }
 
-    fn each_draft_older_than(
+    fn drafts_older_than(
         &self,
         saved: Option<u64>,
-        mut what: impl FnMut(Found<Uuid, Application>) -> Result<(), StoreError>,
-    ) -> Result<(), StoreError> {
-        let Some(saved) = saved else { return Ok(()) };
+    ) -> impl Iterator<Item = Result<Found<Uuid, Application>, StoreError>> {
         let drafts = status_key(Status::Draft);
-        let old = Scan::between(&(drafts, 0_u64), &(drafts, saved.saturating_add(1)));
-        let mut cursor = None;
-        loop {
-            let page = APPLICATIONS.by(&self.store, &APPLICATIONS_BY_STATUS, &old.clone().after(cursor))?;
-            page.records.into_iter().try_for_each(&mut what)?;
-            cursor = page.next;
-            if cursor.is_none() {
-                return Ok(());
-            }
-        }
+        let old = saved.map(|saved| Scan::between(&(drafts, 0_u64), &(drafts, saved.saturating_add(1))));
+        old.into_iter().flat_map(|old| APPLICATIONS.each_by(&self.store, &APPLICATIONS_BY_STATUS, old))
     }
+}
+
+/// Whether nobody touched a draft since it was found: one that is touched just now gets no notice, and stays.
+fn is_still(tx: &Tx<'_>, draft: &Found<Uuid, Application>) -> Result<bool, StoreError> {
+    Ok(APPLICATIONS.get(tx, &draft.key)?.is_some_and(|found| found.revision == draft.revision))
 }

@@ -29,7 +29,7 @@ use crate::domain::form::{Answers, Definition, Finding, Newer};
 use crate::domain::language::Bilingual;
 use crate::ops::trail::Unnoted;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
-use crate::store::{Clock, Found, Page, Scan, Store, StoreError};
+use crate::store::{Clock, Found, Page, Scan, Source, Store, StoreError};
 
 use sending::Sending;
 
@@ -123,7 +123,7 @@ impl Applications {
     /// # Errors
     /// When there is none of this id, or it is another's.
     pub fn one(&self, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, ApplicationError> {
-        carried_over(self.owned(who, id)?)
+        carried_over(owned(&self.store, who, id)?)
     }
 
     /// When a draft will be removed, in seconds since 1970, once its borrower is told of it.
@@ -138,14 +138,15 @@ impl Applications {
         Ok(application.removal_due(self.age, self.notice_stood(found)?, now))
     }
 
-    fn owned(&self, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, ApplicationError> {
-        let found = APPLICATIONS.get(&self.store, &id)?;
-        found.filter(|found| found.value.owner == who.account().id).ok_or(ApplicationError::Unknown)
-    }
-
     fn now(&self) -> u64 {
         seconds(&self.clock)
     }
+}
+
+/// One of the borrower's applications as it is kept.
+fn owned(from: &impl Source, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, ApplicationError> {
+    let found = APPLICATIONS.get(from, &id)?;
+    found.filter(|found| found.value.owner == who.account().id).ok_or(ApplicationError::Unknown)
 }
 
 /// A draft as answers to today's form. What was sent stays as it was sent.

@@ -1,14 +1,13 @@
 //! How much one account may begin and submit.
 
+use std::thread;
 use std::time::Duration;
 
 use uuid::Uuid;
 
+use super::ApplicationError;
 use super::tests::{House, allow};
-use super::{ApplicationError, Written};
 use crate::domain::application::Status;
-use crate::domain::form::Definition;
-use crate::ops::applications::{Base, Save};
 use crate::ops::mail::open_office;
 use crate::store::Scan;
 use crate::store::mail::LETTERS;
@@ -24,16 +23,11 @@ fn submit(house: &House) -> Result<Uuid, Duration> {
     }
 }
 
-fn save_new() -> Save {
-    let answers = serde_json::json!({});
-    let written = Written {
-        form_version: Definition::shipped().version,
-        program: None,
-        program_interest: None,
-        answers,
-        return_step: None,
-    };
-    Save { id: Uuid::now_v7(), save_id: Uuid::new_v4(), base: Base::Nothing, written }
+fn twenty_at_once<T: Send>(act: impl Fn() -> T + Sync) -> Vec<T> {
+    thread::scope(|scope| {
+        let acting: Vec<_> = (0..20).map(|_| scope.spawn(&act)).collect();
+        acting.into_iter().map(|one| one.join().unwrap()).collect()
+    })
 }
 
 #[test]
@@ -75,10 +69,7 @@ fn an_application_counts_once_however_many_calls_send_it_at_the_same_time() {
     allow(house.store(), 2, 1);
     let id = Uuid::now_v7();
     let saved = house.save(id).unwrap();
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(4).build().unwrap();
-    let sending = (0..20).map(|_| house.applications.submit(&house.marisol, House::word(id, saved.revision)));
-    let receipts = runtime.block_on(futures_util::future::join_all(sending));
-    let receipts: Vec<_> = receipts.into_iter().map(Result::unwrap).collect();
+    let receipts = twenty_at_once(|| house.send(id, saved.revision).unwrap());
     assert!(receipts.iter().all(|receipt| *receipt == receipts[0]));
     submit(&house).unwrap();
     assert!(submit(&house).is_err(), "one more was allowed, and no more than that");
@@ -98,9 +89,7 @@ fn fifty_drafts_are_all_that_anybody_has_whatever_they_submitted_since() {
 fn fifty_drafts_are_all_that_anybody_has_however_many_are_begun_at_once() {
     let house = House::new();
     (0..45).for_each(|_| assert!(house.save(Uuid::now_v7()).is_ok()));
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(4).build().unwrap();
-    let saving = (0..20).map(|_| house.applications.save(&house.marisol, save_new()));
-    let begun = runtime.block_on(futures_util::future::join_all(saving));
+    let begun = twenty_at_once(|| house.save(Uuid::now_v7()));
     assert_eq!(begun.iter().filter(|begun| begun.is_ok()).count(), 5);
     let kept = house.listed();
     assert_eq!(kept.iter().filter(|found| found.value.status == Status::Draft).count(), 50);

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use uuid::Uuid;
 
-use super::{ApplicationError, Applications, of_todays_form};
+use super::{ApplicationError, Applications, of_todays_form, owned};
 use crate::auth::Borrower;
 use crate::auth::pace::Allowance;
 use crate::domain::account::Account;
@@ -16,9 +16,9 @@ use crate::domain::new_york;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops;
 use crate::ops::{mail, trail};
+use crate::store::Found;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::{APPLICATIONS, REFERENCES, ReferenceOf, reference_key};
-use crate::store::{Commit, Found};
 
 /// A borrower's word that an application is to be sent.
 #[derive(Debug, Clone)]
@@ -52,45 +52,42 @@ pub struct Receipt {
 
 impl Applications {
     /// Sends an application, once: whoever sends it again, at once or later, gets the same receipt. Everything is checked
-    /// again by today's form and today's options, and what is then kept is only what was asked.
+    /// again by today's form and today's options, and what is then kept is only what was asked. Blocks.
     ///
     /// # Errors
     /// When there is no such application, it was changed meanwhile, or something is missing or wrong.
-    pub async fn submit(&self, who: &Borrower, submit: Submit) -> Result<Receipt, ApplicationError> {
+    pub fn submit(&self, who: &Borrower, submit: &Submit) -> Result<Receipt, ApplicationError> {
         let by = Actor::from(who.account());
-        // Again when another call was quicker, or the reference was drawn before.
-        loop {
-            let kept = self.owned(who, submit.id)?;
+        self.store.transact(|tx| {
+            let kept = owned(tx, who, submit.id)?;
             if let Some(submission) = &kept.value.submission {
                 return Ok(receipt(submit.id, submission));
             }
             if kept.revision != submit.revision {
                 return Err(ApplicationError::Stale);
             }
-            let owner = ACCOUNTS.get(&self.store, &kept.value.owner)?.ok_or(ApplicationError::Unknown)?;
-            let content = self.judged(kept.value.content, &submit)?;
+            let owner = ACCOUNTS.get(tx, &kept.value.owner)?.ok_or(ApplicationError::Unknown)?.value;
+            // What the lender asks, offers and allows is only looked at.
+            let content = self.judged(kept.value.content, submit)?;
             self.count(who, submit.id)?;
             let submission = Submission {
                 reference: Reference::drawn(Uuid::new_v4().as_u128()),
                 received: self.now(),
                 person: person(who),
-                consents: self.evidence(who, &owner.value, &submit)?,
+                consents: self.evidence(who, &owner, submit)?,
             };
             let (receipt, received) = (receipt(submit.id, &submission), submission.received);
             let reference = reference_key(&submission.reference);
             let sent = Application { content, status: Status::Received, submission: Some(submission), ..kept.value };
-            let mut batch = self.store.batch();
-            batch.revision_is(&APPLICATIONS, &submit.id, kept.revision).must_not_exist(&REFERENCES, &reference);
-            batch.put(&APPLICATIONS, &submit.id, &sent)?;
-            batch.put(&REFERENCES, &reference, &ReferenceOf { application: submit.id })?;
+            mail::of_submission(tx, submit.id, &sent, &owner)?;
+            trail::note(tx, received, &by, [(Deed::Submitted, vec![submit.id])])?;
+            tx.put(&APPLICATIONS, &submit.id, &sent)?;
+            // One that was drawn before is drawn anew.
+            tx.create(&REFERENCES, &reference, &ReferenceOf { application: submit.id })?;
             // Written again as it is: of this and the removal of the account one happens, and the other then sees it.
-            batch.revision_is(&ACCOUNTS, &owner.key, owner.revision).put(&ACCOUNTS, &owner.key, &owner.value)?;
-            mail::of_submission(&self.store, &mut batch, submit.id, &sent, &owner.value)?;
-            trail::note(&self.store, &mut batch, received, &by, [(Deed::Submitted, vec![submit.id])])?;
-            if let Commit::Done { .. } = self.store.commit(batch).await? {
-                return Ok(receipt);
-            }
-        }
+            tx.put(&ACCOUNTS, &owner.id, &owner)?;
+            Ok(receipt)
+        })
     }
 
     /// Counts an application of a borrower's, as far as the lender takes so many.
@@ -101,14 +98,14 @@ impl Applications {
         self.sending.count(who.account().id, id, allowed).map_err(ApplicationError::TooMuch)
     }
 
-    /// Takes an application back; once it is, it stays so.
+    /// Takes an application back; once it is, it stays so. Blocks.
     ///
     /// # Errors
     /// When there is no such application, or it cannot be taken back as it stands.
-    pub async fn withdraw(&self, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, ApplicationError> {
+    pub fn withdraw(&self, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, ApplicationError> {
         let by = Actor::from(who.account());
-        loop {
-            let mut kept = self.owned(who, id)?;
+        self.store.transact_found(|tx| {
+            let mut kept = owned(tx, who, id)?;
             if kept.value.status == Status::Withdrawn {
                 return Ok(kept);
             }
@@ -118,13 +115,10 @@ impl Applications {
             let now = self.now();
             kept.value.become_of(Status::Withdrawn, now);
             kept.value.desk.settle();
-            let mut batch = self.store.batch();
-            batch.revision_is(&APPLICATIONS, &id, kept.revision).put(&APPLICATIONS, &id, &kept.value)?;
-            trail::note(&self.store, &mut batch, now, &by, [(Deed::Withdrawn, vec![id])])?;
-            if let Commit::Done { revision } = self.store.commit(batch).await? {
-                return Ok(Found { revision, ..kept });
-            }
-        }
+            tx.put(&APPLICATIONS, &id, &kept.value)?;
+            trail::note(tx, now, &by, [(Deed::Withdrawn, vec![id])])?;
+            Ok(kept)
+        })
     }
 
     /// What is sent of a draft, if nothing in it is missing or wrong.

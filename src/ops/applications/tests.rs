@@ -6,7 +6,6 @@ use std::time::{Duration, SystemTime};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tokio::runtime::{self, Runtime};
 
 use super::*;
 use crate::auth::Demand;
@@ -47,7 +46,6 @@ pub(in crate::ops) struct House {
     time: Arc<Mutex<SystemTime>>,
     /// What happens in between, the next time somebody looks at the clock.
     meanwhile: Arc<Mutex<Option<Meanwhile>>>,
-    runtime: Runtime,
     _folder: TempDir,
 }
 
@@ -83,9 +81,8 @@ impl House {
         let between = Arc::clone(&meanwhile);
         let clock: Clock = Arc::new(move || {
             let happens = between.lock().unwrap().take();
-            // Of its own: whoever writes to the store waits for it, which a runtime's thread may not.
             if let Some(happens) = happens {
-                std::thread::spawn(happens).join().unwrap();
+                happens();
             }
             *hands.lock().unwrap()
         });
@@ -97,9 +94,8 @@ impl House {
         let visitor = Visitor { from: [192, 0, 2, 1].into(), device: Device::default(), known: Vec::new() };
         let session = door.sign_in(&Attempt { email, password, code: None, remember: Some(false), visitor }).unwrap();
         let marisol = door.borrower(session.token.expose()).unwrap();
-        let runtime = runtime::Builder::new_current_thread().build().unwrap();
         let (applications, accounts) = (Applications::of(&store, clock, AGE), door.accounts().clone());
-        Self { applications, marisol, accounts, time, meanwhile, runtime, _folder: folder }
+        Self { applications, marisol, accounts, time, meanwhile, _folder: folder }
     }
 
     pub(in crate::ops) fn save(&self, id: Uuid) -> Result<Saved, ApplicationError> {
@@ -116,11 +112,11 @@ impl House {
             return_step: None,
         };
         let save = Save { id, save_id: Uuid::new_v4(), base, written };
-        self.runtime.block_on(self.applications.save(&self.marisol, save))
+        self.applications.save(&self.marisol, save)
     }
 
     fn delete(&self, id: Uuid) -> bool {
-        self.runtime.block_on(self.applications.delete(&self.marisol, id, None)).is_ok()
+        self.applications.delete(&self.marisol, id, None).is_ok()
     }
 
     pub(in crate::ops) fn submit(&self, id: Uuid) -> bool {
@@ -130,7 +126,7 @@ impl House {
     }
 
     pub(super) fn send(&self, id: Uuid, revision: u64) -> Result<Receipt, ApplicationError> {
-        self.runtime.block_on(self.applications.submit(&self.marisol, Self::word(id, revision)))
+        self.applications.submit(&self.marisol, &Self::word(id, revision))
     }
 
     /// The borrower's word that an application is to be sent as it was at this revision.
@@ -147,7 +143,7 @@ impl House {
     }
 
     pub(super) fn withdraw(&self, id: Uuid) {
-        self.runtime.block_on(self.applications.withdraw(&self.marisol, id)).unwrap();
+        self.applications.withdraw(&self.marisol, id).unwrap();
     }
 
     pub(in crate::ops) fn turn_back(&self, days: u64) {
@@ -170,10 +166,6 @@ impl House {
 
     pub(in crate::ops) const fn store(&self) -> &Store {
         &self.applications.store
-    }
-
-    pub(in crate::ops) fn wait_for<Output>(&self, work: impl Future<Output = Output>) -> Output {
-        self.runtime.block_on(work)
     }
 
     pub(in crate::ops) fn clock(&self) -> Clock {
@@ -306,9 +298,9 @@ fn an_account_that_is_removed_while_its_application_is_sent_leaves_none_behind()
     let house = House::new();
     let id = Uuid::now_v7();
     let saved = house.save(id).unwrap();
-    let (store, mut removal) = (house.store().clone(), house.store().batch());
-    removal.delete(&ACCOUNTS, &house.marisol.account().id).unwrap();
-    *house.meanwhile.lock().unwrap() = Some(Box::new(move || assert!(store.commit(removal).wait().is_ok())));
+    let (store, account) = (house.store().clone(), house.marisol.account().id);
+    *house.meanwhile.lock().unwrap() =
+        Some(Box::new(move || store.transact(|tx| tx.delete(&ACCOUNTS, &account).map(drop)).unwrap()));
     assert!(matches!(house.send(id, saved.revision), Err(ApplicationError::Unknown)));
     assert!(house.applications.one(&house.marisol, id).unwrap().value.is_draft());
 }

@@ -2,16 +2,17 @@
 
 use uuid::Uuid;
 
-use super::{Desk, DeskError};
+use super::own::is_anothers;
+use super::{Desk, DeskError, sent};
 use crate::domain::application::{Application, Status};
 use crate::domain::desk::{Before, Change, UNDO};
 use crate::domain::lead::AnswerFault;
 use crate::domain::role::Role;
 use crate::domain::trail::{Actor, Deed};
-use crate::ops::mail;
+use crate::ops::{mail, trail};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::APPLICATIONS;
-use crate::store::{Batch, Found, StoreError};
+use crate::store::{Found, StoreError, Tx};
 
 /// An application after a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,10 +38,10 @@ impl Desk {
         change: Uuid,
         status: Status,
     ) -> Result<Changed, DeskError> {
-        let make = |application: &mut Application, now| {
+        let make = |tx: &Tx<'_>, application: &mut Application, now| {
             let from = application.status;
             if status.is_end() {
-                self.may_decide(by, application)?;
+                may_decide(tx, by, application)?;
             }
             if !from.next_by_staff().any(|next| next == status) {
                 return Err(DeskError::NotAllowed);
@@ -49,9 +50,7 @@ impl Desk {
             application.become_of(status, now);
             Ok((before, Deed::StatusChanged { from: from.into(), to: status.into() }))
         };
-        self.change(by, id, upon, change, make, |batch, found, now| {
-            mail::of_status(&self.store, batch, &found.value, now)
-        })
+        self.change(by, id, upon, change, make, |tx, found, now| mail::of_status(tx, &found.value, now))
     }
 
     /// Gives an application to somebody of the staff, or to nobody. The last change sent again is answered as it was.
@@ -66,18 +65,18 @@ impl Desk {
         change: Uuid,
         to: Option<Uuid>,
     ) -> Result<Changed, DeskError> {
-        let name = to.map(|to| self.staff_name(to)).transpose()?;
-        let make = |application: &mut Application, _| {
+        let make = |tx: &Tx<'_>, application: &mut Application, _| {
+            let name = to.map(|to| staff_name(tx, to)).transpose()?;
             let before = Before::Assignee(application.desk.assignee);
             application.desk.assignee = to;
-            Ok((before, Deed::Assigned { to, name: name.clone() }))
+            Ok((before, Deed::Assigned { to, name }))
         };
-        self.change(by, id, upon, change, make, |batch, found, now| {
+        self.change(by, id, upon, change, make, |tx, found, now| {
             // Whoever had it for a moment hears of nothing.
             if let Some(Change { before: Before::Assignee(_), letter, .. }) = found.value.undoable(by.account, now) {
-                mail::of_undoing(batch, *letter)?;
+                mail::of_undoing(tx, *letter)?;
             }
-            mail::of_assignment(&self.store, batch, found, by.account, now)
+            mail::of_assignment(tx, found, by.account, now)
         })
     }
 
@@ -86,16 +85,15 @@ impl Desk {
     /// # Errors
     /// When it was another's, it is too late, or something happened since.
     pub fn undo(&self, by: &Actor, id: Uuid, change: Uuid) -> Result<Changed, DeskError> {
-        loop {
-            let now = self.now();
-            let mut found = self.sent(id)?;
+        self.changed(by, |tx, now| {
+            let mut found = sent(tx, id)?;
             let last = found.value.undoable(by.account, now).filter(|last| last.id == change);
             let Change { before, letter, .. } = *last.ok_or(DeskError::CannotUndo)?;
             let deed = match before {
                 Before::Status(status, stopped) => {
                     let from = found.value.status;
                     if from.is_end() {
-                        self.may_decide(by, &found.value)?;
+                        may_decide(tx, by, &found.value)?;
                     }
                     (found.value.status, found.value.desk.stopped) = (status, stopped);
                     if from == Status::Denied {
@@ -110,12 +108,9 @@ impl Desk {
                 Before::Settled => return Err(DeskError::CannotUndo),
             };
             found.value.desk.settle();
-            let mut batch = self.store.batch();
-            mail::of_undoing(&mut batch, letter)?;
-            if let Some(changed) = self.put(batch, &found, now, by, deed)? {
-                return Ok(changed);
-            }
-        }
+            mail::of_undoing(tx, letter)?;
+            Ok((found, Some(deed)))
+        })
     }
 
     fn change(
@@ -124,55 +119,54 @@ impl Desk {
         id: Uuid,
         upon: Option<u64>,
         change: Uuid,
-        make: impl Fn(&mut Application, u64) -> Result<(Before, Deed), DeskError>,
-        tell: impl Fn(&mut Batch, &Found<Uuid, Application>, u64) -> Result<Option<Uuid>, StoreError>,
+        make: impl Fn(&Tx<'_>, &mut Application, u64) -> Result<(Before, Deed), DeskError>,
+        tell: impl Fn(&Tx<'_>, &Found<Uuid, Application>, u64) -> Result<Option<Uuid>, StoreError>,
     ) -> Result<Changed, DeskError> {
-        loop {
-            let now = self.now();
-            let mut found = self.sent(id)?;
+        self.changed(by, |tx, now| {
+            let mut found = sent(tx, id)?;
             if found.value.desk.last.is_some_and(|last| last.id == change && last.by == by.account) {
-                return Ok(changed(&found, by, now));
+                return Ok((found, None));
             }
             if upon.is_some_and(|upon| upon != found.revision) {
                 return Err(DeskError::Stale);
             }
-            let (before, deed) = make(&mut found.value, now)?;
-            let mut batch = self.store.batch();
-            let letter = tell(&mut batch, &found, now)?;
+            let (before, deed) = make(tx, &mut found.value, now)?;
+            let letter = tell(tx, &found, now)?;
             found.value.desk.last = Some(Change { id: change, by: by.account, at: now, before, letter });
-            if let Some(changed) = self.put(batch, &found, now, by, deed)? {
-                return Ok(changed);
-            }
-        }
+            Ok((found, Some(deed)))
+        })
     }
 
-    /// Writes an application that was changed, if nobody else was quicker.
-    fn put(
+    /// Changes an application, unless nothing is to be told of it.
+    fn changed(
         &self,
-        mut batch: Batch,
-        found: &Found<Uuid, Application>,
-        now: u64,
         by: &Actor,
-        deed: Deed,
-    ) -> Result<Option<Changed>, DeskError> {
-        let id = found.key;
-        batch.revision_is(&APPLICATIONS, &id, found.revision).put(&APPLICATIONS, &id, &found.value)?;
-        let revision = self.commit(batch, now, by, [(deed, vec![id])])?;
-        Ok(revision.map(|revision| changed(&Found { revision, ..found.clone() }, by, now)))
+        make: impl Fn(&Tx<'_>, u64) -> Result<(Found<Uuid, Application>, Option<Deed>), DeskError>,
+    ) -> Result<Changed, DeskError> {
+        let found = self.store.transact_found(|tx| {
+            let now = self.now();
+            let (found, deed) = make(tx, now)?;
+            if let Some(deed) = deed {
+                tx.put(&APPLICATIONS, &found.key, &found.value)?;
+                trail::note(tx, now, by, [(deed, vec![found.key])])?;
+            }
+            Ok::<_, DeskError>(found)
+        })?;
+        Ok(changed(&found, by, self.now()))
     }
+}
 
-    /// Whether somebody may give an application a status that ends it: that is the lender's decision.
-    fn may_decide(&self, by: &Actor, application: &Application) -> Result<(), DeskError> {
-        if by.may(Role::Officer) { self.is_anothers(by, application) } else { Err(DeskError::NotTheirRole) }
-    }
+/// Whether somebody may give an application a status that ends it: that is the lender's decision.
+fn may_decide(tx: &Tx<'_>, by: &Actor, application: &Application) -> Result<(), DeskError> {
+    if by.may(Role::Officer) { is_anothers(tx, by, application) } else { Err(DeskError::NotTheirRole) }
+}
 
-    /// What somebody of the staff is called who can sign in.
-    fn staff_name(&self, id: Uuid) -> Result<String, DeskError> {
-        let found = ACCOUNTS.get(&self.store, &id)?.map(|found| found.value);
-        let staff = found.filter(|account| account.kind.is_staff() && !account.disabled);
-        let nobody = || DeskError::Fields([("assignee".to_owned(), AnswerFault::NotOffered.text().into())].into());
-        staff.map(|account| account.name.as_str().to_owned()).ok_or_else(nobody)
-    }
+/// What somebody of the staff is called who can sign in.
+fn staff_name(tx: &Tx<'_>, id: Uuid) -> Result<String, DeskError> {
+    let found = ACCOUNTS.get(tx, &id)?.map(|found| found.value);
+    let staff = found.filter(|account| account.kind.is_staff() && !account.disabled);
+    let nobody = || DeskError::Fields([("assignee".to_owned(), AnswerFault::NotOffered.text().into())].into());
+    staff.map(|account| account.name.as_str().to_owned()).ok_or_else(nobody)
 }
 
 /// What to tell of an application after a change.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use uuid::Uuid;
 
 use super::parts::{Estimates, Happened, Reading};
-use super::{Desk, DeskError};
+use super::{Desk, DeskError, sent};
 use crate::domain::application::{Application, Submission};
 use crate::domain::desk::{Message, Note};
 use crate::domain::estimate::{Figures, Flag};
@@ -69,7 +69,7 @@ impl Desk {
     /// When there is none that was sent.
     pub fn dossier(&self, id: Uuid, part: &Part) -> Result<Dossier, DeskError> {
         let now = self.now();
-        let found = self.sent(id)?;
+        let found = sent(&self.store, id)?;
         let row = Row::of(id, found.revision, &found.value).ok_or(DeskError::Unknown)?;
         let submission = found.value.submission.clone().ok_or(DeskError::Unknown)?;
         let content = &found.value.content;

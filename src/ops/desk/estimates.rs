@@ -3,7 +3,8 @@
 use uuid::Uuid;
 
 use super::changes::{Changed, changed};
-use super::{Desk, DeskError, each_of};
+use super::own::is_anothers;
+use super::{Desk, DeskError, own, sent};
 use crate::auth::Borrower;
 use crate::domain::application::{Application, Status};
 use crate::domain::desk::{Answer, Estimate, Offer};
@@ -11,10 +12,10 @@ use crate::domain::estimate::{Costs, Figures, Flag, Terms, WrittenTerms};
 use crate::domain::role::Role;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::applications::{Base, todays_answers};
-use crate::ops::{self, mail};
+use crate::ops::{self, mail, trail};
 use crate::store::applications::APPLICATIONS;
 use crate::store::desk::{ESTIMATES, ESTIMATES_BY_APPLICATION};
-use crate::store::{Found, Scan, StoreError};
+use crate::store::{Found, Scan, Source, StoreError, Tx};
 
 /// A save of a draft of an estimate.
 #[derive(Debug, Clone)]
@@ -46,41 +47,32 @@ impl Desk {
     pub fn save_estimate(&self, by: &Actor, save: SaveEstimate) -> Result<Found<Uuid, Estimate>, DeskError> {
         let SaveEstimate { application, id, base, written } = save;
         let terms = Terms::read(written)?;
-        loop {
+        self.store.transact_found(|tx| {
             let now = self.now();
-            let found = self.sent(application)?;
-            self.is_anothers(by, &found.value)?;
-            let kept = ESTIMATES.get(&self.store, &id)?;
-            let mut batch = self.store.batch();
-            let begun = match (&kept, base) {
+            let found = sent(tx, application)?;
+            is_anothers(tx, by, &found.value)?;
+            let begun = match (ESTIMATES.get(tx, &id)?, base) {
                 (Some(kept), _) if kept.value.application != application => return Err(DeskError::Unknown),
                 (Some(kept), _) if kept.value.sent.is_some() => return Err(DeskError::NotAllowed),
-                (Some(kept), _) if kept.value.terms == terms => return Ok(kept.clone()),
-                (Some(kept), Base::Revision(revision)) if kept.revision == revision => {
-                    batch.revision_is(&ESTIMATES, &id, revision);
-                    kept.value.begun
-                }
+                (Some(kept), _) if kept.value.terms == terms => return Ok(kept),
+                (Some(kept), Base::Revision(revision)) if kept.revision == revision => kept.value.begun,
                 (Some(_), _) => return Err(DeskError::Stale),
                 (None, Base::Nothing) => {
-                    if !found.value.status.takes_estimate() || self.has_draft(application)? {
+                    if !found.value.status.takes_estimate() || has_draft(tx, application)? {
                         return Err(DeskError::NotAllowed);
                     }
                     // Two who begin one at once: the second finds the application changed.
-                    batch.must_not_exist(&ESTIMATES, &id);
-                    batch.revision_is(&APPLICATIONS, &application, found.revision);
-                    batch.put(&APPLICATIONS, &application, &found.value)?;
+                    tx.put(&APPLICATIONS, &application, &found.value)?;
                     now
                 }
                 (None, _) => return Err(DeskError::Unknown),
             };
             let terms = terms.clone();
             let value = Estimate { application, terms, by: by.clone(), begun, saved: now, sent: None, answer: None };
-            batch.put(&ESTIMATES, &id, &value)?;
-            let deed = Deed::EstimateDrafted { estimate: id };
-            if let Some(revision) = self.commit(batch, now, by, [(deed, vec![application])])? {
-                return Ok(Found { key: id, value, revision });
-            }
-        }
+            tx.put(&ESTIMATES, &id, &value)?;
+            trail::note(tx, now, by, [(Deed::EstimateDrafted { estimate: id }, vec![application])])?;
+            Ok(Found::new(id, value))
+        })
     }
 
     /// Throws a draft of an estimate away.
@@ -88,18 +80,14 @@ impl Desk {
     /// # Errors
     /// When there is none, or it was sent.
     pub fn discard_estimate(&self, by: &Actor, application: Uuid, id: Uuid) -> Result<(), DeskError> {
-        loop {
-            let kept = self.estimate(application, id)?;
-            if kept.value.sent.is_some() {
+        self.store.transact(|tx| {
+            if estimate(tx, application, id)?.value.sent.is_some() {
                 return Err(DeskError::NotAllowed);
             }
-            let mut batch = self.store.batch();
-            batch.revision_is(&ESTIMATES, &id, kept.revision).delete(&ESTIMATES, &id)?;
+            tx.delete(&ESTIMATES, &id)?;
             let deed = Deed::EstimateDiscarded { estimate: id };
-            if self.commit(batch, self.now(), by, [(deed, vec![application])])?.is_some() {
-                return Ok(());
-            }
-        }
+            Ok(trail::note(tx, self.now(), by, [(deed, vec![application])])?)
+        })
     }
 
     /// Sends an estimate: the clock stops, and the borrower sees it. Sent again, it is answered as it was.
@@ -113,16 +101,16 @@ impl Desk {
         id: Uuid,
         upon: Option<u64>,
     ) -> Result<Changed, DeskError> {
-        loop {
+        let found = self.store.transact_found(|tx| {
             let now = self.now();
-            let mut kept = self.estimate(application, id)?;
-            let mut found = self.sent(application)?;
+            let mut kept = estimate(tx, application, id)?;
+            let mut found = sent(tx, application)?;
             if !by.may(Role::Officer) {
                 return Err(DeskError::NotTheirRole);
             }
-            self.is_anothers(by, &found.value)?;
+            is_anothers(tx, by, &found.value)?;
             if kept.value.sent.is_some() {
-                return Ok(changed(&found, by, now));
+                return Ok(found);
             }
             if upon.is_some_and(|upon| upon != kept.revision) {
                 return Err(DeskError::Stale);
@@ -142,19 +130,14 @@ impl Desk {
             desk.settle();
             // An estimate is an answer to whatever was asked before it.
             desk.spoke = Some(by.kind);
-            let passed = path_to_estimate(from);
-            let deeds = passed.into_iter().chain([Deed::EstimateSent { estimate: id }]);
-            let mut batch = self.store.batch();
-            batch.revision_is(&ESTIMATES, &id, kept.revision).put(&ESTIMATES, &id, &kept.value)?;
-            batch.revision_is(&APPLICATIONS, &application, found.revision);
-            batch.put(&APPLICATIONS, &application, &found.value)?;
+            tx.put(&ESTIMATES, &id, &kept.value)?.put(&APPLICATIONS, &application, &found.value)?;
             let (terms, costs) = (&kept.value.terms, Self::costs(&found.value, &kept.value.terms));
-            mail::of_estimate(&self.store, &mut batch, &found.value, (terms, costs), now)?;
-            let deeds = deeds.map(|deed| (deed, vec![application]));
-            if let Some(revision) = self.commit(batch, now, by, deeds)? {
-                return Ok(changed(&Found { revision, ..found }, by, now));
-            }
-        }
+            mail::of_estimate(tx, &found.value, (terms, costs), now)?;
+            let deeds = path_to_estimate(from).into_iter().chain([Deed::EstimateSent { estimate: id }]);
+            trail::note(tx, now, by, deeds.map(|deed| (deed, vec![application])))?;
+            Ok(found)
+        })?;
+        Ok(changed(&found, by, self.now()))
     }
 
     /// What terms come to for an application, and what stands out in them; nothing is kept.
@@ -163,7 +146,7 @@ impl Desk {
     /// When there is no such application, or something can be no term.
     pub fn quote(&self, application: Uuid, written: WrittenTerms) -> Result<Quote, DeskError> {
         let terms = Terms::read(written)?;
-        let content = self.sent(application)?.value.content;
+        let content = sent(&self.store, application)?.value.content;
         let (program, answers) = (content.program.as_deref(), todays_answers(&content));
         let figures = Figures::of(program, &answers, Some(&terms));
         let limits = ops::settings(&self.store)?.lender.limits;
@@ -182,7 +165,7 @@ impl Desk {
     /// Whether this could be sent at once: asked before a draft is kept that nobody will see.
     pub(super) fn check_can_send(&self, application: Uuid, written: &WrittenTerms) -> Result<(), DeskError> {
         Terms::read(written.clone())?.check_whole(self.now())?;
-        if self.sent(application)?.value.status.takes_estimate() { Ok(()) } else { Err(DeskError::NotAllowed) }
+        if sent(&self.store, application)?.value.status.takes_estimate() { Ok(()) } else { Err(DeskError::NotAllowed) }
     }
 
     /// A borrower's answer to the estimate that counts. The same answer again is answered as it was.
@@ -197,10 +180,10 @@ impl Desk {
         answer: Answer,
     ) -> Result<Found<Uuid, Application>, DeskError> {
         let by = Actor::from(who.account());
-        loop {
+        self.store.transact_found(|tx| {
             let now = self.now();
-            let mut found = self.own(who, application)?;
-            let mut kept = self.estimate(application, id)?;
+            let mut found = own(tx, who, application)?;
+            let mut kept = estimate(tx, application, id)?;
             if kept.value.sent.is_none() {
                 return Err(DeskError::Unknown);
             }
@@ -222,16 +205,11 @@ impl Desk {
             let change = Deed::StatusChanged { from: found.value.status.into(), to: status.into() };
             found.value.become_of(status, now);
             found.value.desk.settle();
-            let mut batch = self.store.batch();
-            batch.revision_is(&ESTIMATES, &id, kept.revision).put(&ESTIMATES, &id, &kept.value)?;
-            batch.revision_is(&APPLICATIONS, &application, found.revision);
-            batch.put(&APPLICATIONS, &application, &found.value)?;
-            mail::of_answer(&self.store, &mut batch, &found, answer, now)?;
-            let deeds = [deed, change].map(|deed| (deed, vec![application]));
-            if let Some(revision) = self.commit(batch, now, &by, deeds)? {
-                return Ok(Found { revision, ..found });
-            }
-        }
+            tx.put(&ESTIMATES, &id, &kept.value)?.put(&APPLICATIONS, &application, &found.value)?;
+            mail::of_answer(tx, &found, answer, now)?;
+            trail::note(tx, now, &by, [deed, change].map(|deed| (deed, vec![application])))?;
+            Ok(found)
+        })
     }
 
     /// The estimate that counts for an application, if one was sent.
@@ -242,21 +220,18 @@ impl Desk {
         let offer = application.desk.offer;
         Ok(offer.map(|offer| ESTIMATES.get(&self.store, &offer.estimate)).transpose()?.flatten())
     }
+}
 
-    fn has_draft(&self, application: Uuid) -> Result<bool, StoreError> {
-        let mut has_one = false;
-        each_of(
-            |scan| ESTIMATES.by(&self.store, &ESTIMATES_BY_APPLICATION, &scan),
-            &Scan::starting(&application),
-            |found| has_one |= found.value.sent.is_none(),
-        )?;
-        Ok(has_one)
-    }
+/// Whoever begins one writes the application again: that none is begun meanwhile needs no other check.
+fn has_draft(tx: &Tx<'_>, application: Uuid) -> Result<bool, StoreError> {
+    let all = Scan::starting(&application);
+    let mut all = ESTIMATES.each_by(tx, &ESTIMATES_BY_APPLICATION, all);
+    all.try_fold(false, |has_one, found| Ok(has_one || found?.value.sent.is_none()))
+}
 
-    fn estimate(&self, application: Uuid, id: Uuid) -> Result<Found<Uuid, Estimate>, DeskError> {
-        let found = ESTIMATES.get(&self.store, &id)?;
-        found.filter(|found| found.value.application == application).ok_or(DeskError::Unknown)
-    }
+fn estimate(from: &impl Source, application: Uuid, id: Uuid) -> Result<Found<Uuid, Estimate>, DeskError> {
+    let found = ESTIMATES.get(from, &id)?;
+    found.filter(|found| found.value.application == application).ok_or(DeskError::Unknown)
 }
 
 /// The changes of status on the way to an estimate: it is read before it is answered, whoever forgot to say so.

@@ -8,8 +8,8 @@ use crate::domain::application::{Reference, Status};
 use crate::domain::lead::{Handled, Lead};
 use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::{Actor, Deed};
-use crate::ops::Part;
 use crate::ops::intake::remove_subscriber;
+use crate::ops::{Part, trail};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
 use crate::store::leads::{LEADS, LEADS_BY_TIME};
 use crate::store::subscribers::{SUBSCRIBERS, SUBSCRIBERS_BY_TIME};
@@ -52,23 +52,12 @@ impl Desk {
     /// # Errors
     /// When the store cannot be read.
     pub fn leads(&self, filter: &LeadFilter) -> Result<Leads, DeskError> {
-        let Part { limit, mut after } = filter.part.clone();
-        let mut leads = Vec::new();
-        loop {
-            // Never more than are still wanted, so that the cursor stands behind the last that is shown.
-            let part = Part { limit: limit - leads.len(), after };
-            let scan = part.of(Scan::all().backwards());
-            let page = LEADS.by(&self.store, &LEADS_BY_TIME, &scan)?;
-            for found in page.records {
-                if filter.handled.is_none_or(|handled| handled == found.value.handled.is_some()) {
-                    leads.push(self.seen(found)?);
-                }
-            }
-            after = page.next;
-            if after.is_none() || leads.len() >= limit {
-                return Ok(Leads { leads, next: after, now: self.now() });
-            }
-        }
+        let page = filter.part.clone().filled(
+            |part| LEADS.by(&self.store, &LEADS_BY_TIME, &part.of(Scan::all().backwards())),
+            |lead| filter.handled.is_none_or(|handled| handled == lead.handled.is_some()),
+        )?;
+        let leads = page.records.into_iter().map(|found| self.seen(found)).collect::<Result<_, _>>()?;
+        Ok(Leads { leads, next: page.next, now: self.now() })
     }
 
     /// Marks a lead handled, or not handled after all. Marked again, it stays as it was marked first.
@@ -76,20 +65,18 @@ impl Desk {
     /// # Errors
     /// When there is no such lead.
     pub fn handle_lead(&self, by: &Actor, id: Uuid, handled: bool) -> Result<LeadSeen, DeskError> {
-        loop {
-            let mut found = LEADS.get(&self.store, &id)?.ok_or(DeskError::Unknown)?;
-            if found.value.handled.is_some() == handled {
-                return self.seen(found);
+        let found = self.store.transact_found(|tx| {
+            let mut found = LEADS.get(tx, &id)?.ok_or(DeskError::Unknown)?;
+            if found.value.handled.is_some() != handled {
+                let at = self.now();
+                found.value.handled = handled.then(|| Handled { by: by.clone(), at });
+                tx.put(&LEADS, &id, &found.value)?;
+                let deed = if handled { Deed::LeadHandled { lead: id } } else { Deed::LeadReopened { lead: id } };
+                trail::note(tx, at, by, [(deed, vec![])])?;
             }
-            let at = self.now();
-            found.value.handled = handled.then(|| Handled { by: by.clone(), at });
-            let mut batch = self.store.batch();
-            batch.revision_is(&LEADS, &id, found.revision).put(&LEADS, &id, &found.value)?;
-            let deed = if handled { Deed::LeadHandled { lead: id } } else { Deed::LeadReopened { lead: id } };
-            if let Some(revision) = self.commit(batch, at, by, [(deed, vec![])])? {
-                return self.seen(Found { revision, ..found });
-            }
-        }
+            Ok::<_, DeskError>(found)
+        })?;
+        self.seen(found)
     }
 
     /// Removes a lead.
@@ -97,14 +84,11 @@ impl Desk {
     /// # Errors
     /// When there is no such lead.
     pub fn remove_lead(&self, by: &Actor, id: Uuid) -> Result<(), DeskError> {
-        loop {
-            let found = LEADS.get(&self.store, &id)?.ok_or(DeskError::Unknown)?;
-            let mut batch = self.store.batch();
-            batch.revision_is(&LEADS, &id, found.revision).delete(&LEADS, &id)?;
-            if self.commit(batch, self.now(), by, [(Deed::LeadRemoved { lead: id }, vec![])])?.is_some() {
-                return Ok(());
-            }
-        }
+        self.store.transact(|tx| {
+            LEADS.get(tx, &id)?.ok_or(DeskError::Unknown)?;
+            tx.delete(&LEADS, &id)?;
+            Ok(trail::note(tx, self.now(), by, [(Deed::LeadRemoved { lead: id }, vec![])])?)
+        })
     }
 
     /// Removes an address that wants news.

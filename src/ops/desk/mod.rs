@@ -1,7 +1,7 @@
 //! The lender's desk: the pipeline, one application with all that is known of it, and what staff do about it.
 //!
 //! Everything here blocks, for the disk or for the store's writer: HTTP runs it beside the threads that answer. What changes
-//! an application or shows it writes into the [audit trail](super::trail) who did it, in the same batch.
+//! an application or shows it writes into the [audit trail](super::trail) who did it, in the same transaction.
 
 mod changes;
 mod dossier;
@@ -29,7 +29,7 @@ use uuid::Uuid;
 use super::SettingsError;
 use super::noting::Noting;
 use super::time::seconds;
-use super::trail::{self, Unnoted};
+use super::trail::Unnoted;
 use crate::auth::Borrower;
 use crate::auth::pace::Pace;
 use crate::domain::application::{Application, Status};
@@ -39,7 +39,7 @@ use crate::domain::pipeline::{Loading, Pipeline, Row, View};
 use crate::domain::trail::{Actor, Deed};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_TIME};
-use crate::store::{Batch, Clock, Commit, Found, Page, Scan, Store, StoreError, Watch};
+use crate::store::{Clock, Found, Scan, Source, Store, StoreError, Watch};
 
 pub use changes::Changed;
 pub use dossier::{Dossier, Twin};
@@ -227,31 +227,13 @@ impl Desk {
     }
 
     fn read_pipeline(&self) -> Result<Pipeline, StoreError> {
-        let (mut loading, mut cursor) = (Loading::default(), None);
-        loop {
-            // Few at a time: what was read is many times as large as what is kept of it.
-            let scan = Scan::all().limit(50).after(cursor);
-            let page = APPLICATIONS.by(&self.store, &APPLICATIONS_BY_TIME, &scan)?;
-            let rows = page.records.iter().filter_map(|found| Row::of(found.key, found.revision, &found.value));
-            loading.take_in(rows);
-            cursor = page.next;
-            if cursor.is_none() {
-                return Ok(loading.done());
-            }
+        let mut loading = Loading::default();
+        // Few at a time: what was read is many times as large as what is kept of it.
+        for found in APPLICATIONS.each_by(&self.store, &APPLICATIONS_BY_TIME, Scan::all().limit(50)) {
+            let found = found?;
+            loading.take_in(Row::of(found.key, found.revision, &found.value));
         }
-    }
-
-    /// An application that was sent; drafts are their borrowers' own.
-    fn sent(&self, id: Uuid) -> Result<Found<Uuid, Application>, DeskError> {
-        let found = APPLICATIONS.get(&self.store, &id)?;
-        found.filter(|found| !found.value.is_draft()).ok_or(DeskError::Unknown)
-    }
-
-    /// The same, if it is this borrower's.
-    fn own(&self, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, DeskError> {
-        let found = APPLICATIONS.get(&self.store, &id)?;
-        let own = found.filter(|found| found.value.owner == who.account().id).ok_or(DeskError::Unknown)?;
-        if own.value.is_draft() { Err(DeskError::NotAllowed) } else { Ok(own) }
+        Ok(loading.done())
     }
 
     /// What accounts are called.
@@ -267,21 +249,6 @@ impl Desk {
         Ok(names)
     }
 
-    /// Commits a batch with the entries that tell of it. Nothing, when somebody else was quicker.
-    fn commit(
-        &self,
-        mut batch: Batch,
-        at: u64,
-        by: &Actor,
-        deeds: impl IntoIterator<Item = (Deed, Vec<Uuid>)>,
-    ) -> Result<Option<u64>, DeskError> {
-        trail::note(&self.store, &mut batch, at, by, deeds)?;
-        match self.store.commit(batch).wait()? {
-            Commit::Done { revision } => Ok(Some(revision)),
-            Commit::Refused(_) => Ok(None),
-        }
-    }
-
     /// The time, in seconds since 1970.
     #[must_use]
     pub fn now(&self) -> u64 {
@@ -289,19 +256,15 @@ impl Desk {
     }
 }
 
-/// Every record of a scan, of which no more is held than a page.
-pub(in crate::ops) fn each_of<K, V>(
-    read: impl Fn(Scan) -> Result<Page<K, V>, StoreError>,
-    scan: &Scan,
-    each: impl FnMut(Found<K, V>),
-) -> Result<(), StoreError> {
-    let (mut each, mut cursor) = (each, None);
-    loop {
-        let page = read(scan.clone().after(cursor))?;
-        page.records.into_iter().for_each(&mut each);
-        cursor = page.next;
-        if cursor.is_none() {
-            return Ok(());
-        }
-    }
+/// An application that was sent; drafts are their borrowers' own.
+fn sent(from: &impl Source, id: Uuid) -> Result<Found<Uuid, Application>, DeskError> {
+    let found = APPLICATIONS.get(from, &id)?;
+    found.filter(|found| !found.value.is_draft()).ok_or(DeskError::Unknown)
+}
+
+/// The same, if it is this borrower's.
+fn own(from: &impl Source, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, DeskError> {
+    let found = APPLICATIONS.get(from, &id)?;
+    let own = found.filter(|found| found.value.owner == who.account().id).ok_or(DeskError::Unknown)?;
+    if own.value.is_draft() { Err(DeskError::NotAllowed) } else { Ok(own) }
 }

@@ -1,10 +1,10 @@
 //! The overview, as numbers and as a table.
 
-use super::{Desk, DeskError, each_of};
+use super::{Desk, DeskError};
 use crate::domain::csv;
 use crate::domain::report::{Report, Share, Span};
-use crate::store::Scan;
 use crate::store::leads::{LEADS, LEADS_BY_TIME};
+use crate::store::{Scan, StoreError};
 
 impl Desk {
     /// Reports on a span of days; on the last twelve weeks unless one is given.
@@ -15,9 +15,8 @@ impl Desk {
         let now = self.now();
         let span = span.unwrap_or_else(|| Span::until(now));
         let within = Scan::between(&span.from, &span.before).limit(500);
-        let mut leads = Vec::new();
-        let read = |scan| LEADS.by(&self.store, &LEADS_BY_TIME, &scan);
-        each_of(read, &within, |found| leads.push(found.value.received))?;
+        let leads = LEADS.each_by(&self.store, &LEADS_BY_TIME, within);
+        let leads = leads.map(|found| Ok(found?.value.received)).collect::<Result<Vec<_>, StoreError>>()?;
         let report = self.with_pipeline(|pipeline| Report::on(pipeline.rows(), leads.into_iter(), span, now))?;
         Ok((span, report))
     }

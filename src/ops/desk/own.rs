@@ -1,23 +1,22 @@
 //! Nobody of the staff decides on what they asked for themselves.
 
-use super::{Desk, DeskError};
+use super::DeskError;
 use crate::domain::account::Email;
 use crate::domain::application::Application;
 use crate::domain::trail::Actor;
+use crate::store::Source;
 use crate::store::accounts::ACCOUNTS;
 
 /// Where a borrower's own address stands among the answers.
 const EMAIL: &str = "borrowInfo.email";
 
-impl Desk {
-    /// Refuses whoever is this application's borrower: by their account, or by the address on it.
-    pub(super) fn is_anothers(&self, by: &Actor, application: &Application) -> Result<(), DeskError> {
-        let Some(id) = by.account else { return Ok(()) };
-        let Some(account) = ACCOUNTS.get(&self.store, &id)? else { return Ok(()) };
-        let theirs = account.value.email;
-        let typed = application.content.answers.text(EMAIL).and_then(|text| Email::typed(text).ok());
-        let sender = application.submission.as_ref().map(|submission| &submission.person.email);
-        let is_own = application.owner == id || typed.as_ref() == Some(&theirs) || sender == Some(&theirs);
-        if is_own { Err(DeskError::OwnApplication) } else { Ok(()) }
-    }
+/// Refuses whoever is this application's borrower: by their account, or by the address on it.
+pub(super) fn is_anothers(from: &impl Source, by: &Actor, application: &Application) -> Result<(), DeskError> {
+    let Some(id) = by.account else { return Ok(()) };
+    let Some(account) = ACCOUNTS.get(from, &id)? else { return Ok(()) };
+    let theirs = account.value.email;
+    let typed = application.content.answers.text(EMAIL).and_then(|text| Email::typed(text).ok());
+    let sender = application.submission.as_ref().map(|submission| &submission.person.email);
+    let is_own = application.owner == id || typed.as_ref() == Some(&theirs) || sender == Some(&theirs);
+    if is_own { Err(DeskError::OwnApplication) } else { Ok(()) }
 }

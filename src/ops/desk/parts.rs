@@ -3,7 +3,7 @@
 
 use uuid::Uuid;
 
-use super::{Desk, DeskError, each_of};
+use super::{Desk, DeskError, sent};
 use crate::domain::application::Application;
 use crate::domain::desk::{Estimate, Note};
 use crate::domain::estimate::Costs;
@@ -50,7 +50,7 @@ impl Desk {
     /// # Errors
     /// When there is no such application, or the store refuses.
     pub fn read_timeline(&self, by: &Actor, application: Uuid, part: Part) -> Result<Happened, DeskError> {
-        self.sent(application)?;
+        sent(&self.store, application)?;
         let (_, is_refused) = self.readings(application)?;
         let happened = self.happened(application, part, is_refused)?;
         self.note_reading(by, application)?;
@@ -62,7 +62,7 @@ impl Desk {
     /// # Errors
     /// When there is no such application, or the store refuses.
     pub fn read_notes(&self, by: &Actor, application: Uuid, part: Part) -> Result<Page<Uuid, Note>, DeskError> {
-        self.sent(application)?;
+        sent(&self.store, application)?;
         let page = self.notes(application, part)?;
         self.note_reading(by, application)?;
         Ok(page)
@@ -73,7 +73,7 @@ impl Desk {
     /// # Errors
     /// When there is no such application, or the store refuses.
     pub fn read_estimates(&self, by: &Actor, application: Uuid, part: Part) -> Result<Estimates, DeskError> {
-        let found = self.sent(application)?;
+        let found = sent(&self.store, application)?;
         let page = self.estimates(application, part)?;
         self.note_reading(by, application)?;
         Ok(Self::with_costs(&found.value, page))
@@ -97,34 +97,29 @@ impl Desk {
     }
 
     pub(super) fn happened(&self, application: Uuid, part: Part, is_refused: bool) -> Result<Happened, StoreError> {
-        let Part { limit, after: mut next } = part;
-        let mut entries = Vec::new();
-        loop {
-            // Who read it is told of elsewhere, and is most of what the trail says of many an application.
-            let part = Part { limit: limit - entries.len(), after: next };
-            let scan = part.of(Scan::starting(&application).backwards());
-            let page = TRAIL.by(&self.store, &TRAIL_BY_APPLICATION, &scan)?;
-            let told = page.records.into_iter().map(|found| found.value.entry);
-            entries.extend(told.filter(|entry| entry.deed != Deed::Opened));
-            next = page.next;
-            if next.is_none() || entries.len() >= limit {
-                return Ok(Happened { entries, is_refused, next });
-            }
-        }
+        // Who read it is told of elsewhere, and is most of what the trail says of many an application.
+        let page = part.filled(
+            |part| {
+                let scan = part.of(Scan::starting(&application).backwards());
+                TRAIL.by(&self.store, &TRAIL_BY_APPLICATION, &scan)
+            },
+            |kept| kept.entry.deed != Deed::Opened,
+        )?;
+        let entries = page.records.into_iter().map(|found| found.value.entry).collect();
+        Ok(Happened { entries, is_refused, next: page.next })
     }
 
     /// Who read an application, the last reader first, and whether its borrower refused an estimate.
     pub(super) fn readings(&self, application: Uuid) -> Result<(Vec<Reading>, bool), StoreError> {
         let (mut readings, mut is_refused) = (Vec::new(), false);
-        each_of(
-            |scan| TRAIL.by(&self.store, &TRAIL_BY_APPLICATION, &scan),
-            &Scan::starting(&application).backwards(),
-            |Found { value, .. }| match value.entry.deed {
-                Deed::Opened => add_reading(&mut readings, value.entry),
+        for found in TRAIL.each_by(&self.store, &TRAIL_BY_APPLICATION, Scan::starting(&application).backwards()) {
+            let entry = found?.value.entry;
+            match entry.deed {
+                Deed::Opened => add_reading(&mut readings, entry),
                 Deed::EstimateDeclined { .. } => is_refused = true,
                 _ => {}
-            },
-        )?;
+            }
+        }
         Ok((readings, is_refused))
     }
 }

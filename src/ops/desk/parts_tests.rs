@@ -5,6 +5,7 @@ use super::*;
 use crate::domain::desk::{Estimate, Note, Words};
 use crate::domain::trail::Deed;
 use crate::ops::Part;
+use crate::ops::trail;
 use crate::store::desk::{ESTIMATES, NOTES};
 
 const PAGE: usize = 50;

@@ -13,6 +13,7 @@ use crate::domain::trail::ActorKind;
 use crate::ops::applications::Base;
 use crate::ops::applications::tests::House;
 use crate::ops::export::{Export, Format};
+use crate::ops::trail;
 use crate::ops::{Audience, Part};
 use crate::store::leads::LEADS;
 use crate::store::trail::TRAIL;

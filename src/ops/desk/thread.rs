@@ -5,16 +5,16 @@ use std::cmp::Reverse;
 
 use uuid::Uuid;
 
-use super::{Desk, DeskError};
+use super::{Desk, DeskError, own, sent};
 use crate::auth::Borrower;
 use crate::auth::pace::Allowance;
 use crate::domain::application::Application;
 use crate::domain::desk::{Message, Note, Seen, Words};
 use crate::domain::trail::{Actor, ActorKind, Deed};
-use crate::ops::{Part, mail};
+use crate::ops::{Part, mail, trail};
 use crate::store::applications::APPLICATIONS;
 use crate::store::desk::{MESSAGES, MESSAGES_BY_APPLICATION, NOTES, SEEN};
-use crate::store::{Commit, Found, Page, Scan, StoreError};
+use crate::store::{Found, Page, Scan, Source, StoreError, Tx};
 
 /// A clock that was set back files what was written since before at most so many older messages.
 const OUT_OF_TIME: usize = 20;
@@ -26,21 +26,19 @@ impl Desk {
     /// When there is no such application, or something else was noted under this id.
     pub fn note(&self, by: &Actor, application: Uuid, id: Uuid, text: &str) -> Result<Found<Uuid, Note>, DeskError> {
         let text = read(text)?;
-        loop {
-            self.sent(application)?;
-            if let Some(found) = NOTES.get(&self.store, &id)? {
+        self.store.transact_found(|tx| {
+            sent(tx, application)?;
+            if let Some(found) = NOTES.get(tx, &id)? {
                 let Note { application: of, by: writer, text: words, .. } = &found.value;
                 let is_same = *of == application && writer.account == by.account && *words == text;
                 return if is_same { Ok(found) } else { Err(DeskError::IdTaken) };
             }
             let at = self.now();
             let value = Note { application, by: by.clone(), at, text: text.clone() };
-            let mut batch = self.store.batch();
-            batch.must_not_exist(&NOTES, &id).put(&NOTES, &id, &value)?;
-            if let Some(revision) = self.commit(batch, at, by, [(Deed::Noted { note: id }, vec![application])])? {
-                return Ok(Found { key: id, value, revision });
-            }
-        }
+            tx.put(&NOTES, &id, &value)?;
+            trail::note(tx, at, by, [(Deed::Noted { note: id }, vec![application])])?;
+            Ok(Found::new(id, value))
+        })
     }
 
     /// Writes to the borrower.
@@ -54,7 +52,7 @@ impl Desk {
         id: Uuid,
         text: &str,
     ) -> Result<Found<Uuid, Message>, DeskError> {
-        self.post(by, id, text, || self.sent(application))
+        self.post(by, id, text, |tx| sent(tx, application))
     }
 
     /// Writes to the lender.
@@ -72,7 +70,7 @@ impl Desk {
         if MESSAGES.get(&self.store, &id)?.is_none() {
             self.letters.take(who.account().id, Allowance::LEFT).map_err(DeskError::TooMuch)?;
         }
-        self.post(&Actor::from(who.account()), id, text, || self.own(who, application))
+        self.post(&Actor::from(who.account()), id, text, |tx| own(tx, who, application))
     }
 
     /// Notes that its borrower has this message of an application's thread on the screen. What was seen stays seen: an older
@@ -81,25 +79,15 @@ impl Desk {
     /// # Errors
     /// When the application is not the borrower's or was not sent, or there is no such message on its thread.
     pub fn see(&self, who: &Borrower, application: Uuid, message: Uuid) -> Result<(), DeskError> {
-        self.own(who, application)?;
-        let found = MESSAGES.get(&self.store, &message)?.filter(|found| found.value.application == application);
-        let found = found.ok_or(DeskError::Unknown)?;
-        let at = found.value.at;
-        loop {
-            let known = SEEN.get(&self.store, &application)?;
-            if self.seen_until(known.as_ref())? >= Some(found.revision) {
-                return Ok(());
+        self.store.transact(|tx| {
+            own(tx, who, application)?;
+            let found = MESSAGES.get(tx, &message)?.filter(|found| found.value.application == application);
+            let found = found.ok_or(DeskError::Unknown)?;
+            if seen_until(tx, application)? < Some(found.revision) {
+                tx.put(&SEEN, &application, &Seen { message, at: found.value.at })?;
             }
-            let mut batch = self.store.batch();
-            match known {
-                Some(known) => batch.revision_is(&SEEN, &application, known.revision),
-                None => batch.must_not_exist(&SEEN, &application),
-            };
-            batch.put(&SEEN, &application, &Seen { message, at })?;
-            if let Commit::Done { .. } = self.store.commit(batch).wait()? {
-                return Ok(());
-            }
-        }
+            Ok(())
+        })
     }
 
     /// Whether the lender wrote last on an application's thread, and its borrower has not seen it.
@@ -116,14 +104,7 @@ impl Desk {
         let newest = last.into_iter().max_by_key(|found| found.revision);
         // An estimate is no message: it has a mark of its own.
         let Some(newest) = newest.filter(|found| found.value.by.kind != ActorKind::Borrower) else { return Ok(false) };
-        Ok(self.seen_until(SEEN.get(&self.store, &id)?.as_ref())? < Some(newest.revision))
-    }
-
-    /// Up to which revision of the store a thread was seen. What was written later has a larger one; its time and its id are told by
-    /// clocks.
-    fn seen_until(&self, seen: Option<&Found<Uuid, Seen>>) -> Result<Option<u64>, DeskError> {
-        let message = seen.map(|seen| MESSAGES.get(&self.store, &seen.value.message)).transpose()?.flatten();
-        Ok(message.map(|found| found.revision))
+        Ok(seen_until(&self.store, id)? < Some(newest.revision))
     }
 
     /// A page of what was written on an application's thread, what was written last first.
@@ -143,7 +124,7 @@ impl Desk {
     /// # Errors
     /// When there is no such application, or the store refuses.
     pub fn read_thread(&self, by: &Actor, application: Uuid, part: Part) -> Result<Page<Uuid, Message>, DeskError> {
-        self.sent(application)?;
+        sent(&self.store, application)?;
         let page = self.thread(application, part)?;
         self.note_reading(by, application)?;
         Ok(page)
@@ -154,7 +135,7 @@ impl Desk {
     /// # Errors
     /// When the application is not the borrower's or was not sent.
     pub fn own_thread(&self, who: &Borrower, application: Uuid, part: Part) -> Result<Page<Uuid, Message>, DeskError> {
-        self.own(who, application)?;
+        own(&self.store, who, application)?;
         Ok(self.thread(application, part)?)
     }
 
@@ -163,13 +144,13 @@ impl Desk {
         by: &Actor,
         id: Uuid,
         text: &str,
-        of: impl Fn() -> Result<Found<Uuid, Application>, DeskError>,
+        of: impl Fn(&Tx<'_>) -> Result<Found<Uuid, Application>, DeskError>,
     ) -> Result<Found<Uuid, Message>, DeskError> {
         let text = read(text)?;
-        loop {
-            let mut found = of()?;
+        self.store.transact_found(|tx| {
+            let mut found = of(tx)?;
             let application = found.key;
-            if let Some(kept) = MESSAGES.get(&self.store, &id)? {
+            if let Some(kept) = MESSAGES.get(tx, &id)? {
                 let Message { application: of, by: writer, text: words, .. } = &kept.value;
                 let is_same = *of == application && writer.account == by.account && *words == text;
                 return if is_same { Ok(kept) } else { Err(DeskError::IdTaken) };
@@ -178,16 +159,19 @@ impl Desk {
             let value = Message { application, by: by.clone(), at, text: text.clone() };
             found.value.desk.spoke = Some(by.kind);
             found.value.desk.settle();
-            let mut batch = self.store.batch();
-            batch.must_not_exist(&MESSAGES, &id).put(&MESSAGES, &id, &value)?;
-            batch.revision_is(&APPLICATIONS, &application, found.revision);
-            batch.put(&APPLICATIONS, &application, &found.value)?;
-            mail::of_message(&self.store, &mut batch, &found, by.account, &value.text, at)?;
-            if let Some(revision) = self.commit(batch, at, by, [(Deed::Wrote { message: id }, vec![application])])? {
-                return Ok(Found { key: id, value, revision });
-            }
-        }
+            tx.put(&MESSAGES, &id, &value)?.put(&APPLICATIONS, &application, &found.value)?;
+            mail::of_message(tx, &found, by.account, &value.text, at)?;
+            trail::note(tx, at, by, [(Deed::Wrote { message: id }, vec![application])])?;
+            Ok(Found::new(id, value))
+        })
     }
+}
+
+/// Up to which revision of the store a thread was seen. What was written later has a larger one; its time and its id are told by
+/// clocks.
+fn seen_until(from: &impl Source, application: Uuid) -> Result<Option<u64>, StoreError> {
+    let Some(seen) = SEEN.get(from, &application)? else { return Ok(None) };
+    Ok(MESSAGES.get(from, &seen.value.message)?.map(|found| found.revision))
 }
 
 fn read(text: &str) -> Result<Words, DeskError> {

@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{ExportError, each_by};
+use super::ExportError;
 use crate::domain::application::{Application, Reference, Status};
 use crate::store::applications::{
     APPLICATIONS, APPLICATIONS_BY_STATUS, APPLICATIONS_BY_TIME, REFERENCES, reference_key, status_key,
 };
-use crate::store::{Found, Scan, Store};
+use crate::store::{Found, Scan, Store, StoreError};
 
 /// Some of the applications.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -32,20 +32,16 @@ pub enum Called {
 }
 
 impl Filter {
-    /// Hands over the applications, status by status, the oldest first.
-    pub(super) fn each(
-        &self,
-        store: &Store,
-        mut each: impl FnMut(Found<Uuid, Application>) -> Result<(), ExportError>,
-    ) -> Result<(), ExportError> {
+    /// The applications, status by status, the oldest first.
+    pub(super) fn each(&self, store: &Store) -> impl Iterator<Item = Result<Found<Uuid, Application>, StoreError>> {
         let (from, before) = (self.from.unwrap_or(0), self.before.unwrap_or(u64::MAX));
-        if self.statuses.is_empty() {
-            return each_by(store, &APPLICATIONS, &APPLICATIONS_BY_TIME, &Scan::between(&from, &before), each);
-        }
-        self.statuses.iter().map(|status| status_key(*status)).try_for_each(|status| {
+        let all = self.statuses.is_empty().then(|| Scan::between(&from, &before));
+        let all = all.into_iter().flat_map(|scan| APPLICATIONS.each_by(store, &APPLICATIONS_BY_TIME, scan));
+        let of_each = self.statuses.iter().map(|status| status_key(*status));
+        all.chain(of_each.flat_map(move |status| {
             let scan = Scan::between(&(status, from), &(status, before));
-            each_by(store, &APPLICATIONS, &APPLICATIONS_BY_STATUS, &scan, &mut each)
-        })
+            APPLICATIONS.each_by(store, &APPLICATIONS_BY_STATUS, scan)
+        }))
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::{ExportError, each_by};
+use super::ExportError;
 use crate::domain::application::{Application, Status, StatusThen};
 use crate::domain::desk::{Answer, Estimate, Message, Note};
 use crate::domain::estimate::{Fee, Terms};
@@ -100,29 +100,25 @@ impl Dealings {
         if found.value.is_draft() {
             return Ok(dealings);
         }
-        each_by(store, &NOTES, &NOTES_BY_APPLICATION, &of, |found| {
-            let Note { at, by, text, .. } = found.value;
+        for found in NOTES.each_by(store, &NOTES_BY_APPLICATION, of.clone()) {
+            let Note { at, by, text, .. } = found?.value;
             dealings.notes.push(Written { at: moment(at), by: by.into(), text: text.as_str().to_owned() });
-            Ok(())
-        })?;
-        each_by(store, &MESSAGES, &MESSAGES_BY_APPLICATION, &of, |found| {
-            let Message { at, by, text, .. } = found.value;
+        }
+        for found in MESSAGES.each_by(store, &MESSAGES_BY_APPLICATION, of.clone()) {
+            let Message { at, by, text, .. } = found?.value;
             dealings.messages.push(Written { at: moment(at), by: by.into(), text: text.as_str().to_owned() });
-            Ok(())
-        })?;
-        each_by(store, &ESTIMATES, &ESTIMATES_BY_APPLICATION, &of, |found| {
-            dealings.estimates.push(found.value.into());
-            Ok(())
-        })?;
+        }
+        for found in ESTIMATES.each_by(store, &ESTIMATES_BY_APPLICATION, of.clone()) {
+            dealings.estimates.push(found?.value.into());
+        }
         let mut last = None;
-        each_by(store, &TRAIL, &TRAIL_BY_APPLICATION, &of, |found| {
-            let Entry { at, by, deed, .. } = found.value.entry;
+        for found in TRAIL.each_by(store, &TRAIL_BY_APPLICATION, of) {
+            let Entry { at, by, deed, .. } = found?.value.entry;
             if !matches!(deed, Deed::Opened | Deed::Exported { .. }) {
                 let deed = in_todays_words(deed, &by, &mut last);
                 dealings.history.push(Happened { at: moment(at), by: by.into(), deed });
             }
-            Ok(())
-        })?;
+        }
         Ok(dealings)
     }
 

@@ -24,7 +24,7 @@ use crate::ops::trail::Unnoted;
 use crate::store::applications::APPLICATIONS;
 use crate::store::leads::{LEADS, LEADS_BY_TIME};
 use crate::store::subscribers::{SUBSCRIBERS, SUBSCRIBERS_BY_TIME};
-use crate::store::{By, Found, Key, Scan, Store, StoreError, Table, Value};
+use crate::store::{Found, Scan, Store, StoreError};
 use dealings::Dealings;
 use lines::{ApplicationLine, LeadLine, Line, SubscriberLine};
 
@@ -113,48 +113,27 @@ impl Export {
     pub fn carry_out(self, store: &Store, site: Option<&str>, audience: &dyn Audience) -> Result<u64, ExportError> {
         let out = Out { audience, format: self.format };
         match self.what {
-            What::Leads => out
-                .all(|each| each_by(store, &LEADS, &LEADS_BY_TIME, &Scan::all(), |found| each(&LeadLine::from(found)))),
-            What::Subscribers => out.all(|each| {
-                let link = |subscriber: &Subscriber| site.map(|site| unsubscribe_link(store, site, &subscriber.email));
-                let each = |found: Found<_, Subscriber>| {
-                    let link = link(&found.value);
-                    each(&SubscriberLine::from(found.value).with_link(link))
-                };
-                each_by(store, &SUBSCRIBERS, &SUBSCRIBERS_BY_TIME, &Scan::all(), each)
-            }),
-            What::Applications(filter) => {
-                out.all(|each| filter.each(store, |found| each(&out.application(store, found)?)))
+            What::Leads => {
+                out.all(LEADS.each_by(store, &LEADS_BY_TIME, Scan::all()).map(|found| Ok(LeadLine::from(found?))))
             }
-            What::These(ids) => out.all(|each| {
-                ids.iter()
-                    .filter_map(|id| APPLICATIONS.get(store, id).transpose())
-                    .try_for_each(|found| each(&out.application(store, found?)?))
-            }),
+            What::Subscribers => {
+                let line = |subscriber: Subscriber| {
+                    let link = site.map(|site| unsubscribe_link(store, site, &subscriber.email));
+                    SubscriberLine::from(subscriber).with_link(link)
+                };
+                let all = SUBSCRIBERS.each_by(store, &SUBSCRIBERS_BY_TIME, Scan::all());
+                out.all(all.map(|found| Ok(line(found?.value))))
+            }
+            What::Applications(filter) => out.all(filter.each(store).map(|found| out.application(store, found?))),
+            What::These(ids) => {
+                let these = ids.iter().filter_map(|id| APPLICATIONS.get(store, id).transpose());
+                out.all(these.map(|found| out.application(store, found?)))
+            }
             What::Application(called) => {
                 let found = called.find(store)?;
                 let dealings = Dealings::with(store, &found)?;
                 out.whole(&ApplicationLine::of(found, Some(dealings))?)
             }
-        }
-    }
-}
-
-/// Hands over every record of a table in the order of an index.
-fn each_by<K: Key, V: Value, I: Key>(
-    store: &Store,
-    table: &Table<K, V>,
-    index: &By<V, I>,
-    scan: &Scan,
-    mut each: impl FnMut(Found<K, V>) -> Result<(), ExportError>,
-) -> Result<(), ExportError> {
-    let mut cursor = None;
-    loop {
-        let page = table.by(store, index, &scan.clone().after(cursor))?;
-        page.records.into_iter().try_for_each(&mut each)?;
-        cursor = page.next;
-        if cursor.is_none() {
-            return Ok(());
         }
     }
 }
@@ -172,29 +151,27 @@ impl Out<'_> {
         Ok(ApplicationLine::of(found, dealings)?)
     }
 
-    /// Writes whatever `read` hands over.
-    fn all<L: Line>(
-        &self,
-        read: impl FnOnce(&mut dyn FnMut(&L) -> Result<(), ExportError>) -> Result<(), ExportError>,
-    ) -> Result<u64, ExportError> {
+    /// Writes these lines.
+    fn all<L: Line>(&self, lines: impl Iterator<Item = Result<L, ExportError>>) -> Result<u64, ExportError> {
         self.say(&match self.format {
             Format::Lines => String::new(),
             Format::Csv => csv::MARK.to_owned() + &csv::line(L::columns()),
             Format::Json => "[".to_owned(),
         })?;
         let mut count = 0;
-        read(&mut |line: &L| {
+        for line in lines {
+            let line = line?;
             let text = match self.format {
                 Format::Lines => line.told() + "\n",
                 Format::Csv => csv::line(line.cells()),
                 Format::Json => {
                     let comma = if count == 0 { "\n" } else { ",\n" };
-                    comma.to_owned() + &serde_json::to_string(line).map_err(io::Error::other)?
+                    comma.to_owned() + &serde_json::to_string(&line).map_err(io::Error::other)?
                 }
             };
             count += 1;
-            self.say(&text)
-        })?;
+            self.say(&text)?;
+        }
         if self.format == Format::Json {
             self.say(if count == 0 { "]\n" } else { "\n]\n" })?;
         }

@@ -29,11 +29,8 @@ impl Export {
             }
             what if format == Format::Lines => what,
             What::Applications(filter) => {
-                let mut ids = Vec::new();
-                filter.each(store, |found| {
-                    ids.push(found.key);
-                    Ok(())
-                })?;
+                let ids = filter.each(store).map(|found| found.map(|found| found.key));
+                let ids = ids.collect::<Result<Vec<_>, _>>()?;
                 note_applications(store, now, by, &ids)?;
                 What::These(ids)
             }
@@ -59,7 +56,7 @@ pub(in crate::ops) fn note_applications(store: &Store, now: u64, by: &Actor, ids
     let deed = |count| Deed::Exported { records: "applications".to_owned(), count };
     let deeds: Vec<_> = ids.chunks(IN_AN_ENTRY).map(|part| (deed(part.len() as u64), part.to_vec())).collect();
     let deeds = if deeds.is_empty() { vec![(deed(0), vec![])] } else { deeds };
-    // In several batches, as one may not be longer than a frame.
+    // In several transactions, as one may not be longer than a frame.
     deeds.chunks(20).try_for_each(|part| trail::note_alone(store, now, by, part))
 }
 
@@ -71,14 +68,7 @@ pub(in crate::ops) fn note_records<K: Key, V: Value>(
     records: &str,
     table: &Table<K, V>,
 ) -> Result<(), Unnoted> {
-    let (mut count, mut cursor) = (0, None);
-    loop {
-        let page = table.range(store, &Scan::all().limit(500).after(cursor))?;
-        count += page.records.len() as u64;
-        cursor = page.next;
-        if cursor.is_none() {
-            break;
-        }
-    }
+    let mut all = table.each(store, Scan::all().limit(500));
+    let count = all.try_fold(0, |count, found| found.map(|_| count + 1))?;
     trail::note_alone(store, now, by, &[(Deed::Exported { records: records.to_owned(), count }, vec![])])
 }

@@ -14,7 +14,7 @@ use crate::domain::settings::Form;
 use crate::ops;
 use crate::ops::time::seconds;
 use crate::store::leads::{LAST_LEADS, LEADS};
-use crate::store::{Commit, Found};
+use crate::store::{Found, Tx};
 
 /// A lead as it is sent.
 #[derive(Debug, Clone)]
@@ -38,29 +38,24 @@ pub struct Receipt {
 
 impl Intake {
     /// Stores a lead and gives its receipt. One that is stored already gets the same receipt again, and so do the same
-    /// answers from the same person while their estimate is still owed: a second press is no second lead.
+    /// answers from the same person while their estimate is still owed: a second press is no second lead. Blocks.
     ///
     /// # Errors
     /// When an answer cannot be, the id stands for another lead, too much comes from this network, or the store refuses.
-    pub async fn quick_apply(&self, who: &Borrower, from: IpAddr, new: NewLead) -> Result<Receipt, IntakeError> {
+    pub fn quick_apply(&self, who: &Borrower, from: IpAddr, new: &NewLead) -> Result<Receipt, IntakeError> {
         let account = who.account();
         let answers = lead::read(&new.answers).map_err(IntakeError::Answers)?;
-        // Asked first: what was offered when it was stored need not be offered when its sender asks again.
-        if let Some(receipt) = self.receipt_of(who, new.id, &answers)? {
-            return Ok(receipt);
-        }
-        let selects = ops::form_options(&self.store, Form::QuickApply)?;
-        lead::check(&answers, &selects).map_err(IntakeError::Answers)?;
         let mut is_counted = false;
-        loop {
-            let last = LAST_LEADS.get(&self.store, &account.id)?;
-            let mut batch = self.store.batch();
-            match &last {
-                Some(last) => batch.revision_is(&LAST_LEADS, &account.id, last.revision),
-                None => batch.must_not_exist(&LAST_LEADS, &account.id),
-            };
-            let last = last.map(|last| last.value);
-            let owed = self.still_owed(last.as_ref(), &answers)?;
+        self.store.transact(|tx| {
+            // Asked first: what was offered when it was stored need not be offered when its sender asks again.
+            if let Some(receipt) = receipt_of(tx, who, new.id, &answers)? {
+                return Ok(receipt);
+            }
+            // What is offered is only looked at.
+            let selects = ops::form_options(tx.peek(), Form::QuickApply)?;
+            lead::check(&answers, &selects).map_err(IntakeError::Answers)?;
+            let last = LAST_LEADS.get(tx, &account.id)?.map(|last| last.value);
+            let owed = self.still_owed(tx, last.as_ref(), &answers)?;
             if !is_counted {
                 match (self.pace.take_from(from, Allowance::LEFT), &owed) {
                     (Ok(()), _) => is_counted = true,
@@ -80,47 +75,41 @@ impl Intake {
                         received: seconds(&self.clock),
                         handled: None,
                     };
-                    batch.must_not_exist(&LEADS, &new.id).put(&LEADS, &new.id, &lead)?;
+                    tx.create(&LEADS, &new.id, &lead)?;
                     (lead, LastLead { lead: new.id, repeats: last.map(|last| last.repeats).unwrap_or_default() })
                 }
             };
-            batch.put(&LAST_LEADS, &account.id, &last)?;
-            if let Commit::Done { .. } = self.store.commit(batch).await? {
-                return Ok(receipt(new.id, &lead));
-            }
-            // The same came twice at once, and the other was quicker.
-            if let Some(receipt) = self.receipt_of(who, new.id, &answers)? {
-                return Ok(receipt);
-            }
-        }
-    }
-
-    /// The receipt that this id was given before, as a lead or as a repeat of one.
-    fn receipt_of(&self, who: &Borrower, id: Uuid, answers: &Answers) -> Result<Option<Receipt>, IntakeError> {
-        let account = who.account().id;
-        let found = match LEADS.get(&self.store, &id)? {
-            None => self.repeated_by(account, id)?,
-            found => found,
-        };
-        let Some(Found { value: lead, .. }) = found else { return Ok(None) };
-        let is_same = lead.account == account && lead.answers == *answers;
-        if is_same { Ok(Some(receipt(id, &lead))) } else { Err(IntakeError::IdTaken) }
-    }
-
-    fn repeated_by(&self, account: Uuid, id: Uuid) -> Result<Option<Found<Uuid, Lead>>, IntakeError> {
-        let Some(Found { value: last, .. }) = LAST_LEADS.get(&self.store, &account)? else { return Ok(None) };
-        let repeat = last.repeats.iter().find(|repeat| repeat.id == id);
-        Ok(repeat.map(|repeat| LEADS.get(&self.store, &repeat.lead)).transpose()?.flatten())
+            tx.put(&LAST_LEADS, &account.id, &last)?;
+            Ok(receipt(new.id, &lead))
+        })
     }
 
     /// The last lead, if it says the same and is still to be answered. Whoever asks again after the estimate was due, or after
     /// somebody saw to it, asks anew.
-    fn still_owed(&self, last: Option<&LastLead>, answers: &Answers) -> Result<Option<Lead>, IntakeError> {
+    fn still_owed(&self, tx: &Tx<'_>, last: Option<&LastLead>, answers: &Answers) -> Result<Option<Lead>, IntakeError> {
         let Some(last) = last else { return Ok(None) };
-        let Some(Found { value: lead, .. }) = LEADS.get(&self.store, &last.lead)? else { return Ok(None) };
+        let Some(Found { value: lead, .. }) = LEADS.get(tx, &last.lead)? else { return Ok(None) };
         let is_owed = lead.handled.is_none() && seconds(&self.clock) <= estimate::due(lead.received);
         Ok((is_owed && lead.answers == *answers).then_some(lead))
     }
+}
+
+/// The receipt that this id was given before, as a lead or as a repeat of one.
+fn receipt_of(tx: &Tx<'_>, who: &Borrower, id: Uuid, answers: &Answers) -> Result<Option<Receipt>, IntakeError> {
+    let account = who.account().id;
+    let found = match LEADS.get(tx, &id)? {
+        None => repeated_by(tx, account, id)?,
+        found => found,
+    };
+    let Some(Found { value: lead, .. }) = found else { return Ok(None) };
+    let is_same = lead.account == account && lead.answers == *answers;
+    if is_same { Ok(Some(receipt(id, &lead))) } else { Err(IntakeError::IdTaken) }
+}
+
+fn repeated_by(tx: &Tx<'_>, account: Uuid, id: Uuid) -> Result<Option<Found<Uuid, Lead>>, IntakeError> {
+    let Some(Found { value: last, .. }) = LAST_LEADS.get(tx, &account)? else { return Ok(None) };
+    let repeat = last.repeats.iter().find(|repeat| repeat.id == id);
+    Ok(repeat.map(|repeat| LEADS.get(tx, &repeat.lead)).transpose()?.flatten())
 }
 
 const fn receipt(id: Uuid, lead: &Lead) -> Receipt {

@@ -11,25 +11,26 @@ use crate::domain::trail::{Actor, Deed};
 use crate::ops::time::seconds;
 use crate::ops::trail::{self, Unnoted};
 use crate::store::subscribers::SUBSCRIBERS;
-use crate::store::{Blind, Commit, Store};
+use crate::store::{Blind, Store};
 
 impl Intake {
-    /// Notes an address; one that was noted before stays as it is.
+    /// Notes an address; one that was noted before stays as it is. Blocks.
     ///
     /// # Errors
     /// When too much comes from this network, or the store refuses.
-    pub async fn subscribe(&self, who: &Borrower, from: IpAddr, email: Email) -> Result<(), IntakeError> {
+    pub fn subscribe(&self, who: &Borrower, from: IpAddr, email: Email) -> Result<(), IntakeError> {
         let key = self.store.subscriber_key(&email);
         if SUBSCRIBERS.get(&self.store, &key)?.is_some() {
             return Ok(());
         }
         self.pace.take_from(from, Allowance::LEFT).map_err(IntakeError::TooMuch)?;
         let subscriber = Subscriber { email, account: who.account().id, since: seconds(&self.clock) };
-        let mut batch = self.store.batch();
-        batch.must_not_exist(&SUBSCRIBERS, &key).put(&SUBSCRIBERS, &key, &subscriber)?;
-        // Refused, it is there: somebody else was quicker.
-        self.store.commit(batch).await?;
-        Ok(())
+        self.store.transact(|tx| {
+            if SUBSCRIBERS.get(tx, &key)?.is_none() {
+                tx.put(&SUBSCRIBERS, &key, &subscriber)?;
+            }
+            Ok(())
+        })
     }
 
     /// Takes off the list whose token this is. It was taken off before, or is no token: that is no news to whoever shows it. Blocks.
@@ -47,16 +48,13 @@ impl Intake {
 
 /// Takes an address off the list, and tells the trail. Whether it was on it.
 pub(in crate::ops) fn remove_subscriber(store: &Store, now: u64, by: &Actor, key: &Blind) -> Result<bool, Unnoted> {
-    loop {
-        let Some(found) = SUBSCRIBERS.get(store, key)? else { return Ok(false) };
-        let mut batch = store.batch();
-        batch.revision_is(&SUBSCRIBERS, key, found.revision).delete(&SUBSCRIBERS, key)?;
+    store.transact(|tx| {
+        let Some(found) = SUBSCRIBERS.get(tx, key)? else { return Ok(false) };
+        tx.delete(&SUBSCRIBERS, key)?;
         let deed = Deed::SubscriberRemoved { account: found.value.account };
-        trail::note(store, &mut batch, now, by, [(deed, vec![])])?;
-        if let Commit::Done { .. } = store.commit(batch).wait()? {
-            return Ok(true);
-        }
-    }
+        trail::note(tx, now, by, [(deed, vec![])])?;
+        Ok(true)
+    })
 }
 
 /// Where a subscriber is taken off the list, at the site with this address.

@@ -21,7 +21,7 @@ fn asking_again_is_another_lead_once_the_first_was_seen_to_or_its_estimate_was_d
     let answers = json!({ "How much are you looking for": "350000" }).as_object().unwrap().clone();
     let send = || {
         let new = NewLead { id: uuid::Uuid::now_v7(), answers: answers.clone() };
-        house.wait_for(intake.quick_apply(&house.marisol, [192, 0, 2, 1].into(), new)).unwrap()
+        intake.quick_apply(&house.marisol, [192, 0, 2, 1].into(), &new).unwrap()
     };
     let first = send();
     house.wait_seconds(24 * HOUR);
@@ -42,7 +42,7 @@ fn a_call_that_was_answered_as_a_repeat_is_answered_so_again_whatever_became_of_
     let answers = |amount| json!({ "How much are you looking for": amount }).as_object().unwrap().clone();
     let send = |id, amount| {
         let new = NewLead { id, answers: answers(amount) };
-        house.wait_for(intake.quick_apply(&house.marisol, [192, 0, 2, 1].into(), new))
+        intake.quick_apply(&house.marisol, [192, 0, 2, 1].into(), &new)
     };
     let [first, repeat, second] = [(); 3].map(|()| uuid::Uuid::now_v7());
     let told = send(first, "350000").unwrap();
@@ -63,7 +63,7 @@ fn of_the_calls_that_repeated_a_lead_the_last_twenty_are_known() {
     let answers = json!({ "How much are you looking for": "350000" }).as_object().unwrap().clone();
     let send = |id| {
         let new = NewLead { id, answers: answers.clone() };
-        house.wait_for(intake.quick_apply(&house.marisol, [192, 0, 2, 1].into(), new)).unwrap()
+        intake.quick_apply(&house.marisol, [192, 0, 2, 1].into(), &new).unwrap()
     };
     let ids = [(); 22].map(|()| uuid::Uuid::now_v7());
     for id in ids {

@@ -1,6 +1,6 @@
 //! Mail: which letters are written, and what becomes of them.
 //!
-//! A letter is written in the batch of what it tells of, so there is one letter or none as that happened or not, and none is
+//! A letter is written in the transaction of what it tells of, so there is one letter or none as that happened or not, and none is
 //! lost with a mail server that is down. While the site is served, a [`Post`] takes them along: first what somebody waits for,
 //! then the oldest, and all that waits for one of the staff in one mail. What a mail server took is forgotten at once. A letter
 //! may so arrive twice, after a crash at the wrong moment, with the same `Message-ID`.

@@ -1,11 +1,13 @@
 //! Whether letters are written, and what an admin does about those that wait.
 
+use std::collections::BTreeSet;
+
 use uuid::Uuid;
 
 use crate::domain::letter::Letter;
 use crate::ops::SettingsError;
 use crate::store::mail::{LETTERS, POST_OFFICE, PostOffice};
-use crate::store::{Batch, Commit, Found, Scan, Store, StoreError};
+use crate::store::{Found, Scan, Store, StoreError};
 
 /// So many letters are changed together: one by one, ten thousand would take longer than an admin's command waits.
 const TOGETHER: usize = 256;
@@ -46,13 +48,16 @@ pub fn open_office(store: &Store, site: Option<&str>) -> Result<(), StoreError> 
     if POST_OFFICE.get(store, &())?.map(|found| found.value) == wanted {
         return Ok(());
     }
-    let mut batch = store.batch();
-    match &wanted {
-        Some(office) => batch.put(&POST_OFFICE, &(), office)?,
-        None => batch.delete(&POST_OFFICE, &())?,
-    };
-    store.commit(batch).wait()?;
-    Ok(())
+    store.transact(|tx| {
+        match &wanted {
+            Some(office) => {
+                POST_OFFICE.get(tx, &())?;
+                tx.put(&POST_OFFICE, &(), office)?
+            }
+            None => tx.delete(&POST_OFFICE, &())?,
+        };
+        Ok(())
+    })
 }
 
 /// The site's address as it stands in letters; none while none are written.
@@ -65,51 +70,41 @@ pub(in crate::ops) fn site(store: &Store) -> Result<Option<String>, StoreError> 
 
 /// Every letter that waits or was set aside, the oldest first.
 pub(super) fn all(store: &Store) -> Result<Vec<Found<Uuid, Letter>>, StoreError> {
-    let (mut all, mut cursor) = (Vec::new(), None);
-    loop {
-        let page = LETTERS.range(store, &Scan::all().after(cursor))?;
-        all.extend(page.records);
-        cursor = page.next;
-        if cursor.is_none() {
-            return Ok(all);
-        }
-    }
+    LETTERS.each(store, Scan::all()).collect()
 }
 
 /// Lets these letters be tried again at once; with none named, all of them.
 pub(super) fn retry(store: &Store, ids: &[Uuid], now: u64) -> Result<usize, MailError> {
-    let named = |id: &Uuid| LETTERS.get(store, id)?.ok_or(MailError::Unknown(*id));
-    let wanted = if ids.is_empty() { all(store)? } else { ids.iter().map(named).collect::<Result<_, _>>()? };
+    for id in ids {
+        LETTERS.get(store, id)?.ok_or(MailError::Unknown(*id))?;
+    }
+    let all = if ids.is_empty() { all(store)? } else { Vec::new() };
+    let wanted: BTreeSet<_> = all.iter().map(|found| found.key).chain(ids.iter().copied()).collect();
+    let wanted: Vec<_> = wanted.into_iter().collect();
     let mut tried = 0;
     for together in wanted.chunks(TOGETHER) {
-        let written: Vec<_> = together
-            .iter()
-            .map(|found| Ok(store.commit(again(store, found, now)?)))
-            .collect::<Result<_, StoreError>>()?;
-        for written in written {
-            // Who was quicker took it along, or discarded it.
-            tried += usize::from(matches!(written.wait()?, Commit::Done { .. }));
-        }
+        tried += store.transact(|tx| {
+            let mut tried = 0;
+            for key in together {
+                // Who was quicker took it along, or discarded it.
+                let Some(Found { value: mut letter, .. }) = LETTERS.get(tx, key)? else { continue };
+                letter.course.set_aside = false;
+                // By their age, so that the oldest is the first again.
+                letter.course.due = letter.written.min(now).saturating_mul(1_000);
+                tx.put(&LETTERS, key, &letter)?;
+                tried += 1;
+            }
+            Ok::<_, StoreError>(tried)
+        })?;
     }
     Ok(tried)
 }
 
-/// A letter as one that was not tried yet.
-pub(super) fn again(store: &Store, found: &Found<Uuid, Letter>, now: u64) -> Result<Batch, StoreError> {
-    let mut letter = found.value.clone();
-    letter.course.set_aside = false;
-    // By their age, so that the oldest is the first again.
-    letter.course.due = letter.written.min(now).saturating_mul(1_000);
-    let mut batch = store.batch();
-    batch.revision_is(&LETTERS, &found.key, found.revision).put(&LETTERS, &found.key, &letter)?;
-    Ok(batch)
-}
-
 /// Forgets a letter.
 pub(super) fn discard(store: &Store, id: Uuid) -> Result<(), MailError> {
-    LETTERS.get(store, &id)?.ok_or(MailError::Unknown(id))?;
-    let mut batch = store.batch();
-    batch.delete(&LETTERS, &id)?;
-    store.commit(batch).wait()?;
-    Ok(())
+    store.transact(|tx| {
+        LETTERS.get(tx, &id)?.ok_or(MailError::Unknown(id))?;
+        tx.delete(&LETTERS, &id)?;
+        Ok(())
+    })
 }

@@ -9,7 +9,6 @@ use crate::domain::application::Application;
 use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::accounts::AccountLine;
-use crate::ops::desk::each_of;
 use crate::ops::{Audience, trail};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::APPLICATIONS;
@@ -79,13 +78,8 @@ fn beside<V: Value>(
     by: &By<V, (Uuid, u64)>,
     of: Uuid,
 ) -> Result<Vec<Beside<V>>, StoreError> {
-    let mut all = Vec::new();
-    each_of(
-        |scan| table.by(store, by, &scan),
-        &Scan::starting(&of),
-        |found| all.push(Beside { id: found.key, value: found.value }),
-    )?;
-    Ok(all)
+    let beside = |found: Found<Uuid, V>| Beside { id: found.key, value: found.value };
+    table.each_by(store, by, Scan::starting(&of)).map(|found| found.map(beside)).collect()
 }
 
 struct Out<'a> {
@@ -99,28 +93,20 @@ impl Out<'_> {
         table: &Table<K, V>,
         line: impl Fn(Found<K, V>) -> Result<Option<L>, StoreError>,
     ) -> Result<u64, MovingError> {
-        let (mut count, mut cursor) = (0, None);
-        loop {
-            // Few at a time: an application may be long.
-            let page = table.range(self.store, &Scan::all().limit(50).after(cursor))?;
-            for found in page.records {
-                let Some(line) = line(found)? else { continue };
-                let text = serde_json::to_string(&line).map_err(std::io::Error::other)? + "\n";
-                self.audience.data(text.as_bytes())?;
-                count += 1;
-            }
-            cursor = page.next;
-            if cursor.is_none() {
-                return Ok(count);
-            }
+        let mut count = 0;
+        // Few at a time: an application may be long.
+        for found in table.each(self.store, Scan::all().limit(50)) {
+            let Some(line) = line(found?)? else { continue };
+            let text = serde_json::to_string(&line).map_err(std::io::Error::other)? + "\n";
+            self.audience.data(text.as_bytes())?;
+            count += 1;
         }
+        Ok(count)
     }
 
     fn count(&self, kind: Kind) -> Result<u64, StoreError> {
         fn of<K: Key, V: Value>(store: &Store, table: &Table<K, V>) -> Result<u64, StoreError> {
-            let mut count = 0;
-            each_of(|scan| table.range(store, &scan), &Scan::all().limit(50), |_| count += 1)?;
-            Ok(count)
+            table.each(store, Scan::all().limit(50)).try_fold(0, |count, found| found.map(|_| count + 1))
         }
         match kind {
             Kind::Accounts => of(self.store, &ACCOUNTS),

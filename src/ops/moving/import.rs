@@ -1,5 +1,7 @@
 //! Lines as records. What is there already, by its id, stays as it is, so that a file can be taken in again.
 
+use std::collections::HashSet;
+
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -7,13 +9,14 @@ use super::{ApplicationRecord, Beside, Import, Into, LeadRecord, MovingError};
 use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::application::Application;
 use crate::domain::form::Definition;
+use crate::domain::lead::Lead;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::trail;
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
 use crate::store::applications::{APPLICATIONS, REFERENCES, ReferenceOf, reference_key};
 use crate::store::desk::{ESTIMATES, MESSAGES, NOTES};
 use crate::store::leads::LEADS;
-use crate::store::{Batch, Commit, Found, Store, StoreError};
+use crate::store::{Store, StoreError, Table, Tx, Value};
 
 /// What became of lines.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -70,20 +73,18 @@ pub(super) fn import(store: &Store, now: u64, by: &Actor, import: &Import) -> Re
 /// Whether it was new.
 fn lead(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -> Result<bool, Wrong> {
     let LeadRecord { id, lead } = parsed(text)?;
-    loop {
-        let (email, name) = person(lead.email.as_str(), lead.name.as_str())?;
-        if LEADS.get(store, &id)?.is_some() {
-            return Ok(false);
+    let (email, name) = person(lead.email.as_str(), lead.name.as_str())?;
+    store.transact(|tx| {
+        let is_new = LEADS.get(tx, &id)?.is_none();
+        if !is_new || dry_run {
+            return Ok(is_new);
         }
-        let mut batch = store.batch();
-        let mut lead = lead.clone();
-        (lead.account, lead.email) = (owner(store, &mut batch, now, lead.account, &email, name.clone())?, email);
-        lead.name = name;
-        batch.must_not_exist(&LEADS, &id).put(&LEADS, &id, &lead)?;
-        if commit(store, batch, now, by, "leads", None, dry_run)? {
-            return Ok(true);
-        }
-    }
+        let account = owner(tx, now, lead.account, &email, &name)?;
+        let lead = Lead { account, email: email.clone(), name: name.clone(), ..lead.clone() };
+        tx.put(&LEADS, &id, &lead)?;
+        note(tx, now, by, "leads", None)?;
+        Ok(true)
+    })
 }
 
 fn application(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -> Result<bool, Wrong> {
@@ -91,52 +92,59 @@ fn application(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -
     let id = record.id;
     let (email, name) = person(&record.email, &record.name)?;
     check(&record)?;
-    loop {
-        if APPLICATIONS.get(store, &id)?.is_some() {
+    store.transact(|tx| {
+        if APPLICATIONS.get(tx, &id)?.is_some() {
             return Ok(false);
         }
-        let mut batch = store.batch();
         let mut application = record.application.clone();
-        let before = application.owner;
-        let owner = owner(store, &mut batch, now, before, &email, name.clone())?;
-        application.owner = owner;
+        let reference = application.submission.as_ref().map(|sent| sent.reference.clone());
+        if let Some(reference) = &reference
+            && REFERENCES.get(tx, &reference_key(reference))?.is_some_and(|found| found.value.application != id)
+        {
+            return Err(Wrong::Line(format!("application: {reference} is the reference of another")));
+        }
+        if dry_run {
+            return Ok(true);
+        }
         // Nobody can take back here what was changed elsewhere, and only who is here can have it.
         application.desk.last = None;
-        let assignee = application.desk.assignee.map(|id| ACCOUNTS.get(store, &id)).transpose()?.flatten();
+        let assignee = application.desk.assignee.map(|id| ACCOUNTS.get(tx, &id)).transpose()?.flatten();
         application.desk.assignee = assignee.filter(|found| found.value.kind.is_staff()).map(|found| found.key);
+        let before = application.owner;
+        let owner = owner(tx, now, before, &email, &name)?;
+        application.owner = owner;
         if let Some(sent) = &mut application.submission {
             sent.person.account = owner;
             for given in &mut sent.consents {
                 given.person.account = owner;
             }
-            let key = reference_key(&sent.reference);
-            match REFERENCES.get(store, &key)? {
-                Some(Found { value, .. }) if value.application != id => {
-                    return Err(Wrong::Line(format!("application: {} is the reference of another", sent.reference)));
-                }
-                Some(found) => batch.revision_is(&REFERENCES, &key, found.revision),
-                None => batch.must_not_exist(&REFERENCES, &key),
-            };
-            batch.put(&REFERENCES, &key, &ReferenceOf { application: id })?;
         }
-        batch.must_not_exist(&APPLICATIONS, &id).put(&APPLICATIONS, &id, &application)?;
+        if let Some(reference) = &reference {
+            tx.put(&REFERENCES, &reference_key(reference), &ReferenceOf { application: id })?;
+        }
+        tx.put(&APPLICATIONS, &id, &application)?;
         for Beside { id, value } in &record.notes {
-            batch.put(&NOTES, id, value)?;
+            replace(tx, &NOTES, id, value)?;
         }
         for Beside { id, value } in &record.messages {
             let mut message = value.clone();
             if message.by.account == Some(before) {
                 message.by.account = Some(owner);
             }
-            batch.put(&MESSAGES, id, &message)?;
+            replace(tx, &MESSAGES, id, &message)?;
         }
         for Beside { id, value } in &record.estimates {
-            batch.put(&ESTIMATES, id, value)?;
+            replace(tx, &ESTIMATES, id, value)?;
         }
-        if commit(store, batch, now, by, "applications", Some(id), dry_run)? {
-            return Ok(true);
-        }
-    }
+        note(tx, now, by, "applications", Some(id))?;
+        Ok(true)
+    })
+}
+
+/// What lies beside an application becomes as the file says.
+fn replace<V: Value>(tx: &Tx<'_>, table: &Table<Uuid, V>, id: &Uuid, value: &V) -> Result<(), StoreError> {
+    table.get(tx, id)?;
+    tx.put(table, id, value).map(drop)
 }
 
 fn parsed<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, Wrong> {
@@ -161,6 +169,11 @@ fn check(record: &ApplicationRecord) -> Result<(), Wrong> {
     if others.chain(estimates.iter().map(|one| one.value.application)).any(|of| of != *id) {
         return wrong("a note, message or estimate is of another application");
     }
+    let ids = notes.iter().map(|one| (0, one.id)).chain(messages.iter().map(|one| (1, one.id)));
+    let mut known = HashSet::new();
+    if !ids.chain(estimates.iter().map(|one| (2, one.id))).all(|id| known.insert(id)) {
+        return wrong("two of its notes, messages or estimates have the same id");
+    }
     let answers = serde_json::to_value(&content.answers).unwrap_or_default();
     let form = Definition::shipped();
     match form.migrate(content.form_version, answers) {
@@ -176,24 +189,16 @@ fn check(record: &ApplicationRecord) -> Result<(), Wrong> {
 }
 
 /// The account of somebody: the one that has the address, or a new one without a password, under the id that it had.
-fn owner(
-    store: &Store,
-    batch: &mut Batch,
-    now: u64,
-    before: Uuid,
-    email: &Email,
-    name: Name,
-) -> Result<Uuid, StoreError> {
-    let address = store.address_key(email);
-    if let Some(found) = ADDRESSES.get(store, &address)? {
-        batch.revision_is(&ADDRESSES, &address, found.revision);
+fn owner(tx: &Tx<'_>, now: u64, before: Uuid, email: &Email, name: &Name) -> Result<Uuid, StoreError> {
+    let address = tx.peek().address_key(email);
+    if let Some(found) = ADDRESSES.get(tx, &address)? {
         return Ok(found.value.account);
     }
-    let id = if ACCOUNTS.get(store, &before)?.is_none() { before } else { Uuid::now_v7() };
+    let id = if ACCOUNTS.get(tx, &before)?.is_none() { before } else { Uuid::now_v7() };
     let account = Account {
         id,
         email: email.clone(),
-        name,
+        name: name.clone(),
         kind: Kind::Borrower,
         password: None,
         stamp: Uuid::new_v4(),
@@ -202,25 +207,11 @@ fn owner(
         second_factor: None,
         password_by_link: None,
     };
-    batch.must_not_exist(&ADDRESSES, &address).must_not_exist(&ACCOUNTS, &id);
-    batch.put(&ADDRESSES, &address, &AddressOf { account: id })?.put(&ACCOUNTS, &id, &account)?;
+    tx.put(&ADDRESSES, &address, &AddressOf { account: id })?.create(&ACCOUNTS, &id, &account)?;
     Ok(id)
 }
 
-/// Whether it is done; not when somebody else was quicker.
-fn commit(
-    store: &Store,
-    mut batch: Batch,
-    now: u64,
-    by: &Actor,
-    records: &str,
-    application: Option<Uuid>,
-    dry_run: bool,
-) -> Result<bool, MovingError> {
-    if dry_run {
-        return Ok(true);
-    }
+fn note(tx: &Tx<'_>, now: u64, by: &Actor, records: &str, application: Option<Uuid>) -> Result<(), MovingError> {
     let deed = Deed::Imported { records: records.to_owned(), count: 1 };
-    trail::note(store, &mut batch, now, by, [(deed, application.into_iter().collect())])?;
-    Ok(matches!(store.commit(batch).wait()?, Commit::Done { .. }))
+    Ok(trail::note(tx, now, by, [(deed, application.into_iter().collect())])?)
 }

@@ -50,7 +50,7 @@ fn full() -> House {
     let intake = Intake::new(house.store(), house.clock());
     let answers = json!({ "How much are you looking for": "350000" }).as_object().unwrap().clone();
     let new = NewLead { id: Uuid::from_u128(5), answers };
-    house.wait_for(intake.quick_apply(&house.marisol, [192, 0, 2, 1].into(), new)).unwrap();
+    intake.quick_apply(&house.marisol, [192, 0, 2, 1].into(), &new).unwrap();
     house
 }
 
@@ -111,8 +111,12 @@ fn a_line_that_cannot_be_is_told_by_its_number_and_changes_nothing() {
         assert!(sent.contains(from), "{from}: {sent}");
         sent.replacen(from, to, 1)
     };
+    let mut doubled: Value = serde_json::from_str(sent).unwrap();
+    let note = doubled["notes"][0].clone();
+    doubled["notes"].as_array_mut().unwrap().push(note);
     for (line, told) in [
         ("{".to_owned(), "EOF"),
+        (doubled.to_string(), "have the same id"),
         (wrong("\"email\":\"marisol@example.com\"", "\"email\":\"marisol\""), "email: "),
         (wrong("\"status\":\"denied\"", "\"status\":\"draft\""), "a draft has no submission"),
         (wrong("\"status\":\"denied\"", "\"status\":\"sold\""), "sold"),

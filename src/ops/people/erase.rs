@@ -7,10 +7,9 @@ use uuid::Uuid;
 
 use super::names::erase_names;
 use super::{Holdings, KeptBackups, Person, PersonError};
-use crate::domain::account::{Email, Kind};
+use crate::domain::account::{Account, Email, Kind};
 use crate::domain::settings::Hold;
 use crate::domain::trail::{Actor, Deed};
-use crate::ops::desk::each_of;
 use crate::ops::time::{machine_clock, moment, seconds};
 use crate::ops::trail;
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, INVITES};
@@ -24,9 +23,9 @@ use crate::store::mail::LETTERS;
 use crate::store::sessions::SESSIONS;
 use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::upkeep::REMOVAL_NOTICES;
-use crate::store::{Batch, By, Commit, Found, Key, Progress, Scan, Store, StoreError, Table, Value};
+use crate::store::{By, Found, Key, Progress, Scan, Store, StoreError, Table, Tx, Value};
 
-/// So much is removed together: a batch must fit into a frame.
+/// So much is removed together: a transaction must fit into a frame.
 const TOGETHER: usize = 200;
 
 /// What became of an erasure.
@@ -55,21 +54,19 @@ pub fn erase(
     backups: Option<&KeptBackups>,
 ) -> Result<Erased, PersonError> {
     let id = Uuid::now_v7();
-    loop {
-        let person = Person::named(store, email)?;
-        let held = person.holdings(store, now)?;
-        if held.is_empty() {
+    store.transact(|tx| {
+        // Only looked at: whatever comes meanwhile is met when it is removed, as by then they are closed.
+        let person = Person::named(tx.peek(), email)?;
+        if person.holdings(tx.peek(), now)?.is_empty() {
             return Err(PersonError::Unknown(email.clone()));
         }
-        if held.accounts.iter().any(|found| found.value.kind.is_staff()) {
+        let accounts: Vec<_> = person.accounts.into_iter().collect();
+        if accounts_of(tx, &accounts)?.iter().any(|found| found.value.kind.is_staff()) {
             return Err(PersonError::Staff(email.clone()));
         }
-        let accounts = person.accounts.into_iter().collect();
         let erasure = Erasure { accounts, address: person.address, at: now, by: Some(by.clone()), done: false };
-        if begin(store, id, &erasure, &held)? {
-            break;
-        }
-    }
+        begin(tx, id, &erasure)
+    })?;
     store.list_erasures()?;
     let mut backups_until = None;
     if let Some(KeptBackups { folder, every }) = backups {
@@ -88,20 +85,13 @@ pub fn erase(
 pub fn go_on_erasing(store: &Store, progress: &Progress<'_>) -> Result<u64, PersonError> {
     let now = seconds(&machine_clock());
     for (id, erasure) in store.list_erasures()? {
-        // Nobody else writes yet; what is refused is met again at the next start.
-        let held = Person::from(&erasure).holdings(store, now)?;
-        begin(store, id, &erasure, &held)?;
+        store.transact(|tx| begin(tx, id, &erasure))?;
     }
-    let mut pending = Vec::new();
-    each_of(
-        |scan| ERASURES.range(store, &scan),
-        &Scan::all(),
-        |found| {
-            if !found.value.done {
-                pending.push(found.key);
-            }
-        },
-    )?;
+    let pending = ERASURES.each(store, Scan::all()).filter_map(|found| match found {
+        Ok(found) => (!found.value.done).then_some(Ok(found.key)),
+        Err(error) => Some(Err(error)),
+    });
+    let pending = pending.collect::<Result<Vec<_>, _>>()?;
     for id in &pending {
         finish(store, now, *id)?;
         tracing::info!(erasure = %id, "somebody who was erased before is erased here as well");
@@ -112,109 +102,108 @@ pub fn go_on_erasing(store: &Store, progress: &Progress<'_>) -> Result<u64, Pers
     Ok(pending.len() as u64)
 }
 
-/// Says that somebody is erased, and closes their accounts. Whether it could be said: not when an account changed meanwhile.
-fn begin(store: &Store, id: Uuid, erasure: &Erasure, held: &Holdings) -> Result<bool, PersonError> {
-    let mut batch = store.batch();
+/// Says that somebody is erased, and closes their accounts, as long as whoever asks still may.
+fn begin(tx: &Tx<'_>, id: Uuid, erasure: &Erasure) -> Result<(), PersonError> {
     if let Some(by) = &erasure.by {
-        trail::bind(store, &mut batch, by)?;
+        trail::bind(tx, by)?;
     }
-    batch.must_not_exist(&ERASURES, &id).put(&ERASURES, &id, erasure)?;
-    for found in held.accounts.iter().filter(|found| found.value.kind == Kind::Borrower) {
+    for found in accounts_of(tx, &erasure.accounts)?.iter().filter(|found| found.value.kind == Kind::Borrower) {
         let mut account = found.value.clone();
         account.close(true);
         account.password = None;
         account.second_factor = None;
-        batch.revision_is(&ACCOUNTS, &found.key, found.revision).put(&ACCOUNTS, &found.key, &account)?;
+        tx.put(&ACCOUNTS, &found.key, &account)?;
     }
-    Ok(is_done(&store.commit(batch).wait()?))
+    tx.create(&ERASURES, &id, erasure)?;
+    Ok(())
+}
+
+/// Those of these accounts that there are.
+fn accounts_of(tx: &Tx<'_>, accounts: &[Uuid]) -> Result<Vec<Found<Uuid, Account>>, StoreError> {
+    accounts.iter().filter_map(|id| ACCOUNTS.get(tx, id).transpose()).collect()
 }
 
 /// Removes what nothing keeps, and says that it is done. Tells how many applications stay.
 fn finish(store: &Store, now: u64, id: Uuid) -> Result<u64, PersonError> {
+    let Some(Found { value: erasure, .. }) = ERASURES.get(store, &id)? else { return Ok(0) };
+    let (person, by) = (Person::from(&erasure), erasure.by.clone().unwrap_or_else(Actor::terminal));
     loop {
-        let Some(Found { value: erasure, revision, .. }) = ERASURES.get(store, &id)? else { return Ok(0) };
-        let person = Person::from(&erasure);
         let held = person.holdings(store, now)?;
         if held.has_any() {
             remove(store, &person, &held)?;
             continue;
         }
-        let by = erasure.by.clone().unwrap_or_else(Actor::terminal);
         let kept: Vec<Uuid> = held.kept().map(|(found, _)| found.key).collect();
         erase_names(store, now, &by, id, &erasure.accounts, &kept)?;
-        let mut batch = store.batch();
-        if kept.is_empty() {
-            for found in held.accounts.iter().filter(|found| found.value.kind == Kind::Borrower) {
-                batch.revision_is(&ACCOUNTS, &found.key, found.revision).delete(&ACCOUNTS, &found.key)?;
-                batch.delete(&ADDRESSES, &store.address_key(&found.value.email))?;
+        let is_done = store.transact(|tx| {
+            // Whatever they send now writes their account again, so it is read before it is looked what is theirs.
+            let accounts = accounts_of(tx, &erasure.accounts)?;
+            let held = person.holdings(tx.peek(), now)?;
+            if held.has_any() || !held.kept().map(|(found, _)| &found.key).eq(&kept) {
+                return Ok(false);
             }
-        }
-        let kept = kept.len() as u64;
-        let deed = Deed::PersonErased { erasure: id, accounts: erasure.accounts.clone(), kept };
-        batch.revision_is(&ERASURES, &id, revision).put(&ERASURES, &id, &Erasure { done: true, ..erasure })?;
-        trail::note(store, &mut batch, now, &by, [(deed, vec![])])?;
-        if is_done(&store.commit(batch).wait()?) {
-            return Ok(kept);
+            let deed = Deed::PersonErased { erasure: id, accounts: erasure.accounts.clone(), kept: kept.len() as u64 };
+            trail::note(tx, now, &by, [(deed, vec![])])?;
+            if kept.is_empty() {
+                for found in accounts.iter().filter(|found| found.value.kind == Kind::Borrower) {
+                    tx.delete(&ACCOUNTS, &found.key)?;
+                    tx.delete(&ADDRESSES, &store.address_key(&found.value.email))?;
+                }
+            }
+            if let Some(found) = ERASURES.get(tx, &id)? {
+                tx.put(&ERASURES, &id, &Erasure { done: true, ..found.value })?;
+            }
+            Ok::<_, PersonError>(true)
+        })?;
+        if is_done {
+            return Ok(kept.len() as u64);
         }
     }
 }
 
 pub(super) fn remove(store: &Store, person: &Person, held: &Holdings) -> Result<(), StoreError> {
-    let mut removal = Removal { store, batch: store.batch(), count: 0 };
-    held.sessions.iter().try_for_each(|id| removal.add(&SESSIONS, id))?;
-    held.invites.iter().try_for_each(|id| removal.add(&INVITES, id))?;
-    held.leads.iter().try_for_each(|found| removal.add(&LEADS, &found.key))?;
-    person.accounts.iter().try_for_each(|account| removal.add(&LAST_LEADS, account))?;
-    held.subscriptions.iter().try_for_each(|found| removal.add(&SUBSCRIBERS, &found.key))?;
-    held.letters.iter().try_for_each(|id| removal.add(&LETTERS, id))?;
+    remove_all(store, &SESSIONS, &held.sessions)?;
+    remove_all(store, &INVITES, &held.invites)?;
+    remove_all(store, &LEADS, held.leads.iter().map(|found| &found.key))?;
+    remove_all(store, &LAST_LEADS, &person.accounts)?;
+    remove_all(store, &SUBSCRIBERS, held.subscriptions.iter().map(|found| &found.key))?;
+    remove_all(store, &LETTERS, &held.letters)?;
     for (found, _) in held.applications.iter().filter(|(_, hold)| *hold == Hold::None) {
         // What lies beside an application is found by it, so it goes last, and only as it was when nothing kept it.
-        removal.all_of(&NOTES, &NOTES_BY_APPLICATION, found.key)?;
-        removal.all_of(&MESSAGES, &MESSAGES_BY_APPLICATION, found.key)?;
-        removal.all_of(&ESTIMATES, &ESTIMATES_BY_APPLICATION, found.key)?;
-        removal.commit()?;
-        removal.batch.revision_is(&APPLICATIONS, &found.key, found.revision);
-        removal.add(&SEEN, &found.key)?;
-        removal.add(&REMOVAL_NOTICES, &found.key)?;
-        removal.add(&APPLICATIONS, &found.key)?;
-        removal.commit()?;
+        remove_beside(store, &NOTES, &NOTES_BY_APPLICATION, found.key)?;
+        remove_beside(store, &MESSAGES, &MESSAGES_BY_APPLICATION, found.key)?;
+        remove_beside(store, &ESTIMATES, &ESTIMATES_BY_APPLICATION, found.key)?;
+        store.transact(|tx| {
+            // What changed meanwhile is looked at again.
+            if APPLICATIONS.get(tx, &found.key)?.is_some_and(|now| now.revision == found.revision) {
+                tx.delete(&SEEN, &found.key)?
+                    .delete(&REMOVAL_NOTICES, &found.key)?
+                    .delete(&APPLICATIONS, &found.key)?;
+            }
+            Ok::<_, StoreError>(())
+        })?;
     }
-    removal.commit()
+    Ok(())
 }
 
-/// What is removed together.
-struct Removal<'a> {
-    store: &'a Store,
-    batch: Batch,
-    count: usize,
+/// Everything that an index files under an application.
+fn remove_beside<V: Value>(
+    store: &Store,
+    table: &Table<Uuid, V>,
+    by: &By<V, (Uuid, u64)>,
+    of: Uuid,
+) -> Result<(), StoreError> {
+    let keys = table.each_by(store, by, Scan::starting(&of)).map(|found| found.map(|found| found.key));
+    remove_all(store, table, &keys.collect::<Result<Vec<_>, _>>()?)
 }
 
-impl Removal<'_> {
-    fn add<K: Key, V: Value>(&mut self, table: &Table<K, V>, key: &K) -> Result<(), StoreError> {
-        self.batch.delete(table, key)?;
-        self.count += 1;
-        if self.count < TOGETHER { Ok(()) } else { self.commit() }
-    }
-
-    /// Everything that an index files under an application.
-    fn all_of<V: Value>(
-        &mut self,
-        table: &Table<Uuid, V>,
-        by: &By<V, (Uuid, u64)>,
-        of: Uuid,
-    ) -> Result<(), StoreError> {
-        let mut keys = Vec::new();
-        each_of(|scan| table.by(self.store, by, &scan), &Scan::starting(&of), |found| keys.push(found.key))?;
-        keys.iter().try_for_each(|key| self.add(table, key))
-    }
-
-    /// What is refused changed meanwhile, and is looked at again.
-    fn commit(&mut self) -> Result<(), StoreError> {
-        let batch = std::mem::replace(&mut self.batch, self.store.batch());
-        if std::mem::take(&mut self.count) == 0 { Ok(()) } else { self.store.commit(batch).wait().map(drop) }
-    }
-}
-
-const fn is_done(commit: &Commit) -> bool {
-    matches!(commit, Commit::Done { .. })
+/// In several transactions: one must fit into a frame.
+fn remove_all<'a, K: Key + 'a, V: Value>(
+    store: &Store,
+    table: &Table<K, V>,
+    keys: impl IntoIterator<Item = &'a K>,
+) -> Result<(), StoreError> {
+    let keys: Vec<_> = keys.into_iter().collect();
+    let together = |keys: &[&K]| store.transact(|tx| keys.iter().try_for_each(|key| tx.delete(table, key).map(drop)));
+    keys.chunks(TOGETHER).try_for_each(together)
 }

@@ -7,7 +7,6 @@ use uuid::Uuid;
 use super::ended;
 use crate::domain::account::Email;
 use crate::domain::settings::{Hold, Retention};
-use crate::ops::desk::each_of;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::APPLICATIONS;
 use crate::store::leads::LEADS;
@@ -21,49 +20,34 @@ use crate::store::{Scan, Store, StoreError};
 pub(super) fn idle(store: &Store, since: u64, now: u64) -> Result<Vec<(Email, u64)>, StoreError> {
     let retention = LENDER.get(store, &())?.map_or_else(Retention::default, |found| found.value.retention);
     let mut people = People::default();
-    let all = Scan::all();
-    each_of(
-        |scan| ACCOUNTS.range(store, &scan),
-        &all,
-        |found| {
-            let account = found.value;
-            if account.kind.is_staff() {
-                people.excepted.insert(account.email.clone());
-            }
-            people.emails.insert(account.id, account.email);
-            people.did(account.id, None, account.created);
-        },
-    )?;
-    each_of(
-        |scan| SESSIONS.range(store, &scan),
-        &all,
-        |found| people.did(found.value.account, None, found.value.seen),
-    )?;
-    each_of(
-        |scan| LEADS.range(store, &scan),
-        &all,
-        |found| {
-            people.did(found.value.account, Some(found.value.email), found.value.received);
-        },
-    )?;
-    each_of(
-        |scan| SUBSCRIBERS.range(store, &scan),
-        &all,
-        |found| {
-            people.did(found.value.account, Some(found.value.email), found.value.since);
-        },
-    )?;
+    for found in ACCOUNTS.each(store, Scan::all()) {
+        let account = found?.value;
+        if account.kind.is_staff() {
+            people.excepted.insert(account.email.clone());
+        }
+        people.emails.insert(account.id, account.email);
+        people.did(account.id, None, account.created);
+    }
+    for found in SESSIONS.each(store, Scan::all()) {
+        let session = found?.value;
+        people.did(session.account, None, session.seen);
+    }
+    for found in LEADS.each(store, Scan::all()) {
+        let lead = found?.value;
+        people.did(lead.account, Some(lead.email), lead.received);
+    }
+    for found in SUBSCRIBERS.each(store, Scan::all()) {
+        let subscriber = found?.value;
+        people.did(subscriber.account, Some(subscriber.email), subscriber.since);
+    }
     let mut sent = Vec::new();
-    each_of(
-        |scan| APPLICATIONS.range(store, &scan),
-        &all,
-        |found| {
-            people.did(found.value.owner, None, found.value.time().max(found.value.saved));
-            if !found.value.is_draft() && people.is_idle(found.value.owner, since) {
-                sent.push(found);
-            }
-        },
-    )?;
+    for found in APPLICATIONS.each(store, Scan::all()) {
+        let found = found?;
+        people.did(found.value.owner, None, found.value.time().max(found.value.saved));
+        if !found.value.is_draft() && people.is_idle(found.value.owner, since) {
+            sent.push(found);
+        }
+    }
     for found in sent {
         let ended = ended(store, &found)?;
         people.did(found.value.owner, None, ended);

@@ -15,7 +15,6 @@ use uuid::Uuid;
 
 use super::BackupFolder;
 use super::accounts::AccountError;
-use super::desk::each_of;
 use super::export::ExportError;
 use super::settings::SettingsError;
 use super::trail::Unnoted;
@@ -109,15 +108,12 @@ impl Person {
         person.accounts.extend(address.map(|found| found.value.account));
         let subscription = SUBSCRIBERS.get(store, &store.subscriber_key(email))?;
         let mut left: BTreeSet<_> = subscription.map(|found| found.value.account).into_iter().collect();
-        each_of(
-            |scan| LEADS.range(store, &scan),
-            &Scan::all(),
-            |found| {
-                if found.value.email == *email {
-                    left.insert(found.value.account);
-                }
-            },
-        )?;
+        for found in LEADS.each(store, Scan::all()) {
+            let lead = found?.value;
+            if lead.email == *email {
+                left.insert(lead.account);
+            }
+        }
         for account in left {
             // Whoever is signed in may leave any address for news: an account that is there counts by its own.
             if ACCOUNTS.get(store, &account)?.is_none() {
@@ -149,56 +145,43 @@ impl Person {
         for id in &self.accounts {
             held.accounts.extend(ACCOUNTS.get(store, id)?);
             let of = Scan::starting(id);
-            each_of(|scan| SESSIONS.by(store, &SESSIONS_OF, &scan), &of, |found| held.sessions.push(found.key))?;
-            each_of(
-                |scan| APPLICATIONS.by(store, &APPLICATIONS_BY_OWNER, &scan),
-                &of,
-                |found| held.applications.push((found, Hold::None)),
-            )?;
+            for found in SESSIONS.each_by(store, &SESSIONS_OF, of.clone()) {
+                held.sessions.push(found?.key);
+            }
+            for found in APPLICATIONS.each_by(store, &APPLICATIONS_BY_OWNER, of) {
+                held.applications.push((found?, Hold::None));
+            }
         }
         for (found, hold) in &mut held.applications {
             *hold = retention.hold(&found.value, ended(store, found)?, now);
         }
-        let all = Scan::all();
-        each_of(
-            |scan| INVITES.range(store, &scan),
-            &all,
-            |found| {
-                if self.accounts.contains(&found.value.account) {
-                    held.invites.push(found.key);
-                }
-            },
-        )?;
-        each_of(
-            |scan| LEADS.range(store, &scan),
-            &all,
-            |found| {
-                if self.is(store, found.value.account, &found.value.email) {
-                    held.leads.push(found);
-                }
-            },
-        )?;
-        each_of(
-            |scan| SUBSCRIBERS.range(store, &scan),
-            &all,
-            |found| {
-                if self.is(store, found.value.account, &found.value.email) {
-                    held.subscriptions.push(found);
-                }
-            },
-        )?;
+        for found in INVITES.each(store, Scan::all()) {
+            let found = found?;
+            if self.accounts.contains(&found.value.account) {
+                held.invites.push(found.key);
+            }
+        }
+        for found in LEADS.each(store, Scan::all()) {
+            let found = found?;
+            if self.is(store, found.value.account, &found.value.email) {
+                held.leads.push(found);
+            }
+        }
+        for found in SUBSCRIBERS.each(store, Scan::all()) {
+            let found = found?;
+            if self.is(store, found.value.account, &found.value.email) {
+                held.subscriptions.push(found);
+            }
+        }
         let gone: BTreeSet<_> =
             held.applications.iter().filter(|(_, hold)| *hold == Hold::None).map(|(found, _)| found.key).collect();
-        each_of(
-            |scan| LETTERS.range(store, &scan),
-            &all,
-            |found| {
-                let about = about(&found.value);
-                if self.has(store, &found.value.to) || about.is_some_and(|about| gone.contains(&about)) {
-                    held.letters.push(found.key);
-                }
-            },
-        )?;
+        for found in LETTERS.each(store, Scan::all()) {
+            let found = found?;
+            let about = about(&found.value);
+            if self.has(store, &found.value.to) || about.is_some_and(|about| gone.contains(&about)) {
+                held.letters.push(found.key);
+            }
+        }
         Ok(held)
     }
 }
@@ -245,25 +228,20 @@ fn ended(store: &Store, found: &Found<Uuid, Application>) -> Result<u64, StoreEr
     let (application, desk) = (&found.value, &found.value.desk);
     let mut ended =
         application.time().max([desk.stopped, desk.denied, desk.estimated].into_iter().flatten().max().unwrap_or(0));
-    let of = Scan::starting(&found.key);
-    each_of(
-        |scan| TRAIL.by(store, &TRAIL_BY_APPLICATION, &scan),
-        &of,
-        |found| {
-            let entry = found.value.entry;
-            let decides = matches!(
-                entry.deed,
-                Deed::StatusChanged { .. }
-                    | Deed::StatusUndone { .. }
-                    | Deed::Withdrawn
-                    | Deed::EstimateSent { .. }
-                    | Deed::EstimateAccepted { .. }
-                    | Deed::EstimateDeclined { .. }
-            );
-            if decides {
-                ended = ended.max(entry.at);
-            }
-        },
-    )?;
+    for found in TRAIL.each_by(store, &TRAIL_BY_APPLICATION, Scan::starting(&found.key)) {
+        let entry = found?.value.entry;
+        let decides = matches!(
+            entry.deed,
+            Deed::StatusChanged { .. }
+                | Deed::StatusUndone { .. }
+                | Deed::Withdrawn
+                | Deed::EstimateSent { .. }
+                | Deed::EstimateAccepted { .. }
+                | Deed::EstimateDeclined { .. }
+        );
+        if decides {
+            ended = ended.max(entry.at);
+        }
+    }
     Ok(ended)
 }

@@ -6,7 +6,7 @@ use super::PersonError;
 use crate::domain::trail::{Actor, ActorKind, Deed, Kept};
 use crate::ops::trail;
 use crate::store::trail::TRAIL;
-use crate::store::{Commit, Found, Scan, Store};
+use crate::store::{Found, Scan, Store};
 
 /// So many entries are written again together, with the one that vouches for them.
 const TOGETHER: usize = 100;
@@ -27,30 +27,25 @@ pub(super) fn erase_names(
             && !entry.by.name.is_empty()
             && !entry.applications.iter().any(|id| kept.contains(id))
     };
-    let mut cursor = None;
-    loop {
-        let page = TRAIL.range(store, &Scan::all().limit(500).after(cursor))?;
-        let theirs: Vec<_> = page.records.into_iter().filter(is_theirs).collect();
-        theirs.chunks(TOGETHER).try_for_each(|part| write(store, now, by, erasure, part))?;
-        cursor = page.next;
-        if cursor.is_none() {
-            return Ok(());
+    let mut theirs = Vec::new();
+    for found in TRAIL.each(store, Scan::all().limit(500)) {
+        let found = found?;
+        if is_theirs(&found) {
+            theirs.push(found.key);
         }
     }
+    theirs.chunks(TOGETHER).try_for_each(|part| write(store, now, by, erasure, part))
 }
 
-/// Nobody changes an entry, so these stay as they were read; the trail's end may be another meanwhile.
-fn write(store: &Store, now: u64, by: &Actor, erasure: Uuid, theirs: &[Found<u64, Kept>]) -> Result<(), PersonError> {
-    loop {
-        let (mut batch, mut entries) = (store.batch(), Vec::new());
-        for found in theirs {
-            let (without, digest) = found.value.clone().without_name();
-            batch.put(&TRAIL, &found.key, &without)?;
-            entries.push((found.key, digest));
+fn write(store: &Store, now: u64, by: &Actor, erasure: Uuid, theirs: &[u64]) -> Result<(), PersonError> {
+    store.transact(|tx| {
+        let mut entries = Vec::new();
+        for key in theirs {
+            let Some(found) = TRAIL.get(tx, key)? else { continue };
+            let (without, digest) = found.value.without_name();
+            tx.put(&TRAIL, key, &without)?;
+            entries.push((*key, digest));
         }
-        trail::note(store, &mut batch, now, by, [(Deed::NamesErased { erasure, entries }, vec![])])?;
-        if let Commit::Done { .. } = store.commit(batch).wait()? {
-            return Ok(());
-        }
-    }
+        Ok(trail::note(tx, now, by, [(Deed::NamesErased { erasure, entries }, vec![])])?)
+    })
 }

@@ -11,7 +11,6 @@ use crate::domain::application::{Application, Status};
 use crate::domain::settings::Hold;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::accounts::{AccountError, AccountLine, Accounts};
-use crate::ops::desk::each_of;
 use crate::ops::export::{ExportError, PersonFile};
 use crate::ops::time::{machine_clock, moment, seconds};
 use crate::ops::{Audience, trail};
@@ -153,8 +152,10 @@ pub fn shown(store: &Store, now: u64, email: &Email) -> Result<PersonLine, Perso
     let held = found(store, now, email)?;
     let mut messages = 0;
     for (found, _) in &held.applications {
-        let of = Scan::starting(&found.key);
-        each_of(|scan| MESSAGES.by(store, &MESSAGES_BY_APPLICATION, &scan), &of, |_| messages += 1)?;
+        for message in MESSAGES.each_by(store, &MESSAGES_BY_APPLICATION, Scan::starting(&found.key)) {
+            message?;
+            messages += 1;
+        }
     }
     let (drafts, sent): (Vec<_>, Vec<_>) = held.applications.into_iter().partition(|(found, _)| found.value.is_draft());
     let application = |(found, hold): (Found<Uuid, Application>, Hold)| KeptLine {

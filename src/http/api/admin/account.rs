@@ -105,10 +105,11 @@ fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Resu
         Some("staff") => Some(true),
         Some(_) => return Err(no_filter("kind")),
     };
-    let (accounts, after) = product.door.accounts().page(part(&asked)?, of_staff)?;
-    let accounts: Vec<_> = accounts.into_iter().map(|account| DeskAccount::from(AccountLine::from(account))).collect();
+    let page = product.door.accounts().page(part(&asked)?, of_staff)?;
+    let accounts = page.records.into_iter().map(|found| DeskAccount::from(AccountLine::from(found.value)));
+    let accounts: Vec<_> = accounts.collect();
     let count = accounts.len();
-    let answer = revalidate::personal(&request, &Accounts { accounts, next: next(after) })?;
+    let answer = revalidate::personal(&request, &Accounts { accounts, next: next(page.next) })?;
     Ok(noted(product, &who, answer, ("accounts", &asked, count, &[])))
 }
 

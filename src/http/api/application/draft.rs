@@ -15,7 +15,6 @@ use crate::http::api::product::Product;
 use crate::http::api::revision::{base, tagged};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
-use crate::http::workers::settled;
 use crate::ops::applications::{Save, Written};
 use crate::ops::moment;
 
@@ -85,7 +84,7 @@ fn save(
     nothing_else(&draft.beside)?;
     let Draft { save_id, form_version, program, program_interest, answers, return_step, .. } = draft;
     let written = Written { form_version, program, program_interest, answers, return_step };
-    let saved = settled(product.applications.save(&who, Save { id, save_id, base, written }))?;
+    let saved = product.applications.save(&who, Save { id, save_id, base, written })?;
     let reply = warp::reply::json(&DraftSaved { revision: saved.revision, saved_at: moment(saved.at) });
     let status = if saved.is_new { StatusCode::CREATED } else { StatusCode::OK };
     Ok(tagged(warp::reply::with_status(reply, status).into_response(), saved.revision))
@@ -105,7 +104,7 @@ fn save(
     ))]
 fn delete(product: &Product, who: Borrower, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
     let seen = if request.contains_key(IF_MATCH) { Some(base(&request)?) } else { None };
-    settled(product.applications.delete(&who, id, seen))?;
+    product.applications.delete(&who, id, seen)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 

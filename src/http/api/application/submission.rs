@@ -20,7 +20,6 @@ use crate::http::api::product::Product;
 use crate::http::api::revision::tagged;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
-use crate::http::workers::settled;
 use crate::ops::applications::{Receipt, Submit};
 use crate::ops::moment;
 
@@ -102,7 +101,7 @@ fn submit(
     let consents = sent.consents.into_iter().map(|ConsentAgreed { id, version }| Agreed { id, version }).collect();
     let user_agent = user_agent(&request);
     let submit = Submit { id, revision: sent.revision, language: sent.language, consents, ip, user_agent };
-    let receipt = settled(product.applications.submit(&who, submit))?;
+    let receipt = product.applications.submit(&who, &submit)?;
     Ok(warp::reply::json(&ApplicationReceipt::from(receipt)).into_response())
 }
 
@@ -115,7 +114,7 @@ fn submit(
         (status = 409, description = "`cannot_withdraw`: it is a draft, or decided", body = Problem),
     ))]
 fn withdraw(product: &Product, who: Borrower, id: Uuid) -> Result<Response, ApiError> {
-    let found = settled(product.applications.withdraw(&who, id))?;
+    let found = product.applications.withdraw(&who, id)?;
     let summary = ApplicationSummary::of(product, &found)?;
     Ok(tagged(warp::reply::json(&summary).into_response(), found.revision))
 }

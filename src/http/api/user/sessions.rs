@@ -11,7 +11,6 @@ use crate::domain::device::Device;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
-use crate::http::workers::settled;
 use crate::ops::accounts::SessionLine;
 use crate::ops::moment;
 
@@ -84,7 +83,7 @@ fn list(product: &Product, who: Borrower) -> Result<Response, ApiError> {
         (status = 404, description = "`not_found`: it has ended, or is another's", body = Problem),
     ))]
 fn end(product: &Product, who: Borrower, id: Uuid) -> Result<Response, ApiError> {
-    settled(product.door.end_session(&who, id))?;
+    product.door.end_session(&who, id)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -93,7 +92,7 @@ fn end(product: &Product, who: Borrower, id: Uuid) -> Result<Response, ApiError>
     (status = 204, description = "Ended"),
 ))]
 fn end_others(product: &Product, who: Borrower) -> Result<Response, ApiError> {
-    settled(product.door.end_other_sessions(&who))?;
+    product.door.end_other_sessions(&who)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 

@@ -6,6 +6,7 @@ mod tests;
 use std::time::{Duration, UNIX_EPOCH};
 
 use tokio::sync::{Notify, watch};
+use tokio::task;
 use tokio::time::sleep;
 use uuid::Uuid;
 
@@ -152,11 +153,9 @@ impl Post {
                 Some(Failed::Nothing(why)) => course.trouble = Some(why.clone()),
             }
         }
-        let kept = match &failed {
-            None => office.forget(&letters).await,
-            Some(_) => office.keep(&letters).await,
-        };
-        if let Err(error) = kept {
+        let (office, is_sent) = (office.clone(), failed.is_none());
+        let kept = task::spawn_blocking(move || if is_sent { office.forget(&letters) } else { office.keep(&letters) });
+        if let Err(error) = kept.await.unwrap_or(Err(StoreError::Closed)) {
             tracing::warn!(%error, "what became of a mail could not be kept: it may be sent once more");
             return Err(Blocked);
         }
@@ -219,22 +218,19 @@ impl Office {
     }
 
     /// Keeps letters that were not taken, but those about which an admin did something meanwhile.
-    async fn keep(&self, letters: &[Found<Uuid, Letter>]) -> Result<(), StoreError> {
-        for found in letters {
-            let mut batch = self.store.batch();
-            batch.revision_is(&LETTERS, &found.key, found.revision).put(&LETTERS, &found.key, &found.value)?;
-            self.store.commit(batch).await?;
-        }
-        Ok(())
+    fn keep(&self, letters: &[Found<Uuid, Letter>]) -> Result<(), StoreError> {
+        self.store.transact(|tx| {
+            for Found { key, value, revision } in letters {
+                if LETTERS.get(tx, key)?.is_some_and(|found| found.revision == *revision) {
+                    tx.put(&LETTERS, key, value)?;
+                }
+            }
+            Ok(())
+        })
     }
 
-    async fn forget(&self, letters: &[Found<Uuid, Letter>]) -> Result<(), StoreError> {
-        let mut batch = self.store.batch();
-        for found in letters {
-            batch.delete(&LETTERS, &found.key)?;
-        }
-        self.store.commit(batch).await?;
-        Ok(())
+    fn forget(&self, letters: &[Found<Uuid, Letter>]) -> Result<(), StoreError> {
+        self.store.transact(|tx| letters.iter().try_for_each(|found| tx.delete(&LETTERS, &found.key).map(drop)))
     }
 
     fn now(&self) -> u64 {
