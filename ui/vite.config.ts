@@ -170,7 +170,7 @@ export default defineConfig(({ mode }) => ({
             // bytes. None of it imports a page, or the two would wait for each other.
             {
               name: 'site',
-              test: /\/src\/(components\/(ButtonOut|CardLink|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/(programs|partners)\/(programs|cards|partner|program)\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/(answers|handover|useOptions)|outbox\/item|account\/leaving)|lib\/(at-work|before-leaving|money|named|unattended|useSignal|uuid)\.|art\/(?!hero\.|mark|icons|error|no-signal))/,
+              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/(programs|partners)\/(programs|cards|partner|program)\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/(answers|handover|useOptions)|outbox\/item|account\/leaving)|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid)\.|art\/(?!hero\.|mark|icons|error|no-signal))/,
               includeDependenciesRecursively: false,
             },
             // Pages that are read one after the other come together, and so do the words that one page needs; with what lies on

@@ -14,6 +14,7 @@ import { threadText } from '../features/thread/thread';
 import { wizardText } from '../features/wizard/wizard';
 import { session } from '../lib/session';
 import { pwaText } from '../pwa/pwa';
+import { watchSignal } from '../pwa/signal';
 import { securityText } from '../routes/account/security';
 import { answerText } from '../routes/apply/answer';
 import { applyText } from '../routes/apply/apply';
@@ -131,7 +132,10 @@ let deskOpen = false;
  * borrower's pages carry nothing of the desk: to a borrower its addresses are unknown, like every address that leads nowhere.
  */
 export async function uncover(path: string, add: (pages: RouteObject[]) => void): Promise<void> {
-  if (!open) add(pages);
+  if (!open) {
+    add(pages);
+    watchSignal();
+  }
   open = true;
   if (deskOpen || !/^\/admin(\/|$)/.test(path)) return;
   if (currentUser()?.kind !== 'staff') return;

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { lasting } from '../lib/storage';
+import { createStore } from '../lib/store';
+import { useStore } from '../lib/useStore';
 import { type Language, languages, type Speech } from './languages';
 
 const key = 'lender.language';
@@ -16,26 +17,19 @@ export function firstSpeech(remembered: string | null, wishes: readonly string[]
   return { language: wish ?? 'en', chosen: false };
 }
 
-let speech = firstSpeech(lasting.getItem(key), navigator.languages);
-const listeners = new Set<() => void>();
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const speech = createStore(firstSpeech(lasting.getItem(key), navigator.languages));
 
 function markPage(): void {
-  document.documentElement.lang = speech.language;
+  document.documentElement.lang = speech.get().language;
 }
 markPage();
+speech.subscribe(markPage);
 
-export const currentSpeech = (): Speech => speech;
-export const useSpeech = (): Speech => useSyncExternalStore(listen, currentSpeech);
+export const currentSpeech = speech.get;
+export const useSpeech = (): Speech => useStore(speech);
 
 /** Speaks the chosen language from now on, on this device also next time. */
 export function speak(language: Language): void {
-  speech = { language, chosen: true };
   lasting.setItem(key, language);
-  markPage();
-  for (const listener of listeners) listener();
+  speech.set({ language, chosen: true });
 }

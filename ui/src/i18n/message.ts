@@ -16,11 +16,10 @@ export interface Line {
  * English under it; everyone else reads one language.
  */
 export function lines(message: Message, { language, chosen }: Speech): Line[] {
-  const order: Language[] = language === 'en' ? ['en', 'es'] : ['es', 'en'];
-  const both = !chosen && language === 'en';
-  const said = (both ? order.toReversed() : order).flatMap((spoken) => {
+  const order: Language[] = language === 'en' && chosen ? ['en', 'es'] : ['es', 'en'];
+  const said = order.flatMap((spoken) => {
     const words = message[spoken];
     return words === undefined ? [] : [{ language: spoken, words }];
   });
-  return both ? said : said.slice(0, 1);
+  return said.slice(0, language === 'en' && !chosen ? 2 : 1);
 }

@@ -8,9 +8,19 @@ const nonceLength = 24;
 
 const prefixOf = (account: string) => `lender-journal-${account}/`;
 
+/** What lies there under names that start so. */
+function namesFrom(start: string): string[] {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
+    return names.filter((name) => name.startsWith(start));
+  } catch {
+    // A browser that refuses keeps nothing.
+    return [];
+  }
+}
+
 function erase(account: string): void {
-  const prefix = prefixOf(account);
-  for (const name of lasting.keys()) if (name.startsWith(prefix)) lasting.removeItem(name);
+  for (const name of namesFrom(prefixOf(account))) lasting.removeItem(name);
 }
 
 /** One character a byte: half as long as base64, and local storage takes it. */
@@ -52,7 +62,7 @@ function journalOf(account: string, draftKey: string): Journal {
     },
     ids: (shelf: ShelfName) => {
       const start = prefix + placeOf(shelf, '');
-      return lasting.keys().flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []));
+      return namesFrom(start).map((name) => name.slice(start.length));
     },
     drop: (place, note) => {
       if (lasting.getItem(prefix + place) === note) lasting.removeItem(prefix + place);

@@ -16,15 +16,22 @@ export function introduce(site: Site): void {
   lasting.setItem(key, JSON.stringify(site));
 }
 
-/** Whether it is known from last time. */
-export function recall(): boolean {
-  const kept = lasting.getItem(key);
-  if (kept) known = JSON.parse(kept);
-  return known !== undefined;
+/** What another release kept may lack what this one shows: then it is asked for anew. */
+function isWhole(site: Site): boolean {
+  const { street, city, state, zip } = site.address;
+  const words: (string | undefined)[] = [street, city, state, zip, site.appointment.price];
+  words.push(site.product, site.legalName, site.phone, site.phoneDialed, site.email);
+  for (const { en, es } of site.licenses) words.push(en, es);
+  return !words.includes(undefined);
 }
 
-/** Its office, as an envelope has it: street, then town. */
-export function office(): [street: string, town: string] {
-  const { street, suite, city, state, zip } = lender().address;
-  return [suite ? `${street}, ${suite}` : street, `${city}, ${state} ${zip}`];
+/** Whether it is known from last time. */
+export function recall(): boolean {
+  try {
+    const kept: Site = JSON.parse(lasting.getItem(key) ?? '');
+    if (isWhole(kept)) known = kept;
+  } catch {
+    // Nothing was kept, or nothing that can be read.
+  }
+  return known !== undefined;
 }

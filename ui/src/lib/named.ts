@@ -1,4 +1,5 @@
-import { lender, office } from './lender';
+import { lender } from './lender';
+import { office } from './office';
 
 /** Words of the content with the lender's own put in: `{product}`, `{legalName}`, `{email}`, `{phone}`, `{address}`. */
 export function named(words: string): string {

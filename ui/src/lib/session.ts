@@ -1,5 +1,6 @@
 import type { Session, User } from './api/types';
 import { lasting, passing } from './storage';
+import { createListeners } from './store';
 
 const key = 'lender.session';
 /** What a tab keeps for the person signed in. It outlives a session that expires, and none that is left. */
@@ -9,10 +10,7 @@ let held: string | null = null;
 /** The session as it was read last, beside what it was read from: it is the same object as long as nothing changes. */
 let read: [words: string | null, session: Session | undefined] = [null, undefined];
 
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+const { tell, subscribe } = createListeners<[elsewhere?: boolean]>();
 
 function clear(): void {
   held = null;
@@ -20,9 +18,10 @@ function clear(): void {
   lasting.removeItem(key);
 }
 
-function leave(): void {
+function leave(elsewhere?: boolean): void {
   clear();
   for (const name of Object.values(own)) passing.removeItem(name);
+  tell(elsewhere);
 }
 
 function keep(session: Session, remembered: boolean): void {
@@ -31,9 +30,11 @@ function keep(session: Session, remembered: boolean): void {
   shelf.setItem(key, words);
   other.removeItem(key);
   held = null;
-  if (shelf.getItem(key) === words) return;
-  clear();
-  held = words;
+  if (shelf.getItem(key) !== words) {
+    clear();
+    held = words;
+  }
+  tell();
 }
 
 function current(): Session | undefined {
@@ -48,12 +49,9 @@ function current(): Session | undefined {
 
 // A remembered session is seen to come and go by every tab; one that ends with its tab is not, so it is called off aloud.
 const tabs = new BroadcastChannel('lender.session');
-tabs.addEventListener('message', () => {
-  leave();
-  tell();
-});
+tabs.addEventListener('message', () => leave(true));
 window.addEventListener('storage', (change) => {
-  if (change.key === key || change.key === null) tell();
+  if (change.key === key || change.key === null) tell(true);
 });
 
 /**
@@ -73,23 +71,27 @@ export const session = {
     if (!now) return;
     const words = JSON.stringify({ ...now, user });
     // Only where this tab's session is kept: another tab may have one that is remembered.
-    if (held !== null) held = words;
+    if (held) held = words;
     else (session.remembered() ? lasting : passing).setItem(key, words);
+    tell();
   },
-  end: clear,
+  /** It is over: the server no longer knows it. */
+  end: (): void => {
+    clear();
+    tell();
+  },
   /** Signs out: here, and in every other tab of this browser. */
   endEverywhere: (): void => {
-    leave();
     tabs.postMessage('end');
+    leave();
   },
   own: (name: keyof typeof own) => ({
     read: (): string | null => passing.getItem(own[name]),
     keep: (words: string): void => passing.setItem(own[name], words),
     drop: (): void => passing.removeItem(own[name]),
   }),
-  /** Calls back when another tab has changed who is signed in. */
-  watch: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  /** Calls back when it has changed: begun, gone on under another name or token, ended, whoever ended it. */
+  subscribe,
+  /** Calls back when another tab has changed it. */
+  watch: (listener: () => void): (() => void) => subscribe((elsewhere) => elsewhere && listener()),
 };

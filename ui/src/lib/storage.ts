@@ -1,6 +1,4 @@
-export interface Shelf extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  keys: () => string[];
-}
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What a browser keeps for this site. It may refuse (private windows, blocked cookies): then nothing is kept. */
 function shelf(of: () => Storage): Shelf {
@@ -15,7 +13,6 @@ function shelf(of: () => Storage): Shelf {
     getItem: (key) => attempt((storage) => storage.getItem(key)),
     setItem: (key, value) => void attempt((storage) => storage.setItem(key, value)),
     removeItem: (key) => void attempt((storage) => storage.removeItem(key)),
-    keys: () => attempt((storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')) ?? [],
   };
 }
 

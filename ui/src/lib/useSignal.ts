@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
 import { connection } from './connection';
+import { useStore } from './useStore';
 
-export const useSignal = (): boolean => useSyncExternalStore(connection.watch, connection.signal);
+export const useSignal = (): boolean => useStore({ get: connection.signal, subscribe: connection.subscribe });

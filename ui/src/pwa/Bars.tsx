@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 import { cx } from '../lib/cx';
 import { useSignal } from '../lib/useSignal';
+import { useStore } from '../lib/useStore';
 import styles from './Bars.module.css';
 import { news } from './news';
 import { pwaText } from './pwa';
@@ -26,7 +27,7 @@ export function SignalBar() {
 /** Says that a newer release is here. It takes no focus and waits for as long as somebody likes. */
 export function NewsBar() {
   const { news: text } = pwaText.use();
-  const letIn = useSyncExternalStore(news.watch, news.letIn);
+  const letIn = useStore(news);
   const [put, putOff] = useState<typeof letIn>();
   const [busy, setBusy] = useState(false);
   if (!letIn || put === letIn) return null;

@@ -1,10 +1,11 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import mark from '../art/mark.svg';
 import { Art } from '../components/Art';
 import { Button } from '../components/Button';
 import { cx } from '../lib/cx';
 import { lender } from '../lib/lender';
+import { useStore } from '../lib/useStore';
 import { HowTo } from './HowTo';
 import styles from './InstallOffer.module.css';
 import { install } from './install';
@@ -17,7 +18,7 @@ const visits = visit();
 export function InstallOffer() {
   const { install: text } = pwaText.use();
   const { pathname } = useLocation();
-  const way = useSyncExternalStore(install.watch, install.way);
+  const way = useStore(install);
   const [shown, show] = useState(false);
   if (!way || visits < 2 || pathname.startsWith('/apply')) return null;
   return (

@@ -1,4 +1,5 @@
 import { lasting } from '../lib/storage';
+import { createStore } from '../lib/store';
 
 /** What a browser hands out when it could put the site on the home screen. */
 interface Offer extends Event {
@@ -10,8 +11,7 @@ const isOffer = (event: Event): event is Offer => 'prompt' in event;
 type Way = { by: 'browser'; ask: () => void } | { by: 'hand' } | undefined;
 
 const key = 'lender.install';
-const listeners = new Set<() => void>();
-let way: Way = byHand() && !isInstalled() ? { by: 'hand' } : undefined;
+const way = createStore<Way>(byHand() && !isInstalled() ? { by: 'hand' } : undefined);
 
 /** On iOS, and nowhere else, a page is told whether it stands alone. */
 function byHand(): boolean {
@@ -22,28 +22,20 @@ function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches;
 }
 
-function become(next: Way): void {
-  way = next;
-  for (const listener of listeners) listener();
-}
-
 addEventListener('beforeinstallprompt', (event) => {
   if (!isOffer(event) || lasting.getItem(key)) return;
   // The browser's own bar would come on the first visit, over whatever is there.
   event.preventDefault();
-  become({ by: 'browser', ask: () => void event.prompt() });
+  way.set({ by: 'browser', ask: () => void event.prompt() });
 });
-addEventListener('appinstalled', () => become(undefined));
+addEventListener('appinstalled', () => way.set(undefined));
 
 export const install = {
-  way: (): Way => (lasting.getItem(key) ? undefined : way),
+  get: (): Way => (lasting.getItem(key) ? undefined : way.get()),
+  subscribe: way.subscribe,
   /** Taken or not, it is not offered on this device again. */
   settle: (): void => {
     lasting.setItem(key, 'settled');
-    become(undefined);
-  },
-  watch: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    way.set(undefined);
   },
 };

@@ -1,17 +1,4 @@
-type LetIn = () => Promise<void>;
+import { createStore } from '../lib/store';
 
-let waiting: LetIn | undefined;
-const listeners = new Set<() => void>();
-
-/** A newer release of the site that is on this device, and how it is let in: nobody is interrupted by it. */
-export const news = {
-  letIn: (): LetIn | undefined => waiting,
-  arrived: (letIn: LetIn): void => {
-    waiting = letIn;
-    for (const listener of listeners) listener();
-  },
-  watch: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+/** How a newer release of the site that is on this device is let in: nobody is interrupted by it. */
+export const news = createStore<(() => Promise<void>) | undefined>(undefined);

@@ -1,12 +1,13 @@
 import { http } from '../features/calls/http';
 import { CallError } from '../lib/http/error';
+import { optionsCache } from '../lib/options-cache';
 
 /** The calls that tell what the selects offer. */
 const form = '1';
 export const steps = ['2', '3', '4', '5', '6'];
 
 const isKept = async (path: string): Promise<boolean> =>
-  (await caches.match(`/api/form_options/${path}`)) !== undefined;
+  (await caches.match(`/api/form_options/${path}`, { cacheName: optionsCache })) !== undefined;
 
 /** Has the worker keep what every select offers, so that the application can be filled in without signal from now on. */
 export async function keepOptions(): Promise<void> {

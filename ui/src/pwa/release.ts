@@ -43,7 +43,7 @@ export async function keepSite(claimed: () => void): Promise<Releases> {
   let controlled = workers.controller !== null;
   const waiting = new Promise<void>((resolve) => {
     workbox.addEventListener('waiting', () => {
-      news.arrived(() => startAnew(() => takeOver(workbox)));
+      news.set(() => startAnew(() => takeOver(workbox)));
       resolve();
     });
   });
@@ -51,7 +51,7 @@ export async function keepSite(claimed: () => void): Promise<Releases> {
     // The first worker takes the page as it is; a later one was let in by another tab.
     if (!controlled) claimed();
     else if (document.hidden) void startAnew();
-    else news.arrived(() => startAnew());
+    else news.set(() => startAnew());
     controlled = true;
   });
   const registration = await workbox.register();

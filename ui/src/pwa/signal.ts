@@ -33,7 +33,7 @@ export function watchSignal(): () => void {
   };
   const seen = () => document.visibilityState === 'visible' && !connection.signal() && void look();
 
-  const stop = connection.watch(changed);
+  const stop = connection.subscribe(changed);
   addEventListener('online', look);
   addEventListener('offline', lost);
   document.addEventListener('visibilitychange', seen);

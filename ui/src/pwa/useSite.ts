@@ -4,7 +4,6 @@ import { painted } from '../lib/painted';
 import { watchLostParts } from './lost-part';
 import { keepOptions } from './options';
 import type { Releases } from './release';
-import { watchSignal } from './signal';
 
 let kept: Promise<Releases | undefined> | undefined;
 
@@ -20,12 +19,11 @@ async function keep(): Promise<Releases | undefined> {
   }
 }
 
-/** Keeps the site on this device for whoever is signed in, and watches whether the server is there. */
+/** Keeps the site on this device for whoever is signed in. */
 export function useSite(): void {
   const { location: ahead } = useNavigation();
   // Somebody on the way to another page arrives there.
   const loadAnew = useEffectEvent(() => (ahead ? location.assign(createPath(ahead)) : location.reload()));
-  useEffect(watchSignal, []);
   useEffect(() => {
     kept ??= keep();
     const releases = kept;

@@ -1,7 +1,5 @@
 import { keptMark } from '../lib/kept';
-
-/** Where the lender's selects are kept. They say nothing of a person, and are the same for everybody who is signed in. */
-export const optionsCache = 'lender-options-1';
+import { optionsCache } from '../lib/options-cache';
 
 /** Whether it is asked what the selects offer, by somebody who is signed in. */
 export const asksForOptions = (request: Request): boolean =>

@@ -1,7 +1,8 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { optionsCache } from '../lib/options-cache';
 import { isCall, isScreen } from './addresses';
-import { answerOptions, asksForOptions, dropOptions, endsSession, optionsCache } from './options';
+import { answerOptions, asksForOptions, dropOptions, endsSession } from './options';
 import './sync';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -4,6 +4,8 @@ type Account = typeof import('../../src/features/account/account');
 type Session = typeof import('../../src/lib/session').session;
 let signOut: typeof import('../../src/features/account/sign-out').signOut;
 let account: Account;
+let connection: typeof import('../../src/lib/connection').connection;
+let goOn: typeof import('../../src/features/account/go-on').goOn;
 let session: Session;
 
 const user = { id: '1', name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' } as const;
@@ -16,6 +18,8 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', fetched);
   vi.resetModules();
   account = await import('../../src/features/account/account');
+  ({ connection } = await import('../../src/lib/connection'));
+  ({ goOn } = await import('../../src/features/account/go-on'));
   ({ signOut } = await import('../../src/features/account/sign-out'));
   ({ session } = await import('../../src/lib/session'));
   session.begin(of('a-token'), false);
@@ -46,15 +50,15 @@ it('asks once who a token belongs to, however many pages want to know, and takes
 });
 
 it('goes on under another token where it was kept, and not for whoever has left', () => {
-  account.goOn(of('next-token'));
+  goOn(of('next-token'));
   expect([session.token(), session.remembered()]).toEqual(['next-token', false]);
   session.begin(of('a-token'), true);
-  account.goOn(of('next-token'));
+  goOn(of('next-token'));
   expect([session.token(), session.remembered()]).toEqual(['next-token', true]);
-  account.goOn({ ...of('a-token'), user: { ...user, id: '2' } });
+  goOn({ ...of('a-token'), user: { ...user, id: '2' } });
   expect(session.token()).toBe('next-token');
   session.end();
-  account.goOn(of('late-token'));
+  goOn(of('late-token'));
   expect(session.token()).toBeNull();
 });
 
@@ -104,7 +108,7 @@ it('tells the server of a sign-out without a signal once there is one, and keeps
   await vi.advanceTimersByTimeAsync(0);
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('a-token');
   for (let times = 0; times < 2; times += 1) {
-    window.dispatchEvent(new Event('online'));
+    for (const reached of [false, true]) connection.heard(reached);
     await vi.advanceTimersByTimeAsync(0);
   }
   expect(fetched).toHaveBeenCalledTimes(2);
@@ -117,7 +121,7 @@ it('signs out nobody but who left, though somebody else is signed in by the time
   signOut();
   await vi.advanceTimersByTimeAsync(0);
   account.signIn({ ...of('rafaels-token'), user: { ...user, id: '2', name: 'Rafael' } }, false);
-  window.dispatchEvent(new Event('online'));
+  connection.heard(true);
   await vi.advanceTimersByTimeAsync(0);
   expect(fetched.mock.calls.map(([{ headers }]) => headers.get('authorization'))).toEqual([
     'Bearer a-token',

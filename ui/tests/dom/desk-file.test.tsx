@@ -388,7 +388,7 @@ it('shows what it was answered last, however late an earlier answer comes', asyn
   const { place } = await openFile(first);
   const late = held<DeskApplication>();
   play(readOne, () => late.answer);
-  await act(async () => void dispatchEvent(new Event('online')));
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   const after = { ...first, status: 'in_review' as const, transitions: [], revision: first.revision + 1 };
   play(readOne, () => after);
   play(setStatus, () => after);
@@ -465,7 +465,7 @@ it('points out other applications of the same person or property, and leads ther
 it('names the way to the estimate by what there is of it already', async () => {
   const { place, now } = await openFile(fileOf());
   expect(links(place, 'Send estimate')).toHaveLength(1);
-  const again = () => act(async () => void dispatchEvent(new Event('online')));
+  const again = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   now({ status: 'estimate_sent', estimates: [draftOf({ sentAt: hours(-1) })] });
   await again();
   await soon(() => link(place, 'Send a newer estimate'));

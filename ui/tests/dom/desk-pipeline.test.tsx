@@ -174,7 +174,7 @@ it('says when the server is silent, and keeps what was there', async () => {
   await soon(() => expect(texts(place, '[role="status"]').join()).toContain('No answer from the server'));
   expect(rowNames(place)).toHaveLength(4);
   playList(() => pipelineOf(clockRows()));
-  await act(async () => void dispatchEvent(new Event('online')));
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   await soon(() => expect(place.textContent).not.toContain('No answer from the server'));
 });
 

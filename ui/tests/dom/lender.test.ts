@@ -1,11 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { meant, type Schema, schemaOf } from '../contract';
 import { soon } from '../soon';
 
 type Modules = typeof import('../../src/lib/lender') & typeof import('../../src/features/calls/lender');
 let page: Modules;
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
-const site = (product: string) => async () => new Response(JSON.stringify({ product }));
+const whole = {
+  product: 'Puente Capital',
+  legalName: 'Puente Capital LLC',
+  phone: '(305) 555-0142',
+  phoneDialed: '+13055550142',
+  email: 'hello@puentecapital.example',
+  address: { street: '1200 Brickell Avenue', city: 'Miami', state: 'FL', zip: '33131' },
+  appointment: { price: '0.01' },
+  licenses: [{ en: 'Equal Housing Lender', es: 'Prestamista con igualdad de oportunidades de vivienda' }],
+};
+const site = (product: string) => async () => new Response(JSON.stringify({ ...whole, product }));
 
 /** Another visit: what a page knew is gone, what the browser keeps is not. */
 async function visit(): Promise<void> {
@@ -60,4 +71,41 @@ it('has to be met once', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(page.meetLender()).rejects.toThrow();
   expect(() => page.lender()).toThrow('before it was known');
+});
+
+/** What was kept without each part that the contract requires today, as a release that did not know of it kept it. */
+function older(kept: unknown, schema: Schema, place: string): [place: string, kept: unknown][] {
+  const { required = [], properties = {}, items } = meant(schema);
+  if (Array.isArray(kept)) return older(kept[0], items ?? {}, `${place}[]`).map(([name, one]) => [name, [one]]);
+  if (typeof kept !== 'object' || kept === null) return [];
+  const parts: Record<string, unknown> = { ...kept };
+  return required.flatMap((name): [string, unknown][] => {
+    const { [name]: part, ...others } = parts;
+    const inside = older(part, properties[name] ?? {}, `${place}.${name}`);
+    return [
+      [`${place}.${name}`, others],
+      ...inside.map(([at, lacking]): [string, unknown] => [at, { ...parts, [name]: lacking }]),
+    ];
+  });
+}
+const lacking = older(whole, schemaOf('Site'), 'site');
+
+it('finds every part that the contract requires', () =>
+  expect(lacking.map(([place]) => place)).toEqual(expect.arrayContaining(['site.address.zip', 'site.licenses[].es'])));
+
+it.each([...lacking, ['no object', 'Puente'], ['nothing', null]])(
+  'is asked for anew before anything is shown where another release kept it without %s',
+  async (_, kept) => {
+    localStorage.setItem('lender.site', JSON.stringify(kept));
+    fetched.mockImplementation(site('Puente Nuevo'));
+    await page.meetLender();
+    expect(page.lender()).toEqual({ ...whole, product: 'Puente Nuevo' });
+  },
+);
+
+it('is asked for anew where what was kept cannot be read', async () => {
+  localStorage.setItem('lender.site', '{"product":');
+  fetched.mockImplementation(site('Puente Nuevo'));
+  await page.meetLender();
+  expect(page.lender().product).toBe('Puente Nuevo');
 });

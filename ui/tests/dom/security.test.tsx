@@ -269,7 +269,7 @@ describe.each(speeches)('sign-in and security ($language)', (speech) => {
   it('loads the sessions again after a failure', async () => {
     server.on('GET /user/sessions', noSignal);
     await show('borrower');
-    expect(find(part('sessions'), 'section').getAttribute('aria-label')).toBe(speech.failed);
+    expect(find(part('sessions'), '[role=alert]').textContent).toContain(speech.failed);
     server.on('GET /user/sessions', () => Response.json({ sessions: open }));
     await press(button(part('sessions'), speech.again));
     expect(rows()).toHaveLength(2);

@@ -84,6 +84,24 @@ describe('the session', () => {
   });
 });
 
+it('tells everybody whenever it changes, whoever changed it', () => {
+  const told = vi.fn();
+  const stop = session.subscribe(told);
+  const changes = [
+    () => session.begin(of('a-token'), true),
+    () => session.rename({ ...of('a-token').user, name: 'Sol' }),
+    () => session.end(),
+    () => session.begin(of('another'), false),
+    () => session.endEverywhere(),
+    () => window.dispatchEvent(new StorageEvent('storage', { key })),
+  ];
+  changes.forEach((change, before) => {
+    change();
+    expect(told).toHaveBeenCalledTimes(before + 1);
+  });
+  stop();
+});
+
 describe('other tabs', () => {
   /** Another page of this site. */
   function otherTab() {
@@ -117,6 +135,8 @@ describe('other tabs', () => {
   it('are heard when they change what both remember, and nothing else', () => {
     const changed = vi.fn();
     const stop = session.watch(changed);
+    session.begin(of('of-this-tab'), false);
+    session.end();
     window.dispatchEvent(new StorageEvent('storage', { key: 'lender.language' }));
     expect(changed).not.toHaveBeenCalled();
     window.dispatchEvent(new StorageEvent('storage', { key }));

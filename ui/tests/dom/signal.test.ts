@@ -59,7 +59,7 @@ it('takes a browser’s word that there is no network, and looks for itself whet
 
 it('tells who listens when it changes, and only then', () => {
   const told = vi.fn();
-  const off = page.connection.watch(told);
+  const off = page.connection.subscribe(told);
   for (const reached of [true, false, false, true]) page.connection.heard(reached);
   expect(told).toHaveBeenCalledTimes(2);
   off();

@@ -4,6 +4,7 @@ import { frameText } from '../../src/app/frame/frame';
 import { Subscribe } from '../../src/app/frame/Subscribe';
 import { signIn } from '../../src/features/account/account';
 import { useOutboxAtWork } from '../../src/features/outbox/here';
+import { connection } from '../../src/lib/connection';
 import { session } from '../../src/lib/session';
 import { soon } from '../soon';
 import { find, render } from './render';
@@ -84,7 +85,7 @@ it('keeps an address without signal, and sends the same when the signal is back'
   await soon(() => expect(outcome(place)).toContain('Queued on this device'));
   expect(address(place).value).toBe('');
   fetched.mockImplementation(taken);
-  await act(async () => void dispatchEvent(new Event('online')));
+  await act(async () => connection.heard(true));
   await soon(() => expect(fetched).toHaveBeenCalledTimes(2));
   const sent = await Promise.all(fetched.mock.calls.map(([request]) => request.json()));
   expect(sent[1]).toEqual(sent[0]);

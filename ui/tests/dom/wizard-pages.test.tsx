@@ -123,6 +123,18 @@ describe('the address of a step', () => {
     expect(address()).toBe('/');
   });
 
+  it('stays open for whose session has ended, and shows nothing of hers to whoever comes in after her', async () => {
+    const { place } = await open(at(draftOf('Ana')));
+    await shows(place, 'Ana');
+    await act(async () => session.end());
+    await shows(place, 'Ana');
+    const rafael = { id: uuid(), name: 'Rafael', email: 'rafael@example.com', kind: 'borrower' as const };
+    stored.clear();
+    await act(async () => session.begin({ token: uuid(), draftKey: 'B'.repeat(43), user: rafael }, false));
+    await soon(() => expect(find(place, '[role=alert] h1').textContent).toContain('isn’t in your account'));
+    expect(place.querySelectorAll('input')).toHaveLength(0);
+  });
+
   it("says so where it names another person's application, and shows nothing in its place", async () => {
     draftOf('Ana');
     const { place } = await open(at(uuid()));

@@ -1,17 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import type { Session, User } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { session } from '../../lib/session';
+import { useStore } from '../../lib/useStore';
 import { http } from '../calls/http';
-
-const listeners = new Set<() => void>();
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-const tell = () => {
-  for (const listener of listeners) listener();
-};
 
 /** The token whose person the server has named to this page. */
 let asked: string | null = null;
@@ -25,18 +16,15 @@ export async function refresh(): Promise<void> {
     const { user } = await http('GET /user/me', { quiet: true });
     if (session.token() !== token) return;
     session.rename(user);
-    tell();
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     asked = null;
   }
 }
 
-export const useSignedIn = (): boolean => useSyncExternalStore(listen, () => session.token() !== null);
-
 /** Who is signed in. */
 export const currentUser = (): User | undefined => session.current()?.user;
-export const useUser = (): User | undefined => useSyncExternalStore(listen, currentUser);
+export const useUser = (): User | undefined => useStore({ subscribe: session.subscribe, get: currentUser });
 
 /** The worker finds the session that this device remembers, and no other. */
 export async function entrust(): Promise<void> {
@@ -45,20 +33,13 @@ export async function entrust(): Promise<void> {
 }
 
 export function signIn(next: Session, remembered: boolean): void {
-  session.begin(next, remembered);
   asked = next.token;
-  tell();
+  session.begin(next, remembered);
   void entrust();
-}
-
-/** The session goes on under another token. Whoever has left meanwhile stays out. */
-export function goOn(next: Session): void {
-  if (session.current()?.user.id === next.user.id) signIn(next, session.remembered());
 }
 
 /** The session is over on this page and, aloud, in every tab; what the device remembered of it is forgotten. */
 export function endSession(): void {
   session.endEverywhere();
-  tell();
   void entrust();
 }

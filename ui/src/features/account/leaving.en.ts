@@ -3,8 +3,8 @@ export const text = {
   security: 'Sign-in and security',
   title: 'Sign out and lose what you typed?',
   lede: 'Some of what you typed has not reached us yet: it is only on this device. Signing out deletes it here.',
-  stay: 'Stay signed in',
-  leave: 'Sign out and delete',
+  no: 'Stay signed in',
+  yes: 'Sign out and delete',
 };
 
 export type LeavingText = typeof text;

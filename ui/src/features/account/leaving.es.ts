@@ -4,6 +4,6 @@ export const text = {
   security: 'Acceso y seguridad',
   title: '¿Cerrar sesión y perder lo que escribió?',
   lede: 'Parte de lo que escribió aún no nos ha llegado: está solo en este dispositivo. Al cerrar sesión se borra de aquí.',
-  stay: 'Seguir en la sesión',
-  leave: 'Cerrar sesión y borrar',
+  no: 'Seguir en la sesión',
+  yes: 'Cerrar sesión y borrar',
 } satisfies LeavingText;

@@ -1,6 +1,7 @@
 import { closeWork, settleWork } from '../../lib/at-work';
 import { CallError } from '../../lib/http/error';
 import { eraseVaultHere, openVaultHere } from '../../lib/journal';
+import { whenBack } from '../../lib/seen';
 import { session } from '../../lib/session';
 import { http } from '../calls/http';
 import { isUnsent, type Kept } from '../drafts/kept';
@@ -35,7 +36,11 @@ function tellServer(token: string): void {
   const telling = http('POST /user/logout', { token, keepalive: true });
   telling.catch((error) => {
     const unheard = error instanceof CallError && error.kind === 'unreachable';
-    if (unheard) window.addEventListener('online', () => tellServer(token), { once: true });
+    if (!unheard) return;
+    const stop = whenBack(() => {
+      stop();
+      tellServer(token);
+    });
   });
 }
 

@@ -1,29 +1,25 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { currentSpeech } from '../../i18n/language';
 import type { Session } from '../../lib/api/types';
 import { isAtWork } from '../../lib/at-work';
-import { connection } from '../../lib/connection';
 import { painted } from '../../lib/painted';
+import { whenBack } from '../../lib/seen';
 import { session } from '../../lib/session';
+import { createStore } from '../../lib/store';
+import { useStore } from '../../lib/useStore';
 import type { Item, LeadItem, SubscriptionItem, Why } from './item';
 import type { Outbox } from './outbox';
 
 /** The outbox of the account that is signed in on this page. */
 let open: { account: string; draftKey: string; outbox: Promise<Outbox> } | undefined;
-let items: readonly Item[] = [];
 const none: readonly Item[] = [];
+const items = createStore(none);
 let kept = true;
-
-const listeners = new Set<() => void>();
-function show(next: readonly Item[]): void {
-  items = next;
-  for (const listener of listeners) listener();
-}
 
 function leave(): void {
   void open?.outbox.then((outbox) => outbox.close());
   open = undefined;
-  show(none);
+  items.set(none);
 }
 
 async function begin(who: Session): Promise<Outbox> {
@@ -31,7 +27,7 @@ async function begin(who: Session): Promise<Outbox> {
   const outbox = await openOutbox(who);
   outbox.subscribe(() => {
     kept = outbox.keeps();
-    show(outbox.items());
+    items.set(outbox.items());
   });
   return outbox;
 }
@@ -76,18 +72,15 @@ export async function sendHere(fresh: Fresh, isFormHere: () => boolean): Promise
 const flush = () => void outboxHere().then((outbox) => outbox?.flush());
 const seen = () => document.visibilityState === 'visible' && flush();
 
-/** Sends what waits: now, and whenever a network or a person comes back. */
+/** Sends what waits: now, and whenever the server or a person comes back. */
 export function useOutboxAtWork(): void {
   useEffect(() => {
     void painted().then(flush);
-    const back = () => connection.signal() && flush();
-    const stop = connection.watch(back);
-    addEventListener('online', flush);
+    const stop = whenBack(flush);
     addEventListener('pageshow', flush);
     document.addEventListener('visibilitychange', seen);
     return () => {
       stop();
-      removeEventListener('online', flush);
       removeEventListener('pageshow', flush);
       document.removeEventListener('visibilitychange', seen);
     };
@@ -103,17 +96,12 @@ isAtWork({
   close: leave,
 });
 
-const belongsHere = () => open !== undefined && open.account === session.current()?.user.id;
+/** Whose session has ended by itself sees what waits until their page is loaded anew; somebody else never does. */
+const belongsHere = () => open !== undefined && open.account === (session.current()?.user.id ?? open.account);
 
 /** Whether what lies in the outbox outlives this page. */
 export const keepsQueue = (): boolean => kept;
 
 /** What lies in the outbox, the oldest first. */
 export const useQueue = (): readonly Item[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => (belongsHere() ? items : none),
-  );
+  useStore({ get: () => (belongsHere() ? items.get() : none), subscribe: items.subscribe });

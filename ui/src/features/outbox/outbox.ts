@@ -1,4 +1,5 @@
 import { type Change, type Vault, VaultClosed } from '../../lib/device/vault';
+import { createStore } from '../../lib/store';
 import { noDraft } from './freeze';
 import { type Item, isDeletion } from './item';
 import { type Around, type Left, sendAll, type Which } from './sender';
@@ -54,8 +55,7 @@ const longestRetry = 5 * 60_000;
 
 export function createOutbox(vault: Vault, around: Surroundings): Outbox {
   const shelf = shelfOf(vault);
-  const listeners = new Set<() => void>();
-  let items: readonly Item[] = [];
+  const items = createStore<readonly Item[]>([]);
   let running: Promise<void> | undefined;
   /** What was asked for while a run was under way. */
   let next: { evenEarly: Which | undefined } | undefined;
@@ -71,8 +71,7 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
     const all = await shelf.all();
     // Opening what is sealed takes time: a later look may have seen more, and finished first.
     if (turn !== looks) return;
-    items = all.sort((one, two) => one.queuedAt - two.queuedAt);
-    for (const listener of listeners) listener();
+    items.set(all.sort((one, two) => one.queuedAt - two.queuedAt));
   }
 
   function schedule({ waiting, needsSignIn, notBefore }: Left): void {
@@ -153,7 +152,7 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
   void look();
 
   return {
-    items: () => items,
+    items: items.get,
     keeps: vault.keeps,
     queue: async (item, ...alongside) => {
       await shelf.put(item, ...alongside);
@@ -189,10 +188,7 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
     },
     // Whoever submitted and left at once has a draft of it noted yet.
     shown: (id) => shelf.drop(id, noDraft(id)),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: items.subscribe,
     close,
   };
 }

@@ -1,5 +1,6 @@
 import type { Field } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
+import { createListeners } from '../../lib/store';
 import { http } from '../calls/http';
 import type { Choice } from './form/definition';
 import type { Offers } from './form/kinds/kind';
@@ -10,7 +11,7 @@ type Loading = 'idle' | 'loading' | 'failed' | 'here';
 /** The lender's selects for the wizard, step by step, as the server gives them. */
 const selects = new Map<number, { loading: Loading; fields: readonly Field[] }>();
 let known: Offers = {};
-const listeners = new Set<() => void>();
+const { tell, subscribe } = createListeners();
 
 /** The numbers under which they are served. */
 const numbers = definition.steps.flatMap(({ options }) => options ?? []);
@@ -22,7 +23,7 @@ function put(number: number, loading: Loading, fields?: readonly Field[]): void 
       .flatMap(({ fields: all }) => all)
       .map(({ name }) => [name, choicesOf(name).map(({ value }) => value)]),
   );
-  for (const listener of listeners) listener();
+  tell();
 }
 
 const served = (select: string) =>
@@ -75,8 +76,5 @@ export const offers = {
   /** The lender may have changed them: the server did not take an answer that was offered. */
   again: (): Promise<unknown> =>
     Promise.all(numbers.map((number) => offers.load(number, { quiet: true, fresh: true }))),
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
 };

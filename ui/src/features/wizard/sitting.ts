@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Language } from '../../i18n/languages';
+import { createListeners } from '../../lib/store';
 import type { Opened } from '../drafts/opened';
 import type { Draft } from '../drafts/run';
 import { type Answer, type Fault, fieldsOf, looksAt } from './form/definition';
@@ -61,10 +62,7 @@ export function createSitting(opened: Opened): Sitting {
   let refused: Readonly<Record<string, string>> = {};
   let agreed: ReadonlySet<string> = new Set();
   let judged: { of: unknown[]; verdict: Verdict } | undefined;
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+  const { tell, subscribe } = createListeners();
 
   function verdict(): Verdict {
     const content = draft.content();
@@ -117,10 +115,10 @@ export function createSitting(opened: Opened): Sitting {
       tell();
     },
     subscribe: (listener) => {
-      listeners.add(listener);
-      const leave = [draft.subscribe(listener), opened.watchKeeping(listener), offers.subscribe(listener)];
+      const leave = [subscribe, draft.subscribe, opened.watchKeeping, offers.subscribe].map((tellOf) =>
+        tellOf(listener),
+      );
       return () => {
-        listeners.delete(listener);
         for (const unsubscribe of leave) unsubscribe();
       };
     },

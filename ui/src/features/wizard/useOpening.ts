@@ -41,15 +41,23 @@ async function resume(owner: string): Promise<Opening> {
   return opened ? { state: 'here', sitting: sittingAt(opened) } : { state: 'none' };
 }
 
-const opens = ({ opening, of }: { opening: Opening; of: string | undefined }, named: string | undefined) =>
-  of === named || (opening.state === 'here' && opening.sitting.opened.id === named);
+/** What was found, for whom, and for what name. */
+interface Found {
+  opening: Opening;
+  owner: string | undefined;
+  named: string | undefined;
+}
+
+/** Whose session has ended by itself keeps the page until it is loaded anew. */
+const isFor = (found: Found, owner: string | undefined, named: string | undefined) =>
+  (owner === undefined || found.owner === owner) &&
+  (found.named === named || (found.opening.state === 'here' && found.opening.sitting.opened.id === named));
+
+const failed = (found: Found): Found => ({ ...found, opening: { state: 'failed' } });
 
 /** The draft of this account that is named, else the one that is worked on. Never is one shown in place of another. */
 export function useOpening(owner: string | undefined, named?: string): [Opening, retry: () => void] {
-  const [found, setFound] = useState<{ opening: Opening; of: string | undefined }>({
-    opening: { state: 'opening' },
-    of: named,
-  });
+  const [found, setFound] = useState<Found>({ opening: { state: 'opening' }, owner, named });
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
   useEffect(() => {
@@ -58,9 +66,9 @@ export function useOpening(owner: string | undefined, named?: string): [Opening,
       if (gone) return;
       // Whatever names no draft means this one from now on.
       if (named !== undefined && opening.state === 'here') workOn(named);
-      setFound({ opening, of: named });
+      setFound({ opening, owner, named });
     };
-    if (owner === undefined) find({ state: 'failed' });
+    if (owner === undefined) setFound((held) => (held.opening.state === 'here' ? held : failed(held)));
     else {
       (named === undefined ? resume(owner) : openNamed(named, owner)).then(find).catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;
@@ -72,8 +80,8 @@ export function useOpening(owner: string | undefined, named?: string): [Opening,
     };
   }, [owner, named, turn]);
   const retry = useCallback(() => {
-    setFound({ opening: { state: 'opening' }, of: named });
+    setFound({ opening: { state: 'opening' }, owner, named });
     setTurn((past) => past + 1);
-  }, [named]);
-  return [opens(found, named) ? found.opening : { state: 'opening' }, retry];
+  }, [owner, named]);
+  return [isFor(found, owner, named) ? found.opening : { state: 'opening' }, retry];
 }

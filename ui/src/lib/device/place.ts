@@ -1,3 +1,4 @@
+import { createListeners } from '../store';
 import type { ShelfName, Vault } from './vault';
 
 /** While somebody types, what they typed is written to the database this often. */
@@ -14,7 +15,7 @@ export interface Place<Value> {
   /** Whether all of it lies there: what is still being written does not outlive a page that is closed now. */
   isWritten: () => boolean;
   /** Calls back when that has changed by itself. */
-  watch: (listener: () => void) => void;
+  watch: (listener: () => void) => () => void;
   /** Nothing is written any more, not even what waits. */
   leave: () => void;
 }
@@ -25,7 +26,7 @@ export function placeOf<Value>(vault: Promise<Vault>, shelf: ShelfName, id: stri
   let timer: ReturnType<typeof setTimeout> | undefined;
   let written: Promise<unknown> = Promise.resolve();
   let underway = 0;
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
 
   function flush(): Promise<unknown> {
     clearTimeout(timer);
@@ -41,7 +42,7 @@ export function placeOf<Value>(vault: Promise<Vault>, shelf: ShelfName, id: stri
         .catch(() => undefined)
         .finally(() => {
           underway -= 1;
-          for (const listener of listeners) listener();
+          tell();
         });
     }
     return written;
@@ -56,7 +57,7 @@ export function placeOf<Value>(vault: Promise<Vault>, shelf: ShelfName, id: stri
     },
     flush,
     isWritten: () => waiting === undefined && underway === 0,
-    watch: (listener) => void listeners.add(listener),
+    watch: subscribe,
     leave: () => {
       clearTimeout(timer);
       timer = undefined;

@@ -1,3 +1,4 @@
+import { createListeners } from '../store';
 import { type Cabinet, eraseCabinet, type Filing, openCabinet, type ShelfName } from './cabinet';
 import { type Seal, sealWith } from './seal';
 
@@ -84,7 +85,7 @@ const channelOf = (account: string) => new BroadcastChannel(`lender-vault-${acco
 
 function createVault(account: string, journal: Journal | undefined, left: () => void) {
   const channel = channelOf(account);
-  const listeners = new Set<Listener>();
+  const listeners = createListeners<Parameters<Listener>>();
   /** What is on its way to the disk, or was not taken by it, by its place. */
   const held = new Map<string, Written>();
   /** Whether the disk did not take what it was given last. */
@@ -94,8 +95,8 @@ function createVault(account: string, journal: Journal | undefined, left: () => 
   let closed = false;
   let last: Promise<unknown> = Promise.resolve();
 
-  const tell = (shelf: ShelfName, ids: readonly string[]) => {
-    for (const listener of listeners) listener(shelf, ids);
+  const tell: Listener = (shelf, ids) => {
+    if (!closed) listeners.tell(shelf, ids);
   };
 
   function close(): void {
@@ -104,7 +105,6 @@ function createVault(account: string, journal: Journal | undefined, left: () => 
     channel.close();
     cabinet?.close();
     held.clear();
-    listeners.clear();
     left();
   }
 
@@ -196,10 +196,7 @@ function createVault(account: string, journal: Journal | undefined, left: () => 
     note: (shelf, id, value) => {
       if (!closed) journal?.note(placeOf(shelf, id), JSON.stringify({ value } satisfies Noted<unknown>));
     },
-    watch: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    watch: listeners.subscribe,
     close,
   };
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { Button } from '../../components/Button';
 import { PasswordField } from '../../components/PasswordField';
-import { goOn, useUser } from '../../features/account/account';
+import { useUser } from '../../features/account/account';
+import { goOn } from '../../features/account/go-on';
 import { NewPasswordField } from '../../features/account/NewPasswordField';
 import { newPasswordFault } from '../../features/account/new-password';
 import { type Outcome, useSubmission } from '../../features/account/useSubmission';

@@ -3,23 +3,24 @@ import { Alert } from '../../components/Alert';
 import { Button, ButtonLink } from '../../components/Button';
 import { Said } from '../../components/Said';
 import { Tag } from '../../components/Tag';
-import { goOn, useUser } from '../../features/account/account';
+import { useUser } from '../../features/account/account';
+import { goOn } from '../../features/account/go-on';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
 import type { FactorOffer, SecondFactor } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { failureNotice, type Notice } from '../../lib/http/notice';
 import { day } from '../../lib/time';
+import { useQuery } from '../../lib/useQuery';
 import { CodeForm } from './CodeForm';
 import { Codes } from './Codes';
 import { Offer } from './Offer';
 import styles from './Security.module.css';
 import { securityText } from './security';
 import { Unasked } from './Unasked';
-import { useAsked } from './useAsked';
 import { useGoingOn } from './useGoingOn';
 
-const ask = () => http('GET /user/second_factor', { quiet: true });
+const ask = (signal: AbortSignal) => http('GET /user/second_factor', { quiet: true, signal });
 
 /** Where somebody is with their second step, beside how it stands. */
 type Doing =
@@ -54,7 +55,8 @@ function InUse({ factor, onAim }: { factor: SecondFactor; onAim: (aim: 'device' 
 /** The second step, which staff must have and anybody may: setting it up, another device, new recovery codes. */
 export function SecondStep({ onEnded }: { onEnded: () => void }) {
   const { factor: text, prove, on, desk, trouble } = securityText.use();
-  const [asked, again] = useAsked(ask);
+  const asked = useQuery('second factor', ask, { onlyFresh: true });
+  const { again } = asked;
   const isStaff = useUser()?.kind === 'staff';
   const [doing, setDoing] = useState<Doing>({ at: 'rest' });
   const [failure, setFailure] = useState<Notice>();
@@ -96,8 +98,8 @@ export function SecondStep({ onEnded }: { onEnded: () => void }) {
   }
 
   function shown() {
-    if (asked.state !== 'here') return <Unasked state={asked.state} onAgain={again} />;
     const factor = asked.reply;
+    if (!factor) return <Unasked asked={asked} />;
     if (doing.at === 'codes') {
       return <Codes codes={doing.codes} onDone={() => setDoing({ at: 'rest', on: doing.on })} />;
     }
@@ -157,7 +159,7 @@ export function SecondStep({ onEnded }: { onEnded: () => void }) {
         <h2 id="second-step" ref={heading} tabIndex={-1}>
           {text.title}
         </h2>
-        {asked.state === 'here' && asked.reply.since && <Tag tone="good">{text.inUse}</Tag>}
+        {asked.reply?.since && <Tag tone="good">{text.inUse}</Tag>}
       </div>
       {shown()}
     </section>

@@ -2,28 +2,28 @@ import { PageTitle } from '../../components/PageTitle';
 import { codeText } from '../../features/account/code';
 import { http } from '../../features/calls/http';
 import { cx } from '../../lib/cx';
+import { useQuery } from '../../lib/useQuery';
 import { PasswordPart } from './PasswordPart';
 import { SecondStep } from './SecondStep';
 import styles from './Security.module.css';
 import { Sessions } from './Sessions';
 import { securityText } from './security';
-import { useAsked } from './useAsked';
 
-const ask = () => http('GET /user/sessions', { quiet: true });
+const ask = (signal: AbortSignal) => http('GET /user/sessions', { quiet: true, signal });
 
 /** How a person signs in, and where they are signed in. */
 function SecurityPage() {
   const { title, lede } = securityText.use();
-  const [asked, again] = useAsked(ask);
+  const asked = useQuery('sessions', ask, { onlyFresh: true });
   return (
     <div className={cx('wrap', styles.page)}>
       <header className={styles.head}>
         <PageTitle title={title} />
         <p className="lede">{lede}</p>
       </header>
-      <SecondStep onEnded={() => void again()} />
-      <PasswordPart onChanged={() => void again()} />
-      <Sessions asked={asked} again={again} />
+      <SecondStep onEnded={() => void asked.again()} />
+      <PasswordPart onChanged={() => void asked.again()} />
+      <Sessions asked={asked} />
     </div>
   );
 }

@@ -6,11 +6,11 @@ import { useSpeech } from '../../i18n/language';
 import type { OpenSession, Sessions as OpenSessions } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { recently } from '../../lib/time';
+import type { Asked } from '../../lib/useQuery';
 import styles from './Security.module.css';
 import { securityText } from './security';
 import type { SecurityText } from './security.en';
 import { Unasked } from './Unasked';
-import type { useAsked } from './useAsked';
 
 const nameOf = ({ browser, system }: OpenSession, { on, unknown }: SecurityText['sessions']): string =>
   browser && system ? on(browser, system) : (browser ?? system ?? unknown);
@@ -50,13 +50,7 @@ function Row({ open, busy, onEnd }: RowProps) {
 }
 
 /** Where somebody is signed in, and the way to end it from here. */
-export function Sessions({
-  asked,
-  again,
-}: {
-  asked: ReturnType<typeof useAsked<OpenSessions>>[0];
-  again: () => Promise<void>;
-}) {
+export function Sessions({ asked }: { asked: Asked<OpenSessions> }) {
   const { sessions: text } = securityText.use();
   const { language } = useSpeech();
   const [busy, setBusy] = useState(false);
@@ -68,7 +62,7 @@ export function Sessions({
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
     }
-    await again();
+    await asked.again();
     setBusy(false);
   }
 
@@ -79,7 +73,7 @@ export function Sessions({
       <div className={styles.title}>
         <h2 id="sessions">{text.title}</h2>
       </div>
-      {asked.state === 'here' ? (
+      {asked.reply ? (
         <>
           <p>{asked.reply.sessions.length > 1 ? text.lede : text.alone}</p>
           {asked.reply.passwordByLinkAt && (
@@ -97,7 +91,7 @@ export function Sessions({
           )}
         </>
       ) : (
-        <Unasked state={asked.state} onAgain={again} />
+        <Unasked asked={asked} />
       )}
     </section>
   );

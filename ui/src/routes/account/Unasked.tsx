@@ -1,17 +1,9 @@
-import { Alert } from '../../components/Alert';
-import { Button } from '../../components/Button';
-import { Spinner } from '../../components/Spinner';
+import { Asked } from '../../components/Asked';
+import type { Asked as Answer } from '../../lib/useQuery';
 import { securityText } from './security';
 
 /** A part that is not here yet, or could not be fetched. */
-export function Unasked({ state, onAgain }: { state: 'loading' | 'failed'; onAgain: () => Promise<void> }) {
+export function Unasked({ asked }: { asked: Answer<unknown> }) {
   const { loading, failed } = securityText.use();
-  if (state === 'loading') return <Spinner>{loading}</Spinner>;
-  return (
-    <Alert title={failed.title}>
-      <Button look="line" slim onClick={() => void onAgain()}>
-        {failed.again}
-      </Button>
-    </Alert>
-  );
+  return <Asked asked={asked} words={{ loading, failed: failed.title, again: failed.again }} />;
 }

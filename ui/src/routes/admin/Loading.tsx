@@ -1,6 +1,5 @@
-import { Button } from '../../components/Button';
+import { Asked } from '../../components/Asked';
 import { Icon } from '../../components/Icon';
-import { Spinner } from '../../components/Spinner';
 import { useSpeech } from '../../i18n/language';
 import { timeOfDay } from '../../lib/time';
 import { deskText } from './desk';
@@ -8,24 +7,8 @@ import styles from './Loading.module.css';
 import type { Fresh } from './useFresh';
 
 /** In place of what is not here yet, or could not be had. */
-export function Loading({ fresh }: { fresh: Pick<Fresh<unknown>, 'state' | 'again'> }) {
-  const text = deskText.use();
-  if (fresh.state === 'here') return null;
-  if (fresh.state === 'loading') {
-    return (
-      <div className={styles.loading}>
-        <Spinner>{text.loading}</Spinner>
-      </div>
-    );
-  }
-  return (
-    <div className={styles.loading} role="alert">
-      <p>{text.failed}</p>
-      <Button look="line" slim onClick={() => void fresh.again()}>
-        {text.again}
-      </Button>
-    </div>
-  );
+export function Loading({ fresh }: { fresh: Fresh<unknown> }) {
+  return <Asked asked={fresh} words={deskText.use()} className={styles.loading} />;
 }
 
 /** Over what is shown although the server is silent: as of when it is. */

@@ -1,33 +1,23 @@
-import { useSyncExternalStore } from 'react';
 import { notify } from '../../components/notify';
 import { CallError } from '../../lib/http/error';
 import { failureNotice, successNotice } from '../../lib/http/notice';
+import { createStore } from '../../lib/store';
+import { useStore } from '../../lib/useStore';
 
 type Settle = (given: boolean) => void;
 
 /** Who waits for whoever is at the desk to prove again who they are. One dialog answers all of them. */
-let waiting: readonly Settle[] = [];
-const listeners = new Set<() => void>();
+const waiting = createStore<readonly Settle[]>([]);
 
-function wait(settles: readonly Settle[]): void {
-  waiting = settles;
-  for (const listener of listeners) listener();
-}
-
-const ask = () => new Promise<boolean>((settle) => wait([...waiting, settle]));
-
-const listen = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const ask = () => new Promise<boolean>((settle) => waiting.set([...waiting.get(), settle]));
 
 /** Whether a proof is asked for. */
-export const useProofAsked = (): boolean => useSyncExternalStore(listen, () => waiting.length > 0);
+export const useProofAsked = (): boolean => useStore(waiting).length > 0;
 
 /** The proof was given, or whoever was asked has closed the dialog. */
 export function settleProof(given: boolean): void {
-  const settles = waiting;
-  wait([]);
+  const settles = waiting.get();
+  waiting.set([]);
   for (const settle of settles) settle(given);
 }
 

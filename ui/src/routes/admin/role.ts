@@ -9,6 +9,6 @@ export const roles = ['assistant', 'processor', 'officer', 'owner'] as const sat
  * roles is an owner's.
  */
 export function useMay(role: Role): boolean {
-  const theirs = useUser()?.role ?? 'owner';
-  return roles.indexOf(theirs) >= roles.indexOf(role);
+  const user = useUser();
+  return user !== undefined && roles.indexOf(user.role ?? 'owner') >= roles.indexOf(role);
 }

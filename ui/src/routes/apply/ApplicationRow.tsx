@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { ArchClock } from '../../components/ArchClock';
 import { Button, ButtonLink } from '../../components/Button';
-import { Dialog } from '../../components/Dialog';
+import { Confirm } from '../../components/Confirm';
 import { Icon } from '../../components/Icon';
-import { Said } from '../../components/Said';
 import { Tag } from '../../components/Tag';
 import type { Line } from '../../features/drafts/list';
 import { stepAddress } from '../../features/wizard/address';
@@ -160,20 +159,15 @@ export function SubmittedRow({
       <Ended status={status} />
       {children}
       {asking && (
-        <Dialog title={text.withdrawal.title} onClose={leave}>
-          <p>{text.withdrawal.lede}</p>
-          <div className={styles.refused} role="alert">
-            {failure && <Said message={failure.text} />}
-          </div>
-          <div className={styles.answers}>
-            <Button look="solid" busy={busy} onClick={() => void withdraw()}>
-              {busy ? text.withdrawal.busy : text.withdrawal.yes}
-            </Button>
-            <Button look="line" onClick={leave}>
-              {text.withdrawal.no}
-            </Button>
-          </div>
-        </Dialog>
+        <Confirm
+          words={busy ? { ...text.withdrawal, yes: text.withdrawal.busy } : text.withdrawal}
+          busy={busy}
+          failure={failure}
+          onYes={() => void withdraw()}
+          onNo={leave}
+        >
+          {text.withdrawal.lede}
+        </Confirm>
       )}
     </li>
   );

@@ -24,6 +24,7 @@ import { shellText } from '../../i18n/shell';
 import { beforeLeaving } from '../../lib/before-leaving';
 import { cx } from '../../lib/cx';
 import { lender } from '../../lib/lender';
+import { whenBack } from '../../lib/seen';
 import { answerText } from './answer';
 import { applyText } from './apply';
 import styles from './WizardPage.module.css';
@@ -44,13 +45,13 @@ function useParting(): void {
     const hide = () => document.visibilityState === 'hidden' && draft.leave();
     document.addEventListener('visibilitychange', hide);
     addEventListener('pagehide', leave);
-    addEventListener('online', leave);
+    const stop = whenBack(leave);
     const stay = beforeLeaving(opened.settle);
     return () => {
       stay();
       document.removeEventListener('visibilitychange', hide);
       removeEventListener('pagehide', leave);
-      removeEventListener('online', leave);
+      stop();
       draft.flush();
     };
   }, [draft, opened]);

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import '../../styles/site.css';
-import { Button } from '../../components/Button';
+import { Asked } from '../../components/Asked';
 import { PageTitle } from '../../components/PageTitle';
 import { Paper, Sheet } from '../../components/Paper';
-import { Spinner } from '../../components/Spinner';
 import { http } from '../../features/calls/http';
 import { EstimatePaper } from '../../features/estimate/EstimatePaper';
 import { estimateWords } from '../../features/estimate/estimate';
@@ -18,36 +16,17 @@ import { useProgramName } from '../../features/wizard/useProgramName';
 import { useSay } from '../../features/wizard/useSay';
 import { useSpeech } from '../../i18n/language';
 import type { Application } from '../../lib/api/types';
-import { CallError } from '../../lib/http/error';
-import { lender, office } from '../../lib/lender';
+import { lender } from '../../lib/lender';
+import { office } from '../../lib/office';
 import { lenderTime } from '../../lib/time';
+import { useQuery } from '../../lib/useQuery';
 import { applyText } from './apply';
 import styles from './CopyPage.module.css';
 
-type Loaded = 'loading' | 'failed' | Application;
-
 /** The application with what its selects offer: the words of an option come from the lender. */
-function useApplication(id: string): [Loaded, again: () => void] {
-  const [loaded, setLoaded] = useState<Loaded>('loading');
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
-  useEffect(() => {
-    let gone = false;
-    Promise.all([http('GET /application/{id}', { path: { id } }), offers.again()])
-      .then(([application]) => !gone && setLoaded(application))
-      .catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error;
-        if (!gone) setLoaded('failed');
-      });
-    return () => {
-      gone = true;
-    };
-  }, [id, turn]);
-  const again = () => {
-    setLoaded('loading');
-    setTurn((past) => past + 1);
-  };
-  return [loaded, again];
+async function ask(id: string, signal: AbortSignal): Promise<Application> {
+  const [application] = await Promise.all([http('GET /application/{id}', { path: { id }, signal }), offers.again()]);
+  return application;
 }
 
 function Copy({ application }: { application: Application }) {
@@ -125,24 +104,14 @@ function Copy({ application }: { application: Application }) {
 export function CopyPage() {
   const text = applyText.use();
   const { id = '' } = useParams();
-  const [loaded, again] = useApplication(id);
+  const asked = useQuery(id, (signal) => ask(id, signal));
+  const words = { loading: text.copy.loading, failed: text.failed, again: text.again };
   return (
-    <Paper to="/apply" back={text.copy.back} print={typeof loaded === 'object' && text.copy.print}>
-      {loaded === 'loading' && (
-        <>
-          <PageTitle title={text.copy.title('').trim()} className={styles.title} />
-          <Spinner>{text.copy.loading}</Spinner>
-        </>
-      )}
-      {loaded === 'failed' && (
-        <div className={styles.failed} role="alert">
-          <PageTitle title={text.failed} className={styles.title} />
-          <Button look="line" onClick={again}>
-            {text.again}
-          </Button>
-        </div>
-      )}
-      {typeof loaded === 'object' && <Copy application={loaded} />}
+    <Paper to="/apply" back={text.copy.back} print={asked.reply !== undefined && text.copy.print}>
+      {!asked.reply && <PageTitle title={text.copy.title('').trim()} className={styles.title} />}
+      <Asked asked={asked} words={words}>
+        {(application) => <Copy application={application} />}
+      </Asked>
     </Paper>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button';
-import { Dialog } from '../../components/Dialog';
+import { Confirm } from '../../components/Confirm';
 import { http } from '../../features/calls/http';
 import { EstimatePaper } from '../../features/estimate/EstimatePaper';
 import { useSpeech } from '../../i18n/language';
@@ -66,15 +66,9 @@ export function Offer({ application, estimate, stands, onAnswered, onAsk }: Offe
         </Button>
       </div>
       {asking && words && (
-        <Dialog title={words.title} onClose={() => ask(undefined)}>
-          <p>{words.lede}</p>
-          <div className={styles.acts}>
-            <Button onClick={() => void say(asking)}>{words.yes}</Button>
-            <Button look="line" onClick={() => ask(undefined)}>
-              {words.no}
-            </Button>
-          </div>
-        </Dialog>
+        <Confirm words={words} onYes={() => void say(asking)} onNo={() => ask(undefined)}>
+          {words.lede}
+        </Confirm>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button';
-import { Dialog } from '../../components/Dialog';
+import { Confirm } from '../../components/Confirm';
 import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
 import { wakesByItself } from '../../features/outbox/device';
@@ -114,23 +114,16 @@ export function QueuedRow({ item, onRetry, onEdit, onDiscard }: QueuedRowProps) 
         </div>
       )}
       {asking && (
-        <Dialog title={text.discarding.title} onClose={() => ask(false)}>
-          <p>{kind === 'application' ? text.discarding.application : text.discarding.other}</p>
-          <div className={styles.answers}>
-            <Button
-              look="solid"
-              onClick={() => {
-                ask(false);
-                onDiscard();
-              }}
-            >
-              {text.discarding.yes}
-            </Button>
-            <Button look="line" onClick={() => ask(false)}>
-              {text.discarding.no}
-            </Button>
-          </div>
-        </Dialog>
+        <Confirm
+          words={text.discarding}
+          onYes={() => {
+            ask(false);
+            onDiscard();
+          }}
+          onNo={() => ask(false)}
+        >
+          {kind === 'application' ? text.discarding.application : text.discarding.other}
+        </Confirm>
       )}
     </li>
   );

@@ -7,8 +7,8 @@ import { usePages } from '../../features/thread/pages';
 import { Sent } from '../../features/thread/Sent';
 import { Thread } from '../../features/thread/Thread';
 import type { ApplicationSummary } from '../../lib/api/types';
-import { connection } from '../../lib/connection';
 import { CallError } from '../../lib/http/error';
+import { whenBack } from '../../lib/seen';
 import { answerText } from './answer';
 import { type Answer, useSentMessages } from './useSentMessages';
 import { whenSeen } from './when-seen';
@@ -51,7 +51,7 @@ export function Talk({ application: { id, reference, revision, hasMessage }, onC
   }, [id, left]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision may be another message, and what was received is in the thread by now
   useEffect(() => void load(), [load, revision]);
-  useEffect(() => connection.watch(() => connection.signal() && void load()), [load]);
+  useEffect(() => whenBack(load), [load]);
 
   const newest = messages.at(-1);
   const unseen = hasMessage && newest?.by.kind !== 'borrower' ? newest?.id : undefined;

@@ -9,6 +9,7 @@ import { useSpeech } from '../../i18n/language';
 import type { ApplicationSummary } from '../../lib/api/types';
 import { connection } from '../../lib/connection';
 import { CallError } from '../../lib/http/error';
+import { whileSeen } from '../../lib/seen';
 
 /** What is shown: at once what this device has and the server said last, in its place the whole list when it has answered. */
 interface List {
@@ -35,19 +36,6 @@ interface Applications {
 
 /** How often it is asked whether the lender has answered, while the page is looked at. */
 const turn = 30_000;
-
-/** Does this again and again while the page is looked at and there is signal, and as soon as both are so. */
-function whileSeen(work: () => unknown): () => void {
-  const look = () => document.visibilityState === 'visible' && connection.signal() && work();
-  const timer = setInterval(look, turn);
-  document.addEventListener('visibilitychange', look);
-  const unwatch = connection.watch(look);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
-    unwatch();
-  };
-}
 
 const hurry = () => void outboxHere().then((outbox) => outbox?.hurry());
 
@@ -108,7 +96,7 @@ export function useApplications(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has left the queue is a reason to ask
   useEffect(reload, [reload, queued]);
-  useEffect(() => whileSeen(ask), [ask]);
+  useEffect(() => whileSeen(() => connection.signal() && ask(), turn), [ask]);
   useEffect(() => {
     addEventListener('pagehide', hurry);
     return () => {

@@ -32,7 +32,7 @@ const typeId = 'quick-type';
 /** The quick form's card. Until its options are there, or when they cannot be had, it keeps the place they will take. */
 export function QuickApply() {
   const { quick } = homeText.use();
-  const [options, retry] = useOptions();
+  const options = useOptions();
   return (
     <section className={styles.quick} id="quick-apply" aria-labelledby="quick-apply-heading" tabIndex={-1}>
       <div className="wrap">
@@ -42,9 +42,9 @@ export function QuickApply() {
             <p className="small body">{quick.lede}</p>
           </div>
           {options.state === 'failed' ? (
-            <OptionsFailed onRetry={retry} />
+            <OptionsFailed onRetry={() => void options.again()} />
           ) : (
-            <QuickForm fields={options.state === 'here' ? options.fields : undefined} />
+            <QuickForm fields={options.reply} />
           )}
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Alert } from '../../components/Alert';
 import { Button, ButtonLink } from '../../components/Button';
 import { Contact } from '../../components/Contact';
@@ -44,13 +43,15 @@ function Trouble({ notice, onAgain }: { notice: Notice; onAgain: () => void }) {
   );
 }
 
-function Steps({ invite, onAgain }: { invite: string; onAgain: () => void }) {
+/** What an invitation leads to. */
+export function Invite({ invite }: { invite: string }) {
   const text = loginText.use();
   const { invitation, number, wrong, failure, busy, submit, edited, proving } = useInvite(invite);
-  if (invitation.state === 'checking') return <Spinner>{text.invite.checking}</Spinner>;
-  if (invitation.state === 'gone') return <Gone />;
-  if (invitation.state === 'trouble') return <Trouble notice={invitation.notice} onAgain={onAgain} />;
-  const { name, email } = invitation.person;
+  const { person, gone, trouble, again } = invitation;
+  if (gone) return <Gone />;
+  if (!person && trouble) return <Trouble notice={trouble} onAgain={() => void again()} />;
+  if (!person) return <Spinner>{text.invite.checking}</Spinner>;
+  const { name, email } = person;
   return (
     <form className={styles.box} noValidate onSubmit={submit}>
       <PageTitle title={text.invite.title} wrong={wrong.size > 0 || failure !== undefined} />
@@ -69,10 +70,4 @@ function Steps({ invite, onAgain }: { invite: string; onAgain: () => void }) {
       </Button>
     </form>
   );
-}
-
-/** What an invitation leads to. Tried again, it begins anew. */
-export function Invite({ invite }: { invite: string }) {
-  const [tries, setTries] = useState(0);
-  return <Steps key={tries} invite={invite} onAgain={() => setTries(tries + 1)} />;
 }

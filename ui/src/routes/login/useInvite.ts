@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { notify } from '../../components/notify';
 import { codeText } from '../../features/account/code';
 import { newPasswordFault } from '../../features/account/new-password';
@@ -6,17 +6,11 @@ import { type Outcome, useSubmission } from '../../features/account/useSubmissio
 import { nothingWrong, saidOfFields } from '../../features/account/wrong';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
-import type { InviteFor } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { failureNotice, type Notice } from '../../lib/http/notice';
 import { typed } from '../../lib/typed';
+import { useQuery } from '../../lib/useQuery';
 import { useEntrance } from './useEntrance';
-
-type Invitation =
-  | { state: 'checking' }
-  | { state: 'gone' }
-  | { state: 'trouble'; notice: Notice }
-  | { state: 'open'; person: InviteFor };
 
 const noticeOf = (error: unknown) => failureNotice(error instanceof CallError ? error : new CallError());
 const isGone = (error: unknown) => error instanceof CallError && (error.status === 410 || error.status === 404);
@@ -26,19 +20,10 @@ export function useInvite(invite: string) {
   const { language } = useSpeech();
   const enter = useEntrance();
   const [proving, setProving] = useState(false);
-  const [invitation, setInvitation] = useState<Invitation>({ state: 'checking' });
-
-  useEffect(() => {
-    const left = new AbortController();
-    http('POST /user/invite/check', { body: { invite }, signal: left.signal }).then(
-      (person) => setInvitation({ state: 'open', person }),
-      (error: unknown) => {
-        if (left.signal.aborted) return;
-        setInvitation(isGone(error) ? { state: 'gone' } : { state: 'trouble', notice: noticeOf(error) });
-      },
-    );
-    return () => left.abort();
-  }, [invite]);
+  const [taken, setTaken] = useState(false);
+  const { reply, failure, again } = useQuery(invite, (signal) =>
+    http('POST /user/invite/check', { body: { invite }, signal }),
+  );
 
   /** Another password does not do away with a second step: whoever has one is asked for a code as well. */
   async function askForCode({ said }: CallError): Promise<Outcome<Notice>> {
@@ -54,7 +39,7 @@ export function useInvite(invite: string) {
       return undefined;
     } catch (error) {
       if (error instanceof CallError && error.code?.startsWith('code_')) return askForCode(error);
-      if (isGone(error)) setInvitation({ state: 'gone' });
+      if (isGone(error)) setTaken(true);
       const wrong = error instanceof CallError ? saidOfFields(error, language) : undefined;
       if (wrong?.size) return { wrong };
       const failure = noticeOf(error);
@@ -70,5 +55,11 @@ export function useInvite(invite: string) {
     },
     send,
   });
+  const invitation = {
+    person: reply,
+    gone: taken || isGone(failure),
+    trouble: failure && failureNotice(failure),
+    again,
+  };
   return { ...form, invitation, proving, edited: () => amend(() => ({})) };
 }

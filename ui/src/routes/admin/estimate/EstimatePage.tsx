@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Alert } from '../../../components/Alert';
 import { Button } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
+import { Confirm } from '../../../components/Confirm';
 import { ErrorSummary } from '../../../components/ErrorSummary';
 import { notify } from '../../../components/notify';
 import { PageTitle } from '../../../components/PageTitle';
@@ -154,17 +154,9 @@ export function EstimatePage() {
         />
       )}
       {asking === 'discard' && (
-        <Dialog title={text.discarding.title} onClose={() => ask(undefined)}>
-          <p>{text.discarding.lede}</p>
-          <div className={styles.answers}>
-            <Button look="solid" onClick={() => void discard()}>
-              {text.discarding.yes}
-            </Button>
-            <Button look="line" onClick={() => ask(undefined)}>
-              {text.discarding.no}
-            </Button>
-          </div>
-        </Dialog>
+        <Confirm words={text.discarding} onYes={() => void discard()} onNo={() => ask(undefined)}>
+          {text.discarding.lede}
+        </Confirm>
       )}
     </form>
   );

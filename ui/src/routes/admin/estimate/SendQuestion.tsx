@@ -1,5 +1,4 @@
-import { Button } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
+import { Confirm } from '../../../components/Confirm';
 import { EstimateFigures } from '../../../features/estimate/EstimateFigures';
 import paper from '../../../features/estimate/EstimatePaper.module.css';
 import { useSpeech } from '../../../i18n/language';
@@ -23,20 +22,12 @@ export function SendQuestion({ name, terms, quote, onSend, onClose }: SendQuesti
   const { language } = useSpeech();
   const above = quote.flags.filter((flag) => flag.name.startsWith('over'));
   return (
-    <Dialog title={text.title} onClose={onClose}>
+    <Confirm words={text} onYes={onSend} onNo={onClose}>
       <p>{text.lede(name)}</p>
       <div className={`${paper.paper} ${styles.asked}`}>
         <Flags flags={above} />
         <EstimateFigures terms={terms} costs={quote.costs} language={language} />
       </div>
-      <div className={styles.answers}>
-        <Button look="solid" onClick={onSend}>
-          {text.yes}
-        </Button>
-        <Button look="line" onClick={onClose}>
-          {text.no}
-        </Button>
-      </div>
-    </Dialog>
+    </Confirm>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button, ButtonLink } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
+import { ButtonLink } from '../../../components/Button';
+import { Confirm } from '../../../components/Confirm';
 import { Icon } from '../../../components/Icon';
 import { Select } from '../../../components/Select';
 import type { ApplicationStatus, DeskApplication } from '../../../lib/api/types';
@@ -69,22 +69,16 @@ export function Standing({ application, file }: { application: DeskApplication; 
         />
       </div>
       {asking && (
-        <Dialog title={confirm[asking].title} onClose={() => ask(undefined)}>
-          <p>{confirm[asking].lede}</p>
-          <div className={styles.answers}>
-            <Button
-              onClick={() => {
-                ask(undefined);
-                void file.setStatus(asking);
-              }}
-            >
-              {confirm[asking].yes}
-            </Button>
-            <Button look="line" onClick={() => ask(undefined)}>
-              {confirm.no}
-            </Button>
-          </div>
-        </Dialog>
+        <Confirm
+          words={{ ...confirm[asking], no: confirm.no }}
+          onYes={() => {
+            ask(undefined);
+            void file.setStatus(asking);
+          }}
+          onNo={() => ask(undefined)}
+        >
+          {confirm[asking].lede}
+        </Confirm>
       )}
     </section>
   );

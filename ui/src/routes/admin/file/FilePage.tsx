@@ -40,7 +40,7 @@ function OpenFile({ id }: { id: string }) {
     const lost = document.activeElement === document.body;
     if (here && lost) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [here]);
-  if (fresh.state === 'missing') return <Missing />;
+  if (fresh.failure?.kind === 'missing') return <Missing />;
   if (!fresh.reply) {
     return (
       <>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
 import { Tag } from '../../../components/Tag';
 import { useUser } from '../../../features/account/account';
 import { http } from '../../../features/calls/http';
@@ -20,6 +19,7 @@ import { InviteForm } from './InviteForm';
 import { LinkDialog } from './LinkDialog';
 import { officeText } from './office';
 import { Headed, Page } from './Page';
+import { RemoveQuestion } from './RemoveQuestion';
 import { RoleDialog } from './RoleDialog';
 import { useInvite } from './useInvite';
 import { usePerson } from './usePerson';
@@ -100,7 +100,6 @@ function AccountList() {
   const person = usePerson(list.again);
 
   async function change({ id }: DeskAccount, action: AccountAction): Promise<void> {
-    setAsking(undefined);
     setBusy(true);
     try {
       await http('POST /admin/account/{id}', { path: { id }, body: { action } });
@@ -176,15 +175,13 @@ function AccountList() {
         />
       )}
       {asking && (
-        <Dialog title={text.disabling.title} onClose={() => setAsking(undefined)}>
-          <p className={styles.lede}>{text.disabling.lede(`\u2068${asking.name}\u2069`)}</p>
-          <div className={styles.answers}>
-            <Button onClick={() => void change(asking, 'disable')}>{text.disabling.yes}</Button>
-            <Button look="line" onClick={() => setAsking(undefined)}>
-              {text.disabling.no}
-            </Button>
-          </div>
-        </Dialog>
+        <RemoveQuestion
+          words={text.disabling}
+          whom={asking.name}
+          remove={() => http('POST /admin/account/{id}', { path: { id: asking.id }, body: { action: 'disable' } })}
+          again={list.again}
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </Page>
   );

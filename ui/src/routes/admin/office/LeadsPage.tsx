@@ -32,12 +32,12 @@ const nameOf = ({ id }: DeskLead) => id;
 
 /** An answer of the quick form in words: an option's, or the amount. */
 function useAnswerWords(): (question: string, answer: string) => string {
-  const [options] = useOptions();
+  const { reply: fields } = useOptions();
   const { language } = useSpeech();
   return (question, answer) => {
     const asked = questions.find((one) => one === question);
     if (!asked) return /^\d+$/.test(answer) ? dollars(Number(answer)) : answer;
-    const offered = options.state === 'here' ? options.fields[questions.indexOf(asked)]?.values : undefined;
+    const offered = fields?.[questions.indexOf(asked)]?.values;
     return offered?.find(({ value }) => value === answer)?.text[language] ?? answer;
   };
 }

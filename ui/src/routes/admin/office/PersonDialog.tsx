@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { notify } from '../../../components/notify';
@@ -8,6 +8,7 @@ import { spoken } from '../../../i18n/message';
 import type { KeptApplication, PersonErased, PersonHeld } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
 import { day } from '../../../lib/time';
+import { useQuery } from '../../../lib/useQuery';
 import { download } from '../calls';
 import { deskText } from '../desk';
 import { Loading } from '../Loading';
@@ -112,21 +113,13 @@ export function PersonDialog({ email, onErased, onClose }: PersonDialogProps) {
   const { person: text } = officeText.use();
   const { export: files } = deskText.use();
   const { language } = useSpeech();
-  const [held, setHeld] = useState<PersonHeld | 'loading' | 'failed' | 'missing'>('loading');
+  const asked = useQuery(email, (signal) =>
+    http('POST /admin/person', { body: { email }, quiet: true, deadline, signal }),
+  );
+  const held = asked.reply;
   const [asking, setAsking] = useState(false);
   const [erased, setErased] = useState<PersonErased>();
   const [busy, setBusy] = useState(false);
-
-  const load = useCallback(async () => {
-    setHeld('loading');
-    try {
-      setHeld(await http('POST /admin/person', { body: { email }, quiet: true, deadline }));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setHeld(error.kind === 'missing' ? 'missing' : 'failed');
-    }
-  }, [email]);
-  useEffect(() => void load(), [load]);
 
   async function whileBusy(work: () => Promise<void>): Promise<void> {
     setBusy(true);
@@ -169,17 +162,10 @@ export function PersonDialog({ email, onErased, onClose }: PersonDialogProps) {
       </Dialog>
     );
   }
-  if (held === 'missing') {
+  if (!held) {
     return (
       <Dialog title={text.title(whom)} onClose={onClose}>
-        <p>{text.missing}</p>
-      </Dialog>
-    );
-  }
-  if (held === 'loading' || held === 'failed') {
-    return (
-      <Dialog title={text.title(whom)} onClose={onClose}>
-        <Loading fresh={{ state: held, again: load }} />
+        {asked.failure?.kind === 'missing' ? <p>{text.missing}</p> : <Loading fresh={asked} />}
       </Dialog>
     );
   }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
+import { Confirm } from '../../../components/Confirm';
 import { CallError } from '../../../lib/http/error';
-import styles from './Accounts.module.css';
 
 interface RemoveQuestionProps {
   words: { title: string; lede: (whom: string) => string; yes: string; no: string };
@@ -13,7 +11,7 @@ interface RemoveQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before something is removed for good. */
+/** Asks before something is removed for good, or somebody locked out. */
 export function RemoveQuestion({ words, whom, remove, again, onClose }: RemoveQuestionProps) {
   const [busy, setBusy] = useState(false);
 
@@ -29,16 +27,8 @@ export function RemoveQuestion({ words, whom, remove, again, onClose }: RemoveQu
   }
 
   return (
-    <Dialog title={words.title} onClose={onClose}>
-      <p className={styles.lede}>{words.lede(`\u2068${whom}\u2069`)}</p>
-      <div className={styles.answers}>
-        <Button busy={busy} onClick={() => void yes()}>
-          {words.yes}
-        </Button>
-        <Button look="line" onClick={onClose}>
-          {words.no}
-        </Button>
-      </div>
-    </Dialog>
+    <Confirm words={words} busy={busy} onYes={() => void yes()} onNo={onClose}>
+      {words.lede(`\u2068${whom}\u2069`)}
+    </Confirm>
   );
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
+import { Confirm } from '../../../components/Confirm';
 import { Select } from '../../../components/Select';
 import type { DeskAccount, Role } from '../../../lib/api/types';
 import { roles } from '../role';
-import styles from './Accounts.module.css';
 import { officeText } from './office';
 
 interface RoleDialogProps {
@@ -18,7 +16,11 @@ export function RoleDialog({ account, onChoose, onClose }: RoleDialogProps) {
   const { role: names, giving: text } = officeText.use().accounts;
   const [role, setRole] = useState<Role>(account.role ?? 'officer');
   return (
-    <Dialog title={text.title(`\u2068${account.name}\u2069`)} onClose={onClose}>
+    <Confirm
+      words={{ ...text, title: text.title(`\u2068${account.name}\u2069`) }}
+      onYes={() => onChoose(role)}
+      onNo={onClose}
+    >
       <Select
         label={text.label}
         value={role}
@@ -26,12 +28,6 @@ export function RoleDialog({ account, onChoose, onClose }: RoleDialogProps) {
         note={<span className="note">{text.means[role]}</span>}
         onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? role)}
       />
-      <div className={styles.answers}>
-        <Button onClick={() => onChoose(role)}>{text.yes}</Button>
-        <Button look="line" onClick={onClose}>
-          {text.no}
-        </Button>
-      </div>
-    </Dialog>
+    </Confirm>
   );
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx';
+import type { Asked as Answer } from '../lib/useQuery';
+import styles from './Asked.module.css';
+import { Button } from './Button';
+import { Spinner } from './Spinner';
+
+interface AskedProps<Reply> {
+  asked: Pick<Answer<Reply>, 'state' | 'reply' | 'again'>;
+  words: { loading: string; failed: string; again: string };
+  className?: string | undefined;
+  /** What is shown once it is here. */
+  children?: (reply: Reply) => ReactNode;
+}
+
+/** What was asked for; until it is here, that it is loading, or could not be had and can be asked for again. */
+export function Asked<Reply>({ asked, words, className, children }: AskedProps<Reply>) {
+  if (asked.reply !== undefined) return children?.(asked.reply);
+  if (asked.state === 'loading') {
+    return (
+      <div className={cx(styles.asked, className)}>
+        <Spinner>{words.loading}</Spinner>
+      </div>
+    );
+  }
+  return (
+    <div className={cx(styles.asked, className)} role="alert">
+      <p>{words.failed}</p>
+      <Button look="line" slim onClick={() => void asked.again()}>
+        {words.again}
+      </Button>
+    </div>
+  );
+}

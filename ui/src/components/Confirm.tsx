@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Notice } from '../lib/http/notice';
+import { Button } from './Button';
+import styles from './Confirm.module.css';
+import { Dialog } from './Dialog';
+import { Said } from './Said';
+
+interface ConfirmProps {
+  words: { title: string; yes: string; no: string };
+  /** What a yes brings about. */
+  children: ReactNode;
+  /** What is lost cannot be had back: to leave it is the answer at hand. */
+  danger?: boolean;
+  /** The yes is being carried out. */
+  busy?: boolean;
+  /** Why it could not be. */
+  failure?: Notice | undefined;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks before something is done: yes or no. To close it is a no. */
+export function Confirm({ words, children, danger, busy, failure, onYes, onNo }: ConfirmProps) {
+  const yes = (
+    <Button key="yes" look={danger ? 'line' : 'solid'} busy={busy === true} onClick={onYes}>
+      {words.yes}
+    </Button>
+  );
+  const no = (
+    <Button key="no" look={danger ? 'solid' : 'line'} onClick={onNo}>
+      {words.no}
+    </Button>
+  );
+  return (
+    <Dialog title={words.title} onClose={onNo}>
+      <div className={styles.text}>{children}</div>
+      <div className={styles.failure} role="alert">
+        {failure && <Said message={failure.text} />}
+      </div>
+      <div className={styles.answers}>{danger ? [no, yes] : [yes, no]}</div>
+    </Dialog>
+  );
+}

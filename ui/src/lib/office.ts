@@ -1,0 +1,7 @@
+import { lender } from './lender';
+
+/** The lender's office, as an envelope has it: street, then town. */
+export function office(): [street: string, town: string] {
+  const { street, suite, city, state, zip } = lender().address;
+  return [suite ? `${street}, ${suite}` : street, `${city}, ${state} ${zip}`];
+}

@@ -1,0 +1,35 @@
+/** Who wants to know when something happens. */
+export function createListeners<Said extends unknown[] = []>() {
+  const all = new Set<(...said: Said) => void>();
+  return {
+    tell: (...said: Said): void => {
+      for (const listener of all) listener(...said);
+    },
+    subscribe: (listener: (...said: Said) => void): (() => void) => {
+      all.add(listener);
+      return () => all.delete(listener);
+    },
+  };
+}
+
+/** A value that changes. React reads one with `useStore`. */
+export interface Store<Value> {
+  get: () => Value;
+  /** Everybody who wants to know is told, unless it is what it was. */
+  set: (value: Value) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createStore<Value>(first: Value): Store<Value> {
+  const { tell, subscribe } = createListeners();
+  let value = first;
+  return {
+    get: () => value,
+    set: (next) => {
+      if (next === value) return;
+      value = next;
+      tell();
+    },
+    subscribe,
+  };
+}

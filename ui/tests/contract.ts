@@ -1,0 +1,18 @@
+import words from '../../assets/openapi.json?raw';
+
+/** A type as the contract describes it. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  required?: string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+const contract: { components: { schemas: Record<string, Schema> } } = JSON.parse(words);
+
+export const schemaOf = (name: string): Schema => contract.components.schemas[name] ?? {};
+
+/** The type itself, where only its name is given. */
+export const meant = (schema: Schema): Schema =>
+  schema.$ref ? meant(schemaOf(schema.$ref.split('/').at(-1) ?? '')) : schema;

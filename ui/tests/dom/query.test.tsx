@@ -1,0 +1,102 @@
+import { act, useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Asked } from '../../src/components/Asked';
+import { connection } from '../../src/lib/connection';
+import { CallError } from '../../src/lib/http/error';
+import { session } from '../../src/lib/session';
+import { useQuery } from '../../src/lib/useQuery';
+import { find, press, render } from './render';
+
+const words = { loading: 'Loading…', failed: 'It could not be loaded.', again: 'Try again' };
+const user = { id: '1', name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' as const };
+const ask = vi.fn<(key: string, signal: AbortSignal) => Promise<string>>();
+let change: (key: string) => void;
+
+function Page({ manner }: { manner: { every?: number } }) {
+  const [key, setKey] = useState('one');
+  change = setKey;
+  const asked = useQuery(key, (signal) => ask(key, signal), manner);
+  return (
+    <>
+      <Asked asked={asked} words={words}>
+        {(reply) => <output>{reply}</output>}
+      </Asked>
+      {asked.silentSince && <small>silent</small>}
+    </>
+  );
+}
+const open = (manner: { every?: number } = {}) => render(<Page manner={manner} />);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const noSignal = () => Promise.reject(new CallError());
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  session.begin({ token: 'a-token', draftKey: 'A'.repeat(43), user }, false);
+});
+afterEach(() => {
+  session.end();
+  connection.heard(true);
+  ask.mockReset();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it('says that it is loading, that it could not be had, and asks again at a press', async () => {
+  let fail = () => {};
+  ask.mockImplementationOnce(() => new Promise((_, reject) => (fail = () => reject(new CallError()))));
+  const place = await open();
+  expect(find(place, '[role=status]').textContent).toBe('Loading…');
+  await act(async () => fail());
+  expect(find(place, '[role=alert]').textContent).toContain('It could not be loaded.');
+  ask.mockResolvedValueOnce('here');
+  await press(find(place, '[role=alert] button'));
+  expect(find(place, 'output').textContent).toBe('here');
+});
+
+it('asks every so often while the page is looked at, shows the last answer when the server falls silent, and says so', async () => {
+  ask.mockResolvedValueOnce('first').mockImplementation(noSignal);
+  const place = await open({ every: 15_000 });
+  await pass(15_000);
+  expect([find(place, 'output').textContent, find(place, 'small').textContent]).toEqual(['first', 'silent']);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await pass(60_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
+  ask.mockResolvedValue('second');
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(find(place, 'output').textContent).toBe('second');
+  expect(place.querySelector('small')).toBeNull();
+});
+
+it('asks again as soon as the server can be reached, where it failed or is kept fresh', async () => {
+  ask.mockImplementationOnce(noSignal).mockResolvedValue('here');
+  const place = await open();
+  const back = () => act(async () => [false, true].forEach(connection.heard));
+  await back();
+  expect(find(place, 'output').textContent).toBe('here');
+  await back();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('starts afresh with another question, and gives the one before up', async () => {
+  ask.mockResolvedValueOnce('one').mockImplementation(() => new Promise(() => undefined));
+  const place = await open();
+  await act(async () => change('two'));
+  expect(find(place, '[role=status]').textContent).toBe('Loading…');
+  expect(ask.mock.lastCall?.[0]).toBe('two');
+  await act(async () => change('three'));
+  expect(ask.mock.calls.map(([key, signal]) => [key, signal.aborted])).toEqual([
+    ['one', true],
+    ['two', true],
+    ['three', false],
+  ]);
+});
+
+it('asks nothing by itself once the session has ended, and goes on showing what it had', async () => {
+  ask.mockResolvedValue('here');
+  const place = await open({ every: 15_000 });
+  session.end();
+  await pass(60_000);
+  expect(ask).toHaveBeenCalledOnce();
+  expect(find(place, 'output').textContent).toBe('here');
+});

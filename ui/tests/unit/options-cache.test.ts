@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { optionsCache } from '../../src/lib/options-cache';
+import { meant, type Schema, schemaOf } from '../contract';
+
+/** The bones of a type: names, which of them are required, and the kinds of their values. */
+function bones(schema: Schema): unknown {
+  const { type, required = [], properties = {}, items } = meant(schema);
+  if (items) return [bones(items)];
+  if (type !== 'object') return type;
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, part]) => [required.includes(name) ? name : `${name}?`, bones(part)]),
+  );
+}
+
+it('is another one for another shape of what is kept: with a new shape, give it a new number there and here', () => {
+  const text = { en: 'string', es: 'string' };
+  const values = [{ value: 'string', text, active: 'boolean' }];
+  const fields = [{ name: 'string', active: 'boolean', values }];
+  expect([optionsCache, bones(schemaOf('FormOptions'))]).toEqual(['lender-options-1', { fields }]);
+});

@@ -1,0 +1,87 @@
+import { expect, it, vi } from 'vitest';
+import { CallError } from '../../src/lib/http/error';
+import { createQuery } from '../../src/lib/query';
+
+/** A server that answers when it is told to, in whatever order. */
+function server() {
+  const calls: { answer: (reply: string) => void; fail: (error: unknown) => void; signal: AbortSignal }[] = [];
+  const ask = vi.fn(
+    (signal: AbortSignal) =>
+      new Promise<string>((answer, fail) => {
+        calls.push({ answer, fail, signal });
+      }),
+  );
+  return { ask, calls };
+}
+
+it('is answered, and keeps the answer while it is asked again', async () => {
+  const { ask, calls } = server();
+  const query = createQuery(ask);
+  const first = query.ask();
+  expect(query.get().reply).toBeUndefined();
+  calls[0]?.answer('one');
+  await first;
+  void query.ask();
+  expect(query.get().reply).toBe('one');
+});
+
+it('puts no older answer in the place of a newer one', async () => {
+  const { ask, calls } = server();
+  const query = createQuery(ask);
+  const asked = [query.ask(), query.ask()];
+  calls[1]?.answer('new');
+  await asked[1];
+  calls[0]?.answer('old');
+  await asked[0];
+  expect(query.get().reply).toBe('new');
+});
+
+it('takes an older answer for better than none, and no older failure for news', async () => {
+  const { ask, calls } = server();
+  const query = createQuery(ask);
+  const asked = [query.ask(), query.ask(), query.ask()];
+  calls[1]?.answer('second');
+  await asked[1];
+  calls[0]?.fail(new CallError());
+  await asked[0];
+  expect(query.get()).toMatchObject({ reply: 'second', failure: undefined });
+  calls[2]?.fail(new CallError());
+  await asked[2];
+  expect(query.get()).toMatchObject({ reply: 'second', failure: { kind: 'unreachable' } });
+});
+
+it('shows that it is asked again to who was told that it failed, and to nobody who asked for nothing', async () => {
+  const { ask, calls } = server();
+  const query = createQuery(ask);
+  const first = query.ask();
+  calls[0]?.fail(new CallError());
+  await first;
+  void query.ask();
+  expect(query.get().failure).toBeInstanceOf(CallError);
+  void query.again();
+  expect(query.get().failure).toBeUndefined();
+});
+
+it('gives up what is under way when it is left, and asks anew when it is come back to', async () => {
+  const { ask, calls } = server();
+  const query = createQuery(ask);
+  const left = query.ask();
+  query.leave();
+  expect(calls[0]?.signal.aborted).toBe(true);
+  calls[0]?.answer('late');
+  await left;
+  expect(query.get().reply).toBeUndefined();
+  const back = query.ask();
+  calls[1]?.answer('here');
+  await back;
+  expect(query.get().reply).toBe('here');
+});
+
+it('hides no mistake of ours', async () => {
+  const query = createQuery(() => Promise.reject(new TypeError('ours')));
+  await expect(query.ask()).rejects.toThrow('ours');
+});
+
+it('begins with what was known before', () => {
+  expect(createQuery(async () => 'new', 'before').get().reply).toBe('before');
+});
