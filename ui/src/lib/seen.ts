@@ -6,17 +6,15 @@ export const whenBack = (work: () => unknown): (() => void) =>
     if (connection.signal()) work();
   });
 
-/** Does this every so many milliseconds while the page is looked at, as soon as it is, and when the server is back. */
+/** Does this every so many milliseconds while the page is looked at, and as soon as it is. */
 export function whileSeen(work: () => unknown, every: number): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') work();
   };
   const timer = setInterval(look, every);
   document.addEventListener('visibilitychange', look);
-  const stop = whenBack(look);
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', look);
-    stop();
   };
 }

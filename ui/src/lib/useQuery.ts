@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { connection } from './connection';
 import type { CallError } from './http/error';
 import { createQuery } from './query';
 import { whenBack, whileSeen } from './seen';
@@ -46,10 +47,12 @@ export function useQuery<Reply>(
   useEffect(() => query.leave, [query]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it depends upon is a reason to ask
   useEffect(() => void query.ask(), [query, upon]);
+  // Only what failed: where one question is answered and another never is, each answer to the one is a return of the server.
+  useEffect(() => whenBack(() => query.get().failure && query.ask()), [query]);
   useEffect(() => {
-    if (every === undefined) return whenBack(() => query.get().failure && query.ask());
-    // Of nobody's session nothing is asked.
-    return whileSeen(() => session.token() && query.ask(), every);
+    if (every === undefined) return;
+    // Of nobody's session nothing is asked, and out of reach once is enough: whatever looks for the server does so by itself.
+    return whileSeen(() => session.token() && (connection.signal() || !query.get().failure) && query.ask(), every);
   }, [query, every]);
   const { reply: known, failure, heard } = useStore(query);
   const reply = onlyFresh && failure ? undefined : known;

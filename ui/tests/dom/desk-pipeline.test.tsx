@@ -2,6 +2,7 @@ import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { Pipeline } from '../../src/lib/api/types';
+import { connection } from '../../src/lib/connection';
 import {
   type Asked,
   button,
@@ -174,7 +175,7 @@ it('says when the server is silent, and keeps what was there', async () => {
   await soon(() => expect(texts(place, '[role="status"]').join()).toContain('No answer from the server'));
   expect(rowNames(place)).toHaveLength(4);
   playList(() => pipelineOf(clockRows()));
-  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await act(async () => connection.heard(true));
   await soon(() => expect(place.textContent).not.toContain('No answer from the server'));
 });
 

@@ -78,6 +78,46 @@ it('asks again as soon as the server can be reached, where it failed or is kept 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
+it('waits when its first answer is a failure, though another question beside it is answered', async () => {
+  // Each says what became of it, as calls do.
+  const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const unheard = vi.fn(async () => {
+    await after(10);
+    connection.heard(false);
+    throw new CallError();
+  });
+  const heard = vi.fn(async () => {
+    await after(20);
+    connection.heard(true);
+  });
+  let renders = 0;
+  const Two = () => {
+    useQuery('unheard', unheard, { every: 15_000 });
+    useQuery('heard', heard, { every: 15_000 });
+    renders += 1;
+    return null;
+  };
+  await render(<Two />);
+  await pass(14_000);
+  // Once more, as the other answer meant that the server is back.
+  expect([unheard.mock.calls.length, heard.mock.calls.length]).toEqual([2, 1]);
+  expect(renders).toBe(4);
+  await pass(15_000);
+  expect([unheard.mock.calls.length, heard.mock.calls.length]).toEqual([3, 2]);
+});
+
+it('asks once while the server is out of reach, and again when it is back', async () => {
+  ask.mockResolvedValueOnce('first').mockImplementation(noSignal);
+  const place = await open({ every: 15_000 });
+  await act(async () => connection.heard(false));
+  await pass(60_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(find(place, 'small').textContent).toBe('silent');
+  ask.mockResolvedValue('second');
+  await act(async () => connection.heard(true));
+  expect(find(place, 'output').textContent).toBe('second');
+});
+
 it('starts afresh with another question, and gives the one before up', async () => {
   ask.mockResolvedValueOnce('one').mockImplementation(() => new Promise(() => undefined));
   const place = await open();

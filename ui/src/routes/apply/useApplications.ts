@@ -9,7 +9,7 @@ import { useSpeech } from '../../i18n/language';
 import type { ApplicationSummary } from '../../lib/api/types';
 import { connection } from '../../lib/connection';
 import { CallError } from '../../lib/http/error';
-import { whileSeen } from '../../lib/seen';
+import { whenBack, whileSeen } from '../../lib/seen';
 
 /** What is shown: at once what this device has and the server said last, in its place the whole list when it has answered. */
 interface List {
@@ -97,6 +97,7 @@ export function useApplications(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has left the queue is a reason to ask
   useEffect(reload, [reload, queued]);
   useEffect(() => whileSeen(() => connection.signal() && ask(), turn), [ask]);
+  useEffect(() => whenBack(ask), [ask]);
   useEffect(() => {
     addEventListener('pagehide', hurry);
     return () => {
