@@ -15,6 +15,8 @@ interface Query<Reply> extends Pick<Store<Known<Reply>>, 'get' | 'subscribe'> {
   ask: () => Promise<void>;
   /** The same for somebody who was told that it failed: they see that it is asked. */
   again: () => Promise<void>;
+  /** What is known has changed by a deed of its person: whatever was asked before that is older. */
+  amend: (change: (reply: Reply) => Reply) => void;
   /** Nobody waits for it any more: the calls that are under way are given up. */
   leave: () => void;
 }
@@ -52,6 +54,12 @@ export function createQuery<Reply>(put: (signal: AbortSignal) => Promise<Reply>,
       const held = known.get();
       if (held.reply === undefined && held.failure) known.set({ ...held, failure: undefined });
       return ask();
+    },
+    amend: (change) => {
+      const { reply } = known.get();
+      asked += 1;
+      answered = asked;
+      if (reply !== undefined) known.set({ ...known.get(), reply: change(reply) });
     },
     leave: () => {
       leaving.abort();

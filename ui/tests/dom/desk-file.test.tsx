@@ -2,6 +2,7 @@ import { act } from 'react';
 import { expect, it } from 'vitest';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { Changed, DeskApplication, Pipeline } from '../../src/lib/api/types';
+import { session } from '../../src/lib/session';
 import {
   accounts,
   button,
@@ -450,6 +451,14 @@ it('keeps notes and messages once each, as plain text, and what was typed when t
   await soon(() => expect(find(place, 'ol li p[dir]').textContent).toBe('When was the roof done?'));
   expect(message().value).toBe('');
   expect(sent.map(({ body }) => body)).toEqual(tried.map(({ body }) => body));
+});
+
+it('leaves what is being written where it is when the session ends by itself', async () => {
+  const { place } = await openFile(fileOf());
+  const message = field(place, /^Message to Marisol/);
+  await act(async () => session.end());
+  await fill(message, 'When was the roof done?');
+  expect(field(place, /^Message to Marisol/)).toBe(message);
 });
 
 it('points out other applications of the same person or property, and leads there', async () => {

@@ -77,6 +77,20 @@ it('gives up what is under way when it is left, and asks anew when it is come ba
   expect(query.get().reply).toBe('here');
 });
 
+it('keeps what its person changed, however late an answer of before comes', async () => {
+  const { ask, calls } = server();
+  const query = createQuery(ask, 'first');
+  const late = query.ask();
+  query.amend((reply) => `${reply}, changed`);
+  calls[0]?.answer('of before');
+  await late;
+  expect(query.get().reply).toBe('first, changed');
+  const next = query.ask();
+  calls[1]?.answer('of after');
+  await next;
+  expect(query.get().reply).toBe('of after');
+});
+
 it('hides no mistake of ours', async () => {
   const query = createQuery(() => Promise.reject(new TypeError('ours')));
   await expect(query.ask()).rejects.toThrow('ours');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Session, User } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { session } from '../../lib/session';
@@ -25,6 +26,14 @@ export async function refresh(): Promise<void> {
 /** Who is signed in. */
 export const currentUser = (): User | undefined => session.current()?.user;
 export const useUser = (): User | undefined => useStore({ subscribe: session.subscribe, get: currentUser });
+
+/** The same, or who it was until their session ended by itself: they keep their page until it is loaded anew. */
+export function useUserHere(): User | undefined {
+  const user = useUser();
+  const [held, hold] = useState(user);
+  if (user && user !== held) hold(user);
+  return user ?? held;
+}
 
 /** The worker finds the session that this device remembers, and no other. */
 export async function entrust(): Promise<void> {

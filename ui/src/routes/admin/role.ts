@@ -1,4 +1,4 @@
-import { useUser } from '../../features/account/account';
+import { useUserHere } from '../../features/account/account';
 import type { Role } from '../../lib/api/types';
 
 /** From the least to the one that may do all: each may do what those before it may. */
@@ -9,6 +9,6 @@ export const roles = ['assistant', 'processor', 'officer', 'owner'] as const sat
  * roles is an owner's.
  */
 export function useMay(role: Role): boolean {
-  const user = useUser();
+  const user = useUserHere();
   return user !== undefined && roles.indexOf(user.role ?? 'owner') >= roles.indexOf(role);
 }

@@ -110,13 +110,13 @@ export function MyApplications({ received }: { received: readonly Received[] }) 
   const text = applyText.use();
   const waiting = useQueue().filter((item) => !wasReceived(item));
   const deletions = waiting.filter(isDeletion);
-  const applications = useApplications(useUser()?.id, waiting.map(({ id }) => id).join(), deletions);
-  const { list, reload } = applications;
-  const isListed = ({ id }: Item) => list.applications.some((one) => one.id === id && one.status !== 'draft');
+  const applications = useApplications(waiting.map(({ id }) => id).join(), deletions);
+  const { list, state, more, reload } = applications;
+  const isListed = ({ id }: Item) => list.some((one) => one.id === id && one.status !== 'draft');
   /** A message is shown where it belongs, if that is here. */
-  const hasPlace = (item: Item) => isMessage(item) && list.applications.some(({ id }) => id === item.application);
+  const hasPlace = (item: Item) => isMessage(item) && list.some(({ id }) => id === item.application);
   const queue = [...waiting.filter((item) => !hasPlace(item)), ...received.filter((item) => !isListed(item))];
-  const others = list.applications.filter(
+  const others = list.filter(
     ({ id }) =>
       deletions.some((item) => item.id === id) || !(applications.isGone(id) || queue.some((item) => item.id === id)),
   );
@@ -125,19 +125,19 @@ export function MyApplications({ received }: { received: readonly Received[] }) 
     <section id="mine" tabIndex={-1} aria-labelledby="mine-title">
       <h2 id="mine-title">{text.mine}</h2>
       {!isEmpty && <List queue={queue} applications={others} drafts={applications} />}
-      {list.more && (
+      {more && (
         <p className={styles.more}>
-          <Button look="line" slim busy={applications.fetching} onClick={() => void applications.showMore()}>
+          <Button look="line" slim busy={applications.fetching} onClick={applications.showMore}>
             {text.more}
           </Button>
         </p>
       )}
-      {list.server === 'asked' && isEmpty && (
+      {state === 'loading' && isEmpty && (
         <div className={styles.loading}>
           <Spinner>{text.loading}</Spinner>
         </div>
       )}
-      {list.server === 'silent' && (
+      {state === 'failed' && (
         <div className={styles.loading} role="alert">
           <p>{isEmpty ? text.failed : text.onlyHere}</p>
           <Button look="line" slim onClick={reload}>
@@ -145,7 +145,7 @@ export function MyApplications({ received }: { received: readonly Received[] }) 
           </Button>
         </div>
       )}
-      {list.server === 'answered' && isEmpty && <Nothing />}
+      {state === 'here' && isEmpty && <Nothing />}
     </section>
   );
 }

@@ -1,14 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/Button';
-import { Spinner } from '../../components/Spinner';
+import { useEffect, useRef, useState } from 'react';
+import { Asked } from '../../components/Asked';
 import { http } from '../../features/calls/http';
 import { Composer } from '../../features/thread/Composer';
 import { usePages } from '../../features/thread/pages';
 import { Sent } from '../../features/thread/Sent';
 import { Thread } from '../../features/thread/Thread';
 import type { ApplicationSummary } from '../../lib/api/types';
-import { CallError } from '../../lib/http/error';
-import { whenBack } from '../../lib/seen';
+import { useQuery } from '../../lib/useQuery';
 import { answerText } from './answer';
 import { type Answer, useSentMessages } from './useSentMessages';
 import { whenSeen } from './when-seen';
@@ -21,38 +19,27 @@ interface TalkProps {
 
 const none: Answer = { thread: [], left: [] };
 
+async function ask(id: string, left: readonly string[], signal: AbortSignal): Promise<Answer> {
+  const { thread, threadNext } = await http('GET /application/{id}', { path: { id }, quiet: true, signal });
+  return { thread: thread ?? [], next: threadNext, left };
+}
+
 /** What was asked and answered about an application, and room for more. */
 export function Talk({ application: { id, reference, revision, hasMessage }, onChange }: TalkProps) {
   const text = answerText.use();
-  const [answer, setAnswer] = useState<Answer | 'loading' | 'failed'>('loading');
-  /** How often the thread was asked for, and which of these answers is shown: a slow one does not undo a later one. */
-  const turns = useRef({ asked: 0, shown: 0 });
   const end = useRef<HTMLDivElement>(null);
   /** Words that come back to be changed, and how often that was. */
   const [again, setAgain] = useState({ words: '', times: 0 });
-  const known = typeof answer === 'object' ? answer : none;
+  const { left, sentBeside, send, discard, takeBack } = useSentMessages({
+    application: id,
+    reference: reference ?? '',
+  });
+  // Another revision may be another message, and what was received is in the thread by now.
+  const asked = useQuery(id, (signal) => ask(id, left.split(','), signal), { upon: `${revision} ${left}` });
+  const known = asked.reply ?? none;
   const { messages, before, fetching } = usePages({ messages: known.thread, next: known.next }, (cursor) =>
     http('GET /application/{id}/message', { path: { id }, query: new URLSearchParams({ cursor }) }),
   );
-  const about = { application: id, reference: reference ?? '' };
-  const { sent, left, send, discard, takeBack } = useSentMessages(about, { ...known, thread: messages });
-  const load = useCallback(async () => {
-    turns.current.asked += 1;
-    const turn = turns.current.asked;
-    try {
-      const { thread, threadNext } = await http('GET /application/{id}', { path: { id }, quiet: true });
-      if (turn < turns.current.shown) return;
-      turns.current.shown = turn;
-      setAnswer({ thread: thread ?? [], next: threadNext, left: left.split(',') });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setAnswer((held) => (typeof held === 'object' ? held : 'failed'));
-    }
-  }, [id, left]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision may be another message, and what was received is in the thread by now
-  useEffect(() => void load(), [load, revision]);
-  useEffect(() => whenBack(load), [load]);
-
   const newest = messages.at(-1);
   const unseen = hasMessage && newest?.by.kind !== 'borrower' ? newest?.id : undefined;
   useEffect(() => {
@@ -63,24 +50,18 @@ export function Talk({ application: { id, reference, revision, hasMessage }, onC
     });
   }, [id, unseen, onChange]);
 
-  if (answer === 'loading') return <Spinner>{text.loading}</Spinner>;
   return (
     <>
-      {answer === 'failed' ? (
-        <div role="alert">
-          <p>{text.failed}</p>
-          <Button look="line" slim onClick={() => void load()}>
-            {text.again}
-          </Button>
-        </div>
-      ) : (
-        <>
-          <Thread messages={messages} reader="borrower" before={before} fetching={fetching} />
-          <div ref={end} />
-        </>
-      )}
+      <Asked asked={asked} words={text}>
+        {() => (
+          <>
+            <Thread messages={messages} reader="borrower" before={before} fetching={fetching} />
+            <div ref={end} />
+          </>
+        )}
+      </Asked>
       <Sent
-        messages={sent}
+        messages={sentBeside({ ...known, thread: messages })}
         onDiscard={({ id }) => void discard(id)}
         onEdit={async ({ id }) => {
           const words = await takeBack(id);

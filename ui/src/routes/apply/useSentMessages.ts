@@ -16,7 +16,7 @@ export interface Answer {
 
 interface SentMessages {
   /** What the thread does not show yet, the oldest first. */
-  sent: readonly MessageItem[];
+  sentBeside: (answer: Answer) => readonly MessageItem[];
   /** The ids of those that are not in the queue any more, with commas: were they received, they are in the thread. */
   left: string;
   /** Puts it on its way: from here on it is the outbox's. */
@@ -27,10 +27,10 @@ interface SentMessages {
 }
 
 /** What a borrower has written about an application and the server has not, or has not shown: it is seen all the while. */
-export function useSentMessages(
-  { application, reference }: Pick<MessageItem, 'application' | 'reference'>,
-  answer: Answer,
-): SentMessages {
+export function useSentMessages({
+  application,
+  reference,
+}: Pick<MessageItem, 'application' | 'reference'>): SentMessages {
   const waiting = useQueue()
     .filter(isMessage)
     .filter((item) => item.application === application);
@@ -40,9 +40,6 @@ export function useSentMessages(
   if (fresh.length > 0) setSeen([...seen, ...fresh]);
   const queued = (item: MessageItem) => waiting.find(({ id }) => id === item.id);
   const left = seen.filter((item) => !queued(item)).map(({ id }) => id);
-  const isShown = (id: string) => back.includes(id) || answer.thread.some((message) => message.id === id);
-  // It has left the queue and is not in the thread: nobody knows yet, or it was discarded in another tab.
-  const isGone = (id: string) => left.includes(id) && answer.left.includes(id);
   const isHere = useIsHere();
 
   async function take(id: string, isWanted: (item: Item) => boolean): Promise<boolean> {
@@ -53,9 +50,14 @@ export function useSentMessages(
   }
 
   return {
-    sent: seen
-      .filter(({ id }) => !isShown(id) && !isGone(id))
-      .map((item) => queued(item) ?? { ...item, standing: sending }),
+    sentBeside: (answer) => {
+      const isShown = (id: string) => back.includes(id) || answer.thread.some((message) => message.id === id);
+      // It has left the queue and is not in the thread: nobody knows yet, or it was discarded in another tab.
+      const isGone = (id: string) => left.includes(id) && answer.left.includes(id);
+      return seen
+        .filter(({ id }) => !isShown(id) && !isGone(id))
+        .map((item) => queued(item) ?? { ...item, standing: sending });
+    },
     left: left.join(),
     send: async ({ id, text }) => {
       const outbox = await outboxHere().catch(() => undefined);
