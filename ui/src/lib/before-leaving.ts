@@ -1,3 +1,5 @@
+import { within } from './wait';
+
 /** What is to be done before this page is loaded anew. */
 const tasks = new Set<() => Promise<unknown>>();
 
@@ -12,6 +14,5 @@ export function beforeLeaving(task: () => Promise<unknown>): () => void {
 
 /** Resolves when all of it is done, well or not, or would take too long. */
 export async function readyToLeave(): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, patience));
-  await Promise.race([late, Promise.allSettled([...tasks].map((task) => task()))]);
+  await within(patience, Promise.allSettled([...tasks].map((task) => task())));
 }

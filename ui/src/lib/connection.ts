@@ -1,10 +1,10 @@
 import { createStore } from './store';
 
-const reached = createStore(true);
+const reached = createStore(navigator.onLine);
 
 /**
- * Whether the server can be reached, by what became of the calls to it. A browser's own word for it counts no further than
- * this: it says that there is a network, of any kind.
+ * Whether the server can be reached, by what became of the calls to it. A browser's own word for it, that there is a network of
+ * any kind, counts where none has been made yet.
  */
 export const connection = {
   signal: reached.get,

@@ -1,5 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { readyToLeave } from '../lib/before-leaving';
+import { whileSeen } from '../lib/seen';
+import { within } from '../lib/wait';
 import { news } from './news';
 
 /** A newer worker that does not take over by then is left to the next load. */
@@ -8,9 +10,6 @@ const takeover = 2000;
 const arrival = 20_000;
 /** A page that is never left looks for a newer release this often. */
 const often = 3_600_000;
-
-const within = (ms: number, coming: Promise<unknown>): Promise<unknown> =>
-  Promise.race([coming, new Promise((resolve) => setTimeout(resolve, ms))]);
 
 const newController = (): Promise<unknown> =>
   new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
@@ -55,9 +54,7 @@ export async function keepSite(claimed: () => void): Promise<Releases> {
     controlled = true;
   });
   const registration = await workbox.register();
-  const look = () => void registration?.update().catch(() => undefined);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
-  setInterval(look, often);
+  whileSeen(() => registration?.update().catch(() => undefined), often);
   return {
     renew: async () => {
       await registration?.update().catch(() => undefined);

@@ -1,10 +1,10 @@
 import { http } from '../features/calls/http';
 import { connection } from '../lib/connection';
+import { whenLookedAt } from '../lib/seen';
+import { backoff } from '../lib/wait';
 
-/** Without signal the server is looked for again after this long, then after twice as long, */
-const first = 2000;
-/** and so on up to this. */
-const longest = 60_000;
+/** Without signal the server is looked for again and again. */
+const retries = { first: 2000, longest: 60_000 };
 /** A network that takes longer for a few bytes is none. */
 const deadline = 5000;
 
@@ -15,10 +15,8 @@ export function watchSignal(): () => void {
 
   const wait = () => {
     clearTimeout(timer);
-    // No two phones that lost the same server come back to it at the same moment.
-    const pause = Math.min(first * 2 ** tries, longest) * (0.75 + Math.random() / 2);
     tries += 1;
-    timer = setTimeout(look, pause);
+    timer = setTimeout(look, backoff(tries, retries, Math.random()));
   };
   const look = async () => {
     clearTimeout(timer);
@@ -31,20 +29,14 @@ export function watchSignal(): () => void {
     if (connection.signal()) clearTimeout(timer);
     else wait();
   };
-  const seen = () => document.visibilityState === 'visible' && !connection.signal() && void look();
-
-  const stop = connection.subscribe(changed);
+  const stops = [connection.subscribe(changed), whenLookedAt(() => !connection.signal() && look())];
   addEventListener('online', look);
   addEventListener('offline', lost);
-  document.addEventListener('visibilitychange', seen);
-  // A browser without any network says so rightly; with one it knows nothing of the server.
-  if (!navigator.onLine) lost();
-  else if (!connection.signal()) wait();
+  if (!connection.signal()) wait();
   return () => {
-    stop();
+    for (const stop of stops) stop();
     clearTimeout(timer);
     removeEventListener('online', look);
     removeEventListener('offline', lost);
-    document.removeEventListener('visibilitychange', seen);
   };
 }

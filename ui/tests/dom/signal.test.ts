@@ -19,6 +19,7 @@ afterEach(() => {
   stop();
   fetched.mockReset();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -54,6 +55,18 @@ it('takes a browser’s word that there is no network, and looks for itself whet
   fetched.mockImplementation(answers);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
+  expect(page.connection.signal()).toBe(true);
+});
+
+it('believes a browser that has no network from the start, and looks for the server', async () => {
+  stop();
+  vi.resetModules();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  page = { ...(await import('../../src/lib/connection')), ...(await import('../../src/pwa/signal')) };
+  stop = page.watchSignal();
+  expect(page.connection.signal()).toBe(false);
+  fetched.mockImplementation(answers);
+  await vi.advanceTimersByTimeAsync(2500);
   expect(page.connection.signal()).toBe(true);
 });
 

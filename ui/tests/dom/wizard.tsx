@@ -7,7 +7,7 @@ import { fieldId } from '../../src/features/wizard/field-id';
 import type { Answer } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
 import { createSitting, type Sitting } from '../../src/features/wizard/sitting';
-import { clock } from '../../src/lib/clock';
+import { clock } from '../../src/lib/wait';
 import { find } from './render';
 
 /** A server that never answers, and a device that keeps nothing. */

@@ -9,10 +9,10 @@ import { createOutbox, type Outbox } from '../../src/features/outbox/outbox';
 import { createSendOff } from '../../src/features/outbox/send-off';
 import { isQueued } from '../../src/features/outbox/shelf';
 import type { Session } from '../../src/lib/api/types';
-import { type Clock, clock } from '../../src/lib/clock';
 import type { Vault } from '../../src/lib/device/vault';
 import { CallError } from '../../src/lib/http/error';
 import { createHttp } from '../../src/lib/http/http';
+import { type Clock, clock } from '../../src/lib/wait';
 import { createLocks } from './locks';
 import type { ModelServer } from './model-server';
 

@@ -1,8 +1,8 @@
 import { type Content, withAnswer } from '../../src/features/drafts/content';
 import type { Held, Save, Stored } from '../../src/features/drafts/draft';
 import type { Keeping } from '../../src/features/drafts/run';
-import { clock } from '../../src/lib/clock';
 import { CallError } from '../../src/lib/http/error';
+import { clock } from '../../src/lib/wait';
 
 export const content: Content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'process' };
 export const stored: Stored = { revision: 1, saveId: 'first', savedAt: '2026-11-20T15:42:00Z', content };

@@ -7,8 +7,8 @@ import type { Drafts } from '../../src/features/drafts/drafts';
 import type { Opened } from '../../src/features/drafts/opened';
 import type { Form } from '../../src/features/drafts/transport';
 import type { Session } from '../../src/lib/api/types';
-import { clock } from '../../src/lib/clock';
 import type { CallError } from '../../src/lib/http/error';
+import { clock } from '../../src/lib/wait';
 import { createLocks } from './locks';
 import { storage } from './storage';
 

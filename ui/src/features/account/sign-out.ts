@@ -3,6 +3,7 @@ import { CallError } from '../../lib/http/error';
 import { eraseVaultHere, openVaultHere } from '../../lib/journal';
 import { whenBack } from '../../lib/seen';
 import { session } from '../../lib/session';
+import { within } from '../../lib/wait';
 import { http } from '../calls/http';
 import { isUnsent, type Kept } from '../drafts/kept';
 import { type Item, isDeletion, isOpen, isWaiting } from '../outbox/item';
@@ -26,8 +27,7 @@ export async function hasUnsent(): Promise<boolean> {
     return [...drafts.values()].some(isUnsent) || [...outbox.values()].some(isAtStake) || writing.size > 0;
   };
   if (!(await find())) return false;
-  const late = new Promise((resolve) => setTimeout(resolve, patience));
-  await Promise.race([settleWork(), late]);
+  await within(patience, settleWork());
   return find();
 }
 

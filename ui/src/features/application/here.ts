@@ -1,8 +1,8 @@
 import { isAtWork } from '../../lib/at-work';
-import { clock } from '../../lib/clock';
 import { openVaultHere } from '../../lib/journal';
 import { session } from '../../lib/session';
 import { unattended } from '../../lib/unattended';
+import { clock } from '../../lib/wait';
 import { http } from '../calls/http';
 import { createDrafts } from '../drafts/drafts';
 import { outboxHere, patience } from '../outbox/here';

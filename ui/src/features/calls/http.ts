@@ -3,6 +3,7 @@ import { currentSpeech } from '../../i18n/language';
 import { connection } from '../../lib/connection';
 import { createHttp, type Surroundings } from '../../lib/http/http';
 import { session } from '../../lib/session';
+import { clock } from '../../lib/wait';
 
 /** The page is loaded anew, once what was typed is kept. Who stands at the door by now, or has come in, is left alone. */
 async function reload(): Promise<void> {
@@ -19,7 +20,7 @@ export const surroundings: Surroundings = {
   session,
   language: () => currentSpeech().language,
   tell: notify,
-  wait: (ms, then) => void setTimeout(then, ms),
+  wait: clock.later,
   // Where the part that waits is not at hand, nobody has typed anything.
   reload: () => void reload().catch(() => location.reload()),
   origin: location.origin,

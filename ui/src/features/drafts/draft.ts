@@ -1,6 +1,7 @@
 import type { Message } from '../../i18n/message';
 import type { AnswerValue } from '../../lib/api/types';
 import type { CallError } from '../../lib/http/error';
+import { backoff } from '../../lib/wait';
 import { type Content, withAnswer } from './content';
 import { areOfOneLine, merge, type Overlap, saveIdAfter } from './merge';
 
@@ -115,8 +116,7 @@ type Next = readonly [State, readonly Effect[]];
 const pause = 300;
 /** and this lies between one save and the next. */
 const gap = 1000;
-const firstRetry = 2000;
-const longestRetry = 60_000;
+const retries = { first: 2000, longest: 60_000 };
 
 /** What a refusal means, by its code where one status has several. */
 const standingAfter: Record<string, Standing> = { 401: 'signIn', 404: 'gone', submitted: 'sent' };
@@ -220,8 +220,9 @@ function landed([state, effects]: Next, moment: Moment): Next {
 
 function fail(state: State, error: CallError, { now }: Moment): Next {
   if (passing(error.status)) {
-    const wait = error.retryAfter ? error.retryAfter * 1000 : Math.min(firstRetry * 2 ** state.failures, longestRetry);
-    return [{ ...state, failures: state.failures + 1, standing: 'waiting', wakeAt: now + wait }, []];
+    const failures = state.failures + 1;
+    const wait = error.retryAfter ? error.retryAfter * 1000 : backoff(failures, retries);
+    return [{ ...state, failures, standing: 'waiting', wakeAt: now + wait }, []];
   }
   const standing = standingAfter[error.code ?? ''] ?? standingAfter[String(error.status)] ?? 'refused';
   // Of somebody whom it does not know the server has not said whether it has the save. What it does not have any more lies

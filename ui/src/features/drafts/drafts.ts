@@ -2,6 +2,7 @@ import type { Session } from '../../lib/api/types';
 import type { Vault } from '../../lib/device/vault';
 import { CallError } from '../../lib/http/error';
 import { uuid } from '../../lib/uuid';
+import { within } from '../../lib/wait';
 import type { Content } from './content';
 import type { Start } from './draft';
 import { allKept, isUnsent, type Kept, readKept } from './kept';
@@ -61,9 +62,8 @@ export function createDrafts(around: Around) {
 
   /** The server's word; nothing, if it does not come in time. */
   async function inTime<Word>(word: Promise<Word>): Promise<Word | undefined> {
-    const late = new Promise<undefined>((resolve) => clock.later(patience, () => resolve(undefined)));
     try {
-      return await Promise.race([word, late]);
+      return await within(patience, word, clock);
     } catch (error) {
       if (isUnheard(error)) return undefined;
       throw error;

@@ -1,6 +1,6 @@
-import type { Clock } from '../../lib/clock';
 import { type Place, placeOf } from '../../lib/device/place';
 import type { Vault } from '../../lib/device/vault';
+import type { Clock } from '../../lib/wait';
 import type { Start } from './draft';
 import { type Kept, readKept } from './kept';
 import { createDraft, type Draft, type Keeping } from './run';

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../../lib/api/types';
-import type { Clock } from '../../lib/clock';
 import { CallError } from '../../lib/http/error';
 import { uuid } from '../../lib/uuid';
+import type { Clock } from '../../lib/wait';
 import { answerAt, type Content, withAnswer } from './content';
 import {
   begun,

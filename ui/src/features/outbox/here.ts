@@ -3,7 +3,7 @@ import { currentSpeech } from '../../i18n/language';
 import type { Session } from '../../lib/api/types';
 import { isAtWork } from '../../lib/at-work';
 import { painted } from '../../lib/painted';
-import { whenBack } from '../../lib/seen';
+import { whenBack, whenLookedAt } from '../../lib/seen';
 import { session } from '../../lib/session';
 import { createStore } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
@@ -70,19 +70,16 @@ export async function sendHere(fresh: Fresh, isFormHere: () => boolean): Promise
 }
 
 const flush = () => void outboxHere().then((outbox) => outbox?.flush());
-const seen = () => document.visibilityState === 'visible' && flush();
 
 /** Sends what waits: now, and whenever the server or a person comes back. */
 export function useOutboxAtWork(): void {
   useEffect(() => {
     void painted().then(flush);
-    const stop = whenBack(flush);
+    const stops = [whenBack(flush), whenLookedAt(flush)];
     addEventListener('pageshow', flush);
-    document.addEventListener('visibilitychange', seen);
     return () => {
-      stop();
+      for (const stop of stops) stop();
       removeEventListener('pageshow', flush);
-      document.removeEventListener('visibilitychange', seen);
     };
   }, []);
 }

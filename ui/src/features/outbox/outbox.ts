@@ -1,5 +1,6 @@
 import { type Change, type Vault, VaultClosed } from '../../lib/device/vault';
 import { createStore } from '../../lib/store';
+import { backoff, within } from '../../lib/wait';
 import { noDraft } from './freeze';
 import { type Item, isDeletion } from './item';
 import { type Around, type Left, sendAll, type Which } from './sender';
@@ -50,8 +51,7 @@ export interface Outbox {
   close: () => void;
 }
 
-const firstRetry = 2000;
-const longestRetry = 5 * 60_000;
+const retries = { first: 2000, longest: 5 * 60_000 };
 
 export function createOutbox(vault: Vault, around: Surroundings): Outbox {
   const shelf = shelfOf(vault);
@@ -79,9 +79,7 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
     failures = waiting > 0 ? failures + 1 : 0;
     if (waiting === 0 || needsSignIn || closed) return;
     around.askToBeWoken();
-    // Whoever lost the network together does not come back together.
-    const backoff = Math.min(firstRetry * 2 ** (failures - 1), longestRetry) * (0.5 + around.random() / 2);
-    timer = setTimeout(flush, Math.max(backoff, notBefore - around.now()));
+    timer = setTimeout(flush, Math.max(backoff(failures, retries, around.random()), notBefore - around.now()));
   }
 
   async function send(evenEarly: Which | undefined): Promise<void> {
@@ -159,8 +157,7 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
       sendSoon();
     },
     tried: async (id, patience) => {
-      const enough = new Promise((resolve) => setTimeout(resolve, patience));
-      await Promise.race([running ?? start(), enough]);
+      await within(patience, running ?? start());
       return shelf.at(id);
     },
     settle: () => start(isDeletion),

@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/languages';
-import type { Clock } from '../../lib/clock';
 import { CallError } from '../../lib/http/error';
+import { type Clock, within } from '../../lib/wait';
 import type { Drafts } from '../drafts/drafts';
 import type { Opened } from '../drafts/opened';
 import { deletionOf, frozen, givenBack, heldOf, noDraft, type Word } from './freeze';
@@ -38,7 +38,7 @@ export function createSendOff({ clock, drafts, outbox: find, patience }: Around)
     sendOff: async (opened: Opened, word: Word): Promise<Why | undefined> => {
       const { id, draft } = opened;
       const outbox = await outboxHere();
-      await Promise.race([draft.settled(), new Promise<void>((resolve) => clock.later(courtesy, resolve))]);
+      await within(courtesy, draft.settled(), clock);
       await outbox.queue(frozen(id, opened.stop(), word), noDraft(id));
       const tried = await outbox.tried(id, patience);
       if (tried?.kind === 'application' && tried.standing.state === 'rejected') {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { beforeLeaving } from '../../lib/before-leaving';
+import { whenHidden } from '../../lib/seen';
 import { session } from '../../lib/session';
 import type { KeptWriting } from './writing';
 
@@ -60,13 +61,11 @@ export function useWriting<Value>(box: string, manner: Manner<Value>): Box<Value
       .finally(() => setRead(true));
     kept.current = opening;
     const flush = async () => (await opening)?.flush();
-    const stay = beforeLeaving(flush);
-    document.addEventListener('visibilitychange', flush);
+    const stops = [beforeLeaving(flush), whenHidden(flush)];
     return () => {
       left.current = true;
       gone = true;
-      stay();
-      document.removeEventListener('visibilitychange', flush);
+      for (const stop of stops) stop();
       void flush();
     };
   }, [box]);

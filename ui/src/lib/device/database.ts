@@ -1,4 +1,5 @@
 import { type IDBPDatabase, openDB } from 'idb';
+import { within } from '../wait';
 
 /** One step of a database's shape to the next. A step that was released is never changed. */
 export type Step = (database: IDBPDatabase) => void;
@@ -25,17 +26,9 @@ export async function openDatabase({ name, steps, closed }: Opening): Promise<ID
     },
     terminated: () => closed?.(false),
   });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('another page keeps it open', 'TimeoutError')), patience);
-  });
-  try {
-    return await Promise.race([opened, late]);
-  } catch (error) {
-    // Should it open yet, it must not stand in anybody's way.
-    void opened.then((database) => database.close()).catch(() => undefined);
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
+  const database = await within(patience, opened);
+  if (database) return database;
+  // Should it open yet, it must not stand in anybody's way.
+  void opened.then((late) => late.close()).catch(() => undefined);
+  throw new DOMException('another page keeps it open', 'TimeoutError');
 }

@@ -10,7 +10,7 @@ export interface Surroundings {
   session: { token: () => string | null; end: () => void };
   language: () => Language;
   tell: { failure: (notice: Notice) => void; success: (notice: Notice) => void };
-  wait: (ms: number, then: () => void) => void;
+  wait: (ms: number, then: () => void) => unknown;
   reload: () => void;
   origin: string;
   /** Whether the server was reached. */

@@ -24,7 +24,7 @@ import { shellText } from '../../i18n/shell';
 import { beforeLeaving } from '../../lib/before-leaving';
 import { cx } from '../../lib/cx';
 import { lender } from '../../lib/lender';
-import { whenBack } from '../../lib/seen';
+import { whenBack, whenHidden } from '../../lib/seen';
 import { answerText } from './answer';
 import { applyText } from './apply';
 import styles from './WizardPage.module.css';
@@ -42,16 +42,11 @@ function useParting(): void {
   const { draft, opened } = useSitting();
   useEffect(() => {
     const leave = () => draft.leave();
-    const hide = () => document.visibilityState === 'hidden' && draft.leave();
-    document.addEventListener('visibilitychange', hide);
     addEventListener('pagehide', leave);
-    const stop = whenBack(leave);
-    const stay = beforeLeaving(opened.settle);
+    const stops = [whenHidden(leave), whenBack(leave), beforeLeaving(opened.settle)];
     return () => {
-      stay();
-      document.removeEventListener('visibilitychange', hide);
+      for (const stop of stops) stop();
       removeEventListener('pagehide', leave);
-      stop();
       draft.flush();
     };
   }, [draft, opened]);

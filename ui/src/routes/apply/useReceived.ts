@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { outboxHere, useQueue } from '../../features/outbox/here';
 import { type Received, wasReceived } from '../../features/outbox/item';
+import { whenLookedAt } from '../../lib/seen';
 
 /** What was queued here and has been received: until this page is left, and on this device until it was seen once. */
 export function useReceived(): readonly Received[] {
@@ -17,8 +18,7 @@ export function useReceived(): readonly Received[] {
       void outboxHere().then((outbox) => Promise.all(fresh.map(({ id }) => outbox?.shown(id))));
     };
     look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    return whenLookedAt(look);
   }, [queue]);
   return [...came, ...seen];
 }

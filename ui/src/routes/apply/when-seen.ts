@@ -1,4 +1,5 @@
 import { CallError } from '../../lib/http/error';
+import { whenLookedAt } from '../../lib/seen';
 
 /** Does this once this place of the page is on the screen of somebody who looks at it; without signal, when they look again. */
 export function whenSeen(place: Element, work: () => Promise<void>): () => void {
@@ -17,9 +18,9 @@ export function whenSeen(place: Element, work: () => Promise<void>): () => void 
     look();
   });
   watch.observe(place);
-  document.addEventListener('visibilitychange', look);
+  const stop = whenLookedAt(look);
   return () => {
     watch.disconnect();
-    document.removeEventListener('visibilitychange', look);
+    stop();
   };
 }

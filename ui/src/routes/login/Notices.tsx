@@ -69,8 +69,7 @@ function useEnded(): boolean {
 export function Notices() {
   const found = useFound();
   const ended = useEnded();
-  // Nobody has been called yet: the browser knows at least that there is no network at all.
-  const online = useSignal() && navigator.onLine;
+  const online = useSignal();
   const text = catalogue[useSpeech().language];
   return (
     <div className={styles.box} role="status">

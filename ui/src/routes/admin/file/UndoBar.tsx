@@ -1,20 +1,14 @@
-import { useEffect, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import type { Undoable } from '../../../lib/api/types';
+import { useSecondsLeft } from '../../../lib/useSecondsLeft';
 import styles from './Acts.module.css';
 import { fileText } from './file';
-
-const secondsTo = (moment: string) => Math.ceil((Date.parse(moment) - Date.now()) / 1000);
 
 /** For ten seconds the last change can be taken back. */
 export function UndoBar({ undoable, busy, onUndo }: { undoable: Undoable; busy: boolean; onUndo: () => void }) {
   const { acts: text } = fileText.use();
-  const [left, setLeft] = useState(() => secondsTo(undoable.until));
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsTo(undoable.until)), 1000);
-    return () => clearInterval(timer);
-  }, [undoable]);
+  const left = useSecondsLeft(Date.parse(undoable.until));
   if (left <= 0) return null;
   return (
     <div className={styles.undo}>
