@@ -41,3 +41,12 @@ it.each([
   await soon(() => expect(place.querySelector('[role=alert]')).toBeNull());
   expect(offers.choicesOf(select).length).toBeGreaterThan(1);
 });
+
+it('leaves the choices that are here when they cannot be had anew', async () => {
+  fetched.mockImplementation(async () => servedFor(2));
+  await act(() => offers.load(2, { quiet: true }));
+  const before = offers.choicesOf('Do you own or rent?');
+  fetched.mockRejectedValue(new TypeError('no network'));
+  await act(() => offers.again());
+  expect([offers.state(2), offers.choicesOf('Do you own or rent?')]).toEqual(['here', before]);
+});

@@ -1,5 +1,6 @@
 import { type Place, placeOf } from '../../lib/device/place';
 import type { Vault } from '../../lib/device/vault';
+import { createListeners } from '../../lib/store';
 import type { Clock } from '../../lib/wait';
 import type { Start } from './draft';
 import { type Kept, readKept } from './kept';
@@ -69,15 +70,12 @@ export function openHome({ clock, locks, transport }: Around, named: Named, star
   let vault: Vault | undefined;
   let seat: Seat | undefined;
   let left = false;
-  const watching = new Set<() => void>();
-  const tell = () => {
-    for (const listener of watching) listener();
-  };
+  const { tell, subscribe } = createListeners();
   place.watch(tell);
   const ready = coming
     .then(async (there) => {
       vault = there;
-      there.watch(tell);
+      there.watch(() => tell());
       seat = await seatAt(locks, named, draft, there, place);
       if (left) seat?.leave();
       // From now on it lies here: another tab that does not find it takes it for sent or deleted.
@@ -97,10 +95,7 @@ export function openHome({ clock, locks, transport }: Around, named: Named, star
     /** Whether this device keeps it, should the page be closed now. */
     keeps: () => vault?.keeps() ?? true,
     /** Told when that may have changed. */
-    watchKeeping: (listener: () => void) => {
-      watching.add(listener);
-      return () => void watching.delete(listener);
-    },
+    watchKeeping: subscribe,
     /** Whether all that was answered lies on this device. */
     isWritten: place.isWritten,
     /** Another tab writes it: from now on this one does. */

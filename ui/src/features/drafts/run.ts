@@ -1,5 +1,6 @@
 import type { AnswerValue } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
+import { createListeners } from '../../lib/store';
 import { uuid } from '../../lib/uuid';
 import type { Clock } from '../../lib/wait';
 import { answerAt, type Content, withAnswer } from './content';
@@ -36,7 +37,7 @@ export function createDraft(keeping: Keeping, start: Start) {
   const moment = () => ({ now: keeping.now(), fresh: uuid(keeping.now()) });
   let state = begun(start, moment());
   let callOff = () => {};
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
 
   async function hear<Word>(asked: Promise<Word>, heard: (word: Word) => Event): Promise<void> {
     const event = await asked.then(heard).catch((error: unknown): Event => {
@@ -74,7 +75,7 @@ export function createDraft(keeping: Keeping, start: Start) {
       callOff = wakeAt === undefined ? () => {} : keeping.later(wakeAt - keeping.now(), () => happen({ type: 'woke' }));
     }
     for (const effect of effects) carryOut(effect);
-    if (after !== before) for (const listener of listeners) listener();
+    if (after !== before) tell();
   }
 
   const change = (content: Content) => happen({ type: 'changed', content });
@@ -103,11 +104,11 @@ export function createDraft(keeping: Keeping, start: Start) {
         const look = () => {
           const saved = !isDirty(state) && state.standing === 'saved';
           if (!saved && state.writes && state.standing === 'saving') return;
-          listeners.delete(look);
+          stop();
           resolve(saved);
         };
         happen({ type: 'awaited' });
-        listeners.add(look);
+        const stop = subscribe(look);
         look();
       }),
     /** Takes the server's word for what it has: it said that this is not the newest. */
@@ -120,9 +121,6 @@ export function createDraft(keeping: Keeping, start: Start) {
     held: () => heldOf(state),
     /** It is written here no more. */
     close: () => happen({ type: 'closed' }),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }

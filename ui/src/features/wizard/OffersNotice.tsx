@@ -11,9 +11,9 @@ import { wizardText } from './wizard';
 /** Stands where a step's selects will be until they are there; says so when they do not come. */
 export function OffersNotice({ number }: { number: number }) {
   const text = wizardText.use();
-  const loading = useOf(() => offers.loading(number));
-  if (loading === 'here') return null;
-  if (loading !== 'failed') {
+  const state = useOf(() => offers.state(number));
+  if (state === 'here') return null;
+  if (state !== 'failed') {
     return (
       <div className={styles.waiting}>
         <Spinner>{text.loading}</Spinner>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../lib/useStore';
 import type { Content } from '../drafts/content';
 import { judge } from './form/judge';
 import { definition } from './form/shipped';
@@ -8,6 +8,6 @@ import { today } from './sitting';
 
 /** How many steps of a draft are done, as far as it is known here. */
 export function useStepsDone(content: Content | undefined): number | undefined {
-  const offered = useSyncExternalStore(offers.subscribe, offers.known);
+  const offered = useStore({ subscribe: offers.subscribe, get: offers.known });
   return content && stepsDone(content, judge(definition, content, offered, today()));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { AnswerList } from '../../../features/wizard/AnswerList';
 import type { Field } from '../../../features/wizard/form/definition';
 import { migrate } from '../../../features/wizard/form/migrate';
@@ -8,6 +8,7 @@ import { offers } from '../../../features/wizard/offers';
 import { useSay } from '../../../features/wizard/useSay';
 import { useSpeech } from '../../../i18n/language';
 import type { DeskApplication } from '../../../lib/api/types';
+import { useStore } from '../../../lib/useStore';
 import styles from './Sections.module.css';
 
 /** All that was answered, laid out as it was asked; what was asked and left open is said to be so. */
@@ -15,7 +16,7 @@ export function Answers({ application, heading: Heading }: { application: DeskAp
   const say = useSay();
   useEffect(() => offers.loadAll(undefined), []);
   // The words of an option come from the lender, and may come later than the answers.
-  useSyncExternalStore(offers.subscribe, offers.complete);
+  useStore({ subscribe: offers.subscribe, get: offers.complete });
   const { language } = useSpeech();
   const { formVersion, missing } = application;
   const answers = migrate(definition, formVersion, application.answers) ?? application.answers;

@@ -14,7 +14,7 @@ import { readAgain } from '../calls';
 import { ExportButtons } from '../list/ExportButtons';
 import { Nothing } from '../list/Nothing';
 import { type Column, Table } from '../list/Table';
-import { useQuery } from '../list/useQuery';
+import { useAddress } from '../list/useAddress';
 import { More } from '../More';
 import { DueClock } from '../pipeline/DueClock';
 import { useMay } from '../role';
@@ -119,7 +119,7 @@ function Acts({ lead: { name, handled }, busy, onHandle, onRemove, onPerson }: A
 /** What came in by the quick form, and what has become of it. */
 export function LeadsPage() {
   const { leads: text } = officeText.use();
-  const [asked, askFor] = useQuery();
+  const [asked, askFor] = useAddress();
   const filter = filters.find((one) => one === asked.get('which')) ?? 'open';
   const [busy, setBusy] = useState<string>();
   const [asking, setAsking] = useState<DeskLead>();

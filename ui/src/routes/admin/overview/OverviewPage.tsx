@@ -8,7 +8,7 @@ import { age } from '../age';
 import { readAgain } from '../calls';
 import { deskText } from '../desk';
 import { ExportButtons } from '../list/ExportButtons';
-import { useQuery } from '../list/useQuery';
+import { useAddress } from '../list/useAddress';
 import { officeText } from '../office/office';
 import { Page } from '../office/Page';
 import { useFresh } from '../useFresh';
@@ -100,7 +100,7 @@ function Charts({ report }: { report: Report }) {
 /** Whether the promise is kept, and what the house is worth: for the owner, at a glance. */
 export function OverviewPage() {
   const { overview: text } = officeText.use();
-  const [asked, askFor] = useQuery();
+  const [asked, askFor] = useAddress();
   const [from, to] = [asked.get('from'), asked.get('to')];
   const query = useMemo(() => new URLSearchParams(from && to ? { from, to } : {}), [from, to]);
   const ask = useCallback(() => readAgain('GET /admin/report', { query, quiet: true }), [query]);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** What an address asks for, and how to ask for something else. */
-export function useQuery(): [asked: URLSearchParams, ask: (query: Record<string, string>) => void] {
+export function useAddress(): [asked: URLSearchParams, ask: (query: Record<string, string>) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
   const asked = useMemo(() => new URLSearchParams(search), [search]);
