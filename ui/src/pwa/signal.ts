@@ -12,6 +12,7 @@ const deadline = 5000;
 export function watchSignal(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
+  let foundAt = Number.NEGATIVE_INFINITY;
 
   const wait = () => {
     clearTimeout(timer);
@@ -25,9 +26,14 @@ export function watchSignal(): () => void {
   };
   const lost = () => connection.heard(false);
   const changed = () => {
-    tries = 0;
-    if (connection.signal()) clearTimeout(timer);
-    else wait();
+    if (connection.signal()) {
+      clearTimeout(timer);
+      foundAt = Date.now();
+      return;
+    }
+    // Where one kind of call is never answered, the server is lost again as soon as it is found: it is no reason to hurry.
+    if (Date.now() - foundAt > retries.longest) tries = 0;
+    wait();
   };
   const stops = [connection.subscribe(changed), whenLookedAt(() => !connection.signal() && look())];
   addEventListener('online', look);

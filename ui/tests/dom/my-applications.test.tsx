@@ -257,3 +257,12 @@ it('asks again and again while the page is seen, for the lender may have answere
   await pass(31_000);
   expect(rows(place)).toEqual(['Fix and Flip', 'New Construction']);
 });
+
+it('goes on showing the list when it cannot be had anew', async () => {
+  fetched.mockImplementation(served(drafts));
+  const place = await open();
+  fetched.mockRejectedValue(new TypeError('no network'));
+  await pass(31_000);
+  expect(rows(place)).toEqual(['Fix and Flip', 'New Construction']);
+  expect(place.querySelector('#mine [role=alert]')).toBeNull();
+});

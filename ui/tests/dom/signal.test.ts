@@ -58,6 +58,21 @@ it('takes a browser’s word that there is no network, and looks for itself whet
   expect(page.connection.signal()).toBe(true);
 });
 
+it('looks ever more patiently for a server that is lost again as soon as it is found', async () => {
+  fetched.mockImplementation(answers);
+  // One kind of call is never answered, and made again whenever the server is back.
+  const off = page.connection.subscribe(() => page.connection.signal() && page.connection.heard(false));
+  page.connection.heard(false);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(fetched.mock.calls.length).toBeLessThan(25);
+  off();
+  await vi.advanceTimersByTimeAsync(600_000);
+  fetched.mockClear();
+  page.connection.heard(false);
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
 it('believes a browser that has no network from the start, and looks for the server', async () => {
   stop();
   vi.resetModules();
