@@ -1,21 +1,29 @@
 //! How fast the store is, and how much it needs: one table, against `SQLite` in the same run.
 //!
 //! `cargo bench --bench store` takes some minutes; `STORE_BENCH_RECORDS` changes the size of the second part
-//! (100,000 records by default). Both stores write records of 4 kB, each acknowledged only when it is durable;
+//! (100,000 records by default), and `STORE_BENCH_ONLY=audited` runs the third part alone. Both stores write records of 4 kB, each acknowledged only when it is durable;
 //! `SQLite` as a web server would use it: WAL, `synchronous = FULL`, one transaction a record behind a mutex.
 
 #![expect(clippy::cast_precision_loss, reason = "figures for reading")]
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a program for the person in front of it")]
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant, SystemTime};
 
+use lender_site::domain::account::{Email, Name};
+use lender_site::domain::lead::Lead;
+use lender_site::domain::trail::Actor;
+use lender_site::ops::desk::Desk;
+use lender_site::ops::trail;
+use lender_site::store::leads::LEADS;
 use lender_site::store::{KeySource, Options, Store, StoreKey, Table, Value};
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct Draft {
@@ -36,8 +44,11 @@ fn main() {
         return measure_memory(Path::new(&folder));
     }
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
-    commits(folder.path());
-    sizes(folder.path());
+    if std::env::var_os("STORE_BENCH_ONLY").is_none_or(|only| only != "audited") {
+        commits(folder.path());
+        sizes(folder.path());
+    }
+    audited(folder.path());
 }
 
 fn options(folder: &Path) -> Options {
@@ -135,6 +146,49 @@ fn commits(folder: &Path) {
             p99(&theirs)
         );
     }
+}
+
+/// What staff do at the desk: a change of one record, and the entry of the audit trail that tells of it.
+fn audited(folder: &Path) {
+    println!("\naudited writes, each writer to a lead of its own, medians of {ROUNDS} rounds");
+    println!("writers     writes/s       p99  of one writer's  (goal)");
+    let mut alone = 0.0;
+    for (writers, goal) in [(1, 1.0), (16, 5.0), (64, 10.0)] {
+        let rounds: Vec<_> =
+            (0..ROUNDS).map(|round| audited_by(writers, &folder.join(format!("trail-{writers}-{round}")))).collect();
+        let rate = median(rounds.iter().map(|(rate, _)| *rate).collect());
+        let p99 = median(rounds.iter().map(|(_, p99)| p99.as_secs_f64() * 1000.0).collect());
+        if writers == 1 {
+            alone = rate;
+        }
+        println!("{writers:7} {rate:12.0} {p99:7.2}ms {:15.2}×  ({goal:.1})", rate / alone);
+    }
+}
+
+fn audited_by(writers: u64, place: &Path) -> (f64, Duration) {
+    let store = open(place);
+    let mut batch = store.batch();
+    for writer in 0..writers {
+        let lead = Lead {
+            account: Uuid::from_u128(u128::from(writer)),
+            name: Name::typed("Marisol").unwrap(),
+            email: Email::typed("marisol@example.com").unwrap(),
+            answers: BTreeMap::new(),
+            received: writer,
+            handled: None,
+        };
+        batch.put(&LEADS, &lead.account, &lead).unwrap();
+    }
+    store.commit(batch).wait().unwrap();
+    let (desk, by) = (Desk::of(&store, Arc::new(SystemTime::now)), Actor::terminal());
+    let measured = measure(writers, &|key| {
+        desk.handle_lead(&by, Uuid::from_u128(u128::from(key >> 32)), key % 2 == 0).unwrap();
+    });
+    let checked = trail::verify(&store, None).unwrap();
+    assert_eq!(checked.broken, None);
+    store.close();
+    std::fs::remove_dir_all(place).unwrap();
+    measured
 }
 
 fn sqlite(folder: &Path) -> rusqlite::Connection {

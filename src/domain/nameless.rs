@@ -60,20 +60,21 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::trail::Actor;
+    use crate::domain::trail::{Actor, Draft};
 
     /// A trail of three entries, the second without a name, and a fourth that tells of it as this says.
     fn trail(vouches: impl FnOnce(u64, String) -> (u64, String), change: impl FnOnce(&mut Kept)) -> Option<Broken> {
+        let draft = |at, deed| Draft { at, by: Actor::terminal(), deed, applications: vec![] };
         let (mut all, mut head) = (Vec::new(), Head::default());
         for at in 1..=3 {
-            let (kept, next) = head.followed_by(at, &Actor::terminal(), Deed::Submitted, vec![]);
+            let (kept, next) = head.followed_by(draft(at, Deed::Submitted));
             all.push(kept);
             head = next;
         }
         let (without, digest) = all[1].clone().without_name();
         all[1] = without;
         let deed = Deed::NamesErased { erasure: Uuid::from_u128(1), entries: vec![vouches(2, digest)] };
-        all.push(head.followed_by(4, &Actor::terminal(), deed, vec![]).0);
+        all.push(head.followed_by(draft(4, deed)).0);
         change(&mut all[1]);
         let (mut nameless, mut head) = (Nameless::default(), Head::default());
         for kept in &all {

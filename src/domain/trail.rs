@@ -3,6 +3,8 @@
 //!
 //! A digest is over an entry's JSON. So what an entry once had it keeps: members and deeds may be added, never renamed.
 
+use std::fmt::Write as _;
+
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
@@ -11,6 +13,19 @@ use super::application::StatusThen;
 use super::role::Role;
 
 pub use super::actor::{Actor, ActorKind, Seat};
+
+/// What an entry tells, before it has its place.
+#[derive(Debug, Clone)]
+pub struct Draft {
+    /// When, in seconds since 1970.
+    pub at: u64,
+    /// By whom.
+    pub by: Actor,
+    /// What.
+    pub deed: Deed,
+    /// The applications it is about.
+    pub applications: Vec<Uuid>,
+}
 
 /// Something that happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -204,6 +219,14 @@ pub enum Deed {
     EverybodyUnlocked,
 }
 
+impl Deed {
+    /// That a page of a list was shown, which begins there, with so many on it.
+    #[must_use]
+    pub fn listed(records: &str, from: Option<String>, count: usize) -> Self {
+        Self::Listed { records: records.to_owned(), count: count as u64, from, searched: None }
+    }
+}
+
 /// An entry as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kept {
@@ -247,9 +270,9 @@ pub enum Broken {
 impl Head {
     /// The next entry, and the head behind it.
     #[must_use]
-    pub fn followed_by(&self, at: u64, by: &Actor, deed: Deed, applications: Vec<Uuid>) -> (Kept, Self) {
+    pub fn followed_by(&self, Draft { at, by, deed, applications }: Draft) -> (Kept, Self) {
         let sequence = self.sequence + 1;
-        let entry = Entry { sequence, previous: self.digest.clone(), at, by: by.clone(), deed, applications };
+        let entry = Entry { sequence, previous: self.digest.clone(), at, by, deed, applications };
         let digest = entry.digest();
         (Kept { entry, digest: digest.clone() }, Self { sequence, digest })
     }
@@ -277,7 +300,12 @@ impl Head {
 impl Entry {
     pub(super) fn digest(&self) -> String {
         let text = serde_json::to_vec(self).unwrap_or_default();
-        Sha256::digest(&text).iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}"))
+        let mut hex = String::with_capacity(64);
+        for byte in Sha256::digest(&text) {
+            // The writer of the store waits for this; into a text nothing fails to be written.
+            let _ = write!(hex, "{byte:02x}");
+        }
+        hex
     }
 }
 
@@ -291,7 +319,8 @@ mod tests {
         for number in 0..length {
             let deed = Deed::StatusChanged { from: Status::Received.into(), to: Status::InReview.into() };
             let id = Uuid::from_u128(u128::from(number) / 2);
-            let (kept, next) = head.followed_by(1_000 + number, &Actor::terminal(), deed, vec![id]);
+            let (at, by, applications) = (1_000 + number, Actor::terminal(), vec![id]);
+            let (kept, next) = head.followed_by(Draft { at, by, deed, applications });
             all.push(kept);
             head = next;
         }

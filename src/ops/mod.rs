@@ -27,6 +27,7 @@ pub use backup::{BackupError, OffLimits, keep_backup};
 pub use backup_folder::{BackupFolder, FolderError, erasures_beside};
 pub use head::{HeadError, HeadFile};
 pub use health::Health;
+pub use noting::Shown;
 pub use order::{Audience, Order, Outcome, Refused, Serving};
 pub use part::Part;
 pub use settings::{Seed, SettingsError, form_options, lender, seed, settings};

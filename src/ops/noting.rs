@@ -19,6 +19,15 @@ const TOLD_A_MINUTE: usize = 10_000;
 /// So many wait to be written at most.
 const WAITING: usize = 1_000;
 
+/// What somebody of the staff gets who asks to see something.
+#[derive(Debug)]
+pub enum Shown<T> {
+    /// They see it, and the trail tells of it.
+    Now(T),
+    /// Nothing that they do not have already.
+    Nothing(T),
+}
+
 /// Writes entries beside what they tell of.
 #[derive(Clone)]
 pub(super) struct Noting {
@@ -44,6 +53,17 @@ struct Entry {
 impl Noting {
     pub(super) fn of(store: &Store) -> Self {
         Self { store: store.clone(), minute: Arc::default(), to: Arc::default() }
+    }
+
+    /// Hands over what somebody asked to see, and tells of it. Nobody waits for the entry.
+    pub(super) fn show<T>(&self, at: u64, by: &Actor, deed: Deed, shown: Shown<T>) -> T {
+        match shown {
+            Shown::Now(shown) => {
+                self.tell(at, by, deed);
+                shown
+            }
+            Shown::Nothing(answer) => answer,
+        }
     }
 
     /// Tells of a deed, unless it was told within this minute.

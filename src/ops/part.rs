@@ -15,6 +15,11 @@ pub struct Part {
 }
 
 impl Part {
+    /// Where it begins, as the trail tells of it; the first begins nowhere.
+    pub(super) fn from(&self) -> Option<String> {
+        self.after.as_ref().map(Cursor::to_text)
+    }
+
     pub(super) fn of(self, scan: Scan) -> Scan {
         scan.limit(self.limit).weighing(HEAVIEST).after(self.after)
     }

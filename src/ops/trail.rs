@@ -1,8 +1,7 @@
 //! Writing the audit trail, and checking it.
 //!
-//! An entry is written in the transaction of what it tells of, which reads the trail's head as well: whoever loses the race for it
-//! tries again, as for any other change. What staff do holds only while
-//! they are who they were when they asked, so that nobody who was disabled meanwhile does it.
+//! An entry is written in the transaction of what it tells of; the store's writer gives it its place. What staff do holds only
+//! while they are who they were when they asked, so that nobody who was disabled meanwhile does it.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -10,10 +9,10 @@ use uuid::Uuid;
 use super::Audience;
 use crate::domain::account::Account;
 use crate::domain::nameless::Nameless;
-use crate::domain::trail::{Actor, Broken, Deed, Head, Kept};
+use crate::domain::trail::{Actor, Broken, Deed, Draft, Head, Kept};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::sessions::SESSIONS;
-use crate::store::trail::{TRAIL, TRAIL_HEAD};
+use crate::store::trail::{TRAIL, TRAIL_CHAIN};
 use crate::store::{Scan, Store, StoreError, Tx};
 
 /// What was found out about a trail.
@@ -66,14 +65,9 @@ pub(super) fn note(
     deeds: impl IntoIterator<Item = (Deed, Vec<Uuid>)>,
 ) -> Result<(), Unnoted> {
     bind(tx, by)?;
-    let mut head = TRAIL_HEAD.get(tx, &())?.map(|found| found.value).unwrap_or_default();
     for (deed, applications) in deeds {
-        let (kept, next) = head.followed_by(at, by, deed, applications);
-        TRAIL.get(tx, &kept.entry.sequence)?;
-        tx.put(&TRAIL, &kept.entry.sequence, &kept)?;
-        head = next;
+        tx.append(&TRAIL_CHAIN, Draft { at, by: by.clone(), deed, applications })?;
     }
-    tx.put(&TRAIL_HEAD, &(), &head)?;
     Ok(())
 }
 
@@ -88,7 +82,7 @@ pub(super) fn note_alone(store: &Store, at: u64, by: &Actor, deeds: &[(Deed, Vec
 /// # Errors
 /// When the store cannot be read. What is wrong with the trail is in the answer.
 pub fn verify(store: &Store, known: Option<&Head>) -> Result<Checked, StoreError> {
-    let end = TRAIL_HEAD.get(store, &())?.map(|found| found.value).unwrap_or_default();
+    let end = TRAIL_CHAIN.head(store)?;
     let mut head = Head::default();
     let (mut broken, mut nameless) = (None, Nameless::default());
     let mut passes_known = known.is_none_or(|known| known.sequence == 0);
@@ -121,10 +115,10 @@ pub fn verify(store: &Store, known: Option<&Head>) -> Result<Checked, StoreError
 /// When the store cannot be read or written.
 pub fn resume(store: &Store) -> Result<Checked, StoreError> {
     store.transact(|tx| {
-        let head = TRAIL_HEAD.get(tx, &())?.map(|found| found.value).unwrap_or_default();
+        let head = TRAIL_CHAIN.head(tx)?;
         let last = TRAIL.range(tx, &Scan::all().backwards().limit(1))?.records.pop().map(|found| found.value);
         if let Some(last) = last.filter(|last| last.entry.sequence > head.sequence) {
-            tx.put(&TRAIL_HEAD, &(), &Head { sequence: last.entry.sequence, digest: last.digest })?;
+            tx.go_on_from(&TRAIL_CHAIN, Head { sequence: last.entry.sequence, digest: last.digest })?;
         }
         Ok::<_, StoreError>(())
     })?;

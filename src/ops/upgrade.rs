@@ -83,7 +83,7 @@ mod tests {
     use crate::domain::letter::{Course, Letter, News};
     use crate::domain::pipeline::View;
     use crate::ops::desk::Desk;
-    use crate::ops::export::{Export, Filter, Format, What};
+    use crate::ops::export::{Export, Filter, Format, Noted, What};
     use crate::ops::{Audience, machine_clock};
     use crate::store::{By, KeySource, Step, StoreKey, Table, Value};
 
@@ -148,7 +148,7 @@ mod tests {
     fn exported(store: &Store, status: Status) -> Vec<String> {
         let what = What::Applications(Filter { statuses: vec![status], ..Filter::default() });
         let reader = Reader(Vec::new().into());
-        Export { what, format: Format::Json }.carry_out(store, None, &reader).unwrap();
+        Noted(Export { what, format: Format::Json }).carry_out(store, None, &reader).unwrap();
         let told: Vec<Json> = serde_json::from_slice(&reader.0.into_inner()).unwrap();
         assert!(told.iter().all(|line| line["status"] == status.name()), "{told:?}");
         told.iter().map(|line| line["reference"].as_str().unwrap().to_owned()).collect()
@@ -189,7 +189,7 @@ mod tests {
         let mut revisions = Vec::new();
         for _ in 0..2 {
             let store = open(options(), &|_, _, _| {}).unwrap();
-            let rows = Desk::of(&store, machine_clock()).list(&View::default()).unwrap().rows;
+            let rows = Desk::of(&store, machine_clock()).listed(&View::default()).unwrap().rows;
             let standing: Vec<_> = rows.iter().rev().map(|row| (row.reference(), row.status, row.answered)).collect();
             assert_eq!(
                 standing,

@@ -3,21 +3,23 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::chain::Draft;
 use super::error::StoreError;
 use super::generation::Record;
 use super::key::{Key, LONGEST_KEY};
-use super::seal::{Reseal, Sealer};
+use super::seal::{Reseal, SealError, Sealer};
 use super::table::{Table, Value};
 
 /// Changes that happen together or not at all, if the checks among them hold.
 ///
 /// A batch comes from [`Store::batch`](super::Store::batch). Values are sealed as they are added, on the
-/// caller's thread, so that the one writer has little to do.
+/// caller's thread, so that the one writer has little to do. Entries of a [`Chain`](super::Chain) alone are made by the writer.
 #[derive(Debug)]
 pub struct Batch {
-    sealer: Arc<Sealer>,
+    pub(super) sealer: Arc<Sealer>,
     pub(super) checks: Vec<Check>,
     pub(super) changes: Vec<Change>,
+    pub(super) drafts: Vec<Draft>,
 }
 
 /// Something that must hold for the batch to happen.
@@ -44,9 +46,31 @@ impl fmt::Debug for Change {
 }
 
 impl Change {
+    /// What stands in a frame around a change, and more.
+    pub(super) const AROUND: usize = 48;
+
+    /// A put, sealed, and not yet bound to its revision.
+    pub(super) fn put(
+        table: u16,
+        key: Vec<u8>,
+        rows: Vec<u8>,
+        plain: &[u8],
+        sealer: &Sealer,
+    ) -> Result<Self, SealError> {
+        let value = sealer.seal(table, &key, plain)?;
+        Ok(Self { table, key, rows, sealed: Some(value) })
+    }
+
+    /// Binds a value to the revision that it gets.
+    pub(super) fn place(&mut self, revision: u64, sealer: &Sealer) {
+        if let Some(sealed) = &mut self.sealed {
+            sealer.place(self.table, &self.key, revision, sealed);
+        }
+    }
+
     /// About what the change takes in a frame.
     pub(super) fn size(&self) -> usize {
-        48 + self.key.len() + self.rows.len() + self.sealed.as_ref().map_or(0, Vec::len)
+        Self::AROUND + self.key.len() + self.rows.len() + self.sealed.as_ref().map_or(0, Vec::len)
     }
 }
 
@@ -75,7 +99,7 @@ pub struct Refusal {
 
 impl Batch {
     pub(super) fn new(sealer: Arc<Sealer>) -> Self {
-        Self { sealer, checks: Vec::new(), changes: Vec::new() }
+        Self { sealer, checks: Vec::new(), changes: Vec::new(), drafts: Vec::new() }
     }
 
     /// The batch happens only if there is no such record.
@@ -98,10 +122,7 @@ impl Batch {
     /// # Errors
     /// When the key is too long or the value cannot be written down or sealed.
     pub fn put<K: Key, V: Value>(&mut self, table: &Table<K, V>, key: &K, value: &V) -> Result<&mut Self, StoreError> {
-        let key = short_enough(key.encoded())?;
-        let rows = table.rows_of(value, &self.sealer)?;
-        let sealed = Some(self.sealer.seal(table.number(), &key, &table.plain(value)?)?);
-        self.changes.push(Change { table: table.number(), key, rows, sealed });
+        self.changes.push(table.change(key, value, &self.sealer)?);
         Ok(self)
     }
 
@@ -119,12 +140,11 @@ impl Batch {
     pub(super) fn bind(&mut self, current: &Sealer, revision: u64) -> Result<(), StoreError> {
         let Self { sealer, changes, .. } = self;
         for change in changes {
-            let Some(sealed) = &mut change.sealed else { continue };
-            sealer.place(change.table, &change.key, revision, sealed);
-            if sealer.fingerprint() != current.fingerprint() {
-                let Change { table, key, rows, .. } = &*change;
-                let record =
-                    Record { table: *table, key, revision, rows, sealed: change.sealed.as_deref().unwrap_or_default() };
+            change.place(revision, sealer);
+            if sealer.fingerprint() != current.fingerprint()
+                && let Change { table, key, rows, sealed: Some(sealed) } = &*change
+            {
+                let record = Record { table: *table, key, revision, rows, sealed };
                 let anew = Reseal::from_to(sealer, current).value(&record)?.into_owned();
                 change.sealed = Some(anew);
             }
@@ -134,12 +154,12 @@ impl Batch {
 
     /// Whether it would change nothing.
     pub(super) const fn is_empty(&self) -> bool {
-        self.changes.is_empty()
+        self.changes.is_empty() && self.drafts.is_empty()
     }
 
     /// About what the batch takes in the record.
     pub(super) fn size(&self) -> usize {
-        self.changes.iter().map(Change::size).sum()
+        self.changes.iter().map(Change::size).chain(self.drafts.iter().map(|draft| draft.size)).sum()
     }
 }
 

@@ -40,6 +40,7 @@ pub mod trail;
 pub mod upkeep;
 
 mod batch;
+mod chain;
 mod compact;
 mod core;
 mod error;
@@ -76,6 +77,7 @@ use std::thread::{self, JoinHandle};
 use tokio::sync::oneshot;
 
 pub use batch::{Batch, Commit, Refusal};
+pub use chain::Chain;
 pub use compact::Compacted;
 pub use core::Health;
 pub use error::{OpenError, StoreError};

@@ -29,6 +29,9 @@ const TAG: usize = 16;
 /// The MAC that binds a sealed value to its revision: half of an HMAC-SHA-256.
 const PLACE: usize = 16;
 
+/// By how much a sealed value is longer than what is in it.
+pub(super) const AROUND: usize = NONCE + TAG + PLACE;
+
 /// The secret that opens a store. Wiped from memory when dropped; its debug form shows only the fingerprint. With it goes the
 /// secret that blinds words: it follows from the first key of a store and is carried along when the key is changed, so that
 /// what is found by its blind form still is.

@@ -14,14 +14,14 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use zeroize::Zeroizing;
 
-use super::Store;
-use super::batch::short_enough;
+use super::batch::{Change, short_enough};
+use super::core::Core;
 use super::error::StoreError;
 use super::index::{index_prefix, record_key, record_prefix};
 use super::key::Key;
 use super::read::{Located, LocatedRows};
 use super::scan::{Page, Scan};
-use super::seal::Sealer;
+use super::seal::{self, Sealer};
 use super::transaction::Source;
 
 /// Something a table can keep.
@@ -128,11 +128,15 @@ impl<K: Key, V: Value> Table<K, V> {
     /// # Errors
     /// When the index or the value cannot be read.
     pub fn get(&self, from: &impl Source, key: &K) -> Result<Option<Found<K, V>>, StoreError> {
-        let (store, encoded) = (from.store(), key.encoded());
-        let located = store.core().locate(&record_key(self.number, &encoded))?;
-        let found = located.map(|row| self.open(store, &encoded, &row)).transpose()?;
+        let found = self.get_from(from.store().core(), key)?;
         from.saw(self, key, found.as_ref().map(|found| found.revision))?;
         Ok(found)
+    }
+
+    pub(super) fn get_from(&self, core: &Core, key: &K) -> Result<Option<Found<K, V>>, StoreError> {
+        let encoded = key.encoded();
+        let located = core.locate(&record_key(self.number, &encoded))?;
+        located.map(|row| self.open(core, &encoded, &row)).transpose()
     }
 
     /// A page of records in key order.
@@ -191,7 +195,7 @@ impl<K: Key, V: Value> Table<K, V> {
 
     fn page(&self, from: &impl Source, (rows, next): LocatedRows) -> Result<Page<K, V>, StoreError> {
         let record = |(key, row): &(Vec<u8>, Located)| {
-            let found = self.open(from.store(), key, row)?;
+            let found = self.open(from.store().core(), key, row)?;
             from.saw(self, &found.key, Some(found.revision))?;
             Ok(found)
         };
@@ -199,12 +203,28 @@ impl<K: Key, V: Value> Table<K, V> {
         Ok(Page { records, next })
     }
 
-    fn open(&self, store: &Store, key: &[u8], row: &Located) -> Result<Found<K, V>, StoreError> {
-        let plain = store.core().open_value(self.number, self.name, key, row)?;
-        let value = parse(&plain).map_err(|what| StoreError::Value { table: self.name, what })?;
+    fn open(&self, core: &Core, key: &[u8], row: &Located) -> Result<Found<K, V>, StoreError> {
+        let value = self.parsed(&core.open_value(self.number, self.name, key, row)?)?;
         let key = K::read(&mut &*key)
             .ok_or_else(|| StoreError::Value { table: self.name, what: "its key is of another kind".to_owned() })?;
         Ok(Found { key, value, revision: row.revision() })
+    }
+
+    /// A put of a record, as it goes into a batch.
+    pub(super) fn change(&self, key: &K, value: &V, sealer: &Sealer) -> Result<Change, StoreError> {
+        let key = short_enough(key.encoded())?;
+        Ok(Change::put(self.number, key, self.rows_of(value, sealer)?, &self.plain(value)?, sealer)?)
+    }
+
+    /// About what such a put takes in a frame.
+    pub(super) fn size(&self, key: &K, value: &V, sealer: &Sealer) -> Result<usize, StoreError> {
+        let parts = [short_enough(key.encoded())?.len(), self.rows_of(value, sealer)?.len(), self.plain(value)?.len()];
+        Ok(Change::AROUND + seal::AROUND + parts.iter().sum::<usize>())
+    }
+
+    /// Reads back what [`Table::plain`] wrote.
+    pub(super) fn parsed(&self, plain: &[u8]) -> Result<V, StoreError> {
+        parse(plain).map_err(|what| StoreError::Value { table: self.name, what })
     }
 
     /// The value's version and JSON, as they are sealed.
@@ -215,7 +235,7 @@ impl<K: Key, V: Value> Table<K, V> {
         Ok(plain)
     }
 
-    pub(super) fn rows_of(&self, value: &V, sealer: &Sealer) -> Result<Vec<u8>, StoreError> {
+    fn rows_of(&self, value: &V, sealer: &Sealer) -> Result<Vec<u8>, StoreError> {
         let mut rows = Vec::new();
         for index in self.indexes {
             let (number, values) = index.rows(value, sealer);

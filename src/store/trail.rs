@@ -2,8 +2,9 @@
 
 use uuid::Uuid;
 
+use super::chain::Chain;
 use super::table::{By, Table, Value};
-use crate::domain::trail::{Head, Kept};
+use crate::domain::trail::{Draft, Head, Kept};
 
 /// Every entry of the trail, by its place in it.
 pub const TRAIL: Table<u64, Kept> = Table::indexed(42, "audit trail", &[&TRAIL_BY_APPLICATION]);
@@ -12,8 +13,14 @@ pub const TRAIL: Table<u64, Kept> = Table::indexed(42, "audit trail", &[&TRAIL_B
 pub const TRAIL_BY_APPLICATION: By<Kept, (Uuid, u64)> =
     By::new(1, |kept, _| kept.entry.applications.iter().map(|id| (*id, kept.entry.sequence)).collect());
 
-/// Where the trail ends.
-pub const TRAIL_HEAD: Table<(), Head> = Table::new(43, "head of the audit trail");
+/// Where the trail ends, which the chain alone writes.
+pub(super) const TRAIL_HEAD: Table<(), Head> = Table::new(43, "head of the audit trail");
+
+/// The trail as entries are added to it.
+pub static TRAIL_CHAIN: Chain<Draft, u64, Kept, Head> = Chain::new(&TRAIL, &TRAIL_HEAD, |head, draft| {
+    let (kept, next) = head.followed_by(draft);
+    (kept.entry.sequence, kept, next)
+});
 
 impl Value for Kept {}
 impl Value for Head {}

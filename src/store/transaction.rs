@@ -15,6 +15,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::batch::{Batch, Commit};
+use super::chain::Chain;
 use super::error::StoreError;
 use super::index::record_key;
 use super::key::Key;
@@ -130,6 +131,35 @@ impl<'a> Tx<'a> {
             written.insert(row(table, key));
             batch.delete(table, key)?;
         }
+        Ok(self)
+    }
+
+    /// Adds an entry to a chain, behind whatever is committed before this.
+    ///
+    /// # Errors
+    /// When its key or what it is filed under is too long, or it cannot be written down.
+    pub fn append<D, K, V, H>(&self, chain: &'static Chain<D, K, V, H>, draft: D) -> Result<&Self, StoreError>
+    where
+        D: Clone + Send + 'static,
+        K: Key,
+        V: Value,
+        H: Value + Default,
+    {
+        self.made.borrow_mut().batch.append(chain, draft)?;
+        Ok(self)
+    }
+
+    /// Has a chain go on behind this head.
+    ///
+    /// # Errors
+    /// When the head cannot be written down.
+    pub fn go_on_from<D, K, V, H>(&self, chain: &'static Chain<D, K, V, H>, head: H) -> Result<&Self, StoreError>
+    where
+        K: Key,
+        V: Value,
+        H: Value + Default + Send,
+    {
+        self.made.borrow_mut().batch.go_on_from(chain, head)?;
         Ok(self)
     }
 }

@@ -3,7 +3,8 @@
 //! It takes what waits, checks each batch against the index and the batches before it, writes all that passed as one
 //! frame, syncs it, and only then answers. It answers with the gate in its hand, and lets go of it once the index
 //! is changed: who was told "done" and looks, waits those microseconds and sees the change. A refusal may rest on
-//! a batch of the same frame, so refusals wait for the sync too.
+//! a batch of the same frame, so refusals wait for the sync too. Drafts of a [chain](super::chain) become its entries here, in
+//! the order of their batches, and the chain's head is written once, at the frame's end.
 //!
 //! When the disk fails, every batch in hand is answered with [`StoreError::ReadOnly`], and so is every one that comes,
 //! until [`Writer::mend`] has settled the journal and reopened the index. An index that fails loses nothing: the
@@ -14,6 +15,7 @@ use std::io;
 use std::sync::{Arc, PoisonError};
 
 use super::batch::{Batch, Change, Commit, Refusal};
+use super::chain::Heads;
 use super::compact::Copied;
 use super::core::{Core, Health};
 use super::error::StoreError;
@@ -30,6 +32,7 @@ pub(super) struct Writer {
     core: Arc<Core>,
     journal: Journal,
     totals: Totals,
+    heads: Heads,
     /// The index could not be read or written, and must be opened or built anew.
     index_failed: bool,
 }
@@ -50,7 +53,7 @@ type Answers = Vec<(Waiting, Result<Commit, StoreError>)>;
 impl Writer {
     pub(super) fn new(core: Arc<Core>, journal: Journal, totals: Totals) -> Self {
         core.publish(&journal.tail(), totals.live_bytes);
-        Self { core, journal, totals, index_failed: false }
+        Self { core, journal, totals, heads: Heads::default(), index_failed: false }
     }
 
     /// Works until the queue is closed and empty. Gives the journal back for a clean stop.
@@ -107,23 +110,30 @@ impl Writer {
                     return Ok(Commit::Refused(refusal));
                 }
                 waiting.batch.bind(&sealer, newest + 1)?;
+                self.heads.link(&mut waiting.batch, &self.core, &sealer, newest + 1)?;
                 newest += 1;
                 for change in &waiting.batch.changes {
                     let after = change.sealed.as_ref().map(|_| newest);
                     newer.insert(record_key(change.table, &change.key), after);
                     push(&mut frame, change, newest);
                 }
+                newer.extend(self.heads.moved().map(|head| (record_key(head, &[]), Some(newest))));
                 Ok(Commit::Done { revision: newest })
             });
             answers.push((waiting, answer));
         }
-        if frame.is_empty() {
+        let rows = self.heads.rows(&sealer, newest);
+        rows.iter().flatten().for_each(|row| push(&mut frame, row, newest));
+        if rows.is_ok() && frame.is_empty() {
             return answer_each(answers);
         }
-        match self.journal.append(frame, newest, Durable::Now) {
+        let written = rows
+            .and_then(|_| self.journal.append(frame, newest, Durable::Now).map_err(|error| self.stop_writing(&error)));
+        match written {
             Ok(written) => self.apply(&written, answers),
             Err(error) => {
-                let error = self.stop_writing(&error);
+                // What was linked is not in the store: the heads are as they lie there.
+                self.heads = Heads::default();
                 answer_all(answers.into_iter().map(|(waiting, _)| waiting).collect(), &error);
             }
         }

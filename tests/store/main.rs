@@ -6,6 +6,7 @@
 #![expect(clippy::print_stdout, reason = "the number of cases run is part of the result")]
 #![expect(unreachable_pub, reason = "the parts of a test program are known by their names")]
 
+mod chains;
 mod common;
 mod damage;
 mod disk_errors;

@@ -31,10 +31,7 @@ impl Accounts {
     }
 
     /// A page of the accounts, the newest first; perhaps of the staff or of borrowers alone.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub fn page(&self, part: Part, of_staff: Option<bool>) -> Result<Page<Uuid, Account>, StoreError> {
+    pub(in crate::ops) fn page(&self, part: Part, of_staff: Option<bool>) -> Result<Page<Uuid, Account>, StoreError> {
         part.filled(
             |part| ACCOUNTS.range(&self.store, &part.of(Scan::all().backwards())),
             |account| of_staff.is_none_or(|of_staff| account.kind.is_staff() == of_staff),

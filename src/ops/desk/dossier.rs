@@ -15,7 +15,7 @@ use crate::domain::pipeline::{self, Row};
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::applications::todays_answers;
 use crate::ops::trail;
-use crate::ops::{self, Part};
+use crate::ops::{self, Part, Shown};
 use crate::store::{Found, Page};
 
 /// An application with all that is known of it.
@@ -63,11 +63,29 @@ pub struct Twin {
 }
 
 impl Desk {
-    /// Gathers what is known of an application; of what can grow without end, this part. Whoever shows it to somebody notes that first, by [`Desk::note_reading`].
+    /// Shows somebody of the staff what is known of an application, once it is noted that they opened it; of what can grow
+    /// without end, this part.
     ///
     /// # Errors
-    /// When there is none that was sent.
-    pub fn dossier(&self, id: Uuid, part: &Part) -> Result<Dossier, DeskError> {
+    /// When there is none that was sent, the store refuses, or `show` has something against it.
+    pub fn open<T, E: From<DeskError>>(
+        &self,
+        by: &Actor,
+        id: Uuid,
+        part: &Part,
+        show: impl FnOnce(Dossier) -> Result<Shown<T>, E>,
+    ) -> Result<T, E> {
+        match show(self.dossier(id, part)?)? {
+            Shown::Now(shown) => {
+                self.note_reading(by, id)?;
+                Ok(shown)
+            }
+            Shown::Nothing(answer) => Ok(answer),
+        }
+    }
+
+    /// Gathers what is known of an application; of what can grow without end, this part.
+    pub(super) fn dossier(&self, id: Uuid, part: &Part) -> Result<Dossier, DeskError> {
         let now = self.now();
         let found = sent(&self.store, id)?;
         let row = Row::of(id, found.revision, &found.value).ok_or(DeskError::Unknown)?;
@@ -119,10 +137,7 @@ impl Desk {
     }
 
     /// Notes that somebody of the staff opened an application.
-    ///
-    /// # Errors
-    /// When the store refuses.
-    pub fn note_reading(&self, by: &Actor, id: Uuid) -> Result<(), DeskError> {
+    pub(super) fn note_reading(&self, by: &Actor, id: Uuid) -> Result<(), DeskError> {
         Ok(trail::note_alone(&self.store, self.now(), by, &[(Deed::Opened, vec![id])])?)
     }
 }

@@ -3,17 +3,19 @@
 use uuid::Uuid;
 
 use super::{Desk, DeskError};
+use crate::domain::account::Account;
 use crate::domain::account::Email;
 use crate::domain::application::{Reference, Status};
 use crate::domain::lead::{Handled, Lead};
 use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::{Actor, Deed};
+use crate::ops::accounts::Accounts;
 use crate::ops::intake::remove_subscriber;
-use crate::ops::{Part, trail};
+use crate::ops::{Part, Shown, trail};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
 use crate::store::leads::{LEADS, LEADS_BY_TIME};
 use crate::store::subscribers::{SUBSCRIBERS, SUBSCRIBERS_BY_TIME};
-use crate::store::{Blind, Cursor, Found, Page, Scan, StoreError};
+use crate::store::{Blind, Cursor, Found, Page, Scan};
 
 /// Which leads.
 #[derive(Debug, Clone)]
@@ -47,11 +49,22 @@ pub struct LeadSeen {
 }
 
 impl Desk {
-    /// A page of leads.
+    /// Shows somebody of the staff a page of leads.
     ///
     /// # Errors
-    /// When the store cannot be read.
-    pub fn leads(&self, filter: &LeadFilter) -> Result<Leads, DeskError> {
+    /// When the store cannot be read, or `show` has something against it.
+    pub fn leads<T, E: From<DeskError>>(
+        &self,
+        by: &Actor,
+        filter: &LeadFilter,
+        show: impl FnOnce(Leads) -> Result<Shown<T>, E>,
+    ) -> Result<T, E> {
+        let leads = self.leads_of(filter)?;
+        let deed = Deed::listed("leads", filter.part.from(), leads.leads.len());
+        Ok(self.noting.show(leads.now, by, deed, show(leads)?))
+    }
+
+    fn leads_of(&self, filter: &LeadFilter) -> Result<Leads, DeskError> {
         let page = filter.part.clone().filled(
             |part| LEADS.by(&self.store, &LEADS_BY_TIME, &part.of(Scan::all().backwards())),
             |lead| filter.handled.is_none_or(|handled| handled == lead.handled.is_some()),
@@ -100,12 +113,39 @@ impl Desk {
         if remove_subscriber(&self.store, self.now(), by, &key)? { Ok(()) } else { Err(DeskError::Unknown) }
     }
 
-    /// A page of the addresses that want news, the newest first.
+    /// Shows somebody of the staff a page of the addresses that want news, the newest first.
     ///
     /// # Errors
-    /// When the store cannot be read.
-    pub fn subscribers(&self, part: Part) -> Result<Page<Blind, Subscriber>, StoreError> {
-        SUBSCRIBERS.by(&self.store, &SUBSCRIBERS_BY_TIME, &part.of(Scan::all().backwards()))
+    /// When the store cannot be read, or `show` has something against it.
+    pub fn subscribers<T, E: From<DeskError>>(
+        &self,
+        by: &Actor,
+        part: Part,
+        show: impl FnOnce(Page<Blind, Subscriber>) -> Result<Shown<T>, E>,
+    ) -> Result<T, E> {
+        let from = part.from();
+        let page = SUBSCRIBERS.by(&self.store, &SUBSCRIBERS_BY_TIME, &part.of(Scan::all().backwards()));
+        let page = page.map_err(DeskError::from)?;
+        let deed = Deed::listed("subscribers", from, page.records.len());
+        Ok(self.noting.show(self.now(), by, deed, show(page)?))
+    }
+
+    /// Shows somebody of the staff a page of the accounts, the newest first; perhaps of the staff or of borrowers alone.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or `show` has something against it.
+    pub fn accounts<T, E: From<DeskError>>(
+        &self,
+        by: &Actor,
+        accounts: &Accounts,
+        part: Part,
+        of_staff: Option<bool>,
+        show: impl FnOnce(Page<Uuid, Account>) -> Result<Shown<T>, E>,
+    ) -> Result<T, E> {
+        let from = part.from();
+        let page = accounts.page(part, of_staff).map_err(DeskError::from)?;
+        let deed = Deed::listed("accounts", from, page.records.len());
+        Ok(self.noting.show(self.now(), by, deed, show(page)?))
     }
 
     fn seen(&self, found: Found<Uuid, Lead>) -> Result<LeadSeen, DeskError> {

@@ -27,11 +27,12 @@ use std::time::Duration;
 use uuid::Uuid;
 
 use super::SettingsError;
-use super::noting::Noting;
+use super::noting::{Noting, Shown};
 use super::time::seconds;
 use super::trail::Unnoted;
 use crate::auth::Borrower;
 use crate::auth::pace::Pace;
+use crate::domain::account::Email;
 use crate::domain::application::{Application, Status};
 use crate::domain::estimate::TermsFaults;
 use crate::domain::language::Bilingual;
@@ -162,11 +163,27 @@ impl Desk {
         Self { store: store.clone(), clock, pipeline: Arc::new(Mutex::new(held)), letters, noting: Noting::of(store) }
     }
 
-    /// A page of the pipeline, and how many applications there are of each status.
+    /// Shows somebody of the staff a page of the pipeline, and how many applications there are of each status.
     ///
     /// # Errors
-    /// When the store cannot be read.
-    pub fn list(&self, view: &View) -> Result<Listed, DeskError> {
+    /// When the store cannot be read, or `show` has something against it.
+    pub fn list<T, E: From<DeskError>>(
+        &self,
+        by: &Actor,
+        view: &View,
+        show: impl FnOnce(Listed) -> Result<Shown<T>, E>,
+    ) -> Result<T, E> {
+        let listed = self.listed(view)?;
+        let deed = Deed::Listed {
+            records: "applications".to_owned(),
+            count: listed.rows.len() as u64,
+            from: view.after.map(|id| id.to_string()),
+            searched: (!view.words.is_empty()).then(|| self.store.search_digest(&view.words.join(" "))),
+        };
+        Ok(self.noting.show(listed.now, by, deed, show(listed)?))
+    }
+
+    pub(in crate::ops) fn listed(&self, view: &View) -> Result<Listed, DeskError> {
         let now = self.now();
         let (rows, next, counts) = self.with_pipeline(|pipeline| {
             let page = pipeline.page(view, now);
@@ -178,12 +195,11 @@ impl Desk {
         Ok(Listed { rows, names, counts, next, now })
     }
 
-    /// Tells the trail that somebody was shown a page of a list, which begins there, with so many on it; and what they searched
-    /// for. Nobody waits for it.
-    pub fn note_listed(&self, by: &Actor, records: &str, from: Option<&str>, count: usize, words: &[String]) {
-        let searched = (!words.is_empty()).then(|| self.store.search_digest(&words.join(" ")));
-        let (records, from) = (records.to_owned(), from.map(str::to_owned));
-        self.noting.tell(self.now(), by, Deed::Listed { records, count: count as u64, from, searched });
+    /// Tells the trail that somebody asked what is stored of a person. Nobody waits for it.
+    pub(in crate::ops) fn note_asked(&self, by: &Actor, email: &Email, is_stored: bool) {
+        let searched = Some(self.store.search_digest(email.as_str()));
+        let deed = Deed::Listed { records: "people".to_owned(), count: is_stored.into(), from: None, searched };
+        self.noting.tell(self.now(), by, deed);
     }
 
     /// Reads the pipeline into memory, if it is not there: what the first who asks would wait for.

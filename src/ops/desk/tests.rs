@@ -2,6 +2,8 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 
 use super::*;
 use crate::domain::account::Email;
@@ -12,7 +14,7 @@ use crate::domain::role::Role;
 use crate::domain::trail::ActorKind;
 use crate::ops::applications::Base;
 use crate::ops::applications::tests::House;
-use crate::ops::export::{Export, Format};
+use crate::ops::export::Format;
 use crate::ops::trail;
 use crate::ops::{Audience, Part};
 use crate::store::leads::LEADS;
@@ -41,7 +43,7 @@ pub(super) fn house() -> (House, Desk, Uuid) {
 }
 
 fn clock_of(desk: &Desk) -> estimate::Clock {
-    let listed = desk.list(&View::default()).unwrap();
+    let listed = desk.listed(&View::default()).unwrap();
     listed.rows[0].clock(listed.now)
 }
 
@@ -151,11 +153,11 @@ fn a_change_heard_of_while_reading_failed_is_in_the_pipeline_once_it_can_be_read
     let mut batch = house.store().batch();
     batch.put(&broken, &unreadable, &Garbage).unwrap();
     house.store().commit(batch).wait().unwrap();
-    assert!(desk.list(&View::default()).is_err());
+    assert!(desk.listed(&View::default()).is_err());
     let mut batch = house.store().batch();
     batch.delete(&broken, &unreadable).unwrap();
     house.store().commit(batch).wait().unwrap();
-    assert_eq!(desk.list(&View::default()).unwrap().rows[0].status, Status::InReview);
+    assert_eq!(desk.listed(&View::default()).unwrap().rows[0].status, Status::InReview);
 }
 
 /// Nothing that could be an application.
@@ -171,7 +173,7 @@ fn only_an_estimate_or_a_denial_answers_an_application() {
         house.wait_seconds(HOUR);
         let change = Uuid::now_v7();
         desk.set_status(&staff(), id, None, change, status).unwrap();
-        let answered = |desk: &Desk| desk.list(&View::default()).unwrap().rows[0].answered.is_some();
+        let answered = |desk: &Desk| desk.listed(&View::default()).unwrap().rows[0].answered.is_some();
         let was = answered(&desk);
         desk.undo(&staff(), id, change).unwrap();
         assert!(!answered(&desk), "undone, it never was");
@@ -185,7 +187,7 @@ fn only_an_estimate_or_a_denial_answers_an_application() {
     house.wait_seconds(HOUR);
     desk.set_status(&staff(), id, None, Uuid::now_v7(), Status::Denied).unwrap();
     desk.set_status(&staff(), id, None, Uuid::now_v7(), Status::Inactive).unwrap();
-    let row = &desk.list(&View::default()).unwrap().rows[0];
+    let row = &desk.listed(&View::default()).unwrap().rows[0];
     assert_eq!(row.answered, Some(row.received + 2 * HOUR), "what was denied stays answered");
     let (_, report) = desk.report(None).unwrap();
     assert_eq!((report.kept, report.missed, report.median), (1, 0, Some(2 * HOUR)));
@@ -237,17 +239,40 @@ impl Audience for Lines {
 }
 
 #[test]
+fn whoever_is_told_of_beside_others_is_told_of_once_and_nobody_begins_again() {
+    let (house, desk, id) = house();
+    let store = house.store();
+    let before = trail::verify(store, None).unwrap().head.sequence;
+    let tries = AtomicU64::new(0);
+    let tell = || {
+        store.transact(|tx| {
+            tries.fetch_add(1, Ordering::Relaxed);
+            trail::note(tx, desk.now(), &staff(), [(Deed::Opened, vec![id])])
+        })
+    };
+    thread::scope(|scope| {
+        for one in [(); 16].map(|()| scope.spawn(tell)) {
+            one.join().unwrap().unwrap();
+        }
+    });
+    assert_eq!(tries.into_inner(), 16);
+    let checked = trail::verify(store, None).unwrap();
+    assert_eq!((checked.head.sequence, checked.broken), (before + 16, None));
+    assert_eq!(desk.dossier(id, &END).unwrap().readings[0].times, 16);
+}
+
+#[test]
 fn what_fills_several_pages_is_counted_and_read_out_each_once() {
     let house = House::new();
     let desk = house.desk();
     many_leads(&house, desk.now());
     let (_, report) = desk.report(None).unwrap();
     let in_weeks: u64 = report.weeks.iter().map(|week| week.leads).sum();
-    let what = desk.read_out_leads(&staff()).unwrap();
+    let what = desk.read_out_leads(&staff(), Format::Csv).unwrap();
     let newest = TRAIL.range(house.store(), &Scan::all().backwards().limit(1)).unwrap().records.remove(0);
     let Deed::Exported { count: noted, .. } = newest.value.entry.deed else { panic!("{newest:?}") };
     let lines = Lines(RefCell::default());
-    let read_out = Export { what, format: Format::Csv }.carry_out(house.store(), None, &lines).unwrap();
+    let read_out = what.carry_out(house.store(), None, &lines).unwrap();
     let without_names = lines.0.borrow().len() as u64 - 1;
     assert_eq!([in_weeks, noted, read_out, without_names], [MANY; 4]);
 }
@@ -261,7 +286,7 @@ fn a_pipeline_of_several_pages_has_each_application_once() {
         batch.put(&APPLICATIONS, &Uuid::from_u128(other), &one).unwrap();
     }
     house.store().commit(batch).wait().unwrap();
-    let listed = house.desk().list(&View { limit: usize::MAX, ..View::default() }).unwrap();
+    let listed = house.desk().listed(&View { limit: usize::MAX, ..View::default() }).unwrap();
     let ids: BTreeSet<Uuid> = listed.rows.iter().map(|row| row.id).collect();
     let received = listed.counts.iter().find(|(status, _)| *status == Status::Received);
     assert_eq!((listed.rows.len(), ids.len(), received), (101, 101, Some(&(Status::Received, 101))));

@@ -29,6 +29,7 @@ use dealings::Dealings;
 use lines::{ApplicationLine, LeadLine, Line, SubscriberLine};
 
 pub use applications::{Called, Filter};
+pub use noted::Noted;
 pub(super) use noted::{note_applications, note_records};
 pub(super) use person::PersonFile;
 
@@ -104,15 +105,16 @@ impl Export {
     }
 }
 
-impl Export {
+impl Noted {
     /// Reads out, and tells how many records there were; `site` is the site's address, for links, if it is known. Blocks; the site
     /// goes on meanwhile.
     ///
     /// # Errors
     /// When the store cannot be read or the audience takes no more.
     pub fn carry_out(self, store: &Store, site: Option<&str>, audience: &dyn Audience) -> Result<u64, ExportError> {
-        let out = Out { audience, format: self.format };
-        match self.what {
+        let Export { what, format } = self.0;
+        let out = Out { audience, format };
+        match what {
             What::Leads => {
                 out.all(LEADS.each_by(store, &LEADS_BY_TIME, Scan::all()).map(|found| Ok(LeadLine::from(found?))))
             }

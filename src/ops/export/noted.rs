@@ -13,13 +13,25 @@ use crate::store::{Key, Scan, Store, Table, Value};
 /// An entry of the trail names so many applications at most.
 const IN_AN_ENTRY: usize = 500;
 
+/// What may be read out, as the trail tells of it.
+#[derive(Debug)]
+pub struct Noted(pub(in crate::ops) Export);
+
+impl Noted {
+    /// How it is written.
+    #[must_use]
+    pub const fn format(&self) -> Format {
+        self.0.format
+    }
+}
+
 impl Export {
     /// Notes who reads this out; what is read out then is what was noted, whatever comes meanwhile. A list of lines is in
     /// the trail as the command that it is.
     ///
     /// # Errors
     /// When the store cannot be read, or does not take the entry that tells of it.
-    pub fn noted(self, by: &Actor, store: &Store) -> Result<Self, ExportError> {
+    pub fn noted(self, by: &Actor, store: &Store) -> Result<Noted, ExportError> {
         let (format, now) = (self.format, seconds(&machine_clock()));
         let what = match self.what {
             What::Application(called) => {
@@ -47,7 +59,7 @@ impl Export {
                 What::Subscribers
             }
         };
-        Ok(Self { what, format })
+        Ok(Noted(Self { what, format }))
     }
 }
 

@@ -38,7 +38,7 @@ use crate::store::{Blind, Found, OpenError, Scan, Store, StoreError};
 
 pub(super) use beside::Beside;
 pub use erase::{Erased, erase, go_on_erasing};
-pub use order::{IdleLine, KeptLine, PersonLine, PersonOrder, PersonOutcome, exported, shown};
+pub use order::{IdleLine, KeptLine, PersonLine, PersonOrder, PersonOutcome, exported, shown_to};
 
 /// Why something about a person was not done.
 #[derive(Debug, thiserror::Error)]

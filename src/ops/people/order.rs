@@ -11,6 +11,7 @@ use crate::domain::application::{Application, Status};
 use crate::domain::settings::Hold;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::accounts::{AccountError, AccountLine, Accounts};
+use crate::ops::desk::Desk;
 use crate::ops::export::{ExportError, PersonFile};
 use crate::ops::time::{machine_clock, moment, seconds};
 use crate::ops::{Audience, trail};
@@ -144,11 +145,18 @@ fn found(store: &Store, now: u64, email: &Email) -> Result<Holdings, PersonError
     if held.is_empty() { Err(PersonError::Unknown(email.clone())) } else { Ok(held) }
 }
 
-/// Tells what is stored of somebody.
+/// Shows somebody of the staff what is stored of a person. That they asked is in the trail, whatever is stored.
 ///
 /// # Errors
-/// When nothing is, or the store cannot be read.
-pub fn shown(store: &Store, now: u64, email: &Email) -> Result<PersonLine, PersonError> {
+/// When nothing is stored of them, or the store cannot be read.
+pub fn shown_to(by: &Actor, store: &Store, desk: &Desk, email: &Email) -> Result<PersonLine, PersonError> {
+    let held = shown(store, desk.now(), email);
+    desk.note_asked(by, email, held.is_ok());
+    held
+}
+
+/// Tells what is stored of somebody.
+pub(super) fn shown(store: &Store, now: u64, email: &Email) -> Result<PersonLine, PersonError> {
     let held = found(store, now, email)?;
     let mut messages = 0;
     for (found, _) in &held.applications {

@@ -104,7 +104,7 @@ fn what_the_law_keeps_stays_with_a_closed_account_until_its_time_is_over() {
 
         house.wait_seconds(DAY);
         desk.set_status(&Actor::terminal(), id, None, Uuid::now_v7(), status).unwrap();
-        assert_eq!(desk.list(&crate::domain::pipeline::View::default()).unwrap().rows.len(), 1);
+        assert_eq!(desk.listed(&crate::domain::pipeline::View::default()).unwrap().rows.len(), 1);
         house.wait_seconds(period - DAY);
         assert_eq!(erased(&house).unwrap().kept, 1);
         assert!(trail_of(store).contains("marisol"), "what is kept is told of as it was");
@@ -112,7 +112,7 @@ fn what_the_law_keeps_stays_with_a_closed_account_until_its_time_is_over() {
         assert_eq!(erased(&house).unwrap().kept, 0);
         assert_eq!([count(store, &ACCOUNTS), count(store, &APPLICATIONS), count(store, &NOTES)], [0; 3]);
         assert_eq!(count(store, &MESSAGES), 0);
-        assert!(desk.list(&crate::domain::pipeline::View::default()).unwrap().rows.is_empty(), "nor in memory");
+        assert!(desk.listed(&crate::domain::pipeline::View::default()).unwrap().rows.is_empty(), "nor in memory");
         assert!(!trail_of(store).contains("marisol"));
     }
 }

@@ -1,7 +1,7 @@
 //! The audit trail: whole, and known to be whole.
 
 use lender_site::domain::trail::Kept;
-use lender_site::store::trail::{TRAIL, TRAIL_HEAD};
+use lender_site::store::trail::{TRAIL, TRAIL_CHAIN};
 use lender_site::store::{KeySource, Options, Store};
 use serde_json::json;
 
@@ -124,7 +124,7 @@ fn a_tail_that_was_cut_is_found_by_an_exported_head() {
     let last = TRAIL.get(&store, &8).unwrap().unwrap().value;
     let cut = lender_site::domain::trail::Head { sequence: 8, digest: last.digest };
     tamper(&store, |batch| {
-        batch.delete(&TRAIL, &9).unwrap().put(&TRAIL_HEAD, &(), &cut).unwrap();
+        batch.delete(&TRAIL, &9).unwrap().go_on_from(&TRAIL_CHAIN, cut.clone()).unwrap();
     });
     let alone = run(data, &["audit", "verify"]);
     assert_eq!(alone.code, Some(0), "by itself a trail that was cut with its head looks whole: {alone:?}");

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
-use super::noted::noted;
+use super::noted::shown;
 use crate::auth::Staff;
 use crate::domain::role;
 use crate::http::api::call::{Access, Call, call};
@@ -105,12 +105,12 @@ fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Resu
         Some("staff") => Some(true),
         Some(_) => return Err(no_filter("kind")),
     };
-    let page = product.door.accounts().page(part(&asked)?, of_staff)?;
-    let accounts = page.records.into_iter().map(|found| DeskAccount::from(AccountLine::from(found.value)));
-    let accounts: Vec<_> = accounts.collect();
-    let count = accounts.len();
-    let answer = revalidate::personal(&request, &Accounts { accounts, next: next(page.next) })?;
-    Ok(noted(product, &who, answer, ("accounts", &asked, count, &[])))
+    let accounts = product.door.accounts();
+    product.desk.accounts(&who.actor(), accounts, part(&asked)?, of_staff, |page| {
+        let accounts =
+            page.records.into_iter().map(|found| DeskAccount::from(AccountLine::from(found.value))).collect();
+        Ok(shown(revalidate::personal(&request, &Accounts { accounts, next: next(page.next) })?))
+    })
 }
 
 /// Closes or opens an account, or lets it be tried again.

@@ -16,6 +16,7 @@ use crate::domain::application::Status;
 use crate::domain::form::Answers;
 use crate::domain::language::Language;
 use crate::domain::role::Role;
+use crate::domain::trail::Actor;
 use crate::http::api::application::values::{AnswerValue, ConsentLanguage};
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::paging::FIRST;
@@ -23,6 +24,8 @@ use crate::http::api::product::Product;
 use crate::http::api::thread::{Message, Who};
 use crate::http::error::{ApiError, Problem};
 use crate::http::revalidate;
+use crate::ops::Shown;
+use crate::ops::desk::Dossier;
 
 /// An application at the desk.
 #[derive(Debug, Serialize, ToSchema)]
@@ -224,18 +227,20 @@ pub struct Duplicate {
     ))]
 fn show(product: &Product, who: Staff, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
     let by = who.actor();
-    let dossier = product.desk.dossier(id, &FIRST)?;
-    let mut shown = DeskApplication::of(&dossier, &by);
+    product.desk.open(&by, id, &FIRST, |dossier| shown(&dossier, &by, &request))
+}
+
+fn shown(dossier: &Dossier, to: &Actor, request: &HeaderMap) -> Result<Shown<Response>, ApiError> {
+    let mut shown = DeskApplication::of(dossier, to);
     // Neither who read it nor what can be undone is a change that somebody waits for.
     let undo = shown.undo.take();
     let tag = revalidate::tag_of_json(&shown)?;
-    if let Some(known) = revalidate::known(&request, &tag) {
-        return Ok(known);
+    if let Some(known) = revalidate::known(request, &tag) {
+        return Ok(Shown::Nothing(known));
     }
-    product.desk.note_reading(&by, id)?;
     shown.undo = undo;
     shown.readers = dossier.readings.iter().map(Reader::from).collect();
-    Ok(revalidate::with_tag(warp::reply::json(&shown).into_response(), tag))
+    Ok(Shown::Now(revalidate::with_tag(warp::reply::json(&shown).into_response(), tag)))
 }
 
 pub(super) fn calls() -> Vec<Call> {

@@ -20,7 +20,7 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Query;
 use crate::ops::Audience;
 use crate::ops::desk::overview;
-use crate::ops::export::{Export, Format};
+use crate::ops::export::{Format, Noted};
 use crate::store::Step;
 
 /// Gives the applications of a view as a file: the same filters and search as the pipeline.
@@ -41,8 +41,7 @@ use crate::store::Step;
     ))]
 fn applications(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let (by, view, format) = (who.actor(), view(&asked, &request)?, format(&asked)?);
-    let what = product.desk.read_out_applications(&by, &view)?;
-    Ok(file(product, Export { what, format }, "applications"))
+    Ok(file(product, product.desk.read_out_applications(&by, &view, format)?, "applications"))
 }
 
 /// Gives every lead as a file.
@@ -54,8 +53,7 @@ fn applications(product: &Product, who: Staff, asked: Query, request: HeaderMap)
     ))]
 fn leads(product: &Product, who: Staff, asked: Query) -> Result<Response, ApiError> {
     let (by, format) = (who.actor(), format(&asked)?);
-    let what = product.desk.read_out_leads(&by)?;
-    Ok(file(product, Export { what, format }, "leads"))
+    Ok(file(product, product.desk.read_out_leads(&by, format)?, "leads"))
 }
 
 /// Gives every subscriber as a file.
@@ -67,8 +65,7 @@ fn leads(product: &Product, who: Staff, asked: Query) -> Result<Response, ApiErr
     ))]
 fn subscribers(product: &Product, who: Staff, asked: Query) -> Result<Response, ApiError> {
     let (by, format) = (who.actor(), format(&asked)?);
-    let what = product.desk.read_out_subscribers(&by)?;
-    Ok(file(product, Export { what, format }, "subscribers"))
+    Ok(file(product, product.desk.read_out_subscribers(&by, format)?, "subscribers"))
 }
 
 /// Gives the report's numbers as a file.
@@ -102,12 +99,12 @@ const WAITING: usize = 8;
 const PIECE: usize = 64 * 1024;
 
 /// A file that is sent while it is read out. One that breaks off breaks the connection, so that nobody takes it for whole.
-fn file(product: &Product, export: Export, name: &str) -> Response {
-    let (format, store, address) = (export.format, product.store.clone(), Arc::clone(&product.address));
+fn file(product: &Product, noted: Noted, name: &str) -> Response {
+    let (format, store, address) = (noted.format(), product.store.clone(), Arc::clone(&product.address));
     let (to, from) = mpsc::channel::<io::Result<Bytes>>(WAITING);
     tokio::task::spawn_blocking(move || {
         let pieces = Pieces { to, piece: Mutex::default() };
-        let read = export.carry_out(&store, Some(&address), &pieces).map_err(io::Error::other);
+        let read = noted.carry_out(&store, Some(&address), &pieces).map_err(io::Error::other);
         if let Err(error) = read.and_then(|_| pieces.send_rest()) {
             tracing::warn!(%error, "a file for the desk broke off");
             drop(pieces.to.blocking_send(Err(error)));

@@ -9,7 +9,7 @@ use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
 use super::clock::Clock;
-use super::noted::noted;
+use super::noted::shown;
 use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::estimate;
@@ -115,11 +115,10 @@ fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Resu
         Some(_) => return Err(no_filter("handled")),
     };
     let filter = LeadFilter { handled, part: part(&asked)? };
-    let page = product.desk.leads(&filter)?;
-    let leads: Vec<_> = page.leads.iter().map(DeskLead::from).collect();
-    let count = leads.len();
-    let answer = revalidate::personal(&request, &Leads { leads, next: next(page.next) })?;
-    Ok(noted(product, &who, answer, ("leads", &asked, count, &[])))
+    product.desk.leads(&who.actor(), &filter, |page| {
+        let leads = page.leads.iter().map(DeskLead::from).collect();
+        Ok(shown(revalidate::personal(&request, &Leads { leads, next: next(page.next) })?))
+    })
 }
 
 /// Marks a lead handled, or not handled after all. Marked again, it stays as it was marked first.

@@ -1,22 +1,11 @@
-//! Which page of a list was shown to whom.
+//! What somebody is shown is told of in the audit trail.
 
 use warp::http::StatusCode;
 use warp::reply::Response;
 
-use crate::auth::Staff;
-use crate::http::api::product::Product;
-use crate::http::extract::Query;
+use crate::ops::Shown;
 
-/// A page of a list, told of in the audit trail by what it lists, where it begins, how many stand on it and what was searched
-/// for. Who has it already is shown nothing new.
-pub(super) fn noted(
-    product: &Product,
-    who: &Staff,
-    answer: Response,
-    (records, asked, count, words): (&str, &Query, usize, &[String]),
-) -> Response {
-    if answer.status() == StatusCode::OK {
-        product.desk.note_listed(&who.actor(), records, asked.one("cursor"), count, words);
-    }
-    answer
+/// An answer as what somebody is shown by it. Who has it already is shown nothing new.
+pub(super) fn shown(answer: Response) -> Shown<Response> {
+    if answer.status() == StatusCode::OK { Shown::Now(answer) } else { Shown::Nothing(answer) }
 }

@@ -127,9 +127,8 @@ impl From<Erased> for PersonErased {
 ))]
 fn show(product: &Product, who: Staff, Json(asked): Json<PersonAsked>) -> Result<Response, ApiError> {
     let (by, email) = (who.actor(), asked.email()?);
-    let held = people::shown(&product.store, product.desk.now(), &email);
-    product.desk.note_listed(&by, "people", None, usize::from(held.is_ok()), &[email.as_str().to_owned()]);
-    Ok(warp::reply::json(&PersonHeld::from(held?)).into_response())
+    let held = people::shown_to(&by, &product.store, &product.desk, &email)?;
+    Ok(warp::reply::json(&PersonHeld::from(held)).into_response())
 }
 
 /// Gives all that is held of a person as a file for them. Who took it is noted in the audit trail.

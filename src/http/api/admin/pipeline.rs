@@ -10,7 +10,7 @@ use warp::http::HeaderMap;
 use warp::reply::Response;
 
 use super::clock::Clock;
-use super::noted::noted;
+use super::noted::shown;
 use crate::auth::Staff;
 use crate::domain::application::Status;
 use crate::domain::estimate;
@@ -135,14 +135,18 @@ pub struct StatusCount {
     ))]
 fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let view = view(&asked, &request)?;
-    let Listed { rows, names, counts, next, now } = product.desk.list(&view)?;
-    let page = Pipeline {
-        applications: rows.iter().map(|row| PipelineRow::of(row, &names, now)).collect(),
-        counts: counts.into_iter().map(|(status, count)| StatusCount { status, count }).collect(),
-        next: next.map(|id| id.to_string()),
-    };
-    let answer = revalidate::personal(&request, &page)?;
-    Ok(noted(product, &who, answer, ("applications", &asked, page.applications.len(), &view.words)))
+    let show = |page| Ok(shown(revalidate::personal(&request, &Pipeline::from(page))?));
+    product.desk.list(&who.actor(), &view, show)
+}
+
+impl From<Listed> for Pipeline {
+    fn from(Listed { rows, names, counts, next, now }: Listed) -> Self {
+        Self {
+            applications: rows.iter().map(|row| PipelineRow::of(row, &names, now)).collect(),
+            counts: counts.into_iter().map(|(status, count)| StatusCount { status, count }).collect(),
+            next: next.map(|id| id.to_string()),
+        }
+    }
 }
 
 impl PipelineRow {

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
-use super::noted::noted;
+use super::noted::shown;
 use crate::auth::Staff;
 use crate::domain::account::Email;
 use crate::domain::role::Role;
@@ -53,16 +53,15 @@ pub struct DeskSubscriber {
         (status = 422, description = "`fields` names what can be no filter", body = Problem),
     ))]
 fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
-    let page = product.desk.subscribers(part(&asked)?)?;
     let seen = |Subscriber { email, since, account }: &Subscriber| DeskSubscriber {
         email: email.as_str().to_owned(),
         since: moment(*since),
         account: *account,
     };
-    let subscribers: Vec<_> = page.records.iter().map(|found| seen(&found.value)).collect();
-    let count = subscribers.len();
-    let answer = revalidate::personal(&request, &Subscribers { subscribers, next: next(page.next) })?;
-    Ok(noted(product, &who, answer, ("subscribers", &asked, count, &[])))
+    product.desk.subscribers(&who.actor(), part(&asked)?, |page| {
+        let subscribers = page.records.iter().map(|found| seen(&found.value)).collect();
+        Ok(shown(revalidate::personal(&request, &Subscribers { subscribers, next: next(page.next) })?))
+    })
 }
 
 /// An address for news to remove. It names somebody, so it stands in no path.
