@@ -1,13 +1,10 @@
 //! Opening a store, and bringing what an earlier release wrote up to date before anything else is done with it.
 
-use std::collections::HashSet;
-
 use crate::domain::application::{Application, Status};
 use crate::domain::desk::Answer;
 use crate::ops::people;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_STATUS, DECLINED_KEY};
 use crate::store::desk::ESTIMATES;
-use crate::store::mail::{LETTERS, LETTERS_BY_DUE, LETTERS_BY_URGENCY};
 use crate::store::{OpenError, Options, Progress, Scan, Store, StoreError, Tx};
 
 /// So many are written together.
@@ -20,7 +17,7 @@ const TOGETHER: usize = 20;
 /// As for opening it.
 pub fn open(options: Options, progress: &Progress<'_>) -> Result<Store, OpenError> {
     let store = Store::open(options, progress)?;
-    if let Err(error) = tell_declined_apart(&store).and_then(|()| file_letters(&store)) {
+    if let Err(error) = tell_declined_apart(&store) {
         tracing::warn!(%error, "old records could not be brought up to date; the next start tries again");
     }
     if let Err(error) = people::go_on_erasing(&store, progress) {
@@ -48,21 +45,6 @@ fn tell_declined_apart(store: &Store) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// An earlier release filed letters only by when they are due. Those that still wait get their other places in the index by being
-/// written again as they are.
-fn file_letters(store: &Store) -> Result<(), StoreError> {
-    let filed = LETTERS.each_by(store, &LETTERS_BY_URGENCY, Scan::all()).map(|found| found.map(|found| found.key));
-    let filed = filed.collect::<Result<HashSet<_>, _>>()?;
-    let waiting = LETTERS.each_by(store, &LETTERS_BY_DUE, Scan::all()).collect::<Result<Vec<_>, _>>()?;
-    for letter in waiting.iter().filter(|found| !filed.contains(&found.key)) {
-        store.transact(|tx| match LETTERS.get(tx, &letter.key)? {
-            Some(found) => tx.put(&LETTERS, &found.key, &found.value).map(drop),
-            None => Ok(()),
-        })?;
-    }
-    Ok(())
-}
-
 /// Whether it was its borrower who said no, to the estimate that counts. After that no estimate was sent any more.
 fn is_borrowers_no(tx: &Tx<'_>, application: &Application) -> Result<bool, StoreError> {
     let Some(offer) = application.desk.offer else { return Ok(false) };
@@ -72,6 +54,7 @@ fn is_borrowers_no(tx: &Tx<'_>, application: &Application) -> Result<bool, Store
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
     use std::path::Path;
 
     use serde::{Deserialize, Serialize};
@@ -79,13 +62,18 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::account::Email;
+    use crate::domain::account::{Account, Email, Kind};
+    use crate::domain::lead::Lead;
     use crate::domain::letter::{Course, Letter, News};
     use crate::domain::pipeline::View;
+    use crate::domain::role::Role;
     use crate::ops::desk::Desk;
     use crate::ops::export::{Export, Filter, Format, Noted, What};
     use crate::ops::{Audience, machine_clock};
-    use crate::store::{By, KeySource, Step, StoreKey, Table, Value};
+    use crate::store::accounts::{ACCOUNTS, ACCOUNTS_BY_KIND};
+    use crate::store::leads::{LEADS, LEADS_BY_HANDLED, LEADS_BY_TIME};
+    use crate::store::mail::{LETTERS, LETTERS_BY_DUE, LETTERS_BY_URGENCY};
+    use crate::store::{By, Filing, KeySource, Step, StoreKey, Table, Value};
 
     /// What the first release kept, under the numbers it gave: the values as they were, and where they were filed.
     #[derive(Serialize, Deserialize)]
@@ -210,26 +198,42 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_an_earlier_release_left_waiting_are_filed_by_what_goes_first() {
+    fn what_an_earlier_release_stored_is_found_by_the_indexes_that_came_since() {
         const OLD_LETTERS: Table<Uuid, Letter> = Table::indexed(LETTERS.number(), "letters", &[&LETTERS_BY_DUE]);
+        const OLD_ACCOUNTS: Table<Uuid, Account> = Table::new(ACCOUNTS.number(), "accounts");
+        const OLD_LEADS: Table<Uuid, Lead> = Table::indexed(LEADS.number(), "leads", &[&LEADS_BY_TIME]);
         let (folder, key) = (tempfile::tempdir().unwrap(), StoreKey::generate().unwrap());
-        let key = || KeySource::Given(key.clone());
-        let options = || Options { fill_ahead: false, compaction_check: None, ..Options::new(folder.path(), key()) };
-        let store = Store::open(options(), &|_, _, _| {}).unwrap();
-        let to = Email::typed("ana@example.com").unwrap();
-        let letter =
-            Letter { name: to.as_name(), to, language: None, news: News::Tried, written: 1, course: Course::default() };
-        let mut batch = store.batch();
-        batch.put(&OLD_LETTERS, &Uuid::from_u128(1), &letter).unwrap();
-        store.commit(batch).wait().unwrap();
-        let filed = |store: &Store| {
-            let filed = LETTERS.each_by(store, &LETTERS_BY_URGENCY, Scan::all());
-            filed.map(|found| found.unwrap().value).collect::<Vec<_>>()
+        let today = options(folder.path(), &key);
+        let store = Store::open(Options { filing: Filing::of(&[]), ..today.clone() }, &|_, _, _| {}).unwrap();
+        let (id, to) = (Uuid::from_u128(1), Email::typed("ana@example.com").unwrap());
+        let (email, name) = (to.clone(), to.as_name());
+        let staff = Account {
+            id,
+            email: email.clone(),
+            name: name.clone(),
+            kind: Kind::Staff(Role::Owner),
+            password: None,
+            stamp: id,
+            disabled: false,
+            created: 1,
+            second_factor: None,
+            password_by_link: None,
         };
-        assert_eq!(filed(&store), []);
+        let borrower = Account { id: Uuid::from_u128(2), kind: Kind::Borrower, ..staff.clone() };
+        let lead =
+            Lead { account: id, email, name: name.clone(), answers: BTreeMap::new(), received: 2, handled: None };
+        let letter = Letter { to, name, language: None, news: News::Tried, written: 1, course: Course::default() };
+        let mut batch = store.batch();
+        batch.put(&OLD_LETTERS, &id, &letter).unwrap().put(&OLD_LEADS, &id, &lead).unwrap();
+        batch.put(&OLD_ACCOUNTS, &staff.id, &staff).unwrap().put(&OLD_ACCOUNTS, &borrower.id, &borrower).unwrap();
+        store.commit(batch).wait().unwrap();
+        assert!(ACCOUNTS.by(&store, &ACCOUNTS_BY_KIND, &Scan::all()).unwrap().records.is_empty());
         store.close();
-        drop(store);
-        let store = open(options(), &|_, _, _| {}).unwrap();
-        assert_eq!(filed(&store), [letter]);
+        let store = open(today, &|_, _, _| {}).unwrap();
+        let letters = LETTERS.by(&store, &LETTERS_BY_URGENCY, &Scan::all()).unwrap().records;
+        let leads = LEADS.by(&store, &LEADS_BY_HANDLED, &Scan::starting(&false)).unwrap().records;
+        let at_desk = ACCOUNTS.by(&store, &ACCOUNTS_BY_KIND, &Scan::starting(&true)).unwrap().records;
+        assert_eq!((letters.len(), leads.len(), at_desk.len()), (1, 1, 1));
+        assert_eq!((&letters[0].value, &leads[0].value, &at_desk[0].value), (&letter, &lead, &staff));
     }
 }

@@ -4,12 +4,15 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::seal::Blind;
-use super::table::{Table, Value};
+use super::table::{By, Table, Value};
 use crate::domain::account::{Account, Email};
 use crate::domain::role::Role;
 
 /// Every account.
-pub const ACCOUNTS: Table<Uuid, Account> = Table::new(20, "accounts");
+pub const ACCOUNTS: Table<Uuid, Account> = Table::indexed(20, "accounts", &[&ACCOUNTS_BY_KIND]);
+
+/// The same by whether they are of the staff.
+pub const ACCOUNTS_BY_KIND: By<Account, bool> = By::new(1, |account, _| vec![account.kind.is_staff()]);
 
 /// Which account an address belongs to. As a table of its own, so that no address ever belongs to two.
 pub const ADDRESSES: Table<Blind, AddressOf> = Table::new(21, "addresses");

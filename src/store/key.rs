@@ -48,6 +48,16 @@ macro_rules! numbers {
 
 numbers!(u8, u16, u32, u64);
 
+impl Key for bool {
+    fn write(&self, out: &mut Vec<u8>) {
+        u8::from(*self).write(out);
+    }
+
+    fn read(from: &mut &[u8]) -> Option<Self> {
+        u8::read(from).map(|byte| byte != 0)
+    }
+}
+
 /// For a table with a single record.
 impl Key for () {
     fn write(&self, _: &mut Vec<u8>) {}

@@ -8,9 +8,11 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use serde::{Deserialize, Serialize};
 
 use super::disk::{Disk, RealDisk};
+use super::filing::Filing;
 use super::generation::{FORMAT, Migration};
 use super::index::{Indexes, SledIndexes};
 use super::seal::StoreKey;
+use super::tables::FILING;
 use super::transaction;
 
 /// Where the store's key comes from.
@@ -75,6 +77,8 @@ pub struct Options {
     pub format: u32,
     /// The ways from older formats.
     pub migrations: &'static [Migration],
+    /// The tables whose values are opened to index them.
+    pub filing: Filing,
     /// The file system.
     pub disk: Arc<dyn Disk>,
     /// Opens the index.
@@ -101,6 +105,7 @@ impl Options {
             compaction_check: Some(Duration::from_secs(30)),
             format: FORMAT,
             migrations: &[],
+            filing: FILING,
             disk: Arc::new(RealDisk),
             indexes: Arc::new(SledIndexes),
             clock: Arc::new(SystemTime::now),

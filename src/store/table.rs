@@ -63,13 +63,20 @@ impl<V, I> By<V, I> {
 
 /// What a table knows of each of its indexes.
 pub trait IndexOf<V>: Sync {
-    /// The index's number and the encoded values for one record.
-    fn rows(&self, value: &V, sealer: &Sealer) -> (u8, Vec<Vec<u8>>);
+    /// The index's number.
+    fn number(&self) -> u8;
+
+    /// The encoded values for one record.
+    fn values(&self, value: &V, sealer: &Sealer) -> Vec<Vec<u8>>;
 }
 
 impl<V, I: Key> IndexOf<V> for By<V, I> {
-    fn rows(&self, value: &V, sealer: &Sealer) -> (u8, Vec<Vec<u8>>) {
-        (self.number, (self.values)(value, sealer).iter().map(Key::encoded).collect())
+    fn number(&self) -> u8 {
+        self.number
+    }
+
+    fn values(&self, value: &V, sealer: &Sealer) -> Vec<Vec<u8>> {
+        (self.values)(value, sealer).iter().map(Key::encoded).collect()
     }
 }
 
@@ -178,17 +185,19 @@ impl<K: Key, V: Value> Table<K, V> {
         paged(scan, move |scan| self.by(from, index, scan))
     }
 
-    /// The first record of a scan that is wanted. A transaction remembers that one, and none that it was found behind.
+    /// The first record of a scan of an index that is wanted. A transaction remembers that one, and none that it was found behind.
     ///
     /// # Errors
     /// When the index or a value cannot be read.
-    pub fn find(
+    pub fn find_by<I: Key>(
         &self,
         from: &impl Source,
+        index: &By<V, I>,
         scan: Scan,
         is_wanted: impl Fn(&Found<K, V>) -> bool,
     ) -> Result<Option<Found<K, V>>, StoreError> {
-        let found = self.each(from.store(), scan).find(|found| found.as_ref().map_or(true, &is_wanted)).transpose()?;
+        let mut all = self.each_by(from.store(), index, scan);
+        let found = all.find(|found| found.as_ref().map_or(true, &is_wanted)).transpose()?;
         found.iter().try_for_each(|found| from.saw(self, &found.key, Some(found.revision)))?;
         Ok(found)
     }
@@ -235,13 +244,17 @@ impl<K: Key, V: Value> Table<K, V> {
         Ok(plain)
     }
 
-    fn rows_of(&self, value: &V, sealer: &Sealer) -> Result<Vec<u8>, StoreError> {
+    /// The numbers of its indexes.
+    pub(super) fn index_numbers(&self) -> impl Iterator<Item = u8> {
+        self.indexes.iter().map(|index| index.number())
+    }
+
+    pub(super) fn rows_of(&self, value: &V, sealer: &Sealer) -> Result<Vec<u8>, StoreError> {
         let mut rows = Vec::new();
         for index in self.indexes {
-            let (number, values) = index.rows(value, sealer);
-            for value in values {
+            for value in index.values(value, sealer) {
                 let value = short_enough(value)?;
-                rows.push(number);
+                rows.push(index.number());
                 rows.extend_from_slice(&u16::try_from(value.len()).unwrap_or(u16::MAX).to_be_bytes());
                 rows.extend_from_slice(&value);
             }

@@ -217,7 +217,13 @@ impl Writer {
 
     fn mark(&self) -> Mark {
         let identity = &self.core.held().identity;
-        Mark { store: identity.store, generation: identity.generation, tail: self.journal.tail(), totals: self.totals }
+        Mark {
+            store: identity.store,
+            generation: identity.generation,
+            tail: self.journal.tail(),
+            totals: self.totals,
+            filing: self.core.options.filing.digest(),
+        }
     }
 
     /// Writes records again that still lie where compaction found them.

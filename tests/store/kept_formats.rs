@@ -3,13 +3,16 @@
 //! A format's folder is made by the first run that finds none, which fails so that somebody looks at it and commits it. None
 //! is ever changed. The corpus is made anew the same way once it was deleted.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use lender_site::store::disk::{Disk, RealDisk, replace_file};
-use lender_site::store::{KeySource, OpenError, Options, Store, journal, read_snapshot, ties_without_key};
+use lender_site::store::{
+    By, Filed, Filing, KeySource, OpenError, Options, Scan, Store, Table, journal, read_snapshot, ties_without_key,
+};
 
-use crate::common::{Contents, Step, consistent, note, real_options, run};
+use crate::common::{BY_EMAIL, BY_GROUP, Contents, NOTES, Note, Step, batch, consistent, note, real_options, run};
 use crate::machine::Machine;
 
 fn kept(format: u32) -> PathBuf {
@@ -84,6 +87,55 @@ fn every_kept_folder_opens_and_holds_what_was_written() {
         copy(&kept(format), folder.path());
         let store = Store::open(kept_options(folder.path()), &|_, _, _| {}).unwrap();
         assert_eq!(consistent(&store), contents(), "format {format}");
+    }
+}
+
+/// The notes as a later release indexes them.
+static BY_LENGTH: By<Note, u64> = By::new(3, |note, _| vec![note.text.len() as u64]);
+static NOTES_LATER: Table<u64, Note> = Table::indexed(NOTES.number(), "notes", &[&BY_GROUP, &BY_EMAIL, &BY_LENGTH]);
+static LATER: [&dyn Filed; 1] = [&NOTES_LATER];
+
+/// What is found by the index that was added later, with its length.
+fn by_length(store: &Store) -> BTreeSet<(u64, u64)> {
+    let all = NOTES_LATER.each_by(store, &BY_LENGTH, Scan::all()).map(|found| found.unwrap());
+    all.map(|found| (found.key, found.value.text.len() as u64)).collect()
+}
+
+fn lengths(contents: &Contents) -> BTreeSet<(u64, u64)> {
+    contents.iter().map(|(key, note)| (*key, note.text.len() as u64)).collect()
+}
+
+#[test]
+fn an_index_that_is_added_finds_what_earlier_releases_stored_and_what_they_store_afterwards() {
+    for format in 1..=lender_site::store::FORMAT {
+        let folder = tempfile::tempdir().unwrap();
+        copy(&kept(format), folder.path());
+        let earlier = kept_options(folder.path());
+        let later = Options { filing: Filing::of(&LATER), ..earlier.clone() };
+        let open = |options: &Options| Store::open(options.clone(), &|_, _, _| {}).unwrap();
+        open(&earlier).close();
+        let store = open(&later);
+        assert_eq!(store.start_report().rebuilt.as_deref(), Some("it was built for other indexes"));
+        assert_eq!(by_length(&store), lengths(&contents()), "format {format}");
+        let mut expected = contents();
+        expected.insert(50, note(5, 70));
+        store.transact(|tx| tx.create(&NOTES_LATER, &50, &note(5, 70)).map(drop)).unwrap();
+        store.close();
+        let store = open(&later);
+        assert_eq!(store.start_report().rebuilt, None, "once is enough");
+        assert_eq!(by_length(&store), lengths(&expected));
+        store.close();
+        let store = open(&earlier);
+        assert_eq!(consistent(&store), expected);
+        store.commit(batch(&store, &[(3, Some(note(9, 90))), (50, None)]).unwrap()).wait().unwrap();
+        expected.insert(3, note(9, 90));
+        expected.remove(&50);
+        store.close();
+        let store = open(&later);
+        assert_eq!(by_length(&store), lengths(&expected), "an earlier release wrote in between");
+        assert!(store.verify(&|_, _, _| {}).unwrap().is_sound());
+        store.compact(&|_, _, _| {}).unwrap();
+        assert_eq!(by_length(&store), lengths(&expected));
     }
 }
 

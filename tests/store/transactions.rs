@@ -68,7 +68,7 @@ fn of_two_that_read_the_same_and_write_elsewhere_one_wins_and_the_other_sees_it(
         |tx, id| Ok(NOTES.get(tx, &(3 - id))?.is_some()),
         |tx, id| Ok(NOTES.range(tx, &Scan::all())?.records.iter().any(|found| found.key != id)),
         |tx, id| Ok(NOTES.by(tx, &BY_GROUP, &Scan::all())?.records.iter().any(|found| found.key != id)),
-        |tx, id| Ok(NOTES.find(tx, Scan::all(), |found| found.key != id)?.is_some()),
+        |tx, id| Ok(NOTES.find_by(tx, &BY_GROUP, Scan::all(), |found| found.key != id)?.is_some()),
     ];
     for may_leave in ways {
         let store = store();

@@ -7,7 +7,7 @@ use super::{AccountError, Accounts, Action};
 use crate::domain::account::Account;
 use crate::domain::role::Role;
 use crate::domain::trail::Actor;
-use crate::store::accounts::ACCOUNTS;
+use crate::store::accounts::{ACCOUNTS, ACCOUNTS_BY_KIND};
 use crate::store::{Found, Scan, Source, StoreError, Tx};
 
 impl Accounts {
@@ -49,7 +49,7 @@ fn another_at_desk(
     than: Option<Uuid>,
     least: Role,
 ) -> Result<Option<Found<Uuid, Account>>, StoreError> {
-    ACCOUNTS.find(from, Scan::all(), |found| {
+    ACCOUNTS.find_by(from, &ACCOUNTS_BY_KIND, Scan::starting(&true), |found| {
         Some(found.key) != than && found.value.role_at_desk().is_some_and(|role| role >= least)
     })
 }

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::Accounts;
 use crate::domain::account::Account;
 use crate::ops::Part;
-use crate::store::accounts::ACCOUNTS;
+use crate::store::accounts::{ACCOUNTS, ACCOUNTS_BY_KIND};
 use crate::store::{Page, Scan, StoreError};
 
 impl Accounts {
@@ -14,7 +14,7 @@ impl Accounts {
     /// # Errors
     /// When the store cannot be read.
     pub fn all(&self) -> Result<Vec<Account>, StoreError> {
-        self.every(|_| true)
+        ACCOUNTS.each(&self.store, Scan::all()).map(|found| found.map(|found| found.value)).collect()
     }
 
     /// Every account of the staff, the oldest first.
@@ -22,19 +22,17 @@ impl Accounts {
     /// # Errors
     /// When the store cannot be read.
     pub fn staff(&self) -> Result<Vec<Account>, StoreError> {
-        self.every(|account| account.kind.is_staff())
-    }
-
-    fn every(&self, is_wanted: impl Fn(&Account) -> bool) -> Result<Vec<Account>, StoreError> {
-        let all = ACCOUNTS.each(&self.store, Scan::all()).map(|found| found.map(|found| found.value));
-        all.filter(|account| account.as_ref().map_or(true, &is_wanted)).collect()
+        let staff = ACCOUNTS.each_by(&self.store, &ACCOUNTS_BY_KIND, Scan::starting(&true));
+        staff.map(|found| found.map(|found| found.value)).collect()
     }
 
     /// A page of the accounts, the newest first; perhaps of the staff or of borrowers alone.
     pub(in crate::ops) fn page(&self, part: Part, of_staff: Option<bool>) -> Result<Page<Uuid, Account>, StoreError> {
-        part.filled(
-            |part| ACCOUNTS.range(&self.store, &part.of(Scan::all().backwards())),
-            |account| of_staff.is_none_or(|of_staff| account.kind.is_staff() == of_staff),
-        )
+        match of_staff {
+            None => ACCOUNTS.range(&self.store, &part.of(Scan::all().backwards())),
+            Some(of_staff) => {
+                ACCOUNTS.by(&self.store, &ACCOUNTS_BY_KIND, &part.of(Scan::starting(&of_staff).backwards()))
+            }
+        }
     }
 }

@@ -13,7 +13,7 @@ use crate::ops::accounts::Accounts;
 use crate::ops::intake::remove_subscriber;
 use crate::ops::{Part, Shown, trail};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
-use crate::store::leads::{LEADS, LEADS_BY_TIME};
+use crate::store::leads::{LEADS, LEADS_BY_HANDLED, LEADS_BY_TIME};
 use crate::store::subscribers::{SUBSCRIBERS, SUBSCRIBERS_BY_TIME};
 use crate::store::{Blind, Cursor, Found, Page, Scan};
 
@@ -65,10 +65,11 @@ impl Desk {
     }
 
     fn leads_of(&self, filter: &LeadFilter) -> Result<Leads, DeskError> {
-        let page = filter.part.clone().filled(
-            |part| LEADS.by(&self.store, &LEADS_BY_TIME, &part.of(Scan::all().backwards())),
-            |lead| filter.handled.is_none_or(|handled| handled == lead.handled.is_some()),
-        )?;
+        let part = filter.part.clone();
+        let page = match filter.handled {
+            None => LEADS.by(&self.store, &LEADS_BY_TIME, &part.of(Scan::all().backwards())),
+            Some(handled) => LEADS.by(&self.store, &LEADS_BY_HANDLED, &part.of(Scan::starting(&handled).backwards())),
+        }?;
         let leads = page.records.into_iter().map(|found| self.seen(found)).collect::<Result<_, _>>()?;
         Ok(Leads { leads, next: page.next, now: self.now() })
     }

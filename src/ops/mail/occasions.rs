@@ -9,7 +9,7 @@ use crate::domain::estimate::{self, Costs, Terms};
 use crate::domain::language::Language;
 use crate::domain::letter::{Letter, News};
 use crate::domain::secret::Secret;
-use crate::store::accounts::ACCOUNTS;
+use crate::store::accounts::{ACCOUNTS, ACCOUNTS_BY_KIND};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};
 use crate::store::mail::{LETTERS, POST_OFFICE};
 use crate::store::{Found, Scan, Store, StoreError, Tx};
@@ -183,9 +183,9 @@ fn name_on(application: &Application, owner: &Account) -> Name {
 /// Everybody of the staff who can sign in, or will be able to. They are only looked at: nothing that happens waits for who comes or
 /// goes meanwhile.
 fn staff(store: &Store) -> Result<Vec<Account>, StoreError> {
-    let all = ACCOUNTS.each(store, Scan::all()).map(|found| found.map(|found| found.value));
-    let is_staff = |account: &Account| account.kind.is_staff() && !account.disabled;
-    all.filter(|account| account.as_ref().map_or(true, is_staff)).collect()
+    let staff = ACCOUNTS.each_by(store, &ACCOUNTS_BY_KIND, Scan::starting(&true));
+    let staff = staff.map(|found| found.map(|found| found.value));
+    staff.filter(|account| account.as_ref().map_or(true, |account| !account.disabled)).collect()
 }
 
 /// The language in which somebody sent an application, if they ever did.

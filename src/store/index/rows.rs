@@ -89,6 +89,8 @@ pub struct Mark {
     pub tail: Tail,
     /// What its rows add up to.
     pub totals: Totals,
+    /// For which indexes it was built.
+    pub filing: u64,
 }
 
 /// The frame whose changes an index has begun to take: what its rows add up to after each of them. A kill leaves the
@@ -232,6 +234,7 @@ impl Mark {
             bytes.extend_from_slice(&number.to_be_bytes());
         }
         bytes.extend_from_slice(&tail.chain.digest);
+        bytes.extend_from_slice(&self.filing.to_be_bytes());
         bytes
     }
 
@@ -245,6 +248,8 @@ impl Mark {
             generation: number(0)?,
             tail: Tail { chain, segment: number(3)?, last: number(4)?, end: number(5)? },
             totals: Totals { live_bytes: number(6)?, sum: number(7)? },
+            // Earlier releases did not note it.
+            filing: bytes.get(112..120).and_then(|bytes| bytes.try_into().ok()).map_or(0, u64::from_be_bytes),
         })
     }
 }

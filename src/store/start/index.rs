@@ -10,10 +10,11 @@ use crate::store::core::{Core, Layout};
 use crate::store::disk::{Disk, FileRef};
 use crate::store::index::{Index, IndexError, Mark, Totals, Underway, changes_of};
 use crate::store::journal::follow::{Trouble, beginning, follow};
-use crate::store::journal::frame::{Digest, Frame};
+use crate::store::journal::frame::{Digest, Entry, Frame};
 use crate::store::journal::segment::Chain;
 use crate::store::journal::ties::Ties;
 use crate::store::journal::{Identity, Tail, Written};
+use crate::store::seal::Sealer;
 use crate::store::{Options, Progress, Step};
 
 /// An index below this size is never too large.
@@ -26,6 +27,7 @@ pub(in crate::store) struct Source<'a> {
     pub(in crate::store) layout: &'a Layout,
     pub(in crate::store) identity: &'a Identity,
     pub(in crate::store) segments: &'a BTreeMap<u64, FileRef>,
+    pub(in crate::store) sealer: &'a Sealer,
 }
 
 impl Source<'_> {
@@ -39,11 +41,13 @@ impl Source<'_> {
                 && mark.generation == self.identity.generation
                 && self.segments.contains_key(&mark.tail.segment)
         });
-        if let Some(mark) = mark {
-            return Ok((index, mark));
-        }
+        let reason = match mark {
+            Some(mark) if mark.filing == self.options.filing.digest() => return Ok((index, mark)),
+            Some(_) => "it was built for other indexes",
+            None => "it is not an index of this record",
+        };
         drop(index.close());
-        Err(IndexError("it is not an index of this record".to_owned()))
+        Err(IndexError(reason.to_owned()))
     }
 
     /// Builds the index from the whole record in a new folder and puts it in place. The old one goes last.
@@ -54,8 +58,7 @@ impl Source<'_> {
         let index = self.options.indexes.open(&folder).map_err(|error| error.0)?;
         let (first, file) = self.segments.first_key_value().ok_or("there are no segments")?;
         let (_, start) = beginning(*first, &**file).map_err(|trouble| format!("{trouble:?}"))?;
-        let (store, generation) = (self.identity.store, self.identity.generation);
-        let nothing_yet = Mark { store, generation, tail: start, totals: Totals::default() };
+        let nothing_yet = self.mark(start, Totals::default());
         let mark = (Mark::KEY.to_vec(), Some(nothing_yet.encode()));
         index.apply(&[mark]).map_err(|error| error.0)?;
         catch_up(self, &*index, &Seen { mark: nothing_yet, rows: nothing_yet.totals }, progress)?;
@@ -63,6 +66,11 @@ impl Source<'_> {
         disk.remove_folder(&self.layout.index()).map_err(text)?;
         disk.rename(&folder, &self.layout.index()).map_err(text)?;
         disk.sync_folder(&self.layout.generation).map_err(text)
+    }
+
+    fn mark(&self, tail: Tail, totals: Totals) -> Mark {
+        let Identity { store, generation, .. } = *self.identity;
+        Mark { store, generation, tail, totals, filing: self.options.filing.digest() }
     }
 }
 
@@ -110,13 +118,18 @@ pub(in crate::store) fn catch_up(
             progress(Step::BuildingIndex, segment - first, last + 1 - first);
         }
         let entries = frame.entries().ok_or_else(|| IndexError("a frame does not parse".to_owned()))?;
+        let filed = entries.iter().map(|entry| source.options.filing.rows(entry, frame, source.sealer));
+        let filed: Vec<_> = filed.collect();
+        let entries = entries.iter().zip(&filed);
+        let entries: Vec<_> =
+            entries.map(|(entry, rows)| Entry { rows: rows.as_deref().unwrap_or(entry.rows), ..*entry }).collect();
         let written = Written { segment, offset: offset as u64, bytes: Vec::new() };
         let before = totals;
         let mut changes = changes_of(&entries, &written, index, &mut totals)?;
         if std::mem::take(&mut has_begun) {
             totals = changes.count_from(before, index)?;
         }
-        index.apply(&changes.up_to(&mark_at(source.identity, frame, &written, totals)))
+        index.apply(&changes.up_to(&source.mark(tail_at(frame, &written), totals)))
     });
     match end {
         Ok((tail, _)) => Ok((tail, totals)),
@@ -126,18 +139,18 @@ pub(in crate::store) fn catch_up(
     }
 }
 
-fn mark_at(identity: &Identity, frame: &Frame<'_>, written: &Written, totals: Totals) -> Mark {
+fn tail_at(frame: &Frame<'_>, written: &Written) -> Tail {
     let chain = Chain { sequence: frame.header.sequence, revision: frame.header.revision, digest: frame.link() };
     let (segment, last) = (written.segment, written.offset);
-    let tail = Tail { chain, segment, last, end: last + frame.header.length as u64 };
-    Mark { store: identity.store, generation: identity.generation, tail, totals }
+    Tail { chain, segment, last, end: last + frame.header.length as u64 }
 }
 
 /// Opens the index of a running store anew after a failure, or builds it anew if it cannot be believed.
 pub(in crate::store) fn reopen_index(core: &Core, tail: Tail) -> Result<(Box<dyn Index>, Totals), String> {
     let segments = core.segments.all();
     let identity = core.identity();
-    let source = Source { options: &core.options, layout: &core.layout, identity: &identity, segments: &segments };
+    let (options, layout, sealer) = (&core.options, &core.layout, core.sealer());
+    let source = Source { options, layout, identity: &identity, segments: &segments, sealer: &sealer };
     let existing = source.open_existing().and_then(|(index, mark)| {
         let seen = check_rows(&*index, mark)?;
         Ok((index, seen))

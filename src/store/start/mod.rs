@@ -31,7 +31,7 @@ use super::journal::follow::{Ending, beginning, ends_as, follow};
 use super::journal::{FirstSegment, Identity, Journal, Tail, segment_files};
 use super::queue::Queue;
 use super::replaced::Replaced;
-use super::seal::{Keys, StoreKey};
+use super::seal::{Keys, Sealer, StoreKey};
 use super::watch::Watches;
 use super::{Options, Progress, Step};
 use index::Seen;
@@ -103,7 +103,10 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
     let open_files = Arc::new(segments_of(&options.disk, &layout)?);
     let segments = open_files.all();
     let Known { identity, start, keys } = identify(&options, current.format, &segments, current.generation)?;
-    let found = read_end(&options, &layout, &identity, &segments, start, progress)?;
+    let sealer = Sealer::of_keys(&keys, identity.store);
+    let source =
+        Source { options: &options, layout: &layout, identity: &identity, segments: &segments, sealer: &sealer };
+    let found = read_end(&source, start, progress)?;
 
     // From here on the folder is changed.
     report.torn.clone_from(&found.kept);
@@ -126,7 +129,7 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
         }
     }
     let segments = open_files.all();
-    let source = Source { options: &options, layout: &layout, identity: &identity, segments: &segments };
+    let source = Source { segments: &segments, ..source };
     let (index, totals) = open_index(&source, &found, &mut report, progress)?;
     let mut replaced = Replaced::read(disk, &layout)?;
     replaced.forget(&options, &layout)?;
@@ -178,19 +181,12 @@ struct Found {
     kept: Option<PathBuf>,
 }
 
-fn read_end(
-    options: &Options,
-    layout: &Layout,
-    identity: &Identity,
-    segments: &BTreeMap<u64, FileRef>,
-    start: Tail,
-    progress: &Progress<'_>,
-) -> Result<Found, OpenError> {
+fn read_end(source: &Source<'_>, start: Tail, progress: &Progress<'_>) -> Result<Found, OpenError> {
+    let Source { options, layout, identity, segments, .. } = *source;
     let disk = &*options.disk;
     let note = StopNote::read(disk, &layout.stop_note(), &identity.ties)
         .map_err(OpenError::disk("read the note of the last stop"))?;
-    let source = Source { options, layout, identity, segments };
-    let mut belief = believe(&source, &note)?;
+    let mut belief = believe(source, &note)?;
     let from = match &belief {
         Belief::Whole(tail) => *tail,
         Belief::Up(seen) => seen.mark.tail,
