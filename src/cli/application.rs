@@ -2,13 +2,14 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, Subcommand};
+use jiff::civil::Date;
 use uuid::Uuid;
 
 use super::desk::{Assign, Estimate, Note, SetStatus};
 use super::records::Format;
 use super::{Data, Output};
 use crate::domain::application::{Reference, Status};
-use crate::ops;
+use crate::domain::time_zone::read_day;
 use crate::ops::export::Called;
 
 /// What to do with applications.
@@ -86,13 +87,13 @@ pub struct Filter {
     #[arg(long, value_name = "STATUS", value_parser = PossibleValuesParser::new(Status::ALL.map(Status::name)).try_map(status))]
     pub status: Vec<Status>,
 
-    /// Only those received on this day or later, Eastern Time; of drafts, those saved then.
+    /// Only those received on this day or later, as days go where the lender is; of drafts, those saved then.
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = day)]
-    pub from: Option<u64>,
+    pub from: Option<Date>,
 
     /// Only those received on this day or earlier.
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = day)]
-    pub to: Option<u64>,
+    pub to: Option<Date>,
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "clap hands it over so")]
@@ -100,9 +101,8 @@ pub(super) fn status(name: String) -> Result<Status, String> {
     Status::named(&name).ok_or_else(|| "there is no such status".to_owned())
 }
 
-/// The beginning of a day, in seconds since 1970.
-pub(super) fn day(text: &str) -> Result<u64, String> {
-    ops::day(text).ok_or_else(|| "write it like 2026-01-31".to_owned())
+pub(super) fn day(text: &str) -> Result<Date, String> {
+    read_day(text).ok_or_else(|| "write it like 2026-01-31".to_owned())
 }
 
 pub(super) fn called(text: &str) -> Result<Called, String> {

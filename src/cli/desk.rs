@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, Subcommand};
+use jiff::civil::Date;
 
 use super::application::{called, day, status};
 use super::{Common, Data};
@@ -120,13 +121,13 @@ pub struct Estimate {
 /// The overview.
 #[derive(Debug, Args)]
 pub struct Report {
-    /// The first day, Eastern Time. Without one, the last twelve weeks.
+    /// The first day, as days go where the lender is. Without one, the last twelve weeks.
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = day, requires = "to")]
-    pub from: Option<u64>,
+    pub from: Option<Date>,
 
     /// The last day.
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = day, requires = "from")]
-    pub to: Option<u64>,
+    pub to: Option<Date>,
 
     /// Where everything is stored.
     #[command(flatten)]

@@ -6,6 +6,7 @@ use clap::builder::Resettable;
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, CommandFactory as _, FromArgMatches as _};
+use jiff::civil::Date;
 
 use super::application::Application;
 use super::{Cli, Command, Serve};
@@ -53,7 +54,7 @@ fn served(options: &Serve, typed: &ArgMatches) -> Option<&'static str> {
         .then_some("--draft-notice must be shorter than --draft-removal: nobody would be told in time")
 }
 
-fn days(first: Option<u64>, last: Option<u64>) -> Option<&'static str> {
+fn days(first: Option<Date>, last: Option<Date>) -> Option<&'static str> {
     (first? > last?).then_some("--from is a later day than --to: name the first day with --from, the last with --to")
 }
 

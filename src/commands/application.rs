@@ -5,7 +5,6 @@ use super::terminal::mention;
 use super::{Failure, desk};
 use crate::cli::Output;
 use crate::cli::application::{self, Application};
-use crate::ops;
 use crate::ops::export::{Export, Filter, Format, What};
 
 pub(super) fn run(command: &Application) -> Result<(), Failure> {
@@ -39,7 +38,5 @@ const fn format(output: &Output) -> Format {
 }
 
 fn wanted(filter: &application::Filter) -> What {
-    // The last day counts whole.
-    let before = filter.to.map(ops::end_of_day);
-    What::Applications(Filter { statuses: filter.status.clone(), from: filter.from, before })
+    What::Applications(Filter { statuses: filter.status.clone(), from: filter.from, to: filter.to })
 }

@@ -10,7 +10,7 @@ use crate::store::Step;
 
 /// Raised when a line or a message changes its meaning, so that a newer command and an older server refuse each other
 /// instead of misunderstanding.
-const VERSION: u32 = 4;
+const VERSION: u32 = 5;
 
 /// The longest line that asks, where a file of settings fits, and the longest piece of an answer.
 const LONGEST: u32 = 1 << 20;
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(asked(&mut line.as_slice()).unwrap(), Ok(Order::Verify));
         let newer = r#"{"version":99,"order":{"new":1}}"#;
         assert!(asked(&mut newer.as_bytes()).unwrap().unwrap_err().contains("another version"));
-        for nonsense in ["", "GET / HTTP/1.1", r#"{"version":4,"order":"explode"}"#] {
+        for nonsense in ["", "GET / HTTP/1.1", r#"{"version":5,"order":"explode"}"#] {
             assert!(asked(&mut nonsense.as_bytes()).unwrap().unwrap_err().contains("does not know"), "{nonsense}");
         }
     }

@@ -2,22 +2,22 @@
 
 use std::collections::BTreeMap;
 
+use jiff::ToSpan as _;
+use jiff::civil::Date;
+
 use super::application::Status;
 use super::estimate;
-use super::form::Date;
-use super::new_york::{date, day_at, midnight};
 use super::pipeline::Row;
+use super::time_zone::TimeZone;
 
-/// A week in days.
-const WEEK: u64 = 7;
-
-/// Which days: from the beginning of the first to the end of the last, in seconds since 1970.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Days where the lender is.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Span {
-    /// When the first day begins.
-    pub from: u64,
-    /// When the last day has ended.
-    pub before: u64,
+    /// The first.
+    pub first: Date,
+    /// The last.
+    pub last: Date,
+    zone: TimeZone,
 }
 
 /// What happened in a span of days.
@@ -67,51 +67,52 @@ pub struct Share {
 const STAGES: [Status; 4] = [Status::Received, Status::InReview, Status::EstimateSent, Status::Accepted];
 
 impl Span {
+    /// From the first day to the last.
+    #[must_use]
+    pub const fn new(first: Date, last: Date, zone: TimeZone) -> Self {
+        Self { first, last, zone }
+    }
+
     /// The last twelve weeks, today's included: what is shown unless something else is asked for.
     #[must_use]
-    pub fn until(now: u64) -> Self {
-        let today = day_at(now);
-        Self { from: midnight(monday_of(today).saturating_sub(11 * WEEK)), before: midnight(today + 1) }
+    pub fn until(now: u64, zone: TimeZone) -> Self {
+        let today = zone.date(now);
+        Self::new(monday_of(today).saturating_sub(11.weeks()), today, zone)
     }
 
-    /// The days from the one in which the first moment lies to the one in which the last does.
+    /// When it begins, and when it has ended, in seconds since 1970.
     #[must_use]
-    pub fn of_days(first: u64, last: u64) -> Self {
-        Self { from: midnight(day_at(first)), before: midnight(day_at(last) + 1) }
-    }
-
-    const fn holds(self, time: u64) -> bool {
-        self.from <= time && time < self.before
-    }
-
-    /// Its first and last day.
-    #[must_use]
-    pub fn days(self) -> (Date, Date) {
-        (date(day_at(self.from)), date(day_at(self.before.saturating_sub(1))))
+    pub fn ends(&self) -> (u64, u64) {
+        (self.zone.midnight(self.first), self.zone.midnight(self.last.saturating_add(1.day())))
     }
 
     /// Its weeks, the first and the last perhaps in part, each with when it begins.
-    fn weeks(self) -> Vec<(u64, Week)> {
-        let mondays = std::iter::successors(Some(monday_of(day_at(self.from))), |monday| Some(monday + WEEK));
-        let mondays = mondays.map(|monday| (midnight(monday), monday));
-        let within = mondays.take_while(|(begins, _)| *begins < self.before);
-        within.map(|(begins, monday)| (begins, Week { monday: date(monday), applications: 0, leads: 0 })).collect()
+    fn weeks(&self) -> Vec<(u64, Week)> {
+        let mondays = monday_of(self.first).series(1.week()).take_while(|monday| *monday <= self.last);
+        mondays.map(|monday| (self.zone.midnight(monday), Week { monday, applications: 0, leads: 0 })).collect()
     }
 }
 
-/// The Monday of a day's week; the first of January 1970 was a Thursday.
-const fn monday_of(day: u64) -> u64 {
-    day.saturating_sub((day + 3) % WEEK)
+/// The Monday of a day's week.
+fn monday_of(day: Date) -> Date {
+    day.saturating_sub(i64::from(day.weekday().to_monday_zero_offset()).days())
 }
 
 impl Report {
     /// Reports on these applications and on leads received at these times.
     #[must_use]
-    pub fn on<'a>(rows: impl Iterator<Item = &'a Row>, leads: impl Iterator<Item = u64>, span: Span, now: u64) -> Self {
+    pub fn on<'a>(
+        rows: impl Iterator<Item = &'a Row>,
+        leads: impl Iterator<Item = u64>,
+        span: &Span,
+        now: u64,
+    ) -> Self {
         let mut report = Self { stages: STAGES.map(|status| (status, Share::default())).to_vec(), ..Self::default() };
         let (mut programs, mut sources) = (BTreeMap::new(), BTreeMap::new());
         let mut times = Vec::new();
         let mut weeks = span.weeks();
+        let (from, before) = span.ends();
+        let is_within = |time: u64| from <= time && time < before;
         let mut count = |received: u64, one: fn(&mut Week) -> &mut u64| {
             let place = weeks.partition_point(|(begins, _)| *begins <= received);
             if let Some((_, week)) = place.checked_sub(1).and_then(|place| weeks.get_mut(place)) {
@@ -123,7 +124,7 @@ impl Report {
             if let Some((_, stage)) = report.stages.iter_mut().find(|(status, _)| *status == row.status) {
                 stage.take(amount);
             }
-            if !span.holds(row.received) {
+            if !is_within(row.received) {
                 continue;
             }
             count(row.received, |week| &mut week.applications);
@@ -149,7 +150,7 @@ impl Report {
                 (None, None) => report.open += 1,
             }
         }
-        for received in leads.filter(|received| span.holds(*received)) {
+        for received in leads.filter(|received| is_within(*received)) {
             count(received, |week| &mut week.leads);
         }
         report.weeks = weeks.into_iter().map(|(_, week)| week).collect();
@@ -196,6 +197,8 @@ fn median(mut times: Vec<u64>) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
+    use jiff::civil::date;
+
     use super::*;
     use crate::domain::pipeline::tests::{Given, row};
 
@@ -215,8 +218,12 @@ mod tests {
         row(&Given { received, denied: at, stopped: at, status: Status::Denied, ..Given::default() })
     }
 
+    fn until(now: u64) -> Span {
+        Span::until(now, TimeZone::default())
+    }
+
     fn report(rows: &[Row]) -> Report {
-        Report::on(rows.iter(), [NOW - 3_600, NOW - DAY * 400].into_iter(), Span::until(NOW), NOW)
+        Report::on(rows.iter(), [NOW - 3_600, NOW - DAY * 400].into_iter(), &until(NOW), NOW)
     }
 
     #[test]
@@ -248,8 +255,8 @@ mod tests {
     #[test]
     fn weeks_begin_on_mondays_and_all_of_the_span_are_told() {
         // The 13th of November 2023 was a Monday, and NOW lies in its week.
-        let mondays: Vec<_> = (0..7).map(|days| date(monday_of(day_at(NOW) + days)).to_string()).collect();
-        assert_eq!(mondays, [["2023-11-13"; 6].as_slice(), &["2023-11-20"]].concat());
+        let mondays: Vec<_> = (13..=20).map(|day| monday_of(date(2023, 11, day)).to_string()).collect();
+        assert_eq!(mondays, [["2023-11-13"; 7].as_slice(), &["2023-11-20"]].concat());
         let report = report(&[given(1, None, None), given(24 * 10, None, None)]);
         assert_eq!(report.weeks.len(), 12);
         let counted: Vec<_> = report.weeks.iter().rev().take(3).map(|week| (week.applications, week.leads)).collect();
@@ -261,18 +268,19 @@ mod tests {
     fn a_day_and_a_week_end_at_midnight_where_the_lender_is() {
         // Sunday, Nov 1, 2026, 11:30 PM in New York is the next day in London, and the clocks were set back in between.
         let sunday_evening = 1_793_593_800;
-        let span = Span::until(sunday_evening);
-        let days = |span: Span| [span.days().0, span.days().1].map(|day| day.to_string());
-        assert_eq!(days(span), ["2026-08-10", "2026-11-01"]);
-        assert_eq!(span.before, 1_793_595_600, "a day of 25 hours");
+        let span = until(sunday_evening);
+        assert_eq!((span.first, span.last), (date(2026, 8, 10), date(2026, 11, 1)));
+        assert_eq!(span.ends().1, 1_793_595_600, "a day of 25 hours");
         let rows =
             [sunday_evening, sunday_evening + 3_600].map(|received| row(&Given { received, ..Given::default() }));
-        let week = |span| Report::on(rows.iter(), std::iter::empty(), span, sunday_evening).weeks;
-        let last = week(Span::until(sunday_evening + 3_600));
+        let week = |span: Span| Report::on(rows.iter(), std::iter::empty(), &span, sunday_evening).weeks;
+        let last = week(until(sunday_evening + 3_600));
         let last: Vec<_> = last.iter().rev().take(2).map(|week| (week.monday.to_string(), week.applications)).collect();
         assert_eq!(last, [("2026-11-02".to_owned(), 1), ("2026-10-26".to_owned(), 1)]);
-        let sunday = Span::of_days(sunday_evening, sunday_evening);
-        assert_eq!((days(sunday), week(sunday).len()), (["2026-11-01".to_owned(), "2026-11-01".to_owned()], 1));
-        assert_eq!(week(sunday)[0].applications, 1);
+        let sunday = week(Span::new(date(2026, 11, 1), date(2026, 11, 1), TimeZone::default()));
+        assert_eq!((sunday.len(), sunday[0].applications), (1, 1));
+        let pacific = TimeZone::named("America/Los_Angeles").unwrap();
+        let sunday = week(Span::new(date(2026, 11, 1), date(2026, 11, 1), pacific));
+        assert_eq!(sunday[0].applications, 2, "half past midnight in New York is still Sunday in Los Angeles");
     }
 }

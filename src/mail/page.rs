@@ -5,10 +5,10 @@ use super::words::{self, Kind};
 use crate::domain::account::link_to;
 use crate::domain::desk::{Answer, turns};
 use crate::domain::estimate::{Costs, Terms};
-use crate::domain::form::{Date, Definition};
+use crate::domain::form::{Definition, read_date};
 use crate::domain::language::{Language, Text, dollars};
 use crate::domain::letter::{Letter, News};
-use crate::domain::new_york;
+use crate::domain::time_zone;
 
 /// A letter's words in one language, not yet laid out. None of them is escaped.
 pub(super) struct Page {
@@ -112,7 +112,7 @@ const fn kind(news: &News) -> &'static Kind {
 
 /// What stands in place of each name in braces.
 fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'static str, String)> {
-    let time = |seconds| ("{time}", new_york::time(seconds, language));
+    let time = |seconds| ("{time}", house.lender.time_zone.time(seconds, language));
     let lender = house.lender;
     let mut values = vec![
         ("{lender}", lender.product.clone()),
@@ -241,8 +241,8 @@ fn comes_to(terms: &Terms, costs: &Costs) -> [Fact; 4] {
 }
 
 fn valid(terms: &Terms, language: Language) -> Fact {
-    let last = terms.valid_until.as_deref().and_then(Date::on);
-    (words::VALID_THROUGH, last.map(|last| new_york::day(last, language)))
+    let last = terms.valid_until.as_deref().and_then(read_date);
+    (words::VALID_THROUGH, last.map(|last| time_zone::day(last, language)))
 }
 
 fn program_name(program: &str, language: Language) -> Option<String> {
@@ -258,6 +258,10 @@ fn cents(cents: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::account::Email;
+    use crate::domain::letter::Course;
+    use crate::domain::settings::{Lender, SettingsFile};
+    use crate::domain::time_zone::TimeZone;
 
     #[test]
     fn a_value_that_looks_like_a_name_in_braces_is_none() {
@@ -274,5 +278,21 @@ mod tests {
     #[test]
     fn what_is_paid_each_month_is_told_to_the_cent() {
         assert_eq!([0, 7, 218_750, 167_811].map(cents), ["$0.00", "$0.07", "$2,187.50", "$1,678.11"]);
+    }
+
+    #[test]
+    fn a_time_in_a_letter_is_told_by_the_clock_of_the_lenders_time_zone() {
+        let mut lender = SettingsFile::shipped().read().unwrap().lender;
+        let ana = Email::typed("ana@example.com").unwrap();
+        let (name, news) = (ana.as_name(), News::PasswordSet { at: 1_783_051_200 });
+        let letter = Letter { to: ana, name, language: None, news, written: 0, course: Course::default() };
+        let told = |lender: &Lender| House { lender, site: "https://www.puente.example" }.writes(&letter).text;
+        let new_york = told(&lender);
+        assert!(new_york.contains("Jul 3, 12:00 AM ET"), "{new_york}");
+        assert!(new_york.contains("3 de julio, 12:00 a. m. hora del Este"), "{new_york}");
+        lender.time_zone = TimeZone::named("America/Los_Angeles").unwrap();
+        let los_angeles = told(&lender);
+        assert!(los_angeles.contains("Jul 2, 9:00 PM PT"), "{los_angeles}");
+        assert!(los_angeles.contains("2 de julio, 9:00 p. m. hora del Pacífico"), "{los_angeles}");
     }
 }

@@ -9,9 +9,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
-use humantime::{format_rfc3339_seconds, parse_rfc3339};
+use jiff::Timestamp;
 
 use super::backup::{BackupError, OffLimits, PARTIAL, keep_backup, sync_folder_of};
+use super::time::{moment, since_1970};
 use crate::store::{SnapshotError, SnapshotInfo, Store};
 
 pub(super) const BEGINS: &str = "lender-site-";
@@ -195,7 +196,7 @@ pub(super) fn begin_of(store: &Store) -> String {
 
 /// `lender-site-9f2c41d0-2026-11-21T031644Z.backup`: sorts by age and has no colon, which some file systems refuse.
 fn name_of(begin: &str, taken: SystemTime) -> String {
-    format!("{begin}{}{ENDS}", format_rfc3339_seconds(taken).to_string().replace(':', ""))
+    format!("{begin}{}{ENDS}", moment(since_1970(taken)).replace(':', ""))
 }
 
 fn taken_at(begin: &str, path: &Path) -> Option<SystemTime> {
@@ -203,7 +204,7 @@ fn taken_at(begin: &str, path: &Path) -> Option<SystemTime> {
     let (date, time) = stamp.split_once('T')?;
     let (hour, rest) = time.split_at_checked(2)?;
     let (minute, second) = rest.split_at_checked(2)?;
-    parse_rfc3339(&format!("{date}T{hour}:{minute}:{second}")).ok()
+    format!("{date}T{hour}:{minute}:{second}").parse::<Timestamp>().ok().map(SystemTime::from)
 }
 
 #[cfg(test)]

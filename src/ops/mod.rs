@@ -30,6 +30,6 @@ pub use health::Health;
 pub use noting::Shown;
 pub use order::{Audience, Order, Outcome, Refused, Serving};
 pub use part::Part;
-pub use settings::{Seed, SettingsError, form_options, lender, seed, settings};
-pub use time::{day, end_of_day, machine_clock, moment};
+pub use settings::{Seed, SettingsError, form_options, lender, seed, settings, time_zone};
+pub use time::{machine_clock, moment};
 pub use upgrade::open;

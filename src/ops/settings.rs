@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::domain::settings::{
     Change, Choice, Field, Form, FormOptions, Lender, Mistakes, Settings, SettingsFile, changes,
 };
+use crate::domain::time_zone::TimeZone;
 use crate::store::settings::{FORM_OPTIONS, LENDER};
 use crate::store::{Source, Store, StoreError, Tx};
 
@@ -44,6 +45,14 @@ pub fn lender(store: &Store) -> Result<Lender, SettingsError> {
     let mut lender = LENDER.get(store, &())?.ok_or(SettingsError::Missing)?.value;
     lender.licenses = lender.licenses.iter().map(|line| lender.fill(line)).collect();
     Ok(lender)
+}
+
+/// The lender's time zone; where nothing is stored, the one that a new site starts with.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn time_zone(store: &Store) -> Result<TimeZone, StoreError> {
+    Ok(LENDER.get(store, &())?.map(|found| found.value.time_zone).unwrap_or_default())
 }
 
 /// The selects of a form as the site shows them, with the lender's own words in them.

@@ -5,7 +5,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use lender_site::domain::form::{Date, Definition, Finding, Offers};
+use jiff::civil::Date;
+use lender_site::domain::form::{Definition, Finding, Offers};
 use serde_json::{Map, Value, json};
 
 use super::random::{Case, Dice};

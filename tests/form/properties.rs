@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use lender_site::domain::form::{Date, Definition, Offers};
+use jiff::civil::date;
+use lender_site::domain::form::{Definition, Offers};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -32,7 +33,7 @@ proptest! {
         let case = if shipped { dice.shipped_case() } else { dice.case() };
         let definition = Definition::read(&case.file.to_string()).unwrap();
         let offers: Offers = case.offers.into_iter().collect();
-        let today = Date::new(2026, 11, 21).unwrap();
+        let today = date(2026, 11, 21);
         let verdict = definition.judge(case.program, &definition.take(&case.answers).unwrap(), &offers, today);
 
         let open: BTreeSet<_> = verdict.open.iter().map(|field| field.path.clone()).collect();
@@ -51,7 +52,7 @@ proptest! {
         let case = Dice::new(seed).case();
         let definition = Definition::read(&case.file.to_string()).unwrap();
         let offers: Offers = case.offers.into_iter().collect();
-        let today = Date::new(2026, 11, 21).unwrap();
+        let today = date(2026, 11, 21);
         let verdict = definition.judge(case.program, &definition.take(&case.answers).unwrap(), &offers, today);
 
         let open: BTreeSet<_> = verdict.open.iter().map(|field| field.path.clone()).collect();

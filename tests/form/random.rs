@@ -14,7 +14,7 @@ pub struct Case {
     pub program: Option<&'static str>,
     pub answers: Value,
     pub offers: BTreeMap<String, Vec<String>>,
-    pub today: [u16; 3],
+    pub today: [i16; 3],
 }
 
 const KINDS: [&str; 16] = [
@@ -175,7 +175,7 @@ impl Dice {
         Case { file, program: Some("bridge"), answers, offers, today: self.today() }
     }
 
-    fn today(&mut self) -> [u16; 3] {
+    fn today(&mut self) -> [i16; 3] {
         self.pick(&[[2026, 11, 21], [2026, 2, 28], [2026, 3, 1], [2024, 2, 29]])
     }
 

@@ -15,8 +15,9 @@ use crate::domain::account::Email;
 use crate::domain::application::{DraftAge, Status};
 use crate::domain::desk::Answer;
 use crate::domain::estimate::{Fee, WrittenTerms};
-use crate::domain::form::{Agreed, Date, Definition};
+use crate::domain::form::{Agreed, Definition};
 use crate::domain::language::{Language, Text};
+use crate::domain::time_zone::TimeZone;
 use crate::domain::trail::Actor;
 use crate::ops::applications::{Applications, Base, Save, Submit, Written};
 use crate::ops::desk::{Desk, SaveEstimate};
@@ -271,7 +272,7 @@ fn terms(case: &Case, at: u64) -> WrittenTerms {
             Fee { name: said(Text { en: "Appraisal", es: "Avalúo" }), amount: 650 },
             Fee { name: said(Text { en: "Processing", es: "Trámite" }), amount: 995 },
         ],
-        valid_until: Date::at(at + 14 * 24 * HOUR).to_string(),
+        valid_until: TimeZone::default().date(at + 14 * 24 * HOUR).to_string(),
         conditions: said(Text {
             en: "Clear title and an appraisal that bears the value out.\nNo penalty after three months.",
             es: "Título libre de gravámenes y un avalúo que confirme el valor.\nSin penalidad después de tres meses.",

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::domain::form::Date;
+use crate::domain::form::read_date;
 use crate::domain::language::Text;
 use crate::domain::money;
 
@@ -109,9 +110,6 @@ const LONGEST_FEE: usize = 100;
 /// The longest text that is written at the desk: some pages.
 pub(in crate::domain) const LONGEST_TEXT: usize = 10_000;
 
-/// A day ends when it ends in New York in winter: an hour more in summer, never one less.
-const NEW_YORK: u64 = 5 * 60 * 60;
-
 impl Thousandths {
     /// Reads `10.5` and `10,5 %`: below a hundred, three decimals at most.
     #[must_use]
@@ -172,7 +170,7 @@ impl Terms {
         wrong("points", TermsFault::NoPercentage, !points.is_empty() && points_read.is_none());
         let is_fee = |fee: &Fee| is_line(&fee.name) && fee.amount <= MOST_DOLLARS;
         wrong("fees", TermsFault::NoFee, fees.len() > MOST_FEES || !fees.iter().all(is_fee));
-        let day = Date::on(&valid_until);
+        let day = read_date(&valid_until);
         wrong("validUntil", TermsFault::NoDay, !valid_until.is_empty() && day.is_none());
         wrong("conditions", TermsFault::NoText, !is_text(&conditions));
         wrong("note", TermsFault::NoText, !is_text(&note));
@@ -199,7 +197,7 @@ impl Terms {
     ///
     /// # Errors
     /// When something is open, or its last day has passed.
-    pub fn check_whole(&self, now: u64) -> Result<(), TermsFaults> {
+    pub fn check_whole(&self, today: Date) -> Result<(), TermsFaults> {
         let open = [
             ("amount", self.amount.is_none()),
             ("rate", self.rate.is_none()),
@@ -208,7 +206,7 @@ impl Terms {
         ];
         let mut faults: TermsFaults =
             open.into_iter().filter(|(_, is_open)| *is_open).map(|(name, _)| (name, TermsFault::Open)).collect();
-        if self.has_expired(now) {
+        if self.has_expired(today) {
             faults.insert("validUntil", TermsFault::Past);
         }
         if faults.is_empty() { Ok(()) } else { Err(faults) }
@@ -216,9 +214,9 @@ impl Terms {
 
     /// Whether the last day on which it can be accepted has passed.
     #[must_use]
-    pub fn has_expired(&self, now: u64) -> bool {
-        let last = self.valid_until.as_deref().and_then(Date::on);
-        last.is_some_and(|last| Date::at(now.saturating_sub(NEW_YORK)) > last)
+    pub fn has_expired(&self, today: Date) -> bool {
+        let last = self.valid_until.as_deref().and_then(read_date);
+        last.is_some_and(|last| today > last)
     }
 
     /// The terms as somebody would type them.
@@ -285,6 +283,8 @@ impl TermsFault {
 
 #[cfg(test)]
 mod tests {
+    use jiff::civil::date;
+
     use super::*;
 
     fn whole() -> WrittenTerms {
@@ -347,11 +347,10 @@ mod tests {
     #[test]
     fn only_a_whole_estimate_that_still_holds_can_be_sent() {
         let terms = Terms::read(whole()).unwrap();
-        // 2026-12-31 in New York ends at 05:00 UTC.
-        let end = 1_798_779_600;
-        assert_eq!(terms.check_whole(end - 1), Ok(()));
-        assert_eq!(terms.check_whole(end), Err(TermsFaults::from([("validUntil", TermsFault::Past)])));
-        let open: Vec<_> = Terms::default().check_whole(end).unwrap_err().into_keys().collect();
+        let past = date(2027, 1, 1);
+        assert_eq!(terms.check_whole(date(2026, 12, 31)), Ok(()));
+        assert_eq!(terms.check_whole(past), Err(TermsFaults::from([("validUntil", TermsFault::Past)])));
+        let open: Vec<_> = Terms::default().check_whole(past).unwrap_err().into_keys().collect();
         assert_eq!(open, ["amount", "rate", "termMonths", "validUntil"]);
     }
 }

@@ -1,7 +1,9 @@
 //! Whether one answer is right.
 
+use jiff::civil::Date;
+
 use super::answer::{Answer, Other};
-use super::date::{Date, NoDate};
+use super::date::{self, NoDate};
 use super::definition::{Definition, Field, Kind};
 use super::fault::Fault;
 use super::judge::Offers;
@@ -156,17 +158,17 @@ fn percent(field: &Field, typed: &str) -> Check {
 
 fn year(field: &Field, typed: &str, today: Date) -> Check {
     unless(typed.len() == 4 && all_digits(typed), Fault::Year)?;
-    let year: u16 = typed.parse().unwrap_or_default();
+    let year: i16 = typed.parse().unwrap_or_default();
     if let Some(ahead) = field.years_ahead
         && year > today.year() + ahead
     {
         return beyond(Fault::TooLarge, today.year() + ahead);
     }
-    within(field, year.into())
+    within(field, year.unsigned_abs().into())
 }
 
 fn date(field: &Field, typed: &str, today: Date) -> Check {
-    let day = match Date::typed(typed) {
+    let day = match date::typed(typed) {
         Ok(day) => day,
         Err(NoDate::Malformed) => return wrong(Fault::Date),
         Err(NoDate::NoSuchDay) => return wrong(Fault::NoSuchDay),
@@ -174,7 +176,7 @@ fn date(field: &Field, typed: &str, today: Date) -> Check {
     unless(day <= today || !(field.past || field.min_age.is_some()), Fault::Future)?;
     unless(day >= today || !field.future, Fault::Past)?;
     match field.min_age {
-        Some(age) if day.years_later(age) > today => beyond(Fault::TooYoung, age),
+        Some(age) if date::years_later(day, age) > today => beyond(Fault::TooYoung, age),
         _ => Ok(()),
     }
 }

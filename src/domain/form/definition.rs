@@ -188,7 +188,7 @@ pub struct Field {
     /// The largest number it takes.
     pub max: Option<u64>,
     /// How many years from now a year may lie.
-    pub years_ahead: Option<u16>,
+    pub years_ahead: Option<i16>,
     /// Whether the day must not lie ahead.
     #[serde(default)]
     pub past: bool,
@@ -196,7 +196,7 @@ pub struct Field {
     #[serde(default)]
     pub future: bool,
     /// How many years ago the day must lie at least.
-    pub min_age: Option<u16>,
+    pub min_age: Option<i16>,
     /// From which amount on the person is asked whether it is right.
     pub doubt_above: Option<Share>,
 }

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
+use jiff::civil::Date;
+
 use super::answer::Answer;
 use super::answers::Answers;
 use super::condition::Open;
-use super::date::Date;
 use super::definition::{Definition, Field, Kind, Share};
 use super::fault::{Fault, Finding};
 use crate::domain::language::Bilingual;

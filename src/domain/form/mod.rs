@@ -25,7 +25,7 @@ mod reading;
 pub use answer::{Answer, Other};
 pub use answers::Answers;
 pub use condition::{Condition, Required};
-pub use date::Date;
+pub use date::read_date;
 pub use definition::{Choice, Consent, Definition, Field, Kind, Newer, Program, ProgramChoice, Section, Share, Step};
 pub use fault::{Fault, Finding};
 pub use judge::{Agreed, Offers, Verdict};

@@ -8,6 +8,7 @@ use super::retention::{self, Retention};
 use super::rules;
 use super::safeguards::{self, Safeguards};
 use crate::domain::language::Bilingual;
+use crate::domain::time_zone::TimeZone;
 
 /// The lender as the site shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,6 +28,9 @@ pub struct Lender {
     pub appointment: Appointment,
     /// The lines about licences and duties at the foot of each page, with placeholders.
     pub licenses: Vec<Bilingual>,
+    /// The time zone of its days and times.
+    #[serde(default)]
+    pub time_zone: TimeZone,
     /// What it lends at most.
     #[serde(default)]
     pub limits: Limits,
@@ -97,7 +101,7 @@ impl Lender {
 /// Reads the lender.
 pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
     let asked = ["product", "legalName", "phone", "email", "address", "appointment", "licenses"];
-    let members = at.object(&asked, &["limits", "retention", "safeguards"])?;
+    let members = at.object(&asked, &["timeZone", "limits", "retention", "safeguards"])?;
     let product = members.read("product", |at| at.text(name(40)));
     let legal_name = members.read("legalName", |at| at.text(name(80)));
     let phone = members.read("phone", |at| at.text(rules::phone));
@@ -108,14 +112,10 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         let lines: Vec<_> = at.list()?.iter().map(|line| bilingual(line, 300)).collect();
         lines.into_iter().collect::<Option<Vec<_>>>()
     });
-    let limits = if members.has("limits") { members.read("limits", limits::read) } else { Some(Limits::default()) };
-    let retention =
-        if members.has("retention") { members.read("retention", retention::read) } else { Some(Retention::default()) };
-    let safeguards = if members.has("safeguards") {
-        members.read("safeguards", safeguards::read)
-    } else {
-        Some(Safeguards::default())
-    };
+    let time_zone = members.read_or_default("timeZone", time_zone);
+    let limits = members.read_or_default("limits", limits::read);
+    let retention = members.read_or_default("retention", retention::read);
+    let safeguards = members.read_or_default("safeguards", safeguards::read);
     Some(Lender {
         product: product?,
         legal_name: legal_name?,
@@ -124,6 +124,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         address: address?,
         appointment: appointment?,
         licenses: licenses?,
+        time_zone: time_zone?,
         limits: limits?,
         retention: retention?,
         safeguards: safeguards?,
@@ -136,6 +137,14 @@ fn name(longest: usize) -> impl Fn(&str) -> Result<(), String> {
         rules::line(longest)(text)?;
         if text.contains(['{', '}']) { Err("a name has no braces".to_owned()) } else { Ok(()) }
     }
+}
+
+fn time_zone(at: &Place<'_>) -> Option<TimeZone> {
+    let rule = |name: &str| {
+        let known = TimeZone::named(name).map(drop);
+        known.ok_or_else(|| "this is no time zone; write its IANA name, like America/New_York".to_owned())
+    };
+    TimeZone::named(&at.text(rule)?)
 }
 
 fn address(at: &Place<'_>) -> Option<Address> {

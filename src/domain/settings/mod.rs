@@ -143,4 +143,27 @@ mod tests {
             .collect();
         assert_eq!(inactive, ["Current Status"]);
     }
+
+    #[test]
+    fn settings_from_before_the_time_zone_was_one_are_new_yorks() {
+        let mut settings = serde_json::to_value(SettingsFile::shipped().read().unwrap()).unwrap();
+        let new_york = settings["lender"].as_object_mut().unwrap().remove("timeZone").unwrap();
+        assert_eq!(new_york, "America/New_York");
+        let stored: Lender = serde_json::from_value(settings["lender"].clone()).unwrap();
+        assert_eq!(stored.time_zone.name(), new_york);
+        let file = SettingsFile::new(settings.to_string());
+        assert_eq!(file.read().unwrap().lender.time_zone.name(), new_york, "a file may leave it out as well");
+    }
+
+    #[test]
+    fn a_time_zone_is_a_name_of_the_iana_database_and_a_mistake_is_told_by_its_line() {
+        let with = |name: &str| SettingsFile::new(SettingsFile::shipped().0.replace("America/New_York", name)).read();
+        assert_eq!(with("America/Chicago").unwrap().lender.time_zone.name(), "America/Chicago");
+        for wrong in ["EST", "Eastern", "America/Miami", "america/chicago", ""] {
+            let Mistakes(mistakes) = with(wrong).unwrap_err();
+            let line = 1 + SettingsFile::shipped().0.lines().position(|line| line.contains("timeZone")).unwrap();
+            let told: Vec<_> = mistakes.iter().map(|mistake| (mistake.line, mistake.path.as_str())).collect();
+            assert_eq!(told, [(line, "lender.timeZone")], "{wrong}");
+        }
+    }
 }

@@ -254,14 +254,22 @@ impl<'a> Members<'a> {
         if self.path.is_empty() { name.to_owned() } else { format!("{}.{name}", self.path) }
     }
 
-    /// Whether there is a member of this name.
-    pub(super) fn has(&self, name: &str) -> bool {
-        self.properties.iter().any(|property| property.name.as_str() == name)
-    }
-
     /// Reads a member; nothing when it is missing, which was noted before.
     pub(super) fn read<T>(&self, name: &str, read: impl FnOnce(&Place<'a>) -> Option<T>) -> Option<T> {
+        self.find(name).and_then(|place| read(&place))
+    }
+
+    /// Reads a member that may be left out.
+    pub(super) fn read_or_default<T: Default>(
+        &self,
+        name: &str,
+        read: impl FnOnce(&Place<'a>) -> Option<T>,
+    ) -> Option<T> {
+        self.find(name).map_or_else(|| Some(T::default()), |place| read(&place))
+    }
+
+    fn find(&self, name: &str) -> Option<Place<'a>> {
         let property = self.properties.iter().find(|property| property.name.as_str() == name)?;
-        read(&Place { notes: self.notes, value: &property.value, path: self.path_of(name) })
+        Some(Place { notes: self.notes, value: &property.value, path: self.path_of(name) })
     }
 }

@@ -7,7 +7,9 @@ use warp::reply::Response;
 
 use super::product::Product;
 use super::words::Words;
+use crate::domain::language::{Bilingual, Language};
 use crate::domain::settings;
+use crate::domain::time_zone::TimeZone;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::error::ApiError;
 use crate::http::revalidate;
@@ -36,6 +38,18 @@ pub struct Site {
     appointment: Appointment,
     /// The lines about licences and duties at the foot of each page.
     licenses: Vec<Words>,
+    /// The time zone of its days and times.
+    time_zone: SiteTimeZone,
+}
+
+/// The time zone in which the lender's days begin and its times are told.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SiteTimeZone {
+    /// Its name in the IANA database.
+    #[schema(examples("America/New_York"))]
+    name: String,
+    /// What people call it, behind a time.
+    called: Words,
 }
 
 /// An office in the United States.
@@ -80,7 +94,15 @@ impl From<settings::Lender> for Site {
             address: Address { street, suite, city, state, zip },
             appointment: Appointment { scheduler_url, price },
             licenses: lender.licenses.into_iter().map(Words::from).collect(),
+            time_zone: lender.time_zone.into(),
         }
+    }
+}
+
+impl From<TimeZone> for SiteTimeZone {
+    fn from(zone: TimeZone) -> Self {
+        let [en, es] = [Language::English, Language::Spanish].map(|language| zone.called(language));
+        Self { name: zone.name().to_owned(), called: Bilingual { en, es }.into() }
     }
 }
 

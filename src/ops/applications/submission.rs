@@ -12,7 +12,6 @@ use crate::domain::application::{Application, Content, Evidence, Person, Referen
 use crate::domain::estimate;
 use crate::domain::form::{Agreed, Definition, Offers};
 use crate::domain::language::Language;
-use crate::domain::new_york;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops;
 use crate::ops::{mail, trail};
@@ -125,8 +124,9 @@ impl Applications {
     fn judged(&self, draft: Content, submit: &Submit) -> Result<Content, ApplicationError> {
         let form = Definition::shipped();
         let draft = of_todays_form(draft)?;
-        let offers = Offers::from(&ops::settings(&self.store)?.form_options);
-        let verdict = form.judge(draft.program.as_deref(), &draft.answers, &offers, new_york::today(self.now()));
+        let settings = ops::settings(&self.store)?;
+        let (offers, today) = (Offers::from(&settings.form_options), settings.lender.time_zone.date(self.now()));
+        let verdict = form.judge(draft.program.as_deref(), &draft.answers, &offers, today);
         let findings: Vec<_> = verdict.findings.into_iter().chain(form.judge_consents(&submit.consents)).collect();
         if findings.is_empty() { Ok(Content { answers: verdict.answers, ..draft }) } else { Err(findings.into()) }
     }

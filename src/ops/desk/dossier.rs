@@ -10,7 +10,6 @@ use crate::domain::application::{Application, Submission};
 use crate::domain::desk::{Message, Note};
 use crate::domain::estimate::{Figures, Flag};
 use crate::domain::form::{Definition, Field, Offers};
-use crate::domain::new_york;
 use crate::domain::pipeline::{self, Row};
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::applications::todays_answers;
@@ -96,7 +95,7 @@ impl Desk {
         let offers = Offers::from(&settings.form_options);
         let answers = todays_answers(content);
         let program = content.program.as_deref();
-        let verdict = form.judge(program, &answers, &offers, new_york::today(now));
+        let verdict = form.judge(program, &answers, &offers, settings.lender.time_zone.date(now));
         let missing = verdict.open.into_iter().filter(|field| verdict.answers.get(field).is_none()).collect();
         let estimates = self.estimates(id, part.clone())?;
         let newest = estimates.records.first().map(|found| &found.value.terms);

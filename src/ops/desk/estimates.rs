@@ -119,7 +119,7 @@ impl Desk {
             if !from.takes_estimate() {
                 return Err(DeskError::NotAllowed);
             }
-            kept.value.terms.check_whole(now)?;
+            kept.value.terms.check_whole(self.today()?)?;
             let amount = kept.value.terms.amount.unwrap_or_default();
             kept.value.sent = Some(now);
             found.value.status = Status::EstimateSent;
@@ -164,7 +164,7 @@ impl Desk {
 
     /// Whether this could be sent at once: asked before a draft is kept that nobody will see.
     pub(super) fn check_can_send(&self, application: Uuid, written: &WrittenTerms) -> Result<(), DeskError> {
-        Terms::read(written.clone())?.check_whole(self.now())?;
+        Terms::read(written.clone())?.check_whole(self.today()?)?;
         if sent(&self.store, application)?.value.status.takes_estimate() { Ok(()) } else { Err(DeskError::NotAllowed) }
     }
 
@@ -194,7 +194,7 @@ impl Desk {
             if !counts || kept.value.answer.is_some() || found.value.status != Status::EstimateSent {
                 return Err(DeskError::NotAllowed);
             }
-            if answer == Answer::Accepted && kept.value.terms.has_expired(now) {
+            if answer == Answer::Accepted && kept.value.terms.has_expired(self.today()?) {
                 return Err(DeskError::Expired);
             }
             kept.value.answer = Some((answer, now));

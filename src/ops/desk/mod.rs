@@ -24,6 +24,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use jiff::civil::Date;
 use uuid::Uuid;
 
 use super::SettingsError;
@@ -269,6 +270,14 @@ impl Desk {
     #[must_use]
     pub fn now(&self) -> u64 {
         seconds(&self.clock)
+    }
+
+    /// The day it is where the lender is.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn today(&self) -> Result<Date, StoreError> {
+        Ok(super::time_zone(&self.store)?.date(self.now()))
     }
 }
 

@@ -1,5 +1,6 @@
 //! What an admin can order at the desk from a terminal: the same as staff, by the same rules.
 
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -7,7 +8,6 @@ use super::{Changed, Desk, DeskError, SaveEstimate, overview};
 use crate::domain::account::Email;
 use crate::domain::application::Status;
 use crate::domain::estimate::WrittenTerms;
-use crate::domain::report::Span;
 use crate::domain::trail::{Actor, Head};
 use crate::ops::applications::Base;
 use crate::ops::export::{Called, ExportError};
@@ -55,7 +55,7 @@ pub enum DeskOrder {
     /// Report on a span of days.
     Report {
         /// The beginnings of the first and the last day, in seconds since 1970.
-        days: Option<(u64, u64)>,
+        days: Option<(Date, Date)>,
     },
     /// Check the audit trail, through an earlier head if one is given.
     VerifyTrail(Option<Head>),
@@ -153,8 +153,8 @@ impl DeskOrder {
                 Ok(DeskOutcome::Removed)
             }
             Self::Report { days } => {
-                let (span, report) = desk.report(days.map(|(first, last)| Span::of_days(first, last)))?;
-                audience.data(overview(span, &report).as_bytes()).map_err(TrailError::Audience)?;
+                let (span, report) = desk.report(days)?;
+                audience.data(overview(&span, &report).as_bytes()).map_err(TrailError::Audience)?;
                 Ok(DeskOutcome::Reported)
             }
             Self::VerifyTrail(known) => {

@@ -18,7 +18,7 @@ fn a_processor_drafts_and_an_officer_sends_and_decides() {
         amount: Some(250_000),
         rate: "10.5".to_owned(),
         term_months: Some(12),
-        valid_until: crate::domain::form::Date::at(desk.now()).to_string(),
+        valid_until: desk.today().unwrap().to_string(),
         ..WrittenTerms::default()
     };
     let estimate = Uuid::now_v7();

@@ -53,7 +53,7 @@ fn send(desk: &Desk, application: Uuid) -> Uuid {
         amount: Some(250_000),
         rate: "10.5".to_owned(),
         term_months: Some(12),
-        valid_until: crate::domain::form::Date::at(desk.now()).to_string(),
+        valid_until: desk.today().unwrap().to_string(),
         ..WrittenTerms::default()
     };
     let id = Uuid::now_v7();

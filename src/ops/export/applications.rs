@@ -1,10 +1,13 @@
 //! Which applications are read out.
 
+use jiff::ToSpan as _;
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::ExportError;
 use crate::domain::application::{Application, Reference, Status};
+use crate::domain::time_zone::TimeZone;
 use crate::store::applications::{
     APPLICATIONS, APPLICATIONS_BY_STATUS, APPLICATIONS_BY_TIME, REFERENCES, reference_key, status_key,
 };
@@ -15,10 +18,10 @@ use crate::store::{Found, Scan, Store, StoreError};
 pub struct Filter {
     /// Those that stand so; without any, all that were sent.
     pub statuses: Vec<Status>,
-    /// Those received from then on, in seconds since 1970; of drafts, those last saved from then on.
-    pub from: Option<u64>,
-    /// Those received before then.
-    pub before: Option<u64>,
+    /// Those received on this day or later, where the lender is; of drafts, those last saved then.
+    pub from: Option<Date>,
+    /// Those received on this day or earlier.
+    pub to: Option<Date>,
 }
 
 /// What one application is called.
@@ -33,8 +36,14 @@ pub enum Called {
 
 impl Filter {
     /// The applications, status by status, the oldest first.
-    pub(super) fn each(&self, store: &Store) -> impl Iterator<Item = Result<Found<Uuid, Application>, StoreError>> {
-        let (from, before) = (self.from.unwrap_or(0), self.before.unwrap_or(u64::MAX));
+    pub(super) fn each(
+        &self,
+        store: &Store,
+        zone: &TimeZone,
+    ) -> impl Iterator<Item = Result<Found<Uuid, Application>, StoreError>> {
+        let from = self.from.map_or(0, |first| zone.midnight(first));
+        // The last day counts whole.
+        let before = self.to.map_or(u64::MAX, |last| zone.midnight(last.saturating_add(1.day())));
         let all = self.statuses.is_empty().then(|| Scan::between(&from, &before));
         let all = all.into_iter().flat_map(|scan| APPLICATIONS.each_by(store, &APPLICATIONS_BY_TIME, scan));
         let of_each = self.statuses.iter().map(|status| status_key(*status));

@@ -14,9 +14,9 @@ use std::io;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::Audience;
 use super::applications::ApplicationError;
 use super::intake::unsubscribe_link;
+use super::{Audience, time_zone};
 use crate::domain::application::Application;
 use crate::domain::csv;
 use crate::domain::subscriber::Subscriber;
@@ -126,7 +126,9 @@ impl Noted {
                 let all = SUBSCRIBERS.each_by(store, &SUBSCRIBERS_BY_TIME, Scan::all());
                 out.all(all.map(|found| Ok(line(found?.value))))
             }
-            What::Applications(filter) => out.all(filter.each(store).map(|found| out.application(store, found?))),
+            What::Applications(filter) => {
+                out.all(filter.each(store, &time_zone(store)?).map(|found| out.application(store, found?)))
+            }
             What::These(ids) => {
                 let these = ids.iter().filter_map(|id| APPLICATIONS.get(store, id).transpose());
                 out.all(these.map(|found| out.application(store, found?)))

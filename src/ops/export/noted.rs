@@ -5,6 +5,7 @@ use uuid::Uuid;
 use super::{Export, ExportError, Format, What};
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::time::{machine_clock, seconds};
+use crate::ops::time_zone;
 use crate::ops::trail::{self, Unnoted};
 use crate::store::leads::LEADS;
 use crate::store::subscribers::SUBSCRIBERS;
@@ -41,7 +42,8 @@ impl Export {
             }
             what if format == Format::Lines => what,
             What::Applications(filter) => {
-                let ids = filter.each(store).map(|found| found.map(|found| found.key));
+                let zone = time_zone(store)?;
+                let ids = filter.each(store, &zone).map(|found| found.map(|found| found.key));
                 let ids = ids.collect::<Result<Vec<_>, _>>()?;
                 note_applications(store, now, by, &ids)?;
                 What::These(ids)

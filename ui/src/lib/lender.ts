@@ -21,7 +21,8 @@ function isWhole(site: Site): boolean {
   const { street, city, state, zip } = site.address;
   const words: (string | undefined)[] = [street, city, state, zip, site.appointment.price];
   words.push(site.product, site.legalName, site.phone, site.phoneDialed, site.email);
-  for (const { en, es } of site.licenses) words.push(en, es);
+  words.push(site.timeZone.name);
+  for (const { en, es } of [...site.licenses, site.timeZone.called]) words.push(en, es);
   return !words.includes(undefined);
 }
 

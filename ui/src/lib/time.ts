@@ -1,3 +1,6 @@
+import type { Language } from '../i18n/languages';
+import { lender } from './lender';
+
 /** `10:42 AM`, `10:42 a. m.`: the clock as people in the United States read it. */
 export function timeOfDay(at: Date, language: string): string {
   return at.toLocaleTimeString(`${language}-US`, { hour: 'numeric', minute: '2-digit' });
@@ -15,16 +18,17 @@ export function countdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** `Nov 21, 4:18 PM EST`: a moment where the lender is. The letters are the lender's word for it in summer, too. */
-export function lenderTime(at: Date, language: string): string {
+/** `Nov 21, 4:18 PM ET`: a moment where the lender is. */
+export function lenderTime(at: Date, language: Language): string {
+  const { name: timeZone, called } = lender().timeZone;
   const time = at.toLocaleString(`${language}-US`, {
-    timeZone: 'America/New_York',
+    timeZone,
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
   });
-  return `${time} EST`;
+  return `${time} ${called[language]}`;
 }
 
 /** `10:42 AM` today, `Nov 20, 10:42 AM` before: when something happened, by the clock of whoever reads it. */

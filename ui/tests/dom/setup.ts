@@ -12,6 +12,7 @@ const lender = {
   address: { street: '1200 Brickell Avenue', suite: 'Suite 400', city: 'Miami', state: 'FL', zip: '33131' },
   appointment: { price: '0.01' },
   licenses: [],
+  timeZone: { name: 'America/New_York', called: { en: 'ET', es: 'hora del Este' } },
 };
 
 beforeAll(async () => {

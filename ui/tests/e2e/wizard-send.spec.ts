@@ -41,7 +41,7 @@ test('an application that was sent shows its number and the time of the estimate
   await expect(main(page).getByText(reference).first()).toBeVisible();
   await expect(
     main(page)
-      .getByText(/Estimate due by .* EST/)
+      .getByText(/Estimate due by .* ET/)
       .first(),
   ).toBeVisible();
   await test.step('the copy prints without its buttons', async () => {

@@ -10,7 +10,7 @@ use warp::http::{HeaderMap, HeaderValue};
 use warp::reply::{Reply, Response};
 
 use super::pipeline::view;
-use super::report::span;
+use super::report::days;
 use crate::auth::Staff;
 use crate::domain::role::Role;
 use crate::http::api::call::{Access, Call, call};
@@ -79,9 +79,8 @@ fn subscribers(product: &Product, who: Staff, asked: Query) -> Result<Response, 
         (status = 422, description = "`fields` names what is no day", body = Problem),
     ))]
 fn report(product: &Product, asked: Query) -> Result<Response, ApiError> {
-    let span = span(&asked)?;
-    let (span, report) = product.desk.report(span)?;
-    Ok(named(overview(span, &report).into_response(), "report", Format::Csv))
+    let (span, report) = product.desk.report(days(&asked)?)?;
+    Ok(named(overview(&span, &report).into_response(), "report", Format::Csv))
 }
 
 fn format(asked: &Query) -> Result<Format, ApiError> {

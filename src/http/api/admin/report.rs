@@ -1,5 +1,6 @@
 //! The overview: whether the promise is kept, and what comes in.
 
+use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 use warp::http::HeaderMap;
@@ -8,19 +9,19 @@ use warp::reply::Response;
 use crate::domain::application::Status;
 use crate::domain::report::{self, Span};
 use crate::domain::role::Role;
+use crate::domain::time_zone::read_day;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::paging::no_filter;
 use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Query;
 use crate::http::revalidate;
-use crate::ops::day;
 
 /// What happened in a span of days.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Report {
-    /// The first day, `yyyy-mm-dd`, where the lender is (`America/New_York`).
+    /// The first day, `yyyy-mm-dd`, where the lender is.
     from: String,
     /// The last day.
     to: String,
@@ -89,7 +90,7 @@ pub struct ReportStage {
 /// Reports on what was received in a span of days; of the last twelve weeks unless said.
 #[utoipa::path(get, path = "/api/admin/report", tag = "admin",
     params(
-        ("from" = Option<String>, Query, description = "The first day, `yyyy-mm-dd`, where the lender is (`America/New_York`)"),
+        ("from" = Option<String>, Query, description = "The first day, `yyyy-mm-dd`, where the lender is"),
         ("to" = Option<String>, Query, description = "The last day"),
     ),
     responses(
@@ -98,14 +99,12 @@ pub struct ReportStage {
         (status = 422, description = "`fields` names what is no day", body = Problem),
     ))]
 fn show(product: &Product, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
-    let span = span(&asked)?;
-    let (span, report) = product.desk.report(span)?;
-    revalidate::personal(&request, &Report::of(span, report))
+    let (span, report) = product.desk.report(days(&asked)?)?;
+    revalidate::personal(&request, &Report::of(&span, report))
 }
 
 impl Report {
-    fn of(span: Span, report: report::Report) -> Self {
-        let (first, last) = span.days();
+    fn of(span: &Span, report: report::Report) -> Self {
         let percent = report.kept_permille().and_then(|permille| u32::try_from(permille).ok());
         let week = |week: &report::Week| ReportWeek {
             monday: week.monday.to_string(),
@@ -115,8 +114,8 @@ impl Report {
         let share = |report::Share { value, count, amount }| ReportShare { value, count, amount };
         let stage = |(status, report::Share { count, amount, .. })| ReportStage { status, count, amount };
         Self {
-            from: first.to_string(),
-            to: last.to_string(),
+            from: span.first.to_string(),
+            to: span.last.to_string(),
             weeks: report.weeks.iter().map(week).collect(),
             promise: ReportPromise {
                 kept: report.kept,
@@ -133,13 +132,13 @@ impl Report {
 }
 
 /// Which days are asked for; one of the ends without the other is a single day.
-pub(super) fn span(asked: &Query) -> Result<Option<Span>, ApiError> {
-    let read = |name| asked.one(name).map(|text| day(text).ok_or_else(|| no_filter(name))).transpose();
+pub(super) fn days(asked: &Query) -> Result<Option<(Date, Date)>, ApiError> {
+    let read = |name| asked.one(name).map(|text| read_day(text).ok_or_else(|| no_filter(name))).transpose();
     Ok(match (read("from")?, read("to")?) {
         (None, None) => None,
         (Some(first), Some(last)) if first > last => return Err(no_filter("to")),
-        (Some(first), Some(last)) => Some(Span::of_days(first, last)),
-        (Some(only), None) | (None, Some(only)) => Some(Span::of_days(only, only)),
+        (Some(first), Some(last)) => Some((first, last)),
+        (Some(only), None) | (None, Some(only)) => Some((only, only)),
     })
 }
 

@@ -1,5 +1,6 @@
 //! An application as its borrower sees it without its answers, with the estimate that counts.
 
+use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -83,7 +84,7 @@ pub struct EstimateOffered {
 impl ApplicationSummary {
     pub(super) fn of(product: &Product, found: &Found<Uuid, Application>) -> Result<Self, ApiError> {
         let application = &found.value;
-        let offered = product.desk.offered(application)?;
+        let (offered, today) = (product.desk.offered(application)?, product.desk.today()?);
         let (content, submission) = (&application.content, application.submission.as_ref());
         Ok(Self {
             id: found.key,
@@ -98,21 +99,21 @@ impl ApplicationSummary {
             reference: submission.map(|submission| submission.reference.to_string()),
             received_at: submission.map(|submission| moment(submission.received)),
             estimate_due: application.estimate_due().map(moment),
-            estimate: offered.as_ref().and_then(|found| EstimateOffered::of(application, found, product.desk.now())),
+            estimate: offered.as_ref().and_then(|found| EstimateOffered::of(application, found, today)),
             has_message: product.desk.has_unseen(found.key, application)?,
         })
     }
 }
 
 impl EstimateOffered {
-    fn of(application: &Application, found: &Found<Uuid, Estimate>, now: u64) -> Option<Self> {
+    fn of(application: &Application, found: &Found<Uuid, Estimate>, today: Date) -> Option<Self> {
         let estimate = &found.value;
         Some(Self {
             id: found.key,
             terms: (&estimate.terms).into(),
             costs: Desk::costs(application, &estimate.terms).into(),
             sent_at: moment(estimate.sent?),
-            expired: estimate.terms.has_expired(now),
+            expired: estimate.terms.has_expired(today),
             answer: estimate.answer.map(EstimateAnswered::from),
         })
     }

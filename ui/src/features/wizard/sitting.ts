@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Language } from '../../i18n/languages';
+import { lender } from '../../lib/lender';
 import { createListeners } from '../../lib/store';
 import type { Opened } from '../drafts/opened';
 import type { Draft } from '../drafts/run';
@@ -31,11 +32,17 @@ export interface Sitting {
   subscribe: (listener: () => void) => () => void;
 }
 
-// Made once: every question asks for the day at every letter, and a calendar is dear.
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+// Every question asks for the day at every letter, and a calendar is dear.
+let calendar: { of: string; format: (at: Date) => string } | undefined;
 
 /** The day it is where the lender is. */
-export const today = (now = new Date()): string => calendar.format(now);
+export function today(now = new Date()): string {
+  const { name } = lender().timeZone;
+  if (calendar?.of !== name) {
+    calendar = { of: name, format: new Intl.DateTimeFormat('en-CA', { timeZone: name }).format };
+  }
+  return calendar.format(now);
+}
 
 const kinds = new Map(fieldsOf(definition).map(({ path, type }) => [path, type]));
 

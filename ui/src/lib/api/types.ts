@@ -1037,7 +1037,7 @@ export interface Report {
   byProgram: ReportShare[];
   /** By how they found the lender, the most first; an application may name several. */
   bySource: ReportShare[];
-  /** The first day, `yyyy-mm-dd`, where the lender is (`America/New_York`). */
+  /** The first day, `yyyy-mm-dd`, where the lender is. */
   from: string;
   /** In the middle between the fastest and the slowest: from received to the answer, in seconds. */
   medianSeconds: number | null;
@@ -1168,6 +1168,16 @@ export interface Site {
   phoneDialed: string;
   /** The name borrowers know it by. */
   product: string;
+  /** The time zone of its days and times. */
+  timeZone: SiteTimeZone;
+}
+
+/** The time zone in which the lender's days begin and its times are told. */
+export interface SiteTimeZone {
+  /** What people call it, behind a time. */
+  called: Words;
+  /** Its name in the IANA database. */
+  name: string;
 }
 
 /** Another status for an application. */

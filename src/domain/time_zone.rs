@@ -1,0 +1,256 @@
+//! The lender's time zone, and times and days in words.
+
+use jiff::civil::Date;
+use jiff::{Timestamp, Zoned, tz};
+use serde::{Deserialize, Serialize};
+
+use super::language::{Language, Text};
+
+const MONTHS: [[&str; 12]; 2] = [
+    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+    [
+        "enero",
+        "febrero",
+        "marzo",
+        "abril",
+        "mayo",
+        "junio",
+        "julio",
+        "agosto",
+        "septiembre",
+        "octubre",
+        "noviembre",
+        "diciembre",
+    ],
+];
+
+/// What people call the zones of the United States where clocks change, in summer and winter alike, by their winter letters.
+const GENERIC: [(&str, Text); 5] = [
+    ("EST", Text { en: "ET", es: "hora del Este" }),
+    ("CST", Text { en: "CT", es: "hora del Centro" }),
+    ("MST", Text { en: "MT", es: "hora de la Montaña" }),
+    ("PST", Text { en: "PT", es: "hora del Pacífico" }),
+    ("AKST", Text { en: "AKT", es: "hora de Alaska" }),
+];
+
+/// The first days of January and July 2026, in seconds since 1970.
+const WINTER: u64 = 1_767_243_600;
+const SUMMER: u64 = 1_782_878_400;
+
+/// A time zone of the IANA database that is built into the program.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct TimeZone(tz::TimeZone);
+
+/// Settings that were stored before the time zone was one have this.
+impl Default for TimeZone {
+    fn default() -> Self {
+        Self::named("America/New_York").unwrap_or(Self(tz::TimeZone::UTC))
+    }
+}
+
+/// A name that the IANA database does not have.
+#[derive(Debug, thiserror::Error)]
+#[error("there is no time zone {0:?}")]
+pub struct NoTimeZone(String);
+
+impl TryFrom<String> for TimeZone {
+    type Error = NoTimeZone;
+
+    fn try_from(name: String) -> Result<Self, Self::Error> {
+        Self::named(&name).ok_or(NoTimeZone(name))
+    }
+}
+
+impl From<TimeZone> for String {
+    fn from(zone: TimeZone) -> Self {
+        zone.name().to_owned()
+    }
+}
+
+impl TimeZone {
+    /// The zone of this name, like `America/Chicago`. Letter case counts, because not every browser ignores it.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let zone = tz::TimeZone::get(name).ok()?;
+        (zone.iana_name() == Some(name) && name.contains('/') && !zone.is_unknown()).then_some(Self(zone))
+    }
+
+    /// Its name in the IANA database.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.0.iana_name().unwrap_or("UTC")
+    }
+
+    /// What people call it: `ET`, `hora del Este`; where there is no such word, `Madrid time`.
+    #[must_use]
+    pub fn called(&self, language: Language) -> String {
+        let letters = |seconds| self.0.to_offset_info(moment(seconds)).abbreviation().to_owned();
+        let (winter, summer) = (letters(WINTER), letters(SUMMER));
+        let is_american = self.name().starts_with("America/") || self.name() == "Pacific/Honolulu";
+        let generic = GENERIC.iter().find(|(letters, _)| *letters == winter);
+        if is_american
+            && winter != summer
+            && let Some((_, text)) = generic
+        {
+            return text.in_language(language).to_owned();
+        }
+        if is_american && winter == summer && winter.bytes().all(|letter| letter.is_ascii_uppercase()) {
+            return winter;
+        }
+        let city = self.name().rsplit('/').next().unwrap_or_default().replace('_', " ");
+        match language {
+            Language::English => format!("{city} time"),
+            Language::Spanish => format!("hora de {city}"),
+        }
+    }
+
+    /// `Nov 21, 4:18 PM ET`: so many seconds after 1970 began.
+    #[must_use]
+    pub fn time(&self, seconds: u64, language: Language) -> String {
+        let local = self.at(seconds);
+        let (hour, minute, day) = (local.hour(), local.minute(), local.day());
+        let (month, of_twelve, zone) = (month(local.date(), language), (hour + 11) % 12 + 1, self.called(language));
+        match (language, hour < 12) {
+            (Language::English, true) => format!("{month} {day}, {of_twelve}:{minute:02} AM {zone}"),
+            (Language::English, false) => format!("{month} {day}, {of_twelve}:{minute:02} PM {zone}"),
+            (Language::Spanish, true) => format!("{day} de {month}, {of_twelve}:{minute:02} a. m. {zone}"),
+            (Language::Spanish, false) => format!("{day} de {month}, {of_twelve}:{minute:02} p. m. {zone}"),
+        }
+    }
+
+    /// The day on which a moment lies, in seconds since 1970.
+    #[must_use]
+    pub fn date(&self, seconds: u64) -> Date {
+        self.at(seconds).date()
+    }
+
+    /// When a day begins, in seconds since 1970; a day before that year begins with it.
+    #[must_use]
+    pub fn midnight(&self, day: Date) -> u64 {
+        let begins = day.to_zoned(self.0.clone()).map_or(i64::MAX, |begins| begins.timestamp().as_second());
+        u64::try_from(begins).unwrap_or(0)
+    }
+
+    fn at(&self, seconds: u64) -> Zoned {
+        moment(seconds).to_zoned(self.0.clone())
+    }
+}
+
+/// A moment that is kept in seconds since 1970.
+#[must_use]
+pub fn moment(seconds: u64) -> Timestamp {
+    i64::try_from(seconds).ok().and_then(|seconds| Timestamp::from_second(seconds).ok()).unwrap_or(Timestamp::MAX)
+}
+
+/// Reads `yyyy-mm-dd`, from 1970 on.
+#[must_use]
+pub fn read_day(text: &str) -> Option<Date> {
+    text.parse().ok().filter(|day: &Date| day.year() >= 1970 && day.to_string() == text)
+}
+
+/// `Nov 21, 2026`.
+#[must_use]
+pub fn day(date: Date, language: Language) -> String {
+    let (day, month, year) = (date.day(), month(date, language), date.year());
+    match language {
+        Language::English => format!("{month} {day}, {year}"),
+        Language::Spanish => format!("{day} de {month} de {year}"),
+    }
+}
+
+fn month(date: Date, language: Language) -> &'static str {
+    let place = usize::from(date.month().unsigned_abs()) - 1;
+    MONTHS[usize::from(language == Language::Spanish)][place]
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::ToSpan as _;
+    use jiff::civil::date;
+
+    use super::*;
+
+    fn zone(name: &str) -> TimeZone {
+        TimeZone::named(name).unwrap()
+    }
+
+    #[test]
+    fn a_time_is_told_by_the_clock_of_new_york_through_the_year() {
+        // Seconds as `date -d … +%s` tells them.
+        for (seconds, en, es) in [
+            (1_795_295_880, "Nov 21, 4:18 PM ET", "21 de noviembre, 4:18 p. m. hora del Este"),
+            (1_783_051_200, "Jul 3, 12:00 AM ET", "3 de julio, 12:00 a. m. hora del Este"),
+            (1_772_953_199, "Mar 8, 1:59 AM ET", "8 de marzo, 1:59 a. m. hora del Este"),
+            (1_772_953_200, "Mar 8, 3:00 AM ET", "8 de marzo, 3:00 a. m. hora del Este"),
+            (1_793_512_799, "Nov 1, 1:59 AM ET", "1 de noviembre, 1:59 a. m. hora del Este"),
+            (1_793_512_800, "Nov 1, 1:00 AM ET", "1 de noviembre, 1:00 a. m. hora del Este"),
+            (1_793_520_000, "Nov 1, 3:00 AM ET", "1 de noviembre, 3:00 a. m. hora del Este"),
+        ] {
+            let told =
+                [Language::English, Language::Spanish].map(|language| TimeZone::default().time(seconds, language));
+            assert_eq!(told, [en, es], "{seconds}");
+        }
+        let date = date(2026, 12, 31);
+        assert_eq!(day(date, Language::English), "Dec 31, 2026");
+        assert_eq!(day(date, Language::Spanish), "31 de diciembre de 2026");
+    }
+
+    #[test]
+    fn a_zone_is_called_as_people_there_call_it_and_never_by_its_winter_letters_where_clocks_change() {
+        for (name, en, es) in [
+            ("America/New_York", "ET", "hora del Este"),
+            ("America/Indiana/Indianapolis", "ET", "hora del Este"),
+            ("America/Chicago", "CT", "hora del Centro"),
+            ("America/Denver", "MT", "hora de la Montaña"),
+            ("America/Los_Angeles", "PT", "hora del Pacífico"),
+            ("America/Phoenix", "MST", "MST"),
+            ("America/Puerto_Rico", "AST", "AST"),
+            ("America/Anchorage", "AKT", "hora de Alaska"),
+            ("Pacific/Honolulu", "HST", "HST"),
+            ("America/Sao_Paulo", "Sao Paulo time", "hora de Sao Paulo"),
+            ("Europe/Madrid", "Madrid time", "hora de Madrid"),
+        ] {
+            let zone = zone(name);
+            assert_eq!([zone.called(Language::English), zone.called(Language::Spanish)], [en, es], "{name}");
+        }
+        assert_eq!(zone("America/Chicago").time(1_795_295_880, Language::English), "Nov 21, 3:18 PM CT");
+    }
+
+    #[test]
+    fn only_a_name_of_the_iana_database_is_a_time_zone() {
+        for wrong in ["", "EST", "UTC", "America/new_york", "America/Miami", "Etc/Unknown", "../etc/passwd", "America/"]
+        {
+            assert_eq!(TimeZone::named(wrong), None, "{wrong}");
+        }
+        assert_eq!(TimeZone::default().name(), "America/New_York");
+    }
+
+    #[test]
+    fn a_day_is_read_as_it_is_written_and_in_no_other_way() {
+        assert_eq!(read_day("2999-12-31"), Some(date(2999, 12, 31)));
+        for wrong in
+            ["2026-02-30", "11/01/2026", "2026-1-3", "20260103", "2026-01-03T00:00", "-002026-01-03", "1969-12-31", ""]
+        {
+            assert_eq!(read_day(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_day_begins_at_midnight_where_the_lender_is_in_summer_in_winter_and_where_the_clocks_change() {
+        let new_york = TimeZone::default();
+        for (begins, day) in [
+            (1_767_243_600, date(2026, 1, 1)),
+            (1_772_946_000, date(2026, 3, 8)),
+            (1_773_028_800, date(2026, 3, 9)),
+            (1_783_051_200, date(2026, 7, 3)),
+            (1_793_505_600, date(2026, 11, 1)),
+            (1_793_595_600, date(2026, 11, 2)),
+        ] {
+            assert_eq!((new_york.date(begins), new_york.midnight(day)), (day, begins));
+            assert_eq!(new_york.date(begins - 1), day - 1.day());
+        }
+        assert_eq!(zone("America/Los_Angeles").midnight(date(2026, 1, 1)), 1_767_243_600 + 3 * 3_600);
+        assert_eq!((new_york.midnight(date(1900, 1, 1)), new_york.date(0)), (0, date(1969, 12, 31)));
+    }
+}
