@@ -3,8 +3,7 @@
 //! Each account has one, the same for ever: derived from a secret of the store, so that it is kept nowhere and every device
 //! of a person gets the same. A session brings it; it is dropped with the session's token.
 
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use data_encoding::BASE64URL_NOPAD;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use uuid::Uuid;
@@ -34,6 +33,6 @@ impl DraftSecret {
         let mac = Hmac::<Sha256>::new_from_slice(self.secret.expose().as_bytes()).map_err(|_| SigningError)?;
         let key = mac.chain_update(PURPOSE).chain_update(account.as_bytes()).finalize().into_bytes();
         let key: Zeroizing<[u8; 32]> = Zeroizing::new(key.into());
-        Ok(Secret::new(URL_SAFE_NO_PAD.encode(key.as_slice())))
+        Ok(Secret::new(BASE64URL_NOPAD.encode(key.as_slice())))
     }
 }

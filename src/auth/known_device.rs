@@ -3,8 +3,7 @@
 //!
 //! Nothing is kept of them: a token is signed by the store's own secret, for one account as it was. Another password ends it.
 
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use data_encoding::BASE64URL_NOPAD;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use uuid::Uuid;
@@ -42,13 +41,13 @@ impl KnownDevice {
         bytes.extend_from_slice(&self.since.to_be_bytes());
         let signature = signed(&bytes, account, secret)?.finalize().into_bytes();
         bytes.extend_from_slice(&signature);
-        Ok(Secret::new(URL_SAFE_NO_PAD.encode(bytes)))
+        Ok(Secret::new(BASE64URL_NOPAD.encode(&bytes)))
     }
 
     /// The device that shows this token, if it was given for this account as it is.
     #[must_use]
     pub fn read(token: &str, account: &Account, secret: &DraftSecret, now: u64) -> Option<Self> {
-        let bytes = URL_SAFE_NO_PAD.decode(token).ok()?;
+        let bytes = BASE64URL_NOPAD.decode(token.as_bytes()).ok()?;
         let (said, signature) = bytes.split_at_checked(SAID)?;
         signed(said, account, secret).ok()?.verify_slice(signature).ok()?;
         let (id, since) = said.split_at_checked(16)?;

@@ -1,7 +1,6 @@
 //! The second factor of staff: how its codes are made, kept and taken.
 
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use data_encoding::BASE64URL_NOPAD;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use subtle::ConstantTimeEq as _;
@@ -62,7 +61,7 @@ impl SecondFactor {
     fn hash(&self, code: &str) -> Result<RecoveryHash, SigningError> {
         let mac = Hmac::<Sha256>::new_from_slice(self.key.expose().as_bytes()).map_err(|_| SigningError)?;
         let digest = mac.chain_update(PURPOSE).chain_update(squeezed(code).as_bytes()).finalize().into_bytes();
-        Ok(RecoveryHash::new(URL_SAFE_NO_PAD.encode(digest)))
+        Ok(RecoveryHash::new(BASE64URL_NOPAD.encode(&digest)))
     }
 }
 

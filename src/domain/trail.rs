@@ -3,8 +3,7 @@
 //!
 //! A digest is over an entry's JSON. So what an entry once had it keeps: members and deeds may be added, never renamed.
 
-use std::fmt::Write as _;
-
+use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
@@ -300,12 +299,7 @@ impl Head {
 impl Entry {
     pub(super) fn digest(&self) -> String {
         let text = serde_json::to_vec(self).unwrap_or_default();
-        let mut hex = String::with_capacity(64);
-        for byte in Sha256::digest(&text) {
-            // The writer of the store waits for this; into a text nothing fails to be written.
-            let _ = write!(hex, "{byte:02x}");
-        }
-        hex
+        HEXLOWER.encode(&Sha256::digest(&text))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Replies that a client may keep but asks about before each use: it gets them again only when they have changed.
 
 use bytes::Bytes;
+use data_encoding::HEXLOWER;
 use headers::{ETag, HeaderMapExt as _, IfNoneMatch};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
@@ -14,8 +15,7 @@ use super::error::ApiError;
 #[must_use]
 pub fn tag_of(bytes: &[u8]) -> Option<ETag> {
     let digest = Sha256::digest(bytes);
-    let tag = digest.iter().take(12).fold(String::from("\""), |tag, byte| format!("{tag}{byte:02x}")) + "\"";
-    tag.parse().ok()
+    format!("\"{}\"", HEXLOWER.encode(&digest[..12])).parse().ok()
 }
 
 /// Whether the client has what this tag stands for.

@@ -11,11 +11,11 @@ use std::io;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
+use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::disk::{Disk, read_text, replace_file};
-use super::hex;
 use super::scan::Scan;
 use super::table::{Table, Value};
 use super::{Options, Store};
@@ -52,7 +52,7 @@ impl Store {
     /// An address as an [`Erasure`] holds it.
     #[must_use]
     pub fn erased_address(&self, email: &Email) -> String {
-        hex::encode(&self.address_key(email).0)
+        HEXLOWER.encode(&self.address_key(email).0)
     }
 
     /// Puts every erasure of the record on the list, and answers those of the list that the record lacks.
@@ -92,7 +92,7 @@ impl Store {
         let accounts: Vec<_> = erasure.accounts.iter().map(Uuid::to_string).collect();
         let accounts = if accounts.is_empty() { "-".to_owned() } else { accounts.join(",") };
         let words = format!("{id} {accounts} {} {}", erasure.address, erasure.at);
-        let digest = hex::encode(&self.blind("erasure", &words).0);
+        let digest = HEXLOWER.encode(&self.blind("erasure", &words).0);
         format!("{words} {digest}\n")
     }
 

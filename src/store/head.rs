@@ -1,8 +1,9 @@
 //! How far a store has come, to be kept somewhere else: what lies in the data folder cannot tell that all of it was put back to an
 //! earlier day, or is another store's.
 
+use data_encoding::HEXLOWER;
+
 use super::Store;
-use super::hex;
 
 /// What a head says of a store that is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,7 +31,7 @@ impl Store {
     #[must_use]
     pub fn head(&self) -> String {
         let revision = self.core().numbers.revision.load(std::sync::atomic::Ordering::Acquire);
-        let text = format!("store {} change {revision}", hex::encode(&self.core().identity().store));
+        let text = format!("store {} change {revision}", HEXLOWER.encode(&self.core().identity().store));
         format!("{text} {}", self.head_mac(&text))
     }
 
@@ -43,7 +44,7 @@ impl Store {
             return Ahead::NotAHead;
         };
         let same_key = self.head_mac(text) == mac;
-        if store != hex::encode(&self.core().identity().store) {
+        if store != HEXLOWER.encode(&self.core().identity().store) {
             return Ahead::OfAnotherStore { same_key };
         }
         let found = self.core().numbers.revision.load(std::sync::atomic::Ordering::Acquire);
@@ -55,6 +56,6 @@ impl Store {
     }
 
     fn head_mac(&self, text: &str) -> String {
-        hex::encode(&self.blind("head", text).0)
+        HEXLOWER.encode(&self.blind("head", text).0)
     }
 }

@@ -4,8 +4,9 @@
 use std::io;
 use std::path::Path;
 
+use data_encoding::HEXLOWER;
+
 use super::disk::{Disk, read_text, replace_file};
-use super::hex;
 use super::journal::ties::Ties;
 
 /// What a note says.
@@ -34,7 +35,7 @@ pub(super) fn read_signed(disk: &dyn Disk, path: &Path, ties: &Ties) -> io::Resu
         return Ok(Line::Text(line));
     }
     let signed = line.rsplit_once(' ').filter(|(text, mac)| {
-        hex::decode(mac).is_some_and(|mac| ties.hold_note(&[name_of(path), b" ", text.as_bytes()], &mac))
+        HEXLOWER.decode(mac.as_bytes()).is_ok_and(|mac| ties.hold_note(&[name_of(path), b" ", text.as_bytes()], &mac))
     });
     Ok(signed.map_or(Line::Broken, |(text, _)| Line::Text(text.to_owned())))
 }
@@ -42,7 +43,7 @@ pub(super) fn read_signed(disk: &dyn Disk, path: &Path, ties: &Ties) -> io::Resu
 /// Writes a note that [`read_signed`] reads; as durable as [`write()`].
 pub(super) fn write_signed(disk: &dyn Disk, path: &Path, text: &str, ties: &Ties) -> io::Result<()> {
     let mac = ties.note_mac(&[name_of(path), b" ", text.as_bytes()]);
-    let signature = mac.map(|mac| format!(" {}", hex::encode(&mac))).unwrap_or_default();
+    let signature = mac.map(|mac| format!(" {}", HEXLOWER.encode(&mac))).unwrap_or_default();
     write(disk, path, &format!("{text}{signature}"))
 }
 

@@ -47,7 +47,6 @@ mod error;
 mod filing;
 mod generation;
 mod head;
-mod hex;
 mod key;
 mod line;
 mod options;
@@ -75,6 +74,7 @@ use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
+use data_encoding::HEXLOWER;
 use tokio::sync::oneshot;
 
 pub use batch::{Batch, Commit, Refusal};
@@ -229,7 +229,7 @@ impl Store {
     /// Tells this store from others, wherever its data is moved or restored.
     #[must_use]
     pub fn name(&self) -> String {
-        hex::encode(&self.core().identity().store[..4])
+        HEXLOWER.encode(&self.core().identity().store[..4])
     }
 
     /// An empty batch.

@@ -1,6 +1,7 @@
 //! Which part of a table or index to read, and where to go on.
 
-use super::hex;
+use data_encoding::HEXLOWER;
+
 use super::key::{Key, after_prefix};
 use super::table::Found;
 
@@ -99,12 +100,12 @@ impl Cursor {
     /// The cursor as letters and digits.
     #[must_use]
     pub fn to_text(&self) -> String {
-        hex::encode(&self.0)
+        HEXLOWER.encode(&self.0)
     }
 
     /// Reads a cursor back; `None` for anything [`Cursor::to_text`] does not write.
     #[must_use]
     pub fn from_text(text: &str) -> Option<Self> {
-        hex::decode(text).map(Self)
+        HEXLOWER.decode(text.as_bytes()).ok().map(Self)
     }
 }

@@ -14,13 +14,13 @@ use std::sync::Arc;
 
 use chacha20poly1305::aead::{AeadInOut, KeyInit};
 use chacha20poly1305::{Key, Tag, XChaCha20Poly1305, XNonce};
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
 use subtle::ConstantTimeEq as _;
 use zeroize::Zeroizing;
 
 use super::generation::Record;
-use super::hex;
 use super::journal::ties::FIRST_KEYED;
 
 const NONCE: usize = 24;
@@ -72,7 +72,7 @@ impl StoreKey {
     /// # Errors
     /// When the text is anything else.
     pub fn from_hex(text: &str) -> Result<Self, SealError> {
-        let bytes = Zeroizing::new(hex::decode(text.trim()).ok_or(SealError::NotAKey)?);
+        let bytes = Zeroizing::new(HEXLOWER_PERMISSIVE.decode(text.trim().as_bytes()).map_err(|_| SealError::NotAKey)?);
         let (secret, blinding) = bytes.split_first_chunk::<32>().ok_or(SealError::NotAKey)?;
         let blinding = match blinding {
             [] => None,
@@ -84,11 +84,11 @@ impl StoreKey {
     /// The secret as 64 hexadecimal digits, for its key file; 128 once it was changed.
     #[must_use]
     pub fn to_hex(&self) -> Zeroizing<String> {
-        let mut text = Zeroizing::new(hex::encode(&*self.secret));
+        let mut text = Zeroizing::new(HEXLOWER.encode(&*self.secret));
         if let Some(blinding) = &self.blinding {
             // A text that grows would leave what it was behind.
             let whole = Zeroizing::new([&self.secret[..], &blinding[..]].concat());
-            text = Zeroizing::new(hex::encode(&whole));
+            text = Zeroizing::new(HEXLOWER.encode(&whole));
         }
         text
     }
@@ -124,7 +124,7 @@ impl fmt::Display for Fingerprint {
             if place > 0 {
                 f.write_str("-")?;
             }
-            write!(f, "{:02x}{:02x}", pair[0], pair[1])?;
+            f.write_str(&HEXLOWER.encode(pair))?;
         }
         Ok(())
     }

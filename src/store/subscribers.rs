@@ -1,8 +1,8 @@
 //! Where the addresses of subscribers lie.
 
+use data_encoding::HEXLOWER;
 use subtle::ConstantTimeEq as _;
 
-use super::hex;
 use super::seal::Blind;
 use super::table::{By, Table, Value};
 use crate::domain::account::Email;
@@ -27,7 +27,7 @@ impl super::Store {
     /// stored for it, and another key of the store leaves it as it is.
     #[must_use]
     pub fn unsubscribe_token(&self, email: &Email) -> String {
-        let key = hex::encode(&self.subscriber_key(email).0);
+        let key = HEXLOWER.encode(&self.subscriber_key(email).0);
         let proof = self.unsubscribe_proof(&key);
         key + &proof
     }
@@ -37,10 +37,10 @@ impl super::Store {
     pub fn unsubscribed_by(&self, token: &str) -> Option<Blind> {
         let (key, proof) = token.split_at_checked(2 * size_of::<Blind>())?;
         let is_ours: bool = self.unsubscribe_proof(key).as_bytes().ct_eq(proof.as_bytes()).into();
-        is_ours.then(|| hex::decode(key)?.try_into().ok().map(Blind)).flatten()
+        is_ours.then(|| HEXLOWER.decode(key.as_bytes()).ok()?.try_into().ok().map(Blind)).flatten()
     }
 
     fn unsubscribe_proof(&self, key: &str) -> String {
-        hex::encode(&self.blind("unsubscribe", key).0[..16])
+        HEXLOWER.encode(&self.blind("unsubscribe", key).0[..16])
     }
 }

@@ -1,5 +1,6 @@
 //! Where the audit trail lies: its entries by their number, and its head.
 
+use data_encoding::HEXLOWER;
 use uuid::Uuid;
 
 use super::chain::Chain;
@@ -29,6 +30,6 @@ impl super::Store {
     /// What was searched for as the trail tells of it.
     #[must_use]
     pub fn search_digest(&self, words: &str) -> String {
-        super::hex::encode(&self.blind("search", words).0[..16])
+        HEXLOWER.encode(&self.blind("search", words).0[..16])
     }
 }

@@ -5,8 +5,7 @@
 
 use std::sync::LazyLock;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
+use data_encoding::BASE64;
 use sha2::{Digest as _, Sha256};
 use warp::http::HeaderValue;
 use warp::http::header::CONTENT_SECURITY_POLICY;
@@ -23,7 +22,7 @@ use crate::ops;
 const STYLE: &str = "html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0}";
 
 /// The policy allows this style by its digest.
-static STYLE_DIGEST: LazyLock<String> = LazyLock::new(|| STANDARD.encode(Sha256::digest(STYLE)));
+static STYLE_DIGEST: LazyLock<String> = LazyLock::new(|| BASE64.encode(&Sha256::digest(STYLE)));
 
 /// What the scheduler may do: everything it takes to book, in its own tab where it pays, but not leave with the site's page.
 const SANDBOX: &str = "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";

@@ -3,10 +3,11 @@
 use std::io;
 use std::path::Path;
 
+use data_encoding::HEXLOWER;
+
 use super::Identity;
 use super::ties::Ties;
 use crate::store::disk::Disk;
-use crate::store::hex;
 use crate::store::line::{self, Line};
 
 /// What compaction notes in the journal's folder.
@@ -28,7 +29,11 @@ impl FirstSegment {
             return Err(io::Error::other("it is missing or broken"));
         };
         let note = Self::parse(&text).ok_or_else(|| io::Error::other("it is not what compaction writes"))?;
-        let store = text.split(' ').skip_while(|word| *word != "store").nth(1).and_then(hex::decode);
+        let store = text
+            .split(' ')
+            .skip_while(|word| *word != "store")
+            .nth(1)
+            .and_then(|hex| HEXLOWER.decode(hex.as_bytes()).ok());
         Ok((note, store.and_then(|store| store.try_into().ok())))
     }
 
@@ -55,7 +60,7 @@ impl FirstSegment {
     /// When the disk fails; the old note then still stands.
     pub fn write(self, disk: &dyn Disk, folder: &Path, identity: &Identity) -> io::Result<()> {
         let Self { number, compacted } = self;
-        let text = format!("segment {number} compacted {compacted} store {}", hex::encode(&identity.store));
+        let text = format!("segment {number} compacted {compacted} store {}", HEXLOWER.encode(&identity.store));
         line::write_signed(disk, &folder.join(FIRST), &text, &identity.ties)
     }
 }

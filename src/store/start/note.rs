@@ -4,8 +4,9 @@
 use std::io;
 use std::path::Path;
 
+use data_encoding::HEXLOWER;
+
 use crate::store::disk::Disk;
-use crate::store::hex;
 use crate::store::journal::Tail;
 use crate::store::journal::frame::Digest;
 use crate::store::journal::segment::Chain;
@@ -62,10 +63,10 @@ impl StopNote {
             Self::Nothing => "nothing".to_owned(),
             Self::Running { boot, tail: None } => format!("running {boot}"),
             Self::Running { boot, tail: Some(tail) } => {
-                format!("running {boot} {} {}", places_of(tail), hex::encode(&tail.chain.digest))
+                format!("running {boot} {} {}", places_of(tail), HEXLOWER.encode(&tail.chain.digest))
             }
             Self::Clean { tail, index } => {
-                format!("clean {} {} {}", places_of(tail), hex::encode(index), hex::encode(&tail.chain.digest))
+                format!("clean {} {} {}", places_of(tail), HEXLOWER.encode(index), HEXLOWER.encode(&tail.chain.digest))
             }
         }
     }
@@ -80,7 +81,7 @@ impl StopNote {
             }
             "clean" => {
                 let places = places_in(&mut words)?;
-                let index = hex::decode(words.next()?)?.try_into().ok()?;
+                let index = HEXLOWER.decode(words.next()?.as_bytes()).ok()?.try_into().ok()?;
                 Some(Self::Clean { tail: tail_at(places, words.next()?)?, index })
             }
             _ => None,
@@ -101,6 +102,6 @@ fn places_in<'a>(words: &mut impl Iterator<Item = &'a str>) -> Option<[u64; 5]> 
 }
 
 fn tail_at([sequence, revision, segment, last, end]: [u64; 5], digest: &str) -> Option<Tail> {
-    let chain = Chain { sequence, revision, digest: hex::decode(digest)?.try_into().ok()? };
+    let chain = Chain { sequence, revision, digest: HEXLOWER.decode(digest.as_bytes()).ok()?.try_into().ok()? };
     Some(Tail { chain, segment, last, end })
 }
