@@ -1,14 +1,45 @@
 //! Tables for a spreadsheet: RFC 4180, with every cell as text that is shown and never computed.
 
+use std::fmt;
+
 /// What a spreadsheet takes for the beginning of a formula, in the widths that East Asian keyboards type as well.
 const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
 /// Without this mark, Excel reads accents as something else.
-pub const MARK: &str = "\u{feff}";
+const MARK: &str = "\u{feff}";
 
-/// One line of a table.
+/// A column of a table whose rows are made of `R`.
+pub struct Column<R> {
+    head: String,
+    cell: Box<dyn Fn(&R) -> String>,
+}
+
+impl<R> Column<R> {
+    /// The column under this head.
+    pub fn new(head: impl Into<String>, cell: impl Fn(&R) -> String + 'static) -> Self {
+        Self { head: head.into(), cell: Box::new(cell) }
+    }
+}
+
+impl<R> fmt::Debug for Column<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Column").field("head", &self.head).finish_non_exhaustive()
+    }
+}
+
+/// What a table begins with: the heads of its columns.
 #[must_use]
-pub fn line<C: AsRef<str>>(cells: impl IntoIterator<Item = C>) -> String {
+pub fn heads<R>(columns: &[Column<R>]) -> String {
+    MARK.to_owned() + &line(columns.iter().map(|column| &column.head))
+}
+
+/// A row of a table.
+#[must_use]
+pub fn row<R>(columns: &[Column<R>], of: &R) -> String {
+    line(columns.iter().map(|column| (column.cell)(of)))
+}
+
+fn line<C: AsRef<str>>(cells: impl IntoIterator<Item = C>) -> String {
     let cells: Vec<_> = cells.into_iter().map(|cell| quoted(cell.as_ref())).collect();
     cells.join(",") + "\r\n"
 }

@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 
 use super::{Desk, DeskError};
-use crate::domain::csv;
+use crate::domain::csv::{self, Column};
 use crate::domain::report::{Report, Share, Span};
 use crate::ops;
 use crate::store::leads::{LEADS, LEADS_BY_TIME};
@@ -30,34 +30,52 @@ impl Desk {
     }
 }
 
+/// A line of the report as a table.
+struct Line {
+    figure: &'static str,
+    of: String,
+    count: String,
+    amount: String,
+}
+
+fn columns() -> [Column<Line>; 4] {
+    [
+        Column::new("figure", |line: &Line| line.figure.to_owned()),
+        Column::new("of", |line: &Line| line.of.clone()),
+        Column::new("count", |line: &Line| line.count.clone()),
+        Column::new("amount", |line: &Line| line.amount.clone()),
+    ]
+}
+
 /// A report as a table: what is counted, of what, how many, and their amounts.
 #[must_use]
 pub fn overview(span: &Span, report: &Report) -> String {
-    let mut table = csv::MARK.to_owned() + &csv::line(["figure", "of", "count", "amount"]);
-    let mut row = |figure: &str, of: &str, count: String, amount: String| {
-        table += &csv::line([figure, of, &count, &amount]);
+    let columns = columns();
+    let lines = lines(span, report);
+    lines.iter().fold(csv::heads(&columns), |table, line| table + &csv::row(&columns, line))
+}
+
+fn lines(span: &Span, report: &Report) -> Vec<Line> {
+    let line = |figure, of: &str, count: String| Line { figure, of: of.to_owned(), count, amount: String::new() };
+    let share = |figure, of: &str, Share { count, amount, .. }: &Share| {
+        let amount = amount.to_string();
+        Line { amount, ..line(figure, of, count.to_string()) }
     };
-    row("from", &span.first.to_string(), String::new(), String::new());
-    row("to", &span.last.to_string(), String::new(), String::new());
+    let mut lines =
+        vec![line("from", &span.first.to_string(), String::new()), line("to", &span.last.to_string(), String::new())];
     for week in &report.weeks {
         let monday = week.monday.to_string();
-        row("applications received in the week of", &monday, week.applications.to_string(), String::new());
-        row("leads received in the week of", &monday, week.leads.to_string(), String::new());
+        lines.push(line("applications received in the week of", &monday, week.applications.to_string()));
+        lines.push(line("leads received in the week of", &monday, week.leads.to_string()));
     }
     let decided = [("kept", report.kept), ("missed", report.missed), ("open", report.open)];
-    for (of, count) in decided {
-        row("promise", of, count.to_string(), String::new());
-    }
-    let percent =
-        report.kept_permille().map_or_else(String::new, |permille| format!("{}.{}", permille / 10, permille % 10));
-    row("promise kept, percent", "", percent, String::new());
-    let median = report.median.map_or_else(String::new, |seconds| seconds.to_string());
-    row("median seconds to answer", "", median, String::new());
-    let mut shares = |figure: &str, of: &str, Share { count, amount, .. }: &Share| {
-        row(figure, of, count.to_string(), amount.to_string());
-    };
-    report.programs.iter().for_each(|share| shares("program", &share.value, share));
-    report.sources.iter().for_each(|share| shares("source", &share.value, share));
-    report.stages.iter().for_each(|(status, share)| shares("pipeline", status.name(), share));
-    table
+    lines.extend(decided.map(|(of, count)| line("promise", of, count.to_string())));
+    let percent = report.kept_permille().map(|permille| format!("{}.{}", permille / 10, permille % 10));
+    lines.push(line("promise kept, percent", "", percent.unwrap_or_default()));
+    let median = report.median.map(|seconds| seconds.to_string());
+    lines.push(line("median seconds to answer", "", median.unwrap_or_default()));
+    lines.extend(report.programs.iter().map(|program| share("program", &program.value, program)));
+    lines.extend(report.sources.iter().map(|source| share("source", &source.value, source)));
+    lines.extend(report.stages.iter().map(|(status, stage)| share("pipeline", status.name(), stage)));
+    lines
 }

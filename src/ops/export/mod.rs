@@ -157,9 +157,10 @@ impl Out<'_> {
 
     /// Writes these lines.
     fn all<L: Line>(&self, lines: impl Iterator<Item = Result<L, ExportError>>) -> Result<u64, ExportError> {
+        let columns = L::columns();
         self.say(&match self.format {
             Format::Lines => String::new(),
-            Format::Csv => csv::MARK.to_owned() + &csv::line(L::columns()),
+            Format::Csv => csv::heads(&columns),
             Format::Json => "[".to_owned(),
         })?;
         let mut count = 0;
@@ -167,7 +168,7 @@ impl Out<'_> {
             let line = line?;
             let text = match self.format {
                 Format::Lines => line.told() + "\n",
-                Format::Csv => csv::line(line.cells()),
+                Format::Csv => csv::row(&columns, &line),
                 Format::Json => {
                     let comma = if count == 0 { "\n" } else { ",\n" };
                     comma.to_owned() + &serde_json::to_string(&line).map_err(io::Error::other)?

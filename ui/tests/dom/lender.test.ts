@@ -15,6 +15,7 @@ const whole = {
   address: { street: '1200 Brickell Avenue', city: 'Miami', state: 'FL', zip: '33131' },
   appointment: { price: '0.01' },
   licenses: [{ en: 'Equal Housing Lender', es: 'Prestamista con igualdad de oportunidades de vivienda' }],
+  timeZone: { name: 'America/New_York', called: { en: 'ET', es: 'hora del Este' } },
 };
 const site = (product: string) => async () => new Response(JSON.stringify({ ...whole, product }));
 

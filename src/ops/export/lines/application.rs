@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::Line;
 use crate::domain::account::{Email, Name};
 use crate::domain::application::{Application, Evidence, Status};
+use crate::domain::csv::Column;
 use crate::domain::form::{Answer, Answers, Definition, Field, Other};
 use crate::domain::language::Language;
 use crate::ops::applications::{ApplicationError, of_todays_form};
@@ -59,25 +60,6 @@ struct ConsentLine {
 /// The question whether somebody borrows along.
 const CO_BORROWER: &str = "borrowInfo.coborrower";
 
-/// What comes before the answers in a table.
-const ABOUT: [&str; 15] = [
-    "id",
-    "reference",
-    "status",
-    "receivedAt",
-    "estimateDue",
-    "assignee",
-    "savedAt",
-    "account",
-    "accountName",
-    "accountEmail",
-    "program",
-    "programInterest",
-    "formVersion",
-    "coBorrowerAuthorization",
-    "consents",
-];
-
 impl ApplicationLine {
     pub(in crate::ops::export) fn of(
         found: Found<Uuid, Application>,
@@ -110,6 +92,11 @@ impl ApplicationLine {
             answers: content.answers,
             todays_answers,
         })
+    }
+
+    /// What whoever of the staff has it is called.
+    fn assignee(&self) -> Option<&str> {
+        Some(&self.dealings.as_ref()?.assignee.as_ref()?.name)
     }
 
     /// What was answered to questions that are no longer asked.
@@ -159,36 +146,34 @@ impl From<Evidence> for ConsentLine {
 }
 
 impl Line for ApplicationLine {
-    fn columns() -> Vec<&'static str> {
-        let answers = Definition::shipped().fields().map(|field| field.path.as_str());
-        ABOUT.into_iter().chain(answers).chain(["retired"]).collect()
-    }
-
-    fn cells(&self) -> Vec<String> {
-        let or_empty = |text: &Option<String>| text.clone().unwrap_or_default();
-        let about = [
-            self.id.to_string(),
-            or_empty(&self.reference),
-            self.status.name().to_owned(),
-            or_empty(&self.received_at),
-            or_empty(&self.estimate_due),
-            self.dealings
-                .as_ref()
-                .and_then(|dealings| Some(dealings.assignee.as_ref()?.name.clone()))
-                .unwrap_or_default(),
-            self.saved_at.clone(),
-            self.account.to_string(),
-            self.account_name.as_ref().map_or_else(String::new, |name| name.as_str().to_owned()),
-            self.account_email.as_ref().map_or_else(String::new, |email| email.as_str().to_owned()),
-            or_empty(&self.program),
-            or_empty(&self.program_interest),
-            self.form_version.to_string(),
-            self.co_borrower_authorization.unwrap_or_default().to_owned(),
-            self.consents.iter().map(|consent| consent.id.as_str()).collect::<Vec<_>>().join("; "),
+    fn columns() -> Vec<Column<Self>> {
+        let mut columns = vec![
+            Column::new("id", |line: &Self| line.id.to_string()),
+            Column::new("reference", |line: &Self| line.reference.clone().unwrap_or_default()),
+            Column::new("status", |line: &Self| line.status.name().to_owned()),
+            Column::new("receivedAt", |line: &Self| line.received_at.clone().unwrap_or_default()),
+            Column::new("estimateDue", |line: &Self| line.estimate_due.clone().unwrap_or_default()),
+            Column::new("assignee", |line: &Self| line.assignee().unwrap_or_default().to_owned()),
+            Column::new("savedAt", |line: &Self| line.saved_at.clone()),
+            Column::new("account", |line: &Self| line.account.to_string()),
+            Column::new("accountName", |line: &Self| line.account_name.as_ref().map_or("", Name::as_str).to_owned()),
+            Column::new("accountEmail", |line: &Self| line.account_email.as_ref().map_or("", Email::as_str).to_owned()),
+            Column::new("program", |line: &Self| line.program.clone().unwrap_or_default()),
+            Column::new("programInterest", |line: &Self| line.program_interest.clone().unwrap_or_default()),
+            Column::new("formVersion", |line: &Self| line.form_version.to_string()),
+            Column::new("coBorrowerAuthorization", |line: &Self| {
+                line.co_borrower_authorization.unwrap_or_default().to_owned()
+            }),
+            Column::new("consents", |line: &Self| {
+                line.consents.iter().map(|consent| consent.id.as_str()).collect::<Vec<_>>().join("; ")
+            }),
         ];
-        let answer = |field| self.todays_answers.get(field).map_or_else(String::new, plain);
-        let retired = self.retired().collect::<Vec<_>>().join("; ");
-        about.into_iter().chain(Definition::shipped().fields().map(answer)).chain([retired]).collect()
+        let answer = |field: &'static Field| {
+            Column::new(&field.path, move |line: &Self| line.todays_answers.get(field).map_or_else(String::new, plain))
+        };
+        columns.extend(Definition::shipped().fields().map(answer));
+        columns.push(Column::new("retired", |line: &Self| line.retired().collect::<Vec<_>>().join("; ")));
+        columns
     }
 
     fn told(&self) -> String {

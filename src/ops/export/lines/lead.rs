@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::Line;
 use crate::domain::account::{Email, Name};
+use crate::domain::csv::Column;
 use crate::domain::estimate;
 use crate::domain::lead::{AMOUNT, Answer, Answers, Choice, Lead};
 use crate::domain::settings::Form;
@@ -30,11 +31,6 @@ impl LeadLine {
         [selects[0], selects[1], AMOUNT, selects[2], selects[3]]
     };
 
-    const COLUMNS: [&'static str; 11] = {
-        let [first, second, third, fourth, fifth] = Self::QUESTIONS;
-        ["id", "receivedAt", "estimateDue", "name", "email", "account", first, second, third, fourth, fifth]
-    };
-
     fn answer(&self, question: &str) -> &str {
         match self.answers.get(question) {
             Some(Answer::Amount(words) | Answer::Choice(Choice::Value(words) | Choice::Other(words))) => words,
@@ -52,15 +48,18 @@ impl From<Found<Uuid, Lead>> for LeadLine {
 }
 
 impl Line for LeadLine {
-    fn columns() -> Vec<&'static str> {
-        Self::COLUMNS.to_vec()
-    }
-
-    fn cells(&self) -> Vec<String> {
-        let about = [self.id.to_string(), self.received_at.clone(), self.estimate_due.clone()];
-        let person = [self.name.as_str().to_owned(), self.email.as_str().to_owned(), self.account.to_string()];
-        let answers = Self::QUESTIONS.map(|question| self.answer(question).to_owned());
-        [&about[..], &person, &answers].concat()
+    fn columns() -> Vec<Column<Self>> {
+        let mut columns = vec![
+            Column::new("id", |line: &Self| line.id.to_string()),
+            Column::new("receivedAt", |line: &Self| line.received_at.clone()),
+            Column::new("estimateDue", |line: &Self| line.estimate_due.clone()),
+            Column::new("name", |line: &Self| line.name.as_str().to_owned()),
+            Column::new("email", |line: &Self| line.email.as_str().to_owned()),
+            Column::new("account", |line: &Self| line.account.to_string()),
+        ];
+        let question = |question| Column::new(question, move |line: &Self| line.answer(question).to_owned());
+        columns.extend(Self::QUESTIONS.map(question));
+        columns
     }
 
     fn told(&self) -> String {

@@ -6,17 +6,18 @@ mod subscriber;
 
 use serde::Serialize;
 
+use crate::domain::csv::Column;
+
 pub(super) use application::ApplicationLine;
 pub(super) use lead::LeadLine;
 pub(super) use subscriber::SubscriberLine;
 
 /// A record as it is read out. As it is serialized it is what a program gets.
 pub(super) trait Line: Serialize {
-    /// What stands over the columns of a table.
-    fn columns() -> Vec<&'static str>;
-
-    /// Its row in a table.
-    fn cells(&self) -> Vec<String>;
+    /// What a table says of it.
+    fn columns() -> Vec<Column<Self>>
+    where
+        Self: Sized;
 
     /// What a person at a terminal is told of it, in one line.
     fn told(&self) -> String;

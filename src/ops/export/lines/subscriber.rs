@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::Line;
 use crate::domain::account::Email;
+use crate::domain::csv::Column;
 use crate::domain::subscriber::Subscriber;
 use crate::ops::moment;
 
@@ -33,13 +34,13 @@ impl From<Subscriber> for SubscriberLine {
 }
 
 impl Line for SubscriberLine {
-    fn columns() -> Vec<&'static str> {
-        vec!["email", "since", "account", "unsubscribe"]
-    }
-
-    fn cells(&self) -> Vec<String> {
-        let unsubscribe = self.unsubscribe.clone().unwrap_or_default();
-        vec![self.email.as_str().to_owned(), self.since.clone(), self.account.to_string(), unsubscribe]
+    fn columns() -> Vec<Column<Self>> {
+        vec![
+            Column::new("email", |line: &Self| line.email.as_str().to_owned()),
+            Column::new("since", |line: &Self| line.since.clone()),
+            Column::new("account", |line: &Self| line.account.to_string()),
+            Column::new("unsubscribe", |line: &Self| line.unsubscribe.clone().unwrap_or_default()),
+        ]
     }
 
     fn told(&self) -> String {
