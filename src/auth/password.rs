@@ -1,7 +1,8 @@
 //! Passwords as they are kept: argon2id, slow on purpose.
 
 use argon2::password_hash::phc;
-use argon2::{Algorithm, Argon2, Params, PasswordHasher as _, PasswordVerifier as _, Version};
+use argon2::{Algorithm, Argon2, Params, PasswordHasher as _, PasswordVerifier as _, RECOMMENDED_SALT_LEN, Version};
+use data_encoding::BASE64_NOPAD;
 
 use crate::domain::account::PasswordHash;
 use crate::domain::secret::Secret;
@@ -19,25 +20,35 @@ pub struct HashError;
 #[derive(Debug, Clone)]
 pub struct Hasher {
     argon2: Argon2<'static>,
+    /// Compared with where nothing is kept; no password has it.
     decoy: PasswordHash,
 }
 
+impl Default for Hasher {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Hasher {
-    /// The hasher with the parameters of this version.
-    ///
-    /// # Errors
-    /// When the system is out of memory or randomness.
-    pub fn new() -> Result<Self, HashError> {
+    /// The hasher with the parameters of this version. Nothing is hashed yet.
+    #[must_use]
+    pub fn new() -> Self {
         Self::with(PARAMS)
     }
 
     /// A hasher with other parameters: that of an older version, for tests.
-    fn with(params: Params) -> Result<Self, HashError> {
+    fn with(params: Params) -> Self {
+        let decoy = format!(
+            "$argon2id$v=19$m={},t={},p={}${}${}",
+            params.m_cost(),
+            params.t_cost(),
+            params.p_cost(),
+            BASE64_NOPAD.encode(&[0; RECOMMENDED_SALT_LEN]),
+            BASE64_NOPAD.encode(&[0; Params::DEFAULT_OUTPUT_LEN]),
+        );
         let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-        let mut word = [0; 16];
-        getrandom::fill(&mut word).map_err(|_| HashError)?;
-        let decoy = hash_with(&argon2, &word)?;
-        Ok(Self { argon2, decoy })
+        Self { argon2, decoy: PasswordHash::new(decoy) }
     }
 
     /// What is kept of a password.
@@ -81,7 +92,7 @@ fn hash_with(argon2: &Argon2<'_>, word: &[u8]) -> Result<PasswordHash, HashError
 impl Hasher {
     /// A hasher as weak as no version ever was.
     pub(crate) fn weak() -> Self {
-        Self::with(Params::new(Params::MIN_M_COST, 1, 1, None).unwrap()).unwrap()
+        Self::with(Params::new(Params::MIN_M_COST, 1, 1, None).unwrap())
     }
 }
 
@@ -108,12 +119,21 @@ mod tests {
 
     #[test]
     fn passwords_are_kept_at_owasps_floor_or_better_and_older_ones_are_told_apart() {
-        let today = Hasher::new().unwrap();
+        let today = Hasher::new();
         let kept = today.hash(&secret("correct horse")).unwrap();
         assert!(kept.as_str().starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{}", kept.as_str());
         assert!(!today.is_outdated(&kept));
         let older = Hasher::weak().hash(&secret("correct horse")).unwrap();
         assert!(today.is_outdated(&older) && today.is_outdated(&PasswordHash::new(String::new())));
         assert!(today.is_right(&secret("correct horse"), Some(&older)), "its own parameters count");
+        let decoy = phc::PasswordHash::new(today.decoy.as_str()).unwrap();
+        let real = phc::PasswordHash::new(kept.as_str()).unwrap();
+        let work =
+            |hash: &phc::PasswordHash| (hash.params.to_string(), hash.salt.unwrap().len(), hash.hash.unwrap().len());
+        assert_eq!(
+            (work(&decoy), today.is_outdated(&today.decoy)),
+            (work(&real), false),
+            "an unknown address costs as much"
+        );
     }
 }

@@ -109,10 +109,13 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     // At a demonstration everybody knows the password, and nobody has a device at hand.
     let without = options.staff_without_mfa || options.demo;
     let demand = if without { Demand::PasswordAlone } else { Demand::SecondFactor };
-    let door = Arc::new(Door::new(store, machine_clock(), demand)?);
+    let door = Arc::new(Door::new(store, machine_clock(), demand));
     let kept = backups.clone().map(|folder| KeptBackups { folder, every: options.backups.backup_every });
+    let desk = Desk::of(store, machine_clock());
+    warm(desk.clone());
     let (throttle, site_told) = (Arc::clone(door.throttle()), Some(site.clone()));
-    let serving = Serving { throttle, post: post.clone(), site: site_told, backups: kept.clone() };
+    let serving =
+        Serving { throttle, desk: Some(desk.clone()), post: post.clone(), site: site_told, backups: kept.clone() };
     let serving = Arc::new(serving);
     let _control = control::listen(&data.path, store, &serving)?;
     let health = Arc::new(Health::new(store.clone(), backups.as_ref())?);
@@ -139,8 +142,6 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     let proxies = TrustedProxies::new(&options.trusted_proxy);
     let applications = Applications::of(store, machine_clock(), draft_age(&options.drafts));
     tokio::spawn(tend_drafts(applications.clone()));
-    let desk = Desk::of(store, machine_clock());
-    warm(desk.clone());
     let product = Product {
         store: store.clone(),
         health,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::accounts::{AccountError, UserOrder, UserOutcome};
-use super::desk::{DeskOrder, DeskOutcome, DeskRefused};
+use super::desk::{Desk, DeskOrder, DeskOutcome, DeskRefused};
 use super::export::{Export, ExportError, Format, What};
 use super::mail::{self, MailError, MailOrder, MailOutcome, Post};
 use super::moving::{MovingError, MovingOrder, MovingOutcome};
@@ -56,6 +56,8 @@ pub enum Order {
 pub struct Serving {
     /// Who is kept waiting for having mistyped passwords.
     pub throttle: Arc<Throttle>,
+    /// The desk, which has the pipeline in memory.
+    pub desk: Option<Desk>,
     /// Who takes mail along, if any is sent.
     pub post: Option<Arc<Post>>,
     /// The site's address, for the links it hands out.
@@ -68,7 +70,7 @@ impl Serving {
     /// Nothing is served: nobody is kept waiting, and no mail goes out.
     #[must_use]
     pub fn nothing() -> Self {
-        Self { throttle: Arc::new(Throttle::new(machine_clock())), post: None, site: None, backups: None }
+        Self { throttle: Arc::new(Throttle::new(machine_clock())), desk: None, post: None, site: None, backups: None }
     }
 }
 
@@ -212,7 +214,7 @@ impl Order {
                 }
                 Outcome::Seeded(changes)
             }
-            Self::Desk(order) => Outcome::Desk(order.carry_out(by, store, audience)?),
+            Self::Desk(order) => Outcome::Desk(order.carry_out(by, store, serving.desk.as_ref(), audience)?),
             Self::Mail(order) => Outcome::Mail(order.carry_out(store, serving.post.as_deref())?),
             Self::Person(order) => Outcome::Person(order.carry_out(by, store, serving.backups.as_ref(), audience)?),
             Self::Moving(order) => Outcome::Moving(order.carry_out(by, store, audience)?),

@@ -58,7 +58,7 @@ impl Demo {
 
     /// Makes people of each kind and lets something have happened to them; tells how to be one of each.
     pub(super) fn people(store: &Store) -> Result<String, Failure> {
-        let door = Door::new(store, machine_clock(), Demand::PasswordAlone)?;
+        let door = Door::new(store, machine_clock(), Demand::PasswordAlone);
         let (mut proofs, mut told_roles) = (Vec::new(), Vec::new());
         let mut told =
             vec!["A demonstration: it is for this machine alone, and all of it goes when it stops.".to_owned()];

@@ -62,14 +62,12 @@ pub struct Acceptance {
 
 impl Door {
     /// The door to a store's accounts.
-    ///
-    /// # Errors
-    /// When the system is out of memory or randomness.
-    pub fn new(store: &Store, clock: Clock, demand: Demand) -> Result<Self, AccountError> {
+    #[must_use]
+    pub fn new(store: &Store, clock: Clock, demand: Demand) -> Self {
         let throttle = Arc::new(Throttle::new(clock.clone()));
         let (sign_ins, invites) = (Pace::new(clock.clone()), Pace::new(clock.clone()));
-        let (accounts, noting) = (Accounts::of(store, clock)?, Noting::of(store));
-        Ok(Self { accounts, throttle, sign_ins, invites, demand, noting })
+        let (accounts, noting) = (Accounts::of(store, clock), Noting::of(store));
+        Self { accounts, throttle, sign_ins, invites, demand, noting }
     }
 
     /// The accounts behind it.

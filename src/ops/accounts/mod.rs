@@ -200,11 +200,9 @@ impl std::fmt::Debug for Accounts {
 
 impl Accounts {
     /// The accounts in `store`.
-    ///
-    /// # Errors
-    /// When the system is out of memory or randomness.
-    pub fn of(store: &Store, clock: Clock) -> Result<Self, HashError> {
-        Ok(Self { store: store.clone(), clock, hasher: Hasher::new()? })
+    #[must_use]
+    pub fn of(store: &Store, clock: Clock) -> Self {
+        Self { store: store.clone(), clock, hasher: Hasher::new() }
     }
 
     /// Makes an account.

@@ -177,7 +177,7 @@ impl UserOrder {
     /// # Errors
     /// When it cannot be done.
     pub fn carry_out(self, by: &Actor, store: &Store, serving: &Serving) -> Result<UserOutcome, AccountError> {
-        let accounts = Accounts::of(store, machine_clock())?;
+        let accounts = Accounts::of(store, machine_clock());
         let throttle = &serving.throttle;
         let account = match self {
             Self::List => {

@@ -41,7 +41,7 @@ impl House {
         let store = Store::open(options, &|_, _, _| {}).unwrap();
         let time = Arc::new(Mutex::new(SystemTime::UNIX_EPOCH + HOUR * 500_000));
         let hands = Arc::clone(&time);
-        let door = Door::new(&store, Arc::new(move || *hands.lock().unwrap()), Demand::SecondFactor).unwrap();
+        let door = Door::new(&store, Arc::new(move || *hands.lock().unwrap()), Demand::SecondFactor);
         Self { door, store, time, _folder: folder }
     }
 
@@ -268,7 +268,7 @@ fn a_password_kept_by_an_older_version_is_kept_better_after_signing_in() {
     let mut house = House::with_marisol();
     let kept = |house: &House| house.door.accounts.all().unwrap().remove(0).password.unwrap();
     let older = kept(&house);
-    house.door.accounts.hasher = Hasher::new().unwrap();
+    house.door.accounts.hasher = Hasher::new();
     assert!(house.attempt("marisol@example.com", "wrong horse", false).is_err());
     assert_eq!(kept(&house), older, "only the right password is at hand to be kept anew");
     let token = house.sign_in();

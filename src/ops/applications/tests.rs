@@ -86,7 +86,7 @@ impl House {
             }
             *hands.lock().unwrap()
         });
-        let door = Door::new(&store, clock.clone(), Demand::PasswordAlone).unwrap();
+        let door = Door::new(&store, clock.clone(), Demand::PasswordAlone);
         let (email, password) = (Email::typed("marisol@example.com").unwrap(), Secret::new(PASSWORD.to_owned()));
         let name = email.as_name();
         let new = NewAccount { email: email.clone(), name, kind: Kind::Borrower, password: Some(password.clone()) };

@@ -116,12 +116,18 @@ impl DeskOrder {
         }
     }
 
-    /// Carries the order out for whoever gave it. Blocks until it is done.
+    /// Carries the order out for whoever gave it, at the desk that is being served or at one of its own. Blocks until it is done.
     ///
     /// # Errors
     /// When it cannot be done, the store cannot be read, or the audience has left.
-    pub fn carry_out(self, by: &Actor, store: &Store, audience: &dyn Audience) -> Result<DeskOutcome, DeskRefused> {
-        let desk = Desk::of(store, machine_clock());
+    pub fn carry_out(
+        self,
+        by: &Actor,
+        store: &Store,
+        serving: Option<&Desk>,
+        audience: &dyn Audience,
+    ) -> Result<DeskOutcome, DeskRefused> {
+        let desk = serving.cloned().unwrap_or_else(|| Desk::of(store, machine_clock()));
         let changed = |id, changed: Changed| Ok(DeskOutcome::Changed { id, status: changed.status });
         match self {
             Self::Assign { application, to } => {

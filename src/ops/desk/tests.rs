@@ -321,3 +321,13 @@ fn a_message_written_after_the_last_that_was_seen_is_unseen_whatever_the_clock_a
         assert!(!unseen(), "what was seen stays seen");
     }
 }
+
+#[test]
+fn a_report_ordered_at_a_terminal_is_made_at_the_desk_that_is_served() {
+    let (house, desk, _) = house();
+    let lines = Lines(RefCell::default());
+    DeskOrder::Report { days: None }.carry_out(&staff(), house.store(), Some(&desk), &lines).unwrap();
+    let told: Vec<_> = lines.0.borrow().iter().map(|line| String::from_utf8_lossy(line).into_owned()).collect();
+    let last_day = format!("\"to\",\"{}\"", desk.today().unwrap());
+    assert!(told.concat().contains(&last_day), "the day by the served desk's clock: {told:?}");
+}

@@ -194,7 +194,7 @@ pub fn exported(store: &Store, now: u64, by: &Actor, email: &Email) -> Result<St
     let sent: Vec<Uuid> =
         held.applications.iter().filter(|(found, _)| !found.value.is_draft()).map(|(found, _)| found.key).collect();
     let deed = Deed::Exported { records: "person".to_owned(), count: 1 };
-    let accounts = Accounts::of(store, machine_clock()).map_err(AccountError::from)?;
+    let accounts = Accounts::of(store, machine_clock());
     let sessions = held.accounts.iter().map(|found| accounts.sessions(&found.value)).collect::<Result<Vec<_>, _>>()?;
     let mut file = PersonFile::of(
         store,
