@@ -9,13 +9,9 @@
 
 pub mod draft_key;
 pub mod known_device;
-pub mod network;
-pub mod pace;
 pub mod password;
-pub mod pool;
 pub mod second_factor;
 pub mod session;
-pub mod throttle;
 pub mod token;
 pub mod totp;
 

@@ -19,6 +19,7 @@ use super::terminal::say;
 use super::{Failure, opening};
 use crate::auth::Demand;
 use crate::cli::{Backups, Drafts, Serve};
+use crate::clock::machine_clock;
 use crate::config::{self, DataFolder};
 use crate::control;
 use crate::domain::application::DraftAge;
@@ -26,7 +27,7 @@ use crate::http::api::{self, Product};
 use crate::http::assets::Assets;
 use crate::http::peer::TrustedProxies;
 use crate::http::service::Site;
-use crate::http::workers::AT_ONCE;
+use crate::limits::MAX_CALLS_AT_ONCE;
 use crate::mail::{Means, Way};
 use crate::ops::accounts::Door;
 use crate::ops::applications::{Applications, Tended};
@@ -34,7 +35,7 @@ use crate::ops::desk::Desk;
 use crate::ops::intake::Intake;
 use crate::ops::mail::{self, Post, Tally};
 use crate::ops::people::KeptBackups;
-use crate::ops::{self, BackupFolder, FolderError, Health, OffLimits, Seed, Serving, machine_clock};
+use crate::ops::{self, BackupFolder, FolderError, Health, OffLimits, Seed, Serving};
 use crate::server::{self, Limits};
 use crate::store::{self, Options, Store};
 
@@ -82,8 +83,10 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     if !settings.is_empty() {
         tracing::info!("settings that were missing are those a new site starts with; `lender-site seed` changes them");
     }
-    let runtime =
-        runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(AT_ONCE + BESIDE_CALLS).build()?;
+    let runtime = runtime::Builder::new_multi_thread()
+        .enable_all()
+        .max_blocking_threads(MAX_CALLS_AT_ONCE + BESIDE_CALLS)
+        .build()?;
     let mut greeting = String::new();
     if let Some(demo) = &demo {
         let folder = options.mail.sending.mail_dir.clone().unwrap_or_else(|| demo.mail());

@@ -13,11 +13,7 @@ use hyper::body::{Body, Frame, SizeHint};
 use uuid::Uuid;
 
 use super::error::ApiError;
-use super::room::{Bounds, Held};
-
-/// What all answers that were made and not taken may hold. A phone takes its answers as fast as they are made.
-pub(super) const OUTGOING: Bounds =
-    Bounds { together: 128 * 1024 * 1024, network: 32 * 1024 * 1024, account: 16 * 1024 * 1024 };
+use crate::limits::room::Held;
 
 /// What it takes to have a stream of HTTP/2 open.
 pub(super) const STREAM: usize = 4 * 1024;
@@ -154,7 +150,7 @@ impl Buf for Piece {
 mod tests {
     use super::*;
 
-    use crate::http::room::Room;
+    use crate::limits::room::{Bounds, Room};
     use http_body_util::{BodyExt as _, Full};
 
     #[tokio::test]

@@ -9,18 +9,8 @@ use http_body_util::BodyExt as _;
 use hyper::body::{Body, Incoming};
 
 use super::error::ApiError;
-use super::room::{self, Bounds, Room};
-
-/// The longest body that is read; an application with every field filled takes a fraction of it.
-const LONGEST: usize = 64 * 1024;
-
-/// What all bodies that are being read may take together. Thousands of calls at once stay far below it; who floods the
-/// site is told to come back.
-const ALL_TOGETHER: usize = 32 * 1024 * 1024;
-
-/// What those of one network may take of it: an office sends less, and who holds back the ends of a thousand bodies sends nobody
-/// else away. Whose they are is not known before they are read.
-const INCOMING: Bounds = Bounds { together: ALL_TOGETHER, network: ALL_TOGETHER / 4, account: ALL_TOGETHER / 4 };
+use crate::limits::room::{self, Room};
+use crate::limits::{INCOMING, MAX_BODY_BYTES};
 
 /// Reads bodies within their limits.
 #[derive(Debug)]
@@ -49,7 +39,7 @@ impl Reader {
             return Ok(Held { bytes: Bytes::new(), _room: room });
         }
         // Said before it is sent: a client that waits for leave to send is spared the sending.
-        if body.size_hint().lower() > LONGEST as u64 {
+        if body.size_hint().lower() > MAX_BODY_BYTES as u64 {
             return Err(ApiError::BodyTooLarge);
         }
         tokio::time::timeout(self.deadline, collect(body, room)).await.unwrap_or(Err(ApiError::BodyTooSlow))
@@ -60,7 +50,7 @@ async fn collect(mut body: Incoming, mut room: room::Held) -> Result<Held, ApiEr
     let mut bytes = BytesMut::new();
     while let Some(frame) = body.frame().await {
         let Ok(data) = frame.map_err(|_| ApiError::BodyBroken)?.into_data() else { continue };
-        if bytes.len() + data.len() > LONGEST {
+        if bytes.len() + data.len() > MAX_BODY_BYTES {
             return Err(ApiError::BodyTooLarge);
         }
         if !room.take(data.len()) {

@@ -18,14 +18,15 @@ use warp::http::header::{CACHE_CONTROL, HOST, HeaderName};
 use warp::http::{self, HeaderValue, Request, Version};
 use warp::reply::Response;
 
-use super::answer::{Answer, Holds, MAKING, OUTGOING, Owed, STREAM, WAITING};
+use super::answer::{Answer, Holds, MAKING, Owed, STREAM, WAITING};
 use super::assets::Assets;
 use super::body::Reader;
 use super::error::ApiError;
 use super::peer::{Peer, TrustedProxies};
-use super::room::Room;
 use super::security_log::{self, Asker};
 use super::{negotiate, security};
+use crate::limits::OUTGOING;
+use crate::limits::room::Room;
 
 /// The header that carries a request's id.
 pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");

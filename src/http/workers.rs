@@ -7,12 +7,7 @@ use tokio::task;
 use tracing::Span;
 
 use super::error::ApiError;
-
-/// Calls that are worked on at once. Each reads a page of records into memory; more of them would not be done sooner.
-pub const AT_ONCE: usize = 64;
-
-/// Calls that wait for their turn; more are sent away. The answers of as many would take about all the room there is for answers.
-const LONGEST_QUEUE: usize = 1024;
+use crate::limits::{MAX_CALLS_AT_ONCE, MAX_CALLS_WAITING};
 
 /// A bounded pool.
 #[derive(Debug, Clone)]
@@ -25,7 +20,7 @@ pub(super) struct Workers {
 
 impl Default for Workers {
     fn default() -> Self {
-        Self::of(AT_ONCE, LONGEST_QUEUE)
+        Self::of(MAX_CALLS_AT_ONCE, MAX_CALLS_WAITING)
     }
 }
 

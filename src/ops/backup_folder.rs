@@ -12,7 +12,7 @@ use std::time::{Duration, SystemTime};
 use jiff::Timestamp;
 
 use super::backup::{BackupError, OffLimits, PARTIAL, keep_backup, sync_folder_of};
-use super::time::{moment, since_1970};
+use crate::clock::{moment, since_1970};
 use crate::store::{SnapshotError, SnapshotInfo, Store};
 
 pub(super) const BEGINS: &str = "lender-site-";

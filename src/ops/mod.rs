@@ -19,7 +19,6 @@ mod noting;
 mod order;
 mod part;
 mod settings;
-pub mod time;
 pub mod trail;
 mod upgrade;
 
@@ -31,5 +30,4 @@ pub use noting::Shown;
 pub use order::{Audience, Order, Outcome, Refused, Serving};
 pub use part::Part;
 pub use settings::{Seed, SettingsError, form_options, lender, seed, settings, time_zone};
-pub use time::{machine_clock, moment};
 pub use upgrade::open;

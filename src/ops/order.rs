@@ -13,12 +13,12 @@ use super::mail::{self, MailError, MailOrder, MailOutcome, Post};
 use super::moving::{MovingError, MovingOrder, MovingOutcome};
 use super::people::{KeptBackups, PersonError, PersonOrder, PersonOutcome};
 use super::settings::{self, Seed, SettingsError};
-use super::time::{machine_clock, seconds};
 use super::trail;
-use crate::auth::throttle::Throttle;
+use crate::clock::{machine_clock, seconds};
 use crate::domain::secret::Secret;
 use crate::domain::settings::Change;
 use crate::domain::trail::{Actor, Deed};
+use crate::limits::throttle::Throttle;
 use crate::store::{OpenError, Rotated, SnapshotError, SnapshotInfo, Step, Store, Verified};
 
 /// Something to be done with an open store.

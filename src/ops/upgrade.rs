@@ -62,6 +62,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
+    use crate::clock::machine_clock;
     use crate::domain::account::{Account, Email, Kind};
     use crate::domain::lead::Lead;
     use crate::domain::letter::{Course, Letter, News};
@@ -69,7 +70,7 @@ mod tests {
     use crate::domain::role::Role;
     use crate::ops::desk::Desk;
     use crate::ops::export::{Export, Filter, Format, Noted, What};
-    use crate::ops::{Audience, machine_clock};
+    use crate::ops::Audience;
     use crate::store::accounts::{ACCOUNTS, ACCOUNTS_BY_KIND};
     use crate::store::leads::{LEADS, LEADS_BY_HANDLED, LEADS_BY_TIME};
     use crate::store::mail::{LETTERS, LETTERS_BY_DUE, LETTERS_BY_URGENCY};

@@ -20,7 +20,7 @@ use tokio::sync::{Semaphore, watch};
 use self::frames::Frames;
 use crate::http::peer::{Peer, TrustedProxies};
 use crate::http::service::Site;
-use crate::http::shares::Shares;
+use crate::limits::shares::Shares;
 
 /// How much one client may take of the server.
 #[derive(Debug, Clone, Copy)]

@@ -87,7 +87,7 @@ pub use generation::{FORMAT, Migration, Moved, OLDEST_FORMAT, Record, format_of}
 pub use head::Ahead;
 pub use journal::OPEN_AT_ONCE;
 pub use key::{Key, LONGEST_KEY};
-pub use options::{Clock, KeySource, Options, Pause, Progress, Step};
+pub use options::{KeySource, Options, Pause, Progress, Step};
 pub use rotate::Rotated;
 pub use salvage::{Damage, DamagedPart, Gap, Salvaged, TableCount};
 pub use scan::{Cursor, Page, Scan};

@@ -14,6 +14,7 @@ use super::index::{Indexes, SledIndexes};
 use super::seal::StoreKey;
 use super::tables::FILING;
 use super::transaction;
+use crate::clock::Clock;
 
 /// Where the store's key comes from.
 #[derive(Debug, Clone)]
@@ -44,9 +45,6 @@ pub enum Step {
 
 /// Told now and then how far a step has come: step, done, total.
 pub type Progress<'a> = dyn Fn(Step, u64, u64) + 'a;
-
-/// Tells the time; tests have their own.
-pub type Clock = Arc<dyn Fn() -> SystemTime + Send + Sync>;
 
 /// How long a transaction that was refused so often waits before it is tried again; tests do not wait.
 pub type Pause = Arc<dyn Fn(u32) -> Duration + Send + Sync>;

@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::cases::{CASES, Case, Fate, LEADS, NEWS, PEOPLE, Person};
 use crate::auth::Borrower;
+use crate::clock::Clock;
 use crate::commands::Failure;
 use crate::domain::account::Email;
 use crate::domain::application::{DraftAge, Status};
@@ -22,7 +23,7 @@ use crate::domain::trail::Actor;
 use crate::ops::applications::{Applications, Base, Save, Submit, Written};
 use crate::ops::desk::{Desk, SaveEstimate};
 use crate::ops::intake::{Intake, NewLead};
-use crate::store::{Clock, Store};
+use crate::store::Store;
 
 const HOUR: u64 = 60 * 60;
 

@@ -13,11 +13,11 @@ use warp::reply::{Reply as _, Response};
 use super::call::{Access, Call, Hashing, Step};
 use super::list::CALLS;
 use super::product::Product;
-use crate::auth::pool::Pool;
 use crate::http::answer::Owed;
 use crate::http::error::ApiError;
 use crate::http::extract::{Asked, Part, Who, signed_in};
 use crate::http::workers::Workers;
+use crate::limits::pool::Pool;
 
 /// The API as one filter.
 #[must_use]

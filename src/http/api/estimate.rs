@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::clock::moment;
 use crate::domain::desk;
 use crate::domain::estimate::{self, Costs, Terms, WrittenTerms};
-use crate::ops::moment;
 
 /// What an estimate says. A draft may leave open what is null or empty.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]

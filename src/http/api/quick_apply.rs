@@ -10,11 +10,11 @@ use warp::reply::{Reply, Response};
 
 use super::product::Product;
 use crate::auth::Borrower;
+use crate::clock::moment;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 use crate::ops::intake::NewLead;
-use crate::ops::moment;
 
 /// The quick form, filled in.
 #[derive(Debug, Deserialize, ToSchema)]

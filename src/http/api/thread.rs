@@ -5,9 +5,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::paging::next;
+use crate::clock::moment;
 use crate::domain::desk;
 use crate::domain::trail::{Actor, ActorKind};
-use crate::ops::moment;
 use crate::store::{Found, Page};
 
 /// Words to be kept.

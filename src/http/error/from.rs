@@ -2,9 +2,9 @@
 
 use super::ApiError;
 use crate::auth::Denied;
-use crate::auth::pool::Busy;
 use crate::domain::fault::Fault;
 use crate::domain::language::Text;
+use crate::limits::pool::Busy;
 use crate::ops::SettingsError;
 use crate::ops::accounts::AccountError;
 use crate::ops::applications::ApplicationError;

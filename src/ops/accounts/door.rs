@@ -9,17 +9,18 @@ use uuid::Uuid;
 use super::entry::{Entry, SignedIn, Visitor};
 use super::factor::is_still;
 use super::{AccountError, Accounts};
-use crate::auth::network::Network;
-use crate::auth::pace::{Allowance, Pace};
-use crate::auth::throttle::{Throttle, Trying};
 use crate::auth::{Borrower, Demand, Denied, Need, Staff};
+use crate::clock::Clock;
 use crate::domain::account::{Account, Email, Kind};
 use crate::domain::fault::Fault;
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Deed};
+use crate::limits::network::Network;
+use crate::limits::pace::{Allowance, Pace};
+use crate::limits::throttle::{Throttle, Trying};
 use crate::ops::mail;
 use crate::ops::noting::Noting;
-use crate::store::{Clock, Store};
+use crate::store::Store;
 
 /// The door: it knows who comes in, what they need for it, and who knocked too often.
 #[derive(Debug)]

@@ -7,21 +7,19 @@ use uuid::Uuid;
 use super::sessions::goes_on;
 use super::{AccountError, Accounts, Door};
 use crate::auth::known_device::KnownDevice;
-use crate::auth::network::Network;
-use crate::auth::throttle::Trying;
 use crate::auth::token::{Claims, SigningError};
 use crate::auth::{Borrower, Demand};
 use crate::domain::account::Account;
 use crate::domain::device::Device;
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Deed};
+use crate::limits::MAX_SESSIONS_PER_ACCOUNT;
+use crate::limits::network::Network;
+use crate::limits::throttle::Trying;
 use crate::ops::trail;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::sessions::{SESSIONS, SESSIONS_BY_END, SESSIONS_OF, Session};
 use crate::store::{Scan, StoreError, Tx};
-
-/// Nobody has as many devices. A program that signs in for each of its calls must not fill the store: the oldest ends.
-const MAX_SESSIONS_PER_ACCOUNT: usize = 100;
 
 /// Where somebody comes from, and with what.
 #[derive(Debug, Clone)]

@@ -1,7 +1,7 @@
 //! Accounts: making, changing and removing them.
 //!
 //! What admins do from a terminal and staff over HTTP goes through [`Accounts`]; how people come in is in [`Door`]. Passwords
-//! are hashed here, so most of it is slow and blocks: HTTP runs it in a [pool](crate::auth::pool).
+//! are hashed here, so most of it is slow and blocks: HTTP runs it in a [pool](crate::limits::pool).
 //!
 //! Whatever changes an account says by whom, and stands in the audit trail in the same transaction.
 
@@ -32,18 +32,18 @@ use uuid::Uuid;
 
 use crate::auth::password::{HashError, Hasher};
 use crate::auth::token::SigningError;
+use crate::clock::{Clock, seconds};
 use crate::domain::account::{Account, Email, Kind, Name, PasswordHash};
 use crate::domain::fault::Fault;
 use crate::domain::password::check_own_password;
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::people::Beside;
-use crate::ops::time::seconds;
 use crate::ops::trail::{self, Unnoted};
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};
 use crate::store::settings::LENDER;
-use crate::store::{Clock, Found, Scan, Source, Store, StoreError, Tx};
+use crate::store::{Found, Scan, Source, Store, StoreError, Tx};
 
 use last_staff::leave_somebody;
 

@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{AccountError, Accounts, NewAccount, Newcomer, SessionLine, can_be_opened, link_to};
+use crate::clock::{machine_clock, moment};
 use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::role::Role;
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Deed};
-use crate::ops::time::{machine_clock, moment};
 use crate::ops::{Serving, mail, trail};
 use crate::store::Store;
 

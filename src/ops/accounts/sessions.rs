@@ -8,9 +8,9 @@ use uuid::Uuid;
 use super::{AccountError, Accounts, Door};
 use crate::auth::Borrower;
 use crate::auth::session::{STAFF_SEEN_EVERY, counts};
+use crate::clock::moment;
 use crate::domain::account::Account;
 use crate::domain::device::Device;
-use crate::ops::time::moment;
 use crate::store::sessions::{SESSIONS, SESSIONS_OF, Session};
 use crate::store::{Found, Scan, StoreError, Tx};
 

@@ -9,12 +9,10 @@ use crate::domain::application::{Application, Content, Status};
 use crate::domain::desk::Desk;
 use crate::domain::form::Definition;
 use crate::domain::lead::AnswerFault;
+use crate::limits::MAX_DRAFTS_PER_ACCOUNT;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
 use crate::store::{Found, Scan, Tx};
-
-/// More than anybody works on; each may take 64 KiB of the disk.
-const MOST_DRAFTS: usize = 50;
 
 /// A save of a draft.
 #[derive(Debug, Clone)]
@@ -130,7 +128,7 @@ fn has_room(tx: &Tx<'_>, owner: Uuid) -> Result<(), ApplicationError> {
     let mut drafts = 0;
     for found in APPLICATIONS.each_by(tx.peek(), &APPLICATIONS_BY_OWNER, Scan::starting(&owner).backwards()) {
         drafts += usize::from(found?.value.is_draft());
-        if drafts >= MOST_DRAFTS {
+        if drafts >= MAX_DRAFTS_PER_ACCOUNT {
             return Err(ApplicationError::TooManyDrafts);
         }
     }

@@ -21,15 +21,15 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
-use super::time::seconds;
 use super::{Part, SettingsError};
 use crate::auth::Borrower;
+use crate::clock::{Clock, seconds};
 use crate::domain::application::{Application, Content, DraftAge};
 use crate::domain::form::{Answers, Definition, Finding, Newer};
 use crate::domain::language::Bilingual;
 use crate::ops::trail::Unnoted;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
-use crate::store::{Clock, Found, Page, Scan, Source, Store, StoreError};
+use crate::store::{Found, Page, Scan, Source, Store, StoreError};
 
 use sending::Sending;
 

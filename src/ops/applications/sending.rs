@@ -2,30 +2,43 @@
 //!
 //! Kept in memory: a restart forgives.
 
-use std::collections::HashMap;
+use std::fmt;
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use uuid::Uuid;
 
-use crate::auth::pace::{Allowance, Pace};
-use crate::store::Clock;
+use crate::clock::Clock;
+use crate::limits::flood::{Fading, FloodMap};
+use crate::limits::pace::{Allowance, Pace};
 
-/// Of so many accounts it is known what they sent last. Of one that is forgotten an application may count twice.
-const MOST: usize = 50_000;
+/// After this long nobody asks again whether an application was sent.
+const ASKED_AGAIN: Duration = Duration::from_hours(1);
 
 /// Who sent how many applications.
-#[derive(Debug)]
 pub(super) struct Sending {
+    clock: Clock,
     pace: Pace<Uuid>,
-    /// The application that an account was counted for last.
-    last: Mutex<HashMap<Uuid, Uuid>>,
+    /// What an account was counted for last. Of one that is forgotten an application may count twice.
+    last: Mutex<FloodMap<Uuid, Counted>>,
+}
+
+#[derive(Debug)]
+struct Counted {
+    application: Uuid,
+    at: SystemTime,
+}
+
+impl Fading for Counted {
+    fn until(&self) -> SystemTime {
+        self.at + ASKED_AGAIN
+    }
 }
 
 impl Sending {
     /// Nobody sent any.
     pub(super) fn new(clock: Clock) -> Self {
-        Self { pace: Pace::new(clock), last: Mutex::default() }
+        Self { pace: Pace::new(clock.clone()), clock, last: Mutex::default() }
     }
 
     /// Counts an application that an account sends, once: a page that did not hear the answer asks again, perhaps before the first
@@ -34,15 +47,19 @@ impl Sending {
     /// # Errors
     /// When there were too many; how long until there may be one more.
     pub(super) fn count(&self, account: Uuid, application: Uuid, allowed: Allowance) -> Result<(), Duration> {
+        let now = (self.clock)();
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        if last.get(&account) == Some(&application) {
+        if last.get(&account).is_some_and(|counted| counted.application == application) {
             return Ok(());
         }
         self.pace.take(account, allowed)?;
-        if last.len() >= MOST {
-            last.clear();
-        }
-        last.insert(account, application);
+        last.put(account, Counted { application, at: now }, now);
         Ok(())
+    }
+}
+
+impl fmt::Debug for Sending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Sending")
     }
 }

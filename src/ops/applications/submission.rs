@@ -6,13 +6,13 @@ use uuid::Uuid;
 
 use super::{ApplicationError, Applications, of_todays_form, owned};
 use crate::auth::Borrower;
-use crate::auth::pace::Allowance;
 use crate::domain::account::Account;
 use crate::domain::application::{Application, Content, Evidence, Person, Reference, Status, Submission};
 use crate::domain::estimate;
 use crate::domain::form::{Agreed, Definition, Offers};
 use crate::domain::language::Language;
 use crate::domain::trail::{Actor, Deed};
+use crate::limits::pace::Allowance;
 use crate::ops;
 use crate::ops::{mail, trail};
 use crate::store::Found;

@@ -29,19 +29,19 @@ use uuid::Uuid;
 
 use super::SettingsError;
 use super::noting::{Noting, Shown};
-use super::time::seconds;
 use super::trail::Unnoted;
 use crate::auth::Borrower;
-use crate::auth::pace::Pace;
+use crate::clock::{Clock, seconds};
 use crate::domain::account::Email;
 use crate::domain::application::{Application, Status};
 use crate::domain::estimate::TermsFaults;
 use crate::domain::language::Bilingual;
 use crate::domain::pipeline::{Loading, Pipeline, Row, View};
 use crate::domain::trail::{Actor, Deed};
+use crate::limits::pace::Pace;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_TIME};
-use crate::store::{Clock, Found, Scan, Source, Store, StoreError, Watch};
+use crate::store::{Found, Scan, Source, Store, StoreError, Watch};
 
 pub use changes::Changed;
 pub use dossier::{Dossier, Twin};

@@ -5,14 +5,15 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{Changed, Desk, DeskError, SaveEstimate, overview};
+use crate::clock::machine_clock;
 use crate::domain::account::Email;
 use crate::domain::application::Status;
 use crate::domain::estimate::WrittenTerms;
 use crate::domain::trail::{Actor, Head};
+use crate::ops::Audience;
 use crate::ops::applications::Base;
 use crate::ops::export::{Called, ExportError};
 use crate::ops::trail::{self, Checked, TrailError};
-use crate::ops::{Audience, machine_clock};
 use crate::store::Store;
 use crate::store::accounts::ADDRESSES;
 

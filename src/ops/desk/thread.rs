@@ -7,10 +7,10 @@ use uuid::Uuid;
 
 use super::{Desk, DeskError, own, sent};
 use crate::auth::Borrower;
-use crate::auth::pace::Allowance;
 use crate::domain::application::Application;
 use crate::domain::desk::{Message, Note, Seen, Words};
 use crate::domain::trail::{Actor, ActorKind, Deed};
+use crate::limits::pace::Allowance;
 use crate::ops::{Part, mail, trail};
 use crate::store::applications::APPLICATIONS;
 use crate::store::desk::{MESSAGES, MESSAGES_BY_APPLICATION, NOTES, SEEN};

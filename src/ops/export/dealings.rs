@@ -4,11 +4,11 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::ExportError;
+use crate::clock::moment;
 use crate::domain::application::{Application, Status, StatusThen};
 use crate::domain::desk::{Answer, Estimate, Message, Note};
 use crate::domain::estimate::{Fee, Terms};
 use crate::domain::trail::{Actor, ActorKind, Deed, Entry};
-use crate::ops::moment;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::desk::{
     ESTIMATES, ESTIMATES_BY_APPLICATION, MESSAGES, MESSAGES_BY_APPLICATION, NOTES, NOTES_BY_APPLICATION,

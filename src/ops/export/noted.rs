@@ -3,8 +3,8 @@
 use uuid::Uuid;
 
 use super::{Export, ExportError, Format, What};
+use crate::clock::{machine_clock, seconds};
 use crate::domain::trail::{Actor, Deed};
-use crate::ops::time::{machine_clock, seconds};
 use crate::ops::time_zone;
 use crate::ops::trail::{self, Unnoted};
 use crate::store::leads::LEADS;

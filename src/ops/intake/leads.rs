@@ -7,12 +7,12 @@ use uuid::Uuid;
 
 use super::{Intake, IntakeError};
 use crate::auth::Borrower;
-use crate::auth::pace::Allowance;
+use crate::clock::seconds;
 use crate::domain::estimate;
 use crate::domain::lead::{self, Answers, LastLead, Lead};
 use crate::domain::settings::Form;
+use crate::limits::pace::Allowance;
 use crate::ops;
-use crate::ops::time::seconds;
 use crate::store::leads::{LAST_LEADS, LEADS};
 use crate::store::{Found, Tx};
 

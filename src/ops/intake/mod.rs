@@ -12,10 +12,11 @@ use std::time::Duration;
 
 use super::SettingsError;
 use super::trail::Unnoted;
-use crate::auth::network::Network;
-use crate::auth::pace::Pace;
+use crate::clock::Clock;
 use crate::domain::lead::Faults;
-use crate::store::{Clock, Store, StoreError};
+use crate::limits::network::Network;
+use crate::limits::pace::Pace;
+use crate::store::{Store, StoreError};
 
 pub use leads::{NewLead, Receipt};
 pub(super) use subscribers::{remove_subscriber, unsubscribe_link};

@@ -4,11 +4,11 @@ use std::net::IpAddr;
 
 use super::{Intake, IntakeError};
 use crate::auth::Borrower;
-use crate::auth::pace::Allowance;
+use crate::clock::seconds;
 use crate::domain::account::Email;
 use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::{Actor, Deed};
-use crate::ops::time::seconds;
+use crate::limits::pace::Allowance;
 use crate::ops::trail::{self, Unnoted};
 use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::{Blind, Store};

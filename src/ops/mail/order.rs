@@ -6,10 +6,10 @@ use uuid::Uuid;
 
 use super::post::{Office, Post};
 use super::{MailError, office};
+use crate::clock::{machine_clock, moment, seconds};
 use crate::domain::account::Email;
 use crate::domain::letter::{Course, Letter, News};
 use crate::mail::{Carrier, Means};
-use crate::ops::time::{machine_clock, moment, seconds};
 use crate::store::{Found, Store};
 
 /// Something to be done about mail.

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::Audience;
-use super::time::{machine_clock, seconds};
 use super::trail::Unnoted;
+use crate::clock::{machine_clock, seconds};
 use crate::domain::application::Application;
 use crate::domain::desk::{Estimate, Message, Note};
 use crate::domain::lead::Lead;

@@ -7,10 +7,10 @@ use uuid::Uuid;
 
 use super::names::erase_names;
 use super::{Holdings, KeptBackups, Person, PersonError};
+use crate::clock::{machine_clock, moment, seconds};
 use crate::domain::account::{Account, Email, Kind};
 use crate::domain::settings::Hold;
 use crate::domain::trail::{Actor, Deed};
-use crate::ops::time::{machine_clock, moment, seconds};
 use crate::ops::trail;
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, INVITES};
 use crate::store::applications::APPLICATIONS;

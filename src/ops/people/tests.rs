@@ -7,6 +7,7 @@ use super::erase::erase;
 use super::idle::idle;
 use super::order::shown;
 use super::*;
+use crate::clock;
 use crate::domain::account::Kind;
 use crate::domain::application::Status;
 use crate::domain::role::Role;
@@ -14,7 +15,7 @@ use crate::domain::trail::{Actor, Kept};
 use crate::ops::accounts::NewAccount;
 use crate::ops::applications::tests::House;
 use crate::ops::intake::{Intake, NewLead};
-use crate::ops::{OffLimits, time, trail};
+use crate::ops::{OffLimits, trail};
 use crate::store::desk::{MESSAGES, NOTES};
 use crate::store::erasures::ERASURES;
 use crate::store::leads::LAST_LEADS;
@@ -28,7 +29,7 @@ fn email() -> Email {
 }
 
 fn now(house: &House) -> u64 {
-    time::seconds(&house.clock())
+    clock::seconds(&house.clock())
 }
 
 fn all<K: Key, V: Value>(store: &Store, table: &Table<K, V>) -> Vec<Found<K, V>> {

@@ -7,6 +7,7 @@ use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
 use crate::auth::Staff;
+use crate::clock::moment;
 use crate::domain::application::Status;
 use crate::domain::role::Role;
 use crate::http::api::call::{Access, Call, call};
@@ -14,7 +15,7 @@ use crate::http::api::product::Product;
 use crate::http::api::revision::{tagged, upon};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
-use crate::ops::{desk, moment};
+use crate::ops::desk;
 
 /// Another status for an application.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -9,6 +9,7 @@ use warp::reply::{Reply, Response};
 use super::change::Changed;
 use super::figures::Flag;
 use crate::auth::Staff;
+use crate::clock::moment;
 use crate::domain::desk;
 use crate::domain::estimate::Costs;
 use crate::domain::role::Role;
@@ -20,7 +21,6 @@ use crate::http::api::thread::Who;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 use crate::ops::desk::SaveEstimate;
-use crate::ops::moment;
 use crate::store::Found;
 
 /// An estimate at the desk.

@@ -11,6 +11,7 @@ use warp::reply::{Reply, Response};
 use super::clock::Clock;
 use super::noted::shown;
 use crate::auth::Staff;
+use crate::clock::moment;
 use crate::domain::application::Status;
 use crate::domain::estimate;
 use crate::domain::lead::{Answer, Choice};
@@ -23,7 +24,6 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Json, Query};
 use crate::http::revalidate;
 use crate::ops::desk::{LeadFilter, LeadSeen};
-use crate::ops::moment;
 
 /// A page of leads.
 #[derive(Debug, Serialize, ToSchema)]

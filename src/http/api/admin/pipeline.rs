@@ -12,6 +12,7 @@ use warp::reply::Response;
 use super::clock::Clock;
 use super::noted::shown;
 use crate::auth::Staff;
+use crate::clock::moment;
 use crate::domain::application::Status;
 use crate::domain::estimate;
 use crate::domain::pipeline::{Row, Sort, View, Whose, words};
@@ -23,7 +24,6 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Query;
 use crate::http::revalidate;
 use crate::ops::desk::Listed;
-use crate::ops::moment;
 
 /// A page of the pipeline.
 #[derive(Debug, Serialize, ToSchema)]

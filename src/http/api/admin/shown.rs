@@ -7,13 +7,13 @@ use super::figures::{Figures, Flag};
 use super::parts::entries;
 use super::pipeline::PipelineRow;
 use super::thread::Note;
+use crate::clock::moment;
 use crate::domain::application::{Evidence, Person};
 use crate::domain::desk::UNDO;
 use crate::domain::trail::{Actor, ActorKind, Deed, Entry};
 use crate::http::api::paging::next;
 use crate::http::api::thread::{Who, oldest_first};
 use crate::ops::desk::{Dossier, Reading, Twin};
-use crate::ops::moment;
 
 impl DeskApplication {
     /// What somebody of the staff is shown, without who read it before.

@@ -8,6 +8,7 @@ use warp::reply::{Reply, Response};
 
 use super::noted::shown;
 use crate::auth::Staff;
+use crate::clock::moment;
 use crate::domain::account::Email;
 use crate::domain::role::Role;
 use crate::domain::subscriber::Subscriber;
@@ -17,7 +18,6 @@ use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Json, Query};
 use crate::http::revalidate;
-use crate::ops::moment;
 
 /// A page of subscribers.
 #[derive(Debug, Serialize, ToSchema)]

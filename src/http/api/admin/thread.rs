@@ -6,6 +6,7 @@ use uuid::Uuid;
 use warp::reply::{Reply, Response};
 
 use crate::auth::Staff;
+use crate::clock::moment;
 use crate::domain::desk;
 use crate::domain::role::Role;
 use crate::http::api::call::{Access, Call, call};
@@ -14,7 +15,6 @@ use crate::http::api::product::Product;
 use crate::http::api::thread::{Message, Thread, Who, Written};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Json, Query};
-use crate::ops::moment;
 use crate::store::Found;
 
 /// Something staff noted.

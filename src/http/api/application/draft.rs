@@ -10,13 +10,13 @@ use warp::reply::{Reply, Response};
 
 use super::values::{AnswerValue, nothing_else};
 use crate::auth::Borrower;
+use crate::clock::moment;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::product::Product;
 use crate::http::api::revision::{base, tagged};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 use crate::ops::applications::{Save, Written};
-use crate::ops::moment;
 
 /// A draft as a device writes it.
 #[derive(Debug, Deserialize, ToSchema)]

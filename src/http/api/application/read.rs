@@ -10,6 +10,7 @@ use warp::reply::{Reply, Response};
 use super::summary::ApplicationSummary;
 use super::values::{AnswerValue, ConsentLanguage};
 use crate::auth::Borrower;
+use crate::clock::moment;
 use crate::domain::application;
 use crate::domain::form::Answers;
 use crate::domain::language::Language;
@@ -20,7 +21,6 @@ use crate::http::api::revision::{tag_of, tagged};
 use crate::http::api::thread::{Message, Thread, oldest_first};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Query;
-use crate::ops::moment;
 
 /// A page of one's applications.
 #[derive(Debug, Serialize, ToSchema)]

@@ -13,6 +13,7 @@ use warp::reply::{Reply, Response};
 use super::summary::ApplicationSummary;
 use super::values::{ConsentLanguage, nothing_else};
 use crate::auth::Borrower;
+use crate::clock::moment;
 use crate::domain::form::Agreed;
 use crate::domain::language::Language;
 use crate::http::api::call::{Access, Call, call};
@@ -21,7 +22,6 @@ use crate::http::api::revision::tagged;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 use crate::ops::applications::{Receipt, Submit};
-use crate::ops::moment;
 
 /// Browsers name themselves in a fifth of it.
 const LONGEST_USER_AGENT: usize = 512;

@@ -5,13 +5,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::clock::moment;
 use crate::domain::application::{Application, Status};
 use crate::domain::desk::Estimate;
 use crate::http::api::estimate::{EstimateAnswered, EstimateCosts, EstimateTerms};
 use crate::http::api::product::Product;
 use crate::http::error::ApiError;
 use crate::ops::desk::Desk;
-use crate::ops::moment;
 use crate::store::Found;
 
 /// An application in a list.

@@ -8,6 +8,7 @@ use warp::reply::{Reply, Response};
 use super::person::{Kind, Role, newcomer};
 use super::session::Session;
 use crate::auth::Staff;
+use crate::clock::moment;
 use crate::domain::account::{Email, Name};
 use crate::domain::role;
 use crate::domain::secret::Secret;
@@ -16,7 +17,6 @@ use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 use crate::ops::accounts::{self, Visitor, link_to};
-use crate::ops::moment;
 
 /// Somebody to invite.
 #[derive(Debug, Deserialize, ToSchema)]

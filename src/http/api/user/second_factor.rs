@@ -9,6 +9,7 @@ use warp::reply::{Reply, Response};
 
 use super::session::{Session, device_cookie, kept};
 use crate::auth::{Borrower, totp};
+use crate::clock::moment;
 use crate::domain::secret::Secret;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::product::Product;
@@ -16,7 +17,6 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 use crate::ops;
 use crate::ops::accounts::{FactorState, NewFactor};
-use crate::ops::moment;
 
 /// How one's second factor is.
 #[derive(Debug, Serialize, ToSchema)]

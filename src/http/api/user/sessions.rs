@@ -7,12 +7,12 @@ use warp::http::StatusCode;
 use warp::reply::{Reply, Response};
 
 use crate::auth::Borrower;
+use crate::clock::moment;
 use crate::domain::device::Device;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::ops::accounts::SessionLine;
-use crate::ops::moment;
 
 /// One's sessions.
 #[derive(Debug, Serialize, ToSchema)]

@@ -4,6 +4,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::Line;
+use crate::clock::moment;
 use crate::domain::account::{Email, Name};
 use crate::domain::application::{Application, Evidence, Status};
 use crate::domain::csv::Column;
@@ -11,7 +12,6 @@ use crate::domain::form::{Answer, Answers, Definition, Field, Other};
 use crate::domain::language::Language;
 use crate::ops::applications::{ApplicationError, of_todays_form};
 use crate::ops::export::dealings::Dealings;
-use crate::ops::moment;
 use crate::store::Found;
 
 /// An application.

@@ -4,12 +4,12 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::Line;
+use crate::clock::moment;
 use crate::domain::account::{Email, Name};
 use crate::domain::csv::Column;
 use crate::domain::estimate;
 use crate::domain::lead::{AMOUNT, Answer, Answers, Choice, Lead};
 use crate::domain::settings::Form;
-use crate::ops::moment;
 use crate::store::Found;
 
 /// A lead.

@@ -4,10 +4,10 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::Line;
+use crate::clock::moment;
 use crate::domain::account::Email;
 use crate::domain::csv::Column;
 use crate::domain::subscriber::Subscriber;
-use crate::ops::moment;
 
 /// An address for news.
 #[derive(Serialize)]

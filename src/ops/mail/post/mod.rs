@@ -10,11 +10,12 @@ use tokio::task;
 use tokio::time::sleep;
 use uuid::Uuid;
 
+use crate::clock::Clock;
 use crate::domain::letter::{Letter, Urgency};
 use crate::mail::{Carrier, Failed, House, Mail, Means, Sender};
 use crate::ops;
 use crate::store::mail::{LETTERS, LETTERS_BY_READER, LETTERS_BY_URGENCY, urgency_key};
-use crate::store::{Clock, Found, Health, Scan, Store, StoreError, Watch};
+use crate::store::{Found, Health, Scan, Store, StoreError, Watch};
 
 /// However long a mail server is down, no longer than this passes between two tries.
 const LONGEST_WAIT: Duration = Duration::from_mins(15);
@@ -234,7 +235,7 @@ impl Office {
     }
 
     fn now(&self) -> u64 {
-        ops::time::seconds(&self.clock)
+        crate::clock::seconds(&self.clock)
     }
 
     fn millis(&self) -> u64 {

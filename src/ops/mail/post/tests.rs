@@ -127,7 +127,7 @@ fn write(house: &House, letters: impl IntoIterator<Item = (&'static str, News)>)
 }
 
 fn now_in(house: &House) -> u64 {
-    ops::time::seconds(&house.clock())
+    crate::clock::seconds(&house.clock())
 }
 
 fn letters_written(house: &House) -> usize {

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::auth::network::Network;
+use super::network::Network;
 
 /// What all have, each under what they are known by.
 #[derive(Debug)]

@@ -2,7 +2,6 @@
 //!
 //! Kept in memory: a restart forgives, and costs an attacker more than it gives.
 
-use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
@@ -10,9 +9,10 @@ use std::time::{Duration, SystemTime};
 
 use uuid::Uuid;
 
+use super::flood::{Fading, FloodMap};
 use super::network::Network;
+use crate::clock::Clock;
 use crate::domain::account::Email;
-use crate::store::Clock;
 
 /// After the free tries the first wait; each further failure doubles it.
 const FIRST_WAIT: Duration = Duration::from_secs(30);
@@ -29,9 +29,6 @@ const FREE_PER_ACCOUNT: u32 = 5;
 /// An office, or a village behind one address, mistypes that often.
 const FREE_PER_NETWORK: u32 = 30;
 
-/// What is remembered at most, so that no flood of addresses fills the memory.
-const MOST: usize = 50_000;
-
 /// Counts failures.
 pub struct Throttle {
     clock: Clock,
@@ -40,9 +37,9 @@ pub struct Throttle {
 
 #[derive(Default)]
 struct Tallies {
-    accounts: HashMap<Email, Tally>,
-    devices: HashMap<(Email, Uuid), Tally>,
-    networks: HashMap<Network, Tally>,
+    accounts: FloodMap<Email, Tally>,
+    devices: FloodMap<(Email, Uuid), Tally>,
+    networks: FloodMap<Network, Tally>,
 }
 
 /// Who tries a password.
@@ -117,7 +114,7 @@ impl Throttle {
     pub fn unlock(&self, email: &Email) {
         let mut tallies = self.tallies.lock().unwrap_or_else(PoisonError::into_inner);
         tallies.accounts.remove(email);
-        tallies.devices.retain(|(whose, _), _| whose != email);
+        tallies.devices.forget_if(|(whose, _)| whose == email);
     }
 
     /// Forgives every account, device and network.
@@ -140,18 +137,8 @@ impl Tally {
 }
 
 /// Counts one more, and answers how many there are now.
-fn note<K: Hash + Eq>(tallies: &mut HashMap<K, Tally>, key: K, now: SystemTime) -> u32 {
-    if tallies.len() >= MOST {
-        tallies.retain(|_, tally| !tally.is_forgotten(now));
-    }
-    if tallies.len() >= MOST {
-        // All of it is fresh, so this is a flood: the older half goes, whoever is being tried just now stays counted.
-        let mut times: Vec<_> = tallies.values().map(|tally| tally.last).collect();
-        let (_, median, _) = times.select_nth_unstable(MOST / 2);
-        let median = *median;
-        tallies.retain(|_, tally| tally.last > median);
-    }
-    let tally = tallies.entry(key).or_insert(Tally { failures: 0, last: now });
+fn note<K: Hash + Eq>(tallies: &mut FloodMap<K, Tally>, key: K, now: SystemTime) -> u32 {
+    let tally = tallies.entry(key, Tally { failures: 0, last: now }, now);
     if tally.is_forgotten(now) {
         tally.failures = 0;
     }
@@ -159,9 +146,16 @@ fn note<K: Hash + Eq>(tallies: &mut HashMap<K, Tally>, key: K, now: SystemTime) 
     tally.failures
 }
 
+impl Fading for Tally {
+    fn until(&self) -> SystemTime {
+        self.last + FORGET
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::MAX_REMEMBERED;
 
     use std::sync::Arc;
 
@@ -264,7 +258,7 @@ mod tests {
     fn a_flood_of_addresses_does_not_fill_the_memory_and_forgets_no_fresh_failure() {
         let (hands, throttle) = Hands::with_throttle();
         let marisol = email("marisol");
-        for count in 0..u32::try_from(MOST).unwrap() * 3 {
+        for count in 0..u32::try_from(MAX_REMEMBERED).unwrap() * 3 {
             hands.advance(Duration::from_millis(1));
             throttle.failed(by(&email(&format!("a{count}")), IpAddr::from(count.to_be_bytes())));
             if count % 1000 == 0 {
@@ -272,7 +266,7 @@ mod tests {
             }
         }
         let tallies = throttle.tallies.lock().unwrap();
-        assert!(tallies.accounts.len() <= MOST && tallies.networks.len() <= MOST);
+        assert!(tallies.accounts.len() <= MAX_REMEMBERED && tallies.networks.len() <= MAX_REMEMBERED);
         drop(tallies);
         assert_ne!(throttle.wait(by(&marisol, v4(1))), Duration::ZERO);
     }

@@ -2,14 +2,14 @@
 //!
 //! Kept in memory: a restart forgives.
 
-use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
+use super::flood::FloodMap;
 use super::network::Network;
-use crate::store::Clock;
+use crate::clock::Clock;
 
 /// How much is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,14 +42,11 @@ impl Allowance {
     }
 }
 
-/// How many are remembered at most, so that no flood of addresses fills the memory.
-const MOST: usize = 50_000;
-
 /// Counts what each leaves.
 pub struct Pace<Who> {
     clock: Clock,
     /// When each will have all of their allowance again.
-    rested: Mutex<HashMap<Who, SystemTime>>,
+    rested: Mutex<FloodMap<Who, SystemTime>>,
 }
 
 impl<Who> std::fmt::Debug for Pace<Who> {
@@ -72,8 +69,7 @@ impl<Who: Eq + Hash> Pace<Who> {
     pub fn take(&self, who: Who, allowed: Allowance) -> Result<(), Duration> {
         let now = (self.clock)();
         let mut rested = self.rested.lock().unwrap_or_else(PoisonError::into_inner);
-        forget_some(&mut rested, now);
-        let at = rested.entry(who).or_insert(now);
+        let at = rested.entry(who, now, now);
         let after = rested_after(*at, allowed, now);
         let wait = after.duration_since(now + allowed.whole()).unwrap_or_default();
         if wait.is_zero() {
@@ -110,22 +106,10 @@ fn rested_after(at: SystemTime, allowed: Allowance, now: SystemTime) -> SystemTi
     at.clamp(now, now + allowed.whole()) + allowed.one_more
 }
 
-fn forget_some<Who>(rested: &mut HashMap<Who, SystemTime>, now: SystemTime) {
-    if rested.len() >= MOST {
-        rested.retain(|_, at| *at > now);
-    }
-    if rested.len() >= MOST {
-        // All of it is fresh, so this is a flood: the half that left least goes.
-        let mut times: Vec<_> = rested.values().copied().collect();
-        let (_, median, _) = times.select_nth_unstable(MOST / 2);
-        let median = *median;
-        rested.retain(|_, at| *at > median);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::MAX_REMEMBERED;
 
     use std::sync::Arc;
 
@@ -175,10 +159,10 @@ mod tests {
     fn a_flood_of_addresses_does_not_fill_the_memory_and_forgives_nobody_who_left_much() {
         let (_, pace) = with_hands();
         (0..AT_ONCE).for_each(|_| left(&pace, v4(1)).unwrap());
-        for count in 0..u32::try_from(MOST).unwrap() * 2 {
+        for count in 0..u32::try_from(MAX_REMEMBERED).unwrap() * 2 {
             left(&pace, IpAddr::from((count + (10 << 24)).to_be_bytes())).unwrap();
         }
-        assert!(pace.rested.lock().unwrap().len() <= MOST);
+        assert!(pace.rested.lock().unwrap().len() <= MAX_REMEMBERED);
         assert!(left(&pace, v4(1)).is_err());
     }
 

@@ -5,23 +5,23 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
+use super::network::Network;
 use super::shares::{Share, Shares};
-use crate::auth::network::Network;
 
 /// How much there is, in bytes.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Bounds {
+pub(crate) struct Bounds {
     /// For all.
-    pub(super) together: usize,
+    pub(crate) together: usize,
     /// For one network.
-    pub(super) network: usize,
+    pub(crate) network: usize,
     /// For one account, wherever it asks from.
-    pub(super) account: usize,
+    pub(crate) account: usize,
 }
 
 /// The memory that all who ask share.
 #[derive(Debug)]
-pub(super) struct Room {
+pub(crate) struct Room {
     together: Arc<Shares<()>>,
     networks: Arc<Shares<Network>>,
     accounts: Arc<Shares<Uuid>>,
@@ -29,7 +29,7 @@ pub(super) struct Room {
 
 /// What is held of it for one request, until this is dropped.
 #[derive(Debug)]
-pub(super) struct Held {
+pub(crate) struct Held {
     bytes: usize,
     together: Share<()>,
     network: Share<Network>,
@@ -38,13 +38,13 @@ pub(super) struct Held {
 }
 
 impl Room {
-    pub(super) fn new(bounds: Bounds) -> Self {
+    pub(crate) fn new(bounds: Bounds) -> Self {
         let Bounds { together, network, account } = bounds;
         Self { together: Shares::new(together), networks: Shares::new(network), accounts: Shares::new(account) }
     }
 
     /// Nothing yet, for a request from this address.
-    pub(super) fn of(&self, from: IpAddr) -> Held {
+    pub(crate) fn of(&self, from: IpAddr) -> Held {
         let (together, network) = (self.together.of(()), self.networks.at(from));
         Held { bytes: 0, together, network, account: None, accounts: Arc::clone(&self.accounts) }
     }
@@ -53,7 +53,7 @@ impl Room {
 impl Held {
     /// Takes so much more; all of it, or nothing where there is no room for it.
     #[must_use]
-    pub(super) fn take(&mut self, more: usize) -> bool {
+    pub(crate) fn take(&mut self, more: usize) -> bool {
         if !self.network.take(more) {
             return false;
         }
@@ -72,7 +72,7 @@ impl Held {
 
     /// Takes more, or gives back, until it is just so much.
     #[must_use]
-    pub(super) fn hold(&mut self, bytes: usize) -> bool {
+    pub(crate) fn hold(&mut self, bytes: usize) -> bool {
         let Some(less) = self.bytes.checked_sub(bytes) else { return self.take(bytes - self.bytes) };
         self.bytes = bytes;
         self.together.give_back(less);
@@ -85,7 +85,7 @@ impl Held {
 
     /// From now on it is known whose it is, and what is held counts for that account as well, unless there is no room for it.
     #[must_use]
-    pub(super) fn charge(&mut self, account: Uuid) -> bool {
+    pub(crate) fn charge(&mut self, account: Uuid) -> bool {
         let mut share = self.accounts.of(account);
         let is_left = share.take(self.bytes);
         if is_left {

@@ -8,10 +8,8 @@ use std::thread::available_parallelism;
 
 use tokio::sync::oneshot;
 
+use super::MAX_HASHINGS_WAITING;
 use super::network::Network;
-
-/// More than this many in the queue are sent away: the last of them already waits for seconds.
-const LONGEST_QUEUE: usize = 512;
 
 /// Too many are waiting; trying again in a moment helps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -97,12 +95,12 @@ impl Queue {
 
     /// In a full queue whoever came last of the network with the most there makes room for one with fewer.
     fn make_room_for(&mut self, network: Network) -> Result<(), Busy> {
-        if self.waiting() < LONGEST_QUEUE {
+        if self.waiting() < MAX_HASHINGS_WAITING {
             return Ok(());
         }
         // Who hung up no longer waits.
         self.keep(|one| !one.is_closed());
-        if self.waiting() < LONGEST_QUEUE {
+        if self.waiting() < MAX_HASHINGS_WAITING {
             return Ok(());
         }
         let theirs = self.lines.get(&network).map_or(0, VecDeque::len);
@@ -207,7 +205,7 @@ mod tests {
     #[tokio::test]
     async fn who_would_wait_too_long_is_sent_away_and_the_rest_are_served() {
         let (pool, go_on, first) = taken().await;
-        let mut waiting: Vec<_> = (0..LONGEST_QUEUE).map(|_| Box::pin(pool.run(v4(1), nothing))).collect();
+        let mut waiting: Vec<_> = (0..MAX_HASHINGS_WAITING).map(|_| Box::pin(pool.run(v4(1), nothing))).collect();
         for one in &mut waiting {
             assert!(one.now_or_never().is_none());
         }
@@ -229,7 +227,7 @@ mod tests {
             let done = Arc::clone(&done);
             Box::pin(pool.run(v4(from), move || done.lock().unwrap().push(from)))
         };
-        let mut flood: Vec<_> = (0..LONGEST_QUEUE).map(|_| work(1)).collect();
+        let mut flood: Vec<_> = (0..MAX_HASHINGS_WAITING).map(|_| work(1)).collect();
         assert!(flood.iter_mut().all(|one| one.now_or_never().is_none()));
         let mut others: Vec<_> = (2..86).map(work).collect();
         assert!(others.iter_mut().all(|one| one.now_or_never().is_none()), "none of 84 others is sent away");
