@@ -21,7 +21,7 @@ pub(super) const LASTS: u64 = 12 * 60 * 60;
 const LASTS_REMEMBERED: u64 = 30 * 24 * 60 * 60;
 
 /// Ours are a fifth of it.
-const LONGEST: usize = 2048;
+const MAX_TOKEN_BYTES: usize = 2048;
 
 /// What a token says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,7 +99,7 @@ impl Claims {
     /// # Errors
     /// When it is forged, over, or from the future.
     pub fn read(token: &str, ring: &KeyRing, now: u64) -> Result<Self, NotAToken> {
-        if token.len() > LONGEST {
+        if token.len() > MAX_TOKEN_BYTES {
             return Err(NotAToken);
         }
         let header = jsonwebtoken::decode_header(token).map_err(|_| NotAToken)?;

@@ -258,7 +258,7 @@ pub struct Backups {
 }
 
 /// A borrower comes back to a draft within days more often than not.
-const SHORTEST_DRAFT_LIFE: Duration = Duration::from_hours(7 * 24);
+const MIN_DRAFT_LIFE: Duration = Duration::from_hours(7 * 24);
 
 /// Applications that their borrowers do not come back to.
 #[derive(Debug, Args)]
@@ -351,7 +351,7 @@ fn duration(text: &str) -> Result<Duration, String> {
 
 fn draft_life(text: &str) -> Result<Duration, String> {
     let life = duration(text)?;
-    if life < SHORTEST_DRAFT_LIFE {
+    if life < MIN_DRAFT_LIFE {
         return Err("drafts are kept for at least 7 days; write days as 180d (m is minutes)".to_owned());
     }
     Ok(life)

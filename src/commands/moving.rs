@@ -21,11 +21,11 @@ use crate::ops::{Order, Outcome};
 const TOGETHER: usize = 256 * 1024;
 
 /// A longer line does not go over at all.
-const LONGEST_LINE: usize = 480 * 1024;
+const MAX_LINE_BYTES: usize = 480 * 1024;
 
 /// How many records of each kind were written.
 #[derive(Serialize)]
-struct Written {
+struct WrittenCounts {
     accounts: u64,
     leads: u64,
     subscribers: u64,
@@ -44,7 +44,7 @@ pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
             _ => Err(unexpected()),
         }
     };
-    let mut written = Written {
+    let mut written = WrittenCounts {
         accounts: dumped(Kind::Accounts, "accounts.jsonl")?,
         leads: dumped(Kind::Leads, "leads.jsonl")?,
         subscribers: dumped(Kind::Subscribers, "subscribers.jsonl")?,
@@ -63,7 +63,7 @@ pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
     }
     control::hand_to_owner_of(&data.path, &File::open(folder)?)?;
     say_outcome(common.output.json, &written, || {
-        let Written { accounts, leads, subscribers, applications, trail } = &written;
+        let WrittenCounts { accounts, leads, subscribers, applications, trail } = &written;
         format!(
             "{}: {accounts} accounts, {leads} leads, {subscribers} subscribers, {applications} applications with what lies beside \
              them, {trail} entries of the audit trail, and the settings. Nothing in it is sealed: keep it as you keep the key.",
@@ -147,7 +147,7 @@ fn pass(options: &Import, data: &DataFolder, dry_run: bool) -> Result<Imported, 
     };
     for (place, line) in BufReader::new(File::open(file).map_err(cannot)?).lines().enumerate() {
         let line = line.map_err(cannot)?;
-        if line.len() > LONGEST_LINE {
+        if line.len() > MAX_LINE_BYTES {
             return Err(format!("{}:{}: the line is too long", file.display(), place + 1).into());
         }
         if line.trim().is_empty() {

@@ -6,7 +6,7 @@ use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, Termios, tc
 use zeroize::Zeroizing;
 
 use super::Failure;
-use crate::domain::password::{LONGEST_PASSWORD, check_new_password};
+use crate::domain::password::{MAX_PASSWORD_LENGTH, check_new_password};
 use crate::domain::secret::Secret;
 
 /// Letters and digits that nobody mistakes for each other on paper or over the phone. Their number, a power of two, lets each
@@ -47,7 +47,7 @@ pub(super) fn generated() -> Result<Secret, Failure> {
 /// Reads no further than a password can be.
 fn first_line(from: impl Read) -> Result<Secret, Failure> {
     let mut text = Zeroizing::new(String::new());
-    from.take(LONGEST_PASSWORD as u64 * 4 + 2).read_to_string(&mut text)?;
+    from.take(MAX_PASSWORD_LENGTH as u64 * 4 + 2).read_to_string(&mut text)?;
     let line = text.split('\n').next().unwrap_or_default();
     Ok(Secret::new(line.strip_suffix('\r').unwrap_or(line).to_owned()))
 }
@@ -93,7 +93,7 @@ fn typed_line(keys: &mut impl Read) -> Result<Secret, Failure> {
     const END: u8 = 4;
     const ERASE: [u8; 2] = [8, 127];
     const ERASE_ALL: u8 = 21;
-    let mut line = Zeroizing::new(Vec::with_capacity(LONGEST_PASSWORD * 4));
+    let mut line = Zeroizing::new(Vec::with_capacity(MAX_PASSWORD_LENGTH * 4));
     let mut key = [0];
     loop {
         let count = keys.read(&mut key)?;

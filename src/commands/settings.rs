@@ -11,7 +11,7 @@ use super::data::{give, prepare, refuse_foreign, unexpected};
 use super::terminal::{Terminal, say, say_outcome, show};
 use crate::cli;
 use crate::config::DataFolder;
-use crate::domain::settings::{Change, LONGEST_FILE, Mistake, Mistakes, SettingsFile};
+use crate::domain::settings::{Change, MAX_SETTINGS_FILE_BYTES, Mistake, Mistakes, SettingsFile};
 use crate::ops::{Order, Outcome, Seed};
 
 /// What a script learns from a change.
@@ -78,13 +78,13 @@ fn right_file(path: &Path, options: &cli::Seed) -> Result<SettingsFile, Failure>
 
 fn text_of(path: &Path) -> io::Result<String> {
     let mut text = String::new();
-    let longest = LONGEST_FILE as u64;
+    let longest = MAX_SETTINGS_FILE_BYTES as u64;
     let read = if path == Path::new("-") {
         io::stdin().lock().take(longest + 1).read_to_string(&mut text)?
     } else {
         File::open(path)?.take(longest + 1).read_to_string(&mut text)?
     };
-    if read > LONGEST_FILE {
+    if read > MAX_SETTINGS_FILE_BYTES {
         return Err(io::Error::other(format!("it is longer than {longest} bytes, which no file of settings is")));
     }
     // Some editors put a mark before the text that says that it is UTF-8.

@@ -7,7 +7,7 @@ use super::Failure;
 use super::terminal::mention;
 
 /// More than the longest text that is taken anywhere.
-const MOST: u64 = 1 << 20;
+const MAX_TEXT_BYTES: u64 = 1 << 20;
 
 /// What stands for standard input.
 const STDIN: &str = "-";
@@ -40,8 +40,11 @@ pub(super) fn given_each<const N: usize>(arguments: [&str; N]) -> Result<[String
 
 fn whole(from: impl Read) -> Result<String, Failure> {
     let mut text = String::new();
-    let count = from.take(MOST).read_to_string(&mut text).map_err(|error| format!("cannot read the text: {error}"))?;
-    if count as u64 == MOST {
+    let count = from
+        .take(MAX_TEXT_BYTES)
+        .read_to_string(&mut text)
+        .map_err(|error| format!("cannot read the text: {error}"))?;
+    if count as u64 == MAX_TEXT_BYTES {
         return Err("the text on standard input is too long".into());
     }
     let line = text.strip_suffix('\n').unwrap_or(&text);

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use rustix::process::getuid;
 
 use super::protocol::{self, Message};
-use super::{PATIENCE, act_as_owner_of, socket, user, with_key_read};
+use super::{MAX_SILENCE, act_as_owner_of, socket, user, with_key_read};
 use crate::domain::trail::Actor;
 use crate::ops::{self, Audience, Order, Outcome, Refused, Serving};
 use crate::store::{OpenError, Options};
@@ -140,7 +140,7 @@ fn hand_over(server: &UnixStream, order: &Order, audience: &dyn Audience) -> Res
     let mut answers = BufReader::with_capacity(1 << 16, server);
     loop {
         match protocol::receive(&mut answers).map_err(no_answer)? {
-            Message::Heard => patience(PATIENCE)?,
+            Message::Heard => patience(MAX_SILENCE)?,
             Message::Progress(step, done, total) => audience.progress(step, done, total),
             Message::Data(bytes) => audience.data(&bytes).map_err(ControlError::Taking)?,
             Message::Done(outcome) => return Ok(outcome),

@@ -18,4 +18,4 @@ pub use owner::{Acting, FolderMade, act_as_owner_of, hand_to_owner_of, make_fold
 pub use server::{ControlSocket, listen};
 
 /// Who takes or says nothing for this long, in the middle of an order, has hung.
-const PATIENCE: Duration = Duration::from_mins(1);
+const MAX_SILENCE: Duration = Duration::from_mins(1);

@@ -13,7 +13,7 @@ use crate::store::Step;
 const VERSION: u32 = 5;
 
 /// The longest line that asks, where a file of settings fits, and the longest piece of an answer.
-const LONGEST: u32 = 1 << 20;
+const MAX_MESSAGE_BYTES: u32 = 1 << 20;
 
 /// The line that asks.
 #[derive(Debug, Serialize, Deserialize)]
@@ -54,8 +54,8 @@ pub(super) fn ask(to: &mut impl Write, order: &Order) -> io::Result<()> {
 /// Reads the line that asks; the inner error is what to tell a caller that cannot be served.
 pub(super) fn asked(from: &mut impl BufRead) -> io::Result<Result<Order, String>> {
     // There may be a password in it.
-    let mut line = Zeroizing::new(String::with_capacity(LONGEST as usize));
-    from.take(LONGEST.into()).read_line(&mut line)?;
+    let mut line = Zeroizing::new(String::with_capacity(MAX_MESSAGE_BYTES as usize));
+    from.take(MAX_MESSAGE_BYTES.into()).read_line(&mut line)?;
     let spoken = serde_json::from_str::<serde_json::Value>(&line).ok().and_then(|request| request["version"].as_u64());
     Ok(match serde_json::from_str::<Request<Order>>(&line) {
         Ok(Request { version: VERSION, order }) => Ok(order),
@@ -73,7 +73,7 @@ pub(super) fn send(to: &mut impl Write, message: &Message) -> io::Result<()> {
         Message::Data(bytes) => send_data(to, bytes),
         other => {
             let text = serde_json::to_vec(other)?;
-            let mut pieces = text.chunks(LONGEST as usize).peekable();
+            let mut pieces = text.chunks(MAX_MESSAGE_BYTES as usize).peekable();
             while let Some(piece) = pieces.next() {
                 frame(to, if pieces.peek().is_some() { MORE } else { JSON }, piece)?;
             }
@@ -84,11 +84,11 @@ pub(super) fn send(to: &mut impl Write, message: &Message) -> io::Result<()> {
 
 /// Sends bytes without owning them.
 pub(super) fn send_data(to: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
-    bytes.chunks(LONGEST as usize).try_for_each(|chunk| frame(to, DATA, chunk))
+    bytes.chunks(MAX_MESSAGE_BYTES as usize).try_for_each(|chunk| frame(to, DATA, chunk))
 }
 
 fn frame(to: &mut impl Write, kind: u8, payload: &[u8]) -> io::Result<()> {
-    let length = u32::try_from(payload.len()).ok().filter(|length| *length <= LONGEST);
+    let length = u32::try_from(payload.len()).ok().filter(|length| *length <= MAX_MESSAGE_BYTES);
     let length = length.ok_or_else(|| io::Error::other("a message too long for the control socket"))?;
     to.write_all(&[kind])?;
     to.write_all(&length.to_be_bytes())?;
@@ -116,7 +116,7 @@ fn receive_frame(from: &mut impl Read) -> io::Result<(u8, Vec<u8>)> {
     from.read_exact(&mut head)?;
     let [kind, length @ ..] = head;
     let length = u32::from_be_bytes(length);
-    if length > LONGEST {
+    if length > MAX_MESSAGE_BYTES {
         return Err(unexpected());
     }
     let mut payload = vec![0; length as usize];
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn what_is_sent_is_what_is_received() {
-        let long = vec![7; LONGEST as usize + 5];
+        let long = vec![7; MAX_MESSAGE_BYTES as usize + 5];
         let mut wire = Vec::new();
         send(&mut wire, &Message::Progress(Step::Copying, 3, 9)).unwrap();
         send_data(&mut wire, &long).unwrap();

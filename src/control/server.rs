@@ -14,13 +14,13 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinHandle;
 
 use super::protocol::{self, Message};
-use super::{PATIENCE, socket, user};
+use super::{MAX_SILENCE, socket, user};
 use crate::domain::trail::Actor;
 use crate::ops::{Audience, Serving};
 use crate::store::{Step, Store};
 
 /// Commands served at once; further ones wait in the system's queue.
-const COMMANDS: usize = 16;
+const MAX_COMMANDS_AT_ONCE: usize = 16;
 
 /// The socket while it is served; dropping it takes it away.
 #[derive(Debug)]
@@ -49,7 +49,7 @@ pub fn listen(data: &Path, store: &Store, serving: &Arc<Serving>) -> io::Result<
     fs::set_permissions(&path, Permissions::from_mode(0o600))?;
     let (store, serving) = (store.clone(), Arc::clone(serving));
     let owner = fs::metadata(data)?.uid();
-    let places = Arc::new(Semaphore::new(COMMANDS));
+    let places = Arc::new(Semaphore::new(MAX_COMMANDS_AT_ONCE));
     let listening = tokio::spawn(async move {
         while let Ok(place) = Arc::clone(&places).acquire_owned().await {
             match listener.accept().await {
@@ -80,8 +80,8 @@ fn serve(stream: UnixStream, owner: u32, store: &Store, serving: &Arc<Serving>, 
     tokio::task::spawn_blocking(move || {
         let served = stream.into_std().and_then(|stream| {
             stream.set_nonblocking(false)?;
-            stream.set_read_timeout(Some(PATIENCE))?;
-            stream.set_write_timeout(Some(PATIENCE))?;
+            stream.set_read_timeout(Some(MAX_SILENCE))?;
+            stream.set_write_timeout(Some(MAX_SILENCE))?;
             answer(&stream, caller?, owner, &store, &serving)
         });
         drop(place);

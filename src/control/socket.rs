@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 const NAME: &str = "control.sock";
 
 /// The longest path that every system takes as a socket's address.
-const LONGEST: usize = 100;
+const MAX_SOCKET_PATH_BYTES: usize = 100;
 
 pub(super) fn path_in(data: &Path) -> PathBuf {
     data.join(NAME)
@@ -18,7 +18,7 @@ pub(super) fn path_in(data: &Path) -> PathBuf {
 /// opened folder.
 pub(super) fn with_address<T>(data: &Path, use_address: impl FnOnce(&Path) -> io::Result<T>) -> io::Result<T> {
     let path = path_in(data);
-    if path.as_os_str().len() <= LONGEST {
+    if path.as_os_str().len() <= MAX_SOCKET_PATH_BYTES {
         return use_address(&path);
     }
     let folder = File::open(data)?;

@@ -98,9 +98,9 @@ pub struct Name(String);
 pub struct PasswordHash(String);
 
 /// A mail server takes no longer address.
-const LONGEST_EMAIL: usize = 254;
+const MAX_EMAIL_LENGTH: usize = 254;
 
-const LONGEST_NAME: usize = 100;
+const MAX_NAME_LENGTH: usize = 100;
 
 /// Whether this reads as an address: one word, one `@`, and a dot in what follows.
 #[must_use]
@@ -124,7 +124,7 @@ impl Email {
             return Err(Fault::EmailMissing);
         }
         let is_readable = !text.contains(is_unseen);
-        if is_address(&text) && is_readable && text.len() <= LONGEST_EMAIL {
+        if is_address(&text) && is_readable && text.len() <= MAX_EMAIL_LENGTH {
             Ok(Self(text))
         } else {
             Err(Fault::EmailMalformed)
@@ -149,7 +149,7 @@ impl Email {
     /// What to call somebody of whom only the address is known.
     #[must_use]
     pub fn as_name(&self) -> Name {
-        Name(self.0.split('@').next().unwrap_or_default().chars().take(LONGEST_NAME).collect())
+        Name(self.0.split('@').next().unwrap_or_default().chars().take(MAX_NAME_LENGTH).collect())
     }
 }
 
@@ -163,7 +163,7 @@ impl Name {
         let text = text.trim();
         match text.chars().count() {
             0 => Err(Fault::NameMissing),
-            1..=LONGEST_NAME => Ok(Self(text.to_owned())),
+            1..=MAX_NAME_LENGTH => Ok(Self(text.to_owned())),
             _ => Err(Fault::NameTooLong),
         }
     }
@@ -173,7 +173,7 @@ impl Name {
     pub fn of_any(text: &str) -> Option<Self> {
         let words = text.split(|letter: char| letter.is_whitespace() || is_unseen(letter));
         let line = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-        Self::typed(&line.chars().take(LONGEST_NAME).collect::<String>()).ok()
+        Self::typed(&line.chars().take(MAX_NAME_LENGTH).collect::<String>()).ok()
     }
 
     /// The name.
@@ -234,7 +234,7 @@ mod tests {
         for missing in ["", " \t "] {
             assert_eq!(Email::typed(missing), Err(Fault::EmailMissing));
         }
-        let long = format!("{}@example.com", "a".repeat(LONGEST_EMAIL));
+        let long = format!("{}@example.com", "a".repeat(MAX_EMAIL_LENGTH));
         for wrong in [
             "x",
             "@",

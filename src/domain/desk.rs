@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::actor::{Actor, ActorKind};
 use super::application::status::Status;
-use super::estimate::{LONGEST_TEXT, Terms, is_text};
+use super::estimate::{MAX_TEXT_LENGTH, Terms, is_text};
 use super::language::Text;
 
 /// For how long a change can be undone, in seconds.
@@ -126,13 +126,13 @@ pub struct Estimate {
     /// When it was sent.
     pub sent: Option<u64>,
     /// What the borrower said to it, and when.
-    pub answer: Option<(Answer, u64)>,
+    pub answer: Option<(Decision, u64)>,
 }
 
 /// What a borrower says to an estimate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Answer {
+pub enum Decision {
     /// They take it.
     Accepted,
     /// They do not.
@@ -173,7 +173,7 @@ impl Words {
         let text = text.trim();
         if text.is_empty() {
             Err(WordsFault::None)
-        } else if text.chars().count() > LONGEST_TEXT {
+        } else if text.chars().count() > MAX_TEXT_LENGTH {
             Err(WordsFault::TooMany)
         } else if is_text(text) {
             Ok(Self(text.to_owned()))

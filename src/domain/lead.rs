@@ -22,7 +22,7 @@ const LOAN_TYPE: &str = "Loan Type";
 const OTHER: &str = "other";
 
 /// Enough for a sentence; the field is one line.
-const LONGEST_TEXT: usize = 200;
+const MAX_ANSWER_LENGTH: usize = 200;
 
 /// Somebody who asked for an initial estimate.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,7 +34,7 @@ pub struct Lead {
     /// What the person was called.
     pub name: Name,
     /// What they answered, by the question's name.
-    pub answers: Answers,
+    pub answers: LeadAnswers,
     /// When it came, in seconds since 1970.
     pub received: u64,
     /// That somebody of the staff saw to it.
@@ -86,12 +86,12 @@ pub struct Handled {
 }
 
 /// The answers of one lead that were given, each by its question's name.
-pub type Answers = BTreeMap<String, Answer>;
+pub type LeadAnswers = BTreeMap<String, LeadAnswer>;
 
 /// One answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Answer {
+pub enum LeadAnswer {
     /// Of a select.
     Choice(Choice),
     /// An amount in whole dollars: `350000`. Of earlier releases, with cents: `350000.50`.
@@ -179,8 +179,8 @@ pub type Faults = BTreeMap<String, AnswerFault>;
 ///
 /// # Errors
 /// When one is of no kind that any question takes.
-pub fn read(sent: &Map<String, Value>) -> Result<Answers, Faults> {
-    let (mut answers, mut faults) = (Answers::new(), Faults::new());
+pub fn read(sent: &Map<String, Value>) -> Result<LeadAnswers, Faults> {
+    let (mut answers, mut faults) = (LeadAnswers::new(), Faults::new());
     for (question, answer) in sent {
         let answer = if question == AMOUNT { amount(answer) } else { choice(answer) };
         match answer {
@@ -196,9 +196,9 @@ pub fn read(sent: &Map<String, Value>) -> Result<Answers, Faults> {
 ///
 /// # Errors
 /// When one of the answers is none of its, or there is neither a loan type nor an amount.
-pub fn check(answers: &Answers, selects: &[Field]) -> Result<(), Faults> {
-    let fault_of = |question: &String, answer: &Answer| {
-        let Answer::Choice(choice) = answer else { return None };
+pub fn check(answers: &LeadAnswers, selects: &[Field]) -> Result<(), Faults> {
+    let fault_of = |question: &String, answer: &LeadAnswer| {
+        let LeadAnswer::Choice(choice) = answer else { return None };
         let Some(select) = selects.iter().find(|select| select.name == *question) else {
             return Some(AnswerFault::NotAsked);
         };
@@ -214,7 +214,7 @@ pub fn check(answers: &Answers, selects: &[Field]) -> Result<(), Faults> {
     if !faults.is_empty() {
         return Err(faults);
     }
-    if answers.contains_key(LOAN_TYPE) || answers.get(AMOUNT).is_some_and(Answer::is_some_money) {
+    if answers.contains_key(LOAN_TYPE) || answers.get(AMOUNT).is_some_and(LeadAnswer::is_some_money) {
         return Ok(());
     }
     let has_options = |select: &&Field| select.active && select.values.iter().any(|option| option.active);
@@ -227,27 +227,27 @@ pub fn check(answers: &Answers, selects: &[Field]) -> Result<(), Faults> {
     Err([(question.to_owned(), fault)].into())
 }
 
-impl Answer {
+impl LeadAnswer {
     /// Whether it is an amount above nothing.
     fn is_some_money(&self) -> bool {
         matches!(self, Self::Amount(amount) if amount.contains(|digit| ('1'..='9').contains(&digit)))
     }
 }
 
-fn amount(answer: &Value) -> Result<Answer, AnswerFault> {
+fn amount(answer: &Value) -> Result<LeadAnswer, AnswerFault> {
     let amount = answer.as_str().ok_or(AnswerFault::OtherKind)?;
     let amount = money::dollars(amount).map_err(AnswerFault::NoAmount)?;
-    if amount.len() > MAX_DOLLAR_DIGITS { Err(AnswerFault::TooMuch) } else { Ok(Answer::Amount(amount)) }
+    if amount.len() > MAX_DOLLAR_DIGITS { Err(AnswerFault::TooMuch) } else { Ok(LeadAnswer::Amount(amount)) }
 }
 
-fn choice(answer: &Value) -> Result<Answer, AnswerFault> {
+fn choice(answer: &Value) -> Result<LeadAnswer, AnswerFault> {
     let choice = match Choice::deserialize(answer).map_err(|_| AnswerFault::OtherKind)? {
         // Without words it is none of the options either.
         Choice::Value(value) if value == OTHER => return Err(AnswerFault::NoWords),
         Choice::Value(value) => Choice::Value(value),
         Choice::Other(words) => Choice::Other(line(&words)?),
     };
-    Ok(Answer::Choice(choice))
+    Ok(LeadAnswer::Choice(choice))
 }
 
 fn line(words: &str) -> Result<String, AnswerFault> {
@@ -256,7 +256,7 @@ fn line(words: &str) -> Result<String, AnswerFault> {
         Err(AnswerFault::NoWords)
     } else if words.contains(char::is_control) {
         Err(AnswerFault::Untypable)
-    } else if words.chars().count() > LONGEST_TEXT {
+    } else if words.chars().count() > MAX_ANSWER_LENGTH {
         Err(AnswerFault::TooLong)
     } else {
         Ok(words.to_owned())

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::account::{Account, Email, Name};
 use super::application::{Application, Reference};
-use super::desk::{Answer, Words};
+use super::desk::{Decision, Words};
 use super::estimate::{Costs, Terms};
 use super::language::Language;
 use super::secret::Secret;
@@ -71,14 +71,14 @@ pub enum News {
         /// Who answered.
         borrower: Name,
         /// What.
-        answer: Answer,
+        answer: Decision,
     },
     /// To its borrower: their answer to the estimate was noted.
     Noted {
         /// What the application is called.
         reference: Reference,
         /// What they answered.
-        answer: Answer,
+        answer: Decision,
     },
     /// To one of the staff: the application is theirs now.
     Assigned {

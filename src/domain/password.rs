@@ -10,16 +10,16 @@ use super::fault::Fault;
 use super::secret::Secret;
 
 /// What a new password must have.
-pub const SHORTEST_PASSWORD: usize = 12;
+pub const MIN_PASSWORD_LENGTH: usize = 12;
 
 /// Long enough for a sentence, short enough to be sent by anybody.
-pub const LONGEST_PASSWORD: usize = 256;
+pub const MAX_PASSWORD_LENGTH: usize = 256;
 
 /// What the sign-in page asks of a password before it is sent.
-const SHORTEST_TYPED: usize = 6;
+const MIN_TYPED_PASSWORD_LENGTH: usize = 6;
 
 /// A shorter name or word stands in many passwords by chance.
-const SHORTEST_OWN_WORD: usize = 4;
+const MIN_OWN_WORD_LENGTH: usize = 4;
 
 /// Every line of it is one; they are sorted.
 static COMMON: LazyLock<Vec<&str>> =
@@ -33,8 +33,8 @@ pub fn check_typed_password(password: &Secret) -> Result<(), Fault> {
     let word = password.expose();
     match word.chars().count() {
         _ if word.trim().is_empty() => Err(Fault::PasswordMissing),
-        ..SHORTEST_TYPED => Err(Fault::PasswordShorterThanAny),
-        SHORTEST_TYPED..=LONGEST_PASSWORD => Ok(()),
+        ..MIN_TYPED_PASSWORD_LENGTH => Err(Fault::PasswordShorterThanAny),
+        MIN_TYPED_PASSWORD_LENGTH..=MAX_PASSWORD_LENGTH => Ok(()),
         _ => Err(Fault::PasswordTooLong),
     }
 }
@@ -47,9 +47,9 @@ pub fn check_new_password(password: &Secret) -> Result<(), Fault> {
     let word = password.expose();
     match word.chars().count() {
         _ if word.trim().is_empty() => Err(Fault::PasswordMissing),
-        ..SHORTEST_PASSWORD => Err(Fault::PasswordTooShort),
-        SHORTEST_PASSWORD..=LONGEST_PASSWORD if is_guessed_first(word) => Err(Fault::PasswordCommon),
-        SHORTEST_PASSWORD..=LONGEST_PASSWORD => Ok(()),
+        ..MIN_PASSWORD_LENGTH => Err(Fault::PasswordTooShort),
+        MIN_PASSWORD_LENGTH..=MAX_PASSWORD_LENGTH if is_guessed_first(word) => Err(Fault::PasswordCommon),
+        MIN_PASSWORD_LENGTH..=MAX_PASSWORD_LENGTH => Ok(()),
         _ => Err(Fault::PasswordTooLong),
     }
 }
@@ -64,7 +64,7 @@ pub fn check_own_password(password: &Secret, email: &Email, name: &Name, site: &
     let person = email.as_str().split('@').next().unwrap_or_default();
     let names = name.as_str().split(|letter: char| !letter.is_alphanumeric());
     let own = names.chain([person, email.as_str(), name.as_str(), site]).map(squeezed);
-    let mut long_enough = own.filter(|own| own.chars().count() >= SHORTEST_OWN_WORD);
+    let mut long_enough = own.filter(|own| own.chars().count() >= MIN_OWN_WORD_LENGTH);
     if long_enough.any(|own| word.contains(&own)) { Err(Fault::PasswordPersonal) } else { Ok(()) }
 }
 

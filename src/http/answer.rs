@@ -16,13 +16,13 @@ use super::error::ApiError;
 use crate::limits::room::Held;
 
 /// What it takes to have a stream of HTTP/2 open.
-pub(super) const STREAM: usize = 4 * 1024;
+pub(super) const BYTES_PER_STREAM: usize = 4 * 1024;
 
 /// What it takes to wait for a call's body.
-pub(super) const WAITING: usize = 8 * 1024;
+pub(super) const BYTES_PER_WAITING_CALL: usize = 8 * 1024;
 
 /// What it takes to make an answer: known only when it is made, so that this much has to be free before. Most are shorter.
-pub(super) const MAKING: usize = 64 * 1024;
+pub(super) const BYTES_PER_ANSWER: usize = 64 * 1024;
 
 /// What a file takes that is read out while it is sent.
 const READING_OUT: usize = 1024 * 1024;
@@ -51,7 +51,7 @@ impl Owed {
     /// Holds what the answer takes now that it is made.
     pub(super) fn hold_body(&self, body: &impl Body) -> Result<(), ApiError> {
         let bytes = body.size_hint().exact().map_or(Some(READING_OUT), |bytes| bytes.try_into().ok());
-        self.hold(WAITING + bytes.ok_or(ApiError::Busy)?)
+        self.hold(BYTES_PER_WAITING_CALL + bytes.ok_or(ApiError::Busy)?)
     }
 
     /// It is known whose it is.
@@ -79,12 +79,12 @@ pub(super) enum Holds {
 
 /// The body of an answer.
 #[derive(Debug)]
-pub struct Answer<B> {
+pub struct HeldBody<B> {
     body: B,
     holds: Holds,
 }
 
-impl<B> Answer<B> {
+impl<B> HeldBody<B> {
     pub(super) fn new(body: B, holds: Holds) -> Self {
         Self { body, holds }
     }
@@ -99,7 +99,7 @@ impl<B> Answer<B> {
     }
 }
 
-impl<B: Body<Data = Bytes> + Unpin> Body for Answer<B> {
+impl<B: Body<Data = Bytes> + Unpin> Body for HeldBody<B> {
     type Data = Piece;
     type Error = B::Error;
 
@@ -155,13 +155,17 @@ mod tests {
 
     #[tokio::test]
     async fn an_answer_holds_its_room_until_the_last_of_it_is_taken() {
-        let room = Room::new(Bounds { together: WAITING + 10, network: WAITING + 10, account: WAITING + 10 });
+        let room = Room::new(Bounds {
+            together: BYTES_PER_WAITING_CALL + 10,
+            network: BYTES_PER_WAITING_CALL + 10,
+            account: BYTES_PER_WAITING_CALL + 10,
+        });
         let from = [192, 0, 2, 1].into();
-        let is_free = || room.of(from).take(WAITING + 10);
-        let owed = Owed::taking(room.of(from), WAITING).unwrap();
+        let is_free = || room.of(from).take(BYTES_PER_WAITING_CALL + 10);
+        let owed = Owed::taking(room.of(from), BYTES_PER_WAITING_CALL).unwrap();
         let body = Full::new(Bytes::from_static(b"0123456789"));
         assert!(owed.hold_body(&body).is_ok() && !is_free());
-        let mut answer = Answer::new(body, Holds::Made(Arc::clone(&owed)));
+        let mut answer = HeldBody::new(body, Holds::Made(Arc::clone(&owed)));
         assert!(!owed.has_moved(), "nobody has taken anything yet");
         let mut piece = answer.frame().await.unwrap().unwrap().into_data().unwrap();
         assert!(owed.has_moved() && !owed.has_moved());
@@ -175,14 +179,21 @@ mod tests {
 
     #[test]
     fn an_answer_that_there_is_no_room_for_is_refused() {
-        let room = Room::new(Bounds { together: 2 * WAITING, network: 2 * WAITING, account: WAITING });
-        let owed = Owed::taking(room.of([192, 0, 2, 1].into()), WAITING).unwrap();
+        let room = Room::new(Bounds {
+            together: 2 * BYTES_PER_WAITING_CALL,
+            network: 2 * BYTES_PER_WAITING_CALL,
+            account: BYTES_PER_WAITING_CALL,
+        });
+        let owed = Owed::taking(room.of([192, 0, 2, 1].into()), BYTES_PER_WAITING_CALL).unwrap();
         assert!(owed.charge(Uuid::max()).is_ok());
         assert_eq!(
             owed.hold_body(&Full::new(Bytes::from_static(b"x"))),
             Err(ApiError::Busy),
             "its account has its share"
         );
-        assert!(Owed::taking(room.of([192, 0, 2, 1].into()), WAITING + 1).is_none(), "its network has its share");
+        assert!(
+            Owed::taking(room.of([192, 0, 2, 1].into()), BYTES_PER_WAITING_CALL + 1).is_none(),
+            "its network has its share"
+        );
     }
 }

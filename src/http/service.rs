@@ -18,7 +18,7 @@ use warp::http::header::{CACHE_CONTROL, HOST, HeaderName};
 use warp::http::{self, HeaderValue, Request, Version};
 use warp::reply::Response;
 
-use super::answer::{Answer, Holds, MAKING, Owed, STREAM, WAITING};
+use super::answer::{BYTES_PER_ANSWER, BYTES_PER_STREAM, BYTES_PER_WAITING_CALL, HeldBody, Holds, Owed};
 use super::assets::Assets;
 use super::body::Reader;
 use super::error::ApiError;
@@ -67,12 +67,12 @@ impl Site {
         self: &Arc<Self>,
         request: Request<Incoming>,
         peer: Peer,
-    ) -> impl Future<Output = http::Response<Answer<impl Body<Data = Bytes, Error = warp::Error> + Unpin + use<>>>> + use<>
+    ) -> impl Future<Output = http::Response<HeldBody<impl Body<Data = Bytes, Error = warp::Error> + Unpin + use<>>>> + use<>
     {
         let id = self.ids.next();
         let room = || self.outgoing.of(self.proxies.caller(Some(peer), request.headers()));
         let answered = if is_call(request.uri().path()) {
-            match Owed::taking(room(), WAITING) {
+            match Owed::taking(room(), BYTES_PER_WAITING_CALL) {
                 Some(owed) => {
                     let (site, id) = (Arc::clone(self), id.clone());
                     let answered =
@@ -84,7 +84,7 @@ impl Site {
         } else {
             // Nothing in it waits: carried through a future, the request would be copied more often than it is read.
             Either::Right(ready(if request.version() == Version::HTTP_2 {
-                match Owed::taking(room(), STREAM) {
+                match Owed::taking(room(), BYTES_PER_STREAM) {
                     Some(stream) => (self.answer_with_file(&request, &id), Holds::Stream(stream)),
                     None => (no_room_for(&request), Holds::Nothing),
                 }
@@ -100,7 +100,7 @@ impl Site {
             if let Ok(id) = HeaderValue::try_from(id) {
                 response.headers_mut().insert(REQUEST_ID, id);
             }
-            response.map(|body| Answer::new(body, holds))
+            response.map(|body| HeldBody::new(body, holds))
         })
     }
 
@@ -164,7 +164,7 @@ impl Site {
         head.extensions.insert(peer);
         let from = self.proxies.caller(Some(peer), &head.headers);
         let body = self.bodies.read(body, from).await?;
-        owed.hold(WAITING + MAKING)?;
+        owed.hold(BYTES_PER_WAITING_CALL + BYTES_PER_ANSWER)?;
         head.extensions.insert(Arc::clone(owed));
         let request = Request::from_parts(head, Full::new(body.bytes.clone()));
         // On the heap from here on: what waits for its body would hold the room for all that comes after.

@@ -18,7 +18,7 @@ use crate::domain::account::Email;
 const FIRST_WAIT: Duration = Duration::from_secs(30);
 
 /// No wait is longer. A stranger who keeps trying can hold an account closed for no longer than this after he stops.
-const LONGEST_WAIT: Duration = Duration::from_mins(15);
+const MAX_WAIT_AFTER_FAILURES: Duration = Duration::from_mins(15);
 
 /// Failures are forgotten when nothing failed for this long.
 const FORGET: Duration = Duration::from_hours(1);
@@ -126,7 +126,7 @@ impl Throttle {
 impl Tally {
     fn wait(self, free: u32, now: SystemTime) -> Duration {
         let Some(beyond) = self.failures.checked_sub(free) else { return Duration::ZERO };
-        let wait = FIRST_WAIT.saturating_mul(1 << beyond.min(10)).min(LONGEST_WAIT);
+        let wait = FIRST_WAIT.saturating_mul(1 << beyond.min(10)).min(MAX_WAIT_AFTER_FAILURES);
         // A clock that went back counts as standing still.
         wait.saturating_sub(now.duration_since(self.last).unwrap_or_default())
     }

@@ -9,7 +9,7 @@ use lettre::transport::smtp::client::AsyncTokioStream;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 /// What a server may say to one thing that it is told. TLS begins with some thousands of bytes, a reply is a line or ten.
-const MOST: usize = 128 * 1024;
+const MAX_REPLY_BYTES: usize = 128 * 1024;
 
 /// Whoever stands between us and a server before TLS begins could send a line without an end, which is read to its end.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub(super) struct Measured<S> {
 
 impl<S> Measured<S> {
     pub(super) const fn new(line: S) -> Self {
-        Self { line, left: MOST }
+        Self { line, left: MAX_REPLY_BYTES }
     }
 }
 
@@ -40,7 +40,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Measured<S> {
 
 impl<S: AsyncWrite + Unpin> AsyncWrite for Measured<S> {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        self.left = MOST;
+        self.left = MAX_REPLY_BYTES;
         Pin::new(&mut self.line).poll_write(cx, bytes)
     }
 

@@ -61,10 +61,10 @@ pub struct House<'a> {
 impl House<'_> {
     /// A letter as its person reads it.
     #[must_use]
-    pub fn writes(self, letter: &Letter) -> Written {
+    pub fn writes(self, letter: &Letter) -> WrittenLetter {
         let pages = page::pages(letter, self);
         let subjects: Vec<_> = pages.iter().map(|page| page.subject.as_str()).collect();
-        Written {
+        WrittenLetter {
             subject: subjects.join(" / "),
             languages: pages.iter().map(|page| page.language.tag()).collect::<Vec<_>>().join(", "),
             text: text::of(&pages, self.lender),
@@ -75,7 +75,7 @@ impl House<'_> {
 
 /// A letter in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Written {
+pub struct WrittenLetter {
     /// What stands over it in a list of mails.
     pub subject: String,
     /// The tags of the languages it is in.

@@ -3,7 +3,7 @@
 use super::House;
 use super::words::{self, Kind};
 use crate::domain::account::link_to;
-use crate::domain::desk::{Answer, turns};
+use crate::domain::desk::{Decision, turns};
 use crate::domain::estimate::{Costs, Terms};
 use crate::domain::form::{Definition, read_date};
 use crate::domain::language::{Language, Text, dollars};
@@ -94,10 +94,10 @@ const fn kind(news: &News) -> &'static Kind {
         News::Applied { .. } => &words::APPLIED,
         News::Received { .. } => &words::RECEIVED,
         News::Estimated { .. } => &words::ESTIMATED,
-        News::Decided { answer: Answer::Accepted, .. } => &words::ACCEPTED,
-        News::Decided { answer: Answer::Declined, .. } => &words::NOT_ACCEPTED,
-        News::Noted { answer: Answer::Accepted, .. } => &words::ACCEPTANCE,
-        News::Noted { answer: Answer::Declined, .. } => &words::REFUSAL,
+        News::Decided { answer: Decision::Accepted, .. } => &words::ACCEPTED,
+        News::Decided { answer: Decision::Declined, .. } => &words::NOT_ACCEPTED,
+        News::Noted { answer: Decision::Accepted, .. } => &words::ACCEPTANCE,
+        News::Noted { answer: Decision::Declined, .. } => &words::REFUSAL,
         News::Assigned { .. } => &words::ASSIGNED,
         News::Denied { .. } => &words::DENIED,
         News::Asked { .. } => &words::ASKED,
@@ -163,8 +163,8 @@ fn noticed(news: &News, language: Language) -> Option<(&'static str, String)> {
     let what = match news {
         News::Applied { .. } => words::NEW_APPLICATION,
         News::Asked { .. } => words::NEW_MESSAGE,
-        News::Decided { answer: Answer::Accepted, .. } => words::ESTIMATE_ACCEPTED,
-        News::Decided { answer: Answer::Declined, .. } => words::ESTIMATE_NOT_ACCEPTED,
+        News::Decided { answer: Decision::Accepted, .. } => words::ESTIMATE_ACCEPTED,
+        News::Decided { answer: Decision::Declined, .. } => words::ESTIMATE_NOT_ACCEPTED,
         News::Assigned { .. } => words::ASSIGNED_TO_YOU,
         _ => return None,
     };

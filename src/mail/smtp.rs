@@ -24,10 +24,10 @@ use crate::domain::secret::Secret;
 
 /// No server takes longer to come to the point, and none that hangs is waited for longer: an admin who tries mail out is told so
 /// before they take our own server for hanging.
-const PATIENCE: Duration = Duration::from_secs(45);
+const MAX_WAIT_FOR_SERVER: Duration = Duration::from_secs(45);
 
 /// Of what a server says, so much is told.
-const LONGEST_REASON: usize = 300;
+const MAX_REASON_LENGTH: usize = 300;
 
 /// A mail server, and how to speak to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,7 +94,7 @@ impl Connection {
 
     /// Sends a mail; what the server said when it took it.
     pub(super) async fn take(&mut self, mail: &Mail) -> Result<String, Failed> {
-        let until = Instant::now() + PATIENCE;
+        let until = Instant::now() + MAX_WAIT_FOR_SERVER;
         let taken = match timeout_at(until, self.turn_to(mail)).await {
             // From here on it may be this mail that the server cannot bear: the others are tried before it is again.
             Ok(Ok(open)) => match timeout_at(until, hand_over(open, mail)).await {
@@ -246,5 +246,5 @@ fn said(response: &Response) -> String {
 fn one_line(text: &str) -> String {
     let words = text.split(|letter: char| letter.is_whitespace() || letter.is_control());
     let line = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-    line.chars().take(LONGEST_REASON).collect()
+    line.chars().take(MAX_REASON_LENGTH).collect()
 }

@@ -17,7 +17,7 @@ use crate::store::Store;
 const TOLD_A_MINUTE: usize = 10_000;
 
 /// So many wait to be written at most.
-const WAITING: usize = 1_000;
+const MAX_ENTRIES_WAITING: usize = 1_000;
 
 /// What somebody of the staff gets who asks to see something.
 #[derive(Debug)]
@@ -92,7 +92,7 @@ impl Noting {
 
 /// A thread that writes what it is sent, and ends with the last who could send.
 fn writer() -> Option<SyncSender<Entry>> {
-    let (to, from) = sync_channel(WAITING);
+    let (to, from) = sync_channel(MAX_ENTRIES_WAITING);
     let started = thread::Builder::new().name("trail".to_owned()).spawn(move || write(&from));
     started.inspect_err(|error| tracing::warn!(%error, "the audit trail will not tell of reads")).ok().map(|_| to)
 }

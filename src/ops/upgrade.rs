@@ -1,7 +1,7 @@
 //! Opening a store, and bringing what an earlier release wrote up to date before anything else is done with it.
 
 use crate::domain::application::{Application, Status};
-use crate::domain::desk::Answer;
+use crate::domain::desk::Decision;
 use crate::ops::people;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_STATUS, DECLINED_KEY};
 use crate::store::desk::ESTIMATES;
@@ -49,7 +49,7 @@ fn tell_declined_apart(store: &Store) -> Result<(), StoreError> {
 fn is_borrowers_no(tx: &Tx<'_>, application: &Application) -> Result<bool, StoreError> {
     let Some(offer) = application.desk.offer else { return Ok(false) };
     let estimate = ESTIMATES.get(tx, &offer.estimate)?;
-    Ok(estimate.is_some_and(|found| matches!(found.value.answer, Some((Answer::Declined, _)))))
+    Ok(estimate.is_some_and(|found| matches!(found.value.answer, Some((Decision::Declined, _)))))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::time::Instant;
 use super::framing::PREFACE;
 
 /// Frames that ask for nothing which a connection may send at once: a browser sends a handful, and one with each file of a page.
-const AT_ONCE: u32 = 1_000;
+const MAX_FRAMES_AT_ONCE: u32 = 1_000;
 
 /// The same in a second, in the long run.
 const IN_A_SECOND: u32 = 100;
@@ -43,7 +43,7 @@ pub(super) struct Frames {
 impl Frames {
     /// Those of a connection that begins now.
     pub(super) fn new(now: Instant) -> Self {
-        Self { place: Place::Preface(0), left: AT_ONCE, since: now, taken: 0 }
+        Self { place: Place::Preface(0), left: MAX_FRAMES_AT_ONCE, since: now, taken: 0 }
     }
 
     /// Looks at what came from the client. The clock is read only when all that may be sent at once was sent.
@@ -105,7 +105,7 @@ impl Frames {
 
     fn earn(&mut self, now: Instant) {
         let frames = now.saturating_duration_since(self.since).as_millis() * u128::from(IN_A_SECOND) / 1000;
-        let by_time = u32::try_from(frames).unwrap_or(AT_ONCE).min(AT_ONCE);
+        let by_time = u32::try_from(frames).unwrap_or(MAX_FRAMES_AT_ONCE).min(MAX_FRAMES_AT_ONCE);
         let by_taking = u32::try_from(self.taken / BYTES_A_FRAME).unwrap_or(u32::MAX);
         self.taken %= BYTES_A_FRAME;
         self.left = by_time.saturating_add(by_taking);

@@ -15,7 +15,7 @@ use super::framing::{Framing, REFUSED};
 use super::pulse::Pulse;
 
 /// How long a client that has its last answer may go on talking. A lost packet is sent again within a second or so.
-const PATIENCE: Duration = Duration::from_secs(3);
+const MAX_LINGERING: Duration = Duration::from_secs(3);
 
 /// A connection that hears its client out before it closes.
 ///
@@ -45,7 +45,7 @@ impl Lingering {
 
     /// Throws away what still comes, until the client ends or has talked for long enough.
     fn poll_heard_out(&mut self, cx: &mut Context<'_>) -> Poll<()> {
-        let patience = self.patience.get_or_insert_with(|| Box::pin(tokio::time::sleep(PATIENCE)));
+        let patience = self.patience.get_or_insert_with(|| Box::pin(tokio::time::sleep(MAX_LINGERING)));
         if patience.as_mut().poll(cx).is_ready() {
             return Poll::Ready(());
         }

@@ -11,7 +11,7 @@ use hyper::body::{Body, Frame, SizeHint};
 use tokio::time::Instant;
 
 use super::Limits;
-use crate::http::answer::{Answer, Owed, Piece};
+use crate::http::answer::{HeldBody, Owed, Piece};
 
 /// How often in the time it may be silent a connection is looked after.
 const LOOKS: u32 = 8;
@@ -97,12 +97,12 @@ impl Pulse {
 /// An answer's body. Whenever the connection takes some of it, its pulse beats, so that a phone that takes a long answer
 /// slowly is seen to take it.
 pub(super) struct Paced<B> {
-    body: Answer<B>,
+    body: HeldBody<B>,
     pulse: Arc<Pulse>,
 }
 
 impl<B: Body<Data = Bytes> + Unpin> Paced<B> {
-    pub(super) fn new(body: Answer<B>, pulse: Arc<Pulse>) -> Self {
+    pub(super) fn new(body: HeldBody<B>, pulse: Arc<Pulse>) -> Self {
         if let Some(owed) = body.made().filter(|_| !body.is_end_stream()) {
             pulse.expect(owed);
         }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::chain::Draft;
 use super::error::StoreError;
 use super::generation::Record;
-use super::key::{Key, LONGEST_KEY};
+use super::key::{Key, MAX_KEY_BYTES};
 use super::seal::{Reseal, SealError, Sealer};
 use super::table::{Table, Value};
 
@@ -165,5 +165,5 @@ impl Batch {
 
 /// Refuses a key that would not fit where keys are kept.
 pub(super) fn short_enough(key: Vec<u8>) -> Result<Vec<u8>, StoreError> {
-    if key.len() > LONGEST_KEY { Err(StoreError::LongKey(key.len())) } else { Ok(key) }
+    if key.len() > MAX_KEY_BYTES { Err(StoreError::LongKey(key.len())) } else { Ok(key) }
 }

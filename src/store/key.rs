@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::seal::Blind;
 
 /// The longest encoded key or index value.
-pub const LONGEST_KEY: usize = 255;
+pub const MAX_KEY_BYTES: usize = 255;
 
 /// Something records can be ordered by.
 pub trait Key: Sized {
@@ -147,7 +147,7 @@ pub(super) fn after_prefix(prefix: &[u8]) -> Vec<u8> {
             return end;
         }
     }
-    vec![u8::MAX; LONGEST_KEY * 2 + 4]
+    vec![u8::MAX; MAX_KEY_BYTES * 2 + 4]
 }
 
 #[cfg(test)]

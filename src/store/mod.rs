@@ -86,7 +86,7 @@ pub use filing::{Filed, Filing};
 pub use generation::{FORMAT, Migration, Moved, OLDEST_FORMAT, Record, format_of};
 pub use head::Ahead;
 pub use journal::OPEN_AT_ONCE;
-pub use key::{Key, LONGEST_KEY};
+pub use key::{Key, MAX_KEY_BYTES};
 pub use options::{KeySource, Options, Pause, Progress, Step};
 pub use rotate::Rotated;
 pub use salvage::{Damage, DamagedPart, Gap, Salvaged, TableCount};
@@ -98,7 +98,7 @@ pub use snapshot::{
 pub use start::StartReport;
 pub use status::Status;
 pub use table::{By, Found, IndexOf, Table, Value};
-pub use transaction::{MOST_TRIES, Source, Tx};
+pub use transaction::{MAX_TRIES, Source, Tx};
 pub use verify::{Verdict, Verified};
 pub use watch::Watch;
 

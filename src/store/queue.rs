@@ -14,7 +14,7 @@ use super::journal::Tail;
 use super::seal::StoreKey;
 
 /// More than this does not wait.
-const WAITING_BYTES: usize = 64 * 1024 * 1024;
+const MAX_BYTES_WAITING: usize = 64 * 1024 * 1024;
 
 /// A batch and where its answer goes.
 #[derive(Debug)]
@@ -105,7 +105,7 @@ impl Queue {
         let mut state = self.state();
         let refusal = if state.closed {
             StoreError::Closed
-        } else if state.bytes + size > WAITING_BYTES && state.bytes > 0 {
+        } else if state.bytes + size > MAX_BYTES_WAITING && state.bytes > 0 {
             StoreError::Busy
         } else {
             state.bytes += size;

@@ -104,7 +104,7 @@ impl Stream<'_> {
     fn write(&mut self, frame: Builder) -> io::Result<()> {
         let sequence = self.chain.sequence + 1;
         let (bytes, digest) = frame.finish(&self.ties, sequence, self.revision, self.chain.digest);
-        if bytes.len() > frame::LONGEST {
+        if bytes.len() > frame::MAX_FRAME_BYTES {
             return Err(io::Error::other("a frame too long for a snapshot"));
         }
         self.to.write_all(&bytes)?;

@@ -23,10 +23,10 @@ use super::table::{Found, Table, Value};
 use super::{Pending, Store};
 
 /// Who was refused so often is told so: what a transaction rests on changes faster than it can be decided upon.
-pub const MOST_TRIES: u32 = 100;
+pub const MAX_TRIES: u32 = 100;
 
 /// Nobody waits longer than this, in milliseconds, before the next try.
-const LONGEST_PAUSE: u64 = 64;
+const MAX_PAUSE_MILLIS: u64 = 64;
 
 /// What tables are read from: the store, or a transaction, which remembers what it was shown.
 pub trait Source {
@@ -172,7 +172,7 @@ fn row<K: Key, V: Value>(table: &Table<K, V>, key: &K) -> Vec<u8> {
 /// two alike.
 pub(super) fn pause(refused: u32) -> Duration {
     let Some(doublings) = refused.checked_sub(2) else { return Duration::ZERO };
-    let most = 1_u64.checked_shl(doublings).unwrap_or(LONGEST_PAUSE).min(LONGEST_PAUSE) * 1_000;
+    let most = 1_u64.checked_shl(doublings).unwrap_or(MAX_PAUSE_MILLIS).min(MAX_PAUSE_MILLIS) * 1_000;
     Duration::from_micros(getrandom::u64().map_or(most, |dice| dice % most))
 }
 
@@ -212,12 +212,12 @@ impl Store {
         &self,
         mut body: impl FnMut(&Tx<'_>) -> Result<T, E>,
     ) -> Result<Answered<T>, E> {
-        for refused in 1..=MOST_TRIES {
+        for refused in 1..=MAX_TRIES {
             let (answer, pending) = self.attempt(&mut body)?;
             match pending.map(Pending::wait).transpose()? {
                 None => return Ok((answer, None)),
                 Some(Commit::Done { revision }) => return Ok((answer, Some(revision))),
-                Some(Commit::Refused(_)) if refused < MOST_TRIES => thread::sleep((self.core().options.pause)(refused)),
+                Some(Commit::Refused(_)) if refused < MAX_TRIES => thread::sleep((self.core().options.pause)(refused)),
                 Some(Commit::Refused(_)) => {}
             }
         }

@@ -15,7 +15,7 @@ use super::survey::{Place, Point, Survey};
 use super::{Progress, Step};
 
 /// No more problems than this are told one by one.
-const MOST_PROBLEMS: usize = 20;
+const MAX_PROBLEMS_TOLD: usize = 20;
 
 /// What verifying found.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,7 +82,7 @@ impl Verified {
     }
 
     fn problem(&mut self, what: impl Into<String>) {
-        if self.problems.len() < MOST_PROBLEMS {
+        if self.problems.len() < MAX_PROBLEMS_TOLD {
             self.problems.push(what.into());
         }
     }

@@ -13,7 +13,7 @@ use super::table::{Table, Value};
 
 /// The keys written since they were last asked for, each once.
 #[derive(Debug, Default)]
-struct Written {
+struct WrittenKeys {
     keys: Mutex<BTreeSet<Vec<u8>>>,
     came: Notify,
 }
@@ -21,13 +21,13 @@ struct Written {
 /// Subscription to the keys written to one table, for as long as it lives.
 #[derive(Debug)]
 pub struct Watch<K> {
-    written: Arc<Written>,
+    written: Arc<WrittenKeys>,
     key: PhantomData<fn() -> K>,
 }
 
 /// Every subscription to a store.
 #[derive(Debug, Default)]
-pub(super) struct Watches(Mutex<Vec<(u16, Weak<Written>)>>);
+pub(super) struct Watches(Mutex<Vec<(u16, Weak<WrittenKeys>)>>);
 
 impl Store {
     /// Hears from now on what is written to a table.
@@ -62,7 +62,7 @@ impl<K: Key> Watch<K> {
     }
 }
 
-impl Written {
+impl WrittenKeys {
     fn keys(&self) -> MutexGuard<'_, BTreeSet<Vec<u8>>> {
         self.keys.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -70,7 +70,7 @@ impl Written {
 
 /// Keys somebody works with; those that are left when it is dropped come again.
 struct Drained<'a> {
-    written: &'a Written,
+    written: &'a WrittenKeys,
     keys: BTreeSet<Vec<u8>>,
 }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use lender_site::store::{MOST_TRIES, Options, Scan, Store, StoreError, Tx};
+use lender_site::store::{MAX_TRIES, Options, Scan, Store, StoreError, Tx};
 
 use super::common::{BY_GROUP, NOTES, Note, batch, note, open, options};
 use super::machine::Machine;
@@ -164,8 +164,8 @@ fn whoever_loses_each_time_is_told_so_in_the_end() {
     let (store, mut tries) = (open(&options).unwrap(), 0);
     let outcome = store.transact(|tx| losing(&store, &mut tries, tx));
     assert!(matches!(outcome, Err(StoreError::Contended)), "{outcome:?}");
-    assert_eq!(tries, u64::from(MOST_TRIES));
-    assert!(told.lock().unwrap().iter().copied().eq(1..MOST_TRIES), "{told:?}");
+    assert_eq!(tries, u64::from(MAX_TRIES));
+    assert!(told.lock().unwrap().iter().copied().eq(1..MAX_TRIES), "{told:?}");
     assert!(NOTES.get(&store, &2).unwrap().is_none());
 }
 
@@ -242,7 +242,7 @@ fn every_record_of_a_scan_is_met_once_and_no_more_is_read_than_is_taken() {
 fn whoever_loses_again_waits_longer_and_no_two_wait_alike() {
     let pause = options(&Machine::new(), 0).pause;
     assert_eq!(pause(1), Duration::ZERO);
-    assert!((2..MOST_TRIES).all(|lost| pause(lost) < Duration::from_millis(64)));
+    assert!((2..MAX_TRIES).all(|lost| pause(lost) < Duration::from_millis(64)));
     assert!((0..50).all(|_| pause(2) < Duration::from_millis(1)));
     let late: Vec<_> = (0..50).map(|_| pause(90)).collect();
     assert!(late.iter().any(|wait| *wait > Duration::from_millis(16)) && late.iter().any(|wait| wait != &late[0]));

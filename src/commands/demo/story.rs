@@ -14,13 +14,13 @@ use crate::clock::Clock;
 use crate::commands::Failure;
 use crate::domain::account::Email;
 use crate::domain::application::{DraftAge, Status};
-use crate::domain::desk::Answer;
+use crate::domain::desk::Decision;
 use crate::domain::estimate::{Fee, WrittenTerms};
 use crate::domain::form::{Agreed, Definition};
 use crate::domain::language::{Language, Text};
 use crate::domain::time_zone::TimeZone;
 use crate::domain::trail::Actor;
-use crate::ops::applications::{Applications, Base, Save, Submit, Written};
+use crate::ops::applications::{Applications, Base, Save, Submit, WrittenDraft};
 use crate::ops::desk::{Desk, SaveEstimate};
 use crate::ops::intake::{Intake, NewLead};
 use crate::store::Store;
@@ -40,7 +40,7 @@ enum Step {
     Ask,
     Reply,
     Estimate,
-    Say(Answer),
+    Say(Decision),
     Withdraw,
     Become(Status),
     Lead,
@@ -175,7 +175,7 @@ impl Story {
     fn apply(&self, case: &Case, id: Uuid) -> Result<(), Failure> {
         let who = &self.borrowers[case.person];
         let form = Definition::shipped();
-        let written = Written {
+        let written = WrittenDraft {
             form_version: form.version,
             program: Some(case.program.to_owned()),
             program_interest: None,
@@ -242,12 +242,12 @@ fn events(number: usize, case: &Case, now: u64) -> Vec<Event> {
             with(estimated(hours), vec![event(hours * HOUR + 2 * HOUR, Step::Reply)])
         }
         Fate::Estimated(hours) => estimated(hours),
-        Fate::Accepted(hours) => answered(hours, Answer::Accepted),
-        Fate::Refused(hours) => answered(hours, Answer::Declined),
+        Fate::Accepted(hours) => answered(hours, Decision::Accepted),
+        Fate::Refused(hours) => answered(hours, Decision::Declined),
         Fate::Denied => with(looked_at(5 * HOUR), vec![event(8 * HOUR, Step::Become(Status::Denied))]),
         Fate::Withdrawn => with(looked_at(5 * HOUR), vec![event(7 * HOUR, Step::Withdraw)]),
         Fate::Done(hours) => with(
-            answered(hours, Answer::Accepted),
+            answered(hours, Decision::Accepted),
             vec![event(hours * HOUR + 240 * HOUR, Step::Become(Status::Inactive))],
         ),
     }

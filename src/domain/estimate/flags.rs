@@ -7,7 +7,7 @@ use crate::domain::form::Answers;
 use crate::domain::settings::ProgramLimits;
 
 /// More of a property's value than this is no month's rent, in percent.
-const MOST_RENT: f64 = 5.0;
+const MAX_MONTHLY_RENT_PERCENT: f64 = 5.0;
 
 /// Something that stands out.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -111,6 +111,6 @@ fn arv_below_as_is(deal: Deal<'_>) -> Option<Flag> {
 fn rent_not_monthly(deal: Deal<'_>) -> Option<Flag> {
     let rent = deal.given(RENT)?.amount;
     let worth = deal.some(AS_IS).or_else(|_| deal.some(PRICE)).or_else(|_| deal.some(ARV)).ok()?.amount;
-    let most = worth * MOST_RENT / 100.0;
+    let most = worth * MAX_MONTHLY_RENT_PERCENT / 100.0;
     (rent > most).then_some(Flag { name: FlagName::RentNotMonthly, value: Some(rent), limit: Some(most) })
 }

@@ -16,7 +16,7 @@ pub use figure::{Figure, FigureName, FigureNote};
 pub use figures::{Basis, Figures};
 pub use flags::{Flag, FlagName};
 pub use terms::{Fee, Terms, TermsFault, TermsFaults, Thousandths, WrittenTerms};
-pub(in crate::domain) use terms::{LONGEST_TEXT, is_text};
+pub(in crate::domain) use terms::{MAX_TEXT_LENGTH, is_text};
 
 /// How long the lender has for an initial estimate, in seconds: 24 hours by the clock, weekends and all.
 const WITHIN: u64 = 24 * 60 * 60;
@@ -26,7 +26,7 @@ const HURRY: u64 = 18 * 60 * 60;
 
 /// How the promise stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Clock {
+pub enum DueClock {
     /// There is time.
     Green,
     /// It is time to hurry.
@@ -43,7 +43,7 @@ pub const fn due(received: u64) -> u64 {
     received.saturating_add(WITHIN)
 }
 
-impl Clock {
+impl DueClock {
     /// Every state, in the order of time.
     pub const ALL: [Self; 4] = [Self::Green, Self::Amber, Self::Red, Self::Stopped];
 
@@ -87,15 +87,15 @@ mod tests {
     fn the_clock_turns_amber_after_18_hours_and_red_after_24() {
         let received = 1_700_000_000;
         for (after, expected) in [
-            (0, Clock::Green),
-            (18 * 3600 - 1, Clock::Green),
-            (18 * 3600, Clock::Amber),
-            (24 * 3600, Clock::Amber),
-            (24 * 3600 + 1, Clock::Red),
+            (0, DueClock::Green),
+            (18 * 3600 - 1, DueClock::Green),
+            (18 * 3600, DueClock::Amber),
+            (24 * 3600, DueClock::Amber),
+            (24 * 3600 + 1, DueClock::Red),
         ] {
-            assert_eq!(Clock::at(received, None, received + after), expected, "after {after} s");
-            assert_eq!(Clock::at(received, Some(received), received + after), Clock::Stopped);
+            assert_eq!(DueClock::at(received, None, received + after), expected, "after {after} s");
+            assert_eq!(DueClock::at(received, Some(received), received + after), DueClock::Stopped);
         }
-        assert!(Clock::ALL.into_iter().all(|clock| Clock::named(clock.name()) == Some(clock)));
+        assert!(DueClock::ALL.into_iter().all(|clock| DueClock::named(clock.name()) == Some(clock)));
     }
 }

@@ -102,13 +102,13 @@ pub enum TermsFault {
 }
 
 /// As many digits as the application takes.
-const MOST_DOLLARS: u64 = 9_999_999_999;
-const MOST_MONTHS: u16 = 480;
-const MOST_FEES: usize = 20;
-const LONGEST_FEE: usize = 100;
+const MAX_DOLLARS: u64 = 9_999_999_999;
+const MAX_MONTHS: u16 = 480;
+const MAX_FEES: usize = 20;
+const MAX_FEE_NAME_LENGTH: usize = 100;
 
 /// The longest text that is written at the desk: some pages.
-pub(in crate::domain) const LONGEST_TEXT: usize = 10_000;
+pub(in crate::domain) const MAX_TEXT_LENGTH: usize = 10_000;
 
 impl Thousandths {
     /// Reads `10.5` and `10,5 %`: below a hundred, three decimals at most.
@@ -161,15 +161,15 @@ impl Terms {
             conditions,
             note,
         } = typed;
-        wrong("amount", TermsFault::NoAmount, amount.is_some_and(|amount| amount == 0 || amount > MOST_DOLLARS));
-        let most_held = amount.unwrap_or(MOST_DOLLARS);
+        wrong("amount", TermsFault::NoAmount, amount.is_some_and(|amount| amount == 0 || amount > MAX_DOLLARS));
+        let most_held = amount.unwrap_or(MAX_DOLLARS);
         wrong("rehabHoldback", TermsFault::NoHoldback, rehab_holdback.is_some_and(|held| held > most_held));
-        wrong("termMonths", TermsFault::NoTerm, term_months.is_some_and(|term| term == 0 || term > MOST_MONTHS));
+        wrong("termMonths", TermsFault::NoTerm, term_months.is_some_and(|term| term == 0 || term > MAX_MONTHS));
         let [rate_read, points_read] = [&rate, &points].map(|text| Thousandths::typed(text));
         wrong("rate", TermsFault::NoPercentage, !rate.is_empty() && rate_read.is_none());
         wrong("points", TermsFault::NoPercentage, !points.is_empty() && points_read.is_none());
-        let is_fee = |fee: &Fee| is_line(&fee.name) && fee.amount <= MOST_DOLLARS;
-        wrong("fees", TermsFault::NoFee, fees.len() > MOST_FEES || !fees.iter().all(is_fee));
+        let is_fee = |fee: &Fee| is_line(&fee.name) && fee.amount <= MAX_DOLLARS;
+        wrong("fees", TermsFault::NoFee, fees.len() > MAX_FEES || !fees.iter().all(is_fee));
         let day = read_date(&valid_until);
         wrong("validUntil", TermsFault::NoDay, !valid_until.is_empty() && day.is_none());
         wrong("conditions", TermsFault::NoText, !is_text(&conditions));
@@ -239,13 +239,13 @@ impl Terms {
 }
 
 fn is_line(text: &str) -> bool {
-    !text.trim().is_empty() && text.chars().count() <= LONGEST_FEE && !text.contains(char::is_control)
+    !text.trim().is_empty() && text.chars().count() <= MAX_FEE_NAME_LENGTH && !text.contains(char::is_control)
 }
 
 /// Whether this is text of several lines that somebody could have typed; what turns or hides letters is text as well.
 pub(in crate::domain) fn is_text(text: &str) -> bool {
     let is_typed = |letter: char| !letter.is_control() || matches!(letter, '\n' | '\r' | '\t');
-    text.chars().count() <= LONGEST_TEXT && text.chars().all(is_typed)
+    text.chars().count() <= MAX_TEXT_LENGTH && text.chars().all(is_typed)
 }
 
 impl TermsFault {
@@ -336,7 +336,7 @@ mod tests {
             points: "x".to_owned(),
             fees: vec![Fee { name: " ".to_owned(), amount: 1 }],
             valid_until: "2026-02-30".to_owned(),
-            conditions: "x".repeat(LONGEST_TEXT + 1),
+            conditions: "x".repeat(MAX_TEXT_LENGTH + 1),
             note: "\u{0}".to_owned(),
             ..whole()
         };

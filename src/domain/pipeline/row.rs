@@ -42,7 +42,7 @@ pub struct Row {
 const BETWEEN: char = '\u{1f}';
 
 /// A number of fewer digits is no telephone's.
-const SHORTEST_PHONE: usize = 7;
+const MIN_PHONE_DIGITS: usize = 7;
 
 /// The texts, in their order.
 #[derive(Clone, Copy)]
@@ -166,8 +166,8 @@ impl Row {
 
     /// How the promise stands.
     #[must_use]
-    pub const fn clock(&self, now: u64) -> estimate::Clock {
-        estimate::Clock::at(self.received, self.stopped, now)
+    pub const fn clock(&self, now: u64) -> estimate::DueClock {
+        estimate::DueClock::at(self.received, self.stopped, now)
     }
 
     pub(super) fn folded(&self) -> &str {
@@ -191,7 +191,7 @@ impl Row {
         let digits: String = self.phone().chars().filter(char::is_ascii_digit).collect();
         // With the country's code and without it is the same telephone.
         let digits = digits.strip_prefix('1').filter(|rest| rest.len() == 10).unwrap_or(&digits);
-        let phone = (digits.len() >= SHORTEST_PHONE).then(|| mark("phone", digits));
+        let phone = (digits.len() >= MIN_PHONE_DIGITS).then(|| mark("phone", digits));
         let email = Some(self.email()).filter(|email| !email.is_empty()).map(|email| mark("email", email));
         [Some(mark("account", self.owner.as_bytes())), email, phone].into_iter().flatten()
     }

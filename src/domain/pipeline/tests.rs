@@ -7,7 +7,7 @@ use super::*;
 use crate::domain::account::{Email, Name};
 use crate::domain::application::{Application, Content, Person, Reference, Submission};
 use crate::domain::desk::{Desk, Offer};
-use crate::domain::estimate::Clock;
+use crate::domain::estimate::DueClock;
 
 /// What a row is made of.
 #[derive(Debug, Clone)]
@@ -125,7 +125,7 @@ fn view() -> impl Strategy<Value = View> {
     ]);
     let sorts = prop::sample::select(vec![Sort::Received, Sort::Due, Sort::Amount, Sort::Borrower]);
     let statuses = prop::collection::vec(prop::sample::select(vec![Status::Received, Status::Inactive]), 0..3);
-    let clocks = prop::collection::vec(prop::sample::select(Clock::ALL.to_vec()), 0..2);
+    let clocks = prop::collection::vec(prop::sample::select(DueClock::ALL.to_vec()), 0..2);
     let whose = prop::option::of(prop::sample::select(vec![Whose::Nobody, Whose::Account(Uuid::from_u128(1))]));
     (words, sorts, any::<bool>(), statuses, clocks, whose, 1..6_usize).prop_map(
         |(searched, sort, descending, statuses, clocks, whose, limit)| View {

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::Row;
 use crate::domain::application::Status;
-use crate::domain::estimate::Clock;
+use crate::domain::estimate::DueClock;
 
 /// Which applications, in which order, and how many.
 #[derive(Debug, Clone)]
@@ -19,7 +19,7 @@ pub struct View {
     /// Only those that somebody has.
     pub whose: Option<Whose>,
     /// Only where the promise stands so.
-    pub clocks: Vec<Clock>,
+    pub clocks: Vec<DueClock>,
     /// By what they are sorted.
     pub sort: Sort,
     /// From the largest to the smallest.

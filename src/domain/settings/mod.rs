@@ -42,7 +42,7 @@ pub struct Settings {
 pub struct SettingsFile(String);
 
 /// A file longer than this is none of settings; the one a new site starts with takes a fraction of it.
-pub const LONGEST_FILE: usize = 256 * 1024;
+pub const MAX_SETTINGS_FILE_BYTES: usize = 256 * 1024;
 
 impl SettingsFile {
     /// A file's text.

@@ -64,7 +64,7 @@ pub struct Choice {
 pub struct FormOptions(BTreeMap<Form, Vec<Field>>);
 
 /// More than anybody reads in a select.
-const MOST_CHOICES: usize = 100;
+const MAX_CHOICES_PER_FIELD: usize = 100;
 
 impl Form {
     /// Every form.
@@ -183,8 +183,8 @@ fn field(at: &Place<'_>, expected: &'static str) -> Option<Field> {
 
 fn choices(at: &Place<'_>) -> Option<Vec<Choice>> {
     let places = at.list()?;
-    if places.len() > MOST_CHOICES {
-        at.note(format!("these are {} options; a select holds {MOST_CHOICES}", places.len()));
+    if places.len() > MAX_CHOICES_PER_FIELD {
+        at.note(format!("these are {} options; a select holds {MAX_CHOICES_PER_FIELD}", places.len()));
     }
     let places: Vec<_> = places
         .into_iter()

@@ -145,17 +145,17 @@ impl From<Costs> for EstimateCosts {
     }
 }
 
-impl From<(desk::Answer, u64)> for EstimateAnswered {
-    fn from((answer, at): (desk::Answer, u64)) -> Self {
+impl From<(desk::Decision, u64)> for EstimateAnswered {
+    fn from((answer, at): (desk::Decision, u64)) -> Self {
         let answer = match answer {
-            desk::Answer::Accepted => EstimateAnswer::Accepted,
-            desk::Answer::Declined => EstimateAnswer::Declined,
+            desk::Decision::Accepted => EstimateAnswer::Accepted,
+            desk::Decision::Declined => EstimateAnswer::Declined,
         };
         Self { answer, at: moment(at) }
     }
 }
 
-impl From<EstimateAnswer> for desk::Answer {
+impl From<EstimateAnswer> for desk::Decision {
     fn from(answer: EstimateAnswer) -> Self {
         match answer {
             EstimateAnswer::Accepted => Self::Accepted,

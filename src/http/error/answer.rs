@@ -7,7 +7,7 @@ use crate::domain::fault::Fault;
 use crate::domain::language::Text;
 
 /// What an error is answered with.
-pub(super) struct Answer {
+pub(super) struct ErrorAnswer {
     pub(super) status: StatusCode,
     /// A word for programs; it never changes its meaning.
     pub(super) code: &'static str,
@@ -21,7 +21,7 @@ const UNREADABLE: Text = Text {
     es: "No pudimos leer lo que se envió. Recargue la página e intente de nuevo.",
 };
 
-impl Answer {
+impl ErrorAnswer {
     const fn of(status: StatusCode, code: &'static str, message: Text) -> Self {
         Self { status, code, message }
     }
@@ -30,14 +30,14 @@ impl Answer {
 impl ApiError {
     /// Errors about who somebody is speak as the sign-in page does.
     #[expect(clippy::too_many_lines, reason = "it is a table")]
-    pub(super) const fn answer(&self) -> Answer {
+    pub(super) const fn answer(&self) -> ErrorAnswer {
         match self {
-            Self::NotFound => Answer::of(
+            Self::NotFound => ErrorAnswer::of(
                 StatusCode::NOT_FOUND,
                 "not_found",
                 Text { en: "We could not find what you asked for.", es: "No encontramos lo que usted pidió." },
             ),
-            Self::MethodNotAllowed(_) => Answer::of(
+            Self::MethodNotAllowed(_) => ErrorAnswer::of(
                 StatusCode::METHOD_NOT_ALLOWED,
                 "method_not_allowed",
                 Text {
@@ -45,7 +45,7 @@ impl ApiError {
                     es: "Esta dirección no acepta ese tipo de solicitud.",
                 },
             ),
-            Self::BodyTooLarge => Answer::of(
+            Self::BodyTooLarge => ErrorAnswer::of(
                 StatusCode::PAYLOAD_TOO_LARGE,
                 "body_too_large",
                 Text {
@@ -53,7 +53,7 @@ impl ApiError {
                     es: "Es más de lo que podemos recibir de una vez. Acórtelo y envíelo de nuevo.",
                 },
             ),
-            Self::BodyTooSlow => Answer::of(
+            Self::BodyTooSlow => ErrorAnswer::of(
                 StatusCode::REQUEST_TIMEOUT,
                 "body_too_slow",
                 Text {
@@ -61,7 +61,7 @@ impl ApiError {
                     es: "Su mensaje no llegó a tiempo. Revise su señal y envíelo de nuevo.",
                 },
             ),
-            Self::BodyBroken => Answer::of(
+            Self::BodyBroken => ErrorAnswer::of(
                 StatusCode::BAD_REQUEST,
                 "body_broken",
                 Text {
@@ -69,21 +69,21 @@ impl ApiError {
                     es: "Su mensaje se cortó en el camino. Envíelo de nuevo.",
                 },
             ),
-            Self::Malformed => Answer::of(StatusCode::BAD_REQUEST, "malformed", UNREADABLE),
-            Self::NotJson => Answer::of(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", UNREADABLE),
-            Self::Invalid(_) => Answer::of(
+            Self::Malformed => ErrorAnswer::of(StatusCode::BAD_REQUEST, "malformed", UNREADABLE),
+            Self::NotJson => ErrorAnswer::of(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", UNREADABLE),
+            Self::Invalid(_) => ErrorAnswer::of(
                 StatusCode::UNPROCESSABLE_ENTITY,
                 "invalid",
                 Text { en: "Please check the fields that are marked.", es: "Revise los campos marcados." },
             ),
-            Self::InvalidCredentials => Answer::of(
+            Self::InvalidCredentials => ErrorAnswer::of(
                 StatusCode::UNAUTHORIZED,
                 "invalid_credentials",
                 Text { en: "Invalid credentials", es: "Credenciales no válidas" },
             ),
-            Self::CodeNeeded => Answer::of(StatusCode::UNAUTHORIZED, "code_needed", Fault::CodeMissing.text()),
-            Self::CodeWrong => Answer::of(StatusCode::UNAUTHORIZED, "code_wrong", Fault::CodeWrong.text()),
-            Self::TooManyAttempts(_) => Answer::of(
+            Self::CodeNeeded => ErrorAnswer::of(StatusCode::UNAUTHORIZED, "code_needed", Fault::CodeMissing.text()),
+            Self::CodeWrong => ErrorAnswer::of(StatusCode::UNAUTHORIZED, "code_wrong", Fault::CodeWrong.text()),
+            Self::TooManyAttempts(_) => ErrorAnswer::of(
                 StatusCode::TOO_MANY_REQUESTS,
                 "too_many_attempts",
                 Text {
@@ -91,7 +91,7 @@ impl ApiError {
                     es: "Demasiados intentos. Espere antes de intentarlo de nuevo.",
                 },
             ),
-            Self::Unauthorized => Answer::of(
+            Self::Unauthorized => ErrorAnswer::of(
                 StatusCode::UNAUTHORIZED,
                 "unauthorized",
                 Text {
@@ -99,7 +99,7 @@ impl ApiError {
                     es: "Tu sesión ha expirado. Por favor, inicia sesión nuevamente.",
                 },
             ),
-            Self::Forbidden => Answer::of(
+            Self::Forbidden => ErrorAnswer::of(
                 StatusCode::FORBIDDEN,
                 "forbidden",
                 Text {
@@ -107,7 +107,7 @@ impl ApiError {
                     es: "No tienes permisos para realizar esta acción.",
                 },
             ),
-            Self::SecondFactor => Answer::of(
+            Self::SecondFactor => ErrorAnswer::of(
                 StatusCode::FORBIDDEN,
                 "second_factor",
                 Text {
@@ -115,7 +115,7 @@ impl ApiError {
                     es: "Primero configure su segundo paso, en Acceso y seguridad.",
                 },
             ),
-            Self::ProveAgain => Answer::of(
+            Self::ProveAgain => ErrorAnswer::of(
                 StatusCode::FORBIDDEN,
                 "prove_again",
                 Text {
@@ -123,7 +123,7 @@ impl ApiError {
                     es: "Confirme con su contraseña que es usted.",
                 },
             ),
-            Self::OwnApplication => Answer::of(
+            Self::OwnApplication => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "own_application",
                 Text {
@@ -131,7 +131,7 @@ impl ApiError {
                     es: "Esta solicitud es suya. Otra persona del equipo tiene que decidirla.",
                 },
             ),
-            Self::TerminalOnly => Answer::of(
+            Self::TerminalOnly => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "terminal_only",
                 Text {
@@ -139,7 +139,7 @@ impl ApiError {
                     es: "La contraseña de un colega la restablece quien administra el servidor: lender-site user invite.",
                 },
             ),
-            Self::NoMail => Answer::of(
+            Self::NoMail => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "no_mail",
                 Text {
@@ -149,17 +149,17 @@ impl ApiError {
                          enlace: lender-site user invite.",
                 },
             ),
-            Self::EmailTaken => Answer::of(
+            Self::EmailTaken => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "email_taken",
                 Text { en: "There is an account with this email already.", es: "Ya hay una cuenta con este email." },
             ),
-            Self::AccountDisabled => Answer::of(
+            Self::AccountDisabled => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "account_disabled",
                 Text { en: "This account is disabled.", es: "Esta cuenta está desactivada." },
             ),
-            Self::Stale => Answer::of(
+            Self::Stale => ErrorAnswer::of(
                 StatusCode::PRECONDITION_FAILED,
                 "stale",
                 Text {
@@ -168,9 +168,9 @@ impl ApiError {
                 },
             ),
             Self::PreconditionRequired => {
-                Answer::of(StatusCode::PRECONDITION_REQUIRED, "precondition_required", UNREADABLE)
+                ErrorAnswer::of(StatusCode::PRECONDITION_REQUIRED, "precondition_required", UNREADABLE)
             }
-            Self::Submitted => Answer::of(
+            Self::Submitted => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "submitted",
                 Text {
@@ -178,7 +178,7 @@ impl ApiError {
                     es: "Esta solicitud ya se envió y no se puede cambiar.",
                 },
             ),
-            Self::CannotWithdraw => Answer::of(
+            Self::CannotWithdraw => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "cannot_withdraw",
                 Text {
@@ -186,7 +186,7 @@ impl ApiError {
                     es: "Esta solicitud ya no se puede retirar. Llámenos, por favor.",
                 },
             ),
-            Self::TooManyDrafts => Answer::of(
+            Self::TooManyDrafts => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "too_many_drafts",
                 Text {
@@ -194,7 +194,7 @@ impl ApiError {
                     es: "Usted tiene muchas solicitudes sin terminar. Elimine una antes de empezar otra.",
                 },
             ),
-            Self::NotAllowed => Answer::of(
+            Self::NotAllowed => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "not_allowed",
                 Text {
@@ -202,12 +202,12 @@ impl ApiError {
                     es: "Esto no se puede hacer en su estado actual. Revíselo de nuevo.",
                 },
             ),
-            Self::CannotUndo => Answer::of(
+            Self::CannotUndo => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "cannot_undo",
                 Text { en: "This can no longer be undone.", es: "Esto ya no se puede deshacer." },
             ),
-            Self::EstimateExpired => Answer::of(
+            Self::EstimateExpired => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "estimate_expired",
                 Text {
@@ -215,7 +215,7 @@ impl ApiError {
                     es: "Este estimado venció. Pídanos uno nuevo.",
                 },
             ),
-            Self::NoAddress => Answer::of(
+            Self::NoAddress => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "no_address",
                 Text {
@@ -225,7 +225,7 @@ impl ApiError {
                          el servidor la indica con --address.",
                 },
             ),
-            Self::IdTaken => Answer::of(
+            Self::IdTaken => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "id_taken",
                 Text {
@@ -233,7 +233,7 @@ impl ApiError {
                     es: "Esto ya se envió con otras respuestas. Recargue la página e intente de nuevo.",
                 },
             ),
-            Self::InviteGone => Answer::of(
+            Self::InviteGone => ErrorAnswer::of(
                 StatusCode::GONE,
                 "invite_gone",
                 Text {
@@ -241,7 +241,7 @@ impl ApiError {
                     es: "Este enlace ya se usó o venció. Pídanos uno nuevo.",
                 },
             ),
-            Self::Busy => Answer::of(
+            Self::Busy => ErrorAnswer::of(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "busy",
                 Text {
@@ -249,7 +249,7 @@ impl ApiError {
                     es: "Está llegando demasiado a la vez. Intente de nuevo en un momento.",
                 },
             ),
-            Self::ReadOnly => Answer::of(
+            Self::ReadOnly => ErrorAnswer::of(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "read_only",
                 Text {
@@ -257,7 +257,7 @@ impl ApiError {
                     es: "No podemos guardar nada en este momento. Intente de nuevo en unos minutos.",
                 },
             ),
-            Self::Internal => Answer::of(
+            Self::Internal => ErrorAnswer::of(
                 StatusCode::INTERNAL_SERVER_ERROR,
                 "internal",
                 Text {

@@ -14,7 +14,7 @@ use warp::reply::{Reply, Response};
 
 use super::security;
 use crate::domain::language::{Bilingual, Language};
-use answer::Answer;
+use answer::ErrorAnswer;
 
 /// Why a call failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -154,7 +154,7 @@ impl ApiError {
 
     /// How the contract tells of it.
     pub(super) fn described(&self) -> String {
-        let Answer { code, message, .. } = self.answer();
+        let ErrorAnswer { code, message, .. } = self.answer();
         format!("`{code}`: {}", message.in_language(Language::English).trim_end_matches('.'))
     }
 
@@ -169,7 +169,7 @@ impl ApiError {
             }
             _ => BTreeMap::new(),
         };
-        let Answer { status, code, message } = self.answer();
+        let ErrorAnswer { status, code, message } = self.answer();
         let problem = Problem { code, message: message.in_language(language), fields };
         let mut response = warp::reply::with_status(warp::reply::json(&problem), status).into_response();
         let headers = response.headers_mut();

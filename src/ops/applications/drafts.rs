@@ -24,7 +24,7 @@ pub struct Save {
     /// What it was written upon.
     pub base: Base,
     /// What was written.
-    pub written: Written,
+    pub written: WrittenDraft,
 }
 
 /// What a save was written upon.
@@ -40,7 +40,7 @@ pub enum Base {
 
 /// What a device writes, not yet known to be answers.
 #[derive(Debug, Clone)]
-pub struct Written {
+pub struct WrittenDraft {
     /// The form it answers.
     pub form_version: u32,
     /// The program, if one was chosen.
@@ -136,9 +136,9 @@ fn has_room(tx: &Tx<'_>, owner: Uuid) -> Result<(), ApplicationError> {
 }
 
 /// Reads what a device wrote. Answers may be wrong until the application is sent, but not of a kind that none is.
-fn read(written: Written) -> Result<Content, ApplicationError> {
+fn read(written: WrittenDraft) -> Result<Content, ApplicationError> {
     let form = Definition::shipped();
-    let Written { form_version, program, program_interest, answers, return_step } = written;
+    let WrittenDraft { form_version, program, program_interest, answers, return_step } = written;
     let unknown_interest = program_interest.as_ref().is_some_and(|page| !form.program.interests.contains(page));
     let unknown_step = return_step.as_ref().is_some_and(|route| !form.steps.iter().any(|step| step.route == *route));
     let faults: Vec<_> = [("programInterest", unknown_interest), ("returnStep", unknown_step)]

@@ -33,7 +33,7 @@ use crate::store::{Found, Page, Scan, Source, Store, StoreError};
 
 use sending::Sending;
 
-pub use drafts::{Base, Save, Saved, Written};
+pub use drafts::{Base, Save, Saved, WrittenDraft};
 pub use keeper::Tended;
 pub use submission::{Receipt, Submit};
 

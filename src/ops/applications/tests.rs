@@ -104,7 +104,7 @@ impl House {
 
     fn save_answers(&self, id: Uuid, form_version: u32, answers: Value) -> Result<Saved, ApplicationError> {
         let base = self.applications.one(&self.marisol, id).map_or(Base::Nothing, |kept| Base::Revision(kept.revision));
-        let written = Written {
+        let written = WrittenDraft {
             form_version,
             program: Some("bridge".to_owned()),
             program_interest: None,

@@ -113,7 +113,7 @@ impl Desk {
                 same_person: twin.same_person,
                 same_property: twin.same_property,
             };
-            pipeline.twins(&id).into_iter().take(MOST_TWINS).map(twin).collect()
+            pipeline.twins(&id).into_iter().take(MAX_TWINS_SHOWN).map(twin).collect()
         })?;
         let names = self.names(row.assignee.into_iter())?;
         let thread = self.thread(id, part.clone())?;
@@ -142,4 +142,4 @@ impl Desk {
 }
 
 /// More of them say no more.
-const MOST_TWINS: usize = 20;
+const MAX_TWINS_SHOWN: usize = 20;

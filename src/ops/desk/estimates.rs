@@ -7,7 +7,7 @@ use super::own::is_anothers;
 use super::{Desk, DeskError, own, sent};
 use crate::auth::Borrower;
 use crate::domain::application::{Application, Status};
-use crate::domain::desk::{Answer, Estimate, Offer};
+use crate::domain::desk::{Decision, Estimate, Offer};
 use crate::domain::estimate::{Costs, Figures, Flag, Terms, WrittenTerms};
 use crate::domain::role::Role;
 use crate::domain::trail::{Actor, Deed};
@@ -177,7 +177,7 @@ impl Desk {
         who: &Borrower,
         application: Uuid,
         id: Uuid,
-        answer: Answer,
+        answer: Decision,
     ) -> Result<Found<Uuid, Application>, DeskError> {
         let by = Actor::from(who.account());
         self.store.transact_found(|tx| {
@@ -194,13 +194,13 @@ impl Desk {
             if !counts || kept.value.answer.is_some() || found.value.status != Status::EstimateSent {
                 return Err(DeskError::NotAllowed);
             }
-            if answer == Answer::Accepted && kept.value.terms.has_expired(self.today()?) {
+            if answer == Decision::Accepted && kept.value.terms.has_expired(self.today()?) {
                 return Err(DeskError::Expired);
             }
             kept.value.answer = Some((answer, now));
             let (status, deed) = match answer {
-                Answer::Accepted => (Status::Accepted, Deed::EstimateAccepted { estimate: id }),
-                Answer::Declined => (Status::OfferNotAccepted, Deed::EstimateDeclined { estimate: id }),
+                Decision::Accepted => (Status::Accepted, Deed::EstimateAccepted { estimate: id }),
+                Decision::Declined => (Status::OfferNotAccepted, Deed::EstimateDeclined { estimate: id }),
             };
             let change = Deed::StatusChanged { from: found.value.status.into(), to: status.into() };
             found.value.become_of(status, now);

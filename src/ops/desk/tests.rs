@@ -7,7 +7,7 @@ use std::thread;
 
 use super::*;
 use crate::domain::account::Email;
-use crate::domain::desk::Answer;
+use crate::domain::desk::Decision;
 use crate::domain::estimate::{self, WrittenTerms};
 use crate::domain::lead::Lead;
 use crate::domain::role::Role;
@@ -42,7 +42,7 @@ pub(super) fn house() -> (House, Desk, Uuid) {
     (house, desk, id)
 }
 
-fn clock_of(desk: &Desk) -> estimate::Clock {
+fn clock_of(desk: &Desk) -> estimate::DueClock {
     let listed = desk.listed(&View::default()).unwrap();
     listed.rows[0].clock(listed.now)
 }
@@ -66,17 +66,17 @@ fn send(desk: &Desk, application: Uuid) -> Uuid {
 #[test]
 fn the_clock_runs_by_the_hours_of_the_server_and_an_estimate_stops_it() {
     let (house, desk, id) = house();
-    assert_eq!(clock_of(&desk), estimate::Clock::Green);
+    assert_eq!(clock_of(&desk), estimate::DueClock::Green);
     house.wait_seconds(18 * HOUR);
-    assert_eq!(clock_of(&desk), estimate::Clock::Amber);
+    assert_eq!(clock_of(&desk), estimate::DueClock::Amber);
     house.wait_seconds(6 * HOUR + 1);
-    assert_eq!(clock_of(&desk), estimate::Clock::Red);
+    assert_eq!(clock_of(&desk), estimate::DueClock::Red);
     send(&desk, id);
-    assert_eq!(clock_of(&desk), estimate::Clock::Stopped);
+    assert_eq!(clock_of(&desk), estimate::DueClock::Stopped);
     let (_, report) = desk.report(None).unwrap();
     assert_eq!((report.kept, report.missed, report.median), (0, 1, Some(24 * HOUR + 1)));
     desk.set_status(&staff(), id, None, Uuid::now_v7(), Status::InReview).unwrap();
-    assert_eq!(clock_of(&desk), estimate::Clock::Stopped, "read again, it was still answered");
+    assert_eq!(clock_of(&desk), estimate::DueClock::Stopped, "read again, it was still answered");
 }
 
 #[test]
@@ -108,10 +108,10 @@ fn an_estimate_is_accepted_on_its_last_day_and_not_on_the_next() {
     let (house, desk, id) = house();
     let estimate = send(&desk, id);
     house.wait_seconds(29 * HOUR);
-    let late = desk.answer_estimate(&house.marisol, id, estimate, Answer::Accepted);
+    let late = desk.answer_estimate(&house.marisol, id, estimate, Decision::Accepted);
     assert!(matches!(late, Err(DeskError::Expired)), "{late:?}");
     let estimate = send(&desk, id);
-    let taken = desk.answer_estimate(&house.marisol, id, estimate, Answer::Accepted).unwrap();
+    let taken = desk.answer_estimate(&house.marisol, id, estimate, Decision::Accepted).unwrap();
     assert_eq!(taken.value.status, Status::Accepted);
 }
 
@@ -183,7 +183,7 @@ fn only_an_estimate_or_a_denial_answers_an_application() {
     let (house, desk, id) = house();
     house.wait_seconds(HOUR);
     desk.write(&staff(), id, Uuid::now_v7(), "Please send the rent roll.").unwrap();
-    assert_eq!(clock_of(&desk), estimate::Clock::Green, "a message keeps no promise");
+    assert_eq!(clock_of(&desk), estimate::DueClock::Green, "a message keeps no promise");
     house.wait_seconds(HOUR);
     desk.set_status(&staff(), id, None, Uuid::now_v7(), Status::Denied).unwrap();
     desk.set_status(&staff(), id, None, Uuid::now_v7(), Status::Inactive).unwrap();

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::ExportError;
 use crate::clock::moment;
 use crate::domain::application::{Application, Status, StatusThen};
-use crate::domain::desk::{Answer, Estimate, Message, Note};
+use crate::domain::desk::{Decision, Estimate, Message, Note};
 use crate::domain::estimate::{Fee, Terms};
 use crate::domain::trail::{Actor, ActorKind, Deed, Entry};
 use crate::store::accounts::ACCOUNTS;
@@ -21,8 +21,8 @@ use crate::store::{Found, Scan, Store};
 #[serde(rename_all = "camelCase")]
 pub(super) struct Dealings {
     pub(super) assignee: Option<Assignee>,
-    notes: Vec<Written>,
-    messages: Vec<Written>,
+    notes: Vec<WrittenText>,
+    messages: Vec<WrittenText>,
     estimates: Vec<Offered>,
     history: Vec<Happened>,
 }
@@ -43,7 +43,7 @@ struct By {
 
 /// A note or a message.
 #[derive(Serialize)]
-struct Written {
+struct WrittenText {
     at: String,
     by: By,
     text: String,
@@ -56,7 +56,7 @@ struct Offered {
     by: By,
     saved_at: String,
     sent_at: Option<String>,
-    answer: Option<Answer>,
+    answer: Option<Decision>,
     answered_at: Option<String>,
     terms: Offer,
 }
@@ -102,11 +102,11 @@ impl Dealings {
         }
         for found in NOTES.each_by(store, &NOTES_BY_APPLICATION, of.clone()) {
             let Note { at, by, text, .. } = found?.value;
-            dealings.notes.push(Written { at: moment(at), by: by.into(), text: text.as_str().to_owned() });
+            dealings.notes.push(WrittenText { at: moment(at), by: by.into(), text: text.as_str().to_owned() });
         }
         for found in MESSAGES.each_by(store, &MESSAGES_BY_APPLICATION, of.clone()) {
             let Message { at, by, text, .. } = found?.value;
-            dealings.messages.push(Written { at: moment(at), by: by.into(), text: text.as_str().to_owned() });
+            dealings.messages.push(WrittenText { at: moment(at), by: by.into(), text: text.as_str().to_owned() });
         }
         for found in ESTIMATES.each_by(store, &ESTIMATES_BY_APPLICATION, of.clone()) {
             dealings.estimates.push(found?.value.into());
@@ -136,7 +136,11 @@ impl Dealings {
     pub(super) fn told(&self) -> Vec<String> {
         let mut lines: Vec<_> = self.assignee.iter().map(|to| format!("Assigned to {}", to.name)).collect();
         for (title, all) in [("Notes", &self.notes), ("Messages", &self.messages)] {
-            section(&mut lines, title, all.iter().map(|Written { at, by, text }| format!("{at} {}: {text}", by.name)));
+            section(
+                &mut lines,
+                title,
+                all.iter().map(|WrittenText { at, by, text }| format!("{at} {}: {text}", by.name)),
+            );
         }
         section(&mut lines, "Estimates", self.estimates.iter().map(Offered::told));
         section(&mut lines, "History", self.history.iter().map(Happened::told));
@@ -246,8 +250,8 @@ impl Offered {
         parts.extend(valid_until.iter().map(|day| format!("valid until {day}")));
         parts.extend(self.answer.zip(self.answered_at.as_ref()).map(|(answer, at)| {
             let answer = match answer {
-                Answer::Accepted => "accepted",
-                Answer::Declined => "declined",
+                Decision::Accepted => "accepted",
+                Decision::Declined => "declined",
             };
             format!("{answer} {at}")
         }));

@@ -9,7 +9,7 @@ use super::{Intake, IntakeError};
 use crate::auth::Borrower;
 use crate::clock::seconds;
 use crate::domain::estimate;
-use crate::domain::lead::{self, Answers, LastLead, Lead};
+use crate::domain::lead::{self, LastLead, Lead, LeadAnswers};
 use crate::domain::settings::Form;
 use crate::limits::pace::Allowance;
 use crate::ops;
@@ -86,7 +86,12 @@ impl Intake {
 
     /// The last lead, if it says the same and is still to be answered. Whoever asks again after the estimate was due, or after
     /// somebody saw to it, asks anew.
-    fn still_owed(&self, tx: &Tx<'_>, last: Option<&LastLead>, answers: &Answers) -> Result<Option<Lead>, IntakeError> {
+    fn still_owed(
+        &self,
+        tx: &Tx<'_>,
+        last: Option<&LastLead>,
+        answers: &LeadAnswers,
+    ) -> Result<Option<Lead>, IntakeError> {
         let Some(last) = last else { return Ok(None) };
         let Some(Found { value: lead, .. }) = LEADS.get(tx, &last.lead)? else { return Ok(None) };
         let is_owed = lead.handled.is_none() && seconds(&self.clock) <= estimate::due(lead.received);
@@ -95,7 +100,7 @@ impl Intake {
 }
 
 /// The receipt that this id was given before, as a lead or as a repeat of one.
-fn receipt_of(tx: &Tx<'_>, who: &Borrower, id: Uuid, answers: &Answers) -> Result<Option<Receipt>, IntakeError> {
+fn receipt_of(tx: &Tx<'_>, who: &Borrower, id: Uuid, answers: &LeadAnswers) -> Result<Option<Receipt>, IntakeError> {
     let account = who.account().id;
     let found = match LEADS.get(tx, &id)? {
         None => repeated_by(tx, account, id)?,

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use crate::domain::account::{Account, Name};
 use crate::domain::application::{Application, Status};
-use crate::domain::desk::{Answer, LETTER_WAITS, Words};
+use crate::domain::desk::{Decision, LETTER_WAITS, Words};
 use crate::domain::estimate::{self, Costs, Terms};
 use crate::domain::language::Language;
 use crate::domain::letter::{Letter, News};
@@ -72,7 +72,7 @@ pub(in crate::ops) fn of_message(
 pub(in crate::ops) fn of_answer(
     tx: &Tx<'_>,
     found: &Found<Uuid, Application>,
-    answer: Answer,
+    answer: Decision,
     at: u64,
 ) -> Result<(), StoreError> {
     let application = &found.value;
@@ -115,7 +115,7 @@ pub(in crate::ops) fn of_status(tx: &Tx<'_>, application: &Application, at: u64)
     let reference = submission.reference.clone();
     let news = match application.status {
         Status::Denied => News::Denied { reference },
-        Status::OfferNotAccepted => News::Noted { reference, answer: Answer::Declined },
+        Status::OfferNotAccepted => News::Noted { reference, answer: Decision::Declined },
         _ => return Ok(None),
     };
     hold(tx, Letter::new(&owner, application.language(), news, at), at).map(Some)

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::{office, open_office};
 use crate::domain::account::{Email, Kind};
 use crate::domain::application::Status;
-use crate::domain::desk::{Answer, UNDO};
+use crate::domain::desk::{Decision, UNDO};
 use crate::domain::estimate::WrittenTerms;
 use crate::domain::letter::{Letter, News};
 use crate::domain::role::Role;
@@ -96,7 +96,7 @@ fn letters(expected: &[(&str, &'static str)]) -> Vec<(String, &'static str)> {
 
 #[test]
 fn an_answer_to_an_estimate_is_receipted_and_told_to_the_assignee_or_to_all_staff_while_unassigned() {
-    for answer in [Answer::Accepted, Answer::Declined] {
+    for answer in [Decision::Accepted, Decision::Declined] {
         for is_assigned in [false, true] {
             let mailed = Mailed::new();
             if is_assigned {

@@ -108,12 +108,12 @@ impl Underway {
     pub const KEY: &'static [u8] = &[MARK, 1];
 
     /// Longer values the library keeps in files of their own. After a kill amid more changes the index is built anew.
-    const MOST_SUMS: usize = 500;
+    const MAX_SUMS: usize = 500;
 
     /// The row's bytes.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
-        let too_many = self.sums.len() > Self::MOST_SUMS;
+        let too_many = self.sums.len() > Self::MAX_SUMS;
         let sums = &self.sums[if too_many { self.sums.len() - 1 } else { 0 }..];
         [self.sequence].iter().chain(sums).flat_map(|number| number.to_be_bytes()).collect()
     }

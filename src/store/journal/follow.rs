@@ -111,7 +111,7 @@ pub fn ends_as(segments: &BTreeMap<u64, FileRef>, identity: &Identity, tail: &Ta
     let Some(length) = tail.end.checked_sub(from).and_then(|length| usize::try_from(length).ok()) else {
         return Ok(false);
     };
-    if length > frame::LONGEST {
+    if length > frame::MAX_FRAME_BYTES {
         return Ok(false);
     }
     let mut bytes = vec![0; length];

@@ -28,7 +28,7 @@ const PADDING: u8 = 0xA5;
 const MAC: usize = 13;
 const MAC_LENGTH: usize = 32;
 /// No frame is longer.
-pub const LONGEST: usize = 16 * 1024 * 1024;
+pub const MAX_FRAME_BYTES: usize = 16 * 1024 * 1024;
 
 /// What ties a frame to the next: its MAC, or in format 1 its SHA-256.
 pub type Digest = [u8; 32];
@@ -121,7 +121,7 @@ fn parse_header(bytes: &[u8]) -> Option<Slot> {
     let length = u32::from_be_bytes(number(&head, 4)?) as usize;
     let sound = [MAGIC, MAGIC_UNKEYED].iter().any(|magic| head[..4] == *magic)
         && header_crc(&head) == u32::from_be_bytes(number(&head, 12)?)
-        && (2 * HEADER..=LONGEST).contains(&length)
+        && (2 * HEADER..=MAX_FRAME_BYTES).contains(&length)
         && length.is_multiple_of(HEADER);
     sound.then_some(())?;
     Some(Slot::Header(Header {

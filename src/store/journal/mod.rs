@@ -76,7 +76,7 @@ impl Identity {
     #[must_use]
     pub fn most_in_a_frame(&self) -> usize {
         const AROUND: usize = SEGMENT_HEADER + 3 * frame::HEADER;
-        usize::try_from(self.size).unwrap_or(usize::MAX).min(frame::LONGEST).saturating_sub(AROUND)
+        usize::try_from(self.size).unwrap_or(usize::MAX).min(frame::MAX_FRAME_BYTES).saturating_sub(AROUND)
     }
 }
 
@@ -196,7 +196,7 @@ impl Journal {
         }
         let chain = self.tail.chain;
         let (bytes, digest) = frame.finish(&self.identity.ties, chain.sequence + 1, revision, chain.digest);
-        if (SEGMENT_HEADER + bytes.len()) as u64 > self.identity.size || bytes.len() > frame::LONGEST {
+        if (SEGMENT_HEADER + bytes.len()) as u64 > self.identity.size || bytes.len() > frame::MAX_FRAME_BYTES {
             return Err(io::ErrorKind::InvalidInput.into());
         }
         let is_full = self.tail.end + bytes.len() as u64 > self.identity.size;

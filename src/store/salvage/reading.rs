@@ -15,7 +15,7 @@ use crate::store::seal::Fingerprint;
 use crate::store::{Progress, Step};
 
 /// What cannot be read from a failing disk is skipped in pieces of this length.
-const PIECE: usize = 4096;
+const PIECE_BYTES: usize = 4096;
 
 /// A part of the record that cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -219,8 +219,8 @@ fn read_what_reads(file: &dyn DiskFile) -> io::Result<Vec<u8>> {
     }
     let length = usize::try_from(file.length()?).map_err(|_| io::ErrorKind::FileTooLarge)?;
     let mut bytes = vec![0xFF; length];
-    for (place, piece) in bytes.chunks_mut(PIECE).enumerate() {
-        if file.read_at((place * PIECE) as u64, piece).is_err() {
+    for (place, piece) in bytes.chunks_mut(PIECE_BYTES).enumerate() {
+        if file.read_at((place * PIECE_BYTES) as u64, piece).is_err() {
             piece.fill(0xFF);
         }
     }

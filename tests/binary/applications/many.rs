@@ -14,10 +14,10 @@ use crate::accounts::{BORROWER, STAFF, house, sign_in};
 use crate::support::{Server, lender_site};
 
 /// Half of what a hundred thousand weigh as they lie on the disk.
-const MOST_MEMORY_KB: u64 = 150_000;
+const MAX_MEMORY_KB: u64 = 150_000;
 
 /// What reading out may add to what a server holds.
-const MOST_ADDED_KB: u64 = 40_000;
+const MAX_ADDED_KB: u64 = 40_000;
 
 /// The most memory that a process had so far.
 fn peak(process: u32) -> u64 {
@@ -74,7 +74,7 @@ fn a_hundred_thousand_are_read_out_without_being_held() {
     copy_it(&mut server, id, copies);
     let (lines, most) = exported(&server);
     assert_eq!(lines, copies + 2, "the head, the one and its copies");
-    assert!(most > 0 && most < MOST_MEMORY_KB, "{most} kB");
+    assert!(most > 0 && most < MAX_MEMORY_KB, "{most} kB");
 
     let server = server.start_again(&[]);
     // The desk holds a row of each, and is read in first: that is no part of reading out.
@@ -83,7 +83,7 @@ fn a_hundred_thousand_are_read_out_without_being_held() {
     let held = peak_from_now_on(server.id());
     let (lines, most) = exported(&server);
     assert_eq!(lines, copies + 2);
-    assert!(most < MOST_MEMORY_KB, "{most} kB");
+    assert!(most < MAX_MEMORY_KB, "{most} kB");
     let added = peak(server.id()) - held;
-    assert!(held > 0 && added < MOST_ADDED_KB, "the server: {added} kB added to {held} kB");
+    assert!(held > 0 && added < MAX_ADDED_KB, "the server: {added} kB added to {held} kB");
 }

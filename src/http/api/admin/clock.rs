@@ -8,7 +8,8 @@ use crate::domain;
 /// How far the promise of an estimate within 24 hours is kept.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Clock {
+#[schema(as = Clock)]
+pub enum DueClock {
     /// There is time.
     Green,
     /// 18 hours have passed.
@@ -19,13 +20,13 @@ pub enum Clock {
     Stopped,
 }
 
-impl From<domain::estimate::Clock> for Clock {
-    fn from(clock: domain::estimate::Clock) -> Self {
+impl From<domain::estimate::DueClock> for DueClock {
+    fn from(clock: domain::estimate::DueClock) -> Self {
         match clock {
-            domain::estimate::Clock::Green => Self::Green,
-            domain::estimate::Clock::Amber => Self::Amber,
-            domain::estimate::Clock::Red => Self::Red,
-            domain::estimate::Clock::Stopped => Self::Stopped,
+            domain::estimate::DueClock::Green => Self::Green,
+            domain::estimate::DueClock::Amber => Self::Amber,
+            domain::estimate::DueClock::Red => Self::Red,
+            domain::estimate::DueClock::Stopped => Self::Stopped,
         }
     }
 }

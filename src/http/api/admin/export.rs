@@ -92,15 +92,15 @@ fn format(asked: &Query) -> Result<Format, ApiError> {
 }
 
 /// The pieces that wait for a slow reader.
-const WAITING: usize = 8;
+const MAX_PIECES_WAITING: usize = 8;
 
 /// A piece of a file, for as long as its reader takes to ask for the next.
-const PIECE: usize = 64 * 1024;
+const PIECE_BYTES: usize = 64 * 1024;
 
 /// A file that is sent while it is read out. One that breaks off breaks the connection, so that nobody takes it for whole.
 fn file(product: &Product, noted: Noted, name: &str) -> Response {
     let (format, store, address) = (noted.format(), product.store.clone(), Arc::clone(&product.address));
-    let (to, from) = mpsc::channel::<io::Result<Bytes>>(WAITING);
+    let (to, from) = mpsc::channel::<io::Result<Bytes>>(MAX_PIECES_WAITING);
     tokio::task::spawn_blocking(move || {
         let pieces = Pieces { to, piece: Mutex::default() };
         let read = noted.carry_out(&store, Some(&address), &pieces).map_err(io::Error::other);
@@ -146,7 +146,7 @@ impl Audience for Pieces {
         let is_full = {
             let mut piece = self.piece.lock().unwrap_or_else(PoisonError::into_inner);
             piece.extend_from_slice(bytes);
-            piece.len() >= PIECE
+            piece.len() >= PIECE_BYTES
         };
         if is_full { self.send_rest() } else { Ok(()) }
     }

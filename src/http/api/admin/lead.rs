@@ -8,13 +8,13 @@ use uuid::Uuid;
 use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
-use super::clock::Clock;
+use super::clock::DueClock;
 use super::noted::shown;
 use crate::auth::Staff;
 use crate::clock::moment;
 use crate::domain::application::Status;
 use crate::domain::estimate;
-use crate::domain::lead::{Answer, Choice};
+use crate::domain::lead::{LeadAnswer, Choice};
 use crate::domain::role::Role;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::paging::{next, no_filter, part};
@@ -56,7 +56,7 @@ pub struct DeskLead {
     #[schema(format = DateTime)]
     estimate_due: String,
     /// How that promise stands; handling the lead stops it.
-    clock: Clock,
+    clock: DueClock,
     /// Who handled it, and when.
     #[serde(skip_serializing_if = "Option::is_none")]
     handled: Option<Handled>,
@@ -150,8 +150,8 @@ fn remove(product: &Product, who: Staff, id: Uuid) -> Result<Response, ApiError>
 impl From<&LeadSeen> for DeskLead {
     fn from(seen: &LeadSeen) -> Self {
         let lead = &seen.found.value;
-        let words = |answer: &Answer| match answer {
-            Answer::Amount(words) | Answer::Choice(Choice::Value(words) | Choice::Other(words)) => words.clone(),
+        let words = |answer: &LeadAnswer| match answer {
+            LeadAnswer::Amount(words) | LeadAnswer::Choice(Choice::Value(words) | Choice::Other(words)) => words.clone(),
         };
         let handled = lead.handled.as_ref();
         let application = seen.application.as_ref().map(|(id, status, reference)| LeadApplication {
@@ -167,7 +167,7 @@ impl From<&LeadSeen> for DeskLead {
             answers: lead.answers.iter().map(|(question, answer)| (question.clone(), words(answer))).collect(),
             received_at: moment(lead.received),
             estimate_due: moment(estimate::due(lead.received)),
-            clock: estimate::Clock::at(lead.received, handled.map(|handled| handled.at), seen.now).into(),
+            clock: estimate::DueClock::at(lead.received, handled.map(|handled| handled.at), seen.now).into(),
             handled: handled.map(|handled| Handled { by: (&handled.by).into(), at: moment(handled.at) }),
             application,
         }

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use warp::http::HeaderMap;
 use warp::reply::Response;
 
-use super::clock::Clock;
+use super::clock::DueClock;
 use super::noted::shown;
 use crate::auth::Staff;
 use crate::clock::moment;
@@ -69,7 +69,7 @@ pub struct PipelineRow {
     #[schema(format = DateTime)]
     estimate_due: String,
     /// How that promise stands.
-    clock: Clock,
+    clock: DueClock,
     /// When the lender first answered: sent an estimate, or denied it. What ended otherwise has no answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
@@ -183,7 +183,7 @@ impl PipelineRow {
 pub(super) fn view(asked: &Query, request: &HeaderMap) -> Result<View, ApiError> {
     let every = |name: &'static str| asked.all(name);
     let statuses = every("status").map(|name| Status::named(name).filter(|status| *status != Status::Draft));
-    let clocks = every("clock").map(estimate::Clock::named);
+    let clocks = every("clock").map(estimate::DueClock::named);
     let whose = asked.one("assignee").map(|whose| match whose {
         "nobody" => Some(Whose::Nobody),
         id => id.parse().ok().map(Whose::Account),

@@ -16,7 +16,7 @@ use crate::http::api::product::Product;
 use crate::http::api::revision::{base, tagged};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
-use crate::ops::applications::{Save, Written};
+use crate::ops::applications::{Save, WrittenDraft};
 
 /// A draft as a device writes it.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -83,7 +83,7 @@ fn save(
     let base = base(&request)?;
     nothing_else(&draft.beside)?;
     let Draft { save_id, form_version, program, program_interest, answers, return_step, .. } = draft;
-    let written = Written { form_version, program, program_interest, answers, return_step };
+    let written = WrittenDraft { form_version, program, program_interest, answers, return_step };
     let saved = product.applications.save(&who, Save { id, save_id, base, written })?;
     let reply = warp::reply::json(&DraftSaved { revision: saved.revision, saved_at: moment(saved.at) });
     let status = if saved.is_new { StatusCode::CREATED } else { StatusCode::OK };

@@ -24,7 +24,7 @@ use crate::http::extract::Json;
 use crate::ops::applications::{Receipt, Submit};
 
 /// Browsers name themselves in a fifth of it.
-const LONGEST_USER_AGENT: usize = 512;
+const MAX_USER_AGENT_LENGTH: usize = 512;
 
 /// A borrower's word that an application is to be sent.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -121,7 +121,7 @@ fn withdraw(product: &Product, who: Borrower, id: Uuid) -> Result<Response, ApiE
 
 fn user_agent(request: &HeaderMap) -> String {
     let named = request.get(USER_AGENT).map(|value| String::from_utf8_lossy(value.as_bytes()).into_owned());
-    named.unwrap_or_default().chars().filter(|letter| !letter.is_control()).take(LONGEST_USER_AGENT).collect()
+    named.unwrap_or_default().chars().filter(|letter| !letter.is_control()).take(MAX_USER_AGENT_LENGTH).collect()
 }
 
 pub(super) fn calls() -> Vec<Call> {

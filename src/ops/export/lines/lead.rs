@@ -8,7 +8,7 @@ use crate::clock::moment;
 use crate::domain::account::{Email, Name};
 use crate::domain::csv::Column;
 use crate::domain::estimate;
-use crate::domain::lead::{AMOUNT, Answer, Answers, Choice, Lead};
+use crate::domain::lead::{AMOUNT, Choice, Lead, LeadAnswer, LeadAnswers};
 use crate::domain::settings::Form;
 use crate::store::Found;
 
@@ -22,7 +22,7 @@ pub(in crate::ops::export) struct LeadLine {
     name: Name,
     email: Email,
     account: Uuid,
-    answers: Answers,
+    answers: LeadAnswers,
 }
 
 impl LeadLine {
@@ -33,7 +33,7 @@ impl LeadLine {
 
     fn answer(&self, question: &str) -> &str {
         match self.answers.get(question) {
-            Some(Answer::Amount(words) | Answer::Choice(Choice::Value(words) | Choice::Other(words))) => words,
+            Some(LeadAnswer::Amount(words) | LeadAnswer::Choice(Choice::Value(words) | Choice::Other(words))) => words,
             None => "",
         }
     }

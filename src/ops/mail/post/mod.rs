@@ -18,7 +18,7 @@ use crate::store::mail::{LETTERS, LETTERS_BY_READER, LETTERS_BY_URGENCY, urgency
 use crate::store::{Found, Health, Scan, Store, StoreError, Watch};
 
 /// However long a mail server is down, no longer than this passes between two tries.
-const LONGEST_WAIT: Duration = Duration::from_mins(15);
+const MAX_WAIT_BETWEEN_TRIES: Duration = Duration::from_mins(15);
 
 /// A mail that its receiver's server put off for so long, in seconds, is set aside: four days, as mail servers do it.
 const GIVE_UP: u64 = 4 * 24 * 60 * 60;
@@ -167,7 +167,7 @@ impl Post {
 impl Office {
     fn next(&self) -> Result<Next, StoreError> {
         // Whatever is written wakes the post.
-        let mut wait = LONGEST_WAIT;
+        let mut wait = MAX_WAIT_BETWEEN_TRIES;
         for urgency in [Urgency::Awaited, Urgency::ToBorrower, Urgency::Notice] {
             let first = Scan::starting(&urgency_key(urgency)).limit(1);
             let Some(found) = LETTERS.by(&self.store, &LETTERS_BY_URGENCY, &first)?.records.pop() else { continue };
@@ -252,7 +252,7 @@ fn tell_of_end(failures: &mut u32) {
 
 /// After so many failures.
 fn longer(first: Duration, failures: u32) -> Duration {
-    first.saturating_mul(2_u32.saturating_pow(failures.saturating_sub(1))).min(LONGEST_WAIT)
+    first.saturating_mul(2_u32.saturating_pow(failures.saturating_sub(1))).min(MAX_WAIT_BETWEEN_TRIES)
 }
 
 fn millis(duration: Duration) -> u64 {

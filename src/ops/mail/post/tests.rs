@@ -51,7 +51,7 @@ fn put_off(post: &Post, found: Found<Uuid, Letter>) {
 fn each_wait_is_twice_as_long_up_to_the_longest() {
     let first = Duration::from_secs(10);
     assert_eq!([1, 2, 3].map(|failures| longer(first, failures).as_secs()), [10, 20, 40]);
-    assert_eq!([8, 100].map(|failures| longer(first, failures)), [LONGEST_WAIT; 2]);
+    assert_eq!([8, 100].map(|failures| longer(first, failures)), [MAX_WAIT_BETWEEN_TRIES; 2]);
 }
 
 #[test]
