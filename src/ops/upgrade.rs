@@ -68,9 +68,9 @@ mod tests {
     use crate::domain::letter::{Course, Letter, News};
     use crate::domain::pipeline::View;
     use crate::domain::role::Role;
+    use crate::ops::Audience;
     use crate::ops::desk::Desk;
     use crate::ops::export::{Export, Filter, Format, Noted, What};
-    use crate::ops::Audience;
     use crate::store::accounts::{ACCOUNTS, ACCOUNTS_BY_KIND};
     use crate::store::leads::{LEADS, LEADS_BY_HANDLED, LEADS_BY_TIME};
     use crate::store::mail::{LETTERS, LETTERS_BY_DUE, LETTERS_BY_URGENCY};

@@ -14,7 +14,7 @@ use crate::auth::Staff;
 use crate::clock::moment;
 use crate::domain::application::Status;
 use crate::domain::estimate;
-use crate::domain::lead::{LeadAnswer, Choice};
+use crate::domain::lead::{Choice, LeadAnswer};
 use crate::domain::role::Role;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::paging::{next, no_filter, part};
@@ -151,7 +151,9 @@ impl From<&LeadSeen> for DeskLead {
     fn from(seen: &LeadSeen) -> Self {
         let lead = &seen.found.value;
         let words = |answer: &LeadAnswer| match answer {
-            LeadAnswer::Amount(words) | LeadAnswer::Choice(Choice::Value(words) | Choice::Other(words)) => words.clone(),
+            LeadAnswer::Amount(words) | LeadAnswer::Choice(Choice::Value(words) | Choice::Other(words)) => {
+                words.clone()
+            }
         };
         let handled = lead.handled.as_ref();
         let application = seen.application.as_ref().map(|(id, status, reference)| LeadApplication {
