@@ -184,7 +184,7 @@ fn what_cannot_be_an_answer_is_refused_with_its_place() {
         let findings = Definition::shipped().take(&sent).unwrap_err();
         findings.into_iter().map(|finding| format!("{}: {}", finding.path, finding.text.en)).collect::<Vec<_>>()
     };
-    let (unknown, wrong) = ("This is not a question of the application", "This answer has the wrong form");
+    let (unknown, wrong) = ("This question isn’t part of the application", "This answer is in the wrong format");
     assert_eq!(refused(json!([])), [format!("answers: {wrong}")]);
     assert_eq!(refused(json!({"loanTerms": "all"})), [format!("loanTerms: {wrong}")]);
     assert_eq!(
@@ -228,22 +228,26 @@ fn the_table_offers_what_the_shipped_settings_do() {
 #[test]
 fn consents_are_checked_by_name_and_wording() {
     let definition = Definition::shipped();
-    let agreed = |ids: &[&str], version| -> Vec<String> {
-        let agreed: Vec<_> = ids.iter().map(|id| Agreed { id: (*id).to_owned(), version }).collect();
+    let judged = |agreed: &[Agreed]| -> Vec<String> {
         definition
-            .judge_consents(&agreed)
+            .judge_consents(agreed)
             .into_iter()
             .map(|finding| format!("{} {:?}", finding.path, finding.fault))
             .collect()
     };
-    let required = ["truth", "creditReport", "fees", "electronicRecords"];
-    assert_eq!(agreed(&required, 1), Vec::<String>::new());
-    assert_eq!(
-        agreed(&["truth", "fees", "electronicRecords", "textMessages"], 1),
-        ["consents.creditReport ConsentMissing"]
-    );
-    assert_eq!(agreed(&required[..1], 2)[0], "consents.truth ConsentChanged");
-    assert_eq!(agreed(&[&required[..], &["soul"]].concat(), 1), ["consents.soul UnknownField"]);
+    let agreed = |id: &str| {
+        let version = definition.consents.iter().find(|consent| consent.id == id).map_or(1, |consent| consent.version);
+        Agreed { id: id.to_owned(), version }
+    };
+    let required = ["truth", "creditReport", "fees", "electronicRecords"].map(agreed);
+    assert_eq!(judged(&required), Vec::<String>::new());
+    let without_credit = ["truth", "fees", "electronicRecords", "textMessages"].map(agreed);
+    assert_eq!(judged(&without_credit), ["consents.creditReport ConsentMissing"]);
+    let mut outdated = required.clone();
+    outdated[1].version -= 1;
+    assert_eq!(judged(&outdated), ["consents.creditReport ConsentChanged"]);
+    let unknown = [&required[..], &[agreed("soul")]].concat();
+    assert_eq!(judged(&unknown), ["consents.soul UnknownField"]);
 }
 
 #[test]

@@ -337,7 +337,7 @@ fn a_closing_day_that_passed_while_the_draft_waited_to_be_sent_is_refused_by_nam
     house.wait_seconds(1);
     let Err(ApplicationError::Fields(fields)) = house.send(late.0, late.1) else { panic!("it was sent") };
     let said: Vec<_> = fields.iter().map(|(path, text)| (path.as_str(), text.en.as_str())).collect();
-    let text = "Desired closing date: this day has already passed; choose today or a later day";
+    let text = "Desired closing date: this date has already passed; choose today or later";
     assert_eq!(said, [("loanTerms.closingDate", text)]);
     assert!(house.applications.one(&house.marisol, late.0).unwrap().value.is_draft());
 }

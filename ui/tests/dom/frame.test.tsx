@@ -37,13 +37,13 @@ it('shows the lender’s license lines in the language of the page', async () =>
   const shipped = lender();
   const licenses = [
     { en: 'Equal Housing Lender', es: 'Prestamista con igualdad de oportunidades de vivienda' },
-    { en: 'NMLS ID 0000000', es: 'NMLS ID 0000000' },
+    { en: 'License CFL-1', es: 'License CFL-1' },
   ];
   introduce({ ...shipped, licenses });
   const place = await within(<Footer />);
   const words = find(place, 'footer');
   expect(words.textContent).toContain('Equal Housing Lender');
-  expect(words.textContent).toContain('NMLS ID 0000000');
+  expect(words.textContent).toContain('License CFL-1');
   await act(() => switchLanguage('es'));
   expect(words.textContent).toContain('Prestamista con igualdad de oportunidades de vivienda');
   introduce(shipped);

@@ -31,12 +31,12 @@ it('says what is wrong once the question is left, not before, and not while it i
   const place = await ask(sitting, 'borrowInfo.email');
   const input = lineOf(place, 'borrowInfo.email');
   await type(input, 'marisol');
-  expect(place.textContent).not.toContain('enter an address');
+  expect(place.textContent).not.toContain('enter an email address');
   await leave(input);
-  expect(place.textContent).toContain('Email Address: enter an address such as name@example.com');
+  expect(place.textContent).toContain('Email Address: enter an email address such as name@example.com');
   expect(input.getAttribute('aria-invalid')).toBe('true');
   await type(input, 'marisol@');
-  expect(place.textContent).not.toContain('enter an address');
+  expect(place.textContent).not.toContain('enter an email address');
   expect(input.value).toBe('marisol@');
 });
 
@@ -103,7 +103,7 @@ describe('an amount', () => {
     await type(lineOf(place, path), '123456789012');
     await leave(lineOf(place, path));
     expect(lineOf(place, path).value).toBe('123,456,789,012');
-    expect(place.textContent).toContain('enter 10 digits or less');
+    expect(place.textContent).toContain('enter 10 digits or fewer');
     expect(sitting.draft.answer(path)).toBe('123456789012');
   });
 
@@ -140,7 +140,7 @@ describe('a day', () => {
     const place = await ask(sit(), path);
     await type(lineOf(place, path), '02/30/2027');
     await leave(lineOf(place, path));
-    expect(place.textContent).toContain('there is no such day in the calendar');
+    expect(place.textContent).toContain('this date doesn’t exist');
     expect(lineOf(place, path).value).toBe('02/30/2027');
   });
 
@@ -166,11 +166,11 @@ describe('a day', () => {
     const place = await ask(sit(), path);
     await type(lineOf(place, path), '11/20/2026');
     await leave(lineOf(place, path));
-    expect(place.textContent).toContain('this day has already passed');
+    expect(place.textContent).toContain('this date has already passed');
     // Where the lender is, the 22nd has not begun.
     await type(lineOf(place, path), '11/21/2026');
     await leave(lineOf(place, path));
-    expect(place.textContent).not.toContain('this day has already passed');
+    expect(place.textContent).not.toContain('this date has already passed');
   });
 
   it('gets its slashes once it is left, and can be cleared', async () => {

@@ -46,7 +46,7 @@ borrower-type
 borrower-back
   borrowBack.bankruptcy | yesNo | Have you filed for bankruptcy in the past 7 years? | !
   borrowBack.lawsuits | yesNo | Are you a party to any active lawsuits? | !
-  borrowBack.foreclosure | yesNo | Have you had a loan that resulted in foreclosure, title transfer in lieu of foreclosure or judgement? | !
+  borrowBack.foreclosure | yesNo | Have you had a loan that resulted in foreclosure, title transfer in lieu of foreclosure or judgment? | !
   borrowBack.felony | yesNo | Have you been convicted of a felony or fraud? | !
   borrowBack.judgments | yesNo | Are there any outstanding judgments against you? | !
   borrowBack.taxLiens | yesNo | Do you have any property tax liens? | !
@@ -81,7 +81,7 @@ ${['', '2', '3']
   loanTerms.originalPurchaseDate${n} | date | Original Purchase Date (MM/DD/YYYY) | < MM/DD/YYYY
   loanTerms.originalPurchasePrice${n} | money | Original Purchase Price
   loanTerms.monthlyPayment${n} | money | Monthly Payment
-  loanTerms.currentLoan${n} | money | Current Loan
+  loanTerms.currentLoan${n} | money | Current Loan Balance
   loanTerms.currentLender${n} | text | Current Lender
   loanTerms.costOfImprovements${n} | money | Cost of Improvements
   loanTerms.currentRate${n} | percent | Current Rate | < %`,
