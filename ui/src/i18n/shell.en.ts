@@ -12,7 +12,7 @@ export const text = {
   problem: 'There is a problem',
   step: (now: number, of: number) => `Step ${now} of ${of}`,
   clock: {
-    over: (time: string) => `${time} over`,
+    over: (time: string) => `${time} overdue`,
   },
   password: { show: 'Show password', caps: 'Caps Lock is on.' },
   wait: {
@@ -26,14 +26,14 @@ export const text = {
     signedOut: { title: 'Logged out', text: 'You have successfully logged out.' },
   },
   failure: {
-    title: 'Something came loose',
-    lede: 'This page could not be put together. What you sent before is safe. Load it again, or go back to the start.',
-    again: 'Load again',
-    home: 'Back to the start',
+    title: 'Something went wrong',
+    lede: 'We couldn’t load this page. Anything you already sent is safe. Reload the page, or go to the home page.',
+    again: 'Reload',
+    home: 'Go to the home page',
   },
   stranded: {
-    title: 'No signal',
-    lede: 'This page could not be fetched. Check your internet connection and try again. What you sent before is safe.',
+    title: 'You’re offline',
+    lede: 'We couldn’t load this page. Check your internet connection and try again. Anything you already sent is safe.',
     again: 'Try again',
   },
 };

@@ -27,14 +27,14 @@ export const text = {
     signedOut: { title: 'Sesión cerrada', text: 'Ha cerrado sesión correctamente.' },
   },
   failure: {
-    title: 'Algo se soltó',
-    lede: 'No pudimos armar esta página. Lo que ya envió está a salvo. Cárguela de nuevo o vuelva al inicio.',
-    again: 'Cargar de nuevo',
-    home: 'Volver al inicio',
+    title: 'Algo salió mal',
+    lede: 'No pudimos cargar esta página. Lo que ya envió está a salvo. Cárguela de nuevo o vuelva al inicio.',
+    again: 'Volver a cargar',
+    home: 'Ir al inicio',
   },
   stranded: {
     title: 'Sin señal',
-    lede: 'No se pudo traer esta página. Verifique su conexión a internet e inténtelo de nuevo. Lo que ya envió está a salvo.',
+    lede: 'No pudimos cargar esta página. Verifique su conexión a internet e inténtelo de nuevo. Lo que ya envió está a salvo.',
     again: 'Intentar de nuevo',
   },
 } satisfies ShellText;

@@ -1,22 +1,22 @@
 /** Words about the site on a device: whether there is signal, a newer release, a place on the home screen. */
 export const text = {
-  signal: 'No signal. You can keep reading and filling in; what you write stays on this device.',
+  signal: 'You’re offline. You can keep reading and filling out forms; what you type is saved on this device.',
   news: {
     label: 'New version',
-    words: 'A newer version of this site is ready. What you have typed is saved first.',
-    take: 'Load it now',
+    words: 'A new version of this site is ready. We save what you’ve typed before we update.',
+    take: 'Update now',
     later: 'Later',
   },
   install: {
-    title: (product: string) => `Keep ${product} on your home screen`,
-    words: 'It opens with one tap, without signal too. It takes less room than one photo.',
+    title: (product: string) => `Add ${product} to your home screen`,
+    words: 'It opens with one tap, even offline, and takes up less space than a photo.',
     take: 'Install',
     how: 'Show me how',
-    never: 'No, thank you',
+    never: 'No, thanks',
     steps: [
-      'Tap Share, the square with the arrow, at the edge of the screen.',
-      'Scroll down the list and tap “Add to Home Screen”.',
-      'Tap “Add”. The site now opens like any app.',
+      'Tap Share, the square with an arrow, at the top or bottom of the screen.',
+      'Scroll down and tap “Add to Home Screen.”',
+      'Tap “Add.” The site now opens like any other app.',
     ],
     done: 'Done',
   },

@@ -1,23 +1,23 @@
 import type { PwaText } from './pwa.en';
 
 export const text = {
-  signal: 'Sin señal. Puede seguir leyendo y llenando; lo que escriba queda en este dispositivo.',
+  signal: 'Sin señal. Puede seguir leyendo y llenando formularios; lo que escriba se guarda en este dispositivo.',
   news: {
     label: 'Nueva versión',
-    words: 'Hay una versión más nueva de este sitio. Lo que ha escrito se guarda primero.',
-    take: 'Cargarla ahora',
+    words: 'Hay una nueva versión de este sitio. Antes de actualizar, guardamos lo que ha escrito.',
+    take: 'Actualizar ahora',
     later: 'Más tarde',
   },
   install: {
-    title: (product: string) => `Tenga ${product} en su pantalla de inicio`,
-    words: 'Se abre con un toque, también sin señal. Ocupa menos que una foto.',
+    title: (product: string) => `Agregue ${product} a su pantalla de inicio`,
+    words: 'Se abre con un toque, incluso sin señal, y ocupa menos espacio que una foto.',
     take: 'Instalar',
     how: 'Ver cómo se hace',
     never: 'No, gracias',
     steps: [
-      'Toque Compartir, el cuadro con la flecha, en el borde de la pantalla.',
-      'Baje por la lista y toque «Agregar a inicio».',
-      'Toque «Agregar». El sitio se abre desde ahora como cualquier aplicación.',
+      'Toque Compartir, el cuadro con una flecha, en la parte superior o inferior de la pantalla.',
+      'Baje y toque “Agregar a Inicio”.',
+      'Toque “Agregar”. Desde ahora el sitio se abre como cualquier aplicación.',
     ],
     done: 'Listo',
   },

@@ -50,7 +50,7 @@ describe('the row of a draft', () => {
     const place = await show();
     expect(find(place, 'h3').textContent).toBe('Fix and Flip');
     expect(find(place, '[class*=state] > span:first-child').textContent).toBe('Draft');
-    expect(place.textContent).toMatch(/Saved with us 10:42\sAM/);
+    expect(place.textContent).toMatch(/Saved to your account 10:42\sAM/);
     const on = find(place, 'a');
     expect([on.getAttribute('href'), on.textContent]).toEqual(['/apply/borrower?draft=one', 'Continue: Fix and Flip']);
   });
@@ -80,7 +80,7 @@ describe('the row of a draft', () => {
 
   it('says when an old one will be removed', async () => {
     const place = await show({ removalDue: new Date(2026, 11, 20, 12).toISOString() });
-    expect(place.textContent).toContain('It will be removed on Dec 20, 2026 unless you go on with it.');
+    expect(place.textContent).toContain('We’ll delete it on Dec 20, 2026 unless you continue it.');
   });
 
   it('begins at the first step when its step is no longer in the form, and has a name without a program', async () => {
@@ -156,7 +156,7 @@ describe('the row of an application that ended', () => {
   it.each([
     [
       'en',
-      'cannot approve',
+      'can’t approve',
       /written statement of the specific reasons.*within 60 days/,
       'Equal Credit Opportunity Act',
     ],
@@ -175,7 +175,7 @@ describe('the row of an application that ended', () => {
 
   it('tells a borrower who did not accept our offer that the answer was theirs, and nothing of a denial', async () => {
     const place = await show('offer_not_accepted');
-    expect(place.textContent).toContain('our terms do not work for you');
+    expect(place.textContent).toContain('our terms don’t work for you');
     expect(place.textContent).not.toMatch(/approve|Equal Credit/);
   });
 
@@ -238,7 +238,7 @@ describe('withdrawing', () => {
     await press(buttonIn(place, 'Keep it'));
     expect(place.querySelector('dialog')).toBeNull();
     await answer('lose');
-    expect(find(place, 'dialog [role=alert]').textContent).toContain('Could not reach the server.');
+    expect(find(place, 'dialog [role=alert]').textContent).toContain('We couldn’t reach the server.');
     await press(buttonIn(place, 'Withdraw it'));
     expect(find(place, 'dialog [role=alert]').textContent).toBe('');
     await answer('resolve');

@@ -24,12 +24,12 @@ it('shows a connection error when a call gets no answer', async () => {
   const place = await render(<Toaster />);
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await version();
-  expect(region(place).textContent).toContain('Could not reach the server.');
+  expect(region(place).textContent).toContain('We couldn’t reach the server.');
 });
 
 it.each([
   ['es', 'Avisos', 'No encontradoEl recurso solicitado no fue encontrado.'],
-  ['en', 'Notifications', 'Not foundWhat was asked for could not be found.'],
+  ['en', 'Notifications', 'Not foundWe couldn’t find what you asked for.'],
 ] as const)('asks and shows a failure in the chosen language alone (%s)', async (language, name, words) => {
   const place = await render(<Toaster />);
   await act(() => switchLanguage(language));

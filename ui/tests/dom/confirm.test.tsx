@@ -35,7 +35,7 @@ it('takes no second yes while the first is carried out, and says why it could no
   const { place, buttons, onYes } = await ask({ busy: true, failure: failureNotice(new CallError()) });
   await press(buttons[0] ?? place);
   expect(onYes).not.toHaveBeenCalled();
-  expect(find(place, '[role=alert]').textContent).toContain('Could not reach the server.');
+  expect(find(place, '[role=alert]').textContent).toContain('We couldn’t reach the server.');
 });
 
 it('takes to be closed for a no', async () => {

@@ -18,7 +18,7 @@ import { press, render } from './render';
 
 const { terms, costs } = draftOf();
 const estimate: EstimateOffered = { id: 'an-estimate', sentAt: hours(-1), expired: false, terms, costs };
-const awaited = 'Your answer is awaited';
+const awaited = 'We’re waiting for your answer';
 
 const sentOne = (reference: string): ApplicationSummary => ({
   id: uuid(),
@@ -101,11 +101,11 @@ it('says what is paid each month, in points and fees and at closing, and that in
   expect(await lines(flip)).toEqual(
     expect.arrayContaining([
       ['Payments', 'Interest-only; the principal is due at maturity'],
-      ['Monthly paymentOnce all rehab money is paid out', '$3,062.50'],
+      ['Monthly paymentOnce all rehab funds are drawn', '$3,062.50'],
       ['Points', '2.25 ($7,875)'],
       ['Total points and fees', '$9,520'],
       ['Loan at closing', '$60,000'],
-      ['For rehab, paid out in draws', '$40,000'],
+      ['Rehab funds, paid in draws', '$40,000'],
       ['Cash to close', '$59,520'],
     ]),
   );
@@ -211,7 +211,7 @@ it('takes a question about the estimate, and sends none that is empty', async ()
   const message = await soon(() => field(row(one), /^Your message/));
   const send = () => submit(message.closest('form'));
   await send();
-  expect(row(one).textContent).toContain('Write something first.');
+  expect(row(one).textContent).toContain('Enter some text first.');
   await fill(message, 'May I repay early?');
   await send();
   await soon(() => expect(row(one).querySelector('ol')?.textContent).toContain('May I repay early?'));
@@ -267,7 +267,7 @@ describe('a message of the lender', () => {
   const by = { account: 'rafael', name: 'Rafael', kind: 'staff' as const };
   const message = (text: string): Message => ({ id: uuid(), at: hours(0), by, text });
   const isMarked = (row: HTMLElement) =>
-    [...row.querySelectorAll('[aria-hidden=false]')].some(({ textContent }) => textContent === 'A message for you');
+    [...row.querySelectorAll('[aria-hidden=false]')].some(({ textContent }) => textContent === 'You have a message');
   const onScreen = (is: boolean) => act(async () => watched[0]?.tell(is));
 
   it('is marked until it was on the screen, and the server is told once', async () => {

@@ -260,8 +260,8 @@ it('says that it was not sent, and keeps all of it, when the line is down or the
   const { place, write, value, address } = await openSheet(server.path);
   await write('Interest a year', '9');
   for (const [how, words] of [
-    [noLine, 'Could not reach the server.'],
-    [() => refused(403, 'forbidden'), 'You do not have permission to do this.'],
+    [noLine, 'We couldn’t reach the server.'],
+    [() => refused(403, 'forbidden'), 'You don’t have permission to do this.'],
   ] as const) {
     play('POST /admin/application/{id}/estimate/{estimate}/send', how);
     await askToSend(place);

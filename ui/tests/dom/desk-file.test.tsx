@@ -314,7 +314,7 @@ it('says so when a change is refused, and leaves the file as it stands', async (
   const { place } = await openFile(fileOf());
   play(setStatus, () => refused(403, 'forbidden'));
   await fill(field(place, 'Status'), 'in_review');
-  await soon(() => expect(place.textContent).toContain('You do not have permission to do this.'));
+  await soon(() => expect(place.textContent).toContain('You don’t have permission to do this.'));
   expect(field(place, 'Status').value).toBe('received');
 });
 
@@ -436,11 +436,13 @@ it('keeps notes and messages once each, as plain text, and what was typed when t
   const message = () => field(place, /^Message to Marisol/);
   const send = () => submit(button(place, 'Send message').closest('form'));
   await send();
-  expect(place.textContent).toContain('Write something first.');
+  expect(place.textContent).toContain('Enter some text first.');
   const tried = play('POST /admin/application/{id}/message', noLine);
   await fill(message(), 'When was the roof done?');
   await send();
-  await soon(() => expect(place.textContent).toContain('It was not sent. What you wrote is still here.'));
+  await soon(() =>
+    expect(place.textContent).toContain('We couldn’t send it. What you wrote is still here: please try again.'),
+  );
   expect(message().value).toBe('When was the roof done?');
   const sent = play('POST /admin/application/{id}/message', ({ body }) => {
     const said = { id: 'a-message', at: hours(0), by: rafael, text: body.text };

@@ -80,7 +80,7 @@ describe('a visitor', () => {
     ['/apply/process', '/login?to=%2Fapply%2Fprocess'],
   ])('is redirected from %s to the sign-in page, which remembers it', async (path, login) => {
     const { heading } = await visit(path);
-    expect(heading()).toBe('Login');
+    expect(heading()).toBe('Sign in');
     expect(here()).toBe(login);
     expect(fetched.mock.calls.map(([{ url }]) => url)).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('a borrower who is signed in', () => {
     await press(button(place, 'Sign out'));
     await act(() => soon(() => expect(here()).toBe('/login')));
     await arrive();
-    expect(heading()).toBe('Login');
+    expect(heading()).toBe('Sign in');
     expect(here()).toBe('/login');
     expect(tokens()).toEqual([false, false]);
     expect(find(place, 'section[aria-label="Notifications"]').textContent).toBe(

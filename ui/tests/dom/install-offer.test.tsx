@@ -61,7 +61,7 @@ describe('on the second visit', () => {
   it('is not offered again after a no', async () => {
     onAnIphone();
     const { place, offers } = await load('/');
-    await press(button(place, 'No, thank you'));
+    await press(button(place, 'No, thanks'));
     expect(offers()).toBe(0);
     visited(5);
     expect((await load('/')).offers()).toBe(0);
@@ -71,7 +71,7 @@ describe('on the second visit', () => {
     const { place, offers } = await load('/about');
     const { prompt, isHeldBack } = await announce();
     expect(isHeldBack()).toBe(true);
-    expect(find(place, 'h2').textContent).toBe('Keep Puente Capital on your home screen');
+    expect(find(place, 'h2').textContent).toBe('Add Puente Capital to your home screen');
     await press(button(place, 'Install'));
     expect(prompt).toHaveBeenCalledOnce();
     expect(offers()).toBe(0);

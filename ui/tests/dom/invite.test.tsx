@@ -19,29 +19,29 @@ const chosen = 'four words of mine';
 const english = {
   language: 'en',
   title: 'Choose your password',
-  lede: 'Welcome, Guadalupe. From now on you log in with your email and this password.',
+  lede: 'Welcome, Guadalupe. From now on, sign in with your email and this password.',
   email: 'Email',
   password: 'New password',
   length: '12 characters or more',
   letters: 'Letters, numbers or symbols, not only spaces',
   met: 'met',
   notMet: 'not met yet',
-  submit: 'Save and log in',
-  busy: 'Saving...',
+  submit: 'Save and sign in',
+  busy: 'Saving…',
   missing: ['Password is required'],
   short: ['Password must be at least 12 characters'],
   welcome: 'Welcome!You have successfully logged in.',
   gone: 'This link no longer works',
-  login: 'Go to login',
-  trouble: 'Your invitation could not be opened',
-  unreachable: ['Could not reach the server. Check your internet connection.'],
+  login: 'Go to sign in',
+  trouble: 'We couldn’t open your invitation',
+  unreachable: ['We couldn’t reach the server. Check your internet connection.'],
   again: 'Try again',
   code: 'Code from your app',
 };
 const spanish: typeof english = {
   language: 'es',
   title: 'Elija su contraseña',
-  lede: 'Le damos la bienvenida, Guadalupe. Desde ahora inicia sesión con su correo y esta contraseña.',
+  lede: 'Le damos la bienvenida, Guadalupe. Desde ahora, inicie sesión con su correo y esta contraseña.',
   email: 'Correo electrónico',
   password: 'Nueva contraseña',
   length: '12 caracteres o más',
@@ -49,13 +49,13 @@ const spanish: typeof english = {
   met: 'cumplido',
   notMet: 'aún no se cumple',
   submit: 'Guardar e iniciar sesión',
-  busy: 'Guardando...',
+  busy: 'Guardando…',
   missing: ['La contraseña es requerida'],
   short: ['La contraseña debe tener al menos 12 caracteres'],
   welcome: '¡Le damos la bienvenida!Ha iniciado sesión correctamente.',
   gone: 'Este enlace ya no funciona',
   login: 'Ir a iniciar sesión',
-  trouble: 'No se pudo abrir su invitación',
+  trouble: 'No pudimos abrir su invitación',
   unreachable: ['No se pudo conectar con el servidor. Verifica tu conexión a internet.'],
   again: 'Intentar de nuevo',
   code: 'Código de su aplicación',
@@ -201,7 +201,7 @@ describe.each(speeches)('an invitation $name', (speech) => {
     expect(toLogin.textContent).toBe(speech.login);
     await press(toLogin);
     expect(router.state.location).toMatchObject({ pathname: '/login', hash: '' });
-    button(place, speech.language === 'es' ? 'Iniciar sesión' : 'Login');
+    button(place, speech.language === 'es' ? 'Iniciar sesión' : 'Sign in');
   });
 
   it('that could not be opened can be tried again', async () => {

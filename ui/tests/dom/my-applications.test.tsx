@@ -87,7 +87,7 @@ it('says that there is nothing yet', async () => {
 it('says that the list could not be loaded, and loads it when asked to', async () => {
   fetched.mockRejectedValue(new TypeError('no network'));
   const place = await open();
-  expect(find(place, '[role=alert]').textContent).toContain('Your applications could not be loaded.');
+  expect(find(place, '[role=alert]').textContent).toContain('We couldn’t load your applications.');
   fetched.mockImplementation(served(drafts));
   await press(buttonIn(place, 'Try again'));
   await pass(100);
@@ -221,7 +221,7 @@ it('withdraws an application at the server, and tells a failure in its question 
   fetched.mockRejectedValue(new TypeError('no network'));
   await press(buttonIn(place, 'Withdraw it'));
   await pass(100);
-  expect(find(place, 'dialog [role=alert]').textContent).toContain('Could not reach the server.');
+  expect(find(place, 'dialog [role=alert]').textContent).toContain('We couldn’t reach the server.');
   expect(find(place, '[data-toasts]').textContent).toBe('');
   fetched.mockImplementation(async (request) =>
     request.method === 'POST' ? new Response(JSON.stringify(withdrawn)) : served([withdrawn])(request),

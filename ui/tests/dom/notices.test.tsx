@@ -21,8 +21,8 @@ async function open(): Promise<HTMLElement> {
 }
 
 it.each([
-  ['en', 'Your draft is safe on this device', 'sign in and continue where you were'],
-  ['es', 'Su borrador está a salvo en este dispositivo', 'inicie sesión y continúe donde estaba'],
+  ['en', 'Your draft is safe on this device', 'sign in and continue where you left off'],
+  ['es', 'Su borrador está a salvo en este dispositivo', 'inicie sesión y continúe donde se quedó'],
 ] as const)(
   'tells whoever cannot sign in without signal that their draft is safe here, in %s',
   async (language, ...said) => {

@@ -14,7 +14,7 @@ it('describes each of the ten partners and asks us for an introduction in a new 
     expect(find(card, 'p').textContent).not.toBe('');
     const link = find(card, 'a');
     expect(link.textContent).toBe('Ask for an introduction (opens in a new tab)');
-    expect(new URL(link.getAttribute('href') ?? '').searchParams.get('subject')).toBe(`An introduction to ${name}`);
+    expect(new URL(link.getAttribute('href') ?? '').searchParams.get('subject')).toBe(`Introduction to ${name}`);
     expect(link.getAttribute('href')).toMatch(/^mailto:hello@puentecapital\.example\?subject=\S+$/);
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
   }

@@ -15,14 +15,14 @@ describe('the arch clock', () => {
     [714, '11 h 54 min', '11.9 24'],
     [192, '3 h 12 min', '3.2 24'],
   ])('with %d minutes left reads %s', async (minutes, words, dashes) => {
-    const place = await render(<ArchClock minutesLeft={minutes} note="On its way" />);
+    const place = await render(<ArchClock minutesLeft={minutes} note="In progress" />);
     expect(find(place, 'strong').textContent).toBe(words);
     expect(find(place, '[stroke-dasharray]').getAttribute('stroke-dasharray')).toBe(dashes);
   });
 
   it('breaks its line when the time is over', async () => {
     const place = await render(<ArchClock minutesLeft={-72} note="Late" />);
-    expect(find(place, 'strong').textContent).toBe('1 h 12 min over');
+    expect(find(place, 'strong').textContent).toBe('1 h 12 min overdue');
     expect(place.querySelector('[stroke-dasharray]')).toBeNull();
   });
 });
@@ -40,8 +40,8 @@ it('always says where the answers are', async () => {
     </>,
   );
   expect([...place.querySelectorAll('[role="status"]')].map((state) => state.textContent)).toEqual([
-    expect.stringMatching(/^Saved with us 10:42\sAM$/),
-    expect.stringMatching(/^Saved with us Jan 5, 10:42\sAM$/),
+    expect.stringMatching(/^Saved to your account 10:42\sAM$/),
+    expect.stringMatching(/^Saved to your account Jan 5, 10:42\sAM$/),
     'Saving…',
     'Saved on this device · not sent to us yet',
     'Saved on this device · sign in to save it to your account',

@@ -11,9 +11,9 @@ const total = (place: HTMLElement) =>
 
 it('adds up what a project costs and what is lent, and says both parts', async () => {
   const place = await render(<Example example={usa.fixandflip.example} />);
-  expect(total(place)).toEqual(['Together', '$360,000', '$330,000']);
-  expect(place.textContent).toContain('Our part, 92%');
-  expect(place.textContent).toContain('Yours, $30,000');
+  expect(total(place)).toEqual(['Total', '$360,000', '$330,000']);
+  expect(place.textContent).toContain('We lend 92%');
+  expect(place.textContent).toContain('You bring $30,000');
 });
 
 it('takes what a rental pays out from its rent', async () => {

@@ -60,7 +60,7 @@ it.each([
   [
     'an address for news, which cannot be changed',
     address,
-    'News by e-mail: marisol@example.com',
+    'Email updates: marisol@example.com',
     ['Discard', 'Try now'],
   ],
 ])('names %s, and when it was submitted', async (_, item, name, ways) => {
@@ -72,9 +72,9 @@ it.each([
 
 describe('while it waits', () => {
   it.each([
-    ['is sent once the site is open', false, true, 'It is sent when this site is open and there is signal.'],
-    ['is sent by itself', true, true, 'even while this site is closed'],
-    ['needs the page to stay open', false, false, 'leave this page open until it is received'],
+    ['is sent once the site is open', false, true, 'It will send when this site is open and you’re online.'],
+    ['is sent by itself', true, true, 'even if this site is closed'],
+    ['needs the page to stay open', false, false, 'Keep this page open until we receive it'],
   ])('%s where the browser allows no more', async (_, wakes, keeps, words) => {
     Object.assign(device, { wakes, keeps });
     const place = await show(application({ state: 'queued' }));
@@ -84,7 +84,7 @@ describe('while it waits', () => {
 
   it('is being sent, or needs its person to sign in: there is nothing to try', async () => {
     for (const [state, words] of [
-      ['sending', 'Sending'],
+      ['sending', 'Sending…'],
       ['needsSignIn', 'Sign in to send'],
     ] as const) {
       const place = await show(application({ state }));
@@ -107,18 +107,18 @@ it('shows the receipt, and nothing more to do, once it was received', async () =
 });
 
 describe('when it was not accepted', () => {
-  const correct = ['Discard: Fix and Flip', 'Correct: Fix and Flip'];
+  const correct = ['Discard: Fix and Flip', 'Fix it: Fix and Flip'];
   it.each([
-    ['answers are wrong', { reason: 'fields' }, 'Some answers are missing or wrong.', correct],
-    ['another device changed it', { reason: 'overlap' }, 'changed on another device too', correct],
+    ['answers are wrong', { reason: 'fields' }, 'Some answers are missing or incorrect.', correct],
+    ['another device changed it', { reason: 'overlap' }, 'also changed on another device', correct],
     [
       'its draft was deleted',
       { reason: 'deleted' },
-      'Its draft was deleted',
-      [...correct, 'Send it all the same: Fix and Flip'],
+      'The draft was deleted',
+      [...correct, 'Send it anyway: Fix and Flip'],
     ],
     ['the server says why', { said: { en: 'We no longer lend there.' } }, 'We no longer lend there.', correct],
-    ['the server says nothing', {}, 'It was not taken.', correct],
+    ['the server says nothing', {}, 'We couldn’t accept it.', correct],
   ] as const)('says so: %s', async (_, why, words, ways) => {
     const place = await show(rejected(why));
     expect(standing(place)).toBe('Needs a correction');
@@ -138,7 +138,7 @@ describe('a press', () => {
   it('discards it after a question that says what goes with it', async () => {
     const place = await show(application({ state: 'queued' }));
     await press(buttonIn(place, 'Discard: Fix and Flip'));
-    expect(find(place, 'dialog').textContent).toContain('and the draft with them');
+    expect(find(place, 'dialog').textContent).toContain('and the draft from this device');
     await press(buttonIn(place, 'Keep it'));
     expect([place.querySelector('dialog'), acts.onDiscard.mock.calls.length]).toEqual([null, 0]);
     await press(buttonIn(place, 'Discard: Fix and Flip'));
@@ -149,6 +149,6 @@ describe('a press', () => {
   it('says of a lead that it is deleted from this device alone', async () => {
     const place = await show(lead);
     await press(buttonIn(place, 'Discard: Quick form'));
-    expect(find(place, 'dialog').textContent).toContain('It is deleted from this device and not sent.');
+    expect(find(place, 'dialog').textContent).toContain('This deletes it from this device. It won’t be sent.');
   });
 });

@@ -60,7 +60,7 @@ async function open(active = ['Loan Type']): Promise<HTMLElement> {
   router = createMemoryRouter([
     { path: '/', Component: QuickApply },
     { path: '/apply', Component: Queue },
-    { path: '/login', element: <h1>Login</h1> },
+    { path: '/login', element: <h1>Sign in</h1> },
   ]);
   return render(<RouterProvider router={router} />);
 }
@@ -130,7 +130,7 @@ describe('whoever has gone to another page before there was an answer', () => {
     const { place, answer } = await left();
     await answer(json(200, await fetched.mock.calls[1]?.[0].clone().json()));
     await soon(() => expect(handedOver('marisol')).toEqual({ 'Loan Type': { value: 'bridge' } }));
-    expect(find(place, 'h1').textContent).toBe('Login');
+    expect(find(place, 'h1').textContent).toBe('Sign in');
   });
 
   it('finds what the server did not take among what waits', async () => {
@@ -229,7 +229,7 @@ it('keeps every answer when the language changes, and offers the options in it',
   await leave(place, amount);
   await act(() => switchLanguage('es'));
   expect(written(place, labelled(place, 'Tipo de préstamo'))).toBe('A marina');
-  expect(written(place, labelled(place, '¿Cuánto dinero busca?'))).toBe('350,000');
+  expect(written(place, labelled(place, '¿Cuánto dinero necesita?'))).toBe('350,000');
   const process = labelled(place, '¿En qué etapa del proceso está?');
   expect(written(place, process)).toBe('bridge');
   expect(find(place, process).textContent).toContain('Préstamo puente');

@@ -25,7 +25,7 @@ it('shows that the options load, offers contacts and another try when they fail,
   );
   expect(find(place, '[role="status"]').textContent).toContain('Loading the form…');
   await act(async () => fail());
-  expect(find(place, '[role="alert"]').textContent).toContain('The questions did not load');
+  expect(find(place, '[role="alert"]').textContent).toContain('We couldn’t load the questions');
   expect(place.querySelector('[role="status"]')).toBeNull();
   expect(find(place, 'a[href^="tel:"]').textContent).toContain('(305) 555-0142');
   const bridge = { value: 'bridge', text: { en: 'Bridge', es: 'Préstamo puente' }, active: true };

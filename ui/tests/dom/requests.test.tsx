@@ -39,7 +39,7 @@ it('prepares the email about soft terms, in the language of the page', async () 
   const place = await render(<QuickLinks />);
   await press(button(place, 'SOFT TERMS'));
   const panel = find(place, 'dialog');
-  expect(panel.textContent).toContain('They bind neither of us');
+  expect(panel.textContent).toContain('They don’t bind you or us');
   expect(mailIn(panel).searchParams.get('subject')).toBe('Soft terms request');
   expect(mailIn(panel).searchParams.get('body')).toContain('Purchase price:');
   await act(() => switchLanguage('es'));

@@ -192,7 +192,7 @@ describe('a press on Submit', () => {
 
   it.each([
     ['does not accept it', why({ said: { en: 'We no longer lend in Florida.' } }), 'We no longer lend in Florida.'],
-    ['gives no reason', why({}), 'It was not taken.'],
+    ['gives no reason', why({}), 'We couldn’t accept your submission. Please review it and try again.'],
     [
       'does not accept an answer',
       why({ reason: 'fields', fields: { 'borrowInfo.name': 'This name cannot be.' } }),
@@ -212,6 +212,6 @@ describe('a press on Submit', () => {
     await agreeToAll(place);
     sent.mockRejectedValueOnce(new CallError());
     await submit(place);
-    expect(problem(place).textContent).toContain('Your last answers are not saved yet.');
+    expect(problem(place).textContent).toContain('Your latest answers aren’t saved yet.');
   });
 });

@@ -42,7 +42,7 @@ async function saysAfterAnAnswer(keeping: Partial<Keeping>, opened: Partial<Open
 describe('the state of the answers', () => {
   it('names the time of the save that the server has', async () => {
     const save = async () => ({ revision: 2, savedAt: new Date().toISOString() });
-    expect(await saysAfterAnAnswer({ save })).toMatch(/^Saved with us 10:42\sAM$/);
+    expect(await saysAfterAnAnswer({ save })).toMatch(/^Saved to your account 10:42\sAM$/);
   });
 
   it('is open while a save is on its way', async () => {

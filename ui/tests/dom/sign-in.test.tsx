@@ -201,7 +201,7 @@ describe.each([
   {
     language: 'en',
     title: 'Enter your code',
-    lede: 'The password for \u2068marisol@example.com\u2069 is right. One more step, and you are in.',
+    lede: 'Your password for \u2068marisol@example.com\u2069 is correct. One more step to sign in.',
     label: 'Code from your app',
     missing: 'Enter the code',
     usePaper: 'Use a recovery code',
@@ -213,7 +213,7 @@ describe.each([
   {
     language: 'es',
     title: 'Escriba su código',
-    lede: 'La contraseña de \u2068marisol@example.com\u2069 es correcta. Un paso más y ya está dentro.',
+    lede: 'La contraseña de \u2068marisol@example.com\u2069 es correcta. Falta un paso para entrar.',
     label: 'Código de su aplicación',
     missing: 'Escriba el código',
     usePaper: 'Usar un código de recuperación',

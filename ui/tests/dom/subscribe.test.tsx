@@ -49,7 +49,7 @@ it('subscribes an address, thanks and empties the field, however often it is sen
   for (const turn of [1, 2]) {
     fetched.mockImplementationOnce(taken);
     await subscribe(place, 'news@example.com');
-    await soon(() => expect(outcome(place)).toBe('You are on the list. Thank you.'));
+    await soon(() => expect(outcome(place)).toBe('You’re subscribed. Thank you.'));
     expect(address(place).value).toBe('');
     expect(fetched).toHaveBeenCalledTimes(turn);
   }
@@ -61,7 +61,7 @@ it('subscribes an address, thanks and empties the field, however often it is sen
 it('asks for an address and sends nothing while there is none', async () => {
   const place = await render(<Page />);
   await subscribe(place, ' ');
-  expect(outcome(place)).toBe('Write your email address.');
+  expect(outcome(place)).toBe('Enter your email address.');
   expect(document.activeElement).toBe(address(place));
   expect(address(place).getAttribute('aria-invalid')).toBe('true');
   expect(fetched).not.toHaveBeenCalled();

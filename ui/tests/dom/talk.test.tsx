@@ -105,7 +105,7 @@ it('shows a message written without signal at once and after a reload, and sends
   expect(words(first)[0]).toContain('Will send when you’re back online');
   expect(words(first)[0]).toContain('The roof?');
   const later = await open();
-  expect(later.textContent).toContain('The messages could not be loaded.');
+  expect(later.textContent).toContain('We couldn’t load your messages.');
   expect(words(later)[0]).toContain('Will send when you’re back online');
   signal = true;
   await pass(10_000);
@@ -186,7 +186,7 @@ it('shows what was asked for last, however late an earlier answer comes', async 
 it('loads the messages by itself once there is signal', async () => {
   signal = false;
   const place = await open();
-  expect(place.textContent).toContain('The messages could not be loaded.');
+  expect(place.textContent).toContain('We couldn’t load your messages.');
   signal = true;
   await act(async () => connection.heard(true));
   await pass(100);

@@ -156,6 +156,6 @@ it('says a failure in Spanish with the English under it on a first visit', async
   const parts = [...place.querySelectorAll('li [lang]')].map((part) => [part.getAttribute('lang'), part.textContent]);
   expect(parts).toEqual([
     ['es', 'Acceso denegadoNo tienes permisos para realizar esta acción.'],
-    ['en', 'Access deniedYou do not have permission to do this.'],
+    ['en', 'Access deniedYou don’t have permission to do this.'],
   ]);
 });

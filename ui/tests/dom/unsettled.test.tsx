@@ -74,15 +74,15 @@ it('shows both answers to each question that two devices answered, and keeps the
   const place = await show(draft);
   await act(async () => draft.set(amount, '350000'));
   await saveMeets(draft);
-  expect(find(place, '[role=alert] h2').textContent).toBe('Answered twice');
+  expect(find(place, '[role=alert] h2').textContent).toBe('Two different answers');
   expect(
     [...place.querySelectorAll('fieldset')].map((asked) => [find(asked, 'legend').textContent, words(asked)]),
   ).toEqual([
-    ['Amount you are looking for', ['Here: $350,000', 'Elsewhere: $400,000']],
-    ['Name', ['Here: Marisol', 'Elsewhere: Sol']],
+    ['Amount you are looking for', ['This device: $350,000', 'Other device: $400,000']],
+    ['Name', ['This device: Marisol', 'Other device: Sol']],
   ]);
-  await press(buttonIn(place, 'Elsewhere: Sol'));
-  await press(buttonIn(place, 'Here: $350,000'));
+  await press(buttonIn(place, 'Other device: Sol'));
+  await press(buttonIn(place, 'This device: $350,000'));
   expect([draft.answer(name), draft.answer(amount)]).toEqual(['Sol', '350000']);
   await act(() => vi.advanceTimersByTimeAsync(3000));
   expect([place.textContent, draft.standing()]).toEqual(['', 'saved']);
@@ -103,11 +103,11 @@ it('says at the question itself that it was answered twice, and takes the choice
     </SittingContext>,
   );
   await saveMeets(draft);
-  expect(words(find(place, '[data-asked]'))).toEqual(['Here: Marisol', 'Elsewhere: Sol']);
-  expect(place.textContent?.split('Answered twice')).toHaveLength(2);
-  await press(buttonIn(place, 'Elsewhere: Sol'));
+  expect(words(find(place, '[data-asked]'))).toEqual(['This device: Marisol', 'Other device: Sol']);
+  expect(place.textContent?.split('Two different answers')).toHaveLength(2);
+  await press(buttonIn(place, 'Other device: Sol'));
   expect(draft.answer(name)).toBe('Sol');
-  expect(place.textContent).not.toContain('Answered twice');
+  expect(place.textContent).not.toContain('Two different answers');
 });
 
 it("says in the server's own words why it does not accept the answers", async () => {
@@ -115,7 +115,7 @@ it("says in the server's own words why it does not accept the answers", async ()
   const draft = draftOf({}, refuses(new CallError({ status: 422, said })));
   const place = await show(draft);
   await saveMeets(draft);
-  expect(find(place, '[role=alert]').textContent).toContain('Your answers could not be saved');
+  expect(find(place, '[role=alert]').textContent).toContain('We couldn’t save your answers');
   expect(find(place, '[role=alert]').textContent).toContain('The form has changed.');
 });
 
@@ -123,15 +123,17 @@ it('offers answers whose draft was deleted elsewhere a new application, or their
   const draft = draftOf({}, refuses(new CallError({ status: 404 })));
   const place = await show(draft);
   await saveMeets(draft);
-  expect(place.textContent).toContain('It was deleted on another device, with answers here that nobody else has.');
-  expect(words(place)).toEqual(['Keep as a new application', 'Let it go']);
+  expect(place.textContent).toContain(
+    'It was deleted on another device, but this device has answers that aren’t saved anywhere else.',
+  );
+  expect(words(place)).toEqual(['Save as a new application', 'Discard it']);
 });
 
 it('leads on from an application that another device has sent', async () => {
   const draft = draftOf({}, refuses(new CallError({ status: 409, code: 'submitted' })));
   const place = await show(draft);
   await saveMeets(draft);
-  expect(place.textContent).toContain('It has been sent from another device.');
+  expect(place.textContent).toContain('It was submitted from another device.');
   expect([words(place), find(place, 'a').getAttribute('href')]).toEqual([['My applications'], '/apply']);
 });
 
@@ -139,7 +141,7 @@ it('leads on from an application that another tab has sent or deleted', async ()
   const draft = draftOf();
   const place = await show(draft);
   await act(async () => draft.follow(undefined));
-  expect(place.textContent).toContain('It was sent or deleted in another tab.');
+  expect(place.textContent).toContain('It was submitted or deleted in another tab.');
 });
 
 it('says that another tab writes, and writes here when asked to', async () => {
@@ -148,11 +150,11 @@ it('says that another tab writes, and writes here when asked to', async () => {
   const place = await show(draft, { takeOver });
   await act(async () => draft.follow(draft.held()));
   expect(find(place, '[role=status] h2').textContent).toBe('Open in another tab');
-  await press(buttonIn(place, 'Go on here'));
+  await press(buttonIn(place, 'Continue here'));
   expect(takeOver).toHaveBeenCalledOnce();
 });
 
 it('warns in a browser that keeps nothing', async () => {
   const place = await show(draftOf(), { keeps: () => false });
-  expect(find(place, '[role=status] h2').textContent).toBe('This browser keeps nothing');
+  expect(find(place, '[role=status] h2').textContent).toBe('This browser can’t save your answers');
 });

@@ -157,7 +157,7 @@ describe('the address of a step', () => {
       return refused(404, 'not_found');
     });
     await type(lineOf(place, name), 'Ana María');
-    const keep = await soon(() => button(place, 'Keep as a new application'));
+    const keep = await soon(() => button(place, 'Save as a new application'));
     expect(save.map(({ path }) => path)).toEqual([`/api/application/${ana}`]);
     await press(keep);
     await soon(() => expect(address()).toMatch(/^\/apply\/borrower\?draft=/));

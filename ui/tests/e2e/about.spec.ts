@@ -51,7 +51,7 @@ test('the questions open one at a time, by mouse and by keyboard, and each answe
   await test.step('by mouse', async () => {
     await expect(items).toHaveCount(4);
     await expect(open).toHaveCount(0);
-    await page.getByText('How soon will I know something?').click();
+    await page.getByText('How soon will I hear from you?').click();
     await expect(soon).toBeVisible();
     await accessible();
     await page.getByText('What do I pay before closing?').click();

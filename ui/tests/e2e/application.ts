@@ -24,13 +24,13 @@ export interface Words {
 export const english: Words = {
   next: 'Next',
   submit: 'Submit',
-  saved: /^Saved with us (\w+ \d+, )?\d+:\d\d\s[AP]M$/,
+  saved: /^Saved to your account (\w+ \d+, )?\d+:\d\d\s[AP]M$/,
   fixAndFlip: 'Fix and Flip',
 };
 export const spanish: Words = {
   next: 'Siguiente',
   submit: 'Enviar',
-  saved: /^Guardado con nosotros (\d+ \w+, )?\d+:\d\d\s[ap]\.\s?m\.$/,
+  saved: /^Guardado en su cuenta (\d+ \w+, )?\d+:\d\d\s[ap]\.\s?m\.$/,
   fixAndFlip: 'Fix and flip (comprar, remodelar y vender)',
 };
 

@@ -35,7 +35,7 @@ test('the calendar is loaded when it is near, waits for the signal, and gives wa
   await test.step('without signal it says so', async () => {
     await context.setOffline(true);
     await section.scrollIntoViewIfNeeded();
-    await expect(section.getByText('No signal')).toBeVisible();
+    await expect(section.getByText('You’re offline')).toBeVisible();
     await accessible();
   });
 
@@ -49,7 +49,7 @@ test('the calendar is loaded when it is near, waits for the signal, and gives wa
 
   await test.step('after 15 seconds it offers other contacts', async () => {
     await page.clock.fastForward(15_000);
-    await expect(section.getByText('The calendar did not open')).toBeVisible();
+    await expect(section.getByText('The calendar didn’t load')).toBeVisible();
     await expect(section.getByRole('link', { name: 'hello@puentecapital.example' })).toBeVisible();
     await accessible();
   });
@@ -57,7 +57,7 @@ test('the calendar is loaded when it is near, waits for the signal, and gives wa
   await test.step('a calendar that comes late is shown', async () => {
     answer();
     await expect(page.frameLocator('iframe').frameLocator('iframe').getByText('Pick a time')).toBeVisible();
-    await expect(section.getByText('The calendar did not open')).toHaveCount(0);
+    await expect(section.getByText('The calendar didn’t load')).toHaveCount(0);
     await expect(frame).toHaveAttribute('title', 'Calendar to schedule an appointment');
   });
 

@@ -31,7 +31,7 @@ test('an estimate is read, asked about, and declined after a question', async ({
   await page.goto('/apply');
   const row = main(page).getByRole('listitem').filter({ hasText: reference });
   await test.step('its words and figures, accessible and without overflow', async () => {
-    await expect(row.getByText('Your answer is awaited')).toBeVisible();
+    await expect(row.getByText('We’re waiting for your answer')).toBeVisible();
     await expect(row.getByText('$150,000')).toBeVisible();
     await expect(row.getByText('Appraisal <b>650</b>')).toBeVisible();
     await expect(row.getByText('$2,150')).toBeVisible();

@@ -124,7 +124,7 @@ test('a message and a note that were not sent wait for whoever wrote them after 
   await signIn(page, await settle(server, 'Teodora', 'staff'));
   await expect(message).toHaveValue('');
   await pressSignOut(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await page.goto(`/login?to=/admin/application/${id}`);
   await expect(page.getByRole('status').last()).toBeAttached();
   await expect(why).toHaveCount(0);
@@ -134,6 +134,6 @@ test('a message and a note that were not sent wait for whoever wrote them after 
   await pressSignOut(page);
   const warning = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' });
   await warning.getByRole('button', { name: 'Sign out and delete' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await expect.poll(() => lying(page)).not.toMatch(/Canary|"writing"/);
 });

@@ -68,7 +68,7 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
   await desk.getByRole('link', { name: 'Send estimate' }).click();
   await desk.getByLabel('Interest a year').fill('9.75');
   await desk.getByLabel('A word to the borrower').fill('Gracias por su confianza.');
-  await expect(desk.getByRole('region', { name: 'As the borrower reads it' })).toContainText('Interés anual');
+  await expect(desk.getByRole('region', { name: 'As the borrower reads it' })).toContainText('Tasa de interés anual');
   await accessible();
   await desk.getByRole('button', { name: 'Send estimate' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Send it' }).click();

@@ -55,7 +55,7 @@ test('an unsaved estimate is there after a reload and an ended session, for whoe
     await expect(conditions).toBeEnabled();
     await expect(conditions).toHaveValue('');
     await pressSignOut(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   });
 
   await test.step('whoever wrote it finds all of it', async () => {
@@ -70,7 +70,7 @@ test('an unsaved estimate is there after a reload and an ended session, for whoe
     await pressSignOut(page);
     const warning = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' });
     await warning.getByRole('button', { name: 'Sign out and delete' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
     await expect.poll(() => lying(page)).not.toMatch(/Canary|"writing"/);
     const token = await tokenOf(site, people.staff);
     const { estimates } = await (await call(site, token, 'GET', `admin/application/${id}`)).json();

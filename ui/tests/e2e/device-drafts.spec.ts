@@ -53,7 +53,7 @@ test('a draft begun offline survives a reload, is listed, and is saved once ther
   await expect(saveState(page)).toHaveText(here);
   await accessible();
   await page.goto('/apply');
-  await expect(main(page).getByText('This is what this device has.')).toBeVisible();
+  await expect(main(page).getByText('These are the applications on this device.')).toBeVisible();
   await expect(
     main(page)
       .getByText(/^Saved on this phone .* not sent to us yet$/)
@@ -177,7 +177,7 @@ test('only one of two tabs writes, and the other can take over', async ({ page, 
   await expect(control(other, name)).toBeDisabled();
   await control(page, name).fill('Marisol');
   await expect(control(other, name)).toHaveValue('Marisol');
-  await main(other).getByRole('button', { name: 'Go on here' }).click();
+  await main(other).getByRole('button', { name: 'Continue here' }).click();
   await expect(notice(page)).toBeVisible();
   await expect(notice(other)).toBeHidden();
   await accessible();
@@ -211,7 +211,7 @@ test('a session that ends locks the answers to their account', async ({ page, pe
   await expect(page.getByText('This application isn’t in your account')).toBeVisible();
   await expect(page.getByText(canary)).toHaveCount(0);
   await pressSignOut(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await page.goto('/login?to=/apply/borrower');
   await signIn(page, people.borrower);
   await atStep(page, 'borrower');
@@ -307,7 +307,7 @@ test('signing out asks before it deletes unsent answers, and leaves nothing of a
   await pressSignOut(page);
   await warning.getByRole('button', { name: 'Sign out and delete' }).click();
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   }
   await expect.poll(() => lying(page)).not.toMatch(/Canary|arisol|lender-[0-9a-f]|"drafts"/);
   expect(await lying(other)).not.toMatch(/Canary|arisol|lender-[0-9a-f]/);
@@ -317,7 +317,7 @@ test('signing out saves what was typed last, and asks nothing', async ({ page })
   await atBorrower(page);
   await control(page, name).fill('Marisol of the harbor');
   await pressSignOut(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 });
 
 test('a browser that stores nothing says so, and the answers are saved at the server', async ({
@@ -334,7 +334,7 @@ test('a browser that stores nothing says so, and the answers are saved at the se
   await atBorrower(page);
   await control(page, name).fill('Marisol');
   await saved(page, english);
-  await expect(main(page).getByRole('heading', { name: 'This browser keeps nothing' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'This browser can’t save your answers' })).toBeVisible();
   await accessible();
   expect((await kept(page))[0]?.answers['borrowInfo']).toMatchObject({ name: 'Marisol' });
   await page.route('**/api/application/*', (route) => route.abort());
@@ -358,7 +358,7 @@ test('answers to a draft deleted elsewhere can begin an application of their own
   await other.getByRole('link', { name: 'Puente Capital' }).first().click();
   await gone;
   await control(page, name).fill('Marisol Vega');
-  const keep = main(page).getByRole('button', { name: 'Keep as a new application' });
+  const keep = main(page).getByRole('button', { name: 'Save as a new application' });
   await expect(keep).toBeVisible();
   await accessible();
   await keep.click();

@@ -34,7 +34,7 @@ test.describe('without a session', () => {
   }) => {
     await page.goto('about:blank');
     await page.goto('/loan/some-program?from=card#features');
-    await expect(heading(page)).toHaveText('Login');
+    await expect(heading(page)).toHaveText('Sign in');
     await expect(page).toHaveURL(/\/login\?to=/);
     await page.goBack();
     await expect(page).toHaveURL('about:blank');
@@ -54,7 +54,7 @@ test.describe('without a session', () => {
   test('a remembered session opens every tab, another only its own', async ({ page, people, context }) => {
     const waiting = page;
     await waiting.goto('/loan/some-program');
-    await expect(heading(waiting)).toHaveText('Login');
+    await expect(heading(waiting)).toHaveText('Sign in');
 
     const own = await context.newPage();
     await own.goto('/login');
@@ -64,7 +64,7 @@ test.describe('without a session', () => {
 
     const remembered = await context.newPage();
     await remembered.goto('/');
-    await expect(heading(remembered)).toHaveText('Login');
+    await expect(heading(remembered)).toHaveText('Sign in');
     await signIn(remembered, people.borrower, true);
     await expect(heading(remembered)).toHaveText(home);
     expect(await tokens(remembered)).toEqual([true, false]);
@@ -88,7 +88,7 @@ test.describe('without a session', () => {
     }
     await pressSignOut(other);
     for (const tab of [other, page]) {
-      await expect(heading(tab)).toHaveText('Login');
+      await expect(heading(tab)).toHaveText('Sign in');
       expect(await tokens(tab)).toEqual([false, false]);
     }
   });
@@ -132,15 +132,15 @@ test.describe('with a session', () => {
     const ended = page.waitForResponse('**/api/user/logout');
     await pressSignOut(page);
     await expect(toast(page)).toHaveText('Logged outYou have successfully logged out.');
-    await expect(heading(page)).toHaveText('Login');
+    await expect(heading(page)).toHaveText('Sign in');
     await expect(heading(page)).toBeFocused();
-    await expect(heading(other)).toHaveText('Login');
+    await expect(heading(other)).toHaveText('Sign in');
     expect(await tokens(page)).toEqual([false, false]);
     expect((await ended).status()).toBe(204);
     const asked = await fetch(`${site}/api/user/me`, { headers: { Authorization: `Bearer ${token}` } });
     expect(asked.status).toBe(401);
     await page.goBack();
-    await expect(heading(page)).toHaveText('Login');
+    await expect(heading(page)).toHaveText('Sign in');
   });
 
   test('an expired session says so, and two seconds later the page asks to sign in', async ({ page, watch, site }) => {
@@ -158,7 +158,7 @@ test.describe('with a session', () => {
     expect(await tokens(page)).toEqual([false, false]);
     await expect(page).toHaveURL(/\/loan\/some-program$/);
     await page.clock.fastForward(2000);
-    await expect(heading(page)).toHaveText('Login');
+    await expect(heading(page)).toHaveText('Sign in');
     await expect(page).toHaveURL(/\/login\?to=%2Floan%2Fsome-program$/);
     await page.clock.resume();
     await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();

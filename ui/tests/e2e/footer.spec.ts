@@ -59,7 +59,7 @@ test('an address entered without signal waits in view at every width, and is sub
     await expect(waiting).toBeHidden();
     await email(page).fill(address);
     await send(page).click();
-    await expect(outcome(page)).toHaveText('You are on the list. Thank you.');
+    await expect(outcome(page)).toHaveText('You’re subscribed. Thank you.');
     expect((await server.admin(['subscriber', 'list'])).split(address)).toHaveLength(2);
   });
 });

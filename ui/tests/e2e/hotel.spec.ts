@@ -19,7 +19,7 @@ test('a hotel’s page is no answer from the server: what is typed and submitted
   line.mode('captive 401', /\/api\//);
   await control(page, 'borrowInfo.name').fill('Marisol of the hotel');
   await expect(saveState(page)).toHaveText(onDeviceOnly);
-  await expect(page.getByText('No signal. You can keep reading')).toBeVisible();
+  await expect(page.getByText('You’re offline. You can keep reading')).toBeVisible();
   await findSignal(page, line);
   await saved(page, english);
   const token = await tokenOn(page);
@@ -34,7 +34,7 @@ test('a hotel’s page is no answer from the server: what is typed and submitted
   line.mode('captive 401', /\/api\//);
   await page.reload();
   await isQueued(page);
-  await expect(main(page).getByText('This is what this device has.')).toBeVisible();
+  await expect(main(page).getByText('These are the applications on this device.')).toBeVisible();
   expect(await tokenOn(page)).toBe(token);
   await findSignal(page, line);
   await received(page);

@@ -16,7 +16,7 @@ test('an invitation lets a person choose a password and sign in, once', async ({
   await test.step('without a network it offers another try', async () => {
     await page.route('**/api/user/invite/check', (route) => route.abort());
     await page.goto(path);
-    await expect(heading(page)).toHaveText('Your invitation could not be opened');
+    await expect(heading(page)).toHaveText('We couldn’t open your invitation');
     await accessible();
     await page.unroute('**/api/user/invite/check');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -35,7 +35,7 @@ test('an invitation lets a person choose a password and sign in, once', async ({
 
   await test.step('the person is signed in', async () => {
     await page.getByLabel('New password').fill('four words of mine');
-    await page.getByRole('button', { name: 'Save and log in' }).click();
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Welcome!');
     await expect(heading(page)).toHaveText('FROM INVESTORS, FOR INVESTORS');
     await expect(page.getByRole('button', { name: 'Account: Guadalupe' })).toBeVisible();

@@ -17,7 +17,7 @@ test('keyboard focus is visible at every stop and can skip the frame', async ({ 
 
   await test.step('every stop is in view and outlined', async () => {
     const passed: string[] = [];
-    while (passed.at(-1) !== 'Back to the start') {
+    while (passed.at(-1) !== 'Go to the home page') {
       const stop = page.locator(':focus');
       await expect(stop).toBeInViewport();
       await expect(stop).toHaveCSS('outline-style', 'solid');

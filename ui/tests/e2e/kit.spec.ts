@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { locale, title } of [
   { locale: 'en-US', title: 'Kit' },
-  { locale: 'es-MX', title: 'Piezas' },
+  { locale: 'es-MX', title: 'Componentes' },
 ]) {
   test.describe(locale, () => {
     test.use({ locale });
@@ -83,10 +83,10 @@ test('parts that react to a press are accessible and put the focus where it belo
   await test.step('a page that breaks is replaced by one that helps', async () => {
     await page.getByRole('button', { name: 'Break this page' }).click();
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('Something came loose');
+    await expect(heading).toHaveText('Something went wrong');
     await expect(heading).toBeFocused();
     await inEveryWindow(page, () => accessible());
-    await page.getByRole('link', { name: 'Back to the start' }).click();
-    await expect(heading).toHaveText('Login');
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(heading).toHaveText('Sign in');
   });
 });

@@ -13,7 +13,7 @@ test('the chosen language changes the page without a load, and is kept over page
   await expect(page).toHaveTitle('Sección no encontrada · Puente Capital');
   await expect(page.getByRole('button', { name: 'Español' })).toBeFocused();
   expect(loads).toBe(0);
-  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('DE INVERSIONISTAS, PARA INVERSIONISTAS');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');

@@ -9,7 +9,7 @@ test('the pages name the lender of the settings, and still do when the server ca
     Object.assign(seed.lender, { product: 'Puerto Nuevo', phone: '(786) 555-0199', email: 'hola@puertonuevo.example' });
     await server.admin(['seed', '--file', '-'], JSON.stringify(seed));
     await page.goto(`${server.address}/login`);
-    await expect(page).toHaveTitle('Login · Puerto Nuevo');
+    await expect(page).toHaveTitle('Sign in · Puerto Nuevo');
     await page.getByRole('button', { name: 'Sign up' }).click();
     const panel = page.getByRole('dialog');
     await expect(panel.getByRole('link', { name: '(786) 555-0199' })).toHaveAttribute('href', 'tel:+17865550199');
@@ -17,7 +17,7 @@ test('the pages name the lender of the settings, and still do when the server ca
 
     await page.route('**/api/site', (route) => route.abort());
     await page.reload();
-    await expect(page).toHaveTitle('Login · Puerto Nuevo');
+    await expect(page).toHaveTitle('Sign in · Puerto Nuevo');
     // The page drops what it is still fetching before the server goes.
     await page.goto('about:blank');
   } finally {
@@ -29,5 +29,5 @@ test('a first visit that cannot learn who the lender is says what to do', async 
   watch.expect(/api\/site|Failed to load/);
   await page.route('**/api/site', (route) => route.abort());
   await page.goto('/login');
-  await expect(page.getByText('The page could not be loaded whole.')).toBeVisible();
+  await expect(page.getByText('Part of this page didn’t load.')).toBeVisible();
 });

@@ -28,7 +28,7 @@ async function expectToFit(page: Page): Promise<void> {
 for (const { locale, title, failure, credentials, forgot } of [
   {
     locale: 'en-US',
-    title: 'Login',
+    title: 'Sign in',
     failure: 'Authentication error',
     credentials: 'Invalid credentials',
     forgot: 'Forgot your password?',
@@ -104,7 +104,7 @@ test('a person signs in by keyboard alone, and the busy button keeps the focus',
   await page.keyboard.type(` ${people.borrower.email}  `);
   await page.keyboard.press('Tab');
   await page.keyboard.type(people.borrower.password);
-  for (const name of ['Show password', 'Remember me', 'Login']) {
+  for (const name of ['Show password', 'Remember me', 'Sign in']) {
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveAccessibleName(name);
   }
@@ -126,7 +126,7 @@ test('a help panel keeps the focus and gives it back, and Escape closes it befor
 }) => {
   watch.expect(/user\/auth|Failed to load/);
   await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   // The toast stays until it is closed.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -19,7 +19,7 @@ const papers = ['/privacy', '/terms', '/apply'];
 /** Steps with selects, and how many they show at first. */
 const selectsAt: Record<string, number> = { borrower: 2, 'borrower-type': 1, 'loan-terms': 2, 'subject-property': 1 };
 
-const banner = (page: Page) => page.getByText('No signal. You can keep reading');
+const banner = (page: Page) => page.getByText('You’re offline. You can keep reading');
 
 /** Images that did not load. */
 const broken = (page: Page) =>
@@ -245,7 +245,7 @@ newDevice('a retired worker goes, with everything it kept', async ({ page, line,
     }).toPass();
     // The page may be on its way once more, to be shown without its worker: then this visit is cut short.
     await expect(() => page.goto('/login')).toPass();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   } finally {
     await retired.stop();
   }

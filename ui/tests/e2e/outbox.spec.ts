@@ -78,7 +78,7 @@ test('a server that is killed before its reply arrives has the application once'
 async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.locator('.frame-head')).toBeVisible();
 }
 
@@ -100,7 +100,7 @@ test('a session that ended elsewhere loses nothing: the sign-in page says what w
   const door = page.url();
   const words = page.getByRole('status').filter({ hasText: /waits? on this|esperan? en este/ });
   await expect(words).toContainText(/^Your session has ended.*An application waits on this (phone|device)/);
-  await expect(words).toContainText('Log in with the account it was filled in with');
+  await expect(words).toContainText('Sign in with the account you used to fill it out');
   await accessible();
   await page.locator('button[lang=es]').click();
   await expect(words).toContainText(/^Su sesión terminó.*Una solicitud espera en este (teléfono|dispositivo)/);
@@ -219,7 +219,7 @@ test('the quick form works offline, and its answers reach the application and th
   await page.getByPlaceholder('Please specify').fill(wish);
   await page.getByRole('button', { name: 'Get Started' }).click();
   await expect(page).toHaveURL(/\/apply$/);
-  await expect(page.getByText('What you told us in the quick form goes into your application.')).toBeVisible();
+  await expect(page.getByText('Your answers from the quick form go into your application.')).toBeVisible();
   await expect(queued(page)).toContainText('Quick form');
   await findSignal(page, line);
   await expect(queued(page)).toHaveCount(0);
@@ -249,7 +249,7 @@ test('the worker sends what waits while the site is closed', async ({ page, line
   const isSent = async () => (await sentTo(server)).some((one) => one.id === id && one.status !== 'draft');
   line.mode('refuse');
   await submitOffline(page);
-  await expect(queued(page)).toContainText('even while this site is closed');
+  await expect(queued(page)).toContainText('even if this site is closed');
   await page.goto('about:blank');
   line.mode('pass');
   expect(await isSent()).toBe(false);

@@ -107,7 +107,7 @@ test.describe('with reduced motion', () => {
 
   test('nothing is animated', async ({ page }) => {
     await page.goto('/loan/no-such-program');
-    await page.getByRole('link', { name: 'Back to the start' }).hover();
+    await page.getByRole('link', { name: 'Go to the home page' }).hover();
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 });
@@ -117,7 +117,7 @@ test('an unknown program links to home and to the programs, and the focus moves 
 }) => {
   await page.goto('/loan/no-such-program');
   await expect(page.getByRole('link', { name: 'See the loan programs' })).toHaveAttribute('href', '/loan-programs');
-  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveTitle('From investors, for investors · Puente Capital');
@@ -137,7 +137,7 @@ test('a page that cannot be fetched says that there is no signal, keeps the fram
   await page.route(lost, (route) => route.abort());
   await page.getByRole('main').getByRole('link', { name: 'Meet our partners' }).click();
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('No signal');
+  await expect(heading).toHaveText('You’re offline');
   await expect(heading).toBeFocused();
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await accessible();
@@ -176,7 +176,7 @@ test('a page whose scripts do not load says so in both languages', async ({ page
   watch.expect(/shell|Failed to (load|fetch)/);
   await page.route(/\/assets\/shell/, (route) => route.abort());
   await page.goto('/');
-  await expect(page.getByText('The page could not be loaded whole.')).toBeVisible();
+  await expect(page.getByText('Part of this page didn’t load.')).toBeVisible();
   await expect(page.getByText('No se pudo cargar toda la página.')).toHaveAttribute('lang', 'es');
 });
 

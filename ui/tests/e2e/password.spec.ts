@@ -32,7 +32,7 @@ test('a person changes their password, and every other session ends', async ({
   const elsewhere = await tokenOf(site, person);
   await page.goto('/account/security');
   const heading = page.getByRole('heading', { name: 'Your password' });
-  const trouble = page.getByRole('region', { name: 'That did not work' });
+  const trouble = page.getByRole('region', { name: 'Something went wrong' });
 
   await test.step('the form shows what is wrong at its fields', async () => {
     await opener(page).click();
@@ -61,7 +61,7 @@ test('a person changes their password, and every other session ends', async ({
     await page.route('**/api/user/password', (route) => route.abort());
     await tryWith(page, person.password, next);
     await expect(trouble).toBeFocused();
-    await expect(trouble).toContainText('We could not reach the server.');
+    await expect(trouble).toContainText('We couldn’t reach the server.');
     await accessible();
     await page.unroute('**/api/user/password');
 
@@ -86,7 +86,7 @@ test('a person changes their password, and every other session ends', async ({
     await tryWith(page, person.password, next);
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Password changed');
     await expect(heading).toBeFocused();
-    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
     await expect(call(site, elsewhere, 'GET', 'user/me')).rejects.toThrow('401');
     await call(site, await tokenIn(page), 'GET', 'user/me');
     await expect(tokenOf(site, person)).resolves.toBeUndefined();

@@ -16,7 +16,7 @@ test('the chooser leads to a program in two taps, and each family page to the he
     await page.getByRole('link', { name: 'Help me choose' }).click();
     await expect(page).toHaveURL(/\/loan-programs#default-id$/);
     await expect(page.locator('#default-id')).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'Start from the plan' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Start with your plan' })).toBeInViewport();
   }
 });
 
@@ -53,7 +53,7 @@ test('the card of a related program turns by mouse and by keyboard, and leads to
   });
 
   await test.step('to its page', async () => {
-    await face.getByRole('link', { name: 'Read all about it' }).click();
+    await face.getByRole('link', { name: 'See the full program' }).click();
     await expect(page).toHaveURL(/\/loan\/newconstruction$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });

@@ -57,5 +57,6 @@ export async function findSignal(page: Page, line: FaultProxy): Promise<void> {
 
 export const queued = (page: Page) => main(page).locator('[data-queued]');
 export const isQueued = (page: Page) => expect(queued(page)).toContainText(/not yet received|Sending/);
-export const receipts = (page: Page) => main(page).getByRole('heading', { name: 'We have it. Thank you.' });
+export const receipts = (page: Page) =>
+  main(page).getByRole('heading', { name: 'We received your application. Thank you.' });
 export const received = (page: Page) => expect(receipts(page)).toBeVisible();

@@ -26,7 +26,7 @@ test('the form stays usable when the options fail, an answer is refused and a re
   await test.step('failed options can be loaded again', async () => {
     await page.route('**/api/form_options/form/1', (route) => route.abort());
     await page.goto('/');
-    await expect(form(page).getByText('The questions did not load')).toBeVisible();
+    await expect(form(page).getByText('We couldn’t load the questions')).toBeVisible();
     await accessibleInEveryWindow();
     await page.unroute('**/api/form_options/form/1');
     await form(page).getByRole('button', { name: 'Try again' }).click();
@@ -75,7 +75,7 @@ test('the form stays usable when the options fail, an answer is refused and a re
     await expect(page.getByText('Queued on this device').first()).toBeVisible();
     await page.clock.resume();
     await expect(page).toHaveURL(/\/apply$/);
-    await expect(page.getByText('What you told us in the quick form goes into your application.')).toBeVisible();
+    await expect(page.getByText('Your answers from the quick form go into your application.')).toBeVisible();
     await page.clock.fastForward(5000);
     expect((await replied).status()).toBe(200);
     expect(sent).toHaveLength(2);

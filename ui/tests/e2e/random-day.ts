@@ -37,7 +37,7 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.locator('.frame-head')).toBeVisible();
 }
 

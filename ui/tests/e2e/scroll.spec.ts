@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const top = (page: Page) => page.getByRole('button', { name: 'Back to the top' });
+const top = (page: Page) => page.getByRole('button', { name: 'Back to top' });
 const brand = (page: Page) => page.getByRole('link', { name: 'Puente Capital, Home' });
 const stands = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const scroll = (page: Page, y: number) => page.evaluate((to) => window.scrollTo(0, to), y);

@@ -26,7 +26,7 @@ test('staff set up a second step, and sign in with it or with a recovery code', 
   const signInAgain = async () => {
     await page.goto(`${strict.address}/account/security`);
     await pressSignOut(page);
-    await expect(heading(page)).toHaveText('Login');
+    await expect(heading(page)).toHaveText('Sign in');
     await signIn(page, person);
     await expect(heading(page)).toHaveText('Enter your code');
   };
@@ -62,10 +62,10 @@ test('staff set up a second step, and sign in with it or with a recovery code', 
     const coming = page.waitForEvent('download');
     await codes.getByRole('button', { name: 'Download' }).click();
     expect((await coming).suggestedFilename()).toMatch(/\.txt$/);
-    await codes.getByRole('button', { name: 'I have kept them' }).click();
+    await codes.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(page.getByText('10 recovery codes left.')).toBeVisible();
     await accessible();
-    await page.getByRole('link', { name: 'To the desk' }).click();
+    await page.getByRole('link', { name: 'Go to the desk' }).click();
     await expect(page).toHaveURL(/\/admin$/);
   });
 
@@ -100,7 +100,7 @@ test('staff set up a second step, and sign in with it or with a recovery code', 
   });
 
   await test.step('new recovery codes replace the old ones', async () => {
-    await press(page, 'Make new recovery codes');
+    await press(page, 'Get new recovery codes');
     await press(page, 'Use a recovery code');
     await page.getByLabel('Recovery code', { exact: true }).fill(recovery[1] ?? '');
     await accessible();
@@ -115,15 +115,15 @@ test('staff set up a second step, and sign in with it or with a recovery code', 
     const link = await strict.admin(['user', 'invite', person.email, '--address', strict.address]);
     await page.goto(link.trim());
     await page.getByLabel('New password').fill('four words of mine');
-    await press(page, 'Save and log in');
+    await press(page, 'Save and sign in');
     await expect(code(page)).toBeFocused();
     await accessible();
     await code(page).fill('000000');
-    await press(page, 'Save and log in');
+    await press(page, 'Save and sign in');
     await expect(page.locator('#code-error')).toContainText('not right');
     await press(page, 'Use a recovery code');
     await page.getByLabel('Recovery code', { exact: true }).fill(recovery[0] ?? '');
-    await press(page, 'Save and log in');
+    await press(page, 'Save and sign in');
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Welcome!');
   });
 
@@ -144,7 +144,7 @@ test('a person sees where they are signed in, and signs out elsewhere', async ({
   await rows.filter({ hasText: 'Chrome on Android' }).getByRole('button').click();
   await expect(rows).toHaveCount(1);
   await expect(call(site, phone, 'GET', 'user/me')).rejects.toThrow('401');
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
 
   const others = [await tokenOf(site, person), await tokenOf(site, person)];
   await page.reload();

@@ -36,7 +36,7 @@ export async function signIn(
   if (remember !== 'as it is') await box.uncheck();
   // By hand: staff are remembered only so.
   if (remember === true) await box.check();
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 export async function pressSignOut(page: Page): Promise<void> {

@@ -38,7 +38,7 @@ test('an update is offered, can wait, and comes with what was typed', async ({ p
   const name = control(page, 'borrowInfo.lastName');
   await name.fill('Quintero');
   await expect(name).toBeFocused();
-  await bar(page).getByRole('button', { name: 'Load it now' }).click();
+  await bar(page).getByRole('button', { name: 'Update now' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-release', 'two');
   await expect(control(page, 'borrowInfo.lastName')).toHaveValue('Quintero');
   await expect(bar(page)).toBeHidden();
@@ -58,7 +58,7 @@ test('an update waits two seconds for the answers to be saved, and loses none', 
   // From here on the page has no time but what it is given.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await control(page, 'borrowInfo.lastName').fill('Quintero');
-  await bar(page).getByRole('button', { name: 'Load it now' }).click();
+  await bar(page).getByRole('button', { name: 'Update now' }).click();
   await page.clock.runFor(100);
   await expect.poll(swallowed).toBeGreaterThan(0);
   await page.clock.runFor(1800);
@@ -96,7 +96,7 @@ for (let seed = 1; seed <= (process.env['LENDER_LONG'] ? 12 : 1); seed += 1) {
     await name.pressSequentially('Quintero Núñez'.slice(0, 1 + roll(13)), { delay: roll(120) });
     await name.focus();
     await bar(page)
-      .getByRole('button', { name: 'Load it now' })
+      .getByRole('button', { name: 'Update now' })
       .evaluate((button) => button instanceof HTMLButtonElement && button.click());
     while ((await release(page).catch(() => 'two')) === 'one') await page.keyboard.press('a', { delay: roll(60) });
     await expect(page.locator('html')).toHaveAttribute('data-release', 'two');
@@ -124,13 +124,13 @@ test('one tab lets the update in; each other tab gets it when it asks, or with t
   await arrive(reading, '/');
   await releases.publish('two');
   await comeBack(page);
-  await bar(page).getByRole('button', { name: 'Load it now' }).click();
+  await bar(page).getByRole('button', { name: 'Update now' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-release', 'two');
 
   await expect(bar(typing)).toBeVisible();
   expect(await release(typing)).toBe('one');
   await expect(typing.getByPlaceholder('Your email address')).toHaveValue('marisol@');
-  await bar(typing).getByRole('button', { name: 'Load it now' }).click();
+  await bar(typing).getByRole('button', { name: 'Update now' }).click();
   await expect(typing.locator('html')).toHaveAttribute('data-release', 'two');
 
   expect(await release(reading)).toBe('one');
@@ -171,7 +171,7 @@ test.describe('without a worker', () => {
     await page.evaluate(() => document.documentElement.setAttribute('data-same', 'yes'));
     line.mode('refuse');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Partners' }).click();
-    await expect(page.locator('#main h1')).toHaveText('No signal');
+    await expect(page.locator('#main h1')).toHaveText('You’re offline');
     // The server was looked for in vain before anything was decided.
     await expect.poll(() => line.calls().filter(({ call }) => call === 'GET /api/health').length).toBeGreaterThan(0);
     await expect(page.locator('html')).toHaveAttribute('data-same', 'yes');

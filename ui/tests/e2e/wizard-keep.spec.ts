@@ -98,7 +98,7 @@ test('an answer that cannot be sent is kept over a reload and over signing in, a
     await page.unroute(saves);
     await page.getByLabel('Email').fill(people.borrower.email);
     await page.getByLabel('Password', { exact: true }).fill(people.borrower.password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await atStep(page, 'borrower');
     await expect(control(page, name)).toHaveValue('Marisol Vega');
     await saved(page, english);
@@ -119,11 +119,11 @@ test('answers from two devices come together, and the one that both gave is aske
   await control(other, 'borrowInfo.lastName').fill('Quintero');
   await saved(other, english);
   await control(page, name).fill('Marisol');
-  await expect(main(page).getByRole('heading', { name: 'Answered twice' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Two different answers' })).toBeVisible();
   await expect(control(page, 'borrowInfo.lastName')).toHaveValue('Quintero');
   // Above the form, and at the question itself.
-  await expect(main(page).getByRole('button', { name: 'Elsewhere: Sol' })).toHaveCount(2);
-  await main(page).locator('form').getByRole('button', { name: 'Elsewhere: Sol' }).click();
+  await expect(main(page).getByRole('button', { name: 'Other device: Sol' })).toHaveCount(2);
+  await main(page).locator('form').getByRole('button', { name: 'Other device: Sol' }).click();
   await expect(control(page, name)).toHaveValue('Sol');
   await saved(page, english);
 });

@@ -9,7 +9,7 @@ const answers = { ...enough, borrowInfo: { ...enough['borrowInfo'], email: 'mari
 
 /** What is said once the application is sent. */
 const received = (page: Page) =>
-  expect(main(page).getByRole('heading', { name: 'We have it. Thank you.' })).toBeVisible();
+  expect(main(page).getByRole('heading', { name: 'We received your application. Thank you.' })).toBeVisible();
 
 test('what is missing leads to its field and back to the review', async ({ page }) => {
   await openStored(page, 'terms-conditions', { process: { 'Where are you in the process': ['identified'] } });

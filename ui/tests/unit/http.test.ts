@@ -183,7 +183,7 @@ describe('the error catalogue', () => {
       title: { es: 'Error de conexión', en: 'Connection error' },
       text: {
         es: 'No se pudo conectar con el servidor. Verifica tu conexión a internet.',
-        en: 'Could not reach the server. Check your internet connection.',
+        en: 'We couldn’t reach the server. Check your internet connection.',
       },
     });
   });

@@ -34,14 +34,14 @@ export const text = {
     label: 'Reciba nuestras novedades',
     placeholder: 'Su correo electrónico',
     send: 'Enviar',
-    received: 'Ya está en la lista. Gracias.',
-    waiting: 'En espera en este dispositivo. Se envía cuando haya señal.',
+    received: 'Su suscripción quedó registrada. Gracias.',
+    waiting: 'En espera en este dispositivo. Se enviará cuando haya señal.',
     missing: 'Escriba su correo electrónico.',
-    failed: 'No se pudo enviar. Su correo sigue aquí: inténtelo de nuevo en un momento.',
+    failed: 'No pudimos enviarlo. Su correo sigue aquí: inténtelo de nuevo.',
   },
   footer: {
     note: (product: string) =>
-      `${product} presta sobre inmuebles destinados a negocio o inversión. Las cifras de este sitio son ejemplos y topes máximos, no una oferta ni un compromiso de préstamo.`,
+      `${product} otorga préstamos sobre inmuebles para negocio o inversión. Las cifras de este sitio son ejemplos y máximos, no una oferta ni un compromiso de préstamo.`,
     privacy: 'Privacidad',
     terms: 'Términos',
   },

@@ -1,40 +1,40 @@
 /** The about page. `{product}` becomes the lender's name. */
 export const text = {
   title: 'Turning Dreams into Success',
-  lede: 'A private lender in Miami, run by people who have bought, repaired, rented and sold. We lend in English and in Spanish.',
+  lede: 'A private lender in Miami, run by people who have bought, repaired, rented and sold property. We lend in English and in Spanish.',
   why: {
     title: 'Why {product}?',
-    lede: 'A bank reads the borrower and then the building. We start with the deal, because we have stood in one.',
+    lede: 'A bank looks at the borrower first and the building second. We start with the deal, because we’ve done our own.',
     pillars: [
       {
         title: 'Support',
-        text: 'A person picks up your file and stays with it. You ask in the language you think in, and the answer comes in the same one.',
+        text: 'One person takes your file and stays with it through closing. Ask in the language you prefer, and we’ll answer in the same one.',
       },
       {
         title: 'Quality',
-        text: 'We check the numbers twice: as the house stands and as it will be. If they do not hold, we say where.',
+        text: 'We check the numbers twice: for the house as it is and as it will be. If they don’t work, we tell you where.',
       },
       {
         title: 'Result',
-        text: 'Apply online and have an initial estimate in under 24 hours, while the seller still answers your calls.',
+        text: 'Apply online and get an initial estimate in under 24 hours, while the seller is still waiting.',
       },
     ],
   },
   mission: {
     title: 'Mission',
-    lede: 'To put capital in the hands of people who know what to do with it and were never asked.',
+    lede: 'To put capital in the hands of people who know what to do with it and haven’t had access to it.',
     pillars: [
       {
         title: 'Personalized Approach',
-        text: 'No two deals close alike. Your terms come out of your property, your plan and your way out, not out of a table.',
+        text: 'No two deals are alike. Your terms come from your property, your plan and your exit strategy, not from a table.',
       },
       {
         title: 'Trusted Network',
-        text: 'Behind each loan stand hedge funds that provide capital and partners who teach, advise and build.',
+        text: 'Behind each loan are hedge funds that provide the capital and partners who teach, advise and build.',
       },
       {
         title: 'Partnership-Driven',
-        text: 'A loan that hurts its borrower is a bad loan. We want to see you at the second closing, and the fifth.',
+        text: 'A loan that hurts the borrower is a bad loan. We want to see you at your second closing, and your fifth.',
       },
     ],
   },
@@ -47,73 +47,73 @@ export const text = {
     pillars: [
       {
         title: 'Unlocking Potential',
-        text: 'A tired house, an idle lot, a building half full: each is worth more than it shows.',
+        text: 'A run-down house, a vacant lot, a half-empty building: each can be worth more than it looks.',
       },
       {
         title: 'Empowering Growth',
-        text: 'From the first house to the tenth, with a lender who remembers the first.',
+        text: 'From your first house to your tenth, with a lender who remembers the first.',
       },
       {
         title: 'Building Legacy',
-        text: 'Property outlives its loan. What you build now is what your children start from.',
+        text: 'Property outlasts its loan. What you build today gives your children a head start.',
       },
     ],
   },
   values: {
     title: 'Core Values',
-    lede: 'Six things we hold ourselves to. Hold us to them as well.',
+    lede: 'Six things we hold ourselves to. Hold us to them, too.',
     cards: {
       integrity: {
         alt: 'A plumb line hangs straight beside a pier under construction.',
         title: 'Integrity',
-        paragraph: 'Every fee is named before you sign, and a no comes with its reason.',
+        paragraph: 'We tell you every fee before you sign. If the answer is no, we tell you why.',
       },
       commitment: {
         alt: 'The keystone is set into an arch of cut stone.',
         title: 'Commitment',
-        paragraph: 'We take few files and carry each to an answer, the difficult ones too.',
+        paragraph: 'We take on few files and give each one an answer, including the difficult ones.',
       },
       innovation: {
         alt: 'A cable-stayed bridge rises beside an old stone one.',
         title: 'Innovation',
-        paragraph: 'An application you can finish on a phone, in a house without power.',
+        paragraph: 'An application you can finish on your phone, even without signal.',
       },
       collaboration: {
         alt: 'Two halves of a bridge meet, a builder at each end.',
         title: 'Collaboration',
-        paragraph: 'Agents, attorneys, contractors and lender look at one plan.',
+        paragraph: 'Agents, attorneys, contractors and lender work from the same plan.',
       },
       empowerment: {
         alt: 'A woman with a key stands before the lit door of a house.',
         title: 'Empowerment',
-        paragraph: 'We explain every term once in plain words. After that you negotiate better, with us too.',
+        paragraph: 'We explain every term in plain words, so you negotiate better, with us too.',
       },
       prosperity: {
         alt: 'A tree in fruit stands between two houses under the sun.',
         title: 'Prosperity',
-        paragraph: 'A good loan leaves something on the block: a roof, a job, a neighbor who owns.',
+        paragraph: 'A good loan leaves something on the block: a new roof, a job, a neighbor who owns a home.',
       },
     },
   },
   goals: {
     title: 'Goals',
-    lede: 'Eight, in the order in which we ask ourselves about them.',
+    lede: 'The eight goals we measure ourselves by.',
     list: [
       {
         title: 'Empower entrepreneurs with capital',
-        text: 'Money that arrives in time for the deal it was meant for.',
+        text: 'Funding that arrives in time for the deal.',
       },
       {
         title: 'Build trust-based partnerships',
-        text: 'With borrowers who come back and partners who send their friends.',
+        text: 'With borrowers who come back and partners who refer their friends.',
       },
       {
         title: 'Drive innovation and growth',
-        text: 'In how loans are asked for, read and followed.',
+        text: 'In how loans are requested, reviewed and tracked.',
       },
       {
         title: 'Create economic and social impact',
-        text: 'Repaired houses, local crews, streets with their lights on.',
+        text: 'Repaired houses, local jobs and well-lit streets.',
       },
       {
         title: 'Maximize value for hedge fund investors',
@@ -121,15 +121,15 @@ export const text = {
       },
       {
         title: 'Expand access to capital',
-        text: 'For people whose language, papers or history a form leaves out.',
+        text: 'For people whose language, documents or credit history don’t fit a standard form.',
       },
       {
         title: 'Support sustainable growth',
-        text: 'No loan larger than the plan that repays it.',
+        text: 'No loan larger than its repayment plan can cover.',
       },
       {
         title: 'Deliver excellence in service',
-        text: 'Calls returned, dates kept, words you can understand.',
+        text: 'Calls returned, dates kept and clear answers.',
       },
     ],
   },
@@ -137,41 +137,41 @@ export const text = {
     title: 'Frequently Asked Questions',
     list: [
       {
-        question: 'How soon will I know something?',
+        question: 'How soon will I hear from you?',
         answer:
-          'Your initial estimate comes in under 24 hours after you apply online. It tells you the amount, rate and length we can see from your answers. It is an estimate, not a commitment: the appraisal, the title and your documents come after it.',
+          'Your initial estimate comes in under 24 hours after you apply online. It shows the amount, rate and term based on your answers. It is an estimate, not a commitment: the appraisal, the title and your documents come next.',
       },
       {
         question: 'Will applying affect my credit?',
         answer:
-          'Filling out the application does not. If you are pre-approved, we need your authorization before a credit report is pulled, and the application asks for it in a box of its own. A co-borrower signs separately: your consent covers only you.',
+          'Filling out the application does not. If you are pre-approved, we need your authorization before a credit report is pulled, and the application asks for it in a separate box. That inquiry may lower your credit score. A co-borrower signs separately: your authorization covers only you.',
       },
       {
         question: 'What do I pay before closing?',
         answer:
-          'The application asks for no payment. Later, third parties have to be paid for their work, above all the appraiser. Certain fees, such as an appraisal fee, may be non-refundable if the loan does not close, so ask for the list before you order anything.',
+          'The application asks for no payment. Later, third parties must be paid for their work, mainly the appraiser. Certain fees, such as an appraisal fee, may be non-refundable if the loan does not close, so ask for the list of fees before you order anything.',
       },
       {
         question: 'Can I borrow through a company, or for a property abroad?',
         answer:
-          'Yes. Individuals, entities, trusts and retirement entities may apply, alone or with a co-borrower. Our USA programs cover eight kinds of project, and our overseas programs six more. Our loans are for business and investment, not for the home you live in.',
+          'Yes. Individuals, entities, trusts and retirement accounts can apply, alone or with a co-borrower. Our USA programs cover eight kinds of project, and our overseas programs six more. Our loans are for business and investment, not for the home you live in.',
       },
     ],
   },
   appointment: {
     title: 'Schedule an Appointment',
-    lede: 'Bring one deal and your questions. You leave knowing which program fits, or that none does yet.',
+    lede: 'Bring a deal and your questions. You’ll leave knowing which program fits, or that none does yet.',
     kind: 'Meeting',
     kindValue: 'Video call',
-    length: 'Length',
+    length: 'Duration',
     lengthValue: '15 min',
     zone: 'Time zone',
     zoneValue: 'EST',
     price: 'Price',
     book: 'Book Now',
     newTab: 'opens in a new tab',
-    none: 'Online booking is not open yet. Call or write, and we will set a time with you.',
-    subject: 'A 15 min video call',
+    none: 'Online booking isn’t available yet. Call or write, and we’ll set a time with you.',
+    subject: 'Video call, 15 min',
   },
 };
 

@@ -2,134 +2,135 @@ import type { AboutText } from './about.en';
 
 export const text = {
   title: 'Convertimos sueños en logros',
-  lede: 'Un prestamista privado en Miami, formado por gente que ha comprado, remodelado, rentado y vendido. Prestamos en inglés y en español.',
+  lede: 'Un prestamista privado en Miami, dirigido por personas que han comprado, remodelado, rentado y vendido propiedades. Prestamos en inglés y en español.',
   why: {
     title: '¿Por qué {product}?',
-    lede: 'El banco lee primero a la persona y luego el edificio. Nosotros empezamos por el negocio, porque ya estuvimos en uno.',
+    lede: 'El banco ve primero a la persona y después el edificio. Nosotros empezamos por la operación, porque también hemos hecho las nuestras.',
     pillars: [
       {
         title: 'Apoyo',
-        text: 'Una persona toma su expediente y se queda con él. Usted pregunta en el idioma en que piensa, y en ese mismo le contestamos.',
+        text: 'Una persona toma su expediente y lo acompaña hasta el cierre. Pregunte en el idioma que prefiera y le contestaremos en el mismo.',
       },
       {
         title: 'Calidad',
-        text: 'Revisamos los números dos veces: la casa como está y como va a quedar. Si no dan, le decimos dónde.',
+        text: 'Revisamos los números dos veces: con la casa como está y como va a quedar. Si no cuadran, le decimos dónde.',
       },
       {
         title: 'Resultado',
-        text: 'Solicite en línea y reciba un estimado inicial en menos de 24 horas, mientras el vendedor todavía le contesta.',
+        text: 'Solicite en línea y reciba un estimado inicial en menos de 24 horas, mientras el vendedor todavía espera.',
       },
     ],
   },
   mission: {
     title: 'Misión',
-    lede: 'Poner capital en manos de quien sabe qué hacer con él y a quien nunca se le preguntó.',
+    lede: 'Poner capital en manos de quienes saben qué hacer con él y no han tenido acceso.',
     pillars: [
       {
         title: 'Trato personalizado',
-        text: 'No hay dos negocios que cierren igual. Sus términos salen de su propiedad, su plan y su salida, no de una tabla.',
+        text: 'No hay dos operaciones iguales. Sus términos salen de su propiedad, su plan y su estrategia de salida, no de una tabla.',
       },
       {
         title: 'Red de confianza',
-        text: 'Detrás de cada préstamo hay fondos de inversión que aportan capital y aliados que enseñan, asesoran y construyen.',
+        text: 'Detrás de cada préstamo hay fondos de cobertura (hedge funds) que aportan el capital y aliados que enseñan, asesoran y construyen.',
       },
       {
         title: 'En sociedad con usted',
-        text: 'Un préstamo que daña a quien lo pide es un mal préstamo. Queremos verle en el segundo cierre, y en el quinto.',
+        text: 'Un préstamo que perjudica a quien lo recibe es un mal préstamo. Queremos verle en su segundo cierre, y en el quinto.',
       },
     ],
   },
   vision: {
     title: 'Visión',
     statement:
-      'Ser el puente principal que une a inversionistas de bienes raíces y emprendedores con el capital que impulsa su éxito',
+      'Ser el puente de referencia que conecta a inversionistas de bienes raíces y emprendedores con el capital que impulsa su éxito',
     bridge: 'puente',
     pillars: [
       {
         title: 'Liberar el potencial',
-        text: 'Una casa cansada, un lote quieto, un edificio a medio llenar: cada uno vale más de lo que muestra.',
+        text: 'Una casa descuidada, un lote baldío, un edificio a medio llenar: cada uno puede valer más de lo que aparenta.',
       },
       {
         title: 'Impulsar el crecimiento',
-        text: 'De la primera casa a la décima, con un prestamista que se acuerda de la primera.',
+        text: 'De su primera casa a la décima, con un prestamista que se acuerda de la primera.',
       },
       {
         title: 'Construir un legado',
-        text: 'La propiedad dura más que su préstamo. Lo que usted construye hoy es de donde parten sus hijos.',
+        text: 'La propiedad dura más que su préstamo. Lo que usted construye hoy les da ventaja a sus hijos.',
       },
     ],
   },
   values: {
     title: 'Valores',
-    lede: 'Seis cosas que nos exigimos. Exíjalas usted también.',
+    lede: 'Seis cosas que nos exigimos. Exíjanoslas usted también.',
     cards: {
       integrity: {
         alt: 'Una plomada cuelga derecha junto a un pilar en obra.',
         title: 'Integridad',
-        paragraph: 'Cada costo se dice antes de la firma, y cada no lleva su razón.',
+        paragraph: 'Le informamos de cada cargo antes de que firme. Si la respuesta es no, le decimos por qué.',
       },
       commitment: {
-        alt: 'La clave entra en un arco de piedra labrada.',
+        alt: 'La piedra clave se coloca en un arco de piedra labrada.',
         title: 'Compromiso',
-        paragraph: 'Tomamos pocos expedientes y llevamos cada uno a una respuesta, también los difíciles.',
+        paragraph: 'Tomamos pocos expedientes y damos respuesta a cada uno, también a los difíciles.',
       },
       innovation: {
         alt: 'Un puente atirantado se levanta junto a uno antiguo de piedra.',
         title: 'Innovación',
-        paragraph: 'Una solicitud que se termina en el teléfono, en una casa sin luz.',
+        paragraph: 'Una solicitud que puede terminar en el teléfono, incluso sin señal.',
       },
       collaboration: {
         alt: 'Las dos mitades de un puente se encuentran, con un constructor en cada una.',
         title: 'Colaboración',
-        paragraph: 'Agente, abogado, contratista y prestamista miran el mismo plano.',
+        paragraph: 'Agentes, abogados, contratistas y prestamista trabajan con el mismo plan.',
       },
       empowerment: {
         alt: 'Una mujer con una llave está ante la puerta iluminada de una casa.',
         title: 'Empoderamiento',
-        paragraph: 'Explicamos cada término una vez y sin rodeos. Después usted negocia mejor, también con nosotros.',
+        paragraph: 'Explicamos cada término con palabras claras, para que negocie mejor, también con nosotros.',
       },
       prosperity: {
         alt: 'Un árbol con fruta entre dos casas, bajo el sol.',
         title: 'Prosperidad',
-        paragraph: 'Un buen préstamo deja algo en la cuadra: un techo, un empleo, un vecino que ya es dueño.',
+        paragraph:
+          'Un buen préstamo deja algo en la cuadra: un techo nuevo, un empleo, una familia vecina con casa propia.',
       },
     },
   },
   goals: {
     title: 'Metas',
-    lede: 'Ocho, en el orden en que nos preguntamos por ellas.',
+    lede: 'Las ocho metas con las que nos medimos.',
     list: [
       {
-        title: 'Dar poder a los emprendedores con capital',
-        text: 'Dinero que llega a tiempo para el negocio al que iba.',
+        title: 'Impulsar a los emprendedores con capital',
+        text: 'Fondos que llegan a tiempo para la operación.',
       },
       {
         title: 'Construir alianzas basadas en la confianza',
-        text: 'Con solicitantes que vuelven y aliados que mandan a sus amigos.',
+        text: 'Con clientes que vuelven y aliados que nos recomiendan.',
       },
       {
         title: 'Impulsar la innovación y el crecimiento',
-        text: 'En cómo se pide, se lee y se sigue un préstamo.',
+        text: 'En cómo se solicita, se revisa y se da seguimiento a un préstamo.',
       },
       {
         title: 'Crear impacto económico y social',
-        text: 'Casas reparadas, cuadrillas locales, calles con luz.',
+        text: 'Casas reparadas, empleos locales y calles iluminadas.',
       },
       {
-        title: 'Maximizar el valor para los fondos de inversión',
-        text: 'Prestando en negocios que estaríamos dispuestos a tener.',
+        title: 'Maximizar el valor para los inversionistas de fondos de cobertura',
+        text: 'Con préstamos para operaciones que estaríamos dispuestos a hacer nuestras.',
       },
       {
         title: 'Ampliar el acceso al capital',
-        text: 'Para quien no cabe en un formulario por idioma, papeles o historia.',
+        text: 'Para quienes, por su idioma, su documentación o su historial de crédito, no encajan en un formulario estándar.',
       },
       {
         title: 'Apoyar el crecimiento sostenible',
-        text: 'Ningún préstamo más grande que el plan que lo paga.',
+        text: 'Ningún préstamo mayor de lo que su plan de pago puede cubrir.',
       },
       {
         title: 'Ofrecer un servicio excelente',
-        text: 'Llamadas devueltas, fechas cumplidas, palabras que se entienden.',
+        text: 'Llamadas devueltas, fechas cumplidas y respuestas claras.',
       },
     ],
   },
@@ -137,30 +138,30 @@ export const text = {
     title: 'Preguntas frecuentes',
     list: [
       {
-        question: '¿Cuándo sabré algo?',
+        question: '¿Cuándo tendré una respuesta?',
         answer:
-          'Su estimado inicial llega en menos de 24 horas después de solicitar en línea. Le dice el monto, la tasa y el plazo que vemos a partir de sus respuestas. Es un estimado, no un compromiso: el avalúo, el título y sus documentos vienen después.',
+          'Su estimado inicial llega en menos de 24 horas después de solicitar en línea. Le muestra el monto, la tasa y el plazo según sus respuestas. Es un estimado, no un compromiso: el avalúo, el título y sus documentos vienen después.',
       },
       {
         question: '¿Solicitar afecta mi crédito?',
         answer:
-          'Llenar la solicitud, no. Si usted queda preaprobado, necesitamos su autorización antes de consultar su reporte de crédito, y la solicitud se la pide en una casilla aparte. El cosolicitante firma por separado: el permiso de usted solo vale para usted.',
+          'Llenar la solicitud, no. Si obtiene la preaprobación, necesitamos su autorización antes de consultar su reporte de crédito, y la solicitud se la pide en una casilla aparte. Esa consulta puede bajar su puntaje de crédito. El cosolicitante firma por separado: su autorización solo vale para usted.',
       },
       {
         question: '¿Qué pago antes del cierre?',
         answer:
-          'La solicitud no pide ningún pago. Más adelante hay que pagar el trabajo de terceros, sobre todo el del valuador. Ciertos cargos, como el costo del avalúo, pueden no ser reembolsables si el préstamo no cierra; pida la lista antes de ordenar nada.',
+          'La solicitud no pide ningún pago. Más adelante hay que pagar el trabajo de terceros, sobre todo el del valuador. Ciertos cargos, como el costo del avalúo, pueden no ser reembolsables si el préstamo no cierra; pida la lista de cargos antes de ordenar nada.',
       },
       {
         question: '¿Puedo solicitar con una empresa, o para una propiedad en otro país?',
         answer:
-          'Sí. Pueden solicitar personas, entidades, fideicomisos y entidades de retiro, con o sin cosolicitante. Nuestros programas en Estados Unidos cubren ocho tipos de proyecto, y los del extranjero, seis más. Nuestros préstamos son para negocio e inversión, no para la casa donde vive.',
+          'Sí. Pueden solicitar personas, entidades, fideicomisos y cuentas de retiro, con o sin cosolicitante. Nuestros programas en Estados Unidos cubren ocho tipos de proyecto, y los del extranjero, seis más. Nuestros préstamos son para negocio e inversión, no para la casa donde vive.',
       },
     ],
   },
   appointment: {
     title: 'Agende una cita',
-    lede: 'Traiga un negocio y sus preguntas. Saldrá sabiendo qué programa le conviene, o que todavía ninguno.',
+    lede: 'Traiga una operación y sus preguntas. Al terminar sabrá qué programa le conviene, o que todavía ninguno.',
     kind: 'Reunión',
     kindValue: 'Videollamada',
     length: 'Duración',
@@ -170,7 +171,7 @@ export const text = {
     price: 'Precio',
     book: 'Reservar ahora',
     newTab: 'se abre en otra pestaña',
-    none: 'La agenda en línea todavía no está abierta. Llame o escriba y fijamos una hora con usted.',
-    subject: 'Una videollamada de 15 minutos',
+    none: 'La agenda en línea todavía no está disponible. Llame o escriba y acordaremos una hora con usted.',
+    subject: 'Videollamada, 15 minutos',
   },
 } satisfies AboutText;

@@ -11,34 +11,36 @@ export const text: Paper = {
     {
       title: 'Con quién son estos términos',
       paragraphs: [
-        'Este sitio es de {legalName}, “{product}”, {address}. Al usarlo, usted acepta estos términos. Un préstamo tiene sus propios documentos, y esos van primero donde haya diferencia.',
+        'Este sitio es de {legalName} (“{product}”), {address}. Al usarlo, usted acepta estos términos. Un préstamo tiene sus propios documentos, y esos prevalecen donde haya diferencia.',
       ],
     },
     {
       title: 'Préstamos para negocio',
       paragraphs: [
-        '{product} presta sobre bienes raíces y equipo destinados a negocio o inversión. No otorga préstamos para fines personales, familiares o del hogar.',
+        '{product} otorga préstamos sobre bienes raíces y equipo para negocio o inversión. No otorga préstamos para fines personales, familiares o del hogar.',
       ],
     },
     {
       title: 'Un estimado no es un compromiso',
       paragraphs: [
-        'Los porcentajes, las tasas y los ejemplos de este sitio son topes e ilustraciones. No son una oferta ni un compromiso de préstamo, y no todo solicitante ni toda propiedad califica.',
-        'El estimado inicial llega en menos de 24 horas después de solicitar en línea. Se basa en sus respuestas y puede cambiar con el avalúo, el título, sus documentos o el mercado. Un préstamo existe solo cuando ambas partes lo han firmado.',
+        'Los porcentajes, las tasas y los ejemplos de este sitio son máximos e ilustraciones. No son una oferta ni un compromiso de préstamo, y no todo solicitante ni toda propiedad califica. Todo préstamo está sujeto a evaluación, y los programas no están disponibles en todos los estados.',
+        'Usted recibe un estimado inicial en menos de 24 horas después de solicitar en línea. Se basa en sus respuestas y puede cambiar con el avalúo, el título, sus documentos o el mercado. No es una aprobación. Un préstamo existe solo cuando ambas partes lo han firmado.',
       ],
     },
     {
       title: 'Su solicitud',
       paragraphs: [
-        'Al enviarla, usted confirma que todo en ella es verdadero y correcto. Declarar algo falso a sabiendas ante un prestamista puede ser delito.',
-        'Si queda preaprobado, usted autoriza en una casilla aparte la consulta de su reporte de crédito. El cosolicitante autoriza la suya.',
-        'Ciertos cargos, como el costo del avalúo, pueden no ser reembolsables si el préstamo no cierra. Se le informará de cada cargo antes de que lo deba.',
+        'Al enviar su solicitud, usted confirma que todo en ella es verdadero y correcto. Declarar algo falso a sabiendas ante un prestamista puede ser delito.',
+        'En una casilla aparte, usted nos autoriza a consultar su reporte de crédito en agencias de informes del consumidor, conforme a la Ley de Informe Justo de Crédito (Fair Credit Reporting Act), si obtiene la preaprobación. Es una consulta formal (hard inquiry) y puede bajar su puntaje de crédito. Cada cosolicitante da su propia autorización.',
+        'Ciertos cargos, como el costo del avalúo, pueden no ser reembolsables si el préstamo no cierra. Le informaremos de cada cargo antes de que lo deba.',
+        'Para propiedades de una a cuatro unidades: podemos ordenar un avalúo y cobrárselo. Le daremos una copia sin demora, aunque su préstamo no se cierre.',
       ],
     },
     {
       title: 'Registros electrónicos',
       paragraphs: [
-        'Si lo acepta en la solicitud, los avisos y las copias le llegan por medios electrónicos. Puede retirarlo escribiendo a {email}, y puede pedir papel. Los mensajes de texto son opcionales y nunca una condición del préstamo.',
+        'Si lo acepta en la solicitud, usted recibe y firma de forma electrónica su solicitud, sus autorizaciones, los estimados, los avisos y las divulgaciones. Para leerlos y conservarlos necesita un dispositivo con acceso a internet, un navegador web actualizado, un correo electrónico y una manera de guardar o imprimir. En cualquier momento puede pedir una copia en papel o retirar su consentimiento escribiendo a {email}; lo que haya recibido o firmado antes sigue siendo válido.',
+        'Los mensajes de texto son opcionales y nunca una condición del préstamo. Si los acepta, son automatizados y su frecuencia varía. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos o HELP para pedir ayuda. No compartimos su número con terceros para fines publicitarios.',
       ],
     },
     {
@@ -48,27 +50,29 @@ export const text: Paper = {
       ],
     },
     {
-      title: 'Trato igual',
+      title: 'Aviso de la Ley de Igualdad de Oportunidades de Crédito',
       paragraphs: [
-        'Las solicitudes se evalúan sin importar raza, color, religión, origen nacional, sexo, estado civil, edad, discapacidad, situación familiar, ingresos de asistencia pública o el ejercicio de derechos bajo las leyes de crédito. La solicitud no pregunta raza, sexo ni etnia.',
+        'La ley federal de Igualdad de Oportunidades de Crédito (Equal Credit Opportunity Act) prohíbe a los acreedores discriminar a quienes solicitan crédito por su raza, color, religión, origen nacional, sexo, estado civil o edad (siempre que la persona tenga capacidad para celebrar un contrato); porque todo o parte de su ingreso provenga de un programa de asistencia pública; o porque haya ejercido de buena fe algún derecho bajo la Ley de Protección del Crédito al Consumidor. La agencia federal que vigila el cumplimiento de esta ley por parte de este acreedor es la Comisión Federal de Comercio: Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.',
+        'Si no aprobamos su solicitud, tiene derecho a recibir por escrito los motivos específicos. Pídalos dentro de los 60 días siguientes a nuestro aviso; se los enviaremos dentro de los 30 días siguientes a su petición.',
+        'También evaluamos las solicitudes sin importar la discapacidad o la situación familiar. La solicitud no pregunta raza, sexo ni etnia.',
       ],
     },
     {
       title: 'Aliados y otros sitios',
       paragraphs: [
-        'Los aliados son independientes y sus nombres son suyos. No respondemos por lo que otros sitios dicen o venden, y un enlace no es una recomendación para invertir.',
+        'Los aliados son independientes y sus nombres les pertenecen. No respondemos por lo que otros sitios dicen o venden, y un enlace no es una recomendación para invertir.',
       ],
     },
     {
       title: 'No es asesoría',
       paragraphs: [
-        'Lo que lee aquí es general. No es asesoría legal, fiscal ni de inversión. Consulte a un profesional que conozca su caso antes de firmar.',
+        'La información de este sitio es general. No es asesoría legal, fiscal ni de inversión. Consulte a un profesional que conozca su caso antes de firmar.',
       ],
     },
     {
       title: 'Ley y contacto',
       paragraphs: [
-        'Al uso de este sitio se aplica la ley de Florida, en lo que ninguna otra ley deba aplicarse. En los documentos del préstamo, el prestatario se llama también “deudor”. Para preguntas, escriba a {email} o llame al {phone}.',
+        'El uso de este sitio se rige por la ley de Florida, salvo que deba aplicarse otra ley. En los documentos del préstamo, el prestatario puede llamarse también “deudor”. Para preguntas, escriba a {email} o llame al {phone}.',
       ],
     },
   ],

@@ -1,32 +1,37 @@
 import type { PartnerId } from './partner';
 
 const cards: Record<PartnerId, { description: string }> = {
-  latinos: { description: 'A community of Latinos in business, and the people to call when you start alone.' },
-  latinosInnovadores1: { description: 'Latinos who try new ways of doing business, and show each other what worked.' },
+  latinos: { description: 'A community of Latinos in business, with people to call when you’re starting out.' },
+  latinosInnovadores1: { description: 'Latinos who try new ways of doing business and share what works.' },
   relayBanking: {
-    description: 'Banking for businesses. Keep each project’s money apart and its draws are easy to follow.',
+    description:
+      'Banking for businesses. Keep each project’s money in its own account, so its draws are easy to track.',
   },
   subTo: {
-    description: 'A community around creative finance, where a property changes hands and its loan stays in place.',
+    description: 'A community for creative finance, where a property changes hands and its loan stays in place.',
   },
-  emprendeHoy: { description: 'Encouragement and company for whoever starts a business now rather than someday.' },
-  astroFlipping1: { description: 'A place to learn how houses are found below their price, and passed on or flipped.' },
-  gatorMethod: { description: 'Short loans between investors: how a small sum helps somebody else’s deal to close.' },
-  lamassuMedia: { description: 'Media and marketing, for a business whose work deserves to be seen.' },
-  wyomingLLC: { description: 'Companies in Wyoming, for investors who hold property through an LLC.' },
+  emprendeHoy: { description: 'Support for people who are starting a business now, not someday.' },
+  astroFlipping1: {
+    description: 'A place to learn how to find houses below market value, and to assign the contract or flip them.',
+  },
+  gatorMethod: {
+    description: 'Short-term loans between investors: how a small amount can help another investor’s deal close.',
+  },
+  lamassuMedia: { description: 'Media and marketing for businesses that want to be seen.' },
+  wyomingLLC: { description: 'Company formation in Wyoming, for investors who hold property through an LLC.' },
   myScoreIQ: { description: 'Your credit scores and reports. Read them before a lender does.' },
-  emprende: { description: 'A community for people who build a business of their own.' },
+  emprende: { description: 'A community for people building their own business.' },
 };
 
 export const text = {
   title: 'Building Success Together',
   lede: 'Together, we innovate and lead',
   heading: 'Our Partners',
-  intro: 'Communities, schools and firms our borrowers already know. Choose one to see what it is for.',
-  note: 'Partners are independent of {product}. Their names belong to them, and what they offer is theirs to promise.',
+  intro: 'Communities, schools and companies our borrowers already know. Choose one to see how it can help.',
+  note: 'Partners are independent of {product}. Their names belong to them, and they are responsible for what they offer.',
   introduce: 'Ask for an introduction',
   newTab: 'opens in a new tab',
-  introduction: (name: string) => `An introduction to ${name}`,
+  introduction: (name: string) => `Introduction to ${name}`,
   cards,
 };
 

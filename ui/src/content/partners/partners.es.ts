@@ -4,33 +4,39 @@ export const text = {
   title: 'Construimos el éxito juntos',
   lede: 'Juntos innovamos y lideramos',
   heading: 'Nuestros aliados',
-  intro: 'Comunidades, escuelas y empresas que nuestros solicitantes ya conocen. Elija una para ver en qué ayuda.',
-  note: 'Los aliados son independientes de {product}. Sus nombres son suyos, y lo que ofrecen les toca a ellos cumplirlo.',
+  intro: 'Comunidades, escuelas y empresas que nuestros clientes ya conocen. Elija una para ver cómo puede ayudarle.',
+  note: 'Los aliados son independientes de {product}. Sus nombres les pertenecen, y ellos responden por lo que ofrecen.',
   introduce: 'Pedir que nos presenten',
   newTab: 'se abre en otra pestaña',
-  introduction: (name: string) => `Quiero conocer a ${name}`,
+  introduction: (name: string) => `Presentación con ${name}`,
   cards: {
-    latinos: { description: 'Una comunidad de latinos en los negocios, y a quién llamar cuando se empieza solo.' },
+    latinos: { description: 'Una comunidad de latinos en los negocios, con gente a quien llamar cuando se empieza.' },
     latinosInnovadores1: {
-      description: 'Latinos que prueban nuevas formas de hacer negocio y se muestran lo que funcionó.',
+      description: 'Latinos que prueban nuevas formas de hacer negocios y comparten lo que funciona.',
     },
     relayBanking: {
-      description: 'Banca para negocios. Separe el dinero de cada proyecto y sus desembolsos se siguen fácil.',
+      description:
+        'Banca para empresas. Tenga el dinero de cada proyecto en su propia cuenta y siga fácilmente sus desembolsos.',
     },
     subTo: {
       description:
-        'Una comunidad de financiamiento creativo, donde la propiedad cambia de manos y su préstamo se queda.',
+        'Una comunidad de financiamiento creativo, donde la propiedad cambia de manos y su préstamo sigue vigente.',
     },
-    emprendeHoy: { description: 'Ánimo y compañía para quien empieza un negocio hoy y no algún día.' },
+    emprendeHoy: { description: 'Apoyo para quienes empiezan un negocio hoy, no algún día.' },
     astroFlipping1: {
-      description: 'Un lugar para aprender a encontrar casas por debajo de su precio, y cederlas o remodelarlas.',
+      description:
+        'Un lugar para aprender a encontrar casas por debajo del valor de mercado, y a ceder el contrato o remodelarlas para vender.',
     },
     gatorMethod: {
-      description: 'Préstamos cortos entre inversionistas: cómo una suma pequeña ayuda a cerrar el negocio de otro.',
+      description:
+        'Préstamos a corto plazo entre inversionistas: cómo una cantidad pequeña puede ayudar a cerrar la operación de otra persona.',
     },
-    lamassuMedia: { description: 'Medios y mercadotecnia, para un negocio cuyo trabajo merece verse.' },
-    wyomingLLC: { description: 'Empresas en Wyoming, para inversionistas que tienen propiedades con una LLC.' },
+    lamassuMedia: { description: 'Medios y mercadotecnia para negocios que quieren darse a conocer.' },
+    wyomingLLC: {
+      description:
+        'Constitución de empresas en Wyoming, para inversionistas que tienen propiedades a nombre de una LLC.',
+    },
     myScoreIQ: { description: 'Sus puntajes y reportes de crédito. Léalos antes que un prestamista.' },
-    emprende: { description: 'Una comunidad para quien levanta su propio negocio.' },
+    emprende: { description: 'Una comunidad para quienes construyen su propio negocio.' },
   },
 } satisfies PartnersText;

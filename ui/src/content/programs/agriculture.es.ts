@@ -2,11 +2,10 @@ import type { Program } from './program';
 
 export const agriculture: Program = {
   title: 'Agricultura',
-  description:
-    'Tierra, agua, árboles, cuartos fríos. Un préstamo que entiende que la cosecha tiene fecha, y el banco no.',
+  description: 'Tierra, agua, árboles, cuartos fríos. Un préstamo hecho a la medida de sus fechas de cosecha.',
   alt: 'Alzado de un campo bajo arcos de riego, con dos silos, un granero y un sol bajo.',
   figures: [
-    { share: 40, label: 'de enganche', note: 'Su parte de tierra, siembra y obras.' },
+    { share: 40, label: 'de enganche', note: 'Su parte de la tierra, la siembra y las obras.' },
     {
       value: '24',
       unit: 'h',
@@ -24,12 +23,12 @@ export const agriculture: Program = {
       { item: 'Siembra y obras', cost: 400_000, loan: 240_000 },
     ],
     check:
-      'Escriba las cosechas junto a los pagos, año por año. Donde haya pagos y no haya fruta, diga con qué se paga.',
+      'Anote las cosechas junto a los pagos, año por año. Si un año hay pagos y no hay cosecha, díganos con qué pagará.',
   },
   audience: {
-    title: 'Para quien planea por cosechas',
-    lede: 'Para agricultores, ganaderos e inversionistas que compran tierra, la siembran, la riegan o procesan lo que da.',
-    text: 'Díganos el cultivo, el comprador y el agua. Con esos tres se lee una finca desde un escritorio en Miami; si falta uno, nadie puede.',
+    title: 'Para agricultores, ganaderos e inversionistas',
+    lede: 'Para quienes compran tierra, la siembran, la riegan o procesan lo que produce.',
+    text: 'Díganos el cultivo, el comprador y el agua. Con esos tres datos podemos evaluar una finca desde Miami; si falta uno, nadie puede.',
   },
   features: [
     '40% de enganche',
@@ -41,17 +40,17 @@ export const agriculture: Program = {
   start: [
     'Ubicación, superficie, título y estudios de suelo o agua',
     'Cultivo, edad de los árboles y rendimientos anteriores',
-    'Quién lo compra y los contratos vigentes',
+    'Quién compra la cosecha y los contratos vigentes',
     'Un presupuesto por temporada',
   ],
   timing:
-    'El estimado tarda menos de un día. Después, el calendario es el del campo: solicite una temporada antes, porque la tierra se valúa mejor con cultivo.',
+    'El estimado tarda menos de un día. Después, la temporada marca el calendario: solicite con una temporada de anticipación, porque la tierra se valúa mejor con cultivo.',
   closing: [
-    { title: 'Tierra y agua', text: 'Título, suelo y derecho al agua, cada uno en su papel.' },
+    { title: 'Tierra y agua', text: 'Título, suelo y derechos de agua, cada uno con su documento.' },
     { title: 'Cierre y siembra', text: 'La tierra en el cierre; obras y siembra según la temporada.' },
   ],
   paragraph: {
     title: 'El agua quizá no venga con la tierra',
-    text: 'En gran parte de América Latina el agua es de la nación, y la finca solo tiene un permiso para usarla: a un nombre, por un volumen y con fecha de fin. La venta de la tierra no siempre lo traspasa. Una finca sin su permiso es potrero a precio de huerta. Pídalo antes que el estudio de suelo y vea a nombre de quién está.',
+    text: 'En gran parte de América Latina el agua es de la nación, y la finca solo tiene un permiso para usarla: a un nombre, por un volumen y con fecha de fin. La venta de la tierra no siempre lo transfiere. Sin el permiso, pagaría precio de huerta por un potrero. Pídalo antes que el estudio de suelo y verifique a nombre de quién está.',
   },
 };

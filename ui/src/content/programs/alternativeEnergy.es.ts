@@ -3,17 +3,17 @@ import type { Program } from './program';
 export const alternativeEnergy: Program = {
   title: 'Energía alternativa',
   description:
-    'Sol, viento, agua, residuos. Capital para plantas que venden energía por contrato y para las que van en camino.',
+    'Energía solar, eólica, hidráulica y de residuos. Capital para plantas que venden energía por contrato y para las que van en camino.',
   alt: 'Alzado de paneles solares y tres turbinas de viento frente al sol.',
   figures: [
-    { share: 40, label: 'de enganche', note: 'Su parte de equipo, terreno y conexión.' },
+    { share: 40, label: 'de enganche', note: 'Su parte del equipo, el terreno y la conexión.' },
     {
       value: '24',
       unit: 'h',
       label: 'para su estimado inicial',
       note: 'En menos de un día desde que solicita en línea.',
     },
-    { value: '15', unit: 'min', label: 'por video', note: 'Los ingenieros son bienvenidos en la llamada.' },
+    { value: '15', unit: 'min', label: 'por video', note: 'Su equipo de ingeniería puede unirse a la llamada.' },
   ],
   example: {
     title: 'Cinco megavatios, en números',
@@ -25,12 +25,12 @@ export const alternativeEnergy: Program = {
       { item: 'Terreno y conexión', cost: 900_000, loan: 540_000 },
     ],
     check:
-      'El préstamo equivale a $420,000 por megavatio. Ponga al lado un año de energía contratada: eso es lo que lo paga.',
+      'El préstamo equivale a $420,000 por megavatio. Compárelo con un año de energía contratada: eso es lo que lo paga.',
   },
   audience: {
     title: 'Para proyectos con recurso y comprador',
     lede: 'Para desarrolladores y dueños de terreno que construyen, amplían o compran generación renovable.',
-    text: 'No necesita tener todos los permisos. Necesita saber cuál falta, quién lo otorga y cuánto tardó el último.',
+    text: 'No necesita tener ya todos los permisos. Necesita saber cuál falta, quién lo otorga y cuánto tardó el último.',
   },
   features: [
     '40% de enganche',
@@ -41,18 +41,18 @@ export const alternativeEnergy: Program = {
   ],
   start: [
     'Ubicación, capacidad y un año de datos del recurso',
-    'En qué va la conexión a la red',
-    'El contrato de energía, o quién lo negocia',
+    'El estatus de la conexión a la red',
+    'El contrato de energía, o quién lo está negociando',
     'La oferta del constructor y la lista de equipo',
   ],
   timing:
-    'El estimado tarda menos de un día. De ahí en adelante, el operador de la red marca el paso más que nosotros. Un estudio de conexión en mano vale meses.',
+    'El estimado tarda menos de un día. De ahí en adelante, el operador de la red marca el ritmo más que nosotros. Tener un estudio de conexión ahorra meses.',
   closing: [
     { title: 'Revisión y conexión', text: 'El recurso, el contrato y la fila en la subestación.' },
     { title: 'Cierre y obra', text: 'Los desembolsos siguen a la entrega, el montaje y el primer kilovatio.' },
   ],
   paragraph: {
-    title: 'Lo escaso es el enchufe',
-    text: 'Los paneles se piden esta semana. Un lugar en la subestación, no. En muchas redes la fila para conectarse es de años, y una planta con turno vale más que otra con mejor sol y sin él. Antes de ponerle precio al terreno, pregúntele al operador dos cosas: cuánto espacio queda en ese punto y quién va delante de usted.',
+    title: 'Lo escaso es la conexión a la red',
+    text: 'Los paneles se pueden pedir esta semana. Un lugar en la subestación, no. En muchas redes la espera para conectarse es de años, y una planta con turno vale más que otra con mejor sol y sin turno. Antes de ponerle precio al terreno, pregúntele al operador dos cosas: cuánta capacidad queda en ese punto y quién va delante de usted.',
   },
 };

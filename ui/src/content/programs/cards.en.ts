@@ -9,17 +9,17 @@ export const text: Record<ProgramId, ProgramCard> = {
   longtermrental: {
     titleCard: 'Long Term Rental / DSCR',
     plan: 'Keep a house and rent it out',
-    summary: 'A 30 year fixed rate that the rent carries.',
+    summary: 'A 30-year fixed rate that the rent covers.',
   },
   multifamily: {
     titleCard: 'Multifamily',
     plan: 'Own five apartments or more',
-    summary: 'Five units or more, full or on the way there.',
+    summary: 'Five units or more, full or filling up.',
   },
   newconstruction: {
     titleCard: 'New Construction',
     plan: 'Build from an empty lot',
-    summary: 'The lot and what you raise on it, paid in draws.',
+    summary: 'The lot and what you build on it, paid in draws.',
   },
   investorrentalportfolio: {
     titleCard: 'Investor Rental Portfolio',
@@ -29,27 +29,27 @@ export const text: Record<ProgramId, ProgramCard> = {
   landdevelopment: {
     titleCard: 'Land Development',
     plan: 'Turn land into lots',
-    summary: 'Roads, water and power, until it is lots.',
+    summary: 'Roads, water and power, from raw land to lots.',
   },
   commercial: {
     titleCard: 'Commercial',
     plan: 'Rent space to businesses',
-    summary: 'Offices, clinics and mixed use, leased or to lease.',
+    summary: 'Offices, clinics and mixed use, leased or for lease.',
   },
   uniquedeals: {
     titleCard: 'Unique Deals',
-    plan: 'Something no form has a box for',
-    summary: 'Sound, odd, and in need of a person who reads.',
+    plan: 'Something that doesn’t fit a form',
+    summary: 'Good deals out of the ordinary, reviewed by a person.',
   },
   overseaDeals: {
     titleCard: 'Overseas Deals',
     plan: 'Buy a house or building abroad',
-    summary: 'Houses and apartments beyond the border.',
+    summary: 'Houses and apartments outside the United States.',
   },
   resortHotels: {
     titleCard: 'Resort and Hotels',
     plan: 'Buy or finish a hotel',
-    summary: 'Places to stay: to buy, finish or refit.',
+    summary: 'Hotels and lodging to buy, finish or renovate.',
   },
   industrialsRetail: {
     titleCard: 'Industrial and Retail',
@@ -59,7 +59,7 @@ export const text: Record<ProgramId, ProgramCard> = {
   alternativeEnergy: {
     titleCard: 'Alternative Energy',
     plan: 'Generate power and sell it',
-    summary: 'Sun, wind and water with a buyer for the power.',
+    summary: 'Solar, wind and hydro with a buyer for the power.',
   },
   machineryEquipment: {
     titleCard: 'Machinery and Equipment',
@@ -69,6 +69,6 @@ export const text: Record<ProgramId, ProgramCard> = {
   agriculture: {
     titleCard: 'Agriculture',
     plan: 'Plant, raise or process',
-    summary: 'Land, water and planting, paid by the harvest.',
+    summary: 'Land, water and planting, repaid by the harvest.',
   },
 };

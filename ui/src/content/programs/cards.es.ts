@@ -9,7 +9,7 @@ export const text: Record<ProgramId, ProgramCard> = {
   longtermrental: {
     titleCard: 'Renta a largo plazo / DSCR',
     plan: 'Conservar una casa y rentarla',
-    summary: 'Una tasa fija a 30 años que la renta sostiene.',
+    summary: 'Una tasa fija a 30 años que la renta cubre.',
   },
   multifamily: {
     titleCard: 'Multifamiliar',
@@ -19,17 +19,17 @@ export const text: Record<ProgramId, ProgramCard> = {
   newconstruction: {
     titleCard: 'Construcción nueva',
     plan: 'Construir desde un lote vacío',
-    summary: 'El lote y lo que levanta en él, por etapas.',
+    summary: 'El lote y lo que construye en él, por etapas.',
   },
   investorrentalportfolio: {
-    titleCard: 'Portafolio de rentas',
-    plan: 'Reunir mis rentas en un préstamo',
-    summary: 'Varias rentas, un préstamo, un pago.',
+    titleCard: 'Portafolio de propiedades en renta',
+    plan: 'Reunir mis propiedades en un préstamo',
+    summary: 'Varias propiedades, un préstamo, un pago.',
   },
   landdevelopment: {
     titleCard: 'Desarrollo de terrenos',
-    plan: 'Convertir tierra en lotes',
-    summary: 'Calles, agua y luz, hasta que sean lotes.',
+    plan: 'Convertir un terreno en lotes',
+    summary: 'Calles, agua y luz, de terreno a lotes.',
   },
   commercial: {
     titleCard: 'Comercial',
@@ -39,17 +39,17 @@ export const text: Record<ProgramId, ProgramCard> = {
   uniquedeals: {
     titleCard: 'Casos especiales',
     plan: 'Algo que no cabe en un formulario',
-    summary: 'Buenos, raros y con alguien que los lea.',
+    summary: 'Buenas operaciones fuera de lo común, revisadas por una persona.',
   },
   overseaDeals: {
-    titleCard: 'Proyectos en el extranjero',
+    titleCard: 'Inmuebles en el extranjero',
     plan: 'Comprar casa o edificio en otro país',
-    summary: 'Casas y apartamentos más allá de la frontera.',
+    summary: 'Casas y apartamentos fuera de Estados Unidos.',
   },
   resortHotels: {
     titleCard: 'Resorts y hoteles',
     plan: 'Comprar o terminar un hotel',
-    summary: 'Hospedaje para comprar, terminar o renovar.',
+    summary: 'Hoteles y hospedaje para comprar, terminar o renovar.',
   },
   industrialsRetail: {
     titleCard: 'Industrial y comercio',
@@ -59,7 +59,7 @@ export const text: Record<ProgramId, ProgramCard> = {
   alternativeEnergy: {
     titleCard: 'Energía alternativa',
     plan: 'Generar energía y venderla',
-    summary: 'Sol, viento y agua con comprador para la energía.',
+    summary: 'Energía solar, eólica e hidráulica con comprador.',
   },
   machineryEquipment: {
     titleCard: 'Maquinaria y equipo',

@@ -3,27 +3,27 @@ import type { Program } from './program';
 export const commercial: Program = {
   title: 'Commercial',
   description:
-    'Offices, clinics, mixed use, a corner with good bones. Capital that moves while the committee is still meeting.',
+    'Offices, clinics, mixed use, a corner building with good bones. Capital that moves faster than a bank’s committee.',
   alt: 'Elevation of a corner building with a dome, shops with an awning below and a water tank on the roof.',
   figures: [
-    { share: 40, label: 'down', note: 'Your part of the purchase and the improvements.' },
-    { share: 75, label: 'of ARV', note: 'The ceiling, on the value once improved.' },
+    { share: 40, label: 'down', note: 'Your share of the purchase and the improvements.' },
+    { share: 75, label: 'of ARV', note: 'The maximum, on the value once improved.' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },
   ],
   example: {
-    title: 'One corner, in numbers',
-    story: 'A medical office building in Doral at $1,500,000, with $300,000 to renew the lobby and two empty suites.',
+    title: 'One office building, by the numbers',
+    story: 'A medical office building in Doral for $1,500,000, with $300,000 to renew the lobby and two empty suites.',
     heading: 'What you need to close',
     costs: [
       { item: 'Purchase price', cost: 1_500_000, loan: 900_000 },
       { item: 'Improvements', cost: 300_000, loan: 180_000 },
     ],
-    check: 'Check against the ceiling: 75% of a $2,200,000 improved value is $1,650,000. The loan fits under it.',
+    check: 'Checked against the maximum: 75% of a $2,200,000 improved value is $1,650,000. The loan fits.',
   },
   audience: {
-    title: 'For the business that rents to businesses',
+    title: 'For owners who rent to businesses',
     lede: 'For investors and owner-users who buy, improve or refinance commercial property.',
-    text: 'Half the suites empty is a reason to talk, not to hide. Tell us who would lease them, at what rent, and what you will build for them.',
+    text: 'If half the suites are empty, let’s talk. Tell us who would lease them, at what rent, and what you will build for them.',
   },
   features: [
     '40% down',
@@ -31,7 +31,7 @@ export const commercial: Program = {
     'Purchase, refinance or cash-out',
     'Offices, clinics, mixed use and more',
     'Stabilized, or with suites to fill',
-    'Individuals, companies and trusts may borrow',
+    'Individuals, companies and trusts can apply',
   ],
   start: [
     'The rent roll and every lease with its amendments',
@@ -42,11 +42,11 @@ export const commercial: Program = {
   timing:
     'The estimate takes less than a day. After that, the environmental report takes as long as the appraisal: order both together and neither waits for the other.',
   closing: [
-    { title: 'Appraisal and leases', text: 'The building, its tenants, and the ground under them.' },
-    { title: 'Close and lease up', text: 'Purchase money at closing, improvements in draws.' },
+    { title: 'Appraisal and leases', text: 'The building, its tenants and the land.' },
+    { title: 'Close and lease up', text: 'Purchase funds at closing, improvements in draws.' },
   ],
   paragraph: {
     title: 'Ask each tenant to sign what is true',
-    text: 'A lease says what was agreed; an estoppel certificate says what is so. The tenant signs it: this rent, this deposit, nobody owes anybody. It is where a free month or a promised new roof comes to light. Make it a condition of your contract, and read them before the inspection period ends, not after.',
+    text: 'A lease says what was agreed; an estoppel certificate says what is true today. The tenant signs it: this rent, this deposit, nothing owed on either side. It is where a free month or a promised new roof comes to light. Make the certificates a condition of your contract, and read them before the inspection period ends.',
   },
 };

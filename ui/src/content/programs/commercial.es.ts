@@ -3,11 +3,11 @@ import type { Program } from './program';
 export const commercial: Program = {
   title: 'Comercial',
   description:
-    'Oficinas, clínicas, uso mixto, una esquina con buena estructura. Capital que avanza mientras el comité sigue en junta.',
+    'Oficinas, clínicas, uso mixto, un edificio de esquina con buena estructura. Capital que avanza más rápido que el comité de un banco.',
   alt: 'Alzado de un edificio de esquina con cúpula, tiendas con toldo abajo y un tanque de agua en el techo.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte de la compra y de las mejoras.' },
-    { share: 75, label: 'del ARV', note: 'El tope, sobre el valor ya mejorado.' },
+    { share: 75, label: 'del ARV', note: 'El máximo, sobre el valor ya mejorado.' },
     {
       value: '24',
       unit: 'h',
@@ -16,7 +16,7 @@ export const commercial: Program = {
     },
   ],
   example: {
-    title: 'Una esquina, en números',
+    title: 'Un edificio de consultorios, en números',
     story:
       'Un edificio de consultorios en Doral por $1,500,000, con $300,000 para renovar el vestíbulo y dos locales vacíos.',
     heading: 'Lo que necesita para cerrar',
@@ -24,17 +24,17 @@ export const commercial: Program = {
       { item: 'Precio de compra', cost: 1_500_000, loan: 900_000 },
       { item: 'Mejoras', cost: 300_000, loan: 180_000 },
     ],
-    check: 'Comparado con el tope: el 75% de un valor mejorado de $2,200,000 es $1,650,000. El préstamo cabe.',
+    check: 'Comparado con el máximo: el 75% de un valor mejorado de $2,200,000 es $1,650,000. El préstamo cabe.',
   },
   audience: {
-    title: 'Para el negocio que les renta a otros negocios',
+    title: 'Para dueños que rentan a negocios',
     lede: 'Para inversionistas y dueños que ocupan su local, y que compran, mejoran o refinancian propiedad comercial.',
-    text: 'Tener la mitad de los locales vacíos es razón para hablar, no para esconderlo. Díganos quién los rentaría, en cuánto y qué les va a construir.',
+    text: 'Si tiene la mitad de los locales vacíos, hablemos. Díganos quién los rentaría, en cuánto y qué les va a construir.',
   },
   features: [
     '40% de enganche',
     '75% del ARV (valor después de mejoras)',
-    'Compra, refinanciamiento o retiro de efectivo',
+    'Compra o refinanciamiento, con o sin retiro de efectivo',
     'Oficinas, clínicas, uso mixto y más',
     'Estabilizado o con locales por rentar',
     'Pueden solicitar personas, empresas y fideicomisos',
@@ -48,11 +48,11 @@ export const commercial: Program = {
   timing:
     'El estimado tarda menos de un día. Después, el estudio ambiental toma tanto como el avalúo: pida los dos a la vez y ninguno espera al otro.',
   closing: [
-    { title: 'Avalúo y contratos', text: 'El edificio, sus inquilinos y el suelo debajo de ellos.' },
+    { title: 'Avalúo y contratos', text: 'El edificio, sus inquilinos y el terreno.' },
     { title: 'Cierre y ocupación', text: 'El dinero de la compra en el cierre; el de las mejoras, por etapas.' },
   ],
   paragraph: {
     title: 'Pídale a cada inquilino que firme lo que es cierto',
-    text: 'El contrato dice lo que se acordó; el estoppel certificate (constancia del inquilino) dice lo que es. El inquilino firma: esta renta, este depósito, nadie le debe a nadie. Ahí sale a la luz el mes gratis o el techo nuevo que alguien prometió. Póngalo como condición en su contrato y léalo antes de que termine la inspección, no después.',
+    text: 'El contrato dice lo que se acordó; el estoppel certificate (constancia del inquilino) dice lo que es cierto hoy. El inquilino firma: esta renta, este depósito, sin adeudos de ninguna parte. Ahí sale a la luz el mes gratis o el techo nuevo que alguien prometió. Ponga estas constancias como condición en su contrato y léalas antes de que termine el periodo de inspección.',
   },
 };

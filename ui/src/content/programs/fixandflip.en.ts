@@ -3,27 +3,27 @@ import type { Program } from './program';
 export const fixandflip: Program = {
   title: 'Fix and Flip',
   description:
-    'Buy it tired, finish it well, sell it on time. One loan covers the house and the work, so the crew never waits for the bank.',
+    'Buy it, fix it and sell it on time. One loan covers the house and the work, so the crew never waits for the bank.',
   alt: 'Elevation of a house: the left wing still framed and scaffolded, the right wing finished.',
   figures: [
     { share: 90, label: 'of purchase', note: 'Up to, on the price in your contract.' },
     { share: 100, label: 'of rehab', note: 'Paid out in draws as the work is inspected.' },
-    { share: 75, label: 'of ARV', note: 'The ceiling: the whole loan against the after-repair value.' },
+    { share: 75, label: 'of ARV', note: 'The maximum: the whole loan against the after-repair value (ARV).' },
   ],
   example: {
-    title: 'One house, in numbers',
-    story: 'A three-bedroom in Hialeah, bought for $300,000 and finished for $60,000. This is how the money divides.',
+    title: 'One house, by the numbers',
+    story: 'A three-bedroom in Hialeah, bought for $300,000 and finished for $60,000. Here is how the money is split.',
     heading: 'What you need to close',
     costs: [
       { item: 'Purchase price', cost: 300_000, loan: 270_000 },
       { item: 'Rehab', cost: 60_000, loan: 60_000 },
     ],
-    check: 'Check against the ceiling: 75% of a $480,000 after-repair value is $360,000. The loan fits under it.',
+    check: 'Checked against the maximum: 75% of a $480,000 after-repair value is $360,000. The loan fits.',
   },
   audience: {
-    title: 'Made for the second house as much as the first',
+    title: 'For your first house and every one after it',
     lede: 'For investors who buy a house to repair it and sell it, alone or through a company.',
-    text: 'Bring the address, the price and what you plan to spend. We look at the street, the scope and the resale, and we tell you plainly when the numbers do not hold.',
+    text: 'Bring the address, the price and what you plan to spend. We look at the street, the scope and the resale, and we tell you plainly when the numbers don’t work.',
   },
   features: [
     'Up to 90% of purchase',
@@ -31,22 +31,22 @@ export const fixandflip: Program = {
     '75% of ARV',
     '90% LTC on SFR',
     '80% of as-is value, if you already own it',
-    'Individuals, companies and trusts may borrow',
+    'Individuals, companies and trusts can apply',
   ],
   start: [
     'The address and the contract price',
     'A scope of work with a cost for each line',
     'Two or three recent sales of finished houses nearby',
-    'Your fund balances: your share, closing costs and the first stage of work',
+    'Proof of your funds: your share, closing costs and the first stage of work',
   ],
   timing:
-    'The estimate takes less than a day. After that the appraisal and the title search set the pace, so order both in the week you sign the contract.',
+    'The estimate takes less than a day. After that, the appraisal and the title search set the pace, so order both the week you sign the contract.',
   closing: [
-    { title: 'Appraisal and terms', text: 'Two values in one report: the house as it stands, and as it will sell.' },
-    { title: 'Close and build', text: 'Purchase money at closing, rehab draws as the work moves.' },
+    { title: 'Appraisal and terms', text: 'Two values in one report: the house as it is, and as it will sell.' },
+    { title: 'Close and build', text: 'Purchase funds at closing, rehab draws as the work moves forward.' },
   ],
   paragraph: {
     title: '100% of rehab is not cash on day one',
-    text: 'A draw pays for work already in place. You pay the roofer first, an inspector sees the roof, then the money comes. So the number to plan is not the whole rehab but its largest stage: on a $60,000 job with a $15,000 roof, keep $15,000 free and the crew never stops.',
+    text: 'A draw pays for work that is already done. You pay the roofer first, an inspector sees the roof, then the money comes. So you don’t need cash for the whole rehab, only for its largest stage: on a $60,000 job with a $15,000 roof, keep $15,000 available and the crew never stops.',
   },
 };

@@ -8,7 +8,7 @@ export const fixandflip: Program = {
   figures: [
     { share: 90, label: 'de la compra', note: 'Hasta ese porcentaje, sobre el precio de su contrato.' },
     { share: 100, label: 'de la remodelación', note: 'Se entrega por etapas, conforme se inspecciona la obra.' },
-    { share: 75, label: 'del ARV', note: 'El tope: todo el préstamo frente al valor después de reparaciones.' },
+    { share: 75, label: 'del ARV', note: 'El máximo: todo el préstamo frente al valor después de reparaciones (ARV).' },
   ],
   example: {
     title: 'Una casa, en números',
@@ -19,12 +19,12 @@ export const fixandflip: Program = {
       { item: 'Remodelación', cost: 60_000, loan: 60_000 },
     ],
     check:
-      'Comparado con el tope: el 75% de un valor después de reparaciones de $480,000 es $360,000. El préstamo cabe.',
+      'Comparado con el máximo: el 75% de un valor después de reparaciones de $480,000 es $360,000. El préstamo cabe.',
   },
   audience: {
-    title: 'Para la primera casa tanto como para la segunda',
+    title: 'Para su primera casa y todas las que sigan',
     lede: 'Para inversionistas que compran una casa para repararla y venderla, a título personal o con una empresa.',
-    text: 'Traiga la dirección, el precio y lo que piensa gastar. Vemos la calle, el alcance de la obra y la reventa, y le decimos con claridad cuando los números no dan.',
+    text: 'Traiga la dirección, el precio y lo que piensa gastar. Vemos la calle, el alcance de la obra y la reventa, y le decimos con claridad si los números no cuadran.',
   },
   features: [
     'Hasta el 90% de la compra',
@@ -38,16 +38,16 @@ export const fixandflip: Program = {
     'La dirección y el precio del contrato',
     'La lista de trabajos, con el costo de cada uno',
     'Dos o tres ventas recientes de casas terminadas en la zona',
-    'Sus saldos: su parte, los gastos de cierre y la primera etapa de la obra',
+    'Comprobante de sus fondos: su parte, los gastos de cierre y la primera etapa de la obra',
   ],
   timing:
-    'El estimado tarda menos de un día. Después, el avalúo y la revisión del título marcan el paso: pida los dos la semana en que firma el contrato.',
+    'El estimado tarda menos de un día. Después, el avalúo y la revisión del título marcan el ritmo: pida los dos la semana en que firma el contrato.',
   closing: [
     { title: 'Avalúo y términos', text: 'Dos valores en un reporte: la casa como está y como se va a vender.' },
     { title: 'Cierre y obra', text: 'El dinero de la compra en el cierre; el de la obra, conforme avanza.' },
   ],
   paragraph: {
     title: 'El 100% de la remodelación no es efectivo el primer día',
-    text: 'Cada desembolso paga trabajo ya hecho. Usted le paga al techador, un inspector ve el techo y entonces llega el dinero. Por eso no hay que tener toda la remodelación, sino su etapa más cara: en una obra de $60,000 con un techo de $15,000, tenga $15,000 disponibles y la cuadrilla no se detiene.',
+    text: 'Cada desembolso paga trabajo ya hecho. Usted le paga al techador, un inspector ve el techo y entonces llega el dinero. Por eso no necesita efectivo para toda la remodelación, sino para su etapa más cara: en una obra de $60,000 con un techo de $15,000, tenga $15,000 disponibles y la cuadrilla no se detiene.',
   },
 };

@@ -2,8 +2,7 @@ import type { Program } from './program';
 
 export const industrialsRetail: Program = {
   title: 'Industrial y comercio',
-  description:
-    'Bodegas, plantas, plazas con un estacionamiento que se llena. Edificios donde algo se fabrica, se mueve o se vende.',
+  description: 'Bodegas, plantas, plazas comerciales concurridas. Edificios donde se fabrica, se mueve o se vende.',
   alt: 'Alzado de una planta con techo de diente de sierra, un camión en sus andenes y una fila de tiendas al lado.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte del edificio y de su adecuación.' },
@@ -24,12 +23,12 @@ export const industrialsRetail: Program = {
       { item: 'Andenes y adecuación', cost: 500_000, loan: 300_000 },
     ],
     check:
-      'Ponga la renta anual que espera junto al préstamo. Si nadie la ha ofrecido por escrito, averigüe quién lo haría.',
+      'Compare la renta anual que espera con el préstamo. Si nadie la ha ofrecido por escrito, averigüe quién lo haría.',
   },
   audience: {
-    title: 'Para quien es dueño donde otros trabajan',
+    title: 'Para dueños de espacios industriales y comerciales',
     lede: 'Para inversionistas y empresas que compran, construyen o adecúan espacio para industria, almacén y tiendas.',
-    text: 'Puede rentarlo o poner ahí su propio negocio. En ambos casos, háblenos del inquilino como hablaría de un socio: años, producto, contrato.',
+    text: 'Puede rentarlo o poner ahí su propio negocio. En ambos casos, háblenos del inquilino como hablaría de un socio: años de operación, producto, contrato.',
   },
   features: [
     '40% de enganche',
@@ -40,18 +39,18 @@ export const industrialsRetail: Program = {
   ],
   start: [
     'Tamaño, altura libre, andenes y servicio eléctrico',
-    'El título o la promesa de venta',
-    'Contratos vigentes o cartas de los inquilinos por llegar',
+    'El título o la promesa de compraventa',
+    'Contratos vigentes o cartas de futuros inquilinos',
     'El presupuesto de adecuación con el nombre del contratista',
   ],
   timing:
-    'El estimado tarda menos de un día. Después vienen avalúo, título y una mirada al suelo. Donde se almacenó o se pintó algo, pida primero el estudio de suelo.',
+    'El estimado tarda menos de un día. Después vienen el avalúo, el título y el estudio de suelo. Si ahí se almacenó o se pintó algo, pida primero el estudio de suelo.',
   closing: [
-    { title: 'Avalúo y contratos', text: 'La nave, los servicios y quienes los pagan.' },
+    { title: 'Avalúo y contratos', text: 'La nave, los servicios y los inquilinos que los pagan.' },
     { title: 'Cierre y adecuación', text: 'El dinero de la compra en el cierre; la obra, por etapas.' },
   ],
   paragraph: {
-    title: 'Una bodega se renta por piso y se elige por altura',
-    text: 'Dos edificios con el mismo piso no son del mismo tamaño. Quien apila mercancía necesita altura libre: de 24 a 32 pies bajo la viga, el mismo piso guarda cerca de un tercio más. Usted puede pavimentar un patio o agregar un andén. No puede subir un techo por lo que rinde. Mídalo antes de ofertar.',
+    title: 'Una bodega se renta por pie cuadrado y se elige por altura',
+    text: 'Dos edificios con la misma superficie no son del mismo tamaño. Quien apila mercancía necesita altura libre: de 24 a 32 pies bajo la viga, el mismo piso guarda cerca de un tercio más. Usted puede pavimentar un patio o agregar un andén. Subir un techo casi nunca conviene. Mídalo antes de hacer su oferta.',
   },
 };

@@ -1,9 +1,9 @@
 import type { Program } from './program';
 
 export const investorrentalportfolio: Program = {
-  title: 'Portafolio de rentas para inversionistas',
+  title: 'Portafolio de propiedades en renta para inversionistas',
   description:
-    'Seis préstamos, seis fechas de pago, seis renovaciones de seguro: o uno solo. Reúna sus rentas en un pago y libere el dinero que está en ellas.',
+    'Seis préstamos, seis fechas de pago, seis renovaciones de seguro: o uno solo. Reúna sus propiedades en un solo pago y libere el capital que tienen.',
   alt: 'Alzado de una fila de siete casas, cada una de otra forma, a lo largo de una línea de luz.',
   figures: [
     { value: '30', unit: 'años', label: 'de tasa fija', note: 'Un pago por todas, durante todo ese tiempo.' },
@@ -18,7 +18,7 @@ export const investorrentalportfolio: Program = {
   example: {
     title: 'Seis casas, en números',
     story:
-      'Seis rentas en Tampa que juntas valen $1,350,000 y rentan $11,400. El préstamo es de $1,080,000, el 80% de su valor, a 30 años con 5.75%, la tasa más baja con buy down.',
+      'Seis propiedades en renta en Tampa que juntas valen $1,350,000 y rentan $11,400. El préstamo es de $1,080,000, el 80% de su valor, a 30 años con 5.75%, la tasa más baja con buy down.',
     heading: 'Lo que las rentas deben cubrir',
     rent: 11_400,
     outgoings: [
@@ -27,12 +27,12 @@ export const investorrentalportfolio: Program = {
       { item: 'Primas de seguro', cost: 900 },
     ],
     check:
-      'La renta frente al pago es el DSCR, aquí 1.33. Una casa vacía lo baja; seis vacías a la vez es otra historia.',
+      'El DSCR es la renta dividida entre el pago, los impuestos y el seguro, aquí 1.33. Una casa vacía lo baja; seis vacías a la vez es poco probable.',
   },
   audience: {
-    title: 'Para quien ya tiene una hoja de cálculo larga',
-    lede: 'Para inversionistas con varias rentas que quieren un prestamista, una fecha y espacio para comprar la próxima.',
-    text: 'Las casas no tienen que parecerse. Las fuertes sostienen a la que está entre inquilinos: esa es la ventaja callada de un portafolio frente a seis préstamos juzgados uno por uno.',
+    title: 'Para dueños de varias propiedades en renta',
+    lede: 'Para inversionistas que quieren un solo prestamista, una sola fecha de pago y margen para comprar la próxima.',
+    text: 'Las casas no tienen que parecerse. Las que rinden bien sostienen a la que está sin inquilino: esa es la ventaja de un portafolio frente a seis préstamos por separado.',
   },
   features: [
     'Tasa fija a 30 años',
@@ -43,19 +43,19 @@ export const investorrentalportfolio: Program = {
     'Pueden solicitar personas, empresas y fideicomisos',
   ],
   start: [
-    'Una lista: dirección, valor, renta, fin de contrato, saldo',
+    'Una lista: dirección, valor, renta, fin de contrato, saldo pendiente',
     'Los contratos y el recibo de impuestos y de seguro de cada casa',
-    'El saldo de cada préstamo que se va a reemplazar',
+    'El saldo pendiente de cada préstamo que se va a reemplazar',
     'Los documentos de la empresa, si las casas están a su nombre',
   ],
   timing:
-    'El estimado tarda menos de un día. El paso lo marca el título más lento del grupo: mande la lista de casas pronto y resuelva gravámenes viejos antes de la semana del cierre.',
+    'El estimado tarda menos de un día. El ritmo lo marca el título más lento del grupo: mande la lista de casas pronto y resuelva gravámenes viejos antes de la semana del cierre.',
   closing: [
-    { title: 'Avalúos y rentas', text: 'Cada casa se valúa y luego el grupo se lee como uno solo.' },
+    { title: 'Avalúos y rentas', text: 'Cada casa se valúa y luego el grupo se revisa como uno solo.' },
     { title: 'Un solo cierre', text: 'Los préstamos anteriores se liquidan juntos. Queda un pago.' },
   ],
   paragraph: {
     title: 'Pregunte el precio de liberación antes de firmar',
-    text: 'Un préstamo sobre seis casas significa que las seis lo garantizan. Para vender una, el prestamista debe liberarla, y el precio de eso está en el contrato: muchas veces su parte del préstamo más un margen. Acuerde la cifra de cada dirección al principio. Después, con un comprador esperando, ya no tiene con qué negociar.',
+    text: 'En un préstamo sobre seis casas, las seis lo garantizan. Para vender una, el prestamista debe liberarla, y el precio de eso está en el contrato: muchas veces su parte del préstamo más una prima. Acuerde la cifra de cada dirección al principio. Después, con un comprador esperando, es difícil negociar.',
   },
 };

@@ -2,11 +2,10 @@ import type { Program } from './program';
 
 export const landdevelopment: Program = {
   title: 'Desarrollo de terrenos',
-  description:
-    'Calles, agua, luz, lotes. Dinero para la parte del proyecto que nadie fotografía y sobre la que todo se levanta.',
+  description: 'Calles, agua, luz, lotes. Capital para las obras de base que sostienen todo proyecto.',
   alt: 'Corte de un terreno: tubos apilados, un nivel en su trípode, un rodillo en la calle nueva, lotes trazados y la primera casa.',
   figures: [
-    { share: 40, label: 'de enganche', note: 'Su parte, del terreno y de la obra en él.' },
+    { share: 40, label: 'de enganche', note: 'Su parte del terreno y de la obra en él.' },
     {
       value: '24',
       unit: 'h',
@@ -28,12 +27,13 @@ export const landdevelopment: Program = {
       { item: 'Terreno', cost: 500_000, loan: 300_000 },
       { item: 'Calles y servicios', cost: 700_000, loan: 420_000 },
     ],
-    check: 'Repartido entre 12 lotes, el préstamo es de $60,000 por lote. Lo que pase de ahí en la venta es suyo.',
+    check:
+      'Repartido entre 12 lotes, el préstamo es de $60,000 por lote. Lo que pase de ahí en la venta, menos intereses y gastos, es suyo.',
   },
   audience: {
-    title: 'Para quien ve lotes donde otros ven pasto',
-    lede: 'Para desarrolladores y dueños que llevan el terreno de bruto a listo: para vender lotes o construir en ellos.',
-    text: 'Una carta de zonificación nos dice más que un dibujo bonito. Díganos qué se puede construir por derecho, qué necesita un voto y quién lo acompaña en la mesa.',
+    title: 'Para desarrolladores y dueños de terrenos',
+    lede: 'Para quienes llevan un terreno sin urbanizar a lotes terminados, para venderlos o construir en ellos.',
+    text: 'Una carta de zonificación nos dice más que una imagen del proyecto. Díganos qué se puede construir por derecho, qué necesita aprobación y quién está en su equipo.',
   },
   features: [
     '40% de enganche',
@@ -45,18 +45,18 @@ export const landdevelopment: Program = {
   ],
   start: [
     'El plano topográfico y el precio o la escritura',
-    'La zonificación de hoy y lo que ya solicitó',
+    'La zonificación actual y lo que ya solicitó',
     'El presupuesto de obra de un ingeniero o contratista',
     'Quién comprará los lotes y a qué precio',
   ],
   timing:
-    'El estimado tarda menos de un día. Lo demás lo marca el condado: un terreno con lotificación aprobada cierra como un edificio; el que espera audiencia, espera con ella.',
+    'El estimado tarda menos de un día. Lo demás lo marca el condado: un terreno con lotificación aprobada cierra como un edificio; el que necesita una audiencia tiene que esperarla.',
   closing: [
-    { title: 'Avalúo y permisos', text: 'Valor hoy, valor en lotes y lo que falta que firme el condado.' },
+    { title: 'Avalúo y permisos', text: 'Valor hoy, valor en lotes y lo que falta que apruebe el condado.' },
     { title: 'Cierre y nivelación', text: 'El terreno en el cierre; luego, desembolsos para calles, tubos y luz.' },
   ],
   paragraph: {
-    title: 'El terreno gana más cuando nada se mueve en él',
-    text: 'El salto de valor más grande casi nunca es la calle. Es el día en que aprueban el plano y un campo se vuelve doce lotes legales en papel. Amarre su contrato a ese día: una opción o una fecha de cierre posterior a la aprobación deja que el vendedor cargue los meses que a usted le cuestan intereses y no le dan nada.',
+    title: 'El terreno gana más cuando se aprueba el plano',
+    text: 'El salto de valor más grande casi nunca es la calle. Es el día en que aprueban el plano y un campo se vuelve doce lotes legales en papel. Amarre su contrato a ese día: una opción o una fecha de cierre posterior a la aprobación hace que el vendedor cargue con los meses que a usted le costarían intereses sin darle nada.',
   },
 };

@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const longtermrental: Program = {
   title: 'Long Term Rental / DSCR',
   description:
-    'A house that pays for itself, on a payment that does not move for thirty years. We read the lease before we read your tax return.',
+    'A house that pays for itself, with a payment that doesn’t change for thirty years. We look at the lease before your tax return.',
   alt: 'Elevation of a duplex under two gables, with laundry on the line and a tree with a bench.',
   figures: [
     { value: '30', unit: 'yr', label: 'fixed rate', note: 'The last payment is the same as the first.' },
@@ -11,27 +11,28 @@ export const longtermrental: Program = {
       value: '5.75',
       unit: '%',
       label: 'rates as low as',
-      note: 'With buy down: points paid at closing for a lower rate.',
+      note: 'With buy down: points you pay at closing for a lower rate.',
     },
     { share: 80, label: 'of as-is value', note: 'Up to, on what the house is worth today.' },
   ],
   example: {
-    title: 'One rental, in numbers',
+    title: 'One rental, by the numbers',
     story:
       'A house in Ocala worth $300,000 with a tenant at $2,400. The loan is $240,000, 80% of its value, over 30 years at 5.75%, the lowest rate with buy down.',
-    heading: 'What the rent has to carry',
+    heading: 'What the rent has to cover',
     rent: 2_400,
     outgoings: [
       { item: 'Loan payment', cost: 1_401 },
       { item: 'Property taxes', cost: 290 },
       { item: 'Insurance premium', cost: 185 },
     ],
-    check: 'Rent over payment is the DSCR, here 1.28: for each dollar the house owes, it earns a dollar and 28 cents.',
+    check:
+      'The DSCR is the rent divided by the payment, taxes and insurance, here 1.28: for each dollar the house owes, it earns a dollar and 28 cents.',
   },
   audience: {
     title: 'For the landlord who keeps what works',
     lede: 'For investors who hold houses of one to four units for rent, with a lease signed or about to be.',
-    text: 'DSCR stands for debt service coverage ratio: the rent against the payment. Because the property qualifies first, self-employed owners and companies are on even ground with anyone on a salary.',
+    text: 'DSCR stands for debt service coverage ratio: the rent divided by the full monthly payment. Because the property qualifies first, self-employed owners and companies are on equal footing with anyone on a salary.',
   },
   features: [
     '30 year fixed rate',
@@ -39,22 +40,22 @@ export const longtermrental: Program = {
     'Up to 80% of as-is value',
     'Purchase, refinance or cash-out',
     'Qualifies by the rent of the property',
-    'Individuals, companies and trusts may borrow',
+    'Individuals, companies and trusts can apply',
   ],
   start: [
-    'The lease, or the rent you expect with two similar rentals',
+    'The lease, or the rent you expect and two similar rentals',
     'The current property tax bill and an insurance quote',
-    'The payoff of any mortgage on it today',
+    'The payoff amount of any current mortgage',
     'Proof of your share and of cash reserves',
   ],
   timing:
-    'The estimate takes less than a day. The appraisal comes with a rent study of the area, and the insurance quote is often what arrives last: ask for it first.',
+    'The estimate takes less than a day. The appraisal comes with a rent survey of the area, and the insurance quote is often the last to arrive: ask for it first.',
   closing: [
-    { title: 'Appraisal and rent', text: 'One visit gives two numbers: the value, and the rent the area pays.' },
-    { title: 'Close and collect', text: 'The old loan is paid off or the seller is paid. Your payment is set.' },
+    { title: 'Appraisal and rent', text: 'One visit gives two numbers: the value and the market rent.' },
+    { title: 'Close and collect rent', text: 'We pay off the old loan or pay the seller. Your payment is fixed.' },
   ],
   paragraph: {
     title: 'Run the numbers on next year’s tax bill',
-    text: 'In Florida, a cap keeps an owner’s taxable value from rising quickly. It ends with the sale: on January 1 after you buy, the house is assessed at its market value again. A bill of $2,000 under the seller can become $5,000 under you. The DSCR that counts is the one with your bill, not theirs.',
+    text: 'In Florida, a cap keeps an owner’s taxable value from rising quickly. It ends with the sale: on January 1 after you buy, the house is assessed at market value again. A bill of $2,000 under the seller can become $5,000 under you. The DSCR that counts is the one with your bill, not theirs.',
   },
 };

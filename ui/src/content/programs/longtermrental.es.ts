@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const longtermrental: Program = {
   title: 'Renta a largo plazo / DSCR',
   description:
-    'Una casa que se paga sola, con una mensualidad que no cambia en treinta años. Leemos el contrato de renta antes que su declaración de impuestos.',
+    'Una casa que se paga sola, con una mensualidad que no cambia en treinta años. Vemos el contrato de renta antes que su declaración de impuestos.',
   alt: 'Alzado de un dúplex de dos aguas, con ropa tendida y un árbol con banca.',
   figures: [
     { value: '30', unit: 'años', label: 'de tasa fija', note: 'El último pago es igual al primero.' },
@@ -27,35 +27,38 @@ export const longtermrental: Program = {
       { item: 'Prima del seguro', cost: 185 },
     ],
     check:
-      'La renta frente al pago es el DSCR, aquí 1.28: por cada dólar que la casa debe, gana un dólar con 28 centavos.',
+      'El DSCR es la renta dividida entre el pago, los impuestos y el seguro, aquí 1.28: por cada dólar que la casa debe, gana un dólar con 28 centavos.',
   },
   audience: {
     title: 'Para quien conserva lo que funciona',
     lede: 'Para inversionistas que rentan casas de una a cuatro unidades, con contrato firmado o por firmar.',
-    text: 'DSCR (debt service coverage ratio) es la renta frente al pago. Como primero califica la propiedad, quien trabaja por su cuenta o con su empresa está en igualdad con quien cobra un sueldo.',
+    text: 'DSCR (debt service coverage ratio) es la renta dividida entre el pago mensual completo. Como primero califica la propiedad, quien trabaja por su cuenta o con su empresa está en igualdad de condiciones con quien cobra un sueldo.',
   },
   features: [
     'Tasa fija a 30 años',
     'Tasas desde 5.75% con buy down',
     'Hasta el 80% del valor actual',
-    'Compra, refinanciamiento o retiro de efectivo',
+    'Compra o refinanciamiento, con o sin retiro de efectivo',
     'Califica por la renta de la propiedad',
     'Pueden solicitar personas, empresas y fideicomisos',
   ],
   start: [
-    'El contrato de renta, o la renta que espera con dos rentas parecidas',
+    'El contrato de renta, o la renta que espera y dos rentas parecidas',
     'El recibo actual de impuestos a la propiedad y una cotización del seguro',
-    'El saldo de la hipoteca que tenga hoy',
+    'El saldo pendiente de la hipoteca que tenga hoy',
     'Comprobante de su parte y de sus reservas en efectivo',
   ],
   timing:
     'El estimado tarda menos de un día. El avalúo viene con un estudio de rentas de la zona, y lo último en llegar suele ser la cotización del seguro: pídala primero.',
   closing: [
-    { title: 'Avalúo y renta', text: 'Una visita da dos números: el valor y la renta que paga la zona.' },
-    { title: 'Cierre y cobro', text: 'Se liquida el préstamo anterior o se paga al vendedor. Su pago queda fijo.' },
+    { title: 'Avalúo y renta', text: 'Una visita da dos números: el valor y la renta de mercado.' },
+    {
+      title: 'Cierre y cobro de renta',
+      text: 'Se liquida el préstamo anterior o se paga al vendedor. Su pago queda fijo.',
+    },
   ],
   paragraph: {
     title: 'Haga cuentas con los impuestos del año que viene',
-    text: 'En Florida, un tope impide que el valor gravable de un dueño suba rápido. Ese tope termina con la venta: el 1 de enero después de la compra, la casa se valúa otra vez a precio de mercado. Un recibo de $2,000 del vendedor puede volverse de $5,000 para usted. El DSCR que cuenta es el de su recibo, no el de ellos.',
+    text: 'En Florida, un tope impide que el valor gravable de un dueño suba rápido. Ese tope termina con la venta: el 1 de enero después de la compra, la casa se valúa otra vez a precio de mercado. Un recibo de $2,000 del vendedor puede volverse de $5,000 para usted. El DSCR que cuenta es el de su recibo, no el del vendedor.',
   },
 };

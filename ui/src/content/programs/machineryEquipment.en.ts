@@ -2,51 +2,51 @@ import type { Program } from './program';
 
 export const machineryEquipment: Program = {
   title: 'Machinery and Equipment',
-  description: 'Excavators, presses, cranes, a whole production line. The machine goes to work and pays its own loan.',
+  description: 'Excavators, presses, cranes, a whole production line. The machine goes to work and pays for itself.',
   alt: 'Elevation of an excavator with its bucket down and a loader lifting a pallet.',
   figures: [
-    { share: 40, label: 'down', note: 'Your part of the machine, delivered and set up.' },
+    { share: 40, label: 'down', note: 'Your share of the machine, delivered and set up.' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },
     { value: '15', unit: 'min', label: 'by video', note: 'Show us the machine running.' },
   ],
   example: {
-    title: 'One plant, in numbers',
+    title: 'One plant, by the numbers',
     story:
-      'A concrete batch plant for a builder in Monterrey: $450,000 for the plant, $50,000 to bring it and set it up.',
+      'A concrete batch plant for a builder in Monterrey: $450,000 for the plant, $50,000 to ship it and set it up.',
     heading: 'What you need to close',
     costs: [
       { item: 'Machine', cost: 450_000, loan: 270_000 },
       { item: 'Freight and setup', cost: 50_000, loan: 30_000 },
     ],
     check:
-      'Divide the loan by the yards it will pour in its term. If that cost fits in your price, the machine pays itself.',
+      'Divide the loan by the yards it will pour over its term. If that cost fits in your price, the machine pays for itself.',
   },
   audience: {
-    title: 'For companies that earn with iron',
-    lede: 'For builders, growers, carriers and manufacturers who buy new or used equipment, or borrow on what they own.',
-    text: 'Hours on the meter matter more than the year on the plate. Send both, and who has serviced it.',
+    title: 'For companies that live by their machinery',
+    lede: 'For builders, growers, carriers and manufacturers that buy new or used equipment, or borrow against what they own.',
+    text: 'Hours on the meter matter more than the model year. Send us both, and the service history.',
   },
   features: [
     '40% down',
     'New or used equipment',
     'One machine or a complete line',
     'Freight and setup included',
-    'Companies and individuals may borrow',
+    'Companies and individuals can apply',
   ],
   start: [
     'Make, model, year, serial number and hours',
     'The seller’s quote, with freight and duties',
     'The work it will do, and for whom',
-    'Income of the last two years',
+    'Income for the last two years',
   ],
   timing:
     'The estimate takes less than a day. A machine closes sooner than a building, because there is no title search. What takes time is shipping and customs.',
   closing: [
-    { title: 'Inspection and value', text: 'A used machine is seen running; a new one, on paper.' },
-    { title: 'Pay and deliver', text: 'The seller is paid against the shipping papers.' },
+    { title: 'Inspection and value', text: 'We see a used machine running; for a new one, we review the quote.' },
+    { title: 'Pay and deliver', text: 'We pay the seller against the shipping documents.' },
   ],
   paragraph: {
     title: 'One machine has three prices',
-    text: 'What you pay, what it brings when sold in six months with time to look, and what it brings at an auction on a Tuesday. Lenders think of the second and worry about the third. Common makes hold the three close together: a machine any mechanic knows can be the better loan, even when the rare one is the better machine.',
+    text: 'What you pay, what it brings when you have six months to sell it, and what it brings at auction. Lenders plan on the second and worry about the third. With common brands, the three stay close together: a machine any mechanic knows can be the better loan, even when the rare one is the better machine.',
   },
 };

@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const machineryEquipment: Program = {
   title: 'Maquinaria y equipo',
   description:
-    'Excavadoras, prensas, grúas, una línea de producción completa. La máquina sale a trabajar y paga su propio préstamo.',
+    'Excavadoras, prensas, grúas, una línea de producción completa. La máquina sale a trabajar y se paga sola.',
   alt: 'Alzado de una excavadora con el cucharón abajo y una cargadora que levanta una tarima.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte de la máquina, entregada e instalada.' },
@@ -28,9 +28,9 @@ export const machineryEquipment: Program = {
       'Divida el préstamo entre las yardas que colará en su plazo. Si ese costo cabe en su precio, la máquina se paga sola.',
   },
   audience: {
-    title: 'Para empresas que ganan con fierros',
+    title: 'Para empresas que viven de su maquinaria',
     lede: 'Para constructores, agricultores, transportistas y fabricantes que compran equipo nuevo o usado, o piden prestado sobre el que ya tienen.',
-    text: 'Las horas del medidor importan más que el año de la placa. Mande las dos, y quién le ha dado servicio.',
+    text: 'Las horas del medidor importan más que el año del modelo. Mándenos ambos datos y el historial de mantenimiento.',
   },
   features: [
     '40% de enganche',
@@ -48,11 +48,14 @@ export const machineryEquipment: Program = {
   timing:
     'El estimado tarda menos de un día. Una máquina cierra antes que un edificio, porque no hay revisión de título. Lo que toma tiempo es el embarque y la aduana.',
   closing: [
-    { title: 'Inspección y valor', text: 'Una usada se ve trabajar; una nueva, en papel.' },
-    { title: 'Pago y entrega', text: 'Al vendedor se le paga contra los documentos de embarque.' },
+    {
+      title: 'Inspección y valor',
+      text: 'Una máquina usada la vemos trabajar; de una nueva, revisamos la cotización.',
+    },
+    { title: 'Pago y entrega', text: 'Le pagamos al vendedor contra los documentos de embarque.' },
   ],
   paragraph: {
     title: 'Una máquina tiene tres precios',
-    text: 'Lo que usted paga, lo que da si se vende en seis meses con calma, y lo que da en una subasta un martes. El prestamista piensa en el segundo y le preocupa el tercero. Las marcas comunes mantienen los tres cerca: una máquina que cualquier mecánico conoce puede ser el mejor préstamo, aunque la rara sea la mejor máquina.',
+    text: 'Lo que usted paga, lo que se obtiene si hay seis meses para venderla, y lo que se obtiene en una subasta. El prestamista cuenta con el segundo y le preocupa el tercero. Con las marcas comunes, los tres quedan cerca: una máquina que cualquier mecánico conoce puede ser el mejor préstamo, aunque la rara sea la mejor máquina.',
   },
 };

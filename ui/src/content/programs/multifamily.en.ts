@@ -3,27 +3,27 @@ import type { Program } from './program';
 export const multifamily: Program = {
   title: 'Multifamily',
   description:
-    'Five doors or fifty. A loan for apartment buildings that are full, and for those that will be once the work is done.',
+    'Five units or fifty. A loan for apartment buildings that are full, and for those that will be once the work is done.',
   alt: 'Elevation of two apartment buildings with balconies, a shared stair tower and a roof terrace.',
   figures: [
-    { share: 80, label: 'of as-is value', note: 'Up to, on the building as it stands.' },
+    { share: 80, label: 'of as-is value', note: 'Up to, on the building as it is.' },
     { share: 100, label: 'of rehab', note: 'Unit by unit, paid in draws.' },
-    { share: 75, label: 'of ARV', note: 'The ceiling, once rents reflect the work.' },
+    { share: 75, label: 'of ARV', note: 'The maximum, once rents reflect the work.' },
   ],
   example: {
-    title: 'Eight doors, in numbers',
+    title: 'Eight units, by the numbers',
     story: 'Eight units in Little Havana at $1,200,000, with $200,000 of kitchens, baths and a new roof.',
     heading: 'What you need to close',
     costs: [
       { item: 'Purchase price', cost: 1_200_000, loan: 960_000 },
       { item: 'Rehab', cost: 200_000, loan: 200_000 },
     ],
-    check: 'Check against the ceiling: 75% of a $1,600,000 after-repair value is $1,200,000. The loan fits under it.',
+    check: 'Checked against the maximum: 75% of a $1,600,000 after-repair value is $1,200,000. The loan fits.',
   },
   audience: {
-    title: 'For owners who think in doors',
+    title: 'For apartment building owners',
     lede: 'For investors who buy, improve or refinance buildings of five units or more.',
-    text: 'Send the rent roll as it is, with its gaps. An empty unit you mean to renovate is a plan, not a fault. What we look for is a rent that the street already pays.',
+    text: 'Send the rent roll as it is, vacancies included. An empty unit you plan to renovate is not a problem. What we look for is a rent that the area already pays.',
   },
   features: [
     'Up to 80% of as-is value',
@@ -31,7 +31,7 @@ export const multifamily: Program = {
     '75% of ARV',
     'Purchase, refinance or cash-out',
     'Occupied, half empty or under renovation',
-    'Individuals, companies and trusts may borrow',
+    'Individuals, companies and trusts can apply',
   ],
   start: [
     'The rent roll: unit, rent, lease end, deposit',
@@ -40,13 +40,13 @@ export const multifamily: Program = {
     'Proof of your share and of cash reserves',
   ],
   timing:
-    'The estimate takes less than a day. An apartment appraisal takes longer than one for a house, because the appraiser reads every lease. A clean rent roll shortens it most.',
+    'The estimate takes less than a day. An apartment appraisal takes longer than a house appraisal, because the appraiser reads every lease. A clean rent roll saves the most time.',
   closing: [
     { title: 'Appraisal and leases', text: 'The income is checked against leases and bank deposits.' },
-    { title: 'Close and improve', text: 'Purchase money at closing, rehab draws as units are finished.' },
+    { title: 'Close and improve', text: 'Purchase funds at closing, rehab draws as units are finished.' },
   ],
   paragraph: {
-    title: 'From the fifth unit on, rent makes the price',
-    text: 'Four units are valued by what neighbors sold for. Five or more are valued by what they earn. Raise eight rents by $50 and the building earns $4,800 more a year. Where buyers pay for a 6% return, that is $80,000 of value. No kitchen in a single house does that.',
+    title: 'From the fifth unit on, rent sets the price',
+    text: 'Up to four units are valued by what nearby houses sold for. Five or more are valued by the rent they earn. Raise eight rents by $50 a month and the building earns $4,800 more a year. Where buyers pay for a 6% return, that is $80,000 of value. No kitchen in a single house does that.',
   },
 };

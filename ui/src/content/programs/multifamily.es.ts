@@ -3,15 +3,15 @@ import type { Program } from './program';
 export const multifamily: Program = {
   title: 'Multifamiliar',
   description:
-    'Cinco puertas o cincuenta. Un préstamo para edificios de apartamentos que están llenos y para los que lo estarán cuando termine la obra.',
+    'Cinco unidades o cincuenta. Un préstamo para edificios de apartamentos que están llenos y para los que lo estarán cuando termine la obra.',
   alt: 'Alzado de dos edificios de apartamentos con balcones, una torre de escaleras y una azotea.',
   figures: [
     { share: 80, label: 'del valor actual', note: 'Hasta ese porcentaje, sobre el edificio como está.' },
     { share: 100, label: 'de la remodelación', note: 'Unidad por unidad, pagada por etapas.' },
-    { share: 75, label: 'del ARV', note: 'El tope, cuando las rentas reflejen la obra.' },
+    { share: 75, label: 'del ARV', note: 'El máximo, cuando las rentas reflejen la obra.' },
   ],
   example: {
-    title: 'Ocho puertas, en números',
+    title: 'Ocho unidades, en números',
     story: 'Ocho unidades en la Pequeña Habana por $1,200,000, con $200,000 en cocinas, baños y techo nuevo.',
     heading: 'Lo que necesita para cerrar',
     costs: [
@@ -19,18 +19,18 @@ export const multifamily: Program = {
       { item: 'Remodelación', cost: 200_000, loan: 200_000 },
     ],
     check:
-      'Comparado con el tope: el 75% de un valor después de reparaciones de $1,600,000 es $1,200,000. El préstamo cabe.',
+      'Comparado con el máximo: el 75% de un valor después de reparaciones de $1,600,000 es $1,200,000. El préstamo cabe.',
   },
   audience: {
-    title: 'Para quien cuenta en puertas',
+    title: 'Para dueños de edificios de apartamentos',
     lede: 'Para inversionistas que compran, mejoran o refinancian edificios de cinco unidades o más.',
-    text: 'Mande la lista de rentas como está, con sus huecos. Una unidad vacía que piensa remodelar es un plan, no un defecto. Buscamos una renta que la calle ya pague.',
+    text: 'Mande la lista de rentas como está, con sus unidades vacías. Una unidad vacía que piensa remodelar no es un problema. Buscamos una renta que la zona ya pague.',
   },
   features: [
     'Hasta el 80% del valor actual',
     '100% de la remodelación',
     '75% del ARV (valor después de reparaciones)',
-    'Compra, refinanciamiento o retiro de efectivo',
+    'Compra o refinanciamiento, con o sin retiro de efectivo',
     'Ocupado, a medio llenar o en remodelación',
     'Pueden solicitar personas, empresas y fideicomisos',
   ],
@@ -41,13 +41,13 @@ export const multifamily: Program = {
     'Comprobante de su parte y de sus reservas en efectivo',
   ],
   timing:
-    'El estimado tarda menos de un día. El avalúo de un edificio toma más que el de una casa, porque el valuador lee cada contrato. Nada lo acorta tanto como una lista de rentas clara.',
+    'El estimado tarda menos de un día. El avalúo de un edificio tarda más que el de una casa, porque el valuador lee cada contrato. Lo que más tiempo ahorra es una lista de rentas clara.',
   closing: [
     { title: 'Avalúo y contratos', text: 'Los ingresos se comparan con los contratos y los depósitos.' },
     { title: 'Cierre y mejoras', text: 'El dinero de la compra en el cierre; el de la obra, por unidad terminada.' },
   ],
   paragraph: {
-    title: 'Desde la quinta unidad, la renta hace el precio',
-    text: 'Cuatro unidades valen según lo que vendieron los vecinos. Cinco o más valen según lo que ganan. Suba ocho rentas en $50 y el edificio gana $4,800 más al año. Donde los compradores pagan por un rendimiento de 6%, eso son $80,000 de valor. Ninguna cocina en una sola casa logra eso.',
+    title: 'Desde la quinta unidad, la renta fija el precio',
+    text: 'Hasta cuatro unidades se valúan según el precio en que se vendieron las casas vecinas. Cinco o más, según la renta que producen. Suba ocho rentas $50 al mes y el edificio gana $4,800 más al año. Donde los compradores pagan por un rendimiento de 6%, eso son $80,000 de valor. Ninguna cocina en una sola casa logra eso.',
   },
 };

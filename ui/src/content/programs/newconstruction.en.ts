@@ -2,28 +2,28 @@ import type { Program } from './program';
 
 export const newconstruction: Program = {
   title: 'New Construction',
-  description: 'From a bare lot to a certificate of occupancy. One loan for the ground and what you raise on it.',
+  description: 'From a vacant lot to a certificate of occupancy. One loan for the land and what you build on it.',
   alt: 'Elevation of a building going up: finished floors below, open frame above, a crane lifting a panel.',
   figures: [
     { share: 90, label: 'LTC on SFR', note: 'Up to, on the cost of a single-family residence.' },
-    { share: 75, label: 'of ARV', note: 'The ceiling, on the value once it is finished.' },
+    { share: 75, label: 'of ARV', note: 'The maximum, on the finished value.' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },
   ],
   example: {
-    title: 'One new house, in numbers',
-    story: 'A single-family house in Kissimmee, from an empty lot: $400,000 in all, financed at 90% of cost.',
+    title: 'One new house, by the numbers',
+    story: 'A single-family house in Kissimmee, from a vacant lot: $400,000 in all, financed at 90% of cost.',
     heading: 'What you need to close',
     costs: [
       { item: 'Lot', cost: 90_000, loan: 81_000 },
       { item: 'Construction', cost: 270_000, loan: 243_000 },
       { item: 'Plans and permits', cost: 40_000, loan: 36_000 },
     ],
-    check: 'Check against the ceiling: 75% of a $500,000 finished value is $375,000. The loan fits under it.',
+    check: 'Checked against the maximum: 75% of a $500,000 finished value is $375,000. The loan fits.',
   },
   audience: {
     title: 'For builders with a lot, a plan and a buyer in mind',
-    lede: 'For investors and builders who raise houses to sell or to rent, one at a time or a street at once.',
-    text: 'Permits in hand are best, but do not wait for them to talk. We read plans early, and a budget that is short by the price of a driveway is easier to mend on paper.',
+    lede: 'For investors and builders who build houses to sell or to rent, one at a time or a whole street.',
+    text: 'Permits in hand are best, but don’t wait for them to talk to us. We review plans early, when a missing item in the budget is still easy to fix.',
   },
   features: [
     '90% LTC on SFR',
@@ -31,22 +31,22 @@ export const newconstruction: Program = {
     'Lot and construction in one loan',
     'Paid in draws, stage by stage',
     'To sell or to keep as a rental',
-    'Individuals, companies and trusts may borrow',
+    'Individuals, companies and trusts can apply',
   ],
   start: [
     'The lot: address, price, or the deed if it is yours',
-    'Plans, and where the permits stand',
+    'Plans, and the status of the permits',
     'A budget by trade and a schedule from your builder',
     'Houses you or your builder finished before',
   ],
   timing:
-    'The estimate takes less than a day. The rest follows your plans: with stamped drawings and a signed builder’s contract the appraisal can start at once, without them it waits.',
+    'The estimate takes less than a day. The rest depends on your plans: with stamped drawings and a signed builder’s contract, the appraisal can start right away; without them, it waits.',
   closing: [
-    { title: 'Appraisal and budget', text: 'The finished value, and a draw schedule both sides can read.' },
+    { title: 'Appraisal and budget', text: 'The finished value, and a draw schedule that is clear to both sides.' },
     { title: 'Close and break ground', text: 'The lot at closing, then a draw for each stage that passes inspection.' },
   ],
   paragraph: {
-    title: 'The appraiser values a house that is not there',
-    text: 'A finished value is read from paper: plans, specifications, the line that says “quartz” or “laminate”. What is not written is valued at its plainest. An afternoon spent listing finishes, windows and square feet under roof can move the value, and with it the loan, more than any upgrade you add later.',
+    title: 'The appraiser values a house that doesn’t exist yet',
+    text: 'The finished value comes from documents: plans, specifications, the line that says “quartz” or “laminate.” Anything not written down is valued at the most basic level. An afternoon spent listing finishes, windows and square feet under roof can raise the value, and the loan with it, more than any upgrade you add later.',
   },
 };

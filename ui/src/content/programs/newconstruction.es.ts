@@ -3,11 +3,11 @@ import type { Program } from './program';
 export const newconstruction: Program = {
   title: 'Construcción nueva',
   description:
-    'Del lote vacío al certificado de ocupación. Un solo préstamo para el terreno y para lo que levanta sobre él.',
+    'Del lote vacío al certificado de ocupación. Un solo préstamo para el terreno y para lo que construye en él.',
   alt: 'Alzado de un edificio en obra: pisos terminados abajo, estructura abierta arriba y una grúa que sube un panel.',
   figures: [
     { share: 90, label: 'de LTC en SFR', note: 'Hasta ese porcentaje del costo de una casa unifamiliar.' },
-    { share: 75, label: 'del ARV', note: 'El tope, sobre el valor cuando esté terminada.' },
+    { share: 75, label: 'del ARV', note: 'El máximo, sobre el valor de la obra terminada (ARV).' },
     {
       value: '24',
       unit: 'h',
@@ -25,16 +25,16 @@ export const newconstruction: Program = {
       { item: 'Construcción', cost: 270_000, loan: 243_000 },
       { item: 'Planos y permisos', cost: 40_000, loan: 36_000 },
     ],
-    check: 'Comparado con el tope: el 75% de un valor terminado de $500,000 es $375,000. El préstamo cabe.',
+    check: 'Comparado con el máximo: el 75% de un valor terminado de $500,000 es $375,000. El préstamo cabe.',
   },
   audience: {
     title: 'Para quien tiene lote, plano y comprador en mente',
-    lede: 'Para inversionistas y constructores que levantan casas para vender o rentar, de una en una o toda una calle.',
-    text: 'Con permisos en mano es mejor, pero no los espere para hablar. Leemos los planos desde temprano, y un presupuesto al que le falta la entrada del garaje se arregla mejor en papel.',
+    lede: 'Para inversionistas y constructores que construyen casas para vender o rentar, de una en una o toda una calle.',
+    text: 'Con permisos en mano es mejor, pero no los espere para hablar con nosotros. Revisamos los planos desde el principio, cuando todavía es fácil corregir lo que falta en el presupuesto.',
   },
   features: [
     '90% de LTC (préstamo sobre costo) en casas unifamiliares (SFR)',
-    '75% del ARV (valor ya terminada)',
+    '75% del ARV (valor de la obra terminada)',
     'Lote y construcción en un solo préstamo',
     'Desembolsos por etapa de obra',
     'Para vender o para conservar en renta',
@@ -47,13 +47,19 @@ export const newconstruction: Program = {
     'Casas que usted o su constructor ya terminaron',
   ],
   timing:
-    'El estimado tarda menos de un día. Lo demás sigue a sus planos: con planos sellados y contrato firmado con el constructor, el avalúo puede empezar de inmediato; sin ellos, espera.',
+    'El estimado tarda menos de un día. Lo demás depende de sus planos: con planos sellados y contrato firmado con el constructor, el avalúo puede empezar de inmediato; sin ellos, espera.',
   closing: [
-    { title: 'Avalúo y presupuesto', text: 'El valor terminado y un calendario de desembolsos claro para ambos.' },
-    { title: 'Cierre y primera piedra', text: 'El lote en el cierre; luego, un desembolso por etapa inspeccionada.' },
+    {
+      title: 'Avalúo y presupuesto',
+      text: 'El valor de la obra terminada y un calendario de desembolsos claro para ambas partes.',
+    },
+    {
+      title: 'Cierre e inicio de obra',
+      text: 'El lote en el cierre; luego, un desembolso por cada etapa que pasa la inspección.',
+    },
   ],
   paragraph: {
-    title: 'El valuador le pone precio a una casa que no existe',
-    text: 'El valor terminado se lee en papel: planos, especificaciones, el renglón que dice “cuarzo” o “laminado”. Lo que no está escrito se valúa como lo más sencillo. Una tarde dedicada a anotar acabados, ventanas y pies cuadrados bajo techo puede mover el valor, y con él el préstamo, más que cualquier mejora posterior.',
+    title: 'El valuador le pone precio a una casa que aún no existe',
+    text: 'El valor de la obra terminada sale de los documentos: planos, especificaciones, el renglón que dice “cuarzo” o “laminado”. Lo que no está escrito se valúa como lo más básico. Una tarde dedicada a anotar acabados, ventanas y pies cuadrados bajo techo puede subir el valor, y con él el préstamo, más que cualquier mejora posterior.',
   },
 };

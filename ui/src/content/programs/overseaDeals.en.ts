@@ -3,50 +3,50 @@ import type { Program } from './program';
 export const overseaDeals: Program = {
   title: 'Overseas Deals',
   description:
-    'Property in the country you come from, or the one you are going to. One lender in Miami who reads both languages.',
+    'Property in your home country, or the one you’re moving to. One lender in Miami that works in English and Spanish.',
   alt: 'Elevation of a colonial street with a clock tower and palms, a ship beyond the pier.',
   figures: [
-    { share: 40, label: 'down', note: 'Your part of the price and of the work.' },
-    { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day, wherever the property stands.' },
+    { share: 40, label: 'down', note: 'Your share of the price and the work.' },
+    { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day, wherever the property is.' },
     { value: '15', unit: 'min', label: 'by video', note: 'In English or in Spanish, before you sign anything.' },
   ],
   example: {
-    title: 'One building abroad, in numbers',
+    title: 'One building abroad, by the numbers',
     story:
-      'Ten furnished apartments in Santo Domingo at $900,000, with $100,000 to repair the facade and the elevator.',
+      'Ten furnished apartments in Santo Domingo for $900,000, with $100,000 to repair the facade and the elevator.',
     heading: 'What you need to close',
     costs: [
       { item: 'Purchase price', cost: 900_000, loan: 540_000 },
       { item: 'Repairs', cost: 100_000, loan: 60_000 },
     ],
-    check: 'Taxes and notary fees abroad come on top. Ask for them in writing, in dollars and in local money.',
+    check: 'Local taxes and notary fees are extra. Ask for them in writing, in dollars and in local currency.',
   },
   audience: {
-    title: 'For capital that crosses a border',
+    title: 'For capital that crosses borders',
     lede: 'For investors living in the United States who buy or build elsewhere, and for partners who invest with them.',
-    text: 'Tell us the country first: who may own there, how title is recorded and how money leaves again. Those three answers decide more than the price.',
+    text: 'Tell us the country first: who can own property there, how title is recorded and how money gets back out. Those three answers decide more than the price.',
   },
   features: [
     '40% down',
     'Purchase, construction or renovation',
     'Apartments, houses, mixed use',
-    'English and Spanish, on the phone and on paper',
-    'Individuals, companies and trusts may borrow',
+    'English and Spanish, by phone and in writing',
+    'Individuals, companies and trusts can apply',
   ],
   start: [
     'The country, the city and the address or parcel number',
-    'The title, or the promise to sell',
-    'Price and costs, in dollars and in local money',
+    'The title, or the purchase agreement',
+    'Price and costs, in dollars and in local currency',
     'Where your share comes from and where it is now',
   ],
   timing:
-    'The estimate takes less than a day. After it, local title work sets the pace: a registry may take days or months, so have your lawyer ask for the certificate first.',
+    'The estimate takes less than a day. After that, local title work sets the pace: a registry can take days or months, so have your attorney request the certificate first.',
   closing: [
     { title: 'Title and appraisal', text: 'Checked by people who work where the property is.' },
     { title: 'Close on both sides', text: 'The money moves when the registry and the notary are ready.' },
   ],
   paragraph: {
     title: 'By the sea, you may own through a bank',
-    text: 'In Mexico a foreigner cannot hold land directly within about 30 miles of the coast or 60 of a border. The way is a fideicomiso: a bank holds the title for you, for fifty years and renewable, and you may sell, rent and leave it to your children. Other countries have other strips. Ask where the line runs before you ask the price.',
+    text: 'In Mexico a foreigner cannot hold land directly within about 30 miles of the coast or 60 of a border. The usual way is a fideicomiso: a bank holds the title for you, for fifty years and renewable, and you can sell it, rent it and leave it to your children. Other countries have other restricted zones. Ask where the line is before you ask the price.',
   },
 };

@@ -1,9 +1,9 @@
 import type { Program } from './program';
 
 export const overseaDeals: Program = {
-  title: 'Proyectos en el extranjero',
+  title: 'Inmuebles en el extranjero',
   description:
-    'Propiedad en el país de donde viene, o en el país adonde va. Un prestamista en Miami que lee los dos idiomas.',
+    'Propiedades en su país de origen, o en el país adonde va. Un prestamista en Miami que trabaja en español e inglés.',
   alt: 'Alzado de una calle colonial con torre de reloj y palmas, y un barco más allá del muelle.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte del precio y de la obra.' },
@@ -16,19 +16,19 @@ export const overseaDeals: Program = {
     { value: '15', unit: 'min', label: 'por video', note: 'En inglés o en español, antes de firmar nada.' },
   ],
   example: {
-    title: 'Un edificio afuera, en números',
+    title: 'Un edificio en el extranjero, en números',
     story: 'Diez apartamentos amueblados en Santo Domingo por $900,000, con $100,000 para reparar fachada y elevador.',
     heading: 'Lo que necesita para cerrar',
     costs: [
       { item: 'Precio de compra', cost: 900_000, loan: 540_000 },
       { item: 'Reparaciones', cost: 100_000, loan: 60_000 },
     ],
-    check: 'Los impuestos y el notario de allá van aparte. Pídalos por escrito, en dólares y en moneda local.',
+    check: 'Los impuestos y gastos notariales locales van aparte. Pídalos por escrito, en dólares y en moneda local.',
   },
   audience: {
     title: 'Para el capital que cruza fronteras',
     lede: 'Para inversionistas que viven en Estados Unidos y compran o construyen en otro país, y para sus socios.',
-    text: 'Díganos primero el país: quién puede ser dueño, cómo se registra el título y cómo vuelve a salir el dinero. Esas tres respuestas deciden más que el precio.',
+    text: 'Díganos primero el país: quién puede ser dueño, cómo se registra el título y cómo se puede sacar el dinero. Esas tres respuestas deciden más que el precio.',
   },
   features: [
     '40% de enganche',
@@ -38,19 +38,19 @@ export const overseaDeals: Program = {
     'Pueden solicitar personas, empresas y fideicomisos',
   ],
   start: [
-    'El país, la ciudad y la dirección o clave del predio',
-    'El título o la promesa de venta',
+    'El país, la ciudad y la dirección o clave catastral',
+    'El título o la promesa de compraventa',
     'Precio y costos, en dólares y en moneda local',
     'De dónde viene su parte y dónde está hoy',
   ],
   timing:
-    'El estimado tarda menos de un día. Después manda el título local: un registro puede tardar días o meses, así que su abogado debe pedir el certificado primero.',
+    'El estimado tarda menos de un día. Después, el trámite local del título marca el ritmo: un registro puede tardar días o meses; pida a su abogado que solicite primero el certificado.',
   closing: [
-    { title: 'Título y avalúo', text: 'Los revisa gente que trabaja donde está la propiedad.' },
+    { title: 'Título y avalúo', text: 'Los revisan profesionales que trabajan donde está la propiedad.' },
     { title: 'Cierre en ambos lados', text: 'El dinero se mueve cuando el registro y el notario están listos.' },
   ],
   paragraph: {
     title: 'Junto al mar, quizá sea dueño a través de un banco',
-    text: 'En México, un extranjero no puede tener tierra de forma directa a menos de unas 30 millas de la costa o 60 de una frontera. El camino es un fideicomiso: un banco tiene el título para usted, por cincuenta años renovables, y usted puede vender, rentar y dejárselo a sus hijos. Otros países tienen otras franjas. Pregunte por dónde pasa la línea antes de preguntar el precio.',
+    text: 'En México, un extranjero no puede tener tierra de forma directa a menos de unas 30 millas de la costa o 60 de una frontera. El camino es un fideicomiso: un banco tiene el título para usted, por cincuenta años renovables, y usted puede vender, rentar y dejárselo a sus hijos. Otros países tienen otras zonas restringidas. Pregunte por dónde pasa la línea antes de preguntar el precio.',
   },
 };

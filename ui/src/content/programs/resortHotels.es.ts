@@ -6,7 +6,7 @@ export const resortHotels: Program = {
     'Cuarenta habitaciones junto al mar, o cuatrocientas. Capital para comprar, terminar o renovar un lugar donde se paga por noche.',
   alt: 'Alzado de un resort en terrazas sobre la playa, con palmas, balcones y una sombrilla abierta.',
   figures: [
-    { share: 40, label: 'de enganche', note: 'Su parte de edificio, habitaciones y muebles.' },
+    { share: 40, label: 'de enganche', note: 'Su parte del edificio, las habitaciones y los muebles.' },
     {
       value: '24',
       unit: 'h',
@@ -28,9 +28,9 @@ export const resortHotels: Program = {
       'El préstamo equivale a $60,000 por habitación. Los hoteles se comparan por habitación: averigüe esa cifra en la zona.',
   },
   audience: {
-    title: 'Para dueños que cuentan noches',
-    lede: 'Para hoteleros, desarrolladores y grupos de inversionistas que construyen, compran o reabren un hospedaje.',
-    text: 'Una mala temporada no termina la conversación. Traiga tres años de noches vendidas y el precio promedio de cada una, con todo y el año de la tormenta.',
+    title: 'Para hoteleros y desarrolladores',
+    lede: 'Para dueños, desarrolladores y grupos de inversionistas que construyen, compran o reabren hoteles.',
+    text: 'Una mala temporada no termina la conversación. Traiga tres años de noches vendidas y tarifas promedio, incluido el año del huracán.',
   },
   features: [
     '40% de enganche',
@@ -41,18 +41,18 @@ export const resortHotels: Program = {
   ],
   start: [
     'Habitaciones, ocupación y tarifa promedio, mes por mes',
-    'El título o la promesa de venta',
+    'El título o la promesa de compraventa',
     'El contrato con la marca, si lo hay',
     'El presupuesto de renovación por habitación y por área común',
   ],
   timing:
-    'El estimado tarda menos de un día. Un hotel se valúa como negocio además de edificio: tres años de cifras mensuales claras ahorran más tiempo que cualquier otra cosa.',
+    'El estimado tarda menos de un día. Un hotel se valúa como negocio además de edificio: tres años de cifras mensuales claras son lo que más tiempo ahorra.',
   closing: [
     { title: 'Avalúo y cifras', text: 'El edificio, la marca y las noches que vende.' },
     { title: 'Cierre y apertura', text: 'Primero la compra; luego las habitaciones, piso por piso.' },
   ],
   paragraph: {
     title: 'La marca revisa el hotel cuando usted lo compra',
-    text: 'Cuando un hotel de marca cambia de dueño, la marca manda su lista: alfombras, camas, letrero nuevo. Se llama plan de mejoras de la propiedad (PIP), y al dueño anterior se lo perdonaron por años. Puede costar más que un piso de habitaciones. Pídalo por escrito antes de ofertar y réstelo del precio.',
+    text: 'Cuando un hotel de marca cambia de dueño, la marca manda su lista: alfombras, camas, letrero nuevo. Se llama plan de mejoras de la propiedad (PIP), y el dueño anterior quizá lo pospuso por años. Puede costar más que un piso completo de habitaciones. Pídalo por escrito antes de hacer su oferta y réstelo del precio.',
   },
 };

@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const uniquedeals: Program = {
   title: 'Unique Deals',
   description:
-    'A church, a marina, a half-finished duplex with two sellers. If it does not fit a box, bring it here first.',
+    'A church, a marina, a half-finished duplex with two sellers. If it doesn’t fit a standard loan, bring it to us first.',
   alt: 'Elevation of a former church turned into homes, with a clock in its tower.',
   figures: [
     { share: 80, label: 'of as-is value', note: 'Up to, where the property itself carries the loan.' },
@@ -11,45 +11,45 @@ export const uniquedeals: Program = {
       value: '24',
       unit: 'h',
       label: 'to an initial estimate',
-      note: 'Under a day, also when the answer is a question.',
+      note: 'Under a day, even if our answer is a question.',
     },
-    { value: '15', unit: 'min', label: 'by video, if you wish', note: 'Odd deals are told faster than typed.' },
+    { value: '15', unit: 'min', label: 'by video, if you wish', note: 'Unusual deals are easier to explain by video.' },
   ],
   example: {
-    title: 'One odd deal, in numbers',
+    title: 'One unusual deal, by the numbers',
     story:
-      'A former church, owned free and clear, worth $600,000 as it stands. The owner borrows against it to begin turning it into lofts.',
-    heading: 'What it can raise',
+      'A former church, owned free and clear, worth $600,000 as is. The owner borrows against it to start turning it into lofts.',
+    heading: 'What the owner can borrow',
     costs: [{ item: 'As-is value', cost: 600_000, loan: 480_000 }],
     check:
-      'The money starts the work; a construction loan or a sale pays this one back. That second step is what we ask about.',
+      'The loan starts the work; a construction loan or a sale pays it back. That second step is what we ask about.',
   },
   audience: {
-    title: 'For deals with a story',
-    lede: 'For investors whose deal is sound and whose paperwork does not match a form.',
-    text: 'Estates, partner buyouts, a use that changed, a title with a knot in it. Say what is strange in the first line. What is said early is priced; what is found late kills the deal.',
+    title: 'For deals that need explaining',
+    lede: 'For investors with a sound deal whose documents or credit history don’t fit a standard form.',
+    text: 'Estates, partner buyouts, a change of use, a complicated title. Tell us what is unusual up front. What we know early, we can price; what we find out late can end the deal.',
   },
   features: [
     'Up to 80% of as-is value',
     'Unusual buildings and unusual situations',
     'Partner buyouts, estates, changes of use',
-    'A person reads it, not a checklist',
-    'Individuals, companies and trusts may borrow',
+    'Reviewed by a person, not a checklist',
+    'Individuals, companies and trusts can apply',
   ],
   start: [
-    'One page: what it is, what is odd, what you need',
-    'The address, or the place on a map',
-    'Whatever shows its value: an appraisal, rent, an offer',
+    'One page: what it is, what is unusual, what you need',
+    'The address, or the location on a map',
+    'Anything that shows its value: an appraisal, rent, an offer',
     'How and when the loan would be repaid',
   ],
   timing:
-    'The estimate takes less than a day. From there the knot sets the pace: title takes the time that lawyers take, a change of use the time of the next hearing.',
+    'The estimate takes less than a day. After that, the unusual part sets the pace: title takes as long as the attorneys take; a change of use waits for the next hearing.',
   closing: [
-    { title: 'Questions and value', text: 'The right appraiser for the property, and the one paper that decides.' },
+    { title: 'Questions and value', text: 'The right appraiser for the property, and the one document that decides.' },
     { title: 'Terms and closing', text: 'Written for this deal, with every fee in view.' },
   ],
   paragraph: {
-    title: 'The exit gets lent on, not the building',
-    text: 'Nobody declines a deal for being strange. It is declined because it ends in one sentence: “then I will refinance.” Write down two ways the loan is repaid, each with a name and a date: the bank that has seen it, the buyer who would take it as it is. A deal with two doors out is no longer unique.',
+    title: 'We lend on the exit, not the building',
+    text: 'Deals aren’t declined for being unusual. They are declined because the plan ends in one sentence: “then I’ll refinance.” Write down two ways the loan can be repaid, each with a name and a date: the bank that has seen it, the buyer who would take it as is. A deal with two exits is much easier to approve.',
   },
 };

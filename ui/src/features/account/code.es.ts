@@ -2,10 +2,10 @@ import type { CodeText } from './code.en';
 
 export const text = {
   title: 'Escriba su código',
-  lede: (email: string) => `La contraseña de ${email} es correcta. Un paso más y ya está dentro.`,
+  lede: (email: string) => `La contraseña de ${email} es correcta. Falta un paso para entrar.`,
   device: {
     label: 'Código de su aplicación',
-    hint: 'Seis dígitos. Su aplicación de autenticación muestra otros cada 30 segundos.',
+    hint: 'Seis dígitos. Su aplicación de autenticación muestra un código nuevo cada 30 segundos.',
     use: 'Usar el código de su aplicación',
   },
   paper: {
@@ -14,8 +14,8 @@ export const text = {
     use: 'Usar un código de recuperación',
   },
   missing: 'Escriba el código',
-  lost: '¿Perdió ambos? Quien administra el servidor puede quitar el segundo paso de su cuenta.',
+  lost: '¿Perdió ambos? Pida a su administrador que desactive la verificación en dos pasos de su cuenta.',
   submit: 'Continuar',
-  busy: 'Comprobando...',
+  busy: 'Comprobando…',
   back: 'Volver al correo y la contraseña',
 } satisfies CodeText;

@@ -3,7 +3,7 @@ import type { LeavingText } from './leaving.en';
 export const text = {
   security: 'Acceso y seguridad',
   title: '¿Cerrar sesión y perder lo que escribió?',
-  lede: 'Parte de lo que escribió aún no nos ha llegado: está solo en este dispositivo. Al cerrar sesión se borra de aquí.',
-  no: 'Seguir en la sesión',
+  lede: 'Parte de lo que escribió aún no nos ha llegado y está solo en este dispositivo. Al cerrar sesión se borra.',
+  no: 'Mantener la sesión abierta',
   yes: 'Cerrar sesión y borrar',
 } satisfies LeavingText;

@@ -1,7 +1,7 @@
 /** Words where a new password is chosen. */
 export const words = {
   label: 'New password',
-  hint: 'A few words that only you would put together are easy to remember and hard to guess.',
+  hint: 'Use a few unrelated words: easy to remember and hard to guess.',
   rules: { length: '12 characters or more', letters: 'Letters, numbers or symbols, not only spaces' },
   met: 'met',
   notMet: 'not met yet',

@@ -2,7 +2,7 @@ import type { NewPasswordWords } from './new-password.en';
 
 export const words = {
   label: 'Nueva contraseña',
-  hint: 'Unas pocas palabras que solo usted juntaría son fáciles de recordar y difíciles de adivinar.',
+  hint: 'Use varias palabras sin relación entre sí: fáciles de recordar y difíciles de adivinar.',
   rules: { length: '12 caracteres o más', letters: 'Letras, números o símbolos, no solo espacios' },
   met: 'cumplido',
   notMet: 'aún no se cumple',

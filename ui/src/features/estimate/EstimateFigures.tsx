@@ -33,7 +33,7 @@ export function EstimateFigures({ terms, costs, language }: EstimateFiguresProps
   const text = estimateWords[language];
   const { amount, rate, termMonths, points, fees, validUntil, interestOnly } = terms;
   const { monthlyPayment = null, loanAtClosing = null, cashToClose = null } = costs ?? {};
-  const open = <span className={styles.open}>{text.open}</span>;
+  const open = <span className={styles.open}>{text.toBeDetermined}</span>;
   /** While the server is asked, the line stands and its amount comes. */
   const told = (known: (found: EstimateCosts) => string | undefined) => (costs ? (known(costs) ?? open) : '…');
   const held = amount !== null && loanAtClosing !== null && loanAtClosing < amount ? amount - loanAtClosing : 0;
@@ -54,7 +54,7 @@ export function EstimateFigures({ terms, costs, language }: EstimateFiguresProps
         </div>
       </dl>
       <dl>
-        <Line name={text.payments}>{interestOnly ? text.interestOnly : text.inParts}</Line>
+        <Line name={text.payments}>{interestOnly ? text.interestOnly : text.amortizing}</Line>
         <Line name={text.monthlyPayment} hint={held > 0 && text.onceDrawn}>
           <strong>{told(() => (monthlyPayment === null ? undefined : cents(monthlyPayment)))}</strong>
         </Line>

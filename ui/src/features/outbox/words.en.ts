@@ -1,26 +1,27 @@
-/** Words about what waits on this device to be sent. */
+/** Words about what is waiting on this device to be sent. */
 export const text = {
   state: {
     queued: (device: string) => `Queued on this ${device}, not yet received`,
-    sending: 'Sending',
+    sending: 'Sending…',
     accepted: (time: string, reference: string) => `Received ${time}, reference ${reference}`,
     rejected: 'Needs a correction',
     needsSignIn: 'Sign in to send',
   },
   phone: 'phone',
   device: 'device',
-  /** Behind "queued", where the system wakes the site. */
-  alone: 'It is sent by itself when there is signal, even while this site is closed.',
-  opened: 'It is sent when this site is open and there is signal. Keep it in mind if you close it before that.',
-  /** Where the browser keeps nothing. */
-  tab: 'This browser keeps nothing for this site: leave this page open until it is received.',
-  pressed: (time: string) => `Submitted ${time}`,
+  /** Behind "queued", where the system can wake the site. */
+  automatic: 'It will send automatically when you’re back online, even if this site is closed.',
+  whenOpen:
+    'It will send when this site is open and you’re online. If you close it before then, remember to come back.',
+  /** Where the browser can’t store anything. */
+  keepOpen: 'This browser can’t save data for this site. Keep this page open until we receive it.',
+  submitted: (time: string) => `Submitted ${time}`,
   why: {
-    fields: 'Some answers are missing or wrong. They are marked where they were given.',
-    overlap: 'Some answers were changed on another device too. You choose which to keep.',
-    deleted: 'Its draft was deleted on another device. Send it all the same, or discard it.',
+    fields: 'Some answers are missing or incorrect. We’ve marked them in the application.',
+    overlap: 'Some answers were also changed on another device. Choose which to keep.',
+    deleted: 'The draft was deleted on another device. Send it anyway, or discard it.',
     changed: 'It was changed or submitted on another device.',
-    refused: 'It was not taken.',
+    refused: 'We couldn’t accept it.',
   },
   lead: 'Quick form',
   message: (reference: string) => `Your message about ${reference}`,
@@ -32,24 +33,23 @@ export const text = {
     take: 'Edit',
     discard: 'Discard',
   },
-  news: (email: string) => `News by e-mail: ${email}`,
+  news: (email: string) => `Email updates: ${email}`,
   retry: 'Try now',
-  anyway: 'Send it all the same',
+  sendAnyway: 'Send it anyway',
   edit: 'Edit',
-  correct: 'Correct',
+  correct: 'Fix it',
   discard: 'Discard',
   discarding: {
     title: 'Discard this?',
-    application:
-      'Your answers and your confirmations are deleted from this device, and the draft with them. Nothing is sent.',
-    other: 'It is deleted from this device and not sent.',
+    application: 'This deletes your answers, your confirmations and the draft from this device. Nothing will be sent.',
+    other: 'This deletes it from this device. It won’t be sent.',
     yes: 'Discard it',
     no: 'Keep it',
   },
   waiting: (count: number) => (count === 1 ? '1 waiting to be sent' : `${count} waiting to be sent`),
   queued: {
     title: 'Queued on this device',
-    text: 'There is no signal. It is sent as soon as there is, and you can go on.',
+    text: 'You’re offline. We’ll send it when you’re back online, and you can keep working.',
   },
 };
 

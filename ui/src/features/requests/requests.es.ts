@@ -1,14 +1,14 @@
 import type { RequestsText } from './requests.en';
 
 export const text = {
-  ask: 'Llámenos o envíe el correo que ya le empezamos.',
+  ask: 'Llámenos o envíe el correo que ya le preparamos.',
   greeting: 'Hola:',
   topics: {
     emd: {
       menu: 'EMD',
       name: 'EMD',
-      short: 'Depósito de buena fe: la suma que le demuestra al vendedor que su oferta va en serio.',
-      long: 'El depósito de buena fe (EMD) se entrega en custodia (escrow) al firmar la oferta y cuenta como parte del precio en el cierre. Si el depósito es lo que detiene su oferta, consúltenos antes de la fecha que marca el contrato.',
+      short: 'Depósito de buena fe: el dinero que le demuestra al vendedor que su oferta va en serio.',
+      long: 'El depósito de buena fe (EMD) se entrega en depósito en garantía (escrow) al firmar la oferta y cuenta como parte del precio en el cierre. Si el depósito es lo que detiene su oferta, consúltenos antes de la fecha que marca el contrato.',
       bring: 'Tenga a la mano el contrato, el monto y la fecha límite del depósito.',
       subject: 'Solicitud de EMD',
       wish: 'Necesito un depósito de buena fe (EMD).',
@@ -23,9 +23,9 @@ export const text = {
     pof: {
       menu: 'POF',
       name: 'POF',
-      short: 'Comprobante de fondos: una carta que dice que el dinero de la compra está disponible.',
-      long: 'Los vendedores y mayoristas piden un comprobante de fondos (POF) antes de tomar en serio una oferta. La carta nombra la propiedad y el monto, así que necesitamos ambos para escribirla.',
-      bring: 'Tenga a la mano la dirección, su oferta y el nombre con que la presenta.',
+      short: 'Comprobante de fondos: una carta que demuestra que el dinero de la compra está disponible.',
+      long: 'Los vendedores y los wholesalers (quienes ceden contratos) piden un comprobante de fondos (POF) antes de tomar en serio una oferta. La carta indica la propiedad y el monto, así que necesitamos ambos datos para prepararla.',
+      bring: 'Tenga a la mano la dirección, el monto de su oferta y el nombre con que la presenta.',
       subject: 'Solicitud de POF',
       wish: 'Necesito un comprobante de fondos (POF).',
       blanks: ['Dirección de la propiedad:', 'Monto de mi oferta:', 'Nombre en la oferta:', 'Mi teléfono:'],
@@ -34,11 +34,11 @@ export const text = {
       menu: 'Términos preliminares',
       name: 'TÉRMINOS PRELIMINARES',
       short: 'Un primer esquema de monto, tasa y plazo, antes de firmar nada.',
-      long: 'Los términos preliminares (soft terms) le dicen cómo podría ser el préstamo, a tiempo para ajustar su oferta. No obligan a nadie: los términos finales llegan después de estudiar la propiedad y el expediente.',
+      long: 'Los términos preliminares (soft terms) le dicen cómo podría ser el préstamo, a tiempo para ajustar su oferta. No obligan a usted ni a nosotros: los términos finales llegan después de revisar la propiedad y su expediente.',
       bring:
         'Tenga a la mano el precio de compra, el presupuesto de remodelación y el valor que espera después de las reparaciones.',
       subject: 'Solicitud de términos preliminares',
-      wish: 'Quisiera términos preliminares para un negocio.',
+      wish: 'Quisiera términos preliminares para una operación.',
       blanks: [
         'Dirección de la propiedad:',
         'Precio de compra:',
@@ -50,8 +50,8 @@ export const text = {
     transactional: {
       menu: 'Financiamiento transaccional',
       name: 'FINANCIAMIENTO TRANSACCIONAL',
-      short: 'Fondos por muy poco tiempo para una compra y una reventa que cierran una tras otra.',
-      long: 'Usted le compra al vendedor y le vende a su comprador en dos cierres seguidos. El financiamiento transaccional paga el primero y se devuelve con el segundo; por eso su comprador debe estar listo antes de empezar.',
+      short: 'Fondos a muy corto plazo para una compra y una reventa que cierran una tras otra.',
+      long: 'Usted le compra al vendedor y le vende a su comprador en dos cierres seguidos. El financiamiento transaccional cubre el primero y se paga con el segundo; por eso su comprador debe estar listo antes de que empecemos.',
       bring: 'Tenga a la mano los dos contratos y el nombre de la compañía de títulos.',
       subject: 'Solicitud de financiamiento transaccional',
       wish: 'Tengo un doble cierre y necesito financiamiento transaccional.',
@@ -67,14 +67,14 @@ export const text = {
     calculators: {
       menu: 'Calculadoras',
       name: 'CALCULADORAS',
-      short: 'El pago, la remodelación y el valor después de reparaciones, calculados antes de ofertar.',
-      long: 'Tres números deciden casi todos los negocios: el pago que usted puede sostener, lo que cuesta la remodelación y lo que vale la propiedad después. Traiga los suyos y los revisamos con usted.',
-      bring: 'Tenga a la mano el precio de venta, una lista de los trabajos y dos o tres ventas recientes de la zona.',
-      subject: 'Los números de un negocio',
-      wish: 'Quisiera revisar los números de un negocio.',
+      short: 'El pago, la remodelación y el valor después de reparaciones, calculados antes de hacer su oferta.',
+      long: 'Tres números deciden casi todas las operaciones: el pago que puede hacer, lo que cuesta la remodelación y lo que valdrá la propiedad después. Tráiganos los suyos y los revisamos con usted.',
+      bring: 'Tenga a la mano el precio que piden, una lista de los trabajos y dos o tres ventas recientes de la zona.',
+      subject: 'Los números de una operación',
+      wish: 'Quisiera revisar los números de una operación.',
       blanks: [
         'Dirección de la propiedad:',
-        'Precio de venta:',
+        'Precio que piden:',
         'Presupuesto de remodelación:',
         'Ventas recientes en la zona:',
         'Mi teléfono:',

@@ -1,6 +1,6 @@
 /** Words of the thread between a borrower and the lender. */
 export const text = {
-  none: 'Nothing was asked yet.',
+  none: 'No messages yet.',
   before: 'Show earlier messages',
   lender: 'Lender',
   borrower: 'Borrower',
@@ -8,9 +8,9 @@ export const text = {
   write: 'Your message',
   send: 'Send',
   sending: 'Sending…',
-  missing: 'Write something first.',
-  tooLong: 'At most 10,000 characters fit.',
-  failed: 'It was not sent. What you wrote is still here.',
+  missing: 'Enter some text first.',
+  tooLong: 'Use 10,000 characters or fewer.',
+  failed: 'We couldn’t send it. What you wrote is still here: please try again.',
 };
 
 export type ThreadText = typeof text;

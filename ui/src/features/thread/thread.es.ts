@@ -1,7 +1,7 @@
 import type { ThreadText } from './thread.en';
 
 export const text = {
-  none: 'Todavía no hay preguntas.',
+  none: 'Todavía no hay mensajes.',
   before: 'Ver mensajes anteriores',
   lender: 'Prestamista',
   borrower: 'Solicitante',
@@ -9,7 +9,7 @@ export const text = {
   write: 'Su mensaje',
   send: 'Enviar',
   sending: 'Enviando…',
-  missing: 'Escriba algo primero.',
-  tooLong: 'Caben 10,000 caracteres como máximo.',
-  failed: 'No se envió. Lo que escribió sigue aquí.',
+  missing: 'Primero escriba un texto.',
+  tooLong: 'Use 10,000 caracteres o menos.',
+  failed: 'No pudimos enviarlo. Lo que escribió sigue aquí: inténtelo de nuevo.',
 } satisfies ThreadText;

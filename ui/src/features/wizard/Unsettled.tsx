@@ -100,8 +100,8 @@ export function Unsettled() {
   if (keeps) return null;
   return (
     <section className={styles.box} role="status">
-      <h2>{text.unkept.title}</h2>
-      <p>{text.unkept.lede}</p>
+      <h2>{text.cannotSave.title}</h2>
+      <p>{text.cannotSave.lede}</p>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 /** What is said when a step's selects do not come, by the number they are served under. */
 export const faults = {
-  2: 'The options could not be loaded.',
-  3: 'The options could not be loaded.',
-  4: 'The options could not be loaded.',
-  5: 'The loan terms could not be loaded.',
-  6: 'The options for the subject property could not be loaded.',
+  2: 'We couldn’t load the options.',
+  3: 'We couldn’t load the options.',
+  4: 'We couldn’t load the options.',
+  5: 'We couldn’t load the loan terms.',
+  6: 'We couldn’t load the property options.',
 };
 
 export type LoadFaults = typeof faults;

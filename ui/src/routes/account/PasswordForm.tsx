@@ -47,7 +47,7 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
       // It may have been changed, and the answer lost on the way.
       const unheard = error instanceof CallError && error.kind === 'unreachable';
       return unheard
-        ? { failure: { why: spoken(language, text.unheard), until: undefined } }
+        ? { failure: { why: spoken(language, text.unconfirmed), until: undefined } }
         : setBack(error, language);
     }
   }

@@ -75,7 +75,7 @@ export function Sessions({ asked }: { asked: Asked<OpenSessions> }) {
       </div>
       {asked.reply ? (
         <>
-          <p>{asked.reply.sessions.length > 1 ? text.lede : text.alone}</p>
+          <p>{asked.reply.sessions.length > 1 ? text.lede : text.nowhereElse}</p>
           {asked.reply.passwordByLinkAt && (
             <p>{text.byLink(recently(new Date(asked.reply.passwordByLinkAt), language))}</p>
           )}

@@ -32,7 +32,7 @@ export function Answer({ application, onAnswered }: { application: ApplicationSu
     <div className={styles.answer}>
       {offered && (
         <p className={styles.marks}>
-          <Tag tone="waiting">{text.awaited.estimate}</Tag>
+          <Tag tone="waiting">{text.waiting.estimate}</Tag>
         </p>
       )}
       {estimate && (
@@ -55,7 +55,7 @@ export function Answer({ application, onAnswered }: { application: ApplicationSu
           </Button>
           {marked && (
             <span className={cx(!hasMessage && styles.seen)} aria-hidden={!hasMessage}>
-              <Tag tone="waiting">{text.awaited.message}</Tag>
+              <Tag tone="waiting">{text.waiting.message}</Tag>
             </span>
           )}
         </p>

@@ -151,7 +151,7 @@ export function AtStep({ step }: { step: Step }) {
         <Known step={step} />
         {starred && (
           <p className={styles.starred}>
-            <span>*</span> {text.starred}
+            <span>*</span> {text.required}
           </p>
         )}
         <fieldset className={styles.questions} disabled={follows}>

@@ -45,7 +45,7 @@ export function KeptRow({ item, onDismiss }: { item: DeletionItem; onDismiss: ()
   const name = useProgramName()(item);
   return (
     <li className={styles.deleted}>
-      <p role="status">{text.keptAfterAll(name)}</p>
+      <p role="status">{text.notDeleted(name)}</p>
       <Button look="line" slim onClick={onDismiss}>
         {text.dismiss}
         <span className="unseen">: {name}</span>

@@ -27,7 +27,7 @@ export function Programs({ interest }: { interest: string | null }) {
       {user && handedOver(user.id) && (
         <p className={styles.carried}>
           <Icon name="info" />
-          <span>{text.carried}</span>
+          <span>{text.carriedOver}</span>
         </p>
       )}
       <h2 className={styles.title} id="programs-title">
@@ -46,7 +46,7 @@ export function Programs({ interest }: { interest: string | null }) {
             >
               {isProgram(value) && <Art className={styles.art} src={loanTypeArt[value]} width={960} height={600} />}
               <div className={styles.words}>
-                {value === named && <span className={styles.mark}>{text.named}</span>}
+                {value === named && <span className={styles.mark}>{text.current}</span>}
                 <h3>{say(words)}</h3>
                 {isProgram(value) && <p>{text.programs[value]}</p>}
               </div>

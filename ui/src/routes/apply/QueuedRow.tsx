@@ -53,8 +53,8 @@ function useNote(): (item: Item) => string | undefined {
   const text = outboxText.use();
   const { language } = useSpeech();
   return ({ standing }) => {
-    if (standing.state === 'queued' && !keepsQueue()) return text.tab;
-    if (standing.state === 'queued') return wakesByItself() ? text.alone : text.opened;
+    if (standing.state === 'queued' && !keepsQueue()) return text.keepOpen;
+    if (standing.state === 'queued') return wakesByItself() ? text.automatic : text.whenOpen;
     if (standing.state !== 'rejected') return undefined;
     const { reason, said } = standing.why;
     return said?.[language] ?? text.why[reason];
@@ -84,7 +84,7 @@ export function QueuedRow({ item, onRetry, onEdit, onDiscard }: QueuedRowProps) 
     <li className={styles.application} data-queued={standing.state}>
       <div>
         <h3>{name}</h3>
-        <p className={styles.meta}>{text.pressed(recently(new Date(queuedAt), language))}</p>
+        <p className={styles.meta}>{text.submitted(recently(new Date(queuedAt), language))}</p>
       </div>
       <div className={styles.state}>
         <span role="status">
@@ -107,7 +107,7 @@ export function QueuedRow({ item, onRetry, onEdit, onDiscard }: QueuedRowProps) 
           {mayRetry && (
             <Button look="line" slim onClick={onRetry}>
               <Icon name="send" />
-              {isRejected ? text.anyway : text.retry}
+              {isRejected ? text.sendAnyway : text.retry}
               {unseen}
             </Button>
           )}

@@ -1,13 +1,13 @@
 export const text = {
   programs: {
-    bridge: 'Hold a property for a few months while the long loan or the sale comes through.',
-    'new-construction': 'From cleared lot to certificate of occupancy, funded floor by floor.',
-    'fix-and-flip': 'One loan for the house and the work.',
-    'dscr-rental': 'The rent qualifies, not your pay stub. 30 year fixed rate.',
+    bridge: 'Hold a property for a few months until the sale or your permanent financing comes through.',
+    'new-construction': 'From vacant lot to certificate of occupancy, funded stage by stage.',
+    'fix-and-flip': 'One loan for the purchase and the rehab.',
+    'dscr-rental': 'Qualify on the rent, not your pay stub. 30-year fixed rate.',
   },
-  named: 'Your choice so far',
+  current: 'Your current choice',
   chosen: {
-    start: (application: string) => `We’ll start with ${application}; your loan officer adjusts the terms.`,
+    start: (application: string) => `We’ll start with ${application}; your loan officer will adjust the terms.`,
     as: {
       bridge: 'a Bridge application',
       'new-construction': 'a New Construction application',
@@ -15,32 +15,32 @@ export const text = {
       'dscr-rental': 'a DSCR Rental application',
     },
     go: 'Start my application',
-    again: 'You already have a draft for this program, listed below. Continue it, or start another.',
+    again: 'You already have a draft for this program in the list below. Continue it, or start another.',
     another: 'Start another application',
   },
-  carried: 'What you told us in the quick form goes into your application. You can change it there.',
+  carriedOver: 'Your answers from the quick form go into your application. You can change them there.',
   mine: 'My applications',
   none: {
     title: 'Nothing here yet',
-    lede: 'Choose a program below. About ten minutes, in ten short steps; you can stop any time.',
+    lede: 'Choose a program below. It takes about ten minutes, in ten short steps, and you can stop anytime.',
   },
-  loading: 'Getting your applications…',
-  failed: 'Your applications could not be loaded.',
-  onlyHere: 'The whole list could not be loaded. This is what this device has.',
+  loading: 'Loading your applications…',
+  failed: 'We couldn’t load your applications.',
+  onlyHere: 'We couldn’t load the full list. These are the applications on this device.',
   again: 'Try again',
   more: 'Show more',
   draft: 'Draft',
   draftDone: (done: number, of: number) => `Draft, ${done} of ${of} steps complete`,
-  saved: (time: string) => `Saved with us ${time}`,
+  saved: (time: string) => `Saved to your account ${time}`,
   savedHere: (time: string, phone: boolean) =>
     `Saved on this ${phone ? 'phone' : 'device'} ${time} · not sent to us yet`,
   removal: (day: string) =>
-    `Nobody has touched this draft for a long time. It will be removed on ${day} unless you go on with it.`,
+    `You haven’t opened this draft in a while. We’ll delete it on ${day} unless you continue it.`,
   go: 'Continue',
   delete: 'Delete',
   deleted: (program: string) => `Draft deleted: ${program}`,
   deletedHere: 'We’ll delete our copy too when you’re back online.',
-  keptAfterAll: (program: string) =>
+  notDeleted: (program: string) =>
     `We kept the draft ${program}: it was changed or submitted on another device, so we didn’t delete it.`,
   dismiss: 'Dismiss',
   undo: 'Undo',
@@ -51,7 +51,7 @@ export const text = {
   withdraw: 'Withdraw',
   withdrawal: {
     title: 'Withdraw this application?',
-    lede: 'We stop working on it. It stays in your list, and you can begin another at any time.',
+    lede: 'We’ll stop working on it. It stays in your list, and you can start another anytime.',
     yes: 'Withdraw it',
     busy: 'Withdrawing…',
     no: 'Keep it',
@@ -68,10 +68,10 @@ export const text = {
     inactive: 'Inactive',
   },
   ended: {
-    denied: 'We are sorry that we cannot approve this application. You are welcome to apply again.',
+    denied: 'We’re sorry that we can’t approve this application. You are welcome to apply again.',
     offer_not_accepted:
-      'You let us know that our terms do not work for you. Would other terms help? You can also apply again at any time.',
-    inactive: 'We are no longer working on this application. If you would like to go on with it, please contact us.',
+      'You told us that our terms don’t work for you. Would other terms help? You can also apply again anytime.',
+    inactive: 'We are no longer working on this application. If you would like to continue, please contact us.',
     contact: 'Questions? Call us or write to us:',
     reasons:
       'You have the right to a written statement of the specific reasons for our decision. Ask us for it within 60 days of our notice; we will send it within 30 days of your request.',
@@ -81,10 +81,10 @@ export const text = {
     },
   },
   receipt: {
-    title: 'We have it. Thank you.',
+    title: 'We received your application. Thank you.',
     reference: 'Your reference number',
     due: (time: string) => `You will have your initial estimate by ${time}, less than 24 hours from now.`,
-    phone: (phone: string) => `Questions? Call ${phone} and read out the number above.`,
+    phone: (phone: string) => `Questions? Call ${phone} and give us this reference number.`,
   },
   copy: {
     loading: 'Loading your application…',
@@ -92,7 +92,7 @@ export const text = {
     print: 'Print',
     back: 'My applications',
     status: 'Status',
-    confirmed: 'What was confirmed',
+    confirmed: 'Confirmations',
     at: (time: string) => `Confirmed ${time}`,
   },
 };

@@ -1,7 +1,7 @@
 /** Samples of what borrowers and the lender read, for the page that shows every part. */
 export const text = {
   title: 'Kit',
-  lede: 'Every part in every state, on the tokens.',
+  lede: 'Every component in every state, built on the design tokens.',
   rows: {
     button: 'Button',
     field: 'Field',
@@ -49,16 +49,16 @@ export const text = {
     remember: 'Remember me',
   },
   tag: { new: 'New', draft: 'Draft', waiting: 'In review', good: 'Submitted', bad: 'Overdue' },
-  clock: { new: 'Just received', running: 'On its way', soon: 'Under four hours', over: 'The estimate is late' },
+  clock: { new: 'Just received', running: 'In progress', soon: 'Under four hours', over: 'The estimate is overdue' },
   spinner: 'Loading the calendar…',
   sending: 'Sending your application…',
-  news: 'Your draft was brought up to date.',
+  news: 'Your draft was updated.',
   card: {
     title: 'Fix and Flip',
-    summary: 'One loan for the house and the work.',
+    summary: 'One loan for the purchase and the rehab.',
     features: ['Up to 90% of purchase', '100% rehab', '75% of ARV'],
   },
-  call: { ask: 'Ask for the server’s version', none: 'No answer' },
+  call: { ask: 'Ask for the server’s version', none: 'No response' },
   show: 'Show a connection error',
   send: 'Send this form',
   failure: 'Break this page',

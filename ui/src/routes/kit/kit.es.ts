@@ -1,8 +1,8 @@
 import type { KitText } from './kit.en';
 
 export const text = {
-  title: 'Piezas',
-  lede: 'Cada pieza en cada estado, sobre los mismos trazos.',
+  title: 'Componentes',
+  lede: 'Cada componente en cada estado, con los mismos estilos base.',
   rows: {
     button: 'Botón',
     field: 'Campo',
@@ -23,7 +23,7 @@ export const text = {
     more: 'Más información',
     busy: 'Iniciando sesión...',
     slim: 'Obtener aprobación',
-    bare: 'Volver',
+    bare: 'Regresar',
     link: 'Ver todos los programas de préstamo',
   },
   field: {
@@ -52,16 +52,16 @@ export const text = {
   tag: { new: 'Nueva', draft: 'Borrador', waiting: 'En revisión', good: 'Enviada', bad: 'Con retraso' },
   clock: {
     new: 'Recién recibida',
-    running: 'En camino',
+    running: 'En proceso',
     soon: 'Menos de cuatro horas',
-    over: 'El estimado va tarde',
+    over: 'El estimado está retrasado',
   },
   spinner: 'Cargando el calendario…',
   sending: 'Enviando su solicitud…',
   news: 'Su borrador se actualizó.',
   card: {
     title: 'Comprar, remodelar y vender',
-    summary: 'Un solo préstamo para la casa y la obra.',
+    summary: 'Un solo préstamo para la compra y la remodelación.',
     features: ['Hasta 90% de la compra', '100% de la remodelación', '75% del ARV'],
   },
   call: { ask: 'Preguntar la versión del servidor', none: 'Sin respuesta' },

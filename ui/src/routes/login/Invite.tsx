@@ -22,7 +22,7 @@ function Gone() {
       <p>{gone.text}</p>
       <Contact subject={gone.title} />
       <ButtonLink look="primary" block arrow to="/login">
-        {gone.login}
+        {gone.signIn}
       </ButtonLink>
     </div>
   );

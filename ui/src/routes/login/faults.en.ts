@@ -1,4 +1,4 @@
-/** What is wrong with what was typed. */
+/** What is wrong with what was entered. */
 export const faults = {
   emailMissing: 'Email is required',
   emailMalformed: 'Email is not valid',

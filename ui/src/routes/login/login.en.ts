@@ -1,13 +1,13 @@
 /** Words of the sign-in page and of the page behind an invitation. */
 export const text = {
-  title: 'Login',
-  say: 'Every good deal needs a way across.',
+  title: 'Sign in',
+  say: 'Every good deal needs a bridge to capital.',
   email: 'Email',
   password: 'Password',
   hint: 'Must have a minimum combination of 6 letters, numbers, and symbols.',
   remember: 'Remember me',
   remembered: (phone: boolean) => `Keep me signed in on this ${phone ? 'phone' : 'device'} (to work offline)`,
-  submit: 'Login',
+  submit: 'Sign in',
   busy: 'Login...',
   welcome: { title: 'Welcome!', text: 'You have successfully logged in.' },
   failure: {
@@ -20,24 +20,24 @@ export const text = {
   },
   forgot: {
     title: 'Forgot your password?',
-    text: 'Call us or write to us. Once we know it is you, we send you a link with which you choose a new one.',
+    text: 'Call or write to us. Once we confirm it’s you, we’ll send you a link to choose a new one.',
   },
   signUp: {
     title: 'Sign up',
-    text: 'We open every account ourselves, so you know who you are dealing with from the first day. Call us or write to us, and we send you a link with which you choose your password.',
+    text: 'We open every account personally, so you know who you’re working with from day one. Call or write to us, and we’ll send you a link to choose your password.',
   },
   invite: {
     title: 'Choose your password',
     checking: 'Opening your invitation…',
-    lede: (name: string) => `Welcome, ${name}. From now on you log in with your email and this password.`,
-    submit: 'Save and log in',
-    busy: 'Saving...',
+    lede: (name: string) => `Welcome, ${name}. From now on, sign in with your email and this password.`,
+    submit: 'Save and sign in',
+    busy: 'Saving…',
     gone: {
       title: 'This link no longer works',
-      text: 'It has been used, or its 72 hours are over. If you have chosen your password already, log in with it. If not, call us or write to us and we send you a new link.',
-      login: 'Go to login',
+      text: 'It was already used, or its 72 hours are over. If you already chose your password, sign in with it. If not, call or write to us and we’ll send you a new link.',
+      signIn: 'Go to sign in',
     },
-    trouble: 'Your invitation could not be opened',
+    trouble: 'We couldn’t open your invitation',
     again: 'Try again',
   },
 };

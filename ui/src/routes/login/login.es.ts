@@ -2,7 +2,7 @@ import type { LoginText } from './login.en';
 
 export const text = {
   title: 'Iniciar sesión',
-  say: 'Todo buen negocio necesita un puente.',
+  say: 'Todo buen proyecto necesita un puente al capital.',
   email: 'Correo electrónico',
   password: 'Contraseña',
   hint: 'Debe combinar al menos 6 letras, números y símbolos.',
@@ -22,25 +22,25 @@ export const text = {
   },
   forgot: {
     title: '¿Olvidó su contraseña?',
-    text: 'Llámenos o escríbanos. Cuando sepamos que es usted, le enviamos un enlace para elegir una nueva.',
+    text: 'Llámenos o escríbanos. Cuando confirmemos que es usted, le enviaremos un enlace para elegir una nueva.',
   },
   signUp: {
     title: 'Crear una cuenta',
-    text: 'Abrimos cada cuenta personalmente, para que sepa desde el primer día con quién trata. Llámenos o escríbanos y le enviamos un enlace para elegir su contraseña.',
+    text: 'Abrimos cada cuenta personalmente, para que sepa desde el primer día con quién trata. Llámenos o escríbanos y le enviaremos un enlace para elegir su contraseña.',
   },
   invite: {
     title: 'Elija su contraseña',
     checking: 'Abriendo su invitación…',
     lede: (name: string) =>
-      `Le damos la bienvenida, ${name}. Desde ahora inicia sesión con su correo y esta contraseña.`,
+      `Le damos la bienvenida, ${name}. Desde ahora, inicie sesión con su correo y esta contraseña.`,
     submit: 'Guardar e iniciar sesión',
-    busy: 'Guardando...',
+    busy: 'Guardando…',
     gone: {
       title: 'Este enlace ya no funciona',
-      text: 'Ya se usó, o pasaron sus 72 horas. Si ya eligió su contraseña, inicie sesión con ella. Si no, llámenos o escríbanos y le enviamos un enlace nuevo.',
-      login: 'Ir a iniciar sesión',
+      text: 'Ya se usó, o pasaron sus 72 horas. Si ya eligió su contraseña, inicie sesión con ella. Si no, llámenos o escríbanos y le enviaremos un enlace nuevo.',
+      signIn: 'Ir a iniciar sesión',
     },
-    trouble: 'No se pudo abrir su invitación',
+    trouble: 'No pudimos abrir su invitación',
     again: 'Intentar de nuevo',
   },
 } satisfies LoginText;

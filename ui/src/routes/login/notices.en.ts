@@ -1,26 +1,26 @@
-/** What is said at the door: why somebody stands there again, and what waits on this device to be sent. */
+/** Notices on the sign-in page: why the person is there again, and what is waiting on this device to be sent. */
 export const words = {
   ended: {
     title: 'Your session has ended',
-    text: 'It expired, or it was ended by a new password or from another device. Log in to go on where you were.',
+    text: 'It expired, or a new password or another device ended it. Sign in to continue where you left off.',
   },
   applications: {
     phone: (count: number) =>
-      count === 1 ? 'An application waits on this phone' : `${count} applications wait on this phone`,
+      count === 1 ? 'An application is waiting on this phone' : `${count} applications are waiting on this phone`,
     device: (count: number) =>
-      count === 1 ? 'An application waits on this device' : `${count} applications wait on this device`,
+      count === 1 ? 'An application is waiting on this device' : `${count} applications are waiting on this device`,
   },
   others: {
-    phone: () => 'Something you sent waits on this phone',
-    device: () => 'Something you sent waits on this device',
+    phone: () => 'Something you sent is waiting on this phone',
+    device: () => 'Something you sent is waiting on this device',
   },
   drafts: {
     phone: 'Your draft is safe on this phone',
     device: 'Your draft is safe on this device',
-    text: 'You’re offline, so we can’t sign you in right now. Nothing you typed is lost: once you’re back online, sign in and continue where you were.',
+    text: 'You’re offline, so we can’t sign you in right now. Nothing you typed is lost: once you’re back online, sign in and continue where you left off.',
   },
-  signIn: 'We have not received it yet. Log in with the account it was filled in with, and it is sent.',
-  signInAll: 'We have not received them yet. Log in with the account they were filled in with, and they are sent.',
+  signIn: 'We haven’t received it yet. Sign in with the account you used to fill it out, and it will send.',
+  signInAll: 'We haven’t received them yet. Sign in with the account you used to fill them out, and they will send.',
 };
 
 export type NoticeWords = typeof words;

@@ -3,23 +3,27 @@ import type { NoticeWords } from './notices.en';
 export const words = {
   ended: {
     title: 'Su sesión terminó',
-    text: 'Venció, o se cerró por un cambio de contraseña o desde otro dispositivo. Inicie sesión para continuar donde estaba.',
+    text: 'Venció, o se cerró por un cambio de contraseña o desde otro dispositivo. Inicie sesión para continuar donde se quedó.',
   },
   applications: {
     phone: (count: number) =>
-      count === 1 ? 'Una solicitud espera en este teléfono' : `${count} solicitudes esperan en este teléfono`,
+      count === 1
+        ? 'Hay una solicitud en espera en este teléfono'
+        : `Hay ${count} solicitudes en espera en este teléfono`,
     device: (count: number) =>
-      count === 1 ? 'Una solicitud espera en este dispositivo' : `${count} solicitudes esperan en este dispositivo`,
+      count === 1
+        ? 'Hay una solicitud en espera en este dispositivo'
+        : `Hay ${count} solicitudes en espera en este dispositivo`,
   },
   others: {
-    phone: () => 'Algo que usted envió espera en este teléfono',
-    device: () => 'Algo que usted envió espera en este dispositivo',
+    phone: () => 'Algo que usted envió está en espera en este teléfono',
+    device: () => 'Algo que usted envió está en espera en este dispositivo',
   },
   drafts: {
     phone: 'Su borrador está a salvo en este teléfono',
     device: 'Su borrador está a salvo en este dispositivo',
-    text: 'No hay señal y por ahora no podemos iniciar su sesión. No se ha perdido nada de lo que escribió: cuando haya señal, inicie sesión y continúe donde estaba.',
+    text: 'No hay señal y por ahora no podemos iniciar su sesión. No se ha perdido nada de lo que escribió: cuando haya señal, inicie sesión y continúe donde se quedó.',
   },
-  signIn: 'Aún no lo hemos recibido. Inicie sesión con la cuenta con la que lo llenó y se envía.',
-  signInAll: 'Aún no las hemos recibido. Inicie sesión con la cuenta con la que las llenó y se envían.',
+  signIn: 'Aún no lo hemos recibido. Inicie sesión con la cuenta que usó para llenarlo y se enviará.',
+  signInAll: 'Aún no las hemos recibido. Inicie sesión con la cuenta que usó para llenarlas y se enviarán.',
 } satisfies NoticeWords;
