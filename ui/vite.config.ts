@@ -110,7 +110,7 @@ export default defineConfig(({ mode }) => ({
           {
             name: 'the desk',
             shell: desk,
-            limit: 38_500,
+            limit: 38_000,
             pages: {
               pipeline,
               file: [

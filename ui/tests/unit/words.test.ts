@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import application from '../../../assets/application.json';
+import lender from '../../../assets/lender.json';
+
+const files = import.meta.glob<Record<string, unknown>>(['../../src/**/*.{en,es}.ts', '!../../src/routes/admin/**'], {
+  eager: true,
+});
+
+type Language = 'en' | 'es';
+/** A text in both languages, and where it is: `src/routes/home/home .text.title`. */
+interface Pair {
+  at: string;
+  en: string;
+  es: string;
+}
+
+/** The literals of a text that is put together by a function. */
+const literals = (build: string) => [...build.matchAll(/(['"`])((?:\\.|(?!\1).)*)\1/gs)].map(([, , text]) => text);
+
+/** Each text of a catalogue by its place. */
+function texts(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function') return [[path, literals(String(value)).join(' | ')]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+}
+
+function catalogue(english: string): Pair[] {
+  const spanish = new Map(texts(files[english.replace('.en.ts', '.es.ts')]));
+  const name = english.replace('../../', '').replace('.en.ts', '');
+  return texts(files[english]).map(([path, en]) => ({ at: `${name} ${path}`, en, es: spanish.get(path) ?? '' }));
+}
+
+/** The texts of a file in which both languages stand side by side. */
+function sideBySide(value: unknown, at: string): Pair[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('en' in value && 'es' in value) return [{ at, en: String(value.en), es: String(value.es) }];
+  return Object.entries(value).flatMap(([key, inner]) => sideBySide(inner, `${at}.${key}`));
+}
+
+const english = Object.keys(files).filter((path) => path.endsWith('.en.ts'));
+const catalogues: [name: string, pairs: Pair[]][] = [
+  ...english.map((path): [string, Pair[]] => [path.replace('../../', '').replace('.en.ts', ''), catalogue(path)]),
+  ['application.json', sideBySide(application, 'application.json')],
+  ['lender.json', sideBySide(lender, 'lender.json')],
+];
+
+/** What we do not write, and what we write instead. */
+const banned: Record<Language, [word: RegExp, instead: string][]> = {
+  en: [
+    [/\be-mails?\b/i, 'email'],
+    [/\blicence/i, 'license'],
+    [/\bjudgement/i, 'judgment'],
+    [/\btick(s|ed|ing)?\b/i, 'check'],
+    [/\blog(s|ged|ging)?[ -]?in\b/i, 'sign in'],
+    [/\blog(s|ged|ging)?[ -]?out\b/i, 'sign out'],
+    [/\bwho(m)?ever\b/i, 'the person who'],
+    [/\bupon\b/i, 'on'],
+    [/\bsome(body|one) else was\b|\bsomebody else\b/i, 'someone else'],
+    [/\b(is|are) told\b/i, 'is reported'],
+    [/\ball the same\b/i, 'anyway'],
+    [/\bby itself\b/i, 'automatically'],
+    [/\bof whom\b/i, 'two sentences'],
+    [/\bno signal\b/i, 'You’re offline'],
+    [/\bnot taken\b/i, 'We couldn’t accept it'],
+    [/\bgetting (it|your|the)\b/i, 'Loading'],
+    [/\breckon/i, 'calculate'],
+    [/\b\d+ (year|month|day) (?=fixed|old\b)/i, 'a hyphen: 30-year fixed rate'],
+  ],
+  es: [
+    [/\bpapeles\b/i, 'documentos, documentación'],
+    [/forma equivocada/i, 'formato incorrecto'],
+    [/\bmayoristas?\b/i, 'wholesalers'],
+    [/fondos de inversión/i, 'fondos de cobertura (hedge funds)'],
+    [/condiciones del préstamo/i, 'términos del préstamo'],
+    [/\bmarcan? el paso\b/i, 'marcar el ritmo'],
+    [/\be-?mail\b/i, 'correo'],
+    [/\blogin\b/i, 'iniciar sesión'],
+    [/\blo (llamaremos|esperamos|contactaremos)\b/i, 'le llamaremos'],
+    [/\b(tu|tus|tú|te|ti|contigo|eres|puedes|tienes|quieres|necesitas|debes|has|haz|intenta|verifica tu)\b/i, 'usted'],
+  ],
+};
+
+/** Texts of the specification that say it their own way, to the letter. */
+const quoted: Record<Language, readonly string[]> = {
+  en: [
+    'Login...',
+    'You have successfully logged in.',
+    'Error logging in',
+    'Logged out',
+    'You have successfully logged out.',
+    '30 year fixed rate',
+  ],
+  es: [
+    'El email es requerido',
+    'El email no es válido',
+    'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.',
+    'No tienes permisos para realizar esta acción.',
+    'Ha ocurrido un error interno. Intenta nuevamente más tarde.',
+    'No se pudo conectar con el servidor. Verifica tu conexión a internet.',
+  ],
+};
+
+/** What reads alike in both languages, and why. */
+const alike: Record<string, readonly string[]> = {
+  'a name': [
+    'Landing in USA',
+    'Yelp',
+    'Facebook',
+    'Bigger Pockets',
+    'SubTo',
+    'Instagram',
+    'Gator',
+    'Astro Flipper',
+    'Craigslist',
+  ],
+  'the name of a format or a key': ['CSV', 'JSON', 'Enter', 'Esc'],
+  'an abbreviation of the trade': ['CRM', 'EMD', 'POF', 'HOA', 'EST', 'min', '15 min'],
+  'the same word in both': ['No', 'Error', 'Total'],
+};
+const isAlike = new Set(Object.values(alike).flat());
+/** Most states are called alike in both. */
+const isState = ({ at }: Pair) => at.startsWith('application.json.states');
+
+/** A text without what is filled in. */
+const bare = (text: string) => text.replaceAll(/\$?\{\w+(\([^)]*\))?\}/g, '');
+const hasWords = (text: string) => /\p{L}{2}/u.test(bare(text));
+
+/** The places where a text says that something went wrong. */
+const isError =
+  /\.(missing|malformed|ambiguous|negative|tooMany|tooLong|short|failed|failure|refused|unsent|unsure|unconfirmed|unreachable|denied|server|other|trouble|words\.\w+\.text|faults)(\.|$)/;
+const counted = (text: string) => bare(text).split(/\s+/).length;
+const sentences = (text: string) => text.split(/(?<=[.?!;:|])\s+/);
+
+describe.each(catalogues)('%s', (_, pairs) => {
+  it.each(['en', 'es'] as const)('uses no word that we do not use (%s)', (language) => {
+    const found = pairs.flatMap(({ at, [language]: text }) =>
+      quoted[language].includes(text)
+        ? []
+        : banned[language]
+            .filter(([word]) => word.test(bare(text)))
+            .map(([, instead]) => `${at}: ${text} (${instead})`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('is translated throughout', () => {
+    const same = pairs.filter(({ en, es }) => en === es && hasWords(en));
+    expect(same.filter((pair) => !isAlike.has(pair.en) && !isState(pair))).toEqual([]);
+  });
+
+  it('says in short sentences what went wrong', () => {
+    const told = pairs
+      .filter(({ at }) => isError.test(at))
+      .flatMap(
+        ({ at, en, es }) =>
+          [
+            [at, en],
+            [at, es],
+          ] as const,
+      );
+    expect(
+      told.flatMap(([at, text]) =>
+        sentences(text)
+          .filter((one) => counted(one) > 20)
+          .map((one) => `${at}: ${one}`),
+      ),
+    ).toEqual([]);
+    expect(told.filter(([, text]) => counted(text) > 45)).toEqual([]);
+  });
+});
