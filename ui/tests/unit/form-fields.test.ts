@@ -297,6 +297,18 @@ describe('the definition', () => {
     ]);
   });
 
+  it.each([
+    ['creditReport', /Fair Credit Reporting Act.*hard inquiry/, /Fair Credit Reporting Act.*hard inquiry/],
+    ['fees', /appraisal.*promptly give me a copy/, /avalúo.*me dará una copia sin demora/],
+    ['electronicRecords', /To read and keep them I need.*paper copy.*withdraw/, /necesito.*copia en papel.*retirar/],
+    ['textMessages', /automated.*frequency varies.*STOP.*HELP/, /automatizados.*frecuencia.*STOP.*HELP/],
+  ])('says in the consent %s what the law asks for, in both languages', (id, en, es) => {
+    const consent = definition.consents.find((one) => one.id === id);
+    expect(consent?.text.en).toMatch(en);
+    expect(consent?.text.es).toMatch(es);
+    expect(consent?.version).toBe(2);
+  });
+
   it('tells browsers what is personal, the co-borrower apart', () => {
     const tokens = new Map(fields.map(({ path, autocomplete }) => [path, autocomplete]));
     expect(tokens.get('borrowInfo.dateBirth')).toBe('bday');
