@@ -38,7 +38,7 @@ pub enum ConfigError {
     Key(#[from] SealError),
     /// Others on this machine can read the key.
     #[error(
-        "others on this machine can read the store's key {0}, and with it everything that is stored. Close it to them: `chmod 600 \
+        "other users of this machine can read the key {0}, and with it all data. Restrict it to yourself: `chmod 600 \
          {0}`"
     )]
     OpenKey(String),
@@ -85,7 +85,7 @@ impl DataFolder {
         self.path.join("CURRENT").exists()
     }
 
-    /// Whether whoever takes the folder takes its key along.
+    /// Whether the key is inside the folder.
     #[must_use]
     pub fn key_lies_beside(&self) -> bool {
         let KeySource::File(file) = &self.key else { return false };
@@ -149,12 +149,12 @@ pub fn mail(options: &Sending) -> Result<Option<Means>, ConfigError> {
     let from = options.mail_from.clone();
     match (&options.smtp_url, &options.mail_dir) {
         (Some(_), _) if from.is_none() => {
-            wrong("--smtp-url needs --mail-from: whose mail it is, an address for which the mail server may send")
+            wrong("--smtp-url needs --mail-from: the sender, with an address the mail server may send from")
         }
         (Some(url), _) => Ok(Some(Means { from, way: Way::Smtp(smtp_server(url, options)?) })),
         (None, Some(folder)) => Ok(Some(Means { from, way: Way::Folder(folder.clone()) })),
         (None, None) if from.is_some() || options.smtp_password_file.is_some() => {
-            wrong("mail is set up in part: name the mail server with --smtp-url, or a folder with --mail-dir")
+            wrong("email is only partly set up: name the mail server with --smtp-url, or a folder with --mail-dir")
         }
         (None, None) => Ok(None),
     }
@@ -172,8 +172,8 @@ fn smtp_server(url: &SmtpUrl, options: &Sending) -> Result<SmtpServer, ConfigErr
         (Some(user), Some(password)) => Some(Login { user, password }),
         (Some(user), None) => {
             return Err(ConfigError::Mail(format!(
-                "--smtp-url names the user {user}, but no password: set {SMTP_PASSWORD_VARIABLE}, or name the file with it \
-                 with --smtp-password-file"
+                "--smtp-url names the user {user}, but there is no password: set {SMTP_PASSWORD_VARIABLE}, or name a file \
+                 that contains it with --smtp-password-file"
             )));
         }
         (None, Some(_)) => {
@@ -189,7 +189,7 @@ fn smtp_password(options: &Sending) -> Result<Option<Secret>, ConfigError> {
     let Some(file) = &options.smtp_password_file else {
         return match variable(SMTP_PASSWORD_VARIABLE) {
             Ok(password) => Ok(password.map(Secret::new)),
-            Err(NotText) => Err(ConfigError::Mail(format!("{SMTP_PASSWORD_VARIABLE} is no text"))),
+            Err(NotText) => Err(ConfigError::Mail(format!("{SMTP_PASSWORD_VARIABLE} isn't valid UTF-8 text"))),
         };
     };
     let told = |why: String| ConfigError::Mail(format!("{} (--smtp-password-file): {why}", file.display()));

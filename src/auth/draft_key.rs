@@ -1,4 +1,4 @@
-//! Draft keys: what a borrower's device seals with, so that the answers lying on it open only for whoever may sign in.
+//! Draft keys: what a borrower's device seals with, so that the answers on it open only for a person who may sign in.
 //!
 //! Each account has one, the same for ever: derived from a secret of the store, so that it is kept nowhere and every device
 //! of a person gets the same. A session brings it; it is dropped with the session's token.

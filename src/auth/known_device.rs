@@ -1,5 +1,5 @@
 //! Devices on which somebody signed in before. Such a device keeps a token, and with it its person comes in while strangers who
-//! guess have locked the account. It proves nothing else: the password is asked for all the same.
+//! guess have locked the account. It proves nothing else: the password is still required.
 //!
 //! Nothing is kept of them: a token is signed by the store's own secret, for one account as it was. Another password ends it.
 

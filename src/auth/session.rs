@@ -12,7 +12,7 @@ use crate::store::{Found, Store, StoreError};
 
 use super::token::{Claims, LASTS, NotAToken};
 
-/// Proof that whoever asks has an account. Staff have one too.
+/// Proof that the caller has an account. Staff have one too.
 #[derive(Debug)]
 pub struct Borrower {
     account: Account,
@@ -20,7 +20,7 @@ pub struct Borrower {
     session: Found<Uuid, Session>,
 }
 
-/// Proof that whoever asks is staff.
+/// Proof that the caller is staff.
 #[derive(Debug)]
 pub struct Staff(Borrower);
 
@@ -33,7 +33,7 @@ pub enum Demand {
     PasswordAlone,
 }
 
-/// What a call of staff's asks of whoever makes it.
+/// What a call of staff's requires of its caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Need {
     /// The least role.

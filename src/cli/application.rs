@@ -15,20 +15,20 @@ use crate::ops::export::Called;
 /// What to do with applications.
 #[derive(Debug, Subcommand)]
 pub enum Application {
-    /// List them, the oldest first.
+    /// List applications, oldest first.
     List(List),
-    /// Print all of one, with notes, messages, estimates and history. Who did so is in the audit trail.
+    /// Print one application with its notes, messages, estimates and history. This is recorded in the audit trail.
     Show(Show),
-    /// Give one to somebody of the staff.
+    /// Assign an application to a member of staff.
     Assign(Assign),
-    /// Give one another status.
+    /// Change the status of an application.
     Status(SetStatus),
-    /// Note something of one, for the staff.
+    /// Add a note for staff to an application.
     Note(Note),
-    /// Send an estimate to its borrower, which stops the clock.
+    /// Send an estimate to the borrower, which stops the 24-hour clock.
     Estimate(Estimate),
-    /// Print all there is of them on stdout: a table for a spreadsheet, or with `--format json` everything, with notes,
-    /// messages, estimates and history, for a program. Who did so is in the audit trail.
+    /// Print applications to stdout, as a table for a spreadsheet or, with `--format json`, in full with notes, messages,
+    /// estimates and history. This is recorded in the audit trail.
     Export(Export),
 }
 
@@ -51,7 +51,7 @@ pub struct List {
 /// One application.
 #[derive(Debug, Args)]
 pub struct Show {
-    /// Its reference, such as 7KMX-3PQ9, or its id.
+    /// The reference number, such as 7KMX-3PQ9, or the id.
     #[arg(value_parser = called)]
     pub application: Called,
 
@@ -67,7 +67,7 @@ pub struct Show {
 /// An export.
 #[derive(Debug, Args)]
 pub struct Export {
-    /// How to write them.
+    /// The format.
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
     pub format: Format,
 
@@ -83,15 +83,15 @@ pub struct Export {
 /// Some of the applications.
 #[derive(Debug, Args)]
 pub struct Filter {
-    /// Only those that stand so. Can be repeated. Without it, all that were sent.
+    /// Only applications with this status. Can be repeated. By default, all submitted applications.
     #[arg(long, value_name = "STATUS", value_parser = PossibleValuesParser::new(Status::ALL.map(Status::name)).try_map(status))]
     pub status: Vec<Status>,
 
-    /// Only those received on this day or later, as days go where the lender is; of drafts, those saved then.
+    /// Only applications received on or after this day in the lender's time zone; for drafts, saved on or after it.
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = day)]
     pub from: Option<Date>,
 
-    /// Only those received on this day or earlier.
+    /// Only applications received on or before this day.
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = day)]
     pub to: Option<Date>,
 }

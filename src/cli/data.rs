@@ -9,8 +9,8 @@ use super::{Common, Data};
 /// What to back up, and whereto.
 #[derive(Debug, Args)]
 pub struct Backup {
-    /// The file to write. An older backup of the same store is replaced once the new one was read back; any other file stays,
-    /// and nothing is written.
+    /// The file to write. It replaces an older backup of the same data after the new one has been checked. If it exists and is
+    /// anything else, nothing is written.
     pub file: PathBuf,
 
     /// What every such command takes.
@@ -21,16 +21,15 @@ pub struct Backup {
 /// What to restore, and whereto.
 #[derive(Debug, Args)]
 pub struct Restore {
-    /// The backup.
+    /// The backup file.
     #[arg(required_unless_present = "undo")]
     pub file: Option<PathBuf>,
 
-    /// Replace what is stored. It is kept until the site has run on the backup, was stopped and is started again.
+    /// Replace the current data. It is kept until the server has run with the restored data and is started a second time.
     #[arg(long)]
     pub replace: bool,
 
-    /// Put back what the last restore replaced, as long as it is kept. What was stored since is kept in its place, in the same
-    /// way.
+    /// Put back the data that the last restore replaced, as long as it is kept. The data it replaces is kept in the same way.
     #[arg(long, conflicts_with_all = ["file", "replace"])]
     pub undo: bool,
 
@@ -42,7 +41,8 @@ pub struct Restore {
 /// What to salvage, and whereto.
 #[derive(Debug, Args)]
 pub struct Salvage {
-    /// The damaged data folder. Without --key-file or `LENDER_SITE_KEY` the key is taken from there and copied.
+    /// The damaged data folder. Name the new folder, empty or not there yet, with --data. Without --key-file or
+    /// `LENDER_SITE_KEY`, the damaged folder's key is used and copied to the new one.
     pub old: PathBuf,
 
     /// The new data folder: `--data` names a folder that is empty or does not exist.
@@ -61,11 +61,11 @@ pub struct Verify {
 /// What to do with the store's key.
 #[derive(Debug, Subcommand)]
 pub enum Key {
-    /// Print the key, to be kept somewhere safe: without it no backup can be opened.
+    /// Print the key, to keep in a safe place: without it, no backup can be opened.
     Export(Data),
-    /// Print the name of the key, as backups and error messages give it.
+    /// Print the short name of the key, as shown for backups and in error messages.
     Fingerprint(Data),
-    /// Change the key: everything from now on is sealed with a new one, and what is stored is sealed anew while the site goes on.
-    /// The old key is kept beside the new one's file. Cut short, it goes on when the server runs or this is called again.
+    /// Change the key: new data is encrypted with a new key and stored data is re-encrypted while the site keeps running. The old
+    /// key is kept next to the new one. If interrupted, this continues when the server starts or when you run it again.
     Rotate(Common),
 }

@@ -16,15 +16,15 @@ use crate::ops::export::Called;
 /// Giving an application to somebody.
 #[derive(Debug, Args)]
 pub struct Assign {
-    /// Its reference, such as 7KMX-3PQ9, or its id.
+    /// The reference number, such as 7KMX-3PQ9, or the id.
     #[arg(value_parser = called)]
     pub application: Called,
 
-    /// To whom of the staff.
+    /// The email address of the member of staff.
     #[arg(value_parser = email, required_unless_present = "nobody")]
     pub email: Option<Email>,
 
-    /// Take it from whoever has it.
+    /// Unassign it.
     #[arg(long, conflicts_with = "email")]
     pub nobody: bool,
 
@@ -36,11 +36,11 @@ pub struct Assign {
 /// Giving an application another status.
 #[derive(Debug, Args)]
 pub struct SetStatus {
-    /// Its reference, such as 7KMX-3PQ9, or its id.
+    /// The reference number, such as 7KMX-3PQ9, or the id.
     #[arg(value_parser = called)]
     pub application: Called,
 
-    /// The status. Only some may follow each other; an estimate is sent by `estimate`.
+    /// The new status. Not every change is allowed; to send an estimate, use `estimate`.
     #[arg(value_parser = PossibleValuesParser::new(Status::ALL.map(Status::name)).try_map(status))]
     pub status: Status,
 
@@ -52,12 +52,12 @@ pub struct SetStatus {
 /// Noting something.
 #[derive(Debug, Args)]
 pub struct Note {
-    /// Its reference, such as 7KMX-3PQ9, or its id.
+    /// The reference number, such as 7KMX-3PQ9, or the id.
     #[arg(value_parser = called)]
     pub application: Called,
 
-    /// What staff shall read. The borrower does not see it. Without it, or with `-`, it is read from standard input: others on
-    /// this machine can read the arguments of a running command.
+    /// The note. The borrower doesn't see it. Without it, or with `-`, it is read from standard input, because other users of
+    /// this machine can see the arguments of a running command.
     pub text: Option<String>,
 
     /// What every command takes.
@@ -68,48 +68,48 @@ pub struct Note {
 /// Sending an estimate.
 #[derive(Debug, Args)]
 pub struct Estimate {
-    /// Its reference, such as 7KMX-3PQ9, or its id.
+    /// The reference number, such as 7KMX-3PQ9, or the id.
     #[arg(value_parser = called)]
     pub application: Called,
 
-    /// The loan, in whole dollars.
+    /// The loan amount, in whole dollars.
     #[arg(long, value_name = "DOLLARS")]
     pub amount: u64,
 
-    /// What of it is rehab money, held back at closing and paid in draws. Without it, the rehab budget where the program
+    /// The part of the loan held back at closing for rehab and paid in draws. By default, the rehab budget if the program
     /// finances it.
     #[arg(long, value_name = "DOLLARS")]
     pub rehab_holdback: Option<u64>,
 
-    /// Interest a year, in percent.
+    /// The annual interest rate, in percent.
     #[arg(long, value_name = "PERCENT")]
     pub rate: String,
 
-    /// How long, in months.
+    /// The term, in months.
     #[arg(long, value_name = "MONTHS")]
     pub months: u16,
 
-    /// Interest alone is paid until the end.
+    /// Interest-only: the principal is due at maturity.
     #[arg(long)]
     pub interest_only: bool,
 
-    /// Points, in percent of the loan.
+    /// The points, in percent of the loan.
     #[arg(long, value_name = "PERCENT", default_value = "")]
     pub points: String,
 
-    /// What else it costs, such as `Appraisal=650`. Can be repeated.
+    /// A fee, such as `Appraisal=650`. Can be repeated.
     #[arg(long, value_name = "NAME=DOLLARS", value_parser = fee)]
     pub fee: Vec<Fee>,
 
-    /// The last day on which it can be accepted.
+    /// The last day on which the borrower can accept it.
     #[arg(long, value_name = "YYYY-MM-DD")]
     pub valid_until: String,
 
-    /// What must be fulfilled; `-` reads it from standard input.
+    /// The conditions; `-` reads them from standard input.
     #[arg(long, value_name = "TEXT", default_value = "")]
     pub conditions: String,
 
-    /// A word to the borrower; `-` reads it from standard input.
+    /// A note to the borrower; `-` reads it from standard input.
     #[arg(long, value_name = "TEXT", default_value = "")]
     pub note: String,
 
@@ -121,7 +121,7 @@ pub struct Estimate {
 /// The overview.
 #[derive(Debug, Args)]
 pub struct Report {
-    /// The first day, as days go where the lender is. Without one, the last twelve weeks.
+    /// The first day, in the lender's time zone. By default, the report covers the last twelve weeks.
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = day, requires = "to")]
     pub from: Option<Date>,
 
@@ -137,16 +137,17 @@ pub struct Report {
 /// What to do with the audit trail.
 #[derive(Debug, Subcommand)]
 pub enum Audit {
-    /// Check that no entry was changed, removed or moved.
+    /// Check that no entry of the audit trail was changed, removed or moved.
     Verify(Verify),
-    /// Print every entry on stdout, one a line as JSON. Kept elsewhere, its last line proves later that nothing was cut off.
+    /// Print every entry to stdout as JSON, one per line. Keep it on another machine: its last line later proves that nothing
+    /// was cut off.
     Export(Export),
 }
 
 /// Checking the trail.
 #[derive(Debug, Args)]
 pub struct Verify {
-    /// An earlier export, or its last line: the trail must lead through it.
+    /// An earlier export, or its last line: check that the trail still contains it.
     #[arg(long, value_name = "FILE")]
     pub head: Option<PathBuf>,
 

@@ -1,4 +1,4 @@
-//! How the server is told of data that was put back or taken away.
+//! The options that detect data that was replaced with an older copy or removed.
 
 use std::path::PathBuf;
 
@@ -8,13 +8,13 @@ use clap::Args;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Data")]
 pub struct Heads {
-    /// Keep in this file how far the data has come, best on another disk or machine. The server does not start on data that is
-    /// older than the file says, or on another store's. A folder of backups holds such a file as well.
+    /// Record the latest change to the data in this file, ideally on another disk or machine. The server then refuses to start
+    /// with data that is older than the file says, or with other data. The backup folder holds such a file, too.
     #[arg(long, env = "LENDER_SITE_HEAD_FILE", value_name = "FILE")]
     pub head_file: Option<PathBuf>,
 
-    /// Start on older data, another store or an empty folder for once, as after restoring a backup: from now on what is there
-    /// counts.
+    /// Start once with older or other data or an empty folder, for example after restoring a backup. From then on, that data
+    /// counts as current.
     #[arg(long)]
     pub accept_older_data: bool,
 }

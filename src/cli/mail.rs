@@ -15,20 +15,20 @@ use crate::mail::Sender;
 /// Something about mail.
 #[derive(Debug, Subcommand)]
 pub enum Mail {
-    /// Send a test at once and tell what the mail server said: with the options given here, else as the running server sends.
+    /// Send a test email and print the mail server's answer. Uses the options given here, or those of the running server.
     Test(Test),
-    /// List the mail that waits or was set aside, the oldest first.
+    /// List email that is waiting or was set aside after failing, oldest first.
     List(Common),
-    /// Try again at once what was set aside, and what waits.
+    /// Try to send waiting and set-aside email again now.
     Retry(Retry),
-    /// Give up on mail: it is forgotten unsent.
+    /// Delete waiting or set-aside email without sending it.
     Discard(Discard),
 }
 
 /// Trying mail out.
 #[derive(Debug, Args)]
 pub struct Test {
-    /// Where to send it.
+    /// The address to send the test to.
     #[arg(value_parser = email)]
     pub address: Email,
 
@@ -44,7 +44,7 @@ pub struct Test {
 /// Trying again.
 #[derive(Debug, Args)]
 pub struct Retry {
-    /// Only this, by the ids that `list` tells.
+    /// Only the email with these ids, as shown by `mail list`.
     #[arg(value_name = "ID", value_parser = letter)]
     pub ids: Vec<Uuid>,
 
@@ -56,7 +56,7 @@ pub struct Retry {
 /// Giving up.
 #[derive(Debug, Args)]
 pub struct Discard {
-    /// What, by the ids that `list` tells.
+    /// The ids, as shown by `mail list`.
     #[arg(value_name = "ID", required = true, value_parser = letter)]
     pub ids: Vec<Uuid>,
 
@@ -69,29 +69,29 @@ pub struct Discard {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Mail")]
 pub struct Sending {
-    /// Send mail by this server: `smtps://user@smtp.example.com` speaks TLS from the start (port 465 unless said), `smtp://` after
-    /// the greeting (port 587). The password comes from `LENDER_SITE_SMTP_PASSWORD` or a file, never from here.
+    /// Send email through this server: `smtps://user@smtp.example.com` uses TLS from the start (default port 465), `smtp://` uses
+    /// STARTTLS (default port 587). Set the password in `LENDER_SITE_SMTP_PASSWORD` or a file, never here.
     #[arg(long, env = "LENDER_SITE_SMTP_URL", value_name = "URL", value_parser = smtp_url, conflicts_with = "mail_dir")]
     pub smtp_url: Option<SmtpUrl>,
 
-    /// The file with the password for the mail server.
+    /// The file that contains the password for the mail server.
     #[arg(long, env = "LENDER_SITE_SMTP_PASSWORD_FILE", value_name = "FILE")]
     pub smtp_password_file: Option<PathBuf>,
 
-    /// Whether TLS is demanded of `smtp://`. Without it everybody on the way can read the mail and the password. A server on
-    /// this machine itself is spoken to without, unless said.
+    /// Whether `smtp://` requires TLS. Without TLS, others on the network can read the email and the password. By default, it is
+    /// required unless the mail server is on this machine.
     #[arg(long, env = "LENDER_SITE_SMTP_TLS", value_name = "WHEN")]
     pub smtp_tls: Option<DemandTls>,
 
-    /// Believe the certificates of this authority as well as the public ones, for a mail server of one's own (PEM).
+    /// Also trust this certificate authority (PEM file), for your own mail server.
     #[arg(long, env = "LENDER_SITE_SMTP_CA_FILE", value_name = "FILE")]
     pub smtp_ca_file: Option<PathBuf>,
 
-    /// Whose mail it is, such as "Puente Capital <loans@example.com>": an address for which the mail server may send.
+    /// The sender, such as "Puente Capital <loans@example.com>", with an address the mail server may send from.
     #[arg(long, env = "LENDER_SITE_MAIL_FROM", value_name = "ADDRESS", value_parser = Sender::typed)]
     pub mail_from: Option<Sender>,
 
-    /// Write mail into this folder instead, an .eml file each.
+    /// Write each email to this folder as an .eml file instead of sending it.
     #[arg(long, env = "LENDER_SITE_MAIL_DIR", value_name = "DIR")]
     pub mail_dir: Option<PathBuf>,
 }
@@ -104,7 +104,7 @@ pub struct Posting {
     #[command(flatten)]
     pub sending: Sending,
 
-    /// Try again after this long when mail was not taken, then after twice as long, and so on up to a quarter of an hour.
+    /// Retry failed email after this long, then after twice as long, and so on up to 15 minutes.
     #[arg(long, env = "LENDER_SITE_MAIL_RETRY", value_name = "TIME", default_value = "10s", value_parser = duration)]
     pub mail_retry: Duration,
 }
@@ -112,7 +112,7 @@ pub struct Posting {
 /// When TLS is demanded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum DemandTls {
-    /// Always: a server that offers none gets nothing.
+    /// Always: send nothing to a server that doesn't offer TLS.
     Always,
     /// Never.
     Never,
@@ -136,7 +136,7 @@ fn email(text: &str) -> Result<Email, Fault> {
 }
 
 fn letter(text: &str) -> Result<Uuid, String> {
-    text.parse().map_err(|_| "it is no mail's id; `lender-site mail list` begins each line with one".to_owned())
+    text.parse().map_err(|_| "this isn't the id of an email; `lender-site mail list` shows the ids".to_owned())
 }
 
 fn smtp_url(text: &str) -> Result<SmtpUrl, String> {
@@ -151,7 +151,7 @@ fn smtp_url(text: &str) -> Result<SmtpUrl, String> {
     // A user is often an address itself: the last `@` counts.
     let (user, place) = rest.rsplit_once('@').map_or((None, rest), |(user, place)| (Some(user), place));
     if user.is_some_and(|user| user.contains(':')) {
-        return Err("leave the password out: everybody on this machine can read it here. It comes from \
+        return Err("leave the password out: other users of this machine could see it. Set it in \
                     LENDER_SITE_SMTP_PASSWORD or --smtp-password-file"
             .to_owned());
     }

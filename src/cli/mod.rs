@@ -1,4 +1,4 @@
-//! What an admin types. Every option can come from the environment as well; the command line wins.
+//! The command line. Most options can also come from the environment; the command line wins.
 
 pub mod application;
 pub mod data;
@@ -36,27 +36,29 @@ use user::User;
 const EXAMPLES: &str = "\
 Examples:
   lender-site serve                                  the site at http://127.0.0.1:8080
-  lender-site serve --demo                           to look at: two accounts, nothing kept
+  lender-site serve --demo                           try it out: sample data, nothing is kept
   lender-site serve --listen 0.0.0.0:80 --data /var/lib/lender-site
-  lender-site user add you@example.com --staff       while the site is up, or not
-  lender-site application export > applications.csv  what was applied for, an application a line
+  lender-site user add you@example.com --staff       create an account for the desk
+  lender-site application export > applications.csv  the applications, one per line
   lender-site application estimate 7KMX-3PQ9 --amount 350000 --rate 10.5 --months 12 --valid-until 2026-12-31
-  lender-site report > overview.csv                  what came in, and whether the promise was kept
-  lender-site lead export > leads.csv                who asked for an estimate by the quick form
-  lender-site mail test you@example.com              does mail arrive?
-  lender-site seed --print > lender.json             the lender's settings as a file, to be edited
-  lender-site seed --file lender.json                take them over, while the site is up, or not
-  lender-site backup /mnt/backups/today.backup       while the site is up, or not
-  lender-site restore /mnt/backups/today.backup      into an empty data folder
-  lender-site verify                                 is everything there, and as it was written?
-  lender-site salvage OLD-DIR --data NEW-DIR         save what is whole of a damaged data folder
-  lender-site upgrade ./lender-site-0.2.0            a newer release in the place of this one
+  lender-site report > overview.csv                  what came in, and how fast it was answered
+  lender-site lead export > leads.csv                the leads from the quick form
+  lender-site mail test you@example.com              check that email arrives
+  lender-site seed --print > lender.json             print the lender's settings to edit them
+  lender-site seed --file lender.json                apply the edited settings
+  lender-site backup /mnt/backups/today.backup       back up everything to one file
+  lender-site restore /mnt/backups/today.backup      restore it into an empty data folder
+  lender-site verify                                 check that no data is missing or damaged
+  lender-site salvage OLD-DIR --data NEW-DIR         recover what is intact in a damaged data folder
+  lender-site upgrade ./lender-site-0.2.0            install a newer release over this one
 
-Exit codes: 0 done, 1 failed (stderr says what to do), 2 wrong usage.";
+Stop the server before restore and salvage. All other commands work whether or not it is running.
 
-const TIMES: &str = "TIME is a number and its unit, or several of them: 30s, 5m (minutes), 24h, 90d, 1h 30m.";
+Exit codes: 0 success, 1 failure (stderr says what to do), 2 wrong usage.";
 
-/// A private lender's site, its borrowers' applications and its staff's desk in one binary.
+const TIMES: &str = "TIME is a number with a unit, or several of them: 30s, 5m (minutes), 24h, 90d, 1h 30m.";
+
+/// A private lender's website, its loan applications and the desk for its staff, in one program.
 #[derive(Debug, Parser)]
 #[command(version, about, after_help = EXAMPLES, max_term_width = 100)]
 pub struct Cli {
@@ -64,7 +66,7 @@ pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
 
-    /// What goes into the log on stderr: off, error, warn, info, debug or trace, or a list such as
+    /// How much to log to stderr: off, error, warn, info, debug or trace, or a list such as
     /// `warn,lender_site::http=debug`.
     #[arg(long, global = true, env = "LENDER_SITE_LOG", value_name = "LEVEL", default_value_t)]
     pub log: Filter,
@@ -73,57 +75,56 @@ pub struct Cli {
 /// One thing that can be done.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Serve the site until SIGTERM or SIGINT.
+    /// Run the server until SIGTERM or SIGINT.
     #[command(after_help = TIMES)]
     Serve(Box<Serve>),
-    /// Set the lender's name, addresses and form options, while the site is up or not. By itself, store those a new site
-    /// starts with where none are stored.
+    /// Set the lender's name, addresses and form options. Without options, store the default settings where none are stored.
     Seed(Seed),
-    /// Write everything that is stored to one file, while the site is up or not.
+    /// Back up everything to one file.
     Backup(Backup),
-    /// Make the data folder from a backup. The site must not be running.
+    /// Restore the data folder from a backup. The server must be stopped.
     Restore(Restore),
-    /// Save what is whole of a damaged data folder into a new one, and list what is lost. The damaged one is not changed; the
-    /// site must not be running on it.
+    /// Recover what is intact in a damaged data folder into a new one, and list what is lost. The damaged folder is not
+    /// changed. The server must be stopped.
     Salvage(Salvage),
-    /// Check everything that is stored, while the site is up or not.
+    /// Check that no data is missing or damaged.
     Verify(Verify),
-    /// The key that everything stored is sealed with.
+    /// Export, identify or change the encryption key.
     #[command(subcommand)]
     Key(Key),
-    /// Who may sign in.
+    /// Manage accounts: who can sign in, and as what.
     #[command(subcommand)]
     User(User),
-    /// What is stored of one person: shown, given to them, erased.
+    /// Show, export or erase the data stored about a person.
     #[command(subcommand)]
     Person(Person),
-    /// What borrowers applied for.
+    /// List, show, export and work on loan applications.
     #[command(subcommand)]
     Application(Application),
-    /// The leads by the quick form on the home page.
+    /// List, export and remove leads from the quick form.
     #[command(subcommand)]
     Lead(Lead),
-    /// The addresses that want news.
+    /// List, export and remove newsletter subscribers.
     #[command(subcommand)]
     Subscriber(Subscriber),
-    /// The mail that the site sends.
+    /// Test email, and manage email that is waiting or failed.
     #[command(subcommand)]
     Mail(Mail),
-    /// What came in and whether the promise was kept, as a table for a spreadsheet.
+    /// Print what came in and how fast it was answered, as CSV.
     Report(Report),
-    /// The trail of who did what with applications and accounts.
+    /// Check or export the audit trail of who did what.
     #[command(subcommand)]
     Audit(Audit),
-    /// Write everything that is stored as files that other programs read, while the site is up or not.
+    /// Export everything as files that other programs can read.
     Export(ExportAll),
-    /// Take in leads or applications from such a file, while the site is up or not.
+    /// Import leads or applications from a file that `export --all` wrote.
     Import(Import),
-    /// Put a newer release in the place of this program, after a backup. The running server goes on until it is restarted.
+    /// Back up, then replace this program with a newer release. A running server keeps running the old one until you restart it.
     Upgrade(Upgrade),
-    /// Print the script that teaches a shell to complete these commands.
+    /// Print a completion script for a shell.
     #[command(hide = true)]
     Completions {
-        /// The shell to teach.
+        /// The shell.
         shell: Shell,
     },
     /// Print the API's contract as an OpenAPI document, as it is committed at assets/openapi.json.
@@ -138,12 +139,12 @@ pub enum Command {
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Data")]
 pub struct Data {
-    /// The data folder.
+    /// The folder where everything is stored.
     #[arg(long, env = "LENDER_SITE_DATA", value_name = "DIR", default_value = "lender-site-data")]
     pub data: PathBuf,
 
-    /// The file with the store's key, made on the first start. Without it the key comes from `LENDER_SITE_KEY`, or lies in
-    /// the data folder as store.key.
+    /// The file with the encryption key, created on the first start. Without this option, the key comes from
+    /// `LENDER_SITE_KEY`, or from store.key in the data folder.
     #[arg(long, env = "LENDER_SITE_KEY_FILE", value_name = "FILE")]
     pub key_file: Option<PathBuf>,
 }
@@ -151,7 +152,7 @@ pub struct Data {
 /// How to answer a script.
 #[derive(Debug, Args)]
 pub struct Output {
-    /// Print the outcome as JSON.
+    /// Print the result as JSON.
     #[arg(long)]
     pub json: bool,
 }
@@ -171,42 +172,41 @@ pub struct Common {
 /// How to serve.
 #[derive(Debug, Args)]
 pub struct Serve {
-    /// Where to listen; port 0 takes a free one. The first line on stdout tells the address.
+    /// The address and port to listen on; port 0 picks a free port. The first line on stdout shows the address.
     #[arg(long, env = "LENDER_SITE_LISTEN", value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080",
           value_parser = listening)]
     pub listen: SocketAddr,
 
-    /// Show the site with a staff account and a borrower's, whose passwords are printed. It is for this machine alone, and
-    /// stored in a folder of its own that goes when it stops, with the mail it writes.
+    /// Run a demo with sample data and print its accounts and passwords. It can be reached from this machine only. Its data
+    /// and email are in a temporary folder that is deleted when it stops.
     #[arg(long, env = "LENDER_SITE_DEMO", value_parser = BoolishValueParser::new())]
     pub demo: bool,
 
-    /// Let staff in with their password alone. Without this they must set up a second factor, codes of an authenticator app,
-    /// before anything of the desk is open to them. Whoever has one is asked for it either way.
+    /// Let staff sign in with only their password. Without this option, staff must set up two-step verification (codes from
+    /// an authenticator app) before they can use the desk. Staff who have set it up are always asked for a code.
     #[arg(long, env = "LENDER_SITE_STAFF_WITHOUT_MFA", value_parser = BoolishValueParser::new())]
     pub staff_without_mfa: bool,
 
-    /// The site's own address as people know it, for the links it hands out; without it, the address listened at. Mail by a
-    /// mail server needs it.
+    /// The site's public address, used in links; without it, the address the server listens on. Required to send email through
+    /// a mail server.
     #[arg(long, env = "LENDER_SITE_ADDRESS", value_name = "URL", value_parser = address)]
     pub address: Option<String>,
 
-    /// Believe this reverse proxy, or every one in a range such as 10.0.0.0/8, about where a call comes from (its
-    /// X-Forwarded-For), and let it have as many connections as it likes. Can be repeated; in the environment they are
-    /// separated by commas.
+    /// Trust this reverse proxy, or every proxy in a range such as 10.0.0.0/8: read the client's address from its
+    /// X-Forwarded-For header and don't limit its connections. Can be repeated; separate with commas in the environment.
     #[arg(long, env = "LENDER_SITE_TRUSTED_PROXY", value_name = "ADDRESS", value_delimiter = ',')]
     pub trusted_proxy: Vec<Network>,
 
-    /// Serve the UI that lies built in this folder instead of the built-in one, for work on the UI.
+    /// Serve the UI from this folder instead of the built-in one, for developing the UI.
     #[arg(long, env = "LENDER_UI_DIST", value_name = "DIR")]
     pub ui_dist: Option<PathBuf>,
 
-    /// Take the site's worker, which lets it open without signal, off every device that comes by, with the pages it kept
-    /// there. What people typed stays. For a worker that keeps a broken release alive.
+    /// Remove the service worker, which lets the site open offline, and its cached pages from every device that visits. What
+    /// people typed is kept. Use this when devices are stuck on a broken release.
     #[arg(long, env = "LENDER_SITE_RETIRE_WORKER", value_parser = BoolishValueParser::new())]
     pub retire_worker: bool,
 
-    /// How often it is tried out whether the disk takes writes, while nobody writes.
+    /// How often to check that the disk accepts writes while nothing is being written.
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration, hide = true)]
     pub probe_every: Duration,
 
@@ -239,19 +239,20 @@ pub struct Serve {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Backups")]
 pub struct Backups {
-    /// Take backups into this folder while serving; best on another disk, and not in the data folder.
+    /// Take scheduled backups into this folder, outside the data folder and ideally on another disk.
     #[arg(long, env = "LENDER_SITE_BACKUP_DIR", value_name = "DIR")]
     pub backup_dir: Option<PathBuf>,
 
-    /// Make that folder if it does not exist. Without this the server does not start: the disk may not be mounted.
+    /// Create the backup folder if it doesn't exist. Without this option the server refuses to start, because the disk may not
+    /// be mounted.
     #[arg(long, env = "LENDER_SITE_CREATE_BACKUP_DIR", value_parser = BoolishValueParser::new())]
     pub create_backup_dir: bool,
 
-    /// How often.
+    /// How often to take a backup.
     #[arg(long, env = "LENDER_SITE_BACKUP_EVERY", value_name = "TIME", default_value = "24h", value_parser = duration)]
     pub backup_every: Duration,
 
-    /// How many to keep.
+    /// How many backups to keep.
     #[arg(long, env = "LENDER_SITE_BACKUP_KEEP", value_name = "N", default_value = "14",
           value_parser = clap::value_parser!(u16).range(1..))]
     pub backup_keep: u16,
@@ -264,12 +265,12 @@ const MIN_DRAFT_LIFE: Duration = Duration::from_hours(7 * 24);
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Drafts")]
 pub struct Drafts {
-    /// Tell the borrower that a draft will be removed when nobody touched it for this long.
+    /// Warn the borrower that a draft will be removed once it hasn't been changed for this long.
     #[arg(long, env = "LENDER_SITE_DRAFT_NOTICE", value_name = "TIME", default_value = "150d", value_parser = duration)]
     pub draft_notice: Duration,
 
-    /// Remove a draft when nobody touched it for this long, at least 7 days, and its borrower was told for 30 days in which
-    /// the server ran. An application that was submitted is never removed.
+    /// Remove a draft that hasn't been changed for this long (at least 7 days), after the warning was shown for 30 days while
+    /// the server ran. Submitted applications are never removed.
     #[arg(long, env = "LENDER_SITE_DRAFT_REMOVAL", value_name = "TIME", default_value = "180d", value_parser = draft_life)]
     pub draft_removal: Duration,
 }
@@ -277,19 +278,19 @@ pub struct Drafts {
 /// What the lender's settings are to be.
 #[derive(Debug, Args)]
 pub struct Seed {
-    /// Make them what this file says; `-` reads it from stdin. A file with a mistake changes nothing.
+    /// Apply the settings in this file; `-` reads stdin. If the file has a mistake, nothing changes.
     #[arg(long, value_name = "FILE")]
     pub file: Option<PathBuf>,
 
-    /// Only tell what is wrong with the file.
+    /// Only check the file and list its mistakes.
     #[arg(long, requires = "file", conflicts_with_all = ["print", "reset"])]
     pub check: bool,
 
-    /// Print the current ones as a file.
+    /// Print the current settings.
     #[arg(long, conflicts_with_all = ["file", "reset"])]
     pub print: bool,
 
-    /// Put back those a new site starts with.
+    /// Restore the default settings.
     #[arg(long, conflicts_with = "file")]
     pub reset: bool,
 
@@ -298,39 +299,39 @@ pub struct Seed {
     pub common: Common,
 }
 
-/// How much one client may take. The defaults suit phones on a bad line as well as a burglar's patience.
+/// How much one client may take. The defaults suit phones on a bad connection.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Limits")]
 pub struct Limits {
-    /// Close a connection whose first request's headers are not here by then.
+    /// Close a connection if the headers of its first request haven't arrived after this long.
     #[arg(long, env = "LENDER_SITE_HEAD_DEADLINE", value_name = "TIME", default_value = "10s", value_parser = duration)]
     pub head_deadline: Duration,
 
-    /// Answer 408 to a request whose body is not here by then.
+    /// Answer 408 if the body of a request hasn't arrived after this long.
     #[arg(long, env = "LENDER_SITE_BODY_DEADLINE", value_name = "TIME", default_value = "30s", value_parser = duration)]
     pub body_deadline: Duration,
 
-    /// Close a connection on which nothing was asked and no answer moved for this long.
+    /// Close a connection without a new request or progress on a response for this long.
     #[arg(long, env = "LENDER_SITE_IDLE_DEADLINE", value_name = "TIME", default_value = "60s", value_parser = duration)]
     pub idle_deadline: Duration,
 
-    /// On shutdown, wait this long for open requests to finish, then cut them off.
+    /// On shutdown, wait this long for open requests to finish, then close their connections.
     #[arg(long, env = "LENDER_SITE_STOP_DEADLINE", value_name = "TIME", default_value = "5s", value_parser = duration)]
     pub stop_deadline: Duration,
 
-    /// Connections at once; further ones wait until one ends.
+    /// The number of connections at the same time; more wait until one closes.
     #[arg(long, env = "LENDER_SITE_MAX_CONNECTIONS", value_name = "N", default_value = "4096",
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub max_connections: u32,
 
-    /// Of these, how many one address, or one IPv6 network, may have; further ones are closed. A trusted proxy may have all.
+    /// How many of them one address, or one IPv6 network, may have; more are closed. Trusted proxies have no limit.
     #[arg(long, env = "LENDER_SITE_MAX_CONNECTIONS_PER_ADDRESS", value_name = "N", default_value = "256",
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub max_connections_per_address: u32,
 }
 
 fn listening(text: &str) -> Result<SocketAddr, String> {
-    text.parse().map_err(|_| "write it like 127.0.0.1:8080, or [::1]:8080".to_owned())
+    text.parse().map_err(|_| "write it like 127.0.0.1:8080 or [::1]:8080".to_owned())
 }
 
 fn address(text: &str) -> Result<String, String> {
@@ -346,7 +347,7 @@ fn address(text: &str) -> Result<String, String> {
 fn duration(text: &str) -> Result<Duration, String> {
     let duration = humantime::parse_duration(text)
         .map_err(|error| format!("{error}; write it like 30s, 5m (minutes), 24h or 90d"))?;
-    if duration.is_zero() { Err("it must be longer than nothing".to_owned()) } else { Ok(duration) }
+    if duration.is_zero() { Err("it must be longer than zero".to_owned()) } else { Ok(duration) }
 }
 
 fn draft_life(text: &str) -> Result<Duration, String> {

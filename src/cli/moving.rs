@@ -9,8 +9,8 @@ use super::Common;
 /// Where everything is to be written.
 #[derive(Debug, Args)]
 pub struct ExportAll {
-    /// Write everything into this folder, which is made: one file of JSON lines for each kind of record, and the settings. Nothing
-    /// is sealed there: whoever reads the folder reads everything but passwords.
+    /// The folder to create and write to: one file of JSON lines for each kind of record, and the settings. The files are not
+    /// encrypted: anyone who can open the folder can read everything except passwords.
     #[arg(long, value_name = "DIR")]
     pub all: PathBuf,
 
@@ -26,11 +26,11 @@ pub struct Import {
     #[arg(value_enum)]
     pub what: What,
 
-    /// The file: JSON lines as `export --all` writes them. What is here already, by its id, stays as it is. A file with a mistake
-    /// changes nothing.
+    /// The file: JSON lines in the format of `export --all`. Records that already exist, by id, are not changed. If the file has a
+    /// mistake, nothing is imported.
     pub file: PathBuf,
 
-    /// Only tell what is wrong with the file, and what would be new.
+    /// Only check the file, and report its mistakes and what would be new.
     #[arg(long)]
     pub dry_run: bool,
 
@@ -42,7 +42,7 @@ pub struct Import {
 /// What can be taken in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum What {
-    /// Leads by the quick form.
+    /// Leads from the quick form.
     Leads,
     /// Applications with their notes, messages and estimates.
     Applications,

@@ -11,27 +11,27 @@ use crate::domain::account::Email;
 /// What to do with what is stored of people.
 #[derive(Debug, Subcommand)]
 pub enum Person {
-    /// List what is stored of a person, and what of it must be kept.
+    /// Show what is stored about a person, and what must be kept.
     Show(Somebody),
-    /// Print all that is stored of a person on stdout, as JSON for them. Who did so is in the audit trail.
+    /// Print everything stored about a person to stdout as JSON, to give to them. This is recorded in the audit trail.
     Export(Somebody),
-    /// Erase a person: account, drafts, leads, news, mail, and every application that no longer must be kept. What must be kept
-    /// stays with a closed account. A backup that is restored later erases them again.
+    /// Erase a person: account, drafts, leads, subscription, waiting email, and every application that no longer has to be kept.
+    /// Applications that must be kept stay, with a closed account. If you restore an older backup, the person is erased again.
     Erase(Erase),
 }
 
 /// Whom to erase.
 #[derive(Debug, Args)]
 pub struct Erase {
-    /// Their address.
+    /// The person's email address.
     #[arg(value_parser = email, required_unless_present = "older_than")]
     pub email: Option<Email>,
 
-    /// Everybody but staff who did nothing for this long, and of whom nothing must be kept.
+    /// Everyone except staff who has been inactive for this long and has nothing that must be kept.
     #[arg(long, value_name = "TIME", conflicts_with = "email", value_parser = super::duration)]
     pub older_than: Option<Duration>,
 
-    /// Do not ask.
+    /// Don't ask for confirmation.
     #[arg(long)]
     pub yes: bool,
 

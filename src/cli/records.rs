@@ -11,27 +11,27 @@ use crate::domain::account::Email;
 /// What to do with leads.
 #[derive(Debug, Subcommand)]
 pub enum Lead {
-    /// Read them out.
+    /// List or export them.
     #[command(flatten)]
     Records(Records),
-    /// Remove one. Who did so is in the audit trail.
+    /// Remove a lead. This is recorded in the audit trail.
     Remove(RemoveLead),
 }
 
 /// What to do with subscribers.
 #[derive(Debug, Subcommand)]
 pub enum Subscriber {
-    /// Read them out.
+    /// List or export them.
     #[command(flatten)]
     Records(Records),
-    /// Remove one. Who did so is in the audit trail.
+    /// Remove a subscriber. This is recorded in the audit trail.
     Remove(RemoveSubscriber),
 }
 
 /// A lead to remove.
 #[derive(Debug, Args)]
 pub struct RemoveLead {
-    /// Its id, as `lead export` tells it.
+    /// The id of the lead, as shown by `lead export`.
     pub id: Uuid,
 
     /// What every such command takes.
@@ -42,7 +42,7 @@ pub struct RemoveLead {
 /// A subscriber to remove.
 #[derive(Debug, Args)]
 pub struct RemoveSubscriber {
-    /// The address.
+    /// The subscriber's email address.
     #[arg(value_parser = email)]
     pub email: Email,
 
@@ -54,9 +54,9 @@ pub struct RemoveSubscriber {
 /// How to read records out.
 #[derive(Debug, Subcommand)]
 pub enum Records {
-    /// List them, the oldest first.
+    /// List all, oldest first.
     List(List),
-    /// Print all there is of them on stdout, for a spreadsheet or a program.
+    /// Print all to stdout, for a spreadsheet or a program.
     Export(Export),
 }
 
@@ -75,7 +75,7 @@ pub struct List {
 /// An export.
 #[derive(Debug, Args)]
 pub struct Export {
-    /// How to write them.
+    /// The format.
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
     pub format: Format,
 
@@ -87,9 +87,9 @@ pub struct Export {
 /// How records are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub enum Format {
-    /// A table in UTF-8, in which no cell is a formula.
+    /// A table in UTF-8 without formulas.
     #[default]
     Csv,
-    /// One array.
+    /// A JSON array.
     Json,
 }

@@ -47,15 +47,15 @@ impl Command {
 
 fn served(options: &Serve, typed: &ArgMatches) -> Option<&'static str> {
     if options.demo && ["data", "key_file"].into_iter().any(|option| stands_on_line(typed, option)) {
-        return Some("a demonstration is stored in a folder of its own: leave --data and --key-file away");
+        return Some("a demo uses its own temporary folder: leave out --data and --key-file");
     }
     let drafts = &options.drafts;
     (drafts.draft_notice.as_secs() >= drafts.draft_removal.as_secs())
-        .then_some("--draft-notice must be shorter than --draft-removal: nobody would be told in time")
+        .then_some("--draft-notice must be shorter than --draft-removal, or borrowers would be warned too late")
 }
 
 fn days(first: Option<Date>, last: Option<Date>) -> Option<&'static str> {
-    (first? > last?).then_some("--from is a later day than --to: name the first day with --from, the last with --to")
+    (first? > last?).then_some("--from is later than --to: give the first day with --from and the last day with --to")
 }
 
 /// In the environment it may stand for the site itself, which a demonstration beside it leaves alone.

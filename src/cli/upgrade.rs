@@ -9,10 +9,10 @@ use super::Common;
 /// What to upgrade to.
 #[derive(Debug, Args)]
 pub struct Upgrade {
-    /// The newer release's program.
+    /// The newer release.
     pub file: PathBuf,
 
-    /// Where the backup goes that is taken first; without it, beside the data folder.
+    /// The folder for the backup that is taken first; by default, the folder that contains the data folder.
     #[arg(long, env = "LENDER_SITE_BACKUP_DIR", value_name = "DIR")]
     pub backup_dir: Option<PathBuf>,
 

@@ -10,32 +10,33 @@ use crate::domain::role::Role;
 /// What to do about accounts.
 #[derive(Debug, Subcommand)]
 pub enum User {
-    /// Make an account, before the first `serve` as well. On a terminal its password is asked for.
+    /// Create an account. Works before the first `serve`, too. On a terminal, asks for the password.
     Add(Add),
-    /// Print a link with which a person sets a password: for a new account, or in place of a forgotten one. An account
-    /// that is there keeps its name and kind.
+    /// Print a link for setting a password, for a new account or to replace a forgotten password. An existing account keeps
+    /// its name and role.
     Invite(Invite),
-    /// List the accounts.
+    /// List all accounts.
     List(Common),
-    /// Give an account another password. Its sessions end.
+    /// Change an account's password and sign the person out everywhere.
     Passwd(Passwd),
-    /// Close an account. Its sessions end.
+    /// Disable an account and sign the person out everywhere.
     Disable(Somebody),
-    /// Open a disabled account again.
+    /// Enable a disabled account.
     Enable(Somebody),
-    /// Give a staff account another role.
+    /// Change the role of a staff account.
     Role(NewRole),
-    /// Let a person try again at once who mistyped their password too often.
+    /// Let someone who mistyped their password too often try again right away.
     Unlock(Unlock),
-    /// Take the second factor off an account whose person lost it. Its sessions end; staff set up another at the next sign-in.
+    /// Turn off two-step verification for someone who lost their device, and sign them out everywhere. Staff set it up again at
+    /// the next sign-in.
     ResetMfa(Somebody),
     /// List where a person is signed in.
     Sessions(Somebody),
     /// Sign a person out everywhere.
     SignOut(Somebody),
-    /// Remove an account. Its sessions end. A borrower who left more than the account is erased by `person erase`.
+    /// Remove an account and sign the person out everywhere. For a borrower with stored data, use `person erase`.
     Remove(Somebody),
-    /// Sign sessions with a new key from now on.
+    /// Replace the key that signs sessions.
     RotateKeys(RotateKeys),
 }
 
@@ -58,20 +59,21 @@ pub struct Add {
 /// Somebody who may have no account yet.
 #[derive(Debug, Args)]
 pub struct Person {
-    /// What they sign in with.
+    /// The email address they sign in with.
     #[arg(value_parser = email)]
     pub email: Email,
 
-    /// What they are called; without it, what stands before the `@`.
+    /// Their name; without it, the part of the email address before the `@`.
     #[arg(long, value_name = "NAME", value_parser = name)]
     pub name: Option<Name>,
 
-    /// Make it a staff account, which sees every application.
+    /// Create a staff account, which can see every application.
     #[arg(long)]
     pub staff: bool,
 
-    /// What it may do at the desk: assistant (reads), processor (everything on a file but send estimates and decide), officer
-    /// (that as well), owner (accounts and exports, too). Without it the first is an owner, and later ones are officers.
+    /// The role at the desk: assistant (view only), processor (work on files, but not send estimates or decide), officer (also
+    /// send estimates and decide), owner (also manage accounts and export). By default the first account is an owner and later
+    /// ones are officers.
     #[arg(long, value_name = "ROLE", requires = "staff", value_parser = role)]
     pub role: Option<Role>,
 }
@@ -85,7 +87,7 @@ pub struct NewPassword {
     #[arg(long)]
     pub password_stdin: bool,
 
-    /// Make up a password and print it.
+    /// Generate a password and print it.
     #[arg(long)]
     pub generate: bool,
 }
@@ -97,7 +99,7 @@ pub struct Invite {
     #[command(flatten)]
     pub person: Person,
 
-    /// The site's address, for the link; without it, the one that the running server hands out.
+    /// The site's address for the link; without it, the address that the running server uses.
     #[arg(long, env = "LENDER_SITE_ADDRESS", value_name = "URL", value_parser = super::address)]
     pub address: Option<String>,
 
@@ -121,7 +123,7 @@ pub struct Passwd {
 /// One account.
 #[derive(Debug, Args)]
 pub struct Somebody {
-    /// Its address.
+    /// The email address of the account.
     #[arg(value_parser = email)]
     pub email: Email,
 
@@ -133,7 +135,7 @@ pub struct Somebody {
 /// A staff account and its role from now on.
 #[derive(Debug, Args)]
 pub struct NewRole {
-    /// Its address.
+    /// The email address of the account.
     #[arg(value_parser = email)]
     pub email: Email,
 
@@ -149,11 +151,11 @@ pub struct NewRole {
 /// Who may try again.
 #[derive(Debug, Args)]
 pub struct Unlock {
-    /// The account's address.
+    /// The email address of the account.
     #[arg(value_parser = email, required_unless_present = "all")]
     pub email: Option<Email>,
 
-    /// Everybody, wherever they are: when many people behind one address mistyped, all of them wait.
+    /// Unlock everyone, for example when many people on the same network mistyped and all have to wait.
     #[arg(long, conflicts_with = "email")]
     pub all: bool,
 
@@ -165,7 +167,7 @@ pub struct Unlock {
 /// What becomes of the sessions there are.
 #[derive(Debug, Args)]
 pub struct RotateKeys {
-    /// End every session now. Without it they go on to their end, signed with the key before.
+    /// Also sign everyone out now. Without this option, current sessions stay valid until they expire.
     #[arg(long)]
     pub now: bool,
 
@@ -185,5 +187,5 @@ fn name(text: &str) -> Result<Name, Fault> {
 
 fn role(text: &str) -> Result<Role, String> {
     let names = || Role::ALL.map(Role::name).join(", ");
-    Role::named(text).ok_or_else(|| format!("there is no such role; there are {}", names()))
+    Role::named(text).ok_or_else(|| format!("there is no such role; the roles are {}", names()))
 }

@@ -28,7 +28,7 @@ fn export(options: &application::Export) -> Result<(), Failure> {
     let format = options.format.into();
     let read = read_out(Export { what: wanted(&options.filter), format }, &options.data)?;
     if format == Format::Csv && read.is_some() {
-        mention("The table leaves out notes, messages, estimates and history; --format json has them.");
+        mention("The table leaves out notes, messages, estimates and history; use --format json to include them.");
     }
     Ok(())
 }

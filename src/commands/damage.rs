@@ -10,29 +10,29 @@ const MAX_GAPS: usize = 20;
 pub(super) fn lines_about(damage: &Damage) -> Vec<String> {
     let mut lines: Vec<String> = damage.gaps.iter().take(MAX_GAPS).map(gap).collect();
     if damage.gaps.len() > MAX_GAPS {
-        lines.push(format!("{} more such places", damage.gaps.len() - MAX_GAPS));
+        lines.push(format!("{} more places like these", damage.gaps.len() - MAX_GAPS));
     }
     if damage.unproven {
         lines.push(
-            "CURRENT cannot be read, and the store was never opened: these may be the records of a restore that was never \
-             finished. If you have the backup, restore that instead"
+            "CURRENT cannot be read, and the store was never opened: this may be an unfinished restore. If you have the backup, \
+             restore it instead"
                 .to_owned(),
         );
     }
     if damage.broken_links > 0 {
-        lines.push(format!("{} frames are whole and do not fit the frame before them", damage.broken_links));
+        lines.push(format!("{} frames are intact but don't follow the frame before them", damage.broken_links));
     }
     if damage.unfinished > 0 {
         lines.push(format!(
-            "the last write, {} bytes, did not reach the disk before the server stopped; nobody was told that it had",
+            "the last write, {} bytes, didn't reach the disk before the server stopped; it was never confirmed to anyone",
             damage.unfinished
         ));
     }
     lines.extend(damage.tables.iter().map(table));
     if !damage.index_told && !damage.is_none() {
         lines.push(
-            "the index does not tell which records all of the lost frames held: more may be gone, older than they were, or back \
-             although they were deleted"
+            "the index can't tell which records all of the lost frames held: more records may be missing or out of date, or \
+             deleted records may have come back"
                 .to_owned(),
         );
     }
@@ -56,7 +56,7 @@ fn gap(gap: &Gap) -> String {
 }
 
 fn table(count: &TableCount) -> String {
-    let older = (count.older > 0).then(|| format!("{} of them only as before their last change", count.older));
+    let older = (count.older > 0).then(|| format!("{} of them without their last change", count.older));
     let lost = (count.lost > 0).then(|| format!("{} lost", count.lost));
     let readable = format!("{}: {} can be read", count.table, count.readable);
     [Some(readable), older, lost].into_iter().flatten().collect::<Vec<_>>().join(", ")
@@ -72,14 +72,14 @@ pub(super) fn way_on(found: &Verified, data: &DataFolder) -> Option<String> {
     match found.verdict() {
         Verdict::Sound => None,
         Verdict::Record => Some(format!(
-            "the data is damaged. Stop the server and leave {folder} as it is. Then go on in a new folder: with the last backup, \
-             `lender-site restore FILE --data NEW-DIR{key}`, or, to keep what was stored since, with all that is whole, \
+            "the data is damaged. Stop the server and don't change {folder}. Then continue in a new folder: to go back to the last \
+             backup, run `lender-site restore FILE --data NEW-DIR{key}`; to keep everything that is intact, run \
              `lender-site salvage {folder} --data NEW-DIR`"
         )),
         Verdict::IndexAlone => Some(format!(
             "only the index is damaged, and it can be rebuilt: stop the server, delete the index folder named above in {folder}, \
              and start the server again"
         )),
-        Verdict::Unknown => Some("it could not be verified; run the command again".to_owned()),
+        Verdict::Unknown => Some("the data could not be checked; run the command again".to_owned()),
     }
 }

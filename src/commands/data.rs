@@ -30,7 +30,7 @@ pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
     let Outcome::Backup(info) = outcome else { return Err(unexpected()) };
     say_outcome(options.common.output.json, &info, || {
         format!(
-            "{}: {} records, {} bytes.\nIt is sealed with key {}, which is not in it: keep a copy of the key elsewhere \
+            "{}: {} records, {} bytes.\nIt is encrypted with key {}, which is not in the backup: keep a copy of the key elsewhere \
              (`lender-site key export`).",
             options.file.display(),
             info.records,
@@ -45,7 +45,7 @@ pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
 pub(super) fn hand_backup(data: &DataFolder, name: &Path, kept: &File) {
     if let Err(error) = control::hand_to_owner_of(&data.path, kept) {
         mention(&format!(
-            "{} belongs to root, as it cannot be given to the owner of {}: {error}. Some disks keep no owners.",
+            "{} belongs to root because it could not be given to the owner of {}: {error}. Some file systems have no owners.",
             name.display(),
             data.path.display()
         ));
@@ -64,7 +64,7 @@ pub(super) fn verify(options: &Verify) -> Result<(), Failure> {
             let terminal = Terminal::new();
             let inspected = Store::inspect(&options, &|step, done, total| terminal.progress(step, done, total));
             drop((terminal, acting));
-            Verified::unopened(format!("the store does not open: {file}: {what}"), inspected?)
+            Verified::unopened(format!("the store can't be opened: {file}: {what}"), inspected?)
         }
         Err(error) => return Err(error.into()),
     };
@@ -72,15 +72,15 @@ pub(super) fn verify(options: &Verify) -> Result<(), Failure> {
         let (records, values, frames) = (found.records, found.values, found.frames);
         let first = match found.verdict() {
             Verdict::Sound => {
-                format!("Sound: {records} records, {values} values in {frames} frames were opened and compared.")
+                format!("OK: checked {records} records, {values} values in {frames} frames.")
             }
             Verdict::Record => {
-                format!("NOT sound: the record is damaged. {records} records can be read, in {frames} whole frames.")
+                format!("DAMAGED: the record is damaged. {records} records can be read, in {frames} intact frames.")
             }
             Verdict::IndexAlone => {
-                format!("NOT sound: the index is damaged. The record is whole, with all its {records} records.")
+                format!("DAMAGED: only the index is damaged. All {records} records are intact.")
             }
-            Verdict::Unknown => "NOT verified.".to_owned(),
+            Verdict::Unknown => "NOT CHECKED.".to_owned(),
         };
         let more = found.damage.as_ref().map(lines_about).unwrap_or_default();
         found.problems.iter().chain(&more).fold(first, |list, line| list + "\n- " + line)
@@ -96,9 +96,9 @@ pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
     no_server_on(&data.path, "restore")?;
     refuse_foreign(&data)?;
     let to = control::with_key_read(&data.for_one_order());
-    // Read as whoever gave the command: the backups' folder may not be the owner's.
+    // Read as the user who ran the command: the backup folder may not belong to the owner.
     let erased = erasures_beside(file)
-        .map_err(|error| format!("cannot read who was erased beside {}: {error}", file.display()))?;
+        .map_err(|error| format!("cannot read the list of erased people next to {}: {error}", file.display()))?;
     let acting = acting_as_owner(&data)?;
     let terminal = Terminal::new();
     // Before anybody can be back: whatever stops this, the next start erases them again.
@@ -114,21 +114,21 @@ pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
     say_outcome(options.common.output.json, &restored, || {
         let kept = restored.kept.as_deref().map(|kept| {
             format!(
-                "\nWhat was stored before is kept in {}. `lender-site restore --undo --data {folder}` puts it back. It is removed \
-                 when the site is started again after it has run on the backup and was stopped.",
+                "\nThe previous data is kept in {}. To put it back, run `lender-site restore --undo --data {folder}`. It is removed \
+                 when the server is started a second time with the restored data.",
                 kept.display()
             )
         });
         let old = (restored.snapshot.format < FORMAT).then(|| {
             format!(
-                "\nThe backup has the old format {}: nothing in it proves that nobody changed it. Take a new one.",
+                "\nThe backup has the old format {}, which can't prove that nobody changed it. Take a new backup.",
                 restored.snapshot.format
             )
         });
         format!(
-            "{folder}: {} records are back, all of the backup. Accounts, invites and sign-ins are as they were then: \
-             `lender-site user rotate-keys --now` signs everybody out. Where the server keeps how far the data has come (--head-file, \
-             --backup-dir), start it once with --accept-older-data.{}{}",
+            "{folder}: restored all {} records of the backup. Accounts, invitations and sign-ins are as they were then; to sign \
+             everyone out, run `lender-site user rotate-keys --now`. If the server runs with --head-file or --backup-dir, \
+             start it once with --accept-older-data.{}{}",
             restored.snapshot.records,
             old.unwrap_or_default(),
             kept.unwrap_or_default()
@@ -149,9 +149,8 @@ fn undo(data: &DataFolder, common: &Common) -> Result<(), Failure> {
     drop(acting);
     say_outcome(common.output.json, &Undone { kept: kept.clone() }, || {
         format!(
-            "{}: what was stored before the restore is back. What the restore had brought, and what was stored since, is kept in \
-             {}; the same command again puts that back. It is removed when the site is started again after it has run and was \
-             stopped.",
+            "{}: the data from before the restore is back. The restored data, with everything stored since, is kept in {}; to put \
+             it back, run the same command again. It is removed when the server is started a second time.",
             data.path.display(),
             kept.display()
         )
@@ -174,11 +173,11 @@ pub(super) fn salvage(options: &Salvage) -> Result<(), Failure> {
     let new = DataFolder::named(named)?;
     let (from, to) = (old.path.display(), new.path.display());
     if OffLimits::of(&old.path, &old.key).holds(&new.path)? {
-        return Err(format!("{to} lies in {from}, where nothing may change: name another folder with --data").into());
+        return Err(format!("{to} is inside {from}, which must not change: name another folder with --data").into());
     }
     no_server_on(&old.path, "salvage")?;
     let made = control::make_folder_for_owner_of(&old.path, &new.path);
-    let made = made.map_err(|error| format!("cannot make {to} for the owner of {from}: {error}"))?;
+    let made = made.map_err(|error| format!("cannot create {to} for the owner of {from}: {error}"))?;
     let from_old = control::with_key_read(&old.for_one_order());
     let to_new = control::with_key_read(&new.for_one_order());
     let acting = acting_as_owner(&old)?;
@@ -205,33 +204,33 @@ fn told(report: &Report, old: &Path, new: &Path) -> String {
     let (from, to) = (old.display(), new.display());
     let (records, frames, generation) = (salvaged.records, salvaged.damage.frames, salvaged.generation);
     let mut lines = vec![format!(
-        "{to}: {records} records were saved from {frames} whole frames of {from} (generation-{generation})."
+        "{to}: recovered {records} records from {frames} intact frames of {from} (generation-{generation})."
     )];
-    lines.push(
-        if salvaged.damage.is_none() { "Nothing is lost." } else { "What was found damaged or lost:" }.to_owned(),
-    );
+    lines.push(if salvaged.damage.is_none() { "Nothing was lost." } else { "Damaged or lost:" }.to_owned());
     lines.extend(lines_about(&salvaged.damage).iter().map(|line| format!("- {line}")));
     lines.push(if verified.is_sound() {
-        "What was saved was read back: its chain is unbroken, every value opens, the index agrees.".to_owned()
+        "The recovered data was checked: all of it can be read.".to_owned()
     } else {
-        format!("What was saved is NOT sound: {}.", verified.problems.join("; "))
+        format!("The recovered data is DAMAGED: {}.", verified.problems.join("; "))
     });
     lines.push(match &trail.broken {
-        None => format!("The audit trail is whole: {} entries, each chained to the one before.", trail.head.sequence),
+        None => format!("The audit trail is complete: {} entries, each linked to the one before.", trail.head.sequence),
         Some(broken) => {
-            format!("The audit trail is NOT whole: {broken}. `lender-site audit verify` will go on saying so.")
+            format!("The audit trail is NOT complete: {broken}. `lender-site audit verify` will keep reporting this.")
         }
     });
     if let Some(key) = &salvaged.key_file {
         lines.push(format!("The key was copied to {}.", key.display()));
     }
-    lines.push(format!("{from} is as it was: keep it. To go on with what was saved: `lender-site serve --data {to}`"));
+    lines.push(format!(
+        "{from} was not changed: keep it. To continue with the recovered data, run `lender-site serve --data {to}`"
+    ));
     lines.join("\n")
 }
 
 fn no_server_on(data: &Path, what: &str) -> Result<(), Failure> {
     if control::someone_listens(data) {
-        return Err(format!("a server is running on {}: stop it, then {what}", data.display()).into());
+        return Err(format!("a server is running with {}: stop it, then {what}", data.display()).into());
     }
     Ok(())
 }
@@ -247,7 +246,7 @@ pub(super) fn key(options: &Key) -> Result<(), Failure> {
         Ok(Some(_)) => return Err(unexpected()),
         Ok(None) => key_at_hand(&data)?,
         // A server of another release, or one that hangs: the key that lies where it has it from is the same.
-        Err(refused) => key_at_hand(&data).map_err(|missing| format!("{refused}. And {missing}"))?,
+        Err(refused) => key_at_hand(&data).map_err(|missing| format!("{refused}. Also, {missing}"))?,
     };
     match options {
         Key::Fingerprint(_) => say(&key.fingerprint().to_string())?,
@@ -263,9 +262,9 @@ fn rotate(options: &Common) -> Result<(), Failure> {
     say_outcome(options.output.json, &rotated, || {
         let files: Vec<String> = rotated.files.iter().map(|file| file.display().to_string()).collect();
         format!(
-            "Everything stored is sealed with the new key {}: keep a copy of it elsewhere (`lender-site key export`), and take a new \
-             backup.\nThe store no longer needs the old key {}, but every backup taken before now does. Once you have \
-             destroyed those backups, or put a copy of the old key in a safe place, destroy it here: `shred -u {}`",
+            "All data is encrypted with the new key {}: keep a copy of it elsewhere (`lender-site key export`), and take a new \
+             backup.\nOnly backups taken before now still need the old key {}. Once you have destroyed those backups, or put \
+             a copy of the old key in a safe place, delete it here: `shred -u {}`",
             rotated.key,
             rotated.older.join(", "),
             files.join(" ")
@@ -296,8 +295,8 @@ pub(super) fn prepare(data: &DataFolder) -> Result<(), Failure> {
     if !data.holds_a_store() {
         let folder = data.path.display();
         return Err(format!(
-            "nothing is stored in {folder}. Name the data folder with --data or LENDER_SITE_DATA; \
-                 `lender-site serve` makes a new one"
+            "there is no data in {folder}. Name the data folder with --data or LENDER_SITE_DATA; to create a new \
+                 one, run `lender-site serve`"
         )
         .into());
     }
@@ -310,7 +309,7 @@ pub(super) fn refuse_foreign(data: &DataFolder) -> Result<(), Failure> {
     match data.foreign_content() {
         Ok(None) => Ok(()),
         Ok(Some(name)) => {
-            Err(format!("{folder} is no data folder: {name} lies in it. Name an empty or a new folder with --data")
+            Err(format!("{folder} isn't a data folder: it contains {name}. Name an empty or new folder with --data")
                 .into())
         }
         Err(error) => Err(format!("cannot read the data folder {folder}: {error}").into()),
@@ -334,15 +333,15 @@ fn acting_as_owner(data: &DataFolder) -> Result<Option<Acting>, Failure> {
 fn mention_news(data: &DataFolder, news: News) {
     let folder = data.path.display();
     mention(&match (news, &data.key) {
-        (News::Waiting, _) => format!("A server is starting on {folder}; waiting for it."),
+        (News::Waiting, _) => format!("A server is starting with {folder}; waiting for it."),
         (News::ActingAs(name), _) => format!("Acting as {name}, who owns {folder}."),
         (News::Made, KeySource::File(key)) => {
-            format!("Made a new store in {folder}. Its key is {}: keep a copy of it elsewhere.", key.display())
+            format!("Created a new store in {folder}. Its key is in {}: keep a copy of it elsewhere.", key.display())
         }
-        (News::Made, KeySource::Given(_)) => format!("Made a new store in {folder}."),
+        (News::Made, KeySource::Given(_)) => format!("Created a new store in {folder}."),
     });
 }
 
 pub(super) fn unexpected() -> Failure {
-    "the running server answered something else than was asked; restart it with this version".into()
+    "the running server gave an unexpected answer; restart it with this version of lender-site".into()
 }

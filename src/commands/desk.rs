@@ -19,20 +19,21 @@ use crate::ops::{Order, Outcome};
 pub(super) fn assign(options: &Assign) -> Result<(), Failure> {
     let Assign { application, email, common, .. } = options;
     let to = email.clone();
-    let whose = email.as_ref().map_or_else(|| "nobody's".to_owned(), |email| format!("with {}", email.as_str()));
-    change(DeskOrder::Assign { application: application.clone(), to }, application, common, &format!("is {whose} now"))
+    let whose =
+        email.as_ref().map_or_else(|| "unassigned".to_owned(), |email| format!("assigned to {}", email.as_str()));
+    change(DeskOrder::Assign { application: application.clone(), to }, application, common, &format!("is now {whose}"))
 }
 
 pub(super) fn set_status(options: &SetStatus) -> Result<(), Failure> {
     let SetStatus { application, status, common } = options;
     let order = DeskOrder::Status { application: application.clone(), to: *status };
-    change(order, application, common, &format!("is {} now", status.name()))
+    change(order, application, common, &format!("is now {}", status.name()))
 }
 
 pub(super) fn note(options: &Note) -> Result<(), Failure> {
     let Note { application, text, common } = options;
     let order = DeskOrder::Note { application: application.clone(), text: text::given(text.as_deref())? };
-    change(order, application, common, "has a note more")
+    change(order, application, common, "has a new note")
 }
 
 pub(super) fn estimate(options: &Estimate) -> Result<(), Failure> {
@@ -64,7 +65,7 @@ pub(super) fn estimate(options: &Estimate) -> Result<(), Failure> {
         note,
     };
     let order = DeskOrder::Estimate { application: application.clone(), terms };
-    change(order, application, common, "has its estimate; the borrower sees it")
+    change(order, application, common, "has an estimate; the borrower can see it now")
 }
 
 pub(super) fn report(options: &Report) -> Result<(), Failure> {
@@ -84,7 +85,9 @@ pub(super) fn audit(command: &Audit) -> Result<(), Failure> {
                 Some(_) => return Err(unexpected()),
                 None => return Ok(()),
             };
-            mention("The trail ends here; kept elsewhere, this line proves later that nothing was cut off:");
+            mention(
+                "The last entry is below. Keep this line on another machine: it later proves that nothing was cut off.",
+            );
             mention(&serde_json::to_string(&head)?);
             Ok(())
         }
@@ -98,14 +101,14 @@ fn verify(options: &Verify) -> Result<(), Failure> {
         return Err(unexpected());
     };
     say_outcome(options.common.output.json, &checked, || match &checked.broken {
-        None => format!("Whole: {} entries, each chained to the one before.", checked.head.sequence),
-        Some(_) => format!("NOT whole: {} entries are as they were written.", checked.head.sequence),
+        None => format!("Complete: {} entries, each linked to the one before.", checked.head.sequence),
+        Some(_) => format!("NOT complete: only {} entries are as they were written.", checked.head.sequence),
     })?;
     match checked.broken {
         None => Ok(()),
         Some(broken) => Err(format!(
-            "{broken}. Unless this folder was salvaged from a damaged one, somebody with the store's key wrote past the \
-             program: keep the folder as it is, and compare it with a backup"
+            "{broken}. Unless this folder was salvaged from a damaged one, someone with the key changed the data outside \
+             lender-site: don't change the folder, and compare it with a backup"
         )
         .into()),
     }
@@ -116,7 +119,7 @@ fn head(file: &Path) -> Result<Head, Failure> {
     let text = fs::read_to_string(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
     let last = text.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
     serde_json::from_str(last)
-        .map_err(|_| format!("{} is no exported trail and no last line of one", file.display()).into())
+        .map_err(|_| format!("{} is neither an exported trail nor its last line", file.display()).into())
 }
 
 /// Changes an application and tells what it is now.

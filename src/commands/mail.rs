@@ -27,7 +27,7 @@ fn test(options: &Test) -> Result<(), Failure> {
     let MailOutcome::Sent(said) = order(wanted, common)? else { return Err(unexpected()) };
     let outcome = serde_json::json!({ "sent": true, "said": said });
     Ok(say_outcome(common.output.json, &outcome, || {
-        format!("Sent: {said}\nLook whether it arrives at {}, and not among the junk.", address.as_str())
+        format!("Sent: {said}\nCheck that it arrives at {}, and not in the junk folder.", address.as_str())
     })?)
 }
 
@@ -35,8 +35,8 @@ fn retry(options: &Retry) -> Result<(), Failure> {
     let Retry { ids, common } = options;
     let MailOutcome::Tried(tried) = order(MailOrder::Retry(ids.clone()), common)? else { return Err(unexpected()) };
     Ok(say_outcome(common.output.json, &serde_json::json!({ "tried": tried }), || match tried {
-        0 => "No mail waits.".to_owned(),
-        _ => format!("Tried again: {tried}. `lender-site mail list` tells what still waits."),
+        0 => "No email is waiting.".to_owned(),
+        _ => format!("Tried again: {tried}. To see what is still waiting, run `lender-site mail list`."),
     })?)
 }
 
@@ -59,11 +59,11 @@ fn order(order: MailOrder, common: &Common) -> Result<MailOutcome, Failure> {
 /// Two lines a letter: what it is, and what was in the way.
 fn table(letters: &[LetterLine]) -> String {
     if letters.is_empty() {
-        return "No mail waits, and none was set aside.".to_owned();
+        return "No email is waiting or set aside.".to_owned();
     }
     let line = |letter: &LetterLine| {
         let LetterLine { id, to, what, written_at, set_aside, tries, trouble } = letter;
-        let state = if *set_aside { "set aside" } else { "waits" };
+        let state = if *set_aside { "set aside" } else { "waiting" };
         let trouble = trouble.as_deref().unwrap_or("not tried yet");
         format!("{id}  {state:9}  {tries:3} tries  {written_at}  {what}  {}\n    {trouble}", to.as_str())
     };

@@ -34,7 +34,7 @@ pub type Failure = Box<dyn std::error::Error>;
 /// # Errors
 /// When the command could not do its work.
 pub fn run(command: &Command) -> Result<(), Failure> {
-    // What is written is for its owner alone, whoever started this and with what habits.
+    // Files are readable only by their owner, whatever the umask of the user who started this.
     umask(Mode::RWXG | Mode::RWXO);
     match command {
         Command::Serve(options) => serve::run(options)?,

@@ -65,8 +65,9 @@ pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
     say_outcome(common.output.json, &written, || {
         let WrittenCounts { accounts, leads, subscribers, applications, trail } = &written;
         format!(
-            "{}: {accounts} accounts, {leads} leads, {subscribers} subscribers, {applications} applications with what lies beside \
-             them, {trail} entries of the audit trail, and the settings. Nothing in it is sealed: keep it as you keep the key.",
+            "{}: {accounts} accounts, {leads} leads, {subscribers} subscribers, {applications} applications with their notes, \
+             messages and estimates, {trail} audit trail entries, and the settings. The files are not encrypted: keep them as safe \
+             as the key.",
             folder.display()
         )
     })?;
@@ -76,8 +77,11 @@ pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
 /// A folder of its own, for its owner alone: what lies there already would be mixed up with it.
 fn make(folder: &Path) -> Result<(), Failure> {
     DirBuilder::new().mode(0o700).create(folder).map_err(|error| {
-        format!("cannot make {}: {error}. Name a folder that does not exist yet, in one that does", folder.display())
-            .into()
+        format!(
+            "cannot create {}: {error}. Name a folder that doesn't exist yet, inside one that does",
+            folder.display()
+        )
+        .into()
     })
 }
 
@@ -104,21 +108,21 @@ pub(super) fn import(options: &Import) -> Result<(), Failure> {
         for fault in &checked.faults {
             mention(&format!("{}:{}: {}", file.display(), fault.line, fault.what));
         }
-        return Err(format!("{} lines are wrong, and nothing was imported", checked.faults.len()).into());
+        return Err(format!("{} lines have mistakes; nothing was imported", checked.faults.len()).into());
     }
     let imported = if *dry_run { checked } else { pass(options, &data, false)? };
     say_outcome(common.output.json, &imported, || {
         let (verb, what) = (
-            if *dry_run { "would be" } else { "are" },
+            if *dry_run { "would be" } else { "were" },
             match what {
                 What::Leads => "leads",
                 What::Applications => "applications",
             },
         );
-        format!("{} {what} {verb} new; {} were here already and stay as they are.", imported.new, imported.known)
+        format!("{} {what} {verb} imported; {} already exist and stay unchanged.", imported.new, imported.known)
     })?;
     if let Some(fault) = imported.faults.first() {
-        return Err(format!("line {} could no longer be imported: {}. Run it again", fault.line, fault.what).into());
+        return Err(format!("line {} could not be imported: {}. Run the command again", fault.line, fault.what).into());
     }
     Ok(())
 }

@@ -56,8 +56,8 @@ fn way_on(error: &HeadError) -> Failure {
     let cure = match error {
         HeadError::System { .. } => "",
         _ => {
-            ".\nNothing was changed. If nobody meant this to happen, keep the folder as it is and find out who did it; restore the last \
-             backup. If it is meant, as after restoring a backup, start the server once with --accept-older-data"
+            ".\nNothing was changed. If this is unexpected, keep the folder as it is, find out what happened, and restore the last \
+             backup. If it is expected, for example after restoring a backup, start the server once with --accept-older-data"
         }
     };
     format!("{error}{cure}").into()
@@ -67,20 +67,18 @@ fn way_on(error: &HeadError) -> Failure {
 fn accept(store: &Store, files: &[HeadFile], others: &[HeadFile]) -> Result<(), HeadError> {
     let mut accepted = false;
     for error in files.iter().filter_map(|file| file.check(store).err()) {
-        tracing::warn!(%error, "accepted, because --accept-older-data says so");
+        tracing::warn!(%error, "accepted because of --accept-older-data");
         accepted = true;
     }
     for other in others {
         if let Err(error) = other.check_other(store) {
-            tracing::warn!(%error, "accepted, because --accept-older-data says so");
+            tracing::warn!(%error, "accepted because of --accept-older-data");
             other.remove()?;
             accepted = true;
         }
     }
     if !accepted {
-        tracing::warn!(
-            "the data is not older than it was: start without --accept-older-data, which would hide it if it were"
-        );
+        tracing::warn!("the data is up to date: start without --accept-older-data, which would hide older data");
     }
     Ok(())
 }
@@ -104,7 +102,7 @@ impl Heads {
             match tokio::task::spawn_blocking(move || heads.keep_now(&of)).await {
                 Ok(Ok(())) => kept = store.head(),
                 Ok(Err(error)) => {
-                    tracing::warn!(%error, "how far the data has come could not be kept; it is tried again");
+                    tracing::warn!(%error, "the latest change could not be recorded in the head file; trying again");
                 }
                 // The server is stopping.
                 Err(_) => return,
@@ -117,17 +115,17 @@ impl Heads {
 fn tell(store: &Store, data: &DataFolder) {
     let report = store.start_report();
     if report.created {
-        tracing::info!(folder = %data.path.display(), key = store.status().key, "a new store was made");
+        tracing::info!(folder = %data.path.display(), key = store.status().key, "created a new store");
     }
     if let Some(reason) = &report.rebuilt {
-        tracing::warn!(reason, "the index was built anew from the record");
+        tracing::warn!(reason, "the index was rebuilt from the record");
     }
     if let Some(torn) = &report.torn {
-        tracing::warn!(kept = %torn.display(), "the last write before the stop did not arrive; nobody was told it had");
+        tracing::warn!(kept = %torn.display(), "the last write before the stop didn't reach the disk; it was never confirmed to anyone");
     }
     if data.key_lies_beside() {
         tracing::warn!(
-            "the store's key lies in the data folder: whoever takes the folder can read it. \
+            "the key is in the data folder: anyone who gets the folder can read the data. \
              Move store.key elsewhere and name it with --key-file"
         );
     }

@@ -10,7 +10,7 @@ use crate::domain::password::{MAX_PASSWORD_LENGTH, check_new_password};
 use crate::domain::secret::Secret;
 
 /// Letters and digits that nobody mistakes for each other on paper or over the phone. Their number, a power of two, lets each
-/// be drawn from the same bits without favour.
+/// be drawn from the same bits without bias.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
 /// Twenty of them have 100 bits, in groups that can be read out.
@@ -24,8 +24,8 @@ pub(super) fn of_new_account(from_stdin: bool) -> Result<Secret, Failure> {
     } else if stdin.is_terminal() {
         let password = ask("Password: ")?;
         check_new_password(&password)?;
-        if ask("The same again: ")? != password {
-            return Err("the two passwords differ; nothing was changed".into());
+        if ask("Repeat the password: ")? != password {
+            return Err("the passwords don't match; nothing was changed".into());
         }
         password
     } else {
@@ -38,7 +38,7 @@ pub(super) fn of_new_account(from_stdin: bool) -> Result<Secret, Failure> {
 /// Makes a password up.
 pub(super) fn generated() -> Result<Secret, Failure> {
     let mut bytes = Zeroizing::new([0; GROUPS * 5]);
-    getrandom::fill(&mut *bytes).map_err(|error| format!("the system gives no randomness: {error}"))?;
+    getrandom::fill(&mut *bytes).map_err(|error| format!("the system provides no random numbers: {error}"))?;
     let letter = |byte: &u8| char::from(LETTERS[usize::from(byte % 32)]);
     let groups: Vec<String> = bytes.chunks(5).map(|group| group.iter().map(letter).collect()).collect();
     Ok(Secret::new(groups.join("-")))
@@ -110,7 +110,7 @@ fn typed_line(keys: &mut impl Read) -> Result<Secret, Failure> {
             _ => {}
         }
     }
-    let text = str::from_utf8(&line).map_err(|_| "the terminal does not speak UTF-8; use --password-stdin")?;
+    let text = str::from_utf8(&line).map_err(|_| "the terminal doesn't use UTF-8; use --password-stdin")?;
     Ok(Secret::new(text.to_owned()))
 }
 

@@ -46,7 +46,7 @@ fn erase(options: &Erase) -> Result<(), Failure> {
         (None, Some(age)) => {
             let idle = idle(*age, &data)?;
             if idle.is_empty() {
-                return Ok(say_outcome(common.output.json, &idle, || "Nobody is to be erased.".to_owned())?);
+                return Ok(say_outcome(common.output.json, &idle, || "There is nobody to erase.".to_owned())?);
             }
             if !yes {
                 mention(
@@ -59,7 +59,7 @@ fn erase(options: &Erase) -> Result<(), Failure> {
             }
             idle.into_iter().map(|line| line.email).collect()
         }
-        (None, None) => return Err("name a person, or --older-than".into()),
+        (None, None) => return Err("give an email address or --older-than".into()),
     };
     if !yes {
         confirm(emails.len())?;
@@ -71,11 +71,14 @@ fn erase(options: &Erase) -> Result<(), Failure> {
 /// Asks on the terminal; without one, --yes must say so.
 fn confirm(count: usize) -> Result<(), Failure> {
     if !io::stdin().is_terminal() {
-        return Err("there is no terminal to ask on: add --yes to erase without a question. Nothing was erased".into());
+        return Err(
+            "there is no terminal to ask for confirmation: add --yes to erase without asking. Nothing was erased"
+                .into(),
+        );
     }
     let whom = if count == 1 { "this person".to_owned() } else { format!("these {count} people") };
     let mut out = io::stderr();
-    write!(out, "Erase {whom}? It cannot be undone, not by a restore either. Type yes: ")?;
+    write!(out, "Erase {whom}? This can't be undone, not even by restoring a backup. Type yes: ")?;
     out.flush()?;
     let mut typed = String::new();
     io::stdin().lock().read_line(&mut typed)?;
@@ -85,26 +88,26 @@ fn confirm(count: usize) -> Result<(), Failure> {
 fn outcome(erased: &[Erased]) -> String {
     let kept: u64 = erased.iter().map(|person| person.kept).sum();
     let mut lines = vec![match erased {
-        [one] => format!("Erased. In the audit trail it is erasure {}, without the name.", one.erasure),
-        more => format!("{} people are erased; the audit trail tells of each without the name.", more.len()),
+        [one] => format!("Erased. The audit trail records it as erasure {}, without the name.", one.erasure),
+        more => format!("Erased {} people. The audit trail records each erasure, without the name.", more.len()),
     }];
     if kept > 0 {
         lines.push(format!(
-            "{kept} applications must be kept for now, and their account with them, closed. `lender-site person show` tells until \
-             when; erase the person again then."
+            "{kept} applications must be kept for now, together with their account, which is closed. `lender-site person show` \
+             shows until when; erase the person again after that."
         ));
     }
     lines.push(match erased.iter().filter_map(|person| person.backups_until.as_ref()).max() {
         Some(until) => format!(
-            "The last scheduled backup from before is removed on {until}, if the server goes on taking backups. Whoever \
-             restores one of them erases the person again."
+            "The last scheduled backup that contains the person is removed on {until}, if the server keeps taking backups. \
+             If you restore one of them, the person is erased again."
         ),
-        None => "No running server takes scheduled backups here. Backups from before still hold the person: restored into this data \
-                 folder they are erased again; remove copies that lie elsewhere."
+        None => "No running server takes scheduled backups here. Earlier backups still contain the person. If you restore one into this \
+                 data folder, the person is erased again. Remove copies that are stored elsewhere."
             .to_owned(),
     });
     lines.push(
-        "Mail that was sent, files that were exported and what lies on the person's own devices are not reached."
+        "This doesn't remove emails already sent, files already exported or anything on the person's own devices."
             .to_owned(),
     );
     lines.join("\n")
@@ -117,13 +120,11 @@ fn told(person: &PersonLine) -> String {
         let (email, name) = (account.email.as_str(), account.name.as_str());
         lines.push(format!("Account {email}, {name}, since {}, signed in on {sessions} devices", account.created));
     }
-    for (what, times) in
-        [("Asked for an estimate", leads), ("Wants news since", subscribed_since), ("Draft saved", drafts)]
-    {
+    for (what, times) in [("Lead received", leads), ("Subscribed since", subscribed_since), ("Draft saved", drafts)] {
         lines.extend(times.iter().map(|at| format!("{what} {at}")));
     }
     lines.extend(applications.iter().map(line_of));
-    lines.push(format!("{messages} messages, {letters} mails waiting"));
+    lines.push(format!("{messages} messages, {letters} emails waiting"));
     lines.join("\n")
 }
 
@@ -131,7 +132,7 @@ fn line_of(application: &KeptLine) -> String {
     let id = application.id.to_string();
     let called = application.reference.as_ref().unwrap_or(&id);
     let kept = match &application.kept_until {
-        _ if application.open => "must be kept: it is not decided yet".to_owned(),
+        _ if application.open => "must be kept: there is no decision yet".to_owned(),
         Some(until) => format!("must be kept until {until}"),
         None => "can be erased".to_owned(),
     };

@@ -13,7 +13,7 @@ use crate::ops::{Order, Outcome};
 pub(super) fn leads(command: &Lead) -> Result<(), Failure> {
     match command {
         Lead::Records(command) => run(command, What::Leads),
-        Lead::Remove(RemoveLead { id, common }) => remove(DeskOrder::RemoveLead(*id), common, "The lead is removed."),
+        Lead::Remove(RemoveLead { id, common }) => remove(DeskOrder::RemoveLead(*id), common, "The lead was removed."),
     }
 }
 
@@ -21,7 +21,7 @@ pub(super) fn subscribers(command: &Subscriber) -> Result<(), Failure> {
     match command {
         Subscriber::Records(command) => run(command, What::Subscribers),
         Subscriber::Remove(RemoveSubscriber { email, common }) => {
-            remove(DeskOrder::RemoveSubscriber(email.clone()), common, "The address is removed.")
+            remove(DeskOrder::RemoveSubscriber(email.clone()), common, "The subscriber was removed.")
         }
     }
 }
@@ -45,7 +45,7 @@ fn run(command: &Records, what: What) -> Result<(), Failure> {
     }
 }
 
-/// Lists records; of none, a person is told so.
+/// Lists records, or tells a person that there are none.
 pub(super) fn listed(export: Export, data: &Data) -> Result<(), Failure> {
     let is_for_a_person = export.format == Format::Lines;
     if read_out(export, data)? == Some(0) && is_for_a_person {

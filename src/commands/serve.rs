@@ -81,7 +81,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     // Before anybody can ask for them.
     let settings = ops::seed(&store, &Seed::Missing)?;
     if !settings.is_empty() {
-        tracing::info!("settings that were missing are those a new site starts with; `lender-site seed` changes them");
+        tracing::info!("missing settings were set to the defaults; to change them, run `lender-site seed`");
     }
     let runtime = runtime::Builder::new_multi_thread()
         .enable_all()
@@ -90,7 +90,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let mut greeting = String::new();
     if let Some(demo) = &demo {
         let folder = options.mail.sending.mail_dir.clone().unwrap_or_else(|| demo.mail());
-        greeting = format!("\n{}\nMail is written to {}", Demo::people(&store)?, folder.display());
+        greeting = format!("\n{}\nEmail is written to {}", Demo::people(&store)?, folder.display());
         means.get_or_insert(Means { from: None, way: Way::Folder(folder) });
     }
     let address = format!("http://{}", listener.local_addr()?);
@@ -100,7 +100,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     runtime.spawn(heads.clone().keep(store.clone()));
     let served = runtime.block_on(serve(options, &data, &store, ready));
     if let Err(error) = heads.keep_now(&store) {
-        tracing::warn!(%error, "how far the data has come could not be kept");
+        tracing::warn!(%error, "the latest change could not be recorded in the head file");
     }
     store.close();
     runtime.shutdown_timeout(LAST_WORK);
@@ -132,7 +132,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         connections: connections(options.limits.max_connections),
         connections_per_address: options.limits.max_connections_per_address,
     };
-    // Before the address is announced: whoever reads it may stop the server at once.
+    // Before the address is announced: its reader may stop the server right away.
     let mut signals = Signals::new()?;
     let listener = TcpListener::from_std(listener)?;
     let address = format!("http://{}", listener.local_addr()?);
@@ -166,10 +166,10 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     let mut serving = pin!(server::run(listener, site, limits, proxies, async { drop(stopped.await) }));
     tokio::select! {
         _ = serving.as_mut() => return Ok(()),
-        () = signals.next() => tracing::info!("stopping: no new connections, the requests in flight are finished"),
+        () = signals.next() => tracing::info!("stopping: accepting no new connections and finishing open requests"),
     }
     drop((stop, end_of_mail));
-    // At the same time: whoever stops the server waits for the longer of the two, not for one after the other.
+    // At the same time, so that stopping takes as long as the longer of the two, not both.
     let posted = async {
         if let Some(posting) = posting {
             drop(timeout(LAST_MAIL, posting).await);
@@ -178,9 +178,9 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     tokio::select! {
         (cut, ()) = async { tokio::join!(serving, posted) } => match cut {
             0 => tracing::info!("stopped"),
-            cut => tracing::warn!(cut, "stopped; some connections did not end in time and were cut"),
+            cut => tracing::warn!(cut, "stopped; some connections didn't finish in time and were closed"),
         },
-        () = signals.next() => tracing::warn!("told to stop again: stopped at once"),
+        () = signals.next() => tracing::warn!("received a second stop signal: stopped immediately"),
     }
     Ok(())
 }
@@ -192,11 +192,13 @@ fn backups(options: &Backups, data: &DataFolder) -> Result<Option<BackupFolder>,
     let opened = BackupFolder::new(folder.clone(), options.backup_keep.into(), options.create_backup_dir, off_limits);
     opened.map(Some).map_err(|error| {
         let cure = match &error {
-            FolderError::Missing => ". If it lies on another disk, mount that; --create-backup-dir makes a new folder",
-            FolderError::InData => ". Name one outside of it, best on another disk",
+            FolderError::Missing => {
+                ". If it is on another disk, mount that disk; to create a new folder, add --create-backup-dir"
+            }
+            FolderError::InData => ". Name a folder outside it, ideally on another disk",
             FolderError::System(_) => "",
         };
-        format!("no backups can be written to {} (--backup-dir): {error}{cure}", folder.display()).into()
+        format!("cannot write backups to {} (--backup-dir): {error}{cure}", folder.display()).into()
     })
 }
 
@@ -205,12 +207,12 @@ fn means(options: &Serve) -> Result<Option<Means>, Failure> {
     let means = config::mail(&options.mail.sending)?;
     match &means {
         Some(Means { way: Way::Smtp(_), .. }) if options.demo => {
-            Err("a demonstration writes to nobody: leave --smtp-url away, and its mail is written to files".into())
+            Err("a demo sends no email: leave out --smtp-url, and its email is written to files".into())
         }
-        Some(Means { way: Way::Smtp(_), .. }) if options.address.is_none() => {
-            Err("mail holds links to the site: give its own address with --address, such as https://www.example.com"
-                .into())
-        }
+        Some(Means { way: Way::Smtp(_), .. }) if options.address.is_none() => Err(
+            "email contains links to the site: give its public address with --address, such as https://www.example.com"
+                .into(),
+        ),
         _ => Ok(means),
     }
 }
@@ -218,10 +220,10 @@ fn means(options: &Serve) -> Result<Option<Means>, Failure> {
 /// From here on letters are written, or not.
 fn post(means: Option<Means>, retry: Duration, store: &Store, site: &str) -> Result<Option<Arc<Post>>, Failure> {
     if let Err(error) = mail::open_office(store, means.as_ref().map(|_| site)) {
-        tracing::warn!(%error, "that mail is on, or off, could not be kept: what is sent meanwhile may be written of or not");
+        tracing::warn!(%error, "the email setting could not be saved; some notifications may be missing or sent anyway");
     }
     if means.is_none() && Tally::of(store).standing()?.waiting > 0 {
-        tracing::warn!("mail waits, but the server is told of no way to send it; see --smtp-url");
+        tracing::warn!("email is waiting, but no mail server is set; see --smtp-url");
     }
     let post = means.map(|means| Post::new(store, machine_clock(), means, site, retry)).transpose()?;
     Ok(post.map(Arc::new))
@@ -251,20 +253,20 @@ fn listen(address: SocketAddr) -> Result<net::TcpListener, Failure> {
     });
     bound.map_err(|error| {
         let cure = match error.kind() {
-            io::ErrorKind::AddrInUse => "Stop what listens there, or choose another address with --listen.",
+            io::ErrorKind::AddrInUse => "Stop the program that uses it, or choose another address with --listen.",
             io::ErrorKind::AddrNotAvailable => {
-                "This machine has no such address: choose another with --listen; 0.0.0.0 is all it has."
+                "This machine doesn't have that address: choose another with --listen. 0.0.0.0 listens on all addresses."
             }
             io::ErrorKind::PermissionDenied => {
-                "Ports below 1024 take a right that this user has not: choose another with --listen, or give it."
+                "This user isn't allowed to use ports below 1024: choose another port with --listen, or allow it."
             }
             _ => "Choose another address with --listen.",
         };
-        format!("cannot listen at {address}: {error}.\n{cure}").into()
+        format!("cannot listen on {address}: {error}.\n{cure}").into()
     })
 }
 
-/// Whoever takes this for a finished installation finds out here what is missing.
+/// Warns an admin who may think that the installation is finished.
 fn tell_of_plain_http() {
     tracing::warn!(
         "this address is open to other machines without TLS: anyone on the network can read passwords, and phones cannot work \
@@ -278,7 +280,7 @@ fn tell_how_to_add_an_account(data: &DataFolder) {
     let command = format!("lender-site user add YOUR@EMAIL --staff --data {}", shell_word(&path));
     tracing::warn!(
         command,
-        "there is no account yet, so nobody can sign in. Make one with this command, from another terminal"
+        "there is no account yet, so nobody can sign in. Create one by running this command in another terminal"
     );
 }
 
@@ -300,12 +302,12 @@ async fn take_backups(folder: BackupFolder, every: Duration, store: Store, healt
         let (folder, store, now) = (folder.clone(), store.clone(), SystemTime::now());
         match tokio::task::spawn_blocking(move || folder.take(&store, now)).await {
             Ok(Ok(info)) => {
-                tracing::info!(records = info.records, bytes = info.bytes, "a backup was taken");
+                tracing::info!(records = info.records, bytes = info.bytes, "took a backup");
                 health.backup_taken(now);
                 wait = every;
             }
             Ok(Err(error)) => {
-                tracing::error!(%error, "no backup was taken; it is tried again");
+                tracing::error!(%error, "could not take a backup; trying again");
                 wait = RETRY_BACKUP.min(every);
             }
             // The server is stopping.
@@ -333,7 +335,7 @@ async fn tend_drafts(applications: Applications) {
                     );
                 }
                 if removed > 0 {
-                    tracing::info!(removed, "removed drafts that nobody came back to");
+                    tracing::info!(removed, "removed drafts that were not changed for a long time");
                 }
             }
             Ok(Err(error)) => tracing::warn!(%error, "could not look after old drafts; trying again in an hour"),
@@ -347,7 +349,7 @@ async fn tend_drafts(applications: Applications) {
 fn warm(desk: Desk) {
     tokio::task::spawn_blocking(move || {
         if let Err(error) = desk.warm() {
-            tracing::warn!(%error, "the pipeline could not be read; whoever asks for it reads it then");
+            tracing::warn!(%error, "the pipeline could not be loaded at the start; loading it on the first request");
         }
     });
 }
@@ -360,13 +362,13 @@ fn assets(folder: Option<&Path>) -> Result<Assets, Failure> {
     let Some(folder) = folder else { return Ok(Assets::baked()) };
     if !folder.join("index.html").is_file() {
         return Err(format!(
-            "{} holds no index.html.\nBuild the UI there first (`npm run build` in ui/), or leave --ui-dist and \
-             LENDER_UI_DIST away.",
+            "{} contains no index.html.\nBuild the UI first (`npm run build` in ui/), or leave out --ui-dist and \
+             LENDER_UI_DIST.",
             folder.display()
         )
         .into());
     }
-    tracing::info!(folder = %folder.display(), "the UI comes from a folder");
+    tracing::info!(folder = %folder.display(), "serving the UI from a folder");
     Ok(Assets::from_folder(folder.to_owned()))
 }
 
@@ -376,12 +378,12 @@ fn connections(wanted: u32) -> u32 {
     let mut files = getrlimit(Resource::Nofile);
     files.current = files.maximum;
     if let Err(error) = setrlimit(Resource::Nofile, files) {
-        tracing::warn!(%error, "the limit of open files could not be raised");
+        tracing::warn!(%error, "could not raise the limit on open files");
     }
     let allowed = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
     let possible = u32::try_from(allowed.saturating_sub(FILES_OF_OUR_OWN)).unwrap_or(u32::MAX).max(1);
     if possible < wanted {
-        tracing::warn!(wanted, possible, "the system's limit of open files allows fewer connections at once");
+        tracing::warn!(wanted, possible, "the system's limit on open files allows fewer connections");
     }
     wanted.min(possible)
 }

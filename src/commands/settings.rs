@@ -42,10 +42,10 @@ pub(super) fn run(options: &cli::Seed) -> Result<(), Failure> {
     refuse_foreign(&data)?;
     let unchanged = match seed {
         Seed::Missing => {
-            "Nothing changed: the settings are stored already. --file FILE changes them, --reset puts back those a new \
-             site starts with."
+            "Nothing changed: settings are already stored. To change them, use --file FILE; to restore the defaults, use \
+             --reset."
         }
-        Seed::File(_) | Seed::Shipped => "Nothing changed: the settings are so already.",
+        Seed::File(_) | Seed::Shipped => "Nothing changed: the settings are already the same.",
     };
     let Outcome::Seeded(found) = give(Order::Seed(seed), &data, &Terminal::new())? else { return Err(unexpected()) };
     let outcome = Changed { changes: found };
@@ -62,7 +62,7 @@ fn print(data: &DataFolder) -> Result<(), Failure> {
     Ok(show(file.trim_end())?)
 }
 
-/// The file, once it is known to be right: a wrong one is told about without a store, and no running server hears of it.
+/// The file, once it is checked: mistakes are reported without a store and never reach a running server.
 fn right_file(path: &Path, options: &cli::Seed) -> Result<SettingsFile, Failure> {
     let shown = if path == Path::new("-") { "stdin".to_owned() } else { path.display().to_string() };
     let file = SettingsFile::new(text_of(path).map_err(|error| format!("cannot read {shown}: {error}"))?);
@@ -71,8 +71,8 @@ fn right_file(path: &Path, options: &cli::Seed) -> Result<SettingsFile, Failure>
     if options.common.output.json {
         say(&serde_json::to_string(&Checked { mistakes })?)?;
     }
-    let count = if mistakes.len() == 1 { "a mistake".to_owned() } else { format!("{} mistakes", mistakes.len()) };
-    let fate = if options.check { "" } else { ", and nothing was changed" };
+    let count = if mistakes.len() == 1 { "1 mistake".to_owned() } else { format!("{} mistakes", mistakes.len()) };
+    let fate = if options.check { "" } else { "; nothing was changed" };
     Err(format!("{shown} has {count}{fate}:\n{wrong}").into())
 }
 
@@ -85,7 +85,7 @@ fn text_of(path: &Path) -> io::Result<String> {
         File::open(path)?.take(longest + 1).read_to_string(&mut text)?
     };
     if read > MAX_SETTINGS_FILE_BYTES {
-        return Err(io::Error::other(format!("it is longer than {longest} bytes, which no file of settings is")));
+        return Err(io::Error::other(format!("it is longer than {longest} bytes, too long for a settings file")));
     }
     // Some editors put a mark before the text that says that it is UTF-8.
     Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))

@@ -14,14 +14,14 @@ use crate::store::Step;
 /// Sooner than this a bar would only flicker.
 const WORTH_A_BAR: Duration = Duration::from_secs(1);
 
-/// Writes one line to stdout and sees it out, so that whoever reads it can act on it at once.
+/// Writes one line to stdout and flushes it, so that its reader can act on it right away.
 pub(super) fn say(line: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     let said = writeln!(out, "{line}").and_then(|()| out.flush());
     said.map_err(|error| io::Error::new(error.kind(), format!("cannot write to standard output: {error}")))
 }
 
-/// Writes what was asked for. Whoever reads it may have seen enough before its end, as `head` has.
+/// Writes what was asked for. The reader may stop before the end, as `head` does.
 pub(super) fn show(text: &str) -> io::Result<()> {
     match say(text) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -47,7 +47,7 @@ pub(super) fn show_as_it_comes<T>(
     if out.get_ref().has_left { Ok(None) } else { given.map(Some) }
 }
 
-/// Whoever reads standard output, and whether they have left.
+/// The reader of standard output, and whether they have left.
 struct Reader {
     out: StdoutLock<'static>,
     has_left: bool,
@@ -111,7 +111,7 @@ impl Audience for Terminal<'_> {
     fn data(&self, bytes: &[u8]) -> io::Result<()> {
         match &self.file {
             Some(file) => file.borrow_mut().write_all(bytes),
-            None => Err(io::Error::other("data came that nobody asked for")),
+            None => Err(io::Error::other("received unexpected data")),
         }
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn given(argument: Option<&str>) -> Result<String, Failure> {
         _ => {
             let stdin = io::stdin();
             if stdin.is_terminal() {
-                mention("Type the text, then press Ctrl-D on a line of its own:");
+                mention("Type the text, then press Ctrl-D on an empty line:");
             }
             whole(stdin.lock())
         }
@@ -29,7 +29,7 @@ pub(super) fn given(argument: Option<&str>) -> Result<String, Failure> {
 /// Several texts, one of which may come from standard input.
 pub(super) fn given_each<const N: usize>(arguments: [&str; N]) -> Result<[String; N], Failure> {
     if arguments.iter().filter(|text| **text == STDIN).count() > 1 {
-        return Err("only one text can come from standard input: give the others as they are".into());
+        return Err("only one text can come from standard input: give the others on the command line".into());
     }
     let mut texts = arguments.map(str::to_owned);
     for text in texts.iter_mut().filter(|text| *text == STDIN) {

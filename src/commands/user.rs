@@ -23,24 +23,26 @@ pub(super) fn run(command: &User) -> Result<(), Failure> {
             let data = opened(&somebody.common)?;
             let (password, shown) = new_password(password)?;
             let account = order_account(UserOrder::Passwd { email: somebody.email.clone(), password }, &data)?;
-            tell(&account, shown.as_ref(), &somebody.common, "has a new password; its sessions ended")
+            tell(&account, shown.as_ref(), &somebody.common, "has a new password and was signed out everywhere")
         }
-        User::Disable(somebody) => simple(UserOrder::Disable, somebody, "is disabled; its sessions ended"),
+        User::Disable(somebody) => simple(UserOrder::Disable, somebody, "is disabled and was signed out everywhere"),
         User::Enable(somebody) => simple(UserOrder::Enable, somebody, "can sign in again"),
-        User::ResetMfa(somebody) => {
-            simple(UserOrder::ResetSecondFactor, somebody, "has no second factor any more; its sessions ended")
-        }
-        User::SignOut(somebody) => simple(UserOrder::SignOut, somebody, "is signed out everywhere"),
+        User::ResetMfa(somebody) => simple(
+            UserOrder::ResetSecondFactor,
+            somebody,
+            "has two-step verification turned off and was signed out everywhere",
+        ),
+        User::SignOut(somebody) => simple(UserOrder::SignOut, somebody, "was signed out everywhere"),
         User::Sessions(Somebody { email, common }) => {
             let UserOutcome::Sessions(sessions) = order(UserOrder::Sessions(email.clone()), &opened(common)?)? else {
                 return Err(unexpected());
             };
             Ok(show_all(common.output.json, &sessions, || table_of_sessions(&sessions))?)
         }
-        User::Remove(somebody) => simple(UserOrder::Remove, somebody, "is removed; its sessions ended"),
+        User::Remove(somebody) => simple(UserOrder::Remove, somebody, "was removed and signed out everywhere"),
         User::Role(NewRole { email, role, common }) => {
             let account = order_account(UserOrder::Role { email: email.clone(), role: *role }, &opened(common)?)?;
-            tell(&account, None, common, &format!("is {} now", a_role(*role)))
+            tell(&account, None, common, &format!("is now {}", a_role(*role)))
         }
         User::Unlock(options) => unlock(options),
         User::Invite(options) => invite(options),
@@ -103,7 +105,7 @@ fn unlock(options: &Unlock) -> Result<(), Failure> {
         UserOutcome::Account(account) => tell(&account, None, common, "can try again now"),
         UserOutcome::EverybodyUnlocked => {
             let outcome = serde_json::json!({ "everybody": true });
-            Ok(say_outcome(common.output.json, &outcome, || "Everybody can try again now.".to_owned())?)
+            Ok(say_outcome(common.output.json, &outcome, || "Everyone can try again now.".to_owned())?)
         }
         _ => Err(unexpected()),
     }
@@ -116,8 +118,8 @@ fn rotate_keys(options: &RotateKeys) -> Result<(), Failure> {
     let outcome = serde_json::json!({ "sessionsEnded": end_sessions });
     Ok(say_outcome(common.output.json, &outcome, || {
         let sessions =
-            if *end_sessions { "Every session ended." } else { "The sessions there are go on to their end." };
-        format!("There is a new signing key. {sessions}")
+            if *end_sessions { "Everyone was signed out." } else { "Current sessions stay valid until they expire." };
+        format!("Sessions are now signed with a new key. {sessions}")
     })?)
 }
 
@@ -140,12 +142,11 @@ fn invite(options: &Invite) -> Result<(), Failure> {
     // The link alone on stdout, to be piped on.
     say(link)?;
     let person = account.email.as_str();
-    let what = if mailed {
-        "This link also goes to {person} by e-mail"
-    } else {
-        "Send this link to {person} and to nobody else"
-    };
-    mention(&format!("{}. It sets their password once, until {expires}.", what.replace("{person}", person)));
+    let what = if mailed { "This link was also emailed to {person}" } else { "Send this link only to {person}" };
+    mention(&format!(
+        "{}. They can use it once to set their password. It expires {expires}.",
+        what.replace("{person}", person)
+    ));
     Ok(())
 }
 
@@ -208,7 +209,7 @@ fn table_of_sessions(sessions: &[SessionLine]) -> String {
 /// One line an account, in columns.
 fn table(accounts: &[AccountLine]) -> String {
     if accounts.is_empty() {
-        return "There are no accounts. `lender-site user add EMAIL --staff` makes the first.".to_owned();
+        return "There are no accounts. To create the first, run `lender-site user add EMAIL --staff`.".to_owned();
     }
     let width = accounts.iter().map(|account| account.email.as_str().chars().count()).max().unwrap_or_default();
     let line = |account: &AccountLine| {

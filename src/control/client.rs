@@ -29,16 +29,16 @@ pub enum ControlError {
     #[error("{0}")]
     Refused(String),
     /// The server went away in the middle.
-    #[error("the running server did not answer to the end ({0}); run the command again")]
+    #[error("the connection to the running server was interrupted ({0}); run the command again")]
     Broken(io::Error),
     /// The server is there and says nothing.
     #[error(
-        "the running server does not answer: it hangs or was stopped (SIGSTOP). Restart it, or let it go on (SIGCONT), and \
+        "the running server isn't responding: it hangs or was paused (SIGSTOP). Restart it, or resume it (SIGCONT), and \
          run the command again"
     )]
     Silent,
     /// The socket is there, but not for this user.
-    #[error("cannot speak to the running server: {0}. Run this as the user the server runs as, or as root")]
+    #[error("cannot connect to the running server: {0}. Run this command as the user that runs the server, or as root")]
     Closed(io::Error),
     /// With no server running, the store did not open.
     #[error(transparent)]
@@ -54,7 +54,7 @@ pub enum ControlError {
     Acting(io::Error),
 }
 
-/// What whoever gave an order hears while it is carried out.
+/// What the sender of an order learns while it is carried out.
 #[derive(Debug)]
 pub enum News {
     /// A server is starting, and the command waits for it.
@@ -80,7 +80,7 @@ pub fn ask(order: &Order, data: &Path, audience: &dyn Audience) -> Result<Option
     server.map(|server| hand_over(&server, order, audience)).transpose()
 }
 
-/// Carries an order out, by the running server if there is one. Each kind of news is told once.
+/// Carries an order out, by the running server if there is one. Each kind of news is reported once.
 ///
 /// # Errors
 /// When it was not carried out.

@@ -16,7 +16,7 @@ use zeroize::Zeroizing;
 use super::user;
 use crate::store::{KeySource, Options, StoreKey};
 
-/// That root acts as somebody else, until it is dropped. It holds for the thread that made it and the threads begun by it.
+/// Root acting as another user, until this is dropped. It holds for the thread that made it and the threads begun by it.
 #[derive(Debug)]
 #[must_use]
 pub struct Acting {
@@ -38,7 +38,7 @@ impl Drop for Acting {
         let back = set_thread_res_uid(Uid::ROOT, Uid::ROOT, Uid::ROOT)
             .and_then(|()| set_thread_res_gid(Gid::ROOT, Gid::ROOT, Gid::ROOT));
         if let Err(error) = back {
-            tracing::warn!(%error, "could not become root again");
+            tracing::warn!(%error, "could not switch back to root");
         }
     }
 }
@@ -49,7 +49,7 @@ fn other_owner_of(data: &Path) -> Option<(u32, u32)> {
     (geteuid().is_root() && folder.uid() != 0).then(|| (folder.uid(), folder.gid()))
 }
 
-/// Has root, on a folder that somebody else owns, act as that user. None when there is nothing to change.
+/// Has root, on another user's folder, act as that user. None when there is nothing to change.
 ///
 /// # Errors
 /// When the system does not let root do so, as in some containers.
@@ -64,7 +64,7 @@ pub fn act_as_owner_of(data: &Path) -> io::Result<Option<Acting>> {
     })
 }
 
-/// Gives a file that root wrote for the data's owner to them: it has one owner, whoever typed the command. What is open is given,
+/// Gives a file that root wrote for the data's owner to them, so that all files have one owner. What is open is given,
 /// whatever lies under its name by now.
 ///
 /// # Errors
@@ -112,7 +112,7 @@ pub fn make_folder_for_owner_of<'a>(data: &Path, folder: &'a Path) -> io::Result
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => FolderMade(None),
         Err(error) => return Err(error),
     };
-    // Not through a link: whoever may write beside it may have put one there meanwhile.
+    // Not through a link: another user may have put one there in the meantime.
     let flags = (OFlags::NOFOLLOW | OFlags::DIRECTORY).bits();
     let open = OpenOptions::new().read(true).custom_flags(flags.cast_signed()).open(folder)?;
     if open.metadata()?.uid() == 0 && fs::read_dir(folder)?.next().is_none() {
@@ -122,8 +122,8 @@ pub fn make_folder_for_owner_of<'a>(data: &Path, folder: &'a Path) -> io::Result
     Ok(made)
 }
 
-/// The options with the key in them that root may read and the data's owner perhaps not: one that lies elsewhere. A key that is not there, or is none, is
-/// left to whoever opens the store to tell of.
+/// The options with a key in them that root may read and the data's owner perhaps not: one outside the folder. A missing or
+/// invalid key is reported when the store is opened.
 #[must_use]
 pub fn with_key_read(options: &Options) -> Options {
     let mut options = options.clone();
@@ -147,7 +147,7 @@ mod tests {
 
     const SOMEBODY_ELSE: u32 = 12_345;
 
-    /// A data folder of somebody else's in a place of its own; nothing where only root could make one.
+    /// Another user's data folder in a place of its own; nothing where only root could make one.
     fn anothers_data() -> Option<(tempfile::TempDir, PathBuf)> {
         let place = tempfile::tempdir().unwrap();
         let data = place.path().join("data");

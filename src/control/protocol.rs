@@ -60,11 +60,11 @@ pub(super) fn asked(from: &mut impl BufRead) -> io::Result<Result<Order, String>
     Ok(match serde_json::from_str::<Request<Order>>(&line) {
         Ok(Request { version: VERSION, order }) => Ok(order),
         _ if spoken.is_some_and(|version| version != u64::from(VERSION)) => Err(format!(
-            "the running server is lender-site {} and speaks another version of the admin's protocol; use the same \
-             version, or restart the server with yours",
+            "the running server is lender-site {}, which doesn't understand this version's commands; use the same \
+             version, or restart the server with this one",
             env!("CARGO_PKG_VERSION")
         )),
-        _ => Err("the running server does not know this order".to_owned()),
+        _ => Err("the running server doesn't know this command".to_owned()),
     })
 }
 
@@ -89,7 +89,7 @@ pub(super) fn send_data(to: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
 
 fn frame(to: &mut impl Write, kind: u8, payload: &[u8]) -> io::Result<()> {
     let length = u32::try_from(payload.len()).ok().filter(|length| *length <= MAX_MESSAGE_BYTES);
-    let length = length.ok_or_else(|| io::Error::other("a message too long for the control socket"))?;
+    let length = length.ok_or_else(|| io::Error::other("the message is too long for the control socket"))?;
     to.write_all(&[kind])?;
     to.write_all(&length.to_be_bytes())?;
     to.write_all(payload)
@@ -125,7 +125,7 @@ fn receive_frame(from: &mut impl Read) -> io::Result<(u8, Vec<u8>)> {
 }
 
 fn unexpected() -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, "the control socket says something unexpected")
+    io::Error::new(io::ErrorKind::InvalidData, "unexpected data on the control socket")
 }
 
 #[cfg(test)]
@@ -161,9 +161,9 @@ mod tests {
         ask(&mut line, &Order::Verify).unwrap();
         assert_eq!(asked(&mut line.as_slice()).unwrap(), Ok(Order::Verify));
         let newer = r#"{"version":99,"order":{"new":1}}"#;
-        assert!(asked(&mut newer.as_bytes()).unwrap().unwrap_err().contains("another version"));
+        assert!(asked(&mut newer.as_bytes()).unwrap().unwrap_err().contains("doesn't understand this version"));
         for nonsense in ["", "GET / HTTP/1.1", r#"{"version":5,"order":"explode"}"#] {
-            assert!(asked(&mut nonsense.as_bytes()).unwrap().unwrap_err().contains("does not know"), "{nonsense}");
+            assert!(asked(&mut nonsense.as_bytes()).unwrap().unwrap_err().contains("doesn't know"), "{nonsense}");
         }
     }
 }

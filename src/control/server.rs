@@ -37,7 +37,7 @@ impl Drop for ControlSocket {
     }
 }
 
-/// Takes orders for `store`, which must be open: whoever holds it is the one server of its folder.
+/// Takes orders for `store`, which must be open: only one server can have the folder's store open.
 ///
 /// # Errors
 /// When something that is no socket lies in its place, or the system refuses.
@@ -55,7 +55,7 @@ pub fn listen(data: &Path, store: &Store, serving: &Arc<Serving>) -> io::Result<
             match listener.accept().await {
                 Ok((stream, _)) => serve(stream, owner, &store, &serving, place),
                 Err(error) => {
-                    tracing::warn!(%error, "an admin's command could not be let in");
+                    tracing::warn!(%error, "could not accept an admin command");
                     tokio::time::sleep(Duration::from_millis(100)).await;
                 }
             }
@@ -68,7 +68,7 @@ pub fn listen(data: &Path, store: &Store, serving: &Arc<Serving>) -> io::Result<
 fn remove_stale(path: &Path) -> io::Result<()> {
     match fs::symlink_metadata(path) {
         Ok(found) if found.file_type().is_socket() => fs::remove_file(path),
-        Ok(_) => Err(io::Error::other(format!("{} is in the way: it is no socket", path.display()))),
+        Ok(_) => Err(io::Error::other(format!("{} is in the way: it isn't a socket", path.display()))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         Err(error) => Err(error),
     }
@@ -86,7 +86,7 @@ fn serve(stream: UnixStream, owner: u32, store: &Store, serving: &Arc<Serving>, 
         });
         drop(place);
         if let Err(error) = served {
-            tracing::debug!(%error, "an admin's command left early");
+            tracing::debug!(%error, "an admin command disconnected early");
         }
     });
 }
@@ -98,13 +98,13 @@ fn answer(stream: &Blocking, caller: u32, owner: u32, store: &Store, serving: &S
     let outcome = if [owner, geteuid().as_raw(), 0].contains(&caller) {
         reply.say_now(&Message::Heard)?;
         asked.and_then(|order| {
-            tracing::info!(order = order.name(), user = caller, "an admin gave an order");
+            tracing::info!(order = order.name(), user = caller, "an admin ran a command");
             let by = Actor::at_terminal(&user::name_of(caller));
             order.carry_out(&by, store, serving, &reply).map_err(|error| error.to_string())
         })
     } else {
-        tracing::warn!(user = caller, "somebody else's command was turned away");
-        Err("only the owner of the data folder, or root, may give orders".to_owned())
+        tracing::warn!(user = caller, "rejected a command from another user");
+        Err("only the owner of the data folder, or root, may run commands".to_owned())
     };
     reply.say_now(&outcome.map_or_else(Message::Failed, Message::Done))
 }

@@ -1,4 +1,4 @@
-//! Who may come in: accounts, and what an e-mail address, a name and a password must be.
+//! Who may come in: accounts, and what an email address, a name and a password must be.
 
 use std::fmt;
 
@@ -59,13 +59,13 @@ pub struct Account {
     /// What they sign in with beside their password, once they have set it up. Staff must.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second_factor: Option<SecondFactor>,
-    /// When their password was last set by a link, in seconds since 1970. It stays though they choose another: whoever took the
-    /// link could do that, too.
+    /// When their password was last set by a link, in seconds since 1970. It stays when they choose another
+    /// password, because someone who took the link could do that, too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub password_by_link: Option<u64>,
 }
 
-/// What is agreed to this soon after a password was set by a link may have been agreed to by whoever had the link, in seconds.
+/// What is agreed to this soon after a password was set by a link may have been agreed to by the holder of the link, in seconds.
 const DOUBTFUL: u64 = 24 * 60 * 60;
 
 impl Account {
@@ -82,7 +82,7 @@ impl Account {
     }
 }
 
-/// An e-mail address as it is compared: without surrounding space, in small letters.
+/// An email address as it is compared: without surrounding space, in small letters.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Email(String);
@@ -146,7 +146,7 @@ impl Email {
         if ScriptExtension::for_str(&self.0).is_empty() { Err(Fault::EmailMixed) } else { Ok(()) }
     }
 
-    /// What to call somebody of whom only the address is known.
+    /// A name for someone when only their address is known.
     #[must_use]
     pub fn as_name(&self) -> Name {
         Name(self.0.split('@').next().unwrap_or_default().chars().take(MAX_NAME_LENGTH).collect())

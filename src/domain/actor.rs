@@ -1,4 +1,4 @@
-//! Whoever does something that the audit trail tells of.
+//! The people and programs whose actions are in the audit trail.
 
 use std::fmt;
 
@@ -48,7 +48,7 @@ pub enum ActorKind {
 }
 
 impl Actor {
-    /// Whoever runs the program itself.
+    /// The admin who runs the program.
     #[must_use]
     pub fn terminal() -> Self {
         Self::called("terminal".to_owned())
@@ -60,7 +60,7 @@ impl Actor {
         Self::called(format!("{user} (terminal)"))
     }
 
-    /// Whoever has the link with which an address is taken off the list: nobody else is told it.
+    /// The holder of an unsubscribe link, which only its reader gets.
     #[must_use]
     pub fn by_unsubscribe_link() -> Self {
         Self { kind: ActorKind::Borrower, ..Self::called("unsubscribe link".to_owned()) }
@@ -76,7 +76,7 @@ impl Actor {
         Self { seat: Some(seat), ..self }
     }
 
-    /// Whether they may do what is for this role. Whoever runs the server may do everything.
+    /// Whether they may do what is for this role. The admin who runs the server may do everything.
     #[must_use]
     pub fn may(&self, role: Role) -> bool {
         self.kind == ActorKind::Terminal || self.role.is_some_and(|theirs| theirs >= role)

@@ -219,9 +219,9 @@ impl WordsFault {
     pub const fn text(self) -> Text {
         match self {
             Self::None => Text { en: "Please write something first", es: "Escriba algo primero" },
-            Self::TooMany => Text { en: "Please use 10,000 characters or less", es: "Use 10,000 caracteres o menos" },
+            Self::TooMany => Text { en: "Please use 10,000 characters or fewer", es: "Use 10,000 caracteres o menos" },
             Self::Untypable => Text {
-                en: "Please remove the characters that cannot be shown",
+                en: "Please remove the characters that can’t be displayed",
                 es: "Quite los caracteres que no se pueden mostrar",
             },
         }
@@ -229,7 +229,7 @@ impl WordsFault {
 }
 
 impl Status {
-    /// The statuses that staff may give by themselves. What comes by an estimate or by the borrower comes no other way.
+    /// The statuses that staff may set. Those set by an estimate or by the borrower can't be set in another way.
     pub fn next_by_staff(self) -> impl Iterator<Item = Self> {
         let by_others = [Self::EstimateSent, Self::Accepted, Self::Withdrawn];
         self.next().iter().copied().filter(move |next| !by_others.contains(next))

@@ -1,4 +1,4 @@
-//! What can be wrong with something that was typed, and how a person is told.
+//! What can be wrong with something that was typed, and the message for it.
 
 use std::fmt;
 
@@ -28,7 +28,7 @@ pub enum Fault {
     PasswordTooShort,
     /// Longer than is taken.
     PasswordTooLong,
-    /// One that whoever guesses tries first.
+    /// One that guessers try first.
     PasswordCommon,
     /// One with the name or address of its person, or the lender's name.
     PasswordPersonal,
@@ -75,11 +75,11 @@ impl Fault {
                 es: "Esta contraseña es muy fácil de adivinar. Pruebe con varias palabras sin relación entre sí",
             },
             Self::PasswordPersonal => Text {
-                en: "Please leave your name, your email and our name out of your password",
+                en: "Please don't use your name, your email or our name in your password",
                 es: "No incluya en la contraseña su nombre, su email ni nuestro nombre",
             },
             Self::PasswordNotCurrent => {
-                Text { en: "This is not your current password", es: "Esta no es su contraseña actual" }
+                Text { en: "This isn't your current password", es: "Esta no es su contraseña actual" }
             }
             Self::PasswordNotAnother => Text {
                 en: "This is your current password. Choose another one",
@@ -87,7 +87,7 @@ impl Fault {
             },
             Self::CodeMissing => Text { en: "Enter the code", es: "Escriba el código" },
             Self::CodeWrong => Text {
-                en: "This code is not right, or was used already. Wait for the next one",
+                en: "This code is incorrect or was already used. Wait for the next one",
                 es: "Este código no es correcto o ya se usó. Espere el siguiente",
             },
         }

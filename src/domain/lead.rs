@@ -139,13 +139,13 @@ impl AnswerFault {
             Self::NotAsked => Text { en: "This is not part of the form", es: "Esto no es parte del formulario" },
             Self::OtherKind => Text { en: "Please answer this again", es: "Responda esto de nuevo" },
             Self::NotOffered => Text {
-                en: "This choice is no longer offered. Please choose another",
+                en: "This option is no longer available. Please choose another",
                 es: "Esta opción ya no está disponible. Elija otra",
             },
             Self::NoWords => Text { en: "Please specify", es: "Especifique" },
-            Self::TooLong => Text { en: "Please use 200 characters or less", es: "Use 200 caracteres o menos" },
+            Self::TooLong => Text { en: "Please use 200 characters or fewer", es: "Use 200 caracteres o menos" },
             Self::Untypable => Text {
-                en: "Please remove the characters that cannot be shown",
+                en: "Please remove the characters that can’t be displayed",
                 es: "Quite los caracteres que no se pueden mostrar",
             },
             Self::NoAmount(NoNumber::Malformed) => Text {
@@ -192,7 +192,7 @@ pub fn read(sent: &Map<String, Value>) -> Result<LeadAnswers, Faults> {
 }
 
 /// Whether a form of these selects asks and offers what was answered, and whether that is enough to estimate something. Who
-/// asks for the estimate is known: only accounts do, and each has an e-mail address.
+/// asks for the estimate is known: only accounts do, and each has an email address.
 ///
 /// # Errors
 /// When one of the answers is none of its, or there is neither a loan type nor an amount.

@@ -1,4 +1,4 @@
-//! Letters: what the lender tells people by e-mail, and how far each has come. What a letter holds is all that its mail needs,
+//! Letters: what the lender tells people by email, and how far each has come. What a letter holds is all that its mail needs,
 //! so that it can be sent whatever became meanwhile of what it tells.
 
 use serde::{Deserialize, Serialize};
@@ -121,7 +121,7 @@ pub enum News {
         /// When it ends, in seconds since 1970.
         expires: u64,
     },
-    /// To whoever has the account: its password was set by a link.
+    /// To the account's owner: the password was set with a link.
     PasswordSet {
         /// When, in seconds since 1970.
         at: u64,
@@ -178,7 +178,7 @@ impl Letter {
         Some(Self { news: News::Gathered { notices }, ..last.clone() })
     }
 
-    /// A letter to whoever has this account, to be sent at once.
+    /// A letter to the owner of this account, to be sent right away.
     #[must_use]
     pub fn new(account: &Account, language: Option<Language>, news: News, written: u64) -> Self {
         let course = Course { due: written.saturating_mul(1_000), ..Course::default() };

@@ -1,4 +1,4 @@
-//! What may become somebody's password: long enough, and nothing that whoever guesses tries first.
+//! Which passwords are allowed: long enough, and nothing that guessers try first.
 //!
 //! The list is that of the hundred thousand most common passwords in the crate `passwords` 3.1 (MIT): each without the digits and
 //! signs around it, in small letters, where six letters are left, and as it is where it is as long as a password must be.
@@ -39,7 +39,7 @@ pub fn check_typed_password(password: &Secret) -> Result<(), Fault> {
     }
 }
 
-/// Whether this may become somebody's password, whoever they are.
+/// Whether this is allowed as a password, for anyone.
 ///
 /// # Errors
 /// When it may not.
@@ -57,7 +57,7 @@ pub fn check_new_password(password: &Secret) -> Result<(), Fault> {
 /// Whether this may become the password of this person on this site.
 ///
 /// # Errors
-/// When it may be nobody's, or whoever knows them would guess it.
+/// When it isn't allowed, or someone who knows the person would guess it.
 pub fn check_own_password(password: &Secret, email: &Email, name: &Name, site: &str) -> Result<(), Fault> {
     check_new_password(password)?;
     let word = squeezed(password.expose());

@@ -1,5 +1,5 @@
 //! The audit trail: who did what, and when. Each entry holds the digest of the one before, so that none can be changed, taken
-//! out or moved without the digests after it saying so; and whoever keeps a [`Head`] elsewhere can tell that no end was cut.
+//! out or moved without the digests after it saying so; and a [`Head`] kept elsewhere proves that no end was cut off.
 //!
 //! A digest is over an entry's JSON. So what an entry once had it keeps: members and deeds may be added, never renamed.
 
@@ -259,10 +259,10 @@ pub enum Broken {
     #[error("entry {0} does not follow the entry before it")]
     Unchained(u64),
     /// It does not end where its head says.
-    #[error("the trail ends at entry {0}, which is not what its head says")]
+    #[error("the trail ends at entry {0}, but its head names another entry")]
     OtherEnd(u64),
     /// It lacks what an earlier head proves.
-    #[error("the trail is not the one of which entry {0} was exported: it was cut or rewritten")]
+    #[error("the trail no longer contains the exported entry {0}: it was cut off or rewritten")]
     NotOfHead(u64),
 }
 

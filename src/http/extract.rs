@@ -19,7 +19,7 @@ use crate::domain::device::Device;
 use crate::domain::secret::Secret;
 use crate::ops::accounts::{Door, Visitor};
 
-/// What a page sends with a call that it makes by itself, again and again: nobody is at work only because of it.
+/// What a page sends with a call that it repeats automatically, which doesn't count as use by a person.
 const UNATTENDED: HeaderName = HeaderName::from_static("x-unattended");
 
 /// How the cookies begin by which a device is known.

@@ -64,7 +64,7 @@ fn list<'a>(request: &'a HeaderMap, header: &HeaderName) -> &'a [u8] {
     request.get(header).map_or(&[], HeaderValue::as_bytes)
 }
 
-/// Whether `list` takes `name`, by itself or by `*`.
+/// Whether `list` accepts `name`, by its name or by `*`.
 fn accepts(list: &[u8], name: &str) -> bool {
     let weight_of =
         |name: &str| items(list).find(|(item, _)| item.eq_ignore_ascii_case(name.as_bytes())).map(|(_, weight)| weight);

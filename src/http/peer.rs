@@ -27,7 +27,7 @@ pub enum NotANetwork {
     #[error("write it like 10.0.0.1 or 10.0.0.0/8")]
     Malformed,
     /// Perhaps one address was meant, perhaps all that begin alike.
-    #[error("it begins in the middle of its range; {0} is the whole range")]
+    #[error("the address isn't the first of its range; write {0} for the whole range")]
     NotItsFirst(Network),
 }
 

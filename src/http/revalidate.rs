@@ -108,7 +108,7 @@ impl Document {
 
 fn written(value: &impl Serialize) -> Result<Vec<u8>, ApiError> {
     serde_json::to_vec(value).map_err(|error| {
-        tracing::error!(%error, "a reply could not be written");
+        tracing::error!(%error, "could not write a reply");
         ApiError::Internal
     })
 }

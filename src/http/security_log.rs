@@ -10,7 +10,7 @@ use warp::reply::Response;
 
 use super::error::ApiError;
 
-/// Whose call it is, once that is known: left with the call by whoever finds out.
+/// The account of a call, once it is known; set where it is found out.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Asker(Arc<OnceLock<Uuid>>);
 

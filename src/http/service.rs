@@ -224,7 +224,7 @@ fn names_its_host<B>(request: &Request<B>) -> bool {
 }
 
 /// A path as it may stand in the log. Our own paths are made of short plain words and ids; whatever else a caller writes
-/// there may be an e-mail address, or meant for the terminal of who reads the log.
+/// there may be an email address, or meant for the terminal of who reads the log.
 fn loggable(path: &str) -> String {
     let is_ours = |part: &str| {
         part.len() <= 40 && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte))

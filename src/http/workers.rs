@@ -12,9 +12,9 @@ use crate::limits::{MAX_CALLS_AT_ONCE, MAX_CALLS_WAITING};
 /// A bounded pool.
 #[derive(Debug, Clone)]
 pub(super) struct Workers {
-    /// For whoever works or waits.
+    /// For calls that run or wait.
     places: Arc<Semaphore>,
-    /// For whoever works.
+    /// For calls that run.
     slots: Arc<Semaphore>,
 }
 

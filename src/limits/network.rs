@@ -18,7 +18,7 @@ const HOME: u8 = 56;
 const BUSINESS: u8 = 48;
 
 impl Network {
-    /// What an address counts as: itself, or its IPv6 network. Whoever has one IPv6 address has 2^72 beside it as well.
+    /// What an address counts as: itself, or its IPv6 network. Someone with one IPv6 address also has 2^72 others.
     #[must_use]
     pub fn of(address: IpAddr) -> Self {
         match address.to_canonical() {

@@ -89,7 +89,7 @@ impl<Who: Eq + Hash> Pace<Who> {
 }
 
 impl Pace<Network> {
-    /// Counts one more of whoever is at this address, and of the range around their network.
+    /// Counts one more for this address, and for the range around its network.
     ///
     /// # Errors
     /// When it is too much; how long until it is not.

@@ -13,7 +13,7 @@ use super::network::Network;
 
 /// Too many are waiting; trying again in a moment helps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("too many are signing in at once")]
+#[error("too many people are signing in at once")]
 pub struct Busy;
 
 /// A bounded pool. Each password being hashed takes 19 MiB, so the bound is one of memory as well.
@@ -29,7 +29,7 @@ struct Queue {
     turns: VecDeque<Network>,
 }
 
-/// Leave to work. Whoever is next has it when this is dropped.
+/// Permission to work. The next in line gets it when this is dropped.
 #[derive(Debug)]
 struct Slot(Arc<Mutex<Queue>>);
 
@@ -93,7 +93,7 @@ impl Queue {
         self.lines.values().map(VecDeque::len).sum()
     }
 
-    /// In a full queue whoever came last of the network with the most there makes room for one with fewer.
+    /// In a full queue, the last to come from the network with the most waiting makes room for one with fewer.
     fn make_room_for(&mut self, network: Network) -> Result<(), Busy> {
         if self.waiting() < MAX_HASHINGS_WAITING {
             return Ok(());
@@ -115,7 +115,7 @@ impl Queue {
         turns.retain(|network| lines.contains_key(network));
     }
 
-    /// Whoever's turn it is. Their network has its next one after all others had theirs.
+    /// The next in turn. Their network has its next turn after all other networks.
     fn next(&mut self) -> Option<oneshot::Sender<Slot>> {
         let network = self.turns.pop_front()?;
         let line = self.lines.get_mut(&network)?;

@@ -100,8 +100,8 @@ impl Throttle {
         note(&mut tallies.accounts, who.email.clone(), now) == FREE_PER_ACCOUNT
     }
 
-    /// Forgives whoever has come in: their account, and the device in hand. The network is not forgiven, or an attacker would clear
-    /// it by signing in to an account of his own.
+    /// Forgives someone who signed in: their account, and the device they use. The network is not forgiven, or an attacker
+    /// could clear it by signing in to their own account.
     pub fn forgive(&self, email: &Email, device: Option<Uuid>) {
         let mut tallies = self.tallies.lock().unwrap_or_else(PoisonError::into_inner);
         tallies.accounts.remove(email);

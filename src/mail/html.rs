@@ -1,4 +1,4 @@
-//! A letter as a page: in the house's colours, by styles of its own alone, as mail readers keep no style sheets and fetch no
+//! A letter as a page: in the site's colors, by styles of its own alone, as mail readers keep no style sheets and fetch no
 //! pictures unasked.
 
 use super::page::Page;

@@ -8,10 +8,10 @@ use std::task::{Context, Poll};
 use lettre::transport::smtp::client::AsyncTokioStream;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// What a server may say to one thing that it is told. TLS begins with some thousands of bytes, a reply is a line or ten.
+/// How much a server may answer to one command. TLS begins with some thousands of bytes, a reply is a line or ten.
 const MAX_REPLY_BYTES: usize = 128 * 1024;
 
-/// Whoever stands between us and a server before TLS begins could send a line without an end, which is read to its end.
+/// An attacker between us and a server could, before TLS begins, send a line without an end, which is read to its end.
 #[derive(Debug)]
 pub(super) struct Measured<S> {
     line: S,
@@ -33,7 +33,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Measured<S> {
                 self.left = left;
                 read
             }
-            None => Poll::Ready(Err(io::Error::other("it says more than a mail server has to say"))),
+            None => Poll::Ready(Err(io::Error::other("it sent more data than a mail server should"))),
         }
     }
 }

@@ -86,7 +86,7 @@ impl Mail {
 }
 
 fn mailbox(name: Option<&Name>, address: &str) -> Result<Mailbox, String> {
-    let address = address.parse().map_err(|_| "no mail server takes such an address".to_owned())?;
+    let address = address.parse().map_err(|_| "this isn't a valid email address".to_owned())?;
     Ok(Mailbox::new(name.map(|name| name.as_str().to_owned()), address))
 }
 

@@ -22,11 +22,11 @@ use super::measured::Measured;
 use super::message::Mail;
 use crate::domain::secret::Secret;
 
-/// No server takes longer to come to the point, and none that hangs is waited for longer: an admin who tries mail out is told so
+/// No server takes longer to come to the point, and none that hangs is waited for longer: an admin who tests email learns it
 /// before they take our own server for hanging.
 const MAX_WAIT_FOR_SERVER: Duration = Duration::from_secs(45);
 
-/// Of what a server says, so much is told.
+/// How much of a server's answer is reported.
 const MAX_REASON_LENGTH: usize = 300;
 
 /// A mail server, and how to speak to it.
@@ -99,10 +99,10 @@ impl Connection {
             // From here on it may be this mail that the server cannot bear: the others are tried before it is again.
             Ok(Ok(open)) => match timeout_at(until, hand_over(open, mail)).await {
                 Ok(taken) => taken,
-                Err(_) => Err(Failed::NotNow(format!("{} says no more", self.server.called()))),
+                Err(_) => Err(Failed::NotNow(format!("{} stopped responding", self.server.called()))),
             },
             Ok(Err(failed)) => Err(failed),
-            Err(_) => Err(Failed::Nothing(format!("{} does not answer", self.server.called()))),
+            Err(_) => Err(Failed::Nothing(format!("{} isn't responding", self.server.called()))),
         };
         if taken.is_err() {
             // In whatever state the conversation was left, the next begins anew.
@@ -128,14 +128,16 @@ impl Connection {
         let mut options = Vec::new();
         if !mail.to.to_string().is_ascii() || !mail.from.to_string().is_ascii() {
             if !open.server_info().supports_feature(Extension::SmtpUtfEight) {
-                return Err(Failed::Refused("the mail server takes only addresses in plain letters".to_owned()));
+                return Err(Failed::Refused(
+                    "the mail server only accepts addresses in plain ASCII letters".to_owned(),
+                ));
             }
             options.push(MailParameter::SmtpUtfEight);
         }
         let is_plain = options.is_empty();
         let from = open.command(MailFrom::new(Some(mail.from.clone()), options)).await;
         from.map_err(|error| {
-            let what = format!("the mail server takes no mail from {} (--mail-from)", mail.from);
+            let what = format!("the mail server doesn't accept email from {} (--mail-from)", mail.from);
             // Only what every mail begins with keeps every mail.
             if is_plain { nothing(&what, &error) } else { of_this_mail(&error) }
         })?;
@@ -159,8 +161,8 @@ impl Connection {
             if !open.can_starttls() {
                 open.abort().await;
                 return Err(Failed::Nothing(format!(
-                    "{} offers no TLS (STARTTLS). Write smtps://… if it speaks TLS from the start, usually at port 465; \
-                     --smtp-tls never sends readably for everybody on the way",
+                    "{} doesn't offer TLS (STARTTLS). If it uses TLS from the start, usually on port 465, write smtps://…; \
+                     --smtp-tls never sends everything unencrypted",
                     server.called()
                 )));
             }
@@ -170,7 +172,7 @@ impl Connection {
         if let Some(Login { user, password }) = &server.login {
             let login = Credentials::new(user.clone(), password.expose().to_owned());
             let let_in = open.auth(&[Mechanism::Plain, Mechanism::Login], &login).await;
-            let refused = || format!("{} does not let {user} in with this password", server.called());
+            let refused = || format!("{} doesn't accept the password of {user}", server.called());
             let_in.map_err(|error| nothing(&refused(), &error))?;
         }
         Ok(open)
@@ -212,10 +214,10 @@ fn parameters(server: &SmtpServer) -> Result<TlsParameters, Failed> {
 fn of_this_mail(error: &Error) -> Failed {
     let code = error.status().map(|code| code.to_string()).unwrap_or_default();
     match code.as_bytes() {
-        [] => Failed::NotNow(format!("the mail server broke off: {}", reason(error))),
+        [] => Failed::NotNow(format!("the mail server closed the connection: {}", reason(error))),
         // It wants to know who we are, perhaps only for readers elsewhere: the others may go through meanwhile.
         b"530" | b"534" | b"535" | b"538" => {
-            Failed::NotNow(format!("the mail server wants a user and a password (--smtp-url): {}", reason(error)))
+            Failed::NotNow(format!("the mail server requires a user and a password (--smtp-url): {}", reason(error)))
         }
         [b'5', ..] => Failed::Refused(reason(error)),
         _ => Failed::NotNow(reason(error)),

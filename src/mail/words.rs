@@ -23,10 +23,10 @@ pub(super) struct Kind {
 
 pub(super) const APPLIED: Kind = Kind {
     subject: text("New application {reference}", "Nueva solicitud {reference}"),
-    title: text("A new application is here", "Llegó una solicitud nueva"),
+    title: text("You have a new application", "Llegó una solicitud nueva"),
     says: &[text(
         "{borrower} sent an application. The initial estimate is due by {time}.",
-        "{borrower} envió una solicitud. El estimado inicial debe salir antes del {time}.",
+        "{borrower} envió una solicitud. El estimado inicial debe enviarse a más tardar el {time}.",
     )],
     adds: &[],
     action: Some(text("Open the application", "Abrir la solicitud")),
@@ -37,12 +37,12 @@ pub(super) const RECEIVED: Kind = Kind {
     title: text("We received your application", "Recibimos su solicitud"),
     says: &[
         text(
-            "Thank you for applying to {lender}. Your reference number is {reference}; please have it at hand when you call us.",
+            "Thank you for applying to {lender}. Your reference number is {reference}; please have it ready when you call us.",
             "Gracias por enviar su solicitud a {lender}. Su número de referencia es {reference}; téngalo a la mano cuando nos llame.",
         ),
         text(
-            "You will have your initial estimate in under 24 hours, by {time}. We will e-mail you as soon as it is there.",
-            "Tendrá su estimado inicial en menos de 24 horas, antes del {time}. Le avisaremos por correo en cuanto esté listo.",
+            "You'll have your initial estimate in under 24 hours, by {time}. We'll email you as soon as it's ready.",
+            "Tendrá su estimado inicial en menos de 24 horas, a más tardar el {time}. Le avisaremos por correo en cuanto esté listo.",
         ),
     ],
     adds: &[],
@@ -58,7 +58,7 @@ pub(super) const ESTIMATED: Kind = Kind {
     )],
     adds: &[
         text(
-            "Sign in to read the conditions. There you can accept the estimate, ask us a question or decline it.",
+            "Sign in to read the conditions. Then you can accept the estimate, ask us a question or decline it.",
             "Inicie sesión para leer las condiciones. Ahí puede aceptar el estimado, hacernos una pregunta o rechazarlo.",
         ),
         text(
@@ -73,8 +73,8 @@ pub(super) const ACCEPTED: Kind = Kind {
     subject: text("Estimate accepted: {reference}", "Estimado aceptado: {reference}"),
     title: text("The borrower accepted the estimate", "El solicitante aceptó el estimado"),
     says: &[text(
-        "{borrower} accepted the estimate for application {reference}. They expect your call about what comes next.",
-        "{borrower} aceptó el estimado de la solicitud {reference}. Espera su llamada para los próximos pasos.",
+        "{borrower} accepted the estimate for application {reference}. Please call them about the next steps.",
+        "{borrower} aceptó el estimado de la solicitud {reference}. Espera su llamada sobre los próximos pasos.",
     )],
     adds: &[],
     action: Some(text("Open the application", "Abrir la solicitud")),
@@ -96,8 +96,8 @@ pub(super) const ACCEPTANCE: Kind = Kind {
     title: text("We received your answer", "Recibimos su respuesta"),
     says: &[
         text(
-            "You accepted our estimate for your application {reference}. Thank you. We will call you about what comes next.",
-            "Aceptó nuestro estimado para su solicitud {reference}. Gracias. Le llamaremos para los próximos pasos.",
+            "You accepted our estimate for your application {reference}. Thank you. We'll call you about the next steps.",
+            "Aceptó nuestro estimado para su solicitud {reference}. Gracias. Le llamaremos para hablar de los próximos pasos.",
         ),
         text(
             "This is not a contract yet, and not a commitment to lend. If you did not mean to accept it, call us at {phone}.",
@@ -113,14 +113,14 @@ pub(super) const REFUSAL: Kind = Kind {
     title: text("We received your answer", "Recibimos su respuesta"),
     says: &[
         text(
-            "You let us know that our estimate for your application {reference} does not work for you. There is nothing else you \
-             need to do, and you can apply again at any time.",
+            "You let us know that our estimate for your application {reference} doesn't work for you. You don't need to do \
+             anything else, and you can apply again at any time.",
             "Nos hizo saber que nuestro estimado para su solicitud {reference} no le conviene. No tiene que hacer nada más, y \
              puede enviar otra solicitud cuando guste.",
         ),
         text(
-            "Is this not what you meant, or would other terms help? Call us at {phone} or write to {mailbox}.",
-            "¿No es lo que quería decirnos, o le ayudarían otros términos? Llámenos al {phone} o escriba a {mailbox}.",
+            "If this isn't what you meant, or if other terms would help, call us at {phone} or write to {mailbox}.",
+            "Si no es lo que quería decirnos, o si le ayudarían otros términos, llámenos al {phone} o escriba a {mailbox}.",
         ),
     ],
     adds: &[],
@@ -131,7 +131,7 @@ pub(super) const ASSIGNED: Kind = Kind {
     subject: text("Application {reference} is assigned to you", "Se le asignó la solicitud {reference}"),
     title: text("An application is assigned to you", "Se le asignó una solicitud"),
     says: &[text(
-        "You are now responsible for the application from {borrower}. Messages from the borrower will come to you.",
+        "You're now responsible for the application from {borrower}. You'll get the borrower's messages.",
         "Ahora usted está a cargo de la solicitud de {borrower}. Los mensajes de esa persona le llegarán a usted.",
     )],
     adds: &[],
@@ -141,16 +141,16 @@ pub(super) const ASSIGNED: Kind = Kind {
 // For counsel: the right to a statement of reasons and the notice follow Regulation B, 12 CFR 1002.9(a)(3) and (b)(1).
 pub(super) const DENIED: Kind = Kind {
     subject: text("Our decision on your application {reference}", "Nuestra decisión sobre su solicitud {reference}"),
-    title: text("We cannot approve your application", "No podemos aprobar su solicitud"),
+    title: text("We can't approve your application", "No podemos aprobar su solicitud"),
     says: &[
         text(
-            "Thank you for applying to {lender}. We reviewed your application {reference}, and we are sorry that we cannot approve it.",
+            "Thank you for applying to {lender}. We reviewed your application {reference}, and we're sorry that we can't approve it.",
             "Gracias por enviar su solicitud a {lender}. Revisamos su solicitud {reference} y lamentamos no poder aprobarla.",
         ),
         text(
-            "Do you have questions, or did something change? Call us at {phone} or write to {mailbox}. You are welcome to apply \
-             again.",
-            "¿Tiene preguntas, o algo cambió? Llámenos al {phone} o escriba a {mailbox}. Puede enviar otra solicitud cuando guste.",
+            "If you have questions, or if something has changed, call us at {phone} or write to {mailbox}. You're welcome to \
+             apply again.",
+            "Si tiene preguntas, o si algo cambió, llámenos al {phone} o escriba a {mailbox}. Puede enviar otra solicitud cuando guste.",
         ),
         text(
             "You have the right to a written statement of the specific reasons for this decision. Ask for it within 60 days of \
@@ -181,13 +181,13 @@ pub(super) const DENIED: Kind = Kind {
 
 pub(super) const ASKED: Kind = Kind {
     subject: text("New message on application {reference}", "Mensaje nuevo en la solicitud {reference}"),
-    title: text("A borrower wrote to you", "Un solicitante le escribió"),
+    title: text("You have a message from a borrower", "Tiene un mensaje de un solicitante"),
     says: &[text(
         "{borrower} wrote about application {reference}:",
         "{borrower} escribió sobre la solicitud {reference}:",
     )],
     adds: &[],
-    action: Some(text("Open it and answer", "Abrirla y responder")),
+    action: Some(text("Read and answer", "Leer y responder")),
 };
 
 pub(super) const ANSWERED: Kind = Kind {
@@ -196,10 +196,7 @@ pub(super) const ANSWERED: Kind = Kind {
         "Tiene un mensaje sobre su solicitud {reference}",
     ),
     title: text("You have a message from {lender}", "Tiene un mensaje de {lender}"),
-    says: &[text(
-        "About your application {reference} we wrote to you:",
-        "Sobre su solicitud {reference} le escribimos:",
-    )],
+    says: &[text("Our message about your application {reference}:", "Nuestro mensaje sobre su solicitud {reference}:")],
     adds: &[],
     action: Some(text("Read and answer", "Leer y responder")),
 };
@@ -209,11 +206,11 @@ pub(super) const INVITED: Kind = Kind {
     title: text("Choose your password", "Elija su contraseña"),
     says: &[
         text(
-            "With this link you choose the password with which you sign in to {lender} as {email}. It works once, until {time}.",
-            "Con este enlace usted elige la contraseña para iniciar sesión en {lender} como {email}. Sirve una sola vez, hasta el {time}.",
+            "Use this link to choose the password for signing in to {lender} as {email}. It works once and expires {time}.",
+            "Use este enlace para elegir la contraseña con la que iniciará sesión en {lender} como {email}. Sirve una sola vez y vence el {time}.",
         ),
         text(
-            "Please pass it on to nobody. If you did not expect it, you can ignore this e-mail: nothing will change.",
+            "Please don't share it with anyone. If you didn't expect it, you can ignore this email: nothing will change.",
             "No lo comparta con nadie. Si no lo esperaba, puede ignorar este correo: nada cambiará.",
         ),
     ],
@@ -226,39 +223,39 @@ pub(super) const PASSWORD_SET: Kind = Kind {
     title: text("Your password was set", "Se estableció su contraseña"),
     says: &[
         text(
-            "The password for {email} at {lender} was set with a link on {time}. If that was you, there is nothing to do.",
+            "The password for {email} at {lender} was set with a link on {time}. If that was you, you don't need to do anything.",
             "La contraseña de {email} en {lender} se estableció con un enlace el {time}. Si fue usted, no tiene que hacer nada.",
         ),
         text(
-            "If it was not you, call us right away at {phone} or write to {mailbox}: someone else may be able to sign in as you.",
+            "If it wasn't you, call us right away at {phone} or write to {mailbox}: someone else may be able to sign in as you.",
             "Si no fue usted, llámenos de inmediato al {phone} o escriba a {mailbox}: otra persona podría iniciar sesión en su nombre.",
         ),
     ],
     adds: &[],
-    action: Some(text("See where you are signed in", "Ver dónde tiene sesión iniciada")),
+    action: Some(text("See where you're signed in", "Ver dónde tiene sesión iniciada")),
 };
 
 pub(super) const LOCKED: Kind = Kind {
-    subject: text("Someone tried to sign in to your account", "Alguien intentó entrar a su cuenta"),
+    subject: text("Someone tried to sign in to your account", "Alguien intentó iniciar sesión en su cuenta"),
     title: text("Too many wrong passwords or codes", "Demasiadas contraseñas o códigos incorrectos"),
     says: &[
         text(
-            "Someone tried to sign in to {lender} as {email} and got the password or the code wrong several times, the last on \
-             {time}. To protect your account, we make them wait before each new try.",
+            "Someone tried to sign in to {lender} as {email} and entered a wrong password or code several times, most recently \
+             on {time}. To protect your account, they now have to wait before each new try.",
             "Alguien intentó iniciar sesión en {lender} como {email} y se equivocó varias veces de contraseña o de código, la \
-             última vez el {time}. Para proteger su cuenta, le hacemos esperar antes de cada nuevo intento.",
+             última vez el {time}. Para proteger su cuenta, ahora hay que esperar antes de cada nuevo intento.",
         ),
         text(
-            "Was it you? Wait a few minutes and try again. If you forgot your password, call us at {phone} or write to \
+            "If it was you, wait a few minutes and try again. If you forgot your password, call us at {phone} or write to \
              {mailbox}.",
-            "¿Fue usted? Espere unos minutos e intente de nuevo. Si olvidó su contraseña, llámenos al {phone} o escriba a \
+            "Si fue usted, espere unos minutos e intente de nuevo. Si olvidó su contraseña, llámenos al {phone} o escriba a \
              {mailbox}.",
         ),
         text(
-            "If it was not you, there is nothing you need to do: nobody got in this way. On a device where you signed in \
-             before, you can still sign in.",
-            "Si no fue usted, no tiene que hacer nada: nadie entró de esta manera. En un dispositivo donde ya inició sesión \
-             antes, puede seguir entrando.",
+            "If it wasn't you, you don't need to do anything: nobody got in. You can still sign in on a device where you \
+             signed in before.",
+            "Si no fue usted, no tiene que hacer nada: nadie entró. Puede seguir iniciando sesión en un dispositivo donde ya \
+             lo hizo antes.",
         ),
     ],
     adds: &[],
@@ -266,10 +263,10 @@ pub(super) const LOCKED: Kind = Kind {
 };
 
 pub(super) const GATHERED: Kind = Kind {
-    subject: text("{count} notices about applications", "{count} avisos sobre solicitudes"),
-    title: text("{count} notices about applications", "{count} avisos sobre solicitudes"),
+    subject: text("{count} updates about applications", "{count} novedades sobre solicitudes"),
+    title: text("{count} updates about applications", "{count} novedades sobre solicitudes"),
     says: &[text(
-        "Several things happened in a short time, so here they are in one e-mail:",
+        "Several things happened in a short time, so here they are in one email:",
         "Pasaron varias cosas en poco tiempo; aquí las tiene en un solo correo:",
     )],
     adds: &[],
@@ -277,11 +274,11 @@ pub(super) const GATHERED: Kind = Kind {
 };
 
 pub(super) const TRIED: Kind = Kind {
-    subject: text("Test e-mail from {lender}", "Correo de prueba de {lender}"),
-    title: text("E-mail works", "El correo funciona"),
+    subject: text("Test email from {lender}", "Correo de prueba de {lender}"),
+    title: text("Email works", "El correo funciona"),
     says: &[text(
-        "This test arrived, so what {lender} writes to borrowers and staff will arrive as well. There is nothing to do.",
-        "Esta prueba llegó, así que también llegará lo que {lender} escribe a solicitantes y personal. No hay nada que hacer.",
+        "This test arrived, so emails from {lender} to borrowers and staff can arrive, too. You don't need to do anything.",
+        "Esta prueba llegó, así que también pueden llegar los correos de {lender} a solicitantes y personal. No tiene que hacer nada.",
     )],
     adds: &[],
     action: None,
@@ -297,7 +294,7 @@ pub(super) const REFERENCE: Text = text("Reference", "Referencia");
 pub(super) const BORROWER: Text = text("Borrower", "Solicitante");
 pub(super) const PROGRAM: Text = text("Program", "Programa");
 pub(super) const AMOUNT: Text = text("Loan amount", "Monto del préstamo");
-pub(super) const RATE: Text = text("Interest a year", "Interés anual");
+pub(super) const RATE: Text = text("Interest rate", "Tasa de interés anual");
 pub(super) const TERM: Text = text("Term", "Plazo");
 pub(super) const POINTS: Text = text("Points", "Puntos");
 pub(super) const PAYMENTS: Text = text("Payments", "Pagos");

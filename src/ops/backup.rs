@@ -36,9 +36,9 @@ impl OffLimits {
 
     fn reason_against(&self, path: &Path) -> io::Result<Option<&'static str>> {
         if self.key.as_deref().map(real).transpose()?.is_some_and(|key| key == path) {
-            return Ok(Some("is the store's key"));
+            return Ok(Some("is the key file"));
         }
-        Ok(self.holds(path)?.then_some("lies in the data folder"))
+        Ok(self.holds(path)?.then_some("is inside the data folder"))
     }
 }
 
@@ -66,7 +66,7 @@ pub enum BackupError<E: std::error::Error> {
         source: io::Error,
     },
     /// What lies there is worth more than a backup.
-    #[error("{} {what}: nothing was written. Name another file, best on another disk", path.display())]
+    #[error("{} {what}: nothing was written. Name another file, ideally on another disk", path.display())]
     Taken {
         /// The file.
         path: PathBuf,
@@ -74,7 +74,7 @@ pub enum BackupError<E: std::error::Error> {
         what: &'static str,
     },
     /// What was written did not read back.
-    #[error("the backup was written but does not read back: {0}")]
+    #[error("the backup was written but can't be read back: {0}")]
     ReadBack(#[from] OpenError),
     /// It was not handed over whole.
     #[error(transparent)]
@@ -152,7 +152,7 @@ fn store_in(file: &Path) -> io::Result<Option<[u8; 16]>> {
 fn real_target(path: &Path) -> io::Result<PathBuf> {
     match fs::metadata(path) {
         Ok(found) if found.is_file() => fs::canonicalize(path),
-        Ok(_) => Err(io::Error::other("it is there and no file")),
+        Ok(_) => Err(io::Error::other("it exists and isn't a file")),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(path.to_owned()),
         Err(error) => Err(error),
     }

@@ -38,7 +38,7 @@ pub enum FolderError {
     #[error("it does not exist")]
     Missing,
     /// Whoever loses the data would lose the backups.
-    #[error("it lies in the data folder")]
+    #[error("it is inside the data folder")]
     InData,
     /// The system refused.
     #[error(transparent)]
@@ -152,7 +152,7 @@ impl BackupFolder {
             let path = entry?.path();
             match taken_at(begin, &path) {
                 Some(taken) if taken <= now => found.push((taken, path)),
-                Some(_) => tracing::warn!(file = %path.display(), "a backup from the future is left alone"),
+                Some(_) => tracing::warn!(file = %path.display(), "ignoring a backup with a date in the future"),
                 None => {}
             }
         }

@@ -20,8 +20,8 @@ pub struct HeadFile(PathBuf);
 pub enum HeadError {
     /// It was put back to an earlier day.
     #[error(
-        "the data is older than it was: {} knows change {known}, and the data ends with change {found}. An older copy of the \
-         folder, or a backup, was put in its place; what was stored since is missing", file.display()
+        "the data is older than expected: {} recorded change {known}, but the data ends with change {found}. An older copy of the \
+         folder or a backup replaced it, and everything stored since is missing", file.display()
     )]
     Older {
         /// Who says so.
@@ -32,11 +32,11 @@ pub enum HeadError {
         found: u64,
     },
     /// It is another one.
-    #[error("this is another store than the one that {} was written for", .0.display())]
+    #[error("this is not the store that {} was written for", .0.display())]
     Another(PathBuf),
     /// There is none where one was.
     #[error(
-        "nothing is stored in {}, but {} was written for a store: the folder was emptied, or the disk it lies on is not mounted",
+        "there is no data in {}, but {} was written for a store: the folder was emptied, or its disk is not mounted",
         data.display(), file.display()
     )]
     Emptied {
@@ -46,7 +46,7 @@ pub enum HeadError {
         file: PathBuf,
     },
     /// The file is not what a server writes.
-    #[error("{} is not what this server wrote, or somebody has changed it", .0.display())]
+    #[error("{} was not written by this server, or someone changed it", .0.display())]
     Changed(PathBuf),
     /// The file cannot be read or written.
     #[error("{}: {source}", file.display())]

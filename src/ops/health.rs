@@ -48,7 +48,7 @@ impl Health {
     /// How the mail stands, if that can be read.
     #[must_use]
     pub fn mail(&self) -> Option<Standing> {
-        self.letters.standing().inspect_err(|error| tracing::warn!(%error, "the letters could not be counted")).ok()
+        self.letters.standing().inspect_err(|error| tracing::warn!(%error, "could not count the waiting email")).ok()
     }
 
     /// Notes a good backup.

@@ -76,7 +76,7 @@ impl Noting {
         let entry = Entry { store: self.store.clone(), at, by, deed };
         let is_taken = self.to.get_or_init(writer).as_ref().is_some_and(|to| to.try_send(entry).is_ok());
         if !is_taken {
-            tracing::warn!("an entry could not be added to the audit trail: too many wait");
+            tracing::warn!("could not add an entry to the audit trail: too many are waiting");
         }
     }
 
@@ -94,13 +94,16 @@ impl Noting {
 fn writer() -> Option<SyncSender<Entry>> {
     let (to, from) = sync_channel(MAX_ENTRIES_WAITING);
     let started = thread::Builder::new().name("trail".to_owned()).spawn(move || write(&from));
-    started.inspect_err(|error| tracing::warn!(%error, "the audit trail will not tell of reads")).ok().map(|_| to)
+    started
+        .inspect_err(|error| tracing::warn!(%error, "views will not be recorded in the audit trail"))
+        .ok()
+        .map(|_| to)
 }
 
 fn write(from: &Receiver<Entry>) {
     while let Ok(Entry { store, at, by, deed }) = from.recv() {
         if let Err(error) = trail::note_alone(&store, at, &by, &[(deed, vec![])]) {
-            tracing::warn!(%error, "an entry could not be added to the audit trail");
+            tracing::warn!(%error, "could not add an entry to the audit trail");
         }
     }
 }

@@ -231,7 +231,7 @@ impl Order {
 fn commanded(command: &str, by: &Actor, store: &Store) {
     let deed = Deed::Commanded { command: command.to_owned() };
     if let Err(error) = trail::note_alone(store, seconds(&machine_clock()), by, &[(deed, vec![])]) {
-        tracing::warn!(%error, "a command could not be added to the audit trail");
+        tracing::warn!(%error, "could not add a command to the audit trail");
     }
 }
 

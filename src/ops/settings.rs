@@ -30,7 +30,7 @@ pub enum SettingsError {
     #[error(transparent)]
     File(#[from] Mistakes),
     /// Nothing was ever stored.
-    #[error("the lender's settings are not stored yet; `lender-site seed` stores those a new site starts with")]
+    #[error("the lender's settings are not stored yet; to store the defaults, run `lender-site seed`")]
     Missing,
     /// The store failed.
     #[error(transparent)]

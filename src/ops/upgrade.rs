@@ -18,10 +18,10 @@ const TOGETHER: usize = 20;
 pub fn open(options: Options, progress: &Progress<'_>) -> Result<Store, OpenError> {
     let store = Store::open(options, progress)?;
     if let Err(error) = tell_declined_apart(&store) {
-        tracing::warn!(%error, "old records could not be brought up to date; the next start tries again");
+        tracing::warn!(%error, "old records could not be converted; trying again at the next start");
     }
     if let Err(error) = people::go_on_erasing(&store, progress) {
-        tracing::error!(%error, "somebody who was erased may be here again; the next start tries again to erase them");
+        tracing::error!(%error, "could not erase everyone again who was erased before; trying again at the next start");
     }
     Ok(store)
 }

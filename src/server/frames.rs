@@ -99,7 +99,7 @@ impl Frames {
         if self.left == 0 {
             self.earn(clock());
         }
-        self.left = self.left.checked_sub(1).ok_or_else(|| io::Error::other("too many frames that ask for nothing"))?;
+        self.left = self.left.checked_sub(1).ok_or_else(|| io::Error::other("too many frames without a request"))?;
         Ok(())
     }
 

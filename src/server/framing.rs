@@ -49,7 +49,7 @@ enum Body {
     Nothing,
     Length(u64),
     Chunks,
-    /// It is told in no way that is read alike everywhere.
+    /// It is given in a way that not every server reads alike.
     Unclear,
 }
 

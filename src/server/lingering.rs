@@ -105,7 +105,7 @@ impl AsyncWrite for Lingering {
         if self.patience.is_none() {
             ready!(Pin::new(&mut self.stream).poll_shutdown(cx))?;
         }
-        // Who was told to end has nothing under way, and whoever stops the server waits.
+        // A connection that was told to end has nothing under way, and stopping the server waits for it.
         if !self.pulse.was_told_to_end() {
             ready!(self.poll_heard_out(cx));
         }

@@ -37,7 +37,7 @@ pub struct Limits {
     pub connections_per_address: u32,
 }
 
-/// Serves `site` to whoever connects, until `stop` resolves; then lets the requests in flight finish, for as long as
+/// Serves `site` until `stop` resolves; then lets the requests in flight finish, for as long as
 /// [`Limits::stop`] at most. Tells how many connections had to be cut. `proxies` may have any number of them.
 pub async fn run(
     listener: TcpListener,
@@ -53,7 +53,7 @@ pub async fn run(
         () = accept(&listener, &slots, &proxies, &site, limits, &stopped) => {}
         () = stop => {}
     }
-    // Whoever connects from here on is refused by the system instead of waiting for an answer that will not come.
+    // New connections are now refused by the system instead of waiting for an answer that will not come.
     drop(listener);
     stopping.send_replace(true);
     let all_left = slots.acquire_many(limits.connections);
@@ -81,7 +81,7 @@ async fn accept(
                 // A proxy speaks for many.
                 let is_proxy = proxies.trust(peer.ip());
                 if !is_proxy && !place.take(1) {
-                    tracing::debug!("a connection was refused: its address has as many as it may");
+                    tracing::debug!("refused a connection: its address has too many");
                     continue;
                 }
                 let frames = (!is_proxy).then(|| Frames::new(Instant::now()));
@@ -93,7 +93,7 @@ async fn accept(
                 });
             }
             Err(error) => {
-                tracing::warn!(%error, "a connection could not be accepted");
+                tracing::warn!(%error, "could not accept a connection");
                 pause_after(&error).await;
             }
         }

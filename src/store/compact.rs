@@ -71,7 +71,7 @@ pub(super) fn start_keeper(core: &Arc<Core>, every: Duration) -> std::io::Result
             if is_due(&core)
                 && let Err(error) = compact(&core, &|_, _, _| {})
             {
-                tracing::warn!(%error, "the store was not compacted; it is tried again");
+                tracing::warn!(%error, "could not compact the store; trying again");
             }
             if stopped.recv_timeout(every) != Err(RecvTimeoutError::Timeout) {
                 break;

@@ -9,15 +9,15 @@ use super::seal::{Fingerprint, SealError};
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// Another process holds the data folder.
-    #[error("another process holds {}: stop it, or name another folder with --data", folder.display())]
+    #[error("another process is using {}: stop it, or name another folder with --data", folder.display())]
     InUse {
         /// The data folder.
         folder: PathBuf,
     },
     /// There is a record and no key to open it with.
     #[error(
-        "the store key {fingerprint} is missing{}: put the key file back, or name it with --key-file; a new one cannot open this \
-         record",
+        "the key {fingerprint} is missing{}: put the key file back, or name it with --key-file; a new key can't open this \
+         data",
         place.as_ref().map(|path| format!(" ({})", path.display())).unwrap_or_default()
     )]
     KeyMissing {
@@ -27,7 +27,7 @@ pub enum OpenError {
         place: Option<PathBuf>,
     },
     /// The key given is another one.
-    #[error("wrong store key: this record was sealed with {expected}, the key given is {given}")]
+    #[error("wrong key: this data is encrypted with key {expected}, but the given key is {given}")]
     WrongKey {
         /// The key it was sealed with.
         expected: Fingerprint,
@@ -35,7 +35,7 @@ pub enum OpenError {
         given: Fingerprint,
     },
     /// A later version of the program wrote the data.
-    #[error("the data has format {format}, this program knows {known}: start the newer program")]
+    #[error("the data has format {format}, but this release only knows formats up to {known}: start the newer release")]
     NewerData {
         /// What the data says.
         format: u32,
@@ -43,15 +43,15 @@ pub enum OpenError {
         known: u32,
     },
     /// There is no way from the data's format to this program's.
-    #[error("there is no migration from format {format}: start the program that wrote it and take a backup")]
+    #[error("this release can't convert data of format {format}: start the release that wrote it and take a backup")]
     NoMigration {
         /// What the data says.
         format: u32,
     },
     /// The record is not what was acknowledged.
     #[error(
-        "{file}: {what}. Nothing was changed; leave the folder as it is. `lender-site verify` tells how much is damaged. To go \
-         on, restore the last backup with `lender-site restore FILE --replace`, or save what is whole with \
+        "{file}: {what}. Nothing was changed; don't change the folder. To see how much is damaged, run `lender-site verify`. To \
+         continue, restore the last backup with `lender-site restore FILE --replace`, or recover what is intact with \
          `lender-site salvage OLD-DIR --data NEW-DIR`"
     )]
     Damaged {
@@ -61,15 +61,15 @@ pub enum OpenError {
         what: String,
     },
     /// A folder to restore into already holds a record.
-    #[error("there is a record in {}: `--replace` replaces it", folder.display())]
+    #[error("{} already contains data: to replace it, add --replace", folder.display())]
     NotEmpty {
         /// The data folder.
         folder: PathBuf,
     },
     /// A folder that a store is to be made in is in use for something.
     #[error(
-        "there is already something in {}: name an empty or a new folder with --data. What a salvage left there that was cut \
-         short can be deleted",
+        "{} isn't empty: name an empty or new folder with --data. If an interrupted salvage left these files, you can delete \
+         them",
         folder.display()
     )]
     Occupied {
@@ -77,15 +77,15 @@ pub enum OpenError {
         folder: PathBuf,
     },
     /// There is no record to read.
-    #[error("nothing is stored in {}", folder.display())]
+    #[error("there is no data in {}", folder.display())]
     NoStore {
         /// The data folder.
         folder: PathBuf,
     },
     /// There is no restore to undo.
     #[error(
-        "there is no restore to undo in {}: what a restore replaced is kept until the site has run on the restored records, was \
-         stopped and started again",
+        "there is no restore to undo in {}: the replaced data is kept only until the server is started a second time with the \
+         restored data",
         folder.display()
     )]
     NothingReplaced {
@@ -93,7 +93,7 @@ pub enum OpenError {
         folder: PathBuf,
     },
     /// A backup that is not whole.
-    #[error("the backup is not usable: {0}. Nothing was changed; take another one")]
+    #[error("the backup can't be used: {0}. Nothing was changed; use another backup")]
     BadBackup(String),
     /// The disk or the system failed.
     #[error("cannot {doing}: {source}")]
@@ -105,7 +105,8 @@ pub enum OpenError {
     },
     /// A key that does not lie in a file cannot be changed.
     #[error(
-        "the store's key comes from the environment, so it cannot be changed: stop the server, write the key to a file that only its          owner can read, name it with --key-file, and try again"
+        "the key comes from the environment, so it can't be changed: stop the server, write the key to a file that only its \
+         owner can read, name it with --key-file, and try again"
     )]
     KeyNotInFile,
     /// The store takes no writes.
@@ -136,7 +137,7 @@ pub enum StoreError {
     #[error("the store is read-only: {0}")]
     ReadOnly(String),
     /// More is waiting to be written than the disk can take.
-    #[error("too many writes are waiting")]
+    #[error("too many writes are waiting; try again")]
     Busy,
     /// What a transaction rests on was changed by others each time it was tried.
     #[error("others changed the same records at the same time, again and again; try again in a moment")]
@@ -145,7 +146,7 @@ pub enum StoreError {
     #[error("a transaction reads each record of table {0} before it writes it, and not afterwards")]
     OutOfOrder(&'static str),
     /// A batch larger than the store takes.
-    #[error("{length} bytes in one batch; the most is {most}")]
+    #[error("{length} bytes in one batch; the limit is {most}")]
     TooLarge {
         /// What was asked.
         length: usize,
@@ -153,7 +154,7 @@ pub enum StoreError {
         most: usize,
     },
     /// A key or an index value longer than the store takes.
-    #[error("a key of {0} bytes; the most is 255")]
+    #[error("a key of {0} bytes; the limit is 255")]
     LongKey(usize),
     /// The store was closed.
     #[error("the store is closed")]
@@ -165,7 +166,7 @@ pub enum StoreError {
     #[error("a record cannot be read: {0}")]
     Read(String),
     /// What the disk gave back is not what was written.
-    #[error("a record of table {0} is damaged on disk: `lender-site verify` tells how much is")]
+    #[error("a record of table {0} is damaged on disk; to see how much is damaged, run `lender-site verify`")]
     Damaged(&'static str),
     /// A value that this program cannot make sense of.
     #[error("a value of table {table}: {what}")]

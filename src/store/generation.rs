@@ -87,7 +87,7 @@ pub(super) struct Current {
 impl Current {
     /// Reads `CURRENT`. Without it there must be no record either.
     pub(super) fn read(disk: &dyn Disk, data: &Path) -> Result<Option<Self>, OpenError> {
-        let broken = || OpenError::damaged(CURRENT, "it is not what this program writes");
+        let broken = || OpenError::damaged(CURRENT, "it was not written by this program");
         match line::read(disk, &data.join(CURRENT)).map_err(OpenError::disk("read CURRENT"))? {
             Line::Text(text) => Self::parse(&text).map(Some).ok_or_else(broken),
             Line::Broken => Err(broken()),
@@ -229,7 +229,7 @@ impl<'a> Rewrite<'a> {
     pub(super) fn push(&mut self, record: &Record<'_>) -> Result<(), OpenError> {
         let sealed = self.reseal.as_ref().map(|reseal| reseal.value(record)).transpose();
         let sealed = sealed.map_err(|_| {
-            OpenError::damaged("the record", format!("a value of table {} does not open", record.table))
+            OpenError::damaged("the record", format!("a value of table {} can't be decrypted", record.table))
         })?;
         let record = &Record { sealed: sealed.as_deref().unwrap_or(record.sealed), ..*record };
         if self.frame.length() + record.size() > REWRITE_FRAME.min(self.identity.most_in_a_frame()) {
@@ -266,7 +266,7 @@ impl<'a> Rewrite<'a> {
         if (records, content) != (self.records, expected) {
             return Err(OpenError::damaged(
                 format!("generation-{}", self.identity.generation),
-                "the new generation does not read back as it was written",
+                "the new generation differs from what was written",
             ));
         }
         Current { generation: self.identity.generation, format }.write(&*self.options.disk, &self.options.folder)?;
@@ -313,7 +313,7 @@ fn read_back(segments: &BTreeMap<u64, FileRef>, identity: &Identity) -> Result<(
     });
     match end {
         Ok((_, Ending::Clean)) => Ok((records, content.finalize().into())),
-        Ok(_) => Err(OpenError::damaged("journal", "the new generation does not end as it should")),
+        Ok(_) => Err(OpenError::damaged("journal", "the new generation doesn't end correctly")),
         Err(trouble) => Err(as_open_error(identity.generation, trouble)),
     }
 }

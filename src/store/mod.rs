@@ -331,14 +331,14 @@ impl Handle {
         }
         let disk = &*core.options.disk;
         if let Err(error) = Replaced::note_run(&core.options, &core.layout) {
-            tracing::warn!(%error, "what a restore replaced is kept for longer");
+            tracing::warn!(%error, "could not remove the data that a restore replaced; trying again later");
         }
         let ties = &core.identity().ties;
         let noted = start::folder_mac(disk, &core.layout.index(), true, ties).and_then(|index| {
             StopNote::Clean { tail: journal.tail(), index }.write(disk, &core.layout.stop_note(), ties)
         });
         if let Err(error) = noted {
-            tracing::warn!(%error, "the clean stop could not be noted; the next start takes longer");
+            tracing::warn!(%error, "could not record the clean stop; the next start takes longer");
         }
     }
 }

@@ -72,7 +72,7 @@ impl Replaced {
                 options.disk.unlink(&layout.replaced()).and_then(|()| options.disk.sync_folder(&layout.generation));
             forgotten.map_err(OpenError::disk("forget what was replaced"))?;
             tracing::info!(
-                "what the last restore replaced is removed: the site has run since, and was stopped in order"
+                "removed the data that the last restore replaced, because the server has since run with the restored data"
             );
             self.older.clear();
         }

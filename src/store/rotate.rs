@@ -45,7 +45,7 @@ pub(super) fn rotate(core: &Core, progress: &Progress<'_>) -> Result<Rotated, Op
     compact::compact(core, progress)?;
     let held = core.held();
     if !held.unfinished.is_empty() {
-        return Err(StoreError::Read("part of the record is still sealed with an older key".to_owned()).into());
+        return Err(StoreError::Read("part of the record is still encrypted with an older key".to_owned()).into());
     }
     Ok(Rotated {
         key: held.identity.key.to_string(),
@@ -90,7 +90,7 @@ pub(super) fn note_progress(core: &Core) {
     for key in before.iter().filter(|key| !needed.contains(key)) {
         tracing::info!(
             key = %identity.key, older = %key,
-            "everything stored is sealed with the key in use; the older one is needed for backups taken before, and for nothing else"
+            "all data is encrypted with the current key; the older key is needed only for backups taken before"
         );
     }
     core.held.write().unwrap_or_else(PoisonError::into_inner).unfinished = needed;

@@ -150,13 +150,13 @@ impl fmt::Debug for Blind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SealError {
     /// The bytes are not what was sealed under this key, table and record key.
-    #[error("a sealed value does not open")]
+    #[error("a value can't be decrypted")]
     DoesNotOpen,
     /// The text is no key.
-    #[error("this is not a store key (64 hexadecimal digits, or 128 once it was changed)")]
+    #[error("this isn't a key (64 hexadecimal digits, or 128 after a key change)")]
     NotAKey,
     /// The system's random source failed.
-    #[error("the system gives no randomness")]
+    #[error("the system provides no random numbers")]
     NoRandomness,
 }
 

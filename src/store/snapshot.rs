@@ -26,7 +26,8 @@ use super::survey::{Point, Survey};
 use super::{Options, Progress, Step};
 
 /// Why a backup that is whole is refused.
-const TAMPERED: &str = "it was not made with this store's key: it is another store's, or somebody has tampered with it";
+const TAMPERED: &str =
+    "it was not written with this store's key: it belongs to another store, or someone has tampered with it";
 
 /// Frames of a snapshot are about this long.
 const FRAME_BYTES: usize = 256 * 1024;
@@ -211,7 +212,7 @@ pub fn read(
     let mut head = [0; SEGMENT_HEADER];
     fill(from, &mut head)?;
     let header = SegmentHeader::decode(&head).filter(|header| header.number == 0);
-    let header = header.ok_or_else(|| bad("it does not begin like one"))?;
+    let header = header.ok_or_else(|| bad("it doesn't begin like a backup"))?;
     let format = u32::try_from(header.size).unwrap_or(u32::MAX);
     if format > FORMAT {
         return Err(OpenError::NewerData { format, known: FORMAT });
@@ -243,18 +244,18 @@ pub fn read(
         match frame.kind() {
             Some(Kind::Changes) => {
                 for entry in frame.entries().ok_or_else(|| bad("a frame does not parse"))? {
-                    let record = record_of(&entry, frame.bytes).ok_or_else(|| bad("it holds more than records"))?;
+                    let record = record_of(&entry, frame.bytes).ok_or_else(|| bad("it contains more than records"))?;
                     records += 1;
                     visit(&record)?;
                 }
             }
             Some(Kind::Trailer) if frame.trailer_count() == Some(records) => break,
             Some(Kind::Trailer) => return Err(bad("records are missing")),
-            None => return Err(bad("it holds a frame of another kind")),
+            None => return Err(bad("it contains a frame of another kind")),
         }
     }
     if from.read(&mut [0]).map_err(OpenError::disk("read the backup"))? != 0 {
-        return Err(bad("something follows its end"));
+        return Err(bad("data follows its end"));
     }
     let revision = header.chain.revision;
     Ok(SnapshotInfo { records, sequence: 0, revision, bytes: length, key: header.key.to_string(), format })

@@ -34,7 +34,7 @@ pub trait Value: Serialize + DeserializeOwned + 'static {
     /// # Errors
     /// When there is no way.
     fn upgrade(from: u16, _old: serde_json::Value) -> Result<serde_json::Value, String> {
-        Err(format!("version {from} cannot be read any more"))
+        Err(format!("version {from} can no longer be read"))
     }
 }
 
@@ -298,6 +298,6 @@ fn parse<V: Value>(plain: &[u8]) -> Result<V, String> {
             let old = serde_json::from_slice(json).map_err(place)?;
             serde_json::from_value(V::upgrade(version, old)?).map_err(place)
         }
-        std::cmp::Ordering::Greater => Err(format!("version {version} is newer than this program")),
+        std::cmp::Ordering::Greater => Err(format!("version {version} is newer than this release")),
     }
 }

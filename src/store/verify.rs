@@ -104,7 +104,7 @@ pub(super) fn verify(core: &Core, progress: &Progress<'_>) -> Result<Verified, O
         if !verified.problems.is_empty() {
             return damaged(core, point.end, None, verified, progress);
         }
-        verified.index_problem(core, "does not say what it has seen");
+        verified.index_problem(core, "doesn't say how far it was built");
         return Ok(verified);
     };
     if mark.tail.chain.sequence > point.end.chain.sequence {
@@ -162,7 +162,7 @@ fn take_in(
     let read = point.frames(from, Step::Verifying, progress, |frame, segment, offset| {
         verified.frames += 1;
         let Some(entries) = frame.entries() else {
-            verified.problem(format!("frame {} does not parse", frame.header.sequence));
+            verified.problem(format!("frame {} can't be parsed", frame.header.sequence));
             return Ok(());
         };
         for entry in entries {
@@ -171,7 +171,7 @@ fn take_in(
             verified.values += 1;
             if core.sealer().open(record.table, record.key, record.revision, record.sealed).is_err() {
                 verified.problem(format!(
-                    "frame {}: a value of table {} does not open",
+                    "frame {}: a value of table {} can't be decrypted",
                     frame.header.sequence, record.table
                 ));
             }

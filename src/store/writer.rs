@@ -286,12 +286,12 @@ impl Writer {
         let options = &self.core.options;
         match options.disk.free_space(&options.folder) {
             Ok(free) if free < options.free_floor => Err(format!(
-                "the disk has {} MiB left, fewer than the {} MiB kept free",
+                "the disk has {} MiB left, less than the {} MiB to keep free",
                 free >> 20,
                 options.free_floor >> 20
             )),
             Ok(_) => Ok(()),
-            Err(error) => Err(format!("the disk does not tell its free space: {error}")),
+            Err(error) => Err(format!("cannot read the free disk space: {error}")),
         }
     }
 

@@ -36,8 +36,8 @@ impl Demo {
     pub(super) fn begin(listen: SocketAddr) -> Result<Self, Failure> {
         if !listen.ip().to_canonical().is_loopback() {
             return Err(format!(
-                "a demonstration is for this machine alone: {listen} is open to others. Leave --listen away, or choose a \
-                 port of 127.0.0.1"
+                "a demo is for this machine only, but {listen} is open to others. Leave out --listen, or choose a \
+                 port on 127.0.0.1"
             )
             .into());
         }
@@ -60,8 +60,7 @@ impl Demo {
     pub(super) fn people(store: &Store) -> Result<String, Failure> {
         let door = Door::new(store, machine_clock(), Demand::PasswordAlone);
         let (mut proofs, mut told_roles) = (Vec::new(), Vec::new());
-        let mut told =
-            vec!["A demonstration: it is for this machine alone, and all of it goes when it stops.".to_owned()];
+        let mut told = vec!["Demo: for this machine only; everything is deleted when it stops.".to_owned()];
         let show = |address: &str, password: &Secret| format!("  {address:22}  {}", password.expose());
         let mut staff = Vec::new();
         for (name, address, role) in STAFF {
@@ -100,7 +99,7 @@ fn account(door: &Door, name: &str, address: &str, kind: Kind) -> Result<(Accoun
 impl Drop for Demo {
     fn drop(&mut self) {
         if let Err(error) = fs::remove_dir_all(&self.folder) {
-            tracing::warn!(%error, folder = %self.folder.display(), "what the demonstration stored could not be removed");
+            tracing::warn!(%error, folder = %self.folder.display(), "the demo's data could not be removed");
         }
     }
 }

@@ -38,13 +38,13 @@ pub(super) fn run(options: &Upgrade) -> Result<(), Failure> {
     let program = env::current_exe()?;
     // What is checked is the copy that takes the program's place, whatever becomes of the file meanwhile.
     let copy = Copy::of(&options.file, &program)?;
-    let own = Release::own().ok_or("this program does not know its own release")?;
+    let own = Release::own().ok_or("this program can't tell its own version")?;
     let newer = checked(&copy, &options.file, &own.version)?;
     let format = format_of(&data.for_one_order())?.unwrap_or_default();
     if !newer.formats.contains(&format) {
         return Err(format!(
-            "{} opens data of the formats {} to {}, and what is stored in {} has format {format}: upgrade to a release between \
-             the two first",
+            "{} opens data formats {} to {}, but the data in {} has format {format}: upgrade to a release in between \
+             first",
             newer.version,
             newer.formats.start(),
             newer.formats.end(),
@@ -72,14 +72,14 @@ fn checked(copy: &Copy, file: &Path, own: &Version) -> Result<Release, Failure> 
     let shown = file.display();
     let release = Release::of(BufReader::with_capacity(1 << 20, File::open(&copy.path)?))?;
     let release = release.ok_or_else(|| {
-        format!("{shown} is no lender-site, or one from before there were upgrades. Nothing of it was run, and nothing was changed")
+        format!("{shown} isn't lender-site, or is a release from before `upgrade` existed. It was not run, and nothing was changed")
     })?;
     if release.version == *own {
-        return Err(format!("{shown} is lender-site {own}, which this is already").into());
+        return Err(format!("{shown} is lender-site {own}, which is already installed").into());
     }
     if !release.is_newer_than(own) {
         return Err(format!(
-            "{shown} is lender-site {}, older than this one, {own}. To go back to it, stop the server and move it here by hand",
+            "{shown} is lender-site {}, older than this one, {own}. To go back to it, stop the server and replace the program by hand",
             release.version
         )
         .into());
@@ -88,8 +88,8 @@ fn checked(copy: &Copy, file: &Path, own: &Version) -> Result<Release, Failure> 
     let ran = Command::new(&copy.path).arg("--version").env_clear().output();
     match ran {
         Ok(output) if output.status.success() => Ok(release),
-        Ok(output) => Err(format!("{shown} does not run on this machine: {}", output.status).into()),
-        Err(error) => Err(format!("{shown} does not run on this machine: {error}").into()),
+        Ok(output) => Err(format!("{shown} doesn't run on this machine: {}", output.status).into()),
+        Err(error) => Err(format!("{shown} doesn't run on this machine: {error}").into()),
     }
 }
 
@@ -104,7 +104,7 @@ fn backup(options: &Upgrade, data: &DataFolder, to: &Version) -> Result<PathBuf,
         give(Order::Backup, data, &Terminal::writing_to(out))
     });
     let (outcome, _) = kept.map_err(|error| {
-        format!("{error}. Without a backup nothing was upgraded: name a folder for it with --backup-dir")
+        format!("{error}. Nothing was upgraded because there is no backup: name a folder for it with --backup-dir")
     })?;
     let Outcome::Backup(_) = outcome else { return Err(unexpected()) };
     Ok(file)
@@ -121,9 +121,9 @@ fn told(upgraded: &Upgraded<'_>, data: &Path, changes_format: bool) -> String {
     let Upgraded { from, to, program, old, backup } = upgraded;
     let (program, old, backup) = (program.display(), old.display(), backup.display());
     let restart = if control::someone_listens(data) {
-        "The running server is still the old one. Restart it, such as with `systemctl restart lender-site`."
+        "The running server still uses the old release. Restart it, for example with `systemctl restart lender-site`."
     } else {
-        "Start the server, such as with `systemctl restart lender-site`."
+        "Start the server, for example with `systemctl restart lender-site`."
     };
     let when = if changes_format {
         format!("When {to} first starts, it converts the data to a format that {from} cannot open. After that,")
@@ -131,9 +131,9 @@ fn told(upgraded: &Upgraded<'_>, data: &Path, changes_format: bool) -> String {
         format!("If {from} cannot read data that {to} wrote,")
     };
     format!(
-        "{program} is lender-site {to} now. {from} is kept as {old}.\nBackup: {backup}\n{restart}\n\
-         To go back: stop the server, `mv {old} {program}`, start it.\n{when} put the backup back before you start: \
-         `lender-site restore {backup} --replace --data {}`. What was sent since the upgrade is lost then.",
+        "{program} is now lender-site {to}. {from} is kept as {old}.\nBackup: {backup}\n{restart}\n\
+         To go back: stop the server, `mv {old} {program}`, start it.\n{when} restore the backup before you start: \
+         `lender-site restore {backup} --replace --data {}`. Everything sent since the upgrade is then lost.",
         data.display()
     )
 }
@@ -154,7 +154,7 @@ impl Copy {
     fn of(file: &Path, program: &Path) -> Result<Self, Failure> {
         let mut from = File::open(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
         if !from.metadata()?.is_file() {
-            return Err(format!("{} is no file", file.display()).into());
+            return Err(format!("{} isn't a file", file.display()).into());
         }
         let path = named_beside(program, &format!(".{:08x}.new", getrandom::u32().unwrap_or_default()));
         let failed = |error: io::Error| format!("cannot write {}: {error}", path.display());
@@ -173,7 +173,7 @@ impl Copy {
         Ok(copy)
     }
 
-    /// Puts it in the place of a file, in one step: whoever starts that sees the old one or the new one, whole.
+    /// Puts it in the place of a file, in one step: anyone who starts it gets the complete old or new one.
     fn take_place_of(&self, file: &Path) -> Result<(), Failure> {
         let named = fs::rename(&self.path, file).and_then(|()| {
             let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));

@@ -102,7 +102,7 @@ pub struct Evidence {
     /// By whom.
     pub person: Person,
     /// When their password had been set by a link, if that was within a day before, in seconds since 1970: it may have been
-    /// whoever had the link.
+    /// the holder of the link.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub password_by_link: Option<u64>,
 }
@@ -160,7 +160,7 @@ impl Application {
         self.submission.as_ref().map(|submission| estimate::due(submission.received))
     }
 
-    /// When it will be removed, in seconds since 1970, once its borrower is told of it. `stood` is for how long the server
+    /// When it will be removed, in seconds since 1970, once its borrower is warned. `stood` is for how long the server
     /// has run with its notice shown.
     #[must_use]
     pub fn removal_due(&self, age: DraftAge, stood: u64, now: u64) -> Option<u64> {

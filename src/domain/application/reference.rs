@@ -18,7 +18,7 @@ pub struct Reference(String);
 
 /// What was typed is no reference: a sign is wrong, or two changed places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("this is no reference; look at it once more, it has two groups of four such as 7KMX-3PQ9")]
+#[error("this isn't a reference number; one has two groups of four characters, such as 7KMX-3PQ9")]
 pub struct NotAReference;
 
 impl Reference {

@@ -23,7 +23,7 @@ pub struct Costs {
 }
 
 impl Costs {
-    /// What these terms come to for whoever gave these answers.
+    /// What these terms come to with these answers.
     #[must_use]
     pub fn of(program: Option<&str>, answers: &Answers, terms: &Terms) -> Self {
         let deal = Deal { program, answers };

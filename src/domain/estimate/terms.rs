@@ -259,7 +259,7 @@ impl TermsFault {
                 es: "Escriba una cantidad en dólares enteros, como 350000",
             },
             Self::NoHoldback => Text {
-                en: "The rehab money held back cannot be more than the loan",
+                en: "The rehab money held back can't be more than the loan",
                 es: "El dinero retenido para la remodelación no puede ser mayor que el préstamo",
             },
             Self::NoPercentage => Text {
@@ -267,15 +267,15 @@ impl TermsFault {
                 es: "Escriba un porcentaje menor que 100, como 10.5",
             },
             Self::NoTerm => Text { en: "Enter 1 to 480 months", es: "Escriba de 1 a 480 meses" },
-            Self::NoDay => Text { en: "Enter a day of the calendar", es: "Escriba un día del calendario" },
-            Self::Past => Text { en: "This day has passed", es: "Este día ya pasó" },
+            Self::NoDay => Text { en: "Enter a valid date", es: "Escriba una fecha válida" },
+            Self::Past => Text { en: "This date has passed", es: "Esta fecha ya pasó" },
             Self::NoFee => Text {
-                en: "Each fee needs a name of up to 100 characters and an amount; there may be 20",
-                es: "Cada cargo necesita un nombre de hasta 100 caracteres y una cantidad; puede haber 20",
+                en: "Each fee needs a name of up to 100 characters and an amount, and you can add up to 20 fees",
+                es: "Cada cargo necesita un nombre de hasta 100 caracteres y una cantidad, y puede agregar hasta 20 cargos",
             },
             Self::NoText => Text {
-                en: "Please use up to 10,000 characters that can be shown",
-                es: "Use hasta 10,000 caracteres que se puedan mostrar",
+                en: "Use up to 10,000 characters, without any that can’t be displayed",
+                es: "Use hasta 10,000 caracteres, sin los que no se pueden mostrar",
             },
         }
     }

@@ -106,7 +106,7 @@ pub enum Kind {
     Text,
     /// Several lines of text.
     LongText,
-    /// An e-mail address.
+    /// An email address.
     Email,
     /// A telephone number.
     Phone,
@@ -243,7 +243,7 @@ static SHIPPED: LazyLock<Definition> =
 
 /// The answers were given to a form that this program does not know yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("these answers were given to a newer form")]
+#[error("these answers belong to a newer form")]
 pub struct Newer;
 
 impl Definition {

@@ -1,4 +1,4 @@
-//! What can be wrong with an application, and how a person is told.
+//! What can be wrong with an application, and the message for it.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,7 @@ pub enum Fault {
     TooLong,
     /// Characters that cannot be seen.
     ControlCharacter,
-    /// No e-mail address.
+    /// No email address.
     Email,
     /// No telephone number.
     Phone,

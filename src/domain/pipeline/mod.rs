@@ -36,7 +36,7 @@ pub struct Pipeline {
     rows: Vec<Row>,
     slots: HashMap<Uuid, Slot>,
     orders: [Order; Sort::ALL.len()],
-    /// By a part of each mark, which is enough to find those of whom it is then seen whether they are.
+    /// By a part of each mark: enough to find candidates, which are then compared in full.
     twins: BTreeSet<(u32, Slot)>,
     counts: BTreeMap<Status, usize>,
     search: Search,

@@ -10,7 +10,7 @@ pub(super) type Slot = u32;
 const BLOCK: Slot = 16;
 
 /// The blocks by three bytes of their rows' folded words, in order. A row whose words changed may stand under some that it
-/// lost: whoever asks looks at the row itself.
+/// lost, so a search checks the row itself.
 #[derive(Debug, Default)]
 pub(super) struct Search {
     blocks: HashMap<[u8; 3], Vec<Slot>>,

@@ -29,7 +29,7 @@ impl fmt::Display for Change {
         let (before, after) = (self.before.as_ref().map(shown), self.after.as_ref().map(shown));
         write!(f, "{}: ", self.path)?;
         match (before, after) {
-            (Some(Some(before)), Some(Some(after))) => write!(f, "{before} is now {after}"),
+            (Some(Some(before)), Some(Some(after))) => write!(f, "changed from {before} to {after}"),
             (Some(_), Some(_)) | (None, None) => write!(f, "changed"),
             (None, Some(after)) => write!(f, "new{}", after.map(|after| ", ".to_owned() + &after).unwrap_or_default()),
             (Some(before), None) => {
@@ -151,10 +151,13 @@ mod tests {
         const OWN: &str = r#"{ "value": "own", "text": { "en": "Own", "es": "Soy propietario/a" }, "active": true }"#;
         const RENT: &str = r#"{ "value": "rent", "text": { "en": "Rent", "es": "Rento" }, "active": true }"#;
         const LEASE: &str = r#"{ "value": "lease", "text": { "en": "Lease", "es": "Arriendo" }, "active": true }"#;
-        assert_eq!(after(&[("0142\"", "0199\"")]), [r#"lender.phone: "(305) 555-0142" is now "(305) 555-0199""#]);
+        assert_eq!(
+            after(&[("0142\"", "0199\"")]),
+            [r#"lender.phone: changed from "(305) 555-0142" to "(305) 555-0199""#]
+        );
         assert_eq!(
             after(&[(OWN, &OWN.replace("true", "false"))]),
-            ["formOptions.step2[Do you own or rent?].values[own].active: true is now false"]
+            ["formOptions.step2[Do you own or rent?].values[own].active: changed from true to false"]
         );
         assert_eq!(
             after(&[(&format!("{OWN},"), "")]),
@@ -171,7 +174,7 @@ mod tests {
         assert_eq!(
             after(&[(OWN, "HERE"), (RENT, OWN), ("HERE", RENT)]),
             [
-                r#"formOptions.step2[Do you own or rent?].values in order: ["own","rent","rent-free"] is now ["rent","own","rent-free"]"#
+                r#"formOptions.step2[Do you own or rent?].values in order: changed from ["own","rent","rent-free"] to ["rent","own","rent-free"]"#
             ]
         );
     }

@@ -20,13 +20,13 @@ pub struct Lender {
     pub legal_name: String,
     /// Its telephone number, as people write it.
     pub phone: String,
-    /// Its e-mail address.
+    /// Its email address.
     pub email: String,
     /// Its office.
     pub address: Address,
     /// The appointment it offers.
     pub appointment: Appointment,
-    /// The lines about licences and duties at the foot of each page, with placeholders.
+    /// The license and disclosure lines at the bottom of each page, with placeholders.
     pub licenses: Vec<Bilingual>,
     /// The time zone of its days and times.
     #[serde(default)]
@@ -61,7 +61,7 @@ pub struct Address {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Appointment {
-    /// The scheduler's page; without one the site names phone and e-mail instead.
+    /// The scheduler's page; without one the site names phone and email instead.
     pub scheduler_url: Option<String>,
     /// The price shown, in dollars: `0.01`.
     pub price: String,
@@ -135,7 +135,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
 fn name(longest: usize) -> impl Fn(&str) -> Result<(), String> {
     move |text| {
         rules::line(longest)(text)?;
-        if text.contains(['{', '}']) { Err("a name has no braces".to_owned()) } else { Ok(()) }
+        if text.contains(['{', '}']) { Err("a name can't contain braces".to_owned()) } else { Ok(()) }
     }
 }
 

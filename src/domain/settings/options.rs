@@ -153,7 +153,7 @@ fn fields(at: &Place<'_>, form: Form) -> Option<Vec<Field>> {
     let (list, names) = (at.list()?, form.fields());
     if list.len() != names.len() {
         let names = names.join("\", \"");
-        at.note(format!("the fields here are \"{names}\", in this order: the site finds them by their place"));
+        at.note(format!("the fields here must be \"{names}\", in this order"));
         return None;
     }
     let fields: Vec<_> =
@@ -165,8 +165,9 @@ fn field(at: &Place<'_>, expected: &'static str) -> Option<Field> {
     let members = at.object(&["name", "active", "values"], &[])?;
     let name = members.read("name", |at| {
         at.text(|name| {
-            let problem =
-                format!("the field at this place is \"{expected}\"; what it offers may change, its name may not");
+            let problem = format!(
+                "the field in this position must be named \"{expected}\"; you can change its options but not its name"
+            );
             if name == expected { Ok(()) } else { Err(problem) }
         })
     });
@@ -174,7 +175,7 @@ fn field(at: &Place<'_>, expected: &'static str) -> Option<Field> {
     let values = members.read("values", |at| {
         let values = choices(at)?;
         if active == Some(true) && !values.iter().any(|choice| choice.active) {
-            at.note("none of these options is active: nothing could be chosen. Make the field's \"active\" false to hide it");
+            at.note("none of these options is active; to hide the field, set its \"active\" to false");
         }
         Some(values)
     });
@@ -184,7 +185,7 @@ fn field(at: &Place<'_>, expected: &'static str) -> Option<Field> {
 fn choices(at: &Place<'_>) -> Option<Vec<Choice>> {
     let places = at.list()?;
     if places.len() > MAX_CHOICES_PER_FIELD {
-        at.note(format!("these are {} options; a select holds {MAX_CHOICES_PER_FIELD}", places.len()));
+        at.note(format!("this field has {} options; the limit is {MAX_CHOICES_PER_FIELD}", places.len()));
     }
     let places: Vec<_> = places
         .into_iter()
@@ -197,8 +198,8 @@ fn choices(at: &Place<'_>) -> Option<Vec<Choice>> {
     let read = || iter::zip(&places, &choices).filter_map(|(place, choice)| Some((place, choice.as_ref()?)));
     note_doubles(read(), |choice| Some(&choice.value), "another option of this field has the same value");
     let shown = |choice: &Choice| choice.active;
-    note_doubles(read(), |choice| shown(choice).then_some(&choice.text.en), "another option reads the same in English");
-    note_doubles(read(), |choice| shown(choice).then_some(&choice.text.es), "another option reads the same in Spanish");
+    note_doubles(read(), |choice| shown(choice).then_some(&choice.text.en), "another option has the same English text");
+    note_doubles(read(), |choice| shown(choice).then_some(&choice.text.es), "another option has the same Spanish text");
     choices.into_iter().collect()
 }
 

@@ -145,9 +145,9 @@ impl<'a> Place<'a> {
         for property in &object.properties {
             let name = property.name.as_str();
             if !seen.insert(name) {
-                members.note(property, "it is here twice".to_owned());
+                members.note(property, "this appears twice".to_owned());
             } else if !required.contains(&name) && !optional.contains(&name) {
-                members.note(property, format!("nothing here has this name; known are {}", required.join(", ")));
+                members.note(property, format!("this name isn't known here; the names are {}", required.join(", ")));
             }
         }
         Some(members)

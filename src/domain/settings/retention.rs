@@ -9,7 +9,7 @@ use crate::domain::application::{Application, Status};
 const YEAR: u64 = 31_556_952;
 const MONTH: u64 = YEAR / 12;
 
-/// How long applications are kept after the decision, whoever asks for them to be erased.
+/// How long applications are kept after the decision, even if someone asks to erase them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Retention {

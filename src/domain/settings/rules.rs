@@ -12,11 +12,11 @@ fn require(holds: bool, what: &str) -> Kept {
 /// One line of words, at most `longest` letters.
 pub(super) fn line(longest: usize) -> impl Fn(&str) -> Kept {
     move |text| {
-        require(!text.trim().is_empty(), "this is empty; it needs a text")?;
+        require(!text.trim().is_empty(), "this is empty; enter a text")?;
         require(text.trim() == text, "there are spaces before or after the text")?;
         require(!text.chars().any(char::is_control), "this must be one line, without tabs or line breaks")?;
         let length = text.chars().count();
-        require(length <= longest, &format!("this is {length} letters long; the site has room for {longest}"))
+        require(length <= longest, &format!("this is {length} characters long; the limit is {longest}"))
     }
 }
 
@@ -27,7 +27,7 @@ pub(super) fn template(longest: usize) -> impl Fn(&str) -> Kept {
         let rest = PLACEHOLDERS.iter().fold(text.to_owned(), |rest, known| rest.replace(known, ""));
         require(
             !rest.contains(['{', '}']),
-            &format!("braces stand for a placeholder, and known are {}", PLACEHOLDERS.join(", ")),
+            &format!("braces mark a placeholder; use one of {}", PLACEHOLDERS.join(", ")),
         )
     }
 }
@@ -39,7 +39,7 @@ pub(super) fn phone(text: &str) -> Kept {
     let is_written_so = number.chars().all(|letter| letter.is_ascii_digit() || " ()-.".contains(letter));
     require(
         is_written_so && dialed(text).is_some(),
-        "this is no telephone number; write it like (305) 555-0142, or with its country like +52 55 5555 0142",
+        "this isn't a phone number; write it like (305) 555-0142, or with a country code, like +52 55 5555 0142",
     )
 }
 
@@ -54,14 +54,14 @@ pub(super) fn dialed(phone: &str) -> Option<String> {
     }
 }
 
-/// An e-mail address; whether anybody reads it shows when one writes there.
+/// An email address; whether anybody reads it shows when one writes there.
 pub(super) fn email(text: &str) -> Kept {
     line(254)(text)?;
     let is_address = text.split_once('@').is_some_and(|(name, domain)| {
         let is_plain = |letter: char| letter.is_ascii_graphic() && !"@,;:<>()[]\\\"?&".contains(letter);
         !name.is_empty() && name.chars().all(is_plain) && domain.contains('.') && is_host(domain)
     });
-    require(is_address, "this is no e-mail address; write it like hello@example.com")
+    require(is_address, "this isn't an email address; write it like hello@example.com")
 }
 
 fn is_host(host: &str) -> bool {
@@ -80,7 +80,7 @@ pub(super) fn https(text: &str) -> Kept {
     let is_address = is_host(host)
         && port.parse::<u16>().is_ok_and(|port| port > 0)
         && text.chars().all(|letter| letter.is_ascii_graphic() && !"\"<>\\^`{|}".contains(letter));
-    require(is_address, "this is no web address; copy it from the scheduler's page, like https://example.com/book")
+    require(is_address, "this isn't a web address; copy it from the scheduler's page, like https://example.com/book")
 }
 
 /// A price in dollars.
@@ -93,7 +93,7 @@ pub(super) fn price(text: &str) -> Kept {
             && dollars.len() <= 5
             && (dollars == "0" || !dollars.starts_with('0'))
     });
-    require(is_price, "this is no price; write dollars and cents without the sign, like \"0.01\" or \"150.00\"")
+    require(is_price, "this isn't a price; write dollars and cents without the $ sign, like \"0.01\" or \"150.00\"")
 }
 
 /// A state of the United States by its two letters.
@@ -106,7 +106,7 @@ pub(super) fn state(text: &str) -> Kept {
 pub(super) fn zip(text: &str) -> Kept {
     let (five, four) = text.split_once('-').unwrap_or((text, "0000"));
     let is_digits = |digits: &str, count| digits.len() == count && digits.bytes().all(|byte| byte.is_ascii_digit());
-    require(is_digits(five, 5) && is_digits(four, 4), "this is no ZIP code; write it like 33131 or 33131-1234")
+    require(is_digits(five, 5) && is_digits(four, 4), "this isn't a ZIP code; write it like 33131 or 33131-1234")
 }
 
 /// What is stored when an option is chosen. Applications keep it, so it is made of what survives everywhere.
@@ -115,7 +115,7 @@ pub(super) fn value(text: &str) -> Kept {
     let is_value = text.len() <= 60
         && !text.is_empty()
         && text.split('-').all(|word| !word.is_empty() && word.bytes().all(is_plain));
-    require(is_value, "write it in small letters, digits and single hyphens, at most 60, like fix-and-flip")
+    require(is_value, "use lowercase letters, digits and single hyphens, at most 60 characters, like fix-and-flip")
 }
 
 #[cfg(test)]

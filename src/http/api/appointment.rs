@@ -43,7 +43,7 @@ fn page(lender: &Lender, address: &str) -> String {
     )
 }
 
-/// Shows the lender's scheduler, for the site's own pages to frame.
+/// Shows the lender's scheduler, for use in a frame on the site.
 #[utoipa::path(get, path = "/api/appointment", tag = "appointment", responses(
     (status = 200, description = "A page with the scheduler in it", body = String, content_type = "text/html"),
     (status = 404, description = "The lender has no scheduler", body = Problem),

@@ -21,7 +21,7 @@ use crate::http::extract::{Asked, Part, Taken};
 pub enum Access {
     /// Anybody.
     Public,
-    /// Whoever is signed in; the function may take a [`Borrower`](crate::auth::Borrower).
+    /// Anyone who is signed in; the function may take a [`Borrower`](crate::auth::Borrower).
     Borrower,
     /// Staff of this role, or one that may more; the function may take a [`Staff`](crate::auth::Staff).
     Staff(Role),

@@ -7,44 +7,44 @@ use crate::clock::moment;
 use crate::domain::desk;
 use crate::domain::estimate::{self, Costs, Terms, WrittenTerms};
 
-/// What an estimate says. A draft may leave open what is null or empty.
+/// The terms of an estimate. In a draft, terms can be null or empty.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EstimateTerms {
     /// The loan, in whole dollars.
     #[schema(required, maximum = 9_999_999_999_u64)]
     amount: Option<u64>,
-    /// What of the loan is rehab money, held back at closing and paid in draws, in whole dollars. Null leaves it to the
-    /// program.
+    /// The part of the loan held back at closing for rehab and paid in draws, in whole dollars. Null uses the program's
+    /// default.
     #[schema(required, maximum = 9_999_999_999_u64)]
     rehab_holdback: Option<u64>,
-    /// Interest a year in percent, at most three decimals: `10.5`.
+    /// Annual interest rate in percent, with up to three decimals: `10.5`.
     rate: String,
-    /// How long, in months.
+    /// The term, in months.
     #[schema(required, minimum = 1, maximum = 480)]
     term_months: Option<u16>,
-    /// Whether interest alone is paid until the end; else the loan is paid off in equal parts.
+    /// Whether the loan is interest-only with the principal due at maturity; otherwise it is paid off in equal payments.
     interest_only: bool,
-    /// Points in percent of the loan, at most three decimals: `2`.
+    /// Points in percent of the loan, with up to three decimals: `2`.
     points: String,
-    /// What else it costs.
+    /// The fees.
     #[schema(max_items = 20)]
     fees: Vec<Fee>,
-    /// The last day on which it can be accepted, `yyyy-mm-dd`.
+    /// The last day the borrower can accept it, `yyyy-mm-dd`.
     valid_until: String,
-    /// What must be fulfilled.
+    /// The conditions.
     #[schema(max_length = 10_000)]
     conditions: String,
-    /// A word to the borrower.
+    /// A note to the borrower.
     #[schema(max_length = 10_000)]
     note: String,
 }
 
-/// A cost.
+/// A fee.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Fee {
-    /// For what.
+    /// The name of the fee.
     #[schema(min_length = 1, max_length = 100)]
     name: String,
     /// In whole dollars.
@@ -52,39 +52,39 @@ pub struct Fee {
     amount: u64,
 }
 
-/// What an estimate comes to, worked out from its terms and the application's answers.
+/// The costs of an estimate, calculated from its terms and the answers in the application.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EstimateCosts {
-    /// What is paid each month, in dollars with two decimals: interest alone, or principal and interest. Null while amount,
-    /// rate or term is open.
+    /// The monthly payment, in dollars with two decimals: interest only, or principal and interest. Null if amount, rate or
+    /// term is missing.
     #[schema(required)]
     monthly_payment: Option<f64>,
-    /// The points, in whole dollars; null where there are none.
+    /// The points, in whole dollars; null if there are none.
     #[schema(required)]
     points: Option<u64>,
     /// Points and fees together, in whole dollars.
     total: u64,
-    /// What is lent at closing, in whole dollars: the loan without the rehab money held back. Null where it cannot be told.
+    /// The loan at closing, in whole dollars, without the rehab money held back. Null if unknown.
     #[schema(required)]
     loan_at_closing: Option<u64>,
-    /// What the borrower brings to closing, in whole dollars: price or payoff, points and fees, less the loan at closing. Less
-    /// than 0 is paid to the borrower. Null where it cannot be told.
+    /// Cash to close, in whole dollars: price or payoff, points and fees, minus the loan at closing. A negative amount is paid
+    /// to the borrower. Null if unknown.
     #[schema(required)]
     cash_to_close: Option<i64>,
 }
 
-/// What a borrower said to an estimate.
+/// A borrower's answer to an estimate.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EstimateAnswered {
-    /// What.
+    /// The action.
     answer: EstimateAnswer,
     /// When.
     #[schema(format = DateTime)]
     at: String,
 }
 
-/// What a borrower can say to an estimate.
+/// The answers a borrower can give to an estimate.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum EstimateAnswer {

@@ -14,7 +14,7 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::revalidate;
 use crate::ops;
 
-/// The selects of a form; the site finds them by their place.
+/// The selects of a form, identified by their position.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FormOptions {
     /// The selects.
@@ -29,19 +29,19 @@ pub struct Field {
     name: String,
     /// Whether it is shown.
     active: bool,
-    /// What it offers, in the order shown.
+    /// The options, in the order shown.
     values: Vec<FieldOption>,
 }
 
 /// One option of a select.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FieldOption {
-    /// What is stored when it is chosen; `other` lets the borrower write instead.
+    /// The value stored when it is chosen; `other` lets the borrower type an answer.
     #[schema(examples("fix-and-flip"))]
     value: String,
-    /// What is shown.
+    /// The text shown.
     text: Words,
-    /// Whether it is shown. One that is switched off is still named here for the answers that chose it before.
+    /// Whether it is shown. An option that is turned off is still listed for answers that chose it before.
     active: bool,
 }
 
@@ -56,16 +56,16 @@ impl From<settings::Field> for Field {
     }
 }
 
-/// Tells what the selects of a form offer. Form 1 is the quick form on the home page.
+/// Returns the options of a form's selects. Form 1 is the quick form on the home page.
 #[utoipa::path(get, path = "/api/form_options/form/{form}", tag = "form_options",
     params(("form" = u8, Path, description = "The form's number: 1", minimum = 1, maximum = 1)), responses(Offer))]
 fn form(product: &Product, number: u8, request: HeaderMap) -> Result<Response, ApiError> {
     show(product, Form::numbered(number), &request)
 }
 
-/// Tells what the selects on a step of the application offer.
+/// Returns the options of the selects on a step of the application.
 #[utoipa::path(get, path = "/api/form_options/step/{step}", tag = "form_options",
-    params(("step" = u8, Path, description = "The step's number: the others have no selects", minimum = 2, maximum = 6)),
+    params(("step" = u8, Path, description = "The number of the step; other steps have no selects", minimum = 2, maximum = 6)),
     responses(Offer))]
 fn step(product: &Product, number: u8, request: HeaderMap) -> Result<Response, ApiError> {
     show(product, Form::on_step(number), &request)
@@ -76,12 +76,12 @@ fn step(product: &Product, number: u8, request: HeaderMap) -> Result<Response, A
 #[expect(dead_code, reason = "it stands for the answers in the contract")]
 enum Offer {
     /// The selects
-    #[response(status = 200, headers(("etag" = String, description = "Stands for this reply")))]
+    #[response(status = 200, headers(("etag" = String, description = "Identifies this reply")))]
     Selects(FormOptions),
-    /// The reply named in `If-None-Match` is still right
+    /// The reply in `If-None-Match` is still current
     #[response(status = 304)]
     StillRight,
-    /// There is no such form or step, or it has no selects
+    /// The form or step doesn't exist or has no selects
     #[response(status = 404)]
     NotFound(Problem),
 }

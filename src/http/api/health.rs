@@ -10,42 +10,42 @@ use warp::reply::{Reply, Response};
 use super::product::Product;
 use crate::http::api::call::{Access, Call, call};
 
-/// What a monitor needs to know. It holds no secret: anybody may ask.
+/// The health of the server, for monitoring. It contains no secrets and is public.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Health {
-    /// `read_only` while what people send cannot be stored.
+    /// `read_only` while nothing can be stored.
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<&'static str>,
     /// The version of the running binary.
     version: &'static str,
-    /// Whether what people send can be stored: tried out every ten seconds while nobody sends anything.
+    /// Whether data can be stored, checked every ten seconds while nothing is written.
     store: StoreState,
-    /// The bytes that are free on the data's disk; absent when it does not tell.
+    /// The free bytes on the data's disk; absent if unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     free_bytes: Option<u64>,
-    /// The age of the last good backup the server took; absent when it has taken none.
+    /// The age of the server's last good backup; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     last_backup_seconds_ago: Option<u64>,
-    /// The mail that is not sent yet.
+    /// The email that isn't sent yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     mail: Option<Mail>,
 }
 
-/// The mail that is not sent yet; absent when it cannot be read.
+/// The email that isn't sent yet; absent if it can't be read.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Mail {
-    /// How many wait.
+    /// The number waiting.
     waiting: usize,
-    /// How many were refused for good and set aside.
+    /// The number that failed for good and were set aside.
     set_aside: usize,
-    /// The age of the oldest that waits; absent when none does.
+    /// The age of the oldest waiting email; absent if none is waiting.
     #[serde(skip_serializing_if = "Option::is_none")]
     oldest_seconds_ago: Option<u64>,
 }
 
-/// What the store can do.
+/// The state of the store.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StoreState {
@@ -55,10 +55,10 @@ pub enum StoreState {
     ReadOnly,
 }
 
-/// Tells how the server is.
+/// Returns the health of the server.
 #[utoipa::path(get, path = "/api/health", tag = "health", responses(
-    (status = 200, description = "The server answers, and takes what people send", body = Health),
-    (status = 503, description = "The server answers, and `read_only`: the disk takes no writes now", body = Health),
+    (status = 200, description = "The server is running and can store data", body = Health),
+    (status = 503, description = "The server is running, but `read_only`: the disk accepts no writes", body = Health),
 ))]
 fn show(product: &Product) -> Response {
     let health = &product.health;

@@ -14,37 +14,37 @@ use crate::http::error::ApiError;
 use crate::http::{negotiate, revalidate};
 use crate::ops;
 
-/// The site as an app.
+/// The web app manifest.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Manifest {
-    /// What makes it the same app, whatever it is called.
+    /// The id of the app, independent of its name.
     id: &'static str,
     /// The lender's name.
     #[schema(examples("Puente Capital"))]
     name: String,
-    /// The same, as it stands under the picture.
+    /// The short name, shown under the icon.
     short_name: String,
     /// What it is for.
     description: &'static str,
     /// The language of these words.
     lang: &'static str,
-    /// Where it begins.
+    /// The start page.
     start_url: &'static str,
     /// What belongs to it.
     scope: &'static str,
-    /// Without the browser's bars.
+    /// The display mode, without the browser's bars.
     display: &'static str,
-    /// The ground while it opens.
+    /// The background color while it opens.
     background_color: &'static str,
-    /// The bar above it.
+    /// The color of the bar above it.
     theme_color: &'static str,
-    /// Its pictures.
+    /// Its icons.
     icons: [Icon; 3],
-    /// The ways into it from the home screen.
+    /// The shortcuts from the home screen.
     shortcuts: [Shortcut; 2],
 }
 
-/// A picture of the app.
+/// An icon of the app.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Icon {
     /// The file.
@@ -54,14 +54,14 @@ pub struct Icon {
     /// Its media type.
     #[serde(rename = "type")]
     kind: &'static str,
-    /// Whether it is to be cut to the phone's shape.
+    /// Whether the phone may crop it to its icon shape.
     purpose: &'static str,
 }
 
-/// A way into the app.
+/// A shortcut into the app.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Shortcut {
-    /// What it is called.
+    /// Its reference number.
     name: &'static str,
     /// Where it leads.
     url: &'static str,
@@ -104,11 +104,11 @@ impl Manifest {
     }
 }
 
-/// Tells what the site is as an app, in the caller's language.
+/// Returns the web app manifest, in the caller's language.
 #[utoipa::path(get, path = "/api/manifest", tag = "manifest", responses(
-    (status = 200, description = "The app", body = Manifest, content_type = "application/manifest+json",
-        headers(("etag" = String, description = "Stands for this reply"))),
-    (status = 304, description = "The reply named in `If-None-Match` is still right"),
+    (status = 200, description = "The manifest", body = Manifest, content_type = "application/manifest+json",
+        headers(("etag" = String, description = "Identifies this reply"))),
+    (status = 304, description = "The reply in `If-None-Match` is still current"),
 ))]
 fn show(product: &Product, request: HeaderMap) -> Result<Response, ApiError> {
     let manifest = Manifest::of(ops::lender(&product.store)?.product, negotiate::language(&request));

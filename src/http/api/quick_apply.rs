@@ -19,14 +19,15 @@ use crate::ops::intake::NewLead;
 /// The quick form, filled in.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct QuickApply {
-    /// Made by the sender, a UUID of version 7. The same form sent again keeps it, and is answered as before.
+    /// Created by the sender: a UUID of version 7. It stays the same when the same form is sent again, which gets the same
+    /// reply.
     id: Uuid,
-    /// The answers that were given.
+    /// The answers.
     #[schema(value_type = QuickAnswers)]
     answers: Map<String, Value>,
 }
 
-/// What the quick form asks. A loan type or an amount above zero is needed; the rest may be left open.
+/// The answers of the quick form. A loan type or an amount above zero is required; the rest is optional.
 #[derive(Debug, ToSchema)]
 #[expect(
     dead_code,
@@ -39,7 +40,7 @@ pub struct QuickAnswers {
     /// An option of form 1.
     #[schema(rename = "Where are you in the process", required = false)]
     process: QuickChoice,
-    /// Dollars as people write them: `350000`, `350,000.00`, `1.5 million`. What could be more than one amount is refused.
+    /// Dollars as people write them: `350000`, `350,000.00`, `1.5 million`. Ambiguous amounts are refused.
     #[schema(rename = "How much are you looking for", required = false, examples("350000"))]
     amount: String,
     /// An option of form 1.
@@ -50,23 +51,23 @@ pub struct QuickAnswers {
     lead_source: QuickChoice,
 }
 
-/// What was chosen in a select.
+/// The answer to a select.
 #[derive(Debug, ToSchema)]
 #[schema(rename_all = "lowercase")]
 pub enum QuickChoice {
-    /// An option that the select offers now.
+    /// An option that the select currently offers.
     Value(String),
-    /// In the sender's own words, at most 200 characters, where the select offers `other`.
+    /// The sender's own words, up to 200 characters, if the select offers `other`.
     Other(String),
 }
 
-/// What the sender gets for it.
+/// The receipt for a lead.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LeadReceipt {
     /// The id that was sent.
     id: Uuid,
-    /// When it came.
+    /// When it was received.
     #[schema(format = DateTime)]
     received_at: String,
     /// When the initial estimate is due.
@@ -74,13 +75,13 @@ pub struct LeadReceipt {
     estimate_due: String,
 }
 
-/// Takes a lead. The same one sent again gets the same receipt, and so do the same answers from the same account under
-/// another id while the first estimate is still owed.
+/// Stores a lead. The same lead sent again gets the same receipt, as do the same answers from the same account under another id
+/// while the first lead is still unanswered.
 #[utoipa::path(post, path = "/api/quick_apply", request_body = QuickApply, tag = "intake", responses(
-    (status = 200, description = "It is stored", body = LeadReceipt),
-    (status = 409, description = "`id_taken`: the id stands for another lead", body = Problem),
-    (status = 422, description = "Some answers cannot be, or there is neither a loan type nor an amount; `fields` names their questions", body = Problem),
-    (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
+    (status = 200, description = "Stored", body = LeadReceipt),
+    (status = 409, description = "`id_taken`: the id is already used for another lead", body = Problem),
+    (status = 422, description = "Some answers are not valid, or both loan type and amount are missing; `fields` names the questions", body = Problem),
+    (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn send(product: &Product, who: Borrower, from: IpAddr, Json(sent): Json<QuickApply>) -> Result<Response, ApiError> {
     if sent.id.get_version_num() != 7 {

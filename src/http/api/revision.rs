@@ -1,4 +1,4 @@
-//! Revisions: which one a reply is about, and which one a change is made upon.
+//! Revisions: the one a reply is about, and the one a change is based on.
 
 use warp::http::header::{ETAG, IF_MATCH, IF_NONE_MATCH};
 use warp::http::{HeaderMap, HeaderValue};
@@ -19,7 +19,7 @@ pub(super) fn tag_of(revision: u64) -> String {
     format!("\"{revision}\"")
 }
 
-/// What the caller says its draft was written upon.
+/// The revision that the caller says its draft is based on.
 pub(super) fn base(request: &HeaderMap) -> Result<Base, ApiError> {
     if let Some(tag) = request.get(IF_MATCH) {
         let tag = tag.to_str().unwrap_or_default().trim();
@@ -33,8 +33,8 @@ pub(super) fn base(request: &HeaderMap) -> Result<Base, ApiError> {
     }
 }
 
-/// The revision that a change is made upon.
-pub(super) fn upon(request: &HeaderMap) -> Result<u64, ApiError> {
+/// The revision that the caller says its change is based on.
+pub(super) fn expected_revision(request: &HeaderMap) -> Result<u64, ApiError> {
     match base(request)? {
         Base::Revision(revision) => Ok(revision),
         Base::Nothing | Base::Nonsense => Err(ApiError::Stale),

@@ -22,21 +22,21 @@ pub struct Site {
     /// The name borrowers know it by.
     #[schema(examples("Puente Capital"))]
     product: String,
-    /// The name it signs contracts with.
+    /// The legal name.
     legal_name: String,
-    /// Its telephone number, as people write it.
+    /// Its phone number, as people write it.
     #[schema(examples("(305) 555-0142"))]
     phone: String,
-    /// The same as a telephone dials it, for `tel:` links.
+    /// The phone number for `tel:` links.
     #[schema(examples("+13055550142"))]
     phone_dialed: String,
-    /// Its e-mail address.
+    /// Its email address.
     email: String,
     /// Its office.
     address: Address,
     /// The appointment it offers.
     appointment: Appointment,
-    /// The lines about licences and duties at the foot of each page.
+    /// The license and disclosure lines at the bottom of each page.
     licenses: Vec<Words>,
     /// The time zone of its days and times.
     time_zone: SiteTimeZone,
@@ -72,7 +72,7 @@ pub struct Address {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Appointment {
-    /// The scheduler's page, to be framed; absent when the lender takes appointments by phone and e-mail alone.
+    /// The scheduler's page, shown in a frame; absent if the lender takes appointments only by phone and email.
     #[serde(skip_serializing_if = "Option::is_none")]
     scheduler_url: Option<String>,
     /// The price shown, in dollars and cents.
@@ -106,10 +106,10 @@ impl From<TimeZone> for SiteTimeZone {
     }
 }
 
-/// Tells who the lender is.
+/// Returns the lender's details.
 #[utoipa::path(get, path = "/api/site", tag = "site", responses(
-    (status = 200, description = "The lender", body = Site, headers(("etag" = String, description = "Stands for this reply"))),
-    (status = 304, description = "The reply named in `If-None-Match` is still right"),
+    (status = 200, description = "The lender", body = Site, headers(("etag" = String, description = "Identifies this reply"))),
+    (status = 304, description = "The reply in `If-None-Match` is still current"),
 ))]
 fn show(product: &Product, request: HeaderMap) -> Result<Response, ApiError> {
     revalidate::json(&request, &Site::from(ops::lender(&product.store)?))

@@ -22,18 +22,18 @@ pub struct Subscription {
     email: String,
 }
 
-/// An address that is subscribed.
+/// A subscribed address.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Subscribed {
-    /// The address as it is kept.
+    /// The address, as stored.
     email: String,
 }
 
-/// Subscribes an address. For one that is subscribed already the answer is the same.
+/// Subscribes an address. The reply is the same if it is already subscribed.
 #[utoipa::path(post, path = "/api/subscription", request_body = Subscription, tag = "intake", responses(
     (status = 200, description = "Subscribed", body = Subscribed),
     (status = 422, description = "The address is missing or malformed", body = Problem),
-    (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
+    (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn subscribe(
     product: &Product,

@@ -10,54 +10,54 @@ use crate::domain::desk;
 use crate::domain::trail::{Actor, ActorKind};
 use crate::store::{Found, Page};
 
-/// Words to be kept.
+/// A text to store.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Written {
-    /// The id its writer made; sent again, it is kept once.
+    /// The id created by the author; sent again, the text is stored only once.
     pub(super) id: Uuid,
     /// The words.
     #[schema(min_length = 1, max_length = 10_000)]
     pub(super) text: String,
 }
 
-/// Something somebody wrote to the other side.
+/// A message on the thread.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Message {
     /// Its id.
     id: Uuid,
-    /// Who.
+    /// The author.
     by: Who,
     /// When.
     #[schema(format = DateTime)]
     at: String,
-    /// What.
+    /// The action.
     text: String,
 }
 
 /// A page of a thread.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Thread {
-    /// The messages, the oldest first.
+    /// The messages, oldest first.
     messages: Vec<Message>,
-    /// Where the page begins that was written before; `cursor` takes it. None at the beginning.
+    /// The `cursor` of the earlier page; absent on the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
 }
 
-/// Somebody who did something.
+/// The person who did something.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Who {
-    /// What they are to the lender.
+    /// Their relation to the lender.
     kind: WhoKind,
-    /// Their account; none of a command's.
+    /// Their account; absent for commands.
     #[serde(skip_serializing_if = "Option::is_none")]
     account: Option<Uuid>,
-    /// What they were called then.
+    /// Their name at the time.
     name: String,
 }
 
-/// What somebody is to the lender.
+/// A person's relation to the lender.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum WhoKind {

@@ -1,8 +1,8 @@
-//! `/api/unsubscribe`: one click takes an address off the list of news, as RFC 8058 wants it. The lender's mail tool puts each
-//! subscriber's own link into its mails: a mail program sends the form by itself, a person is shown a page with a button that does.
+//! `/api/unsubscribe`: one click removes an address from the list for news (RFC 8058). The lender's email tool puts each
+//! subscriber's own link into its emails: an email program sends the form automatically, a person sees a page with a button
+//! that sends it.
 //!
-//! It is the one call that takes a form, which a page of another site could send as well: whoever has the link may do no more with
-//! it than this.
+//! It is the only call that takes a form, which another site's page could send, too: the link can do nothing but this.
 
 use std::net::IpAddr;
 
@@ -18,22 +18,22 @@ use crate::domain::language::Language;
 use crate::http::error::{ApiError, Problem};
 use crate::ops;
 
-/// Shows a page with a button that unsubscribes. Nothing is done by looking at it.
+/// Shows a page with an unsubscribe button. Opening the page changes nothing.
 #[utoipa::path(get, path = "/api/unsubscribe/{token}", tag = "intake",
-    params(("token" = String, Path, description = "What stands at the end of a subscriber's link")),
+    params(("token" = String, Path, description = "The last part of a subscriber's link")),
     responses((status = 200, description = "The page, in both languages", body = String, content_type = "text/html")))]
 fn show(product: &Product) -> Result<Response, ApiError> {
     page(product, &ASKING)
 }
 
-/// Takes an address off the list, by a form with `List-Unsubscribe=One-Click`. A link that was used, or is none, is answered alike.
+/// Removes an address from the list, by a form with `List-Unsubscribe=One-Click`. Used and invalid links get the same reply.
 #[utoipa::path(post, path = "/api/unsubscribe/{token}", tag = "intake",
-    params(("token" = String, Path, description = "What stands at the end of a subscriber's link")),
+    params(("token" = String, Path, description = "The last part of a subscriber's link")),
     responses(
-        (status = 200, description = "No news goes there any more: a page that says so, in both languages", body = String,
+        (status = 200, description = "A page that confirms the address was removed from the list, in both languages", body = String,
             content_type = "text/html"),
-        (status = 400, description = "`malformed`: no form, or one that asks for something else", body = Problem),
-        (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
+        (status = 400, description = "`malformed`: not the expected form", body = Problem),
+        (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
     ))]
 fn leave(
     product: &Product,
@@ -84,12 +84,12 @@ const ASKING: Page = Page {
         Words {
             language: Language::English,
             title: "Stop receiving news?",
-            text: "We will take the address that our mail came to off the list for news from {}.",
+            text: "We'll remove the address that received our email from the list for news from {}.",
         },
         Words {
             language: Language::Spanish,
-            title: "¿Dejar de recibir noticias?",
-            text: "Quitaremos de la lista de noticias de {} la dirección a la que llegó nuestro correo.",
+            title: "¿Dejar de recibir novedades?",
+            text: "Quitaremos de la lista de novedades de {} la dirección a la que llegó nuestro correo.",
         },
     ],
     button: Some("Unsubscribe · <span lang=\"es\">Cancelar suscripción</span>"),
@@ -99,13 +99,13 @@ const DONE: Page = Page {
     words: [
         Words {
             language: Language::English,
-            title: "You are unsubscribed",
-            text: "You will receive no more news from {}. Mail about an application or an account still comes.",
+            title: "You're unsubscribed",
+            text: "You won't receive any more news from {}. You'll still get email about your applications and your account.",
         },
         Words {
             language: Language::Spanish,
-            title: "Su suscripción quedó cancelada",
-            text: "Ya no recibirá noticias de {}. El correo sobre una solicitud o una cuenta sí seguirá llegando.",
+            title: "Se canceló su suscripción",
+            text: "Ya no recibirá novedades de {}. Seguirá recibiendo correos sobre sus solicitudes y su cuenta.",
         },
     ],
     button: None,

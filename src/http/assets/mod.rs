@@ -81,7 +81,7 @@ impl Assets {
     /// The answer to any request outside the API: a file of the UI, else the shell.
     pub fn answer(&self, method: &Method, path: &str, request: &HeaderMap) -> Response {
         if method != Method::GET && method != Method::HEAD {
-            let mut response = refusal(StatusCode::METHOD_NOT_ALLOWED, "Only GET and HEAD are answered here\n");
+            let mut response = refusal(StatusCode::METHOD_NOT_ALLOWED, "Only GET and HEAD are allowed here\n");
             response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
             return response;
         }
@@ -114,7 +114,7 @@ impl From<Source> for Assets {
 }
 
 /// A regular file's bytes, if it lies inside `folder` once every link was followed. Read on the spot: the folder is for
-/// whoever works on the UI, not for a crowd.
+/// UI developers, not for many visitors.
 fn read_inside(folder: &Path, name: &str) -> Option<Vec<u8>> {
     let path = fs::canonicalize(folder.join(name)).ok()?;
     let is_inside = path.starts_with(fs::canonicalize(folder).ok()?);

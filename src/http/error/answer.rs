@@ -17,7 +17,7 @@ pub(super) struct ErrorAnswer {
 
 /// What only a page of another version sends, or no page.
 const UNREADABLE: Text = Text {
-    en: "We could not read what was sent. Please reload the page and try again.",
+    en: "We couldn't read what was sent. Please reload the page and try again.",
     es: "No pudimos leer lo que se envió. Recargue la página e intente de nuevo.",
 };
 
@@ -35,13 +35,13 @@ impl ApiError {
             Self::NotFound => ErrorAnswer::of(
                 StatusCode::NOT_FOUND,
                 "not_found",
-                Text { en: "We could not find what you asked for.", es: "No encontramos lo que usted pidió." },
+                Text { en: "We couldn't find what you asked for.", es: "No encontramos lo que usted buscaba." },
             ),
             Self::MethodNotAllowed(_) => ErrorAnswer::of(
                 StatusCode::METHOD_NOT_ALLOWED,
                 "method_not_allowed",
                 Text {
-                    en: "This address does not take that kind of request.",
+                    en: "This address doesn't accept that kind of request.",
                     es: "Esta dirección no acepta ese tipo de solicitud.",
                 },
             ),
@@ -49,7 +49,7 @@ impl ApiError {
                 StatusCode::PAYLOAD_TOO_LARGE,
                 "body_too_large",
                 Text {
-                    en: "That is more than we can take at once. Please shorten it and send it again.",
+                    en: "That's more than we can accept at once. Please shorten it and send it again.",
                     es: "Es más de lo que podemos recibir de una vez. Acórtelo y envíelo de nuevo.",
                 },
             ),
@@ -57,16 +57,16 @@ impl ApiError {
                 StatusCode::REQUEST_TIMEOUT,
                 "body_too_slow",
                 Text {
-                    en: "Your message did not arrive in time. Please check your signal and send it again.",
-                    es: "Su mensaje no llegó a tiempo. Revise su señal y envíelo de nuevo.",
+                    en: "Your message didn't arrive in time. Please check your connection and send it again.",
+                    es: "Su mensaje no llegó a tiempo. Revise su conexión y envíelo de nuevo.",
                 },
             ),
             Self::BodyBroken => ErrorAnswer::of(
                 StatusCode::BAD_REQUEST,
                 "body_broken",
                 Text {
-                    en: "Your message broke off on the way. Please send it again.",
-                    es: "Su mensaje se cortó en el camino. Envíelo de nuevo.",
+                    en: "The connection was interrupted. Please send it again.",
+                    es: "Se interrumpió la conexión. Envíelo de nuevo.",
                 },
             ),
             Self::Malformed => ErrorAnswer::of(StatusCode::BAD_REQUEST, "malformed", UNREADABLE),
@@ -74,7 +74,7 @@ impl ApiError {
             Self::Invalid(_) => ErrorAnswer::of(
                 StatusCode::UNPROCESSABLE_ENTITY,
                 "invalid",
-                Text { en: "Please check the fields that are marked.", es: "Revise los campos marcados." },
+                Text { en: "Please check the marked fields.", es: "Revise los campos marcados." },
             ),
             Self::InvalidCredentials => ErrorAnswer::of(
                 StatusCode::UNAUTHORIZED,
@@ -111,16 +111,16 @@ impl ApiError {
                 StatusCode::FORBIDDEN,
                 "second_factor",
                 Text {
-                    en: "Set up your second step first, under Sign-in and security.",
-                    es: "Primero configure su segundo paso, en Acceso y seguridad.",
+                    en: "Set up two-step verification first, under Sign-in and security.",
+                    es: "Primero configure la verificación en dos pasos, en Acceso y seguridad.",
                 },
             ),
             Self::ProveAgain => ErrorAnswer::of(
                 StatusCode::FORBIDDEN,
                 "prove_again",
                 Text {
-                    en: "Confirm with your password that it is you.",
-                    es: "Confirme con su contraseña que es usted.",
+                    en: "Enter your password to confirm it's you.",
+                    es: "Escriba su contraseña para confirmar que es usted.",
                 },
             ),
             Self::OwnApplication => ErrorAnswer::of(
@@ -128,31 +128,31 @@ impl ApiError {
                 "own_application",
                 Text {
                     en: "This is your own application. A colleague has to decide on it.",
-                    es: "Esta solicitud es suya. Otra persona del equipo tiene que decidirla.",
+                    es: "Esta solicitud es suya. Otra persona del equipo tiene que decidir sobre ella.",
                 },
             ),
             Self::TerminalOnly => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "terminal_only",
                 Text {
-                    en: "A colleague's password is reset by whoever runs the server: lender-site user invite.",
-                    es: "La contraseña de un colega la restablece quien administra el servidor: lender-site user invite.",
+                    en: "To reset a colleague's password, run lender-site user invite on the server.",
+                    es: "Para restablecer la contraseña de alguien del equipo, ejecute lender-site user invite en el servidor.",
                 },
             ),
             Self::NoMail => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "no_mail",
                 Text {
-                    en: "This person has an account, and the site sends no email. Whoever runs the server makes their link: \
-                         lender-site user invite.",
-                    es: "Esta persona ya tiene una cuenta y el sitio no envía correos. Quien administra el servidor crea su \
-                         enlace: lender-site user invite.",
+                    en: "This person has an account, and the site doesn't send email. To make their link, run lender-site \
+                         user invite on the server.",
+                    es: "Esta persona ya tiene una cuenta y el sitio no envía correos. Para crear su enlace, ejecute \
+                         lender-site user invite en el servidor.",
                 },
             ),
             Self::EmailTaken => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "email_taken",
-                Text { en: "There is an account with this email already.", es: "Ya hay una cuenta con este email." },
+                Text { en: "An account with this email already exists.", es: "Ya existe una cuenta con este email." },
             ),
             Self::AccountDisabled => ErrorAnswer::of(
                 StatusCode::CONFLICT,
@@ -163,7 +163,7 @@ impl ApiError {
                 StatusCode::PRECONDITION_FAILED,
                 "stale",
                 Text {
-                    en: "This application was changed on another device. Please look at it again.",
+                    en: "This application was changed on another device. Please review it again.",
                     es: "Esta solicitud se cambió en otro dispositivo. Revísela de nuevo.",
                 },
             ),
@@ -174,7 +174,7 @@ impl ApiError {
                 StatusCode::CONFLICT,
                 "submitted",
                 Text {
-                    en: "This application was sent already and can no longer be changed.",
+                    en: "This application was already submitted and can no longer be changed.",
                     es: "Esta solicitud ya se envió y no se puede cambiar.",
                 },
             ),
@@ -183,23 +183,23 @@ impl ApiError {
                 "cannot_withdraw",
                 Text {
                     en: "This application can no longer be withdrawn. Please call us.",
-                    es: "Esta solicitud ya no se puede retirar. Llámenos, por favor.",
+                    es: "Esta solicitud ya no se puede retirar. Por favor, llámenos.",
                 },
             ),
             Self::TooManyDrafts => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "too_many_drafts",
                 Text {
-                    en: "You have many unfinished applications. Please delete one before you begin another.",
-                    es: "Usted tiene muchas solicitudes sin terminar. Elimine una antes de empezar otra.",
+                    en: "You have too many unfinished applications. Please delete one before you start another.",
+                    es: "Usted tiene demasiadas solicitudes sin terminar. Elimine una antes de empezar otra.",
                 },
             ),
             Self::NotAllowed => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "not_allowed",
                 Text {
-                    en: "This cannot be done as things stand. Please look at it again.",
-                    es: "Esto no se puede hacer en su estado actual. Revíselo de nuevo.",
+                    en: "This can't be done right now. Please reload the page and check the current status.",
+                    es: "Esto no se puede hacer en este momento. Recargue la página y revise el estatus actual.",
                 },
             ),
             Self::CannotUndo => ErrorAnswer::of(
@@ -219,17 +219,17 @@ impl ApiError {
                 StatusCode::CONFLICT,
                 "no_address",
                 Text {
-                    en: "The site's own address isn't set, so the link would lead nowhere. Whoever runs the server sets it \
-                         with --address.",
-                    es: "Falta la dirección propia del sitio, así que el enlace no llevaría a ninguna parte. Quien administra \
-                         el servidor la indica con --address.",
+                    en: "The site's address isn't set, so the link wouldn't work. Start the server with the site's address \
+                         in --address.",
+                    es: "Falta la dirección del sitio, así que el enlace no funcionaría. Inicie el servidor con la dirección \
+                         del sitio en --address.",
                 },
             ),
             Self::IdTaken => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "id_taken",
                 Text {
-                    en: "This was sent before with other answers. Please reload the page and try again.",
+                    en: "This was already sent with different answers. Please reload the page and try again.",
                     es: "Esto ya se envió con otras respuestas. Recargue la página e intente de nuevo.",
                 },
             ),
@@ -237,7 +237,7 @@ impl ApiError {
                 StatusCode::GONE,
                 "invite_gone",
                 Text {
-                    en: "This link was used or has expired. Please ask us for a new one.",
+                    en: "This link was already used or has expired. Please ask us for a new one.",
                     es: "Este enlace ya se usó o venció. Pídanos uno nuevo.",
                 },
             ),
@@ -245,15 +245,15 @@ impl ApiError {
                 StatusCode::SERVICE_UNAVAILABLE,
                 "busy",
                 Text {
-                    en: "Too much is arriving at once. Please try again in a moment.",
-                    es: "Está llegando demasiado a la vez. Intente de nuevo en un momento.",
+                    en: "The site is very busy. Please try again in a moment.",
+                    es: "El sitio está muy ocupado. Intente de nuevo en un momento.",
                 },
             ),
             Self::ReadOnly => ErrorAnswer::of(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "read_only",
                 Text {
-                    en: "We cannot save anything right now. Please try again in a few minutes.",
+                    en: "We can't save anything right now. Please try again in a few minutes.",
                     es: "No podemos guardar nada en este momento. Intente de nuevo en unos minutos.",
                 },
             ),
@@ -262,7 +262,7 @@ impl ApiError {
                 "internal",
                 Text {
                     en: "Something went wrong on our side. Please try again later.",
-                    es: "Algo falló de nuestro lado. Intente de nuevo más tarde.",
+                    es: "Algo salió mal de nuestro lado. Intente de nuevo más tarde.",
                 },
             ),
         }

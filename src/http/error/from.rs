@@ -187,7 +187,7 @@ mod tests {
     use crate::domain::language::Language;
 
     #[test]
-    fn whoever_lost_every_race_is_told_to_try_again_soon() {
+    fn a_change_that_lost_every_race_is_answered_with_try_again_soon() {
         let answer = ApiError::from(StoreError::Contended).speak(Language::English);
         assert_eq!(answer.status(), 503);
         assert!(answer.headers().contains_key("retry-after"));

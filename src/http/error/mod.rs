@@ -43,7 +43,7 @@ pub enum ApiError {
     /// Something typed into a field cannot be.
     #[error("invalid fields")]
     Invalid(BTreeMap<String, Bilingual>),
-    /// E-mail and password do not belong together.
+    /// Email and password do not belong together.
     #[error("invalid credentials")]
     InvalidCredentials,
     /// The password is right; a code of the second factor is needed as well.
@@ -70,14 +70,14 @@ pub enum ApiError {
     /// Somebody who would decide about themselves.
     #[error("own application")]
     OwnApplication,
-    /// What only whoever runs the server may do.
+    /// What only the admin of the server may do.
     #[error("terminal only")]
     TerminalOnly,
     /// A link that only a mailbox may hold, and no mail is sent.
     #[error("no mail")]
     NoMail,
     /// The address has an account.
-    #[error("e-mail taken")]
+    #[error("email taken")]
     EmailTaken,
     /// The account is closed.
     #[error("account disabled")]
@@ -85,7 +85,7 @@ pub enum ApiError {
     /// It was changed since the caller read it.
     #[error("stale")]
     Stale,
-    /// The call does not say what it was written upon.
+    /// The call does not say which revision it is based on.
     #[error("precondition required")]
     PreconditionRequired,
     /// The application was sent already.
@@ -129,11 +129,11 @@ pub enum ApiError {
 /// The body of every reply that is an error.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Problem {
-    /// A word for programs; it never changes its meaning.
+    /// An error code for programs; its meaning never changes.
     code: &'static str,
-    /// A sentence for people, in the caller's language.
+    /// A message for people, in the caller's language.
     message: &'static str,
-    /// What is wrong with which field, in the caller's language.
+    /// The errors by field, in the caller's language.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
     fields: BTreeMap<String, String>,
@@ -181,7 +181,7 @@ impl ApiError {
             Self::Unauthorized | Self::InvalidCredentials | Self::CodeNeeded | Self::CodeWrong => {
                 headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
             }
-            // Rounded up: whoever waits exactly so long is let through.
+            // Rounded up, so that waiting exactly this long is enough.
             Self::TooManyAttempts(wait) => {
                 headers.insert(
                     RETRY_AFTER,

@@ -292,7 +292,7 @@ impl Door {
         let (true, Some(account)) = (self.throttle.failed(trying), account) else { return };
         let told = self.store().try_once(|tx| mail::of_lock(tx, account, self.accounts.now()));
         if let Err(error) = told {
-            tracing::warn!(%error, "that an account is locked could not be written to its person");
+            tracing::warn!(%error, "could not email a person that their account is locked");
         }
     }
 }

@@ -65,81 +65,81 @@ pub enum AccountError {
     #[error("{}", list(.0))]
     Invalid(Vec<Fault>),
     /// Nobody has this address.
-    #[error("there is no account {}; `lender-site user list` tells which there are", .0.as_str())]
+    #[error("there is no account {}; to see all accounts, run `lender-site user list`", .0.as_str())]
     Unknown(Email),
     /// There is no account of this id.
     #[error("there is no such account")]
     Gone,
     /// Somebody has this address already.
-    #[error("there is an account {} already; `lender-site user passwd` gives it another password", .0.as_str())]
+    #[error("the account {} already exists; to change its password, run `lender-site user passwd`", .0.as_str())]
     Taken(Email),
     /// The account is closed.
-    #[error("the account {} is disabled; `lender-site user enable` opens it", .0.as_str())]
+    #[error("the account {} is disabled; to enable it, run `lender-site user enable`", .0.as_str())]
     Disabled(Email),
     /// Nobody of the staff, or no owner, could sign in any more.
     #[error(
-        "{} is the last owner who can sign in: make another first, with `lender-site user add EMAIL --staff --role owner` or \
+        "{} is the last owner who can sign in: add another owner first, with `lender-site user add EMAIL --staff --role owner` or \
          `lender-site user role EMAIL owner`",
         .0.as_str()
     )]
     LastStaff(Email),
     /// Somebody would do about themselves what only another may.
-    #[error("nobody does this to their own account")]
+    #[error("you can't do this to your own account")]
     Oneself,
     /// Nobody knows yet where the site will be.
     #[error(
-        "no server is running that could tell the site's address: start it, or name the address here with --address, such \
+        "the site's address isn't known because no server is running: start it, or give the address here with --address, such \
          as https://www.example.com"
     )]
     NoAddress,
     /// The site has an address that leads nowhere.
     #[error(
-        "nobody can open {0}, so no link was made: start the server with the site's own address, such as --address \
-         https://www.example.com, or name it here"
+        "people can't open {0}, so no link was created: start the server with the site's public address, such as --address \
+         https://www.example.com, or give it here"
     )]
     AddressOfNobody(String),
     /// The account sent applications, which need an owner.
-    #[error("the account {} has sent applications, so it stays; `lender-site user disable` closes it", .0.as_str())]
+    #[error("the account {} has submitted applications, so it can't be removed; to disable it, run `lender-site user disable`", .0.as_str())]
     HasApplications(Email),
     /// More than an account would be gone, and nobody said that it should be.
     #[error(
-        "beside the account there is more of {}: {}. `lender-site person show` tells of it, `lender-site person erase` removes it \
-         with the account",
+        "besides the account, more data is stored about {}: {}. To see it, run `lender-site person show`; to remove it with the \
+         account, run `lender-site person erase`",
         .0.as_str(), .1
     )]
     HasMore(Email, String),
     /// The address and the password do not belong together.
-    #[error("wrong e-mail or password")]
+    #[error("wrong email or password")]
     NotRight,
     /// Too many wrong passwords.
-    #[error("too many attempts; the next is possible in {} s", .0.as_secs())]
+    #[error("too many attempts; try again in {} s", .0.as_secs())]
     TooMany(std::time::Duration),
     /// The password is right, and a code of the second factor is needed as well.
-    #[error("a code is needed beside the password")]
+    #[error("a code is needed in addition to the password")]
     CodeNeeded,
     /// The code is not right, or was used.
     #[error("wrong code")]
     CodeWrong,
     /// There is no second factor.
-    #[error("the account {} has no second factor", .0.as_str())]
+    #[error("the account {} has no two-step verification", .0.as_str())]
     NoSecondFactor(Email),
     /// The session ended meanwhile.
     #[error("the session is over")]
     Over,
     /// No second factor is being set up.
-    #[error("no second factor is being set up in this session")]
+    #[error("two-step verification is not being set up in this session")]
     NothingOffered,
     /// One of the staff, who has a password already: a colleague who could reset it could become them.
-    #[error("the password of {} is reset from the terminal alone", .0.as_str())]
+    #[error("the password of {} can only be reset at the terminal, with `lender-site user invite`", .0.as_str())]
     TerminalOnly(Email),
     /// They have an account, so the link to it is for their mailbox alone, and no mail is sent.
-    #[error("no mail is sent, so the link for {} is made at the terminal, with `lender-site user invite`", .0.as_str())]
+    #[error("the site doesn't send email, so create the link for {} at the terminal, with `lender-site user invite`", .0.as_str())]
     NoMail(Email),
     /// The invite was used, is over, or never was.
     #[error("this invite is no longer valid")]
     InviteGone,
     /// A borrower, who has no role.
-    #[error("{} is a borrower's account; only staff have a role", .0.as_str())]
+    #[error("{} is a borrower's account; only staff accounts have a role", .0.as_str())]
     NotStaff(Email),
     /// The store refused.
     #[error(transparent)]

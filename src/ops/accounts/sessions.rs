@@ -131,7 +131,7 @@ impl Door {
             _ => Ok(()),
         });
         if let Err::<_, StoreError>(error) = noted {
-            tracing::debug!(%error, "that a session is in use could not be noted");
+            tracing::debug!(%error, "could not record that a session is in use");
         }
     }
 }

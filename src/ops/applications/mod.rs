@@ -44,28 +44,28 @@ pub enum ApplicationError {
     #[error("there is no such application")]
     Unknown,
     /// It was changed since the caller read it.
-    #[error("the application was changed meanwhile")]
+    #[error("the application was changed in the meantime")]
     Stale,
     /// It was sent, so it can no longer be written.
-    #[error("the application was sent already")]
+    #[error("the application was already submitted")]
     Submitted,
     /// It cannot be taken back as it stands.
-    #[error("the application cannot be withdrawn as it stands")]
+    #[error("the application's current status doesn't allow withdrawing it")]
     CannotWithdraw,
     /// Its owner has as many drafts as anybody may have.
     #[error("too many drafts")]
     TooManyDrafts,
     /// The borrower submits too much; the next is possible after this long.
-    #[error("too many applications at once; the next is possible in {} s", .0.as_secs())]
+    #[error("too many applications at once; try again in {} s", .0.as_secs())]
     TooMuch(Duration),
     /// What is wrong, by field.
-    #[error("some fields cannot be")]
+    #[error("some fields are not valid")]
     Fields(BTreeMap<String, Bilingual>),
     /// It answers a form that this program does not know.
     #[error(transparent)]
     Newer(#[from] Newer),
     /// Answers to an older form were left that are none to today's.
-    #[error("the answers of a draft could not be carried over to today's form")]
+    #[error("the answers of a draft could not be converted to the current form")]
     NotCarriedOver,
     /// The settings could not be read.
     #[error(transparent)]

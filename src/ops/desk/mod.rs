@@ -55,25 +55,25 @@ pub use parts::{Estimates, Happened, Reading};
 #[derive(Debug, thiserror::Error)]
 pub enum DeskError {
     /// There is no such thing, or not for whoever asks.
-    #[error("there is none")]
+    #[error("there is no such record")]
     Unknown,
     /// Nobody of the staff who can sign in has this address.
-    #[error("nobody of the staff who can sign in has this address; `lender-site user list` tells who there is")]
+    #[error("no member of staff who can sign in has this address; to see all accounts, run `lender-site user list`")]
     NoStaff,
     /// It was changed since the caller read it.
-    #[error("it was changed meanwhile")]
+    #[error("it was changed in the meantime; try again")]
     Stale,
     /// The session in which it was to be done is over.
     #[error("the session is over")]
     Over,
     /// It is for another role.
-    #[error("this is for another role")]
+    #[error("your role doesn't allow this")]
     NotTheirRole,
     /// Whoever wants to decide would decide about themselves.
-    #[error("nobody decides on an application of their own")]
+    #[error("you can't decide on your own application")]
     OwnApplication,
     /// It cannot be done as things stand.
-    #[error("this cannot be done as the application stands")]
+    #[error("the application's current status doesn't allow this")]
     NotAllowed,
     /// Too late, somebody else's, or something happened since.
     #[error("this can no longer be undone")]
@@ -82,10 +82,10 @@ pub enum DeskError {
     #[error("the estimate has expired")]
     Expired,
     /// The id was used for something else.
-    #[error("the id is taken")]
+    #[error("this id is already used for something else")]
     IdTaken,
     /// Too much from one borrower; the next is possible after this long.
-    #[error("too much at once; the next is possible in {} s", .0.as_secs())]
+    #[error("too many at once; try again in {} s", .0.as_secs())]
     TooMuch(Duration),
     /// What is wrong, by field.
     #[error("{}", told(.0))]

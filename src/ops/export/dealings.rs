@@ -242,12 +242,12 @@ impl Offered {
         let mut parts = vec![format!("by {}", self.by.name)];
         parts.extend(amount.map(|amount| format!("${amount}")));
         parts.extend(rehab_holdback.map(|held| format!("${held} held back for rehab")));
-        parts.extend(rate.iter().map(|rate| format!("{rate}% a year")));
+        parts.extend(rate.iter().map(|rate| format!("{rate}% interest rate")));
         parts.extend(term_months.map(|months| format!("{months} months")));
-        parts.extend(interest_only.then(|| "interest only".to_owned()));
+        parts.extend(interest_only.then(|| "interest-only".to_owned()));
         parts.extend(points.iter().map(|points| format!("{points}% points")));
         parts.extend(fees.iter().map(|Fee { name, amount }| format!("{name} ${amount}")));
-        parts.extend(valid_until.iter().map(|day| format!("valid until {day}")));
+        parts.extend(valid_until.iter().map(|day| format!("valid through {day}")));
         parts.extend(self.answer.zip(self.answered_at.as_ref()).map(|(answer, at)| {
             let answer = match answer {
                 Decision::Accepted => "accepted",

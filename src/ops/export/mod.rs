@@ -74,7 +74,7 @@ pub enum Format {
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
     /// There is no such application.
-    #[error("there is no application {0}; `lender-site application list` tells which there are")]
+    #[error("there is no application {0}; to see all applications, run `lender-site application list`")]
     Unknown(String),
     /// An application cannot be read.
     #[error(transparent)]

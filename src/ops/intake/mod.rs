@@ -25,13 +25,13 @@ pub(super) use subscribers::{remove_subscriber, unsubscribe_link};
 #[derive(Debug, thiserror::Error)]
 pub enum IntakeError {
     /// Answers that cannot be, by question.
-    #[error("some answers cannot be")]
+    #[error("some answers are not valid")]
     Answers(Faults),
     /// The id was used for something else.
-    #[error("the id is taken")]
+    #[error("this id is already used for something else")]
     IdTaken,
     /// Too much from one network; the next is possible after this long.
-    #[error("too much at once; the next is possible in {} s", .0.as_secs())]
+    #[error("too many at once; try again in {} s", .0.as_secs())]
     TooMuch(Duration),
     /// The form could not be read.
     #[error(transparent)]

@@ -17,15 +17,15 @@ const TOGETHER: usize = 256;
 pub enum MailError {
     /// Nobody said how to send.
     #[error(
-        "nobody said how to send mail: name a mail server with --smtp-url or a folder with --mail-dir, or start the server \
+        "no way to send email is set: name a mail server with --smtp-url or a folder with --mail-dir, or start the server \
          with one of them"
     )]
     Off,
     /// There is no such letter.
-    #[error("no mail {0} waits or was set aside; `lender-site mail list` tells what does")]
+    #[error("no email {0} is waiting or set aside; to see all, run `lender-site mail list`")]
     Unknown(Uuid),
     /// It was not taken.
-    #[error("the test was not sent: {0}")]
+    #[error("the test email was not sent: {0}")]
     NotSent(String),
     /// The lender could not be read.
     #[error(transparent)]

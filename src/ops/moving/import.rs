@@ -101,7 +101,7 @@ fn application(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -
         if let Some(reference) = &reference
             && REFERENCES.get(tx, &reference_key(reference))?.is_some_and(|found| found.value.application != id)
         {
-            return Err(Wrong::Line(format!("application: {reference} is the reference of another")));
+            return Err(Wrong::Line(format!("application: another application already has the reference {reference}")));
         }
         if dry_run {
             return Ok(true);
@@ -163,11 +163,11 @@ fn check(record: &ApplicationRecord) -> Result<(), Wrong> {
     let Application { content, status, submission, .. } = application;
     let wrong = |what: &str| Err(Wrong::Line(format!("application: {what}")));
     if (*status == crate::domain::application::Status::Draft) != submission.is_none() {
-        return wrong("a draft has no submission, and everything else has one");
+        return wrong("a draft must not have a submission, and every other status needs one");
     }
     let others = notes.iter().map(|one| one.value.application).chain(messages.iter().map(|one| one.value.application));
     if others.chain(estimates.iter().map(|one| one.value.application)).any(|of| of != *id) {
-        return wrong("a note, message or estimate is of another application");
+        return wrong("a note, message or estimate belongs to another application");
     }
     let ids = notes.iter().map(|one| (0, one.id)).chain(messages.iter().map(|one| (1, one.id)));
     let mut known = HashSet::new();
@@ -181,7 +181,7 @@ fn check(record: &ApplicationRecord) -> Result<(), Wrong> {
         Ok(answers) => match form.take(&answers) {
             Err(findings) => {
                 let paths: Vec<_> = findings.into_iter().map(|finding| finding.path).collect();
-                wrong(&format!("these answers cannot be: {}", paths.join(", ")))
+                wrong(&format!("these answers are not valid: {}", paths.join(", ")))
             }
             Ok(_) => Ok(()),
         },

@@ -118,7 +118,7 @@ fn a_line_that_cannot_be_is_told_by_its_number_and_changes_nothing() {
         ("{".to_owned(), "EOF"),
         (doubled.to_string(), "have the same id"),
         (wrong("\"email\":\"marisol@example.com\"", "\"email\":\"marisol\""), "email: "),
-        (wrong("\"status\":\"denied\"", "\"status\":\"draft\""), "a draft has no submission"),
+        (wrong("\"status\":\"denied\"", "\"status\":\"draft\""), "a draft must not have a submission"),
         (wrong("\"status\":\"denied\"", "\"status\":\"sold\""), "sold"),
         (wrong("\"form_version\":", "\"form_version\":9"), "form"),
         (wrong("\"notes\":[{\"id\":", "\"notes\":[{\"application\":\"0\",\"id\":"), "UUID"),
@@ -133,5 +133,5 @@ fn a_line_that_cannot_be_is_told_by_its_number_and_changes_nothing() {
     imported(&empty, Into::Applications, &lines, false);
     let twin = sent.replacen("00000002", "00000009", 9);
     let Imported { faults, .. } = imported(&empty, Into::Applications, &[twin], true);
-    assert!(faults[0].what.contains("is the reference of another"), "{faults:?}");
+    assert!(faults[0].what.contains("already has the reference"), "{faults:?}");
 }

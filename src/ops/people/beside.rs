@@ -24,7 +24,7 @@ impl Beside {
         let counted = [
             (applications.len(), ["draft", "drafts"]),
             (leads.len(), ["lead", "leads"]),
-            (subscriptions.len(), ["address for news", "addresses for news"]),
+            (subscriptions.len(), ["subscription", "subscriptions"]),
         ];
         let left = counted.into_iter().filter(|(count, _)| *count > 0);
         let left: Vec<_> =

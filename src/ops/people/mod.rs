@@ -44,7 +44,7 @@ pub use order::{IdleLine, KeptLine, PersonLine, PersonOrder, PersonOutcome, expo
 #[derive(Debug, thiserror::Error)]
 pub enum PersonError {
     /// Nothing is stored of anybody with this address.
-    #[error("nothing is stored of {}", .0.as_str())]
+    #[error("no data is stored about {}", .0.as_str())]
     Unknown(Email),
     /// Staff are no borrowers: what they did is the lender's.
     #[error("{} is staff: `lender-site user remove` removes the account; what they did stays in the audit trail", .0.as_str())]

@@ -124,7 +124,7 @@ fn an_account_is_not_removed_from_under_what_its_borrower_left() {
     let store = house.store();
     let (by, email) = (Actor::terminal(), email());
     let Err(AccountError::HasMore(_, more)) = house.accounts.remove(&by, &email) else { panic!("it was removed") };
-    assert_eq!(more, "1 draft, 1 lead, 1 address for news");
+    assert_eq!(more, "1 draft, 1 lead, 1 subscription");
     assert_eq!([count(store, &ACCOUNTS), count(store, &APPLICATIONS), count(store, &LEADS)], [1; 3]);
     assert_eq!(erased(&house).unwrap().kept, 0);
     assert_eq!([count(store, &ACCOUNTS), count(store, &APPLICATIONS), count(store, &LEADS)], [0; 3]);

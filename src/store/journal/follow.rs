@@ -158,13 +158,13 @@ fn check_header<E>(bytes: &[u8], identity: &Identity, tail: &Tail, follows: bool
     let problem = if header.store != identity.store || header.generation != identity.generation {
         "it belongs to another store"
     } else if header.number != number {
-        "it has another segment's name"
+        "it has the name of another segment"
     } else if !identity.ties.know(header.key) {
         "it was sealed with another key"
     } else if !identity.ties.hold_header(&header) {
-        "its header was not made with this store's key: somebody has tampered with it"
+        "its header was not written with this store's key: someone has tampered with it"
     } else if header.size != bytes.len() as u64 {
-        "the file was cut or has grown"
+        "the file was cut off or has grown"
     } else if follows && header.chain != tail.chain {
         "it does not continue the segment before it: frames are missing between them"
     } else {

@@ -135,7 +135,7 @@ pub fn walk<E>(
         if !ties.hold(&frame) {
             return Ok((
                 at,
-                Stop::Damaged("a frame was not made with this store's key: somebody has tampered with it"),
+                Stop::Damaged("a frame was not written with this store's key: someone has tampered with it"),
             ));
         }
         visit(&frame, at)?;
@@ -164,12 +164,12 @@ pub(in crate::store) fn judge(bytes: &[u8], at: usize) -> Stop {
         return Stop::End;
     }
     if frame_follows(rest) {
-        return Stop::Damaged("a frame is broken and whole frames follow it");
+        return Stop::Damaged("a frame is damaged, and intact frames follow it");
     }
     match frame::slot(rest) {
         // The header's sector never came, or a later part of a long write came first.
         Slot::Empty => Stop::Torn,
-        Slot::Bad if rest.len() >= HEADER => Stop::Damaged("a frame's header is broken"),
+        Slot::Bad if rest.len() >= HEADER => Stop::Damaged("a frame's header is damaged"),
         Slot::Bad => Stop::Damaged("the file ends inside a frame"),
         Slot::Header(header) => match rest.get(..header.length) {
             None => Stop::Damaged("the file ends inside a frame"),

@@ -97,8 +97,7 @@ impl OldRecord {
         let header = segments.values().find_map(|file| header_of(&**file));
         let fingerprint =
             header.map(|header| header.key).or_else(|| segments.values().find_map(|file| key_in(&**file)));
-        let fingerprint =
-            fingerprint.ok_or_else(|| OpenError::damaged("the record", "there is no whole frame in it"))?;
+        let fingerprint = fingerprint.ok_or_else(|| OpenError::damaged("the record", "it contains no intact frame"))?;
         let named = segments.values().filter_map(|file| Some(header_of(&**file)?.key));
         let keys = keys_at_hand(options, fingerprint, &named.collect())?;
         let store = header.map(|header| header.store).or(noted.and_then(|(_, store)| store));
@@ -142,7 +141,7 @@ impl OldRecord {
             check_rows(&*index, mark).map_err(|error| error.0)?;
             Ok((index, mark))
         });
-        believed.inspect_err(|reason| tracing::debug!(reason, "the index cannot tell what is lost")).ok()
+        believed.inspect_err(|reason| tracing::debug!(reason, "the index can't tell what is lost")).ok()
     }
 }
 

@@ -160,7 +160,7 @@ pub(in crate::store) fn reopen_index(core: &Core, tail: Tail) -> Result<(Box<dyn
         if end == tail { Ok((index, totals)) } else { Err("it does not end where the record ends".to_owned()) }
     });
     brought_up.or_else(|reason| {
-        tracing::warn!(%reason, "the index is built anew");
+        tracing::warn!(%reason, "the index is being rebuilt");
         source.rebuild(&|_, _, _| {})?;
         let (index, mark) = source.open_existing().map_err(|error| error.0)?;
         Ok((index, mark.totals))

@@ -54,7 +54,7 @@ pub(in crate::store) fn identify(
             {
                 return Err(OpenError::damaged(
                     format!("generation-{generation}/journal/{number:012}.seg"),
-                    "it was not made with this store's key: it is another store's, or somebody has tampered with it",
+                    "it was not written with this store's key: it belongs to another store, or someone has tampered with it",
                 ));
             }
         }

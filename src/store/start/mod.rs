@@ -210,7 +210,7 @@ fn read_end(source: &Source<'_>, start: Tail, progress: &Progress<'_>) -> Result
         return Err(OpenError::damaged(
             format!("generation-{}/journal", identity.generation),
             format!(
-                "it ends with frame {}, but it was noted that frame {} was on the disk",
+                "it ends with frame {}, but frame {} was recorded as written to disk",
                 tail.chain.sequence, noted.chain.sequence
             ),
         ));
@@ -247,7 +247,7 @@ fn believe(source: &Source<'_>, note: &StopNote) -> Result<Belief, OpenError> {
                 Ok(seen) if is_end(&seen.mark.tail)? => Ok(Belief::Up(seen)),
                 Ok(seen) if is_missing(source, &seen.mark) => Err(OpenError::damaged(
                     format!("generation-{}/journal", source.identity.generation),
-                    format!("frame {} was acknowledged and is not there any more", seen.mark.tail.chain.sequence),
+                    format!("frame {} was confirmed and is now missing", seen.mark.tail.chain.sequence),
                 )),
                 Ok(_) => Ok(Belief::Not("it has seen another record".to_owned())),
                 Err(error) => Ok(Belief::Not(error.0)),
@@ -281,7 +281,7 @@ fn keep_aside(
     let path = layout.kept().join(format!("after-frame-{}.torn", tail.chain.sequence));
     replace_file(disk, &path, &rest[..length]).map_err(doing())?;
     disk.sync_folder(&layout.generation).map_err(doing())?;
-    tracing::warn!(path = %path.display(), "a write that had not reached the disk was cut off and kept aside");
+    tracing::warn!(path = %path.display(), "a write that hadn't fully reached the disk was cut off and set aside");
     Ok(Some(path))
 }
 

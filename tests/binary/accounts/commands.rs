@@ -59,7 +59,10 @@ fn accounts_are_made_listed_closed_opened_and_removed() {
         assert_eq!([state("enable"), state("remove")], ["open", "open"]);
         assert_eq!(user_json(data, &["list"], "").as_array().unwrap().len(), 2);
         let said = user(data, &["remove", "new@example.com"], "");
-        assert_eq!((said.code, said.out.as_str()), (Some(0), "new@example.com is removed; its sessions ended.\n"));
+        assert_eq!(
+            (said.code, said.out.as_str()),
+            (Some(0), "new@example.com was removed and signed out everywhere.\n")
+        );
     });
 }
 
@@ -186,7 +189,7 @@ fn without_a_server_nobody_waits() {
     server.stop();
     let data = server.data.path();
     assert_eq!(user_json(data, &["unlock", super::BORROWER], "")["email"], super::BORROWER);
-    assert_eq!(user(data, &["unlock", "--all"], "").out, "Everybody can try again now.\n");
+    assert_eq!(user(data, &["unlock", "--all"], "").out, "Everyone can try again now.\n");
 }
 
 #[test]
@@ -242,5 +245,5 @@ fn a_link_alone_is_on_stdout_to_be_piped_on() {
     let output = invite.output().unwrap();
     let link = String::from_utf8(output.stdout).unwrap();
     assert!(link.starts_with("https://example.com/login#invite=") && link.lines().count() == 1, "{link}");
-    assert!(String::from_utf8(output.stderr).unwrap().contains("nobody else"));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("Send this link only to"));
 }

@@ -41,7 +41,7 @@ fn a_demonstration_prints_who_to_be_and_leaves_nothing_behind() {
         assert_eq!((answer.status, &user["kind"], &user["role"]), (200, &json!(kind), &json!(role)));
         assert_eq!(answer.json()["mustEnrol"], json!(null), "nobody has a device at hand");
     }
-    let mail = lines[7].strip_prefix("Mail is written to ").expect(&lines[7]);
+    let mail = lines[7].strip_prefix("Email is written to ").expect(&lines[7]);
     assert!(Path::new(mail).starts_with(place.path()), "{mail}");
     assert_eq!(place.path().read_dir().unwrap().count(), 1, "its own folder");
     assert!(!data.exists(), "the real data is left alone");

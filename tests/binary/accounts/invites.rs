@@ -141,7 +141,7 @@ fn a_link_that_nobody_could_open_is_refused_with_what_to_set() {
         add(data.path(), STAFF, &["--staff"]);
         let said = user(data.path(), &["invite", "new@example.com"], "");
         assert_eq!((said.code, said.out.as_str()), (Some(1), ""), "{said:?}");
-        assert!(said.err.contains("nobody can open") && said.err.contains("--address"), "{said:?}");
+        assert!(said.err.contains("people can't open") && said.err.contains("--address"), "{said:?}");
         let mut desk = Client::new(std::net::TcpStream::connect(format!("{host}:{port}")).unwrap());
         let who = json!({ "email": STAFF, "password": PASSWORD });
         let token = desk.call("POST", "/api/user/auth", &[], Some(&who)).json();
@@ -153,7 +153,7 @@ fn a_link_that_nobody_could_open_is_refused_with_what_to_set() {
         let named = ["invite", "new@example.com", "--address", "https://www.example.com"];
         assert!(user(data.path(), &named, "").out.starts_with("https://www.example.com/login#invite="));
         let wrong = user(data.path(), &["invite", "new@example.com", "--address", "http://0.0.0.0:8080"], "");
-        assert!(wrong.code == Some(1) && wrong.err.contains("nobody can open"), "{wrong:?}");
+        assert!(wrong.code == Some(1) && wrong.err.contains("people can't open"), "{wrong:?}");
         server.kill().unwrap();
         let log = String::from_utf8(server.wait_with_output().unwrap().stderr).unwrap();
         let lines: Vec<_> = log.lines().filter(|line| line.contains("without TLS")).collect();

@@ -68,7 +68,7 @@ fn a_password_or_an_address_that_misleads_is_refused_at_its_field_in_both_langua
     for (language, email, password, field, said) in [
         ("en", "new@example.com", "123456789012", "password", "too easy to guess"),
         ("es", "new@example.com", "aaaaaaaaaaaa", "password", "muy fácil de adivinar"),
-        ("en", "arios@example.com", "my word is arios", "password", "leave your name"),
+        ("en", "arios@example.com", "my word is arios", "password", "use your name"),
         ("es", "new@example.com", "Puente Capital!", "password", "ni nuestro nombre"),
         ("en", "m\u{430}ri@example.com", PASSWORD, "email", "look-alike letters"),
     ] {

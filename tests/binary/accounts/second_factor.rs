@@ -150,7 +150,7 @@ fn it_is_set_up_with_a_code_and_needed_from_then_on() {
     assert!(offer["qr"]["size"].as_u64().unwrap() > 20 && offer["qr"]["path"].as_str().unwrap().starts_with('M'));
     let wrong = post(&server, "", &token, &json!({ "code": "12345" }));
     says(&wrong, 422, "invalid");
-    assert!(wrong.json()["fields"]["code"].as_str().unwrap().contains("not right"));
+    assert!(wrong.json()["fields"]["code"].as_str().unwrap().contains("incorrect"));
     assert!(!reach_the_desk(&server, &token));
 
     let mut app = App::with(offer["key"].as_str().unwrap());
@@ -258,11 +258,11 @@ fn an_admin_takes_it_off_with_and_without_a_running_server() {
     let said = reset(server.data.path());
     assert_eq!(
         (said.code, said.out.as_str()),
-        (Some(0), "staff@example.com has no second factor any more; its sessions ended.\n")
+        (Some(0), "staff@example.com has two-step verification turned off and was signed out everywhere.\n")
     );
     assert!(!counts(&server, &token));
     let again = reset(server.data.path());
-    assert!(again.code == Some(1) && again.err.contains("has no second factor"), "{again:?}");
+    assert!(again.code == Some(1) && again.err.contains("has no two-step verification"), "{again:?}");
 
     let (_, token, _) = enrolled(&server);
     server.stop();

@@ -64,7 +64,7 @@ fn no_password_token_key_or_address_is_in_a_log_or_readable_on_the_disk() {
 
     said.push(server.stop());
     let said = said.join("\n");
-    assert!(said.contains("/api/user/auth") && said.contains("an admin gave an order"));
+    assert!(said.contains("/api/user/auth") && said.contains("an admin ran a command"));
     let signature = |token: &str| token.rsplit('.').next().unwrap().to_owned();
     let secrets = [
         &key,

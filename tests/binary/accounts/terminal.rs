@@ -75,14 +75,14 @@ fn a_password_is_asked_for_twice_and_not_shown() {
         let name = format!("running-{running}@example.com");
         let mut command = AtTerminal::start(&data, &["add", &name]);
         command.answer("Password: ", "correct horsd\x7fe battery\n");
-        command.answer("The same again: ", "correct horse battery\r");
+        command.answer("Repeat the password: ", "correct horse battery\r");
         let (code, shown) = command.ended("can sign in now");
         assert_eq!(code, Some(0), "{shown}");
         assert!(!shown.contains("hors"), "{shown}");
 
         let mut command = AtTerminal::start(&data, &["passwd", &name]);
         command.answer("Password: ", "another horse battery\n");
-        command.answer("The same again: ", "another horse battery\n");
+        command.answer("Repeat the password: ", "another horse battery\n");
         assert_eq!(command.ended("new password").0, Some(0));
     }
     let server = server.start_again(&[]);
@@ -99,7 +99,7 @@ fn a_slip_changes_nothing_and_leaves_the_terminal_as_it_was() {
     add(data, "one@example.com", &[]);
     let mut command = AtTerminal::start(data, &["passwd", "one@example.com"]);
     command.answer("Password: ", "another horse battery\n");
-    command.answer("The same again: ", "another house battery\n");
+    command.answer("Repeat the password: ", "another house battery\n");
     assert_eq!(command.ended("nothing was changed").0, Some(1));
 
     let mut command = AtTerminal::start(data, &["passwd", "one@example.com"]);

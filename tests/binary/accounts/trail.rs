@@ -91,7 +91,7 @@ fn whatever_is_done_about_an_account_is_in_the_trail() {
     assert_eq!(since, by_hand.map(|(done, kind)| (done.to_owned(), kind.to_owned())));
     let mut verify = lender_site(["audit", "verify"]);
     let said = fed(verify.env("LENDER_SITE_DATA", data), b"");
-    assert!(said.code == Some(0) && said.out.contains("Whole"), "{said:?}");
+    assert!(said.code == Some(0) && said.out.contains("Complete"), "{said:?}");
 }
 
 /// What the trail tells of these deeds, without when, until the last of them is there.

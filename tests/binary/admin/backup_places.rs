@@ -22,7 +22,7 @@ fn a_backup_never_replaces_the_key_wherever_it_lies_and_however_it_is_named() {
     let dotted = elsewhere.path().join("../").join(elsewhere.path().file_name().unwrap()).join("key");
     for name in [&key, &link, &dotted] {
         let backup = ["backup", text(name), "--key-file", text(&key)];
-        refused_on(server.data.path(), &backup, &["key", "store's key", "another file"]);
+        refused_on(server.data.path(), &backup, &["key", "key file", "another file"]);
         // Also where the command is not told that it is the key.
         refused_on(server.data.path(), &["backup", text(name)], &["not a backup", "another file"]);
     }
@@ -42,7 +42,7 @@ fn nothing_in_the_data_folder_is_replaced_by_a_backup_or_joined_by_one() {
     let key = fs::read(data.join("store.key")).unwrap();
     for name in ["store.key", "CURRENT", "generation-1/journal/000000000001.seg", "today.backup", "generation-1/new"] {
         for folder in [data, &link] {
-            let reason = if name == "store.key" { "store's key" } else { "data folder" };
+            let reason = if name == "store.key" { "key file" } else { "data folder" };
             refused_on(data, &["backup", text(&folder.join(name))], &[reason, "another file"]);
         }
     }

@@ -21,7 +21,11 @@ fn a_backup_is_the_same_with_and_without_a_server_and_makes_a_sound_store() {
     assert_eq!(names_in(place.path()), ["running", "stopped"], "nothing else is left behind");
 
     let other = tempfile::tempdir().unwrap();
-    refused_on(other.path(), &["restore", running.to_str().unwrap()], &["store key", "missing", "--key-file"]);
+    refused_on(
+        other.path(),
+        &["restore", running.to_str().unwrap()],
+        &["put the key file back", "missing", "--key-file"],
+    );
     fs::copy(server.data.path().join("store.key"), other.path().join("store.key")).unwrap();
     json_on(other.path(), &["restore", running.to_str().unwrap()]);
     assert_eq!(json_on(other.path(), &["verify"])["problems"], serde_json::json!([]));
@@ -43,7 +47,7 @@ fn restoring_never_takes_a_store_away_unasked() {
 
     let whole = fs::read(file).unwrap();
     fs::write(file, &whole[..whole.len() - 1]).unwrap();
-    refused_on(data, &["restore", file, "--replace"], &["not usable", "Nothing was changed"]);
+    refused_on(data, &["restore", file, "--replace"], &["can't be used", "Nothing was changed"]);
     json_on(data, &["verify"]);
     refused_on(data, &["restore", "/no/such/file"], &["/no/such/file"]);
 }
@@ -60,7 +64,7 @@ fn nothing_is_restored_among_other_things() {
     fs::write(home.path().join("letter"), "dear").unwrap();
     for replace in [&[][..], &["--replace"]] {
         let restore = [&["restore", file, "--key-file", key.to_str().unwrap()], replace].concat();
-        refused_on(home.path(), &restore, &["no data folder", "letter", "--data"]);
+        refused_on(home.path(), &restore, &["isn't a data folder", "letter", "--data"]);
         assert_eq!(names_in(home.path()), ["letter"]);
     }
 }
@@ -91,7 +95,7 @@ fn a_backup_replaces_files_and_nothing_else() {
     let pipe = std::process::Command::new("mkfifo").arg(path("pipe")).status().unwrap();
     assert!(pipe.success());
     for other in [path("folder"), path("pipe"), "/dev/full".into(), "/dev/stdout".into()] {
-        refused_on(server.data.path(), &["backup", other.to_str().unwrap()], &["cannot write", "no file"]);
+        refused_on(server.data.path(), &["backup", other.to_str().unwrap()], &["cannot write", "isn't a file"]);
     }
     json_on(server.data.path(), &["backup", path("real").to_str().unwrap()]);
     let older = fs::read(path("real")).unwrap();
@@ -126,7 +130,7 @@ fn two_backups_to_one_file_leave_one_of_them_whole() {
 fn where_nothing_is_stored_a_command_says_so_and_makes_nothing() {
     let empty = tempfile::tempdir().unwrap();
     for args in [&["verify"][..], &["backup", "file"]] {
-        refused_on(empty.path(), args, &["nothing is stored", "--data"]);
+        refused_on(empty.path(), args, &["there is no data", "--data"]);
     }
     assert_eq!(names_in(empty.path()), Vec::<String>::new());
 }
@@ -182,7 +186,7 @@ fn the_server_takes_backups_by_itself_and_keeps_the_newest_of_its_own() {
 
     let other = tempfile::tempdir().unwrap();
     let said = on(other.path(), &["restore", path(&newest).to_str().unwrap()]);
-    assert!(said.err.contains("store key"), "it is whole, only its key is not here: {said:?}");
+    assert!(said.err.contains("put the key file back"), "it is whole, only its key is not here: {said:?}");
 }
 
 #[test]

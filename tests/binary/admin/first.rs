@@ -22,7 +22,7 @@ fn a_seed_or_a_user_before_the_first_serve_makes_the_store_and_says_so() {
             serde_json::from_str::<serde_json::Value>(&said.out).unwrap();
         }
         assert_eq!(one.err.lines().count(), 1, "{one:?}");
-        let made = format!("Made a new store in {}", folder.display());
+        let made = format!("Created a new store in {}", folder.display());
         assert!(one.err.contains(&made) && one.err.contains("store.key"), "{one:?}");
         assert_eq!(other.err, "", "it is there now");
         let server = Server::start(&["--data", folder.to_str().unwrap()]);
@@ -37,7 +37,7 @@ fn neither_makes_a_store_among_other_peoples_files() {
     for args in [&["seed"][..], &["user", "add", STAFF, "--generate"]] {
         let said = on(home.path(), args);
         assert_eq!((said.code, said.out.as_str()), (Some(1), ""), "{said:?}");
-        assert!(said.err.contains("no data folder") && said.err.contains("letter"), "{said:?}");
+        assert!(said.err.contains("isn't a data folder") && said.err.contains("letter"), "{said:?}");
     }
     assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1);
 }

@@ -32,14 +32,14 @@ fn data_that_was_put_back_to_an_earlier_day_is_not_served_until_somebody_says_so
     let mut server = server.start_again(&["--head-file", head]);
     add_account(server.data.path(), "colleague@example.com");
     let log = server.stop();
-    assert!(!log.contains("older than it was"), "{log}");
+    assert!(!log.contains("older than expected"), "{log}");
 
     let later = place.path().join("later");
     fs::rename(server.data.path(), &later).unwrap();
     copy(&earlier, server.data.path());
-    refused_on(server.data.path(), &serve(head), &["older than it was", head, "--accept-older-data"]);
+    refused_on(server.data.path(), &serve(head), &["older than expected", head, "--accept-older-data"]);
     // It is told again and again, and with the later folder all is well.
-    refused_on(server.data.path(), &serve(head), &["older than it was"]);
+    refused_on(server.data.path(), &serve(head), &["older than expected"]);
     fs::remove_dir_all(server.data.path()).unwrap();
     copy(&later, server.data.path());
     let mut server = server.start_again(&["--head-file", head]);
@@ -68,11 +68,11 @@ fn an_emptied_folder_or_another_store_is_not_served_in_the_place_of_the_one_that
     let mut server = Server::start(&["--head-file", head]);
     server.stop();
     let empty = tempfile::tempdir().unwrap();
-    refused_on(empty.path(), &serve(head), &["nothing is stored", head, "--accept-older-data"]);
+    refused_on(empty.path(), &serve(head), &["there is no data", head, "--accept-older-data"]);
     assert_eq!(names_in(empty.path()), Vec::<String>::new(), "no new store was made");
     let mut other = Server::start(&[]);
     other.stop();
-    refused_on(other.data.path(), &serve(head), &["another store", head]);
+    refused_on(other.data.path(), &serve(head), &["not the store", head]);
 }
 
 #[test]
@@ -92,10 +92,10 @@ fn the_folder_of_backups_tells_it_as_well() {
 
     let command = [&["serve", "--listen", "127.0.0.1:0"][..], &args].concat();
     let empty = tempfile::tempdir().unwrap();
-    refused_on(empty.path(), &command, &["another store", backups, "--accept-older-data"]);
+    refused_on(empty.path(), &command, &["not the store", backups, "--accept-older-data"]);
     let restored = on(server.data.path(), &["restore", file.to_str().unwrap(), "--replace", "--key-file", key]);
     assert!(restored.out.contains("--accept-older-data"), "{restored:?}");
-    refused_on(server.data.path(), &command, &["older than it was", backups]);
+    refused_on(server.data.path(), &command, &["older than expected", backups]);
     let mut server = server.start_again(&[&args[..], &["--accept-older-data"]].concat());
     server.stop();
     let mut server = server.start_again(&args);

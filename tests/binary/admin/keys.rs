@@ -46,7 +46,7 @@ fn the_key_is_changed_beside_a_running_server_and_the_old_one_can_be_destroyed()
     for is_up in [true, false] {
         let said = on(server.data.path(), &["key", "rotate"]);
         assert_eq!(said.code, Some(0), "{said:?}");
-        for word in ["no longer needs the old key", "every backup taken before", "shred -u"] {
+        for word in ["backups taken before now still need the old key", "shred -u"] {
             assert!(said.out.contains(word), "{word}: {said:?}");
         }
         if is_up {
@@ -69,7 +69,7 @@ fn the_key_is_changed_beside_a_running_server_and_the_old_one_can_be_destroyed()
     json_on(data, &["verify"]);
     json_on(data, &["backup", after.to_str().unwrap()]);
     json_on(data, &["restore", after.to_str().unwrap(), "--replace"]);
-    refused_on(data, &["restore", before.to_str().unwrap(), "--replace"], &["wrong store key", old.trim()]);
+    refused_on(data, &["restore", before.to_str().unwrap(), "--replace"], &["wrong key", old.trim()]);
     let elsewhere = tempfile::tempdir().unwrap();
     fs::copy(&aside, elsewhere.path().join("store.key")).unwrap();
     json_on(elsewhere.path(), &["restore", before.to_str().unwrap()]);
@@ -132,7 +132,7 @@ fn a_folder_of_other_things_is_no_data_folder() {
     let home = tempfile::tempdir().unwrap();
     fs::set_permissions(home.path(), fs::Permissions::from_mode(0o755)).unwrap();
     fs::write(home.path().join("letter"), "dear").unwrap();
-    refused_on(home.path(), &["serve", "--listen", "127.0.0.1:0"], &["no data folder", "letter", "--data"]);
+    refused_on(home.path(), &["serve", "--listen", "127.0.0.1:0"], &["isn't a data folder", "letter", "--data"]);
     assert_eq!(fs::metadata(home.path()).unwrap().permissions().mode() & 0o777, 0o755);
     assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1);
 }
@@ -146,7 +146,7 @@ fn a_folder_or_key_that_cannot_be_made_is_named() {
     let new = data.path().join("new");
     let serve = ["serve", "--listen", "127.0.0.1:0", "--key-file", "/no/such/folder/key"];
     refused_on(&new, &serve, &["cannot write the key", "/no/such/folder/key"]);
-    refused_on(&new, &["verify"], &["nothing is stored", "--data", "lender-site serve"]);
+    refused_on(&new, &["verify"], &["there is no data", "--data", "lender-site serve"]);
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn a_key_kept_elsewhere_opens_the_store_by_file_or_by_variable() {
     let mut server = Server::start(&["--key-file", &file]);
     let log = server.stop();
     let data = server.data.path();
-    assert!(!log.contains("whoever takes the folder"), "{log}");
+    assert!(!log.contains("anyone who gets the folder"), "{log}");
     assert!(!data.join("store.key").exists());
 
     json_on(data, &["verify", "--key-file", &file]);
@@ -179,9 +179,9 @@ fn without_its_key_or_with_another_the_store_is_left_alone() {
     refused_on(data, &["key", "export"], &["--key-file", "LENDER_SITE_KEY"]);
     fs::rename(data.join("aside.key"), data.join("store.key")).unwrap();
     fs::write(data.join("store.key"), "0".repeat(64)).unwrap();
-    refused_on(data, &["verify"], &["wrong store key", fingerprint.trim()]);
+    refused_on(data, &["verify"], &["wrong key", fingerprint.trim()]);
     fs::write(data.join("store.key"), "not a key").unwrap();
-    refused_on(data, &["verify"], &["not a store key"]);
+    refused_on(data, &["verify"], &["isn't a key"]);
     let nonsense = said(lender_site(["verify"]).env("LENDER_SITE_DATA", data).env("LENDER_SITE_KEY", "nonsense"));
     assert_eq!(nonsense.code, Some(1));
     assert!(nonsense.err.contains("LENDER_SITE_KEY") && !nonsense.err.contains("nonsense"), "{nonsense:?}");
@@ -208,7 +208,7 @@ fn the_key_comes_from_the_running_server_wherever_it_has_it_from() {
     let wrong = server.data.path().join("store.key");
     fs::write(&wrong, "0".repeat(64)).unwrap();
     fs::set_permissions(wrong, fs::Permissions::from_mode(0o600)).unwrap();
-    refused_on(server.data.path(), &["key", "export"], &["wrong store key", fingerprint.trim()]);
+    refused_on(server.data.path(), &["key", "export"], &["wrong key", fingerprint.trim()]);
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn the_key_at_hand_does_while_a_server_of_another_release_runs() {
     let other = OtherRelease::on(data);
     assert_eq!(on(data, &["key", "export"]).out, key);
     fs::rename(data.join("store.key"), data.join("elsewhere")).unwrap();
-    refused_on(data, &["key", "export"], &["another version of the admin's protocol", "store.key"]);
+    refused_on(data, &["key", "export"], &["doesn't understand this version's commands", "store.key"]);
     let file = data.join("elsewhere");
     assert_eq!(on(data, &["key", "export", "--key-file", file.to_str().unwrap()]).out, key);
     drop(other);
@@ -244,7 +244,7 @@ impl OtherRelease {
                 if asked == "enough\n" {
                     return;
                 }
-                let said = br#"{"failed":"the running server speaks another version of the admin's protocol"}"#;
+                let said = br#"{"failed":"the running server doesn't understand this version's commands"}"#;
                 let length = u32::try_from(said.len()).unwrap().to_be_bytes();
                 // Whoever only tried whether somebody is there has left.
                 drop(caller.write_all(&[&b"j"[..], &length, said].concat()));

@@ -38,7 +38,7 @@ fn a_killed_servers_socket_is_replaced_and_commands_do_not_wait_for_it() {
 fn what_is_no_socket_is_not_removed() {
     let data = tempfile::tempdir().unwrap();
     fs::write(data.path().join("control.sock"), "somebody's notes").unwrap();
-    refused_on(data.path(), &["serve", "--listen", "127.0.0.1:0"], &["control.sock", "no socket"]);
+    refused_on(data.path(), &["serve", "--listen", "127.0.0.1:0"], &["control.sock", "isn't a socket"]);
     assert_eq!(fs::read_to_string(data.path().join("control.sock")).unwrap(), "somebody's notes");
 }
 
@@ -48,7 +48,7 @@ fn a_second_server_is_refused_and_the_first_goes_on() {
     refused_on(
         server.data.path(),
         &["serve", "--listen", "127.0.0.1:0"],
-        &["another process holds", "stop it", "--data"],
+        &["another process is using", "stop it", "--data"],
     );
     json_on(server.data.path(), &["verify"]);
     assert_eq!(server.get("/api/health", &[]).status, 200);
@@ -64,7 +64,7 @@ fn a_folder_deeper_than_a_sockets_address_works_too() {
     assert_eq!(said.code, Some(0), "{said:?}");
     let mut server = server;
     let log = server.stop();
-    assert!(log.contains("an admin gave an order"), "{log}");
+    assert!(log.contains("an admin ran a command"), "{log}");
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn nonsense_on_the_socket_harms_nobody() {
 fn a_command_does_not_wait_for_ever_for_a_server_that_was_stopped() {
     let server = Server::start(&[]);
     server.signal(Signal::STOP);
-    refused_on(server.data.path(), &["verify"], &["does not answer", "SIGCONT"]);
+    refused_on(server.data.path(), &["verify"], &["isn't responding", "SIGCONT"]);
     server.signal(Signal::CONT);
     json_on(server.data.path(), &["verify"]);
 }
@@ -175,5 +175,5 @@ fn another_user_is_turned_away() {
     let said = verify();
     assert_eq!(said.code, Some(1));
     assert!(said.err.contains("only the owner of the data folder"), "{said:?}");
-    assert!(server.stop().contains("turned away"));
+    assert!(server.stop().contains("rejected a command"));
 }

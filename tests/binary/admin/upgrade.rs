@@ -138,22 +138,22 @@ fn what_is_no_newer_release_that_opens_the_data_is_refused() {
     installed.refuses(&file("newer", "0.10.0 opens 3-4"), &["format 2", "3 to 4"]);
     let program = elsewhere.path().join("ls");
     fs::copy("/bin/ls", &program).unwrap();
-    installed.refuses(&program, &["no lender-site"]);
+    installed.refuses(&program, &["isn't lender-site"]);
     let script = elsewhere.path().join("script");
     let (begin, end) = ("#!/bin/sh\ntouch ran\n#\u{1}lender-site release 9.0.0 opens 1-2", "\u{3}");
     fs::write(&script, format!("{begin}{end}")).unwrap();
     fs::set_permissions(&script, Permissions::from_mode(0o755)).unwrap();
-    installed.refuses(&script, &["no lender-site"]);
+    installed.refuses(&script, &["isn't lender-site"]);
     let mut broken = fs::read(file("broken", "0.9.0 opens 1-2")).unwrap();
     // A program for another machine.
     broken[18] ^= 0x55;
     fs::write(elsewhere.path().join("broken"), broken).unwrap();
-    installed.refuses(&elsewhere.path().join("broken"), &["does not run on this machine"]);
+    installed.refuses(&elsewhere.path().join("broken"), &["doesn't run on this machine"]);
     installed.refuses(Path::new("/no/such/file"), &["/no/such/file"]);
     let nothing = tempfile::tempdir().unwrap();
     let newer = file("fine", "0.9.0 opens 1-2");
     let said = installed.upgrade(&newer, &["--data", nothing.path().to_str().unwrap()]);
-    assert!(said.code == Some(1) && said.err.contains("nothing is stored"), "{said:?}");
+    assert!(said.code == Some(1) && said.err.contains("there is no data"), "{said:?}");
     let said = installed.upgrade(&newer, &["--backup-dir", "/no/such/folder"]);
     assert!(said.code == Some(1) && said.err.contains("/no/such/folder"), "{said:?}");
     assert_eq!(installed.names(), ["lender-site"], "no backup, no upgrade");

@@ -97,9 +97,9 @@ fn applications_are_read_out_alike_with_and_without_a_server() {
         "José",
         "Luz",
         "Co-borrower authorization: missing",
-        "Agreed to",
+        "Consents",
         "First line\n    @second, line",
-        "No longer asked\n  loanTerms.ifYesHowMuch2: 50000",
+        "Questions no longer asked\n  loanTerms.ifYesHowMuch2: 50000",
     ] {
         assert!(shown.contains(words), "{words}: {shown}");
     }
@@ -176,7 +176,7 @@ fn a_reference_that_was_misheard_is_told_from_one_that_is_not_there() {
     let misheard: String = signs.into_iter().collect();
     let said = on(server.data.path(), &["application", "show", &misheard]);
     assert_eq!(said.code, Some(2));
-    assert!(said.err.contains("no reference"), "{said:?}");
+    assert!(said.err.contains("isn't a reference"), "{said:?}");
     refused_on(
         server.data.path(),
         &["application", "show", &Uuid::now_v7().to_string()],

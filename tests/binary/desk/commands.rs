@@ -93,9 +93,9 @@ fn a_command_that_cannot_be_says_why() {
     let (_, reference) = sent(&server, &json!({}));
     let data = server.data.path();
     for (args, expected) in [
-        (vec!["application", "status", &reference, "accepted"], "cannot be done as the application stands"),
-        (vec!["application", "assign", &reference, BORROWER], "nobody of the staff"),
-        (vec!["application", "assign", &reference, "no@example.com"], "nobody of the staff"),
+        (vec!["application", "status", &reference, "accepted"], "current status doesn't allow this"),
+        (vec!["application", "assign", &reference, BORROWER], "no member of staff"),
+        (vec!["application", "assign", &reference, "no@example.com"], "no member of staff"),
         (vec!["application", "note", "7KMX-3PQ9", "x"], "reference"),
         (
             vec![

@@ -72,7 +72,7 @@ fn every_deed_and_every_reading_is_in_the_trail() {
     for args in [&["audit", "verify"][..], &["audit", "verify", "--head", file.to_str().unwrap()]] {
         let verified = run(data, args);
         assert_eq!(verified.code, Some(0), "{verified:?}");
-        assert!(verified.out.contains("Whole"), "{verified:?}");
+        assert!(verified.out.contains("Complete"), "{verified:?}");
     }
 }
 
@@ -129,7 +129,7 @@ fn a_tail_that_was_cut_is_found_by_an_exported_head() {
     let alone = run(data, &["audit", "verify"]);
     assert_eq!(alone.code, Some(0), "by itself a trail that was cut with its head looks whole: {alone:?}");
     let by_head = run(data, &["audit", "verify", "--head", file.to_str().unwrap()]);
-    assert!(by_head.code == Some(1) && by_head.err.contains("cut or rewritten"), "{by_head:?}");
+    assert!(by_head.code == Some(1) && by_head.err.contains("cut off or rewritten"), "{by_head:?}");
     // Whatever is written on it since does not help.
     server = server.start_again(&[]);
     Staff::new(&server, STAFF).get("export/lead?format=json");

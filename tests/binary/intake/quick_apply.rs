@@ -133,7 +133,7 @@ fn each_answer_that_cannot_be_is_told_by_its_question_in_the_callers_language() 
         "Lead source": { "value": "rep" },
     });
     for (language, told) in [
-        ("en", "This choice is no longer offered. Please choose another"),
+        ("en", "This option is no longer available. Please choose another"),
         ("es", "Esta opción ya no está disponible. Elija otra"),
     ] {
         let headers = [("authorization", &*format!("Bearer {token}")), ("accept-language", language)];

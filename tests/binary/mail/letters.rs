@@ -43,7 +43,7 @@ fn a_submission_is_receipted_in_its_language_and_told_to_all_staff_who_can_sign_
         (
             "es",
             "Recibimos su solicitud",
-            ["Hola, ", "Su número de referencia es", "en menos de 24 horas, antes del", "Ver mi solicitud"],
+            ["Hola, ", "Su número de referencia es", "en menos de 24 horas, a más tardar el", "Ver mi solicitud"],
         ),
     ] {
         let folder = tempfile::tempdir().unwrap();
@@ -191,8 +191,8 @@ fn what_is_written_on_a_thread_reaches_the_other_side() {
 #[test]
 fn an_answer_to_an_estimate_is_receipted_and_told_to_the_desk() {
     for (language, answer, subject, words) in [
-        ("en", "accepted", "You accepted our estimate: ", "We will call you about what comes next."),
-        ("es", "declined", "No aceptó nuestro estimado: ", "¿No es lo que quería decirnos"),
+        ("en", "accepted", "You accepted our estimate: ", "We'll call you about the next steps."),
+        ("es", "declined", "No aceptó nuestro estimado: ", "Si no es lo que quería decirnos"),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let server = writing_house(folder.path());
@@ -224,7 +224,7 @@ fn a_denial_tells_its_borrower_whom_to_ask_and_what_they_have_a_right_to() {
             "en",
             "Our decision on your application",
             [
-                "we are sorry that we cannot approve it",
+                "we're sorry that we can't approve it",
                 "written statement of the specific reasons for this decision. Ask for it within 60 days",
                 "The federal Equal Credit Opportunity Act prohibits creditors from discriminating",
                 "Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.",
@@ -279,7 +279,7 @@ fn who_is_given_an_application_by_a_colleague_is_told_in_both_languages() {
         format!("Application {reference} is assigned to you / Se le asignó la solicitud {reference}")
     );
     let link = format!("{SITE}/admin/application/{id}");
-    says(&mails[3], &["You are now responsible", "Ahora usted está a cargo", reference, "Fix and Flip", &link]);
+    says(&mails[3], &["You're now responsible", "Ahora usted está a cargo", reference, "Fix and Flip", &link]);
 }
 
 #[test]
@@ -323,7 +323,7 @@ fn a_password_set_by_a_link_is_announced_to_the_accounts_mailbox() {
     assert_eq!((mails[1].to(), mails[1].language()), (BORROWER.to_owned(), "en, es".to_owned()));
     let subject = "Your password for Puente Capital was set / Se estableció su contraseña de Puente Capital";
     assert_eq!(mails[1].subject(), subject);
-    says(&mails[1], &["If it was not you", "Si no fue usted", &format!("{SITE}/account/security")]);
+    says(&mails[1], &["If it wasn't you", "Si no fue usted", &format!("{SITE}/account/security")]);
 }
 
 #[test]

@@ -87,7 +87,7 @@ fn one_whom_the_mail_server_refuses_is_set_aside_with_its_reason_and_the_others_
     assert_eq!((said.code, said.out.trim()), (Some(0), r#"{"tried":1}"#), "{said:?}");
     assert_eq!(fake.next().to(), BORROWER);
     all_sent(&server, 0);
-    assert_eq!(mail(data, &["list"]).out, "No mail waits, and none was set aside.\n");
+    assert_eq!(mail(data, &["list"]).out, "No email is waiting or set aside.\n");
     let log = server.stop();
     assert!(log.contains("set aside") && !log.contains(BORROWER), "{log}");
 }

@@ -67,7 +67,7 @@ fn a_person_is_shown_exported_and_erased_with_and_without_a_server() {
 
         refused_on(data, &["person", "erase", BORROWER], &["--yes", "Nothing was erased"]);
         refused_on(data, &["person", "erase", STAFF, "--yes"], &["is staff"]);
-        refused_on(data, &["person", "erase", "nobody@example.com", "--yes"], &["nothing is stored"]);
+        refused_on(data, &["person", "erase", "nobody@example.com", "--yes"], &["no data is stored"]);
         let first = data.join("generation-1/journal/000000000001.seg");
         assert!(first.exists());
         assert_eq!(erase(data)[0]["kept"], 1);
@@ -107,7 +107,7 @@ fn nobody_comes_back_with_a_backup_not_even_on_another_machine() {
     let there = tempfile::tempdir().unwrap();
     fs::copy(data.join("store.key"), there.path().join("store.key")).unwrap();
     json_on(there.path(), &["restore", copied]);
-    refused_on(there.path(), &["person", "show", BORROWER], &["nothing is stored"]);
+    refused_on(there.path(), &["person", "show", BORROWER], &["no data is stored"]);
     assert_eq!(json_on(there.path(), &["user", "list"]).as_array().unwrap().len(), 1);
     assert_eq!(on(there.path(), &["audit", "verify"]).code, Some(0));
 
@@ -116,7 +116,7 @@ fn nobody_comes_back_with_a_backup_not_even_on_another_machine() {
     let data = server.data.path();
     fs::remove_file(folder.path().join(list)).unwrap();
     json_on(data, &["restore", copied, "--replace"]);
-    refused_on(data, &["person", "show", BORROWER], &["nothing is stored"]);
+    refused_on(data, &["person", "show", BORROWER], &["no data is stored"]);
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn a_lead_and_a_subscriber_are_removed_from_the_terminal_and_from_the_desk() {
     let (data, staff) = (server.data.path(), sign_in(&server, STAFF));
     let lead = json_on(data, &["lead", "list"])[0]["id"].as_str().unwrap().to_owned();
     json_on(data, &["lead", "remove", &lead]);
-    refused_on(data, &["lead", "remove", &lead], &["there is none"]);
+    refused_on(data, &["lead", "remove", &lead], &["no such record"]);
     json_on(data, &["subscriber", "remove", BORROWER]);
     assert_eq!([json_on(data, &["lead", "list"]), json_on(data, &["subscriber", "list"])], [json!([]), json!([])]);
 

@@ -31,7 +31,7 @@ fn a_lender_leaves_with_everything_and_comes_into_an_empty_site() {
     assert_eq!((&written["applications"], &written["leads"], &written["accounts"]), (&json!(2), &json!(1), &json!(2)));
     let texts: String = files.iter().map(|name| fs::read_to_string(all.join(name)).unwrap()).collect();
     assert!(!texts.contains("argon2") && texts.contains(BORROWER));
-    refused_on(server.data.path(), &["export", "--all", all.to_str().unwrap()], &["Name a folder that does not exist"]);
+    refused_on(server.data.path(), &["export", "--all", all.to_str().unwrap()], &["Name a folder that doesn't exist"]);
 
     let empty = Server::start(&[]);
     let data = empty.data.path();

@@ -27,13 +27,13 @@ fn wrong_usage_ends_with_2_and_says_what_was_wrong() {
         (&["serve", "--log", "lender_sit=debug"], "lender_site"),
         (&["serve", "--log", ""], "off, error, warn, info, debug, trace"),
         (&["serve", "--idle-deadline", "5"], "5m (minutes)"),
-        (&["serve", "--demo", "--data", "/nowhere"], "leave --data and --key-file away"),
-        (&["serve", "--demo", "--key-file", "/nowhere"], "leave --data and --key-file away"),
+        (&["serve", "--demo", "--data", "/nowhere"], "leave out --data and --key-file"),
+        (&["serve", "--demo", "--key-file", "/nowhere"], "leave out --data and --key-file"),
         (&["serve", "--draft-notice", "181d"], "--draft-notice must be shorter than --draft-removal"),
         (&["serve", "--draft-removal", "6m"], "drafts are kept for at least 7 days"),
-        (&["report", "--from", "2026-02-01", "--to", "2026-01-31"], "--from is a later day than --to"),
-        (&["application", "list", "--from", "2026-02-01", "--to", "2026-01-31"], "--from is a later day than --to"),
-        (&["application", "export", "--from", "2026-02-01", "--to", "2026-01-31"], "--from is a later day than --to"),
+        (&["report", "--from", "2026-02-01", "--to", "2026-01-31"], "--from is later than --to"),
+        (&["application", "list", "--from", "2026-02-01", "--to", "2026-01-31"], "--from is later than --to"),
+        (&["application", "export", "--from", "2026-02-01", "--to", "2026-01-31"], "--from is later than --to"),
         (&["mail", "discard", "xx"], "`lender-site mail list`"),
         (&["mail", "retry", "xx"], "`lender-site mail list`"),
         (&["sevre"], "serve"),
@@ -56,7 +56,7 @@ fn a_taken_address_ends_with_1_and_the_way_out() {
     // An address for documentation, which no machine has: nothing to stop there.
     let (code, _, said) = run(&["serve", "--listen", "192.0.2.1:0", "--data", data.path().to_str().unwrap()]);
     assert_eq!(code, Some(1));
-    assert!(said.contains("no such address") && !said.contains("Stop what listens"), "{said}");
+    assert!(said.contains("doesn't have that address") && !said.contains("Stop the program"), "{said}");
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn help_names_every_command_and_shows_how() {
         assert!(help.contains(word), "{word}: {help}");
     }
     let (_, help, _) = run(&["serve", "--help"]);
-    assert!(help.contains("TIME is a number and its unit") && help.contains("5m (minutes)"), "{help}");
+    assert!(help.contains("TIME is a number with a unit") && help.contains("5m (minutes)"), "{help}");
     for option in ["LENDER_SITE_LISTEN", "LENDER_UI_DIST", "LENDER_SITE_IDLE_DEADLINE"] {
         assert!(help.contains(option), "{option}: {help}");
     }

@@ -41,7 +41,7 @@ fn told_twice_it_stops_at_once() {
     server.signal(Signal::INT);
     let (status, log) = server.ended();
     assert!(status.success(), "{status}");
-    assert!(log.contains("told to stop again"), "{log}");
+    assert!(log.contains("received a second stop signal"), "{log}");
 }
 
 #[test]

@@ -28,26 +28,26 @@ const MISTAKES: [Mistake; 36] = [
     Mistake("\"city\": \"Miami\",", "\"city\": \"Miami\"", "\"city\"", "not JSON: Expected comma", CannotSee),
     Mistake("\"price\": \"0.01\"", "\"price\": \"0.01\",", "\"price\"", "Trailing commas", CannotSee),
     Mistake("\"legalName\"", "// ours\n\"legalName\"", "// ours", "Comments", CannotSee),
-    Mistake("\"phone\"", "\"fax\": \"none\",\n\"phone\"", "\"fax\"", "lender.fax: nothing here has this name", Sees),
-    Mistake("\"phone\"", "\"product\": \"Mine\",\n\"phone\"", "\"Mine\"", "lender.product: it is here twice", CannotSee),
+    Mistake("\"phone\"", "\"fax\": \"none\",\n\"phone\"", "\"fax\"", "lender.fax: this name isn't known here", Sees),
+    Mistake("\"phone\"", "\"product\": \"Mine\",\n\"phone\"", "\"Mine\"", "lender.product: this appears twice", CannotSee),
     Mistake("\"legalName\": \"Puente Capital LLC\",", "", "\"lender\"", "\"legalName\" is missing", Sees),
-    Mistake("\"Puente Capital\"", "\"{product}\"", "\"{product}\"", "lender.product: a name has no braces", Sees),
-    Mistake("\"(305) 555-0142\"", "\"555-0142\"", "\"555-0142\"", "lender.phone: this is no telephone number", Sees),
+    Mistake("\"Puente Capital\"", "\"{product}\"", "\"{product}\"", "lender.product: a name can't contain braces", Sees),
+    Mistake("\"(305) 555-0142\"", "\"555-0142\"", "\"555-0142\"", "lender.phone: this isn't a phone number", Sees),
     Mistake("\"(305) 555-0142\"", "3055550142", "3055550142", "lender.phone: this must be a text in quotes, not a number", Sees),
-    Mistake("@puentecapital.example", "", "\"email\"", "lender.email: this is no e-mail address", Sees),
+    Mistake("@puentecapital.example", "", "\"email\"", "lender.email: this isn't an email address", Sees),
     Mistake("\"Suite 400\"", "\"\"", "\"suite\"", "lender.address.suite: this is empty", Sees),
     Mistake("\"Miami\"", "\"Mi\\nami\"", "\"city\"", "lender.address.city: this must be one line", Sees),
     Mistake("\"FL\"", "\"Florida\"", "Florida", "lender.address.state: write the state's two letters", Sees),
-    Mistake("\"33131\"", "\"3313\"", "\"3313\"", "lender.address.zip: this is no ZIP code", Sees),
+    Mistake("\"33131\"", "\"3313\"", "\"3313\"", "lender.address.zip: this isn't a ZIP code", Sees),
     Mistake("\"schedulerUrl\": null", "\"schedulerUrl\": \"http://book.example\"", "http:", "must begin with https://", Sees),
-    Mistake("\"schedulerUrl\": null", "\"schedulerUrl\": \"https://me:pw@book.example\"", "me:pw", "no web address", Sees),
+    Mistake("\"schedulerUrl\": null", "\"schedulerUrl\": \"https://me:pw@book.example\"", "me:pw", "isn't a web address", Sees),
     Mistake("\"schedulerUrl\": null", "\"schedulerUrl\": false", "false", "must be a text in quotes, not true or false", Sees),
-    Mistake("\"0.01\"", "\"$0.01\"", "$0.01", "lender.appointment.price: this is no price", Sees),
+    Mistake("\"0.01\"", "\"$0.01\"", "$0.01", "lender.appointment.price: this isn't a price", Sees),
     Mistake("\"0.01\"", "0.01", "\"price\"", "lender.appointment.price: this must be a text", Sees),
-    Mistake("Equal Housing Lender\",", "{produkt}\",", "{produkt}", "lender.licenses[0].en: braces stand for a placeholder", Sees),
-    Mistake("\"step2\": [", "\"step1\": [],\n\"step2\": [", "\"step1\"", "formOptions.step1: nothing here has this name", Sees),
-    Mistake("\"name\": \"Loan Type\"", "\"name\": \"Kind of loan\"", "Kind of loan", "form1[Loan Type].name: the field at this place is \"Loan Type\"", Sees),
-    Mistake(",\n      {\n        \"name\": \"Current Status\",\n        \"active\": false,\n        \"values\": []\n      }", "", "\"step2\"", "formOptions.step2: the fields here are", Sees),
+    Mistake("Equal Housing Lender\",", "{produkt}\",", "{produkt}", "lender.licenses[0].en: braces mark a placeholder", Sees),
+    Mistake("\"step2\": [", "\"step1\": [],\n\"step2\": [", "\"step1\"", "formOptions.step1: this name isn't known here", Sees),
+    Mistake("\"name\": \"Loan Type\"", "\"name\": \"Kind of loan\"", "Kind of loan", "form1[Loan Type].name: the field in this position must be named \"Loan Type\"", Sees),
+    Mistake(",\n      {\n        \"name\": \"Current Status\",\n        \"active\": false,\n        \"values\": []\n      }", "", "\"step2\"", "formOptions.step2: the fields here must be", Sees),
     Mistake("\"name\": \"Current Status\",\n        \"active\": false", "\"name\": \"Current Status\",\n        \"active\": true", "\"values\": []", "step2[Current Status].values: none of these options is active", Sees),
     Mistake(OWN, "7777", "7777", "values[0]: this must be an object, { … }, not a number", Sees),
     Mistake("\"Soy propietario/a\" }, \"active\": true", "\"Soy propietario/a\" }", "Soy propietario/a", "values[own]: \"active\" is missing", Sees),
@@ -55,11 +55,11 @@ const MISTAKES: [Mistake; 36] = [
     Mistake(", \"es\": \"Soy propietario/a\"", "", "\"en\": \"Own\"", "values[own].text: \"es\" is missing", Sees),
     Mistake("\"Soy propietario/a\"", "\"\"", "\"own\"", "values[own].text.es: this is empty", Sees),
     Mistake("\"Own\"", "\"Own \"", "\"Own \"", "values[own].text.en: there are spaces before or after", Sees),
-    Mistake("\"Own\"", "\"Own, or have owned at some time, or will own if everything goes as it should, as it will\"", "Own, or", "the site has room for 80", Sees),
-    Mistake("\"value\": \"own\"", "\"value\": \"Own it\"", "\"Own it\"", "values[Own it].value: write it in small letters", Sees),
+    Mistake("\"Own\"", "\"Own, or have owned at some time, or will own if everything goes as it should, as it will\"", "Own, or", "the limit is 80", Sees),
+    Mistake("\"value\": \"own\"", "\"value\": \"Own it\"", "\"Own it\"", "values[Own it].value: use lowercase letters", Sees),
     Mistake("\"value\": \"rent\"", "\"value\": \"own\"", "\"Rento\"", "another option of this field has the same value", CannotSee),
-    Mistake("\"en\": \"Rent\"", "\"en\": \"OWN\"", "\"Rento\"", "another option reads the same in English", CannotSee),
-    Mistake("\"Rento\"", "\"Soy propietario/a\"", "\"rent\"", "another option reads the same in Spanish", CannotSee),
+    Mistake("\"en\": \"Rent\"", "\"en\": \"OWN\"", "\"Rento\"", "another option has the same English text", CannotSee),
+    Mistake("\"Rento\"", "\"Soy propietario/a\"", "\"rent\"", "another option has the same Spanish text", CannotSee),
 ];
 
 /// The line of `text` on which `piece` is first found, from 1.
@@ -79,7 +79,7 @@ fn a_file_with_one_mistake_changes_nothing_and_is_told_its_line() {
             assert_eq!((said.code, said.out.as_str()), (Some(1), ""), "{words}: {said:?}");
             let told: Vec<_> = said.err.lines().filter(|line| line.starts_with("line ")).collect();
             assert!(told.len() == 1 && told[0].starts_with(&expected) && told[0].contains(words), "{words}: {said:?}");
-            assert!(said.err.contains("stdin has a mistake"), "{said:?}");
+            assert!(said.err.contains("stdin has 1 mistake"), "{said:?}");
         }
         assert_eq!(printed(data), shipped(), "{words}");
     }
@@ -95,7 +95,7 @@ fn all_mistakes_of_a_file_are_told_at_once_to_people_and_to_scripts() {
     fs::write(&path, &file).unwrap();
     let said = fed(data.path(), &["seed", "--file", path.to_str().unwrap(), "--json"], b"");
     assert_eq!(said.code, Some(1), "{said:?}");
-    assert!(said.err.contains("mine.json has 3 mistakes, and nothing was changed"), "{said:?}");
+    assert!(said.err.contains("mine.json has 3 mistakes; nothing was changed"), "{said:?}");
     let told: Value = serde_json::from_str(&said.out).unwrap();
     let places: Vec<_> = told["mistakes"].as_array().unwrap().iter().map(|it| (&it["line"], &it["path"])).collect();
     let expected = [

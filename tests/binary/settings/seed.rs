@@ -8,7 +8,7 @@ use super::{edited, fed, printed, seeded, shipped};
 use crate::admin::{json_on, on, refused_on};
 use crate::support::{Server, lender_site};
 
-const NOTHING: &str = "Nothing changed: the settings are so already.";
+const NOTHING: &str = "Nothing changed: the settings are already the same.";
 
 fn with_phone(phone: &str) -> String {
     edited(&shipped(), "(305) 555-0142", phone)
@@ -20,10 +20,10 @@ fn a_new_site_starts_with_the_shipped_settings_and_keeps_what_an_admin_makes_of_
     assert_eq!(printed(server.data.path()), shipped());
     seeded(server.data.path(), &with_phone("(786) 555-0100"));
     let log = server.stop();
-    assert!(log.contains("settings that were missing"), "{log}");
+    assert!(log.contains("missing settings were set"), "{log}");
     let mut server = server.start_again(&[]);
     assert_eq!(printed(server.data.path()), with_phone("(786) 555-0100"));
-    assert!(!server.stop().contains("settings that were missing"));
+    assert!(!server.stop().contains("missing settings were set"));
 }
 
 #[test]
@@ -63,8 +63,8 @@ fn a_seed_tells_what_changed_with_and_without_a_server() {
         assert_eq!(
             seeded(server.data.path(), &file),
             [
-                r#"lender.phone: "(305) 555-0142" is now "(786) 555-0100""#,
-                "formOptions.step2[Do you own or rent?].values[rent].active: true is now false",
+                r#"lender.phone: changed from "(305) 555-0142" to "(786) 555-0100""#,
+                "formOptions.step2[Do you own or rent?].values[rent].active: changed from true to false",
             ]
         );
         assert_eq!(printed(server.data.path()), file);
@@ -85,7 +85,7 @@ fn a_seed_tells_what_changed_with_and_without_a_server() {
 fn a_seed_by_itself_only_fills_in_what_is_missing() {
     let data = tempfile::tempdir().unwrap();
     let data = data.path().join("new");
-    refused_on(&data, &["seed", "--print"], &["nothing is stored", "--data"]);
+    refused_on(&data, &["seed", "--print"], &["there is no data", "--data"]);
     assert!(!data.exists(), "printing makes nothing");
 
     let first = json_on(&data, &["seed"]);
@@ -98,7 +98,7 @@ fn a_seed_by_itself_only_fills_in_what_is_missing() {
     );
     seeded(&data, &with_phone("(786) 555-0100"));
     let said = on(&data, &["seed"]);
-    assert!(said.code == Some(0) && said.out.contains("stored already"), "{said:?}");
+    assert!(said.code == Some(0) && said.out.contains("already stored"), "{said:?}");
     assert_eq!(printed(&data), with_phone("(786) 555-0100"));
 }
 
@@ -135,7 +135,7 @@ fn a_seed_is_in_the_log_but_what_it_says_is_not() {
     let mut server = Server::start(&["--log", "trace"]);
     seeded(server.data.path(), &with_phone("(786) 555-0100"));
     let log = server.stop();
-    assert!(log.contains("an admin gave an order") && log.contains("\"order\":\"seed\""), "{log}");
+    assert!(log.contains("an admin ran a command") && log.contains("\"order\":\"seed\""), "{log}");
     assert!(!log.contains("(786) 555-0100"), "{log}");
 }
 

@@ -37,12 +37,12 @@ it('is written, previewed in the language of its borrower, asked about and sent'
   expect(find(place, 'h1').textContent).toContain('Estimate for');
   expect(value('Loan amount')).toBe('350,000');
   await write('Loan amount', '$312,000.00');
-  await write('Interest a year', '10.5');
+  await write('Interest rate', '10.5');
   await write('Term in months', '18');
   await write('Points', '2.25');
-  await press(button(place, 'Add a cost'));
-  await write('Cost 1', 'Avalúo');
-  await write('Amount of cost 1', '650');
+  await press(button(place, 'Add a fee'));
+  await write('Fee 1', 'Avalúo');
+  await write('Amount of fee 1', '650');
   await write('Conditions', 'Seguro vigente.');
   server.quoting({
     costs: costsOf({ monthlyPayment: 2730, points: 7021, total: 7671, cashToClose: 41_000 }),
@@ -81,9 +81,9 @@ it('is written, previewed in the language of its borrower, asked about and sent'
   expect(server.puts[0]?.headers.get('if-none-match')).toBe('*');
   expect(server.puts[0]?.body).toMatchObject({ amount: 312_000, rate: '10.5', termMonths: 18, points: '2.25' });
   expect(server.sends[0]?.headers.get('if-match')).toBe('"1"');
-  await soon(() => expect(place.textContent).toContain('Waits for an answer'));
+  await soon(() => expect(place.textContent).toContain('Waiting for an answer'));
   expect(place.textContent).toContain('Answered in');
-  expect(place.textContent).toContain('The clock has stopped.');
+  expect(place.textContent).toContain('The 24-hour clock has stopped.');
 });
 
 it.each([
@@ -94,7 +94,7 @@ it.each([
   const server = playEstimates();
   const { place, write } = await openSheet(server.path);
   play('POST /admin/application/{id}/quote', how);
-  await write('Interest a year', '9');
+  await write('Interest rate', '9');
   await pass(300);
   await soon(() => expect(place.textContent).toContain('We’re trying again'));
   await submitIt(place);
@@ -116,7 +116,7 @@ it('says that what it comes to cannot be had where the server refuses to work it
   const server = playEstimates();
   const { place, write } = await openSheet(server.path);
   const asked = play('POST /admin/application/{id}/quote', () => refused(422, 'invalid'));
-  await write('Interest a year', '9');
+  await write('Interest rate', '9');
   await pass(300);
   await soon(() => expect(place.textContent).toContain('you can’t send this estimate'));
   await pass(30_000);
@@ -126,37 +126,37 @@ it('says that what it comes to cannot be had where the server refuses to work it
 it('says that more rehab money is held back than is lent, and sends nothing', async () => {
   const server = playEstimates();
   const { place, write } = await openSheet(server.path);
-  await write('Interest a year', '9');
+  await write('Interest rate', '9');
   await write('Held back for rehab', '350001');
   await askToSend(place);
   const alert = await soon(() => region(place, 'There is a problem'));
-  expect(alert.textContent).toContain('The rehab money held back cannot be more than the loan.');
+  expect(alert.textContent).toContain('The rehab money held back can’t be more than the loan.');
   expect(server.sends).toEqual([]);
 });
 
 it('names what is wrong on top and at the field, leads there, and sends nothing', async () => {
   const server = playEstimates(fileOf({ amount: null }));
   const { place, write, value } = await openSheet(server.path);
-  await write('Interest a year', 'a lot');
+  await write('Interest rate', 'a lot');
   await write('Valid through', '02/30/2027');
   await askToSend(place);
   const alert = await soon(() => region(place, 'There is a problem'));
   expect(document.activeElement).toBe(alert);
   const problems = [
-    'Say the amount, in whole dollars.',
-    'Say the rate in percent, with at most three decimals.',
-    'Say until when it is valid: a day from today on, as MM/DD/YYYY.',
+    'Enter the amount in whole dollars.',
+    'Enter the rate as a percentage with up to three decimals.',
+    'Enter the last day it’s valid, today or later, as MM/DD/YYYY.',
   ];
   expect([...alert.querySelectorAll('a')].map((one) => one.textContent)).toEqual(problems);
   expect(document.title).toMatch(/^Error: /);
-  const rate = field(place, 'Interest a year');
+  const rate = field(place, 'Interest rate');
   expect(rate.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(rate.getAttribute('aria-describedby') ?? '')?.textContent).toBe(problems[1]);
   await press(link(alert, problems[1] ?? ''));
   expect(document.activeElement).toBe(rate);
-  expect(value('Interest a year')).toBe('a lot');
+  expect(value('Interest rate')).toBe('a lot');
   expect(place.querySelector('dialog[open]')).toBeNull();
-  await write('Interest a year', '9');
+  await write('Interest rate', '9');
   expect(rate.hasAttribute('aria-invalid')).toBe(false);
   expect(server.puts).toEqual([]);
 });
@@ -167,7 +167,7 @@ it('is kept as a draft when its page is left, gone on with, and discarded when s
   await write('Loan amount', '99000');
   await press(link(place, 'Back to the application'));
   await soon(() => expect(server.puts).toHaveLength(1));
-  await press(await soon(() => link(place, 'Go on with the estimate')));
+  await press(await soon(() => link(place, 'Continue the estimate')));
   await soon(() => expect(value('Loan amount')).toBe('99,000'));
   await writable(place);
   await press(button(place, 'Discard draft'));
@@ -191,7 +191,7 @@ it.each([
   server.colleagueSaves(222_000);
   await write('Loan amount', '111000');
   await press(save());
-  const alert = await soon(() => region(place, 'It was saved by somebody else meanwhile'));
+  const alert = await soon(() => region(place, 'Someone else saved this estimate first'));
   expect(alert.textContent).toContain('Rafael');
   expect(alert.textContent).toContain('$222,000');
   expect(value('Loan amount')).toBe('111,000');
@@ -207,7 +207,7 @@ it('takes along what is typed while it is being saved, and nothing while it is b
   const server = playEstimates();
   const { place, write, save, says } = await openSheet(server.path);
   await write('Loan amount', '100000');
-  await write('Interest a year', '9');
+  await write('Interest rate', '9');
   const saved = server.holdUp();
   await press(save());
   await soon(() => expect(server.puts).toHaveLength(1));
@@ -222,7 +222,7 @@ it('takes along what is typed while it is being saved, and nothing while it is b
   await soon(() => expect(field(place, 'Loan amount').closest('fieldset[disabled]')).not.toBeNull());
   await sent();
   await soon(() => expect(server.sends).toHaveLength(1));
-  await soon(() => expect(place.textContent).toContain('Waits for an answer'));
+  await soon(() => expect(place.textContent).toContain('Waiting for an answer'));
   expect(server.puts.map(({ body }) => body.amount)).toEqual([100_000, 312_000]);
 });
 
@@ -258,7 +258,7 @@ it('is saved as its page is left before a status that is chosen at once, which i
 it('says that it was not sent, and keeps all of it, when the line is down or the server refuses', async () => {
   const server = playEstimates();
   const { place, write, value, address } = await openSheet(server.path);
-  await write('Interest a year', '9');
+  await write('Interest rate', '9');
   for (const [how, words] of [
     [noLine, 'We couldn’t reach the server.'],
     [() => refused(403, 'forbidden'), 'You don’t have permission to do this.'],
@@ -268,7 +268,7 @@ it('says that it was not sent, and keeps all of it, when the line is down or the
     await answer(place, 'Send this estimate?', 'Send it');
     await soon(() => expect(place.textContent).toContain(words));
     expect(address()).toBe(server.path);
-    expect(value('Interest a year')).toBe('9');
-    expect(field(place, 'Interest a year').closest('fieldset[disabled]')).toBeNull();
+    expect(value('Interest rate')).toBe('9');
+    expect(field(place, 'Interest rate').closest('fieldset[disabled]')).toBeNull();
   }
 });

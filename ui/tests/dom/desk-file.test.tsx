@@ -123,20 +123,20 @@ it('shows the figures with what they need, what was left open, the proof, and wh
       'The as-is value is for the land only.',
       '83.33%',
     ],
-    ['Needs: Property Value (As-Is)', 'Not available'],
+    ['Missing: Property Value (As-Is)', 'Not available'],
     ['monthly rent $2,600 ÷ (monthly payment $1,678.11 + taxes a month $300)', 'HOA not given, counted as $0.', '1.20'],
     ['loan at closing $250,000 − mortgage 1 $254,500', '−$4,500'],
-    ['Needs: rate, term', 'Not available'],
+    ['Missing: rate, term', 'Not available'],
   ]);
   expect(figures.textContent).toContain('Loan at closing to land value (as-is LTV)');
   expect(figures.textContent).toContain('Based on the amount requested.');
-  expect(find(figures, 'summary').textContent).toBe('1 question was left open');
+  expect(find(figures, 'summary').textContent).toBe('1 question not answered');
   expect(find(figures, 'details li').textContent).toContain('Property Value (As-Is)');
   const consents = find(place, 'section[aria-labelledby="file-consents"]');
   expect(find(consents, '[lang=es]').textContent).toBe('Autorizo la consulta.');
   expect(consents.textContent).toContain('127.0.0.1');
-  expect(place.textContent).toContain('Agreed in Spanish');
-  expect(place.textContent).toContain('Read by: Rafael 2 times');
+  expect(place.textContent).toContain('Language: Spanish');
+  expect(place.textContent).toContain('Viewed by: Rafael 2 times');
 });
 
 it('puts what stands out into one strip on top, in the language of the desk, and shows none where nothing does', async () => {
@@ -213,7 +213,7 @@ it('changes the status at once, tells it in the timeline, and takes it back', as
     }),
   );
   await press(button(place, 'Undo'));
-  await soon(() => expect(log(place).join()).toContain('Status taken back: In review → Received'));
+  await soon(() => expect(log(place).join()).toContain('Status change undone: In review → Received'));
   expect(undone[0]?.body).toEqual({ change: 'a-change' });
   expect(field(place, 'Status').value).toBe('received');
   expect(buttons(place, 'Undo')).toEqual([]);
@@ -239,12 +239,12 @@ it('gives the application to somebody, and asks for the list beside it again', a
       timeline: [happened(2, { deed: 'assigned', assignee: who?.name ?? null })],
     });
   });
-  const acts = region(place, 'What to do with it');
-  await soon(() => expect(field(acts, 'Who has it').textContent).toContain('L. Ortega'));
-  await fill(field(acts, 'Who has it'), 'ortega');
+  const acts = region(place, 'Actions');
+  await soon(() => expect(field(acts, 'Assigned to').textContent).toContain('L. Ortega'));
+  await fill(field(acts, 'Assigned to'), 'ortega');
   await soon(() => expect(find(place, 'tbody tr').textContent).toContain('L. Ortega'));
   expect(given[0]?.body).toMatchObject({ assignee: 'ortega' });
-  expect(log(place).join()).toMatch(/Given to .?L\. Ortega/);
+  expect(log(place).join()).toMatch(/Assigned to .?L\. Ortega/);
 });
 
 it('prints a thread from its beginning', async () => {
@@ -266,11 +266,11 @@ it('takes the next change while the list beside it is still loading', async () =
   play('GET /admin/application', () => list.answer);
   play(setStatus, () => now({ status: 'in_review', transitions: ['received'] }));
   const given = play('POST /admin/application/{id}/assignee', () => now({}));
-  const acts = region(place, 'What to do with it');
-  await soon(() => expect(field(acts, 'Who has it').textContent).toContain('L. Ortega'));
+  const acts = region(place, 'Actions');
+  await soon(() => expect(field(acts, 'Assigned to').textContent).toContain('L. Ortega'));
   await fill(field(place, 'Status'), 'in_review');
   await soon(() => expect(field(place, 'Status').value).toBe('in_review'));
-  await fill(field(acts, 'Who has it'), 'ortega');
+  await fill(field(acts, 'Assigned to'), 'ortega');
   await soon(() => expect(given).toHaveLength(1));
   list.fail();
 });
@@ -283,7 +283,7 @@ it.each([
   const { place, now } = await openFile(fileOf({ transitions: [next] }));
   const changes = play(setStatus, () => now({ status: next, transitions: [] }));
   await fill(field(place, 'Status'), next);
-  await press(button(dialog(place, title), 'Leave it'));
+  await press(button(dialog(place, title), 'Leave it as is'));
   expect(field(place, 'Status').value).toBe('received');
   expect(changes).toEqual([]);
   await fill(field(place, 'Status'), next);
@@ -302,12 +302,12 @@ it('tells who comes too late what somebody else did, and shows how it stands now
   });
   await fill(field(place, 'Status'), 'denied');
   await press(button(dialog(place, 'Deny this application?'), 'Deny it'));
-  const alert = await soon(() => region(place, 'Somebody else was faster'));
+  const alert = await soon(() => region(place, 'Someone else updated this first'));
   expect(document.activeElement).toBe(alert);
   expect(alert.textContent).toContain('Status: Received → In review');
   await soon(() => expect(field(place, 'Status').value).toBe('in_review'));
-  await press(button(alert, 'I have seen it'));
-  expect(place.querySelector('section[aria-label="Somebody else was faster"]')).toBeNull();
+  await press(button(alert, 'Got it'));
+  expect(place.querySelector('section[aria-label="Someone else updated this first"]')).toBeNull();
 });
 
 it('says so when a change is refused, and leaves the file as it stands', async () => {
@@ -336,14 +336,14 @@ it('makes a change chosen while another is still being sent, upon what that one 
   const given = play('POST /admin/application/{id}/assignee', ({ body }) =>
     now({ assignee: { id: String(body.assignee), name: 'L. Ortega' } }),
   );
-  const acts = region(place, 'What to do with it');
-  await soon(() => expect(field(acts, 'Who has it').textContent).toContain('L. Ortega'));
+  const acts = region(place, 'Actions');
+  await soon(() => expect(field(acts, 'Assigned to').textContent).toContain('L. Ortega'));
   await fill(field(place, 'Status'), 'in_review');
-  await fill(field(acts, 'Who has it'), 'ortega');
+  await fill(field(acts, 'Assigned to'), 'ortega');
   await settled();
   expect(given, 'one after the other').toEqual([]);
   await act(async () => answer.come(now({ status: 'in_review' })));
-  await soon(() => expect(field(acts, 'Who has it').value).toBe('ortega'));
+  await soon(() => expect(field(acts, 'Assigned to').value).toBe('ortega'));
   expect(given.map(({ headers }) => headers.get('if-match'))).toEqual(['"8"']);
 });
 
@@ -409,15 +409,15 @@ it('makes no change that was chosen before a colleague’s was shown', async () 
     return refused(412, 'changed');
   });
   const given = play('POST /admin/application/{id}/assignee', () => now({}));
-  const acts = region(place, 'What to do with it');
-  await soon(() => expect(field(acts, 'Who has it').textContent).toContain('L. Ortega'));
+  const acts = region(place, 'Actions');
+  await soon(() => expect(field(acts, 'Assigned to').textContent).toContain('L. Ortega'));
   await fill(field(place, 'Status'), 'in_review');
-  await fill(field(acts, 'Who has it'), 'ortega');
+  await fill(field(acts, 'Assigned to'), 'ortega');
   await act(async () => answer.come());
-  await soon(() => region(place, 'Somebody else was faster'));
+  await soon(() => region(place, 'Someone else updated this first'));
   await settled();
   expect(given).toEqual([]);
-  await fill(field(acts, 'Who has it'), 'ortega');
+  await fill(field(acts, 'Assigned to'), 'ortega');
   await soon(() => expect(given).toHaveLength(1));
 });
 
@@ -429,7 +429,7 @@ it('keeps notes and messages once each, as plain text, and what was typed when t
     return note;
   });
   await fill(field(place, 'New note'), 'Called, <b>nobody</b> there.');
-  await submit(button(place, 'Keep note').closest('form'));
+  await submit(button(place, 'Save note').closest('form'));
   await soon(() => expect(find(place, 'ul li p[dir]').textContent).toBe('Called, <b>nobody</b> there.'));
   expect(noted).toHaveLength(1);
 
@@ -479,11 +479,11 @@ it('names the way to the estimate by what there is of it already', async () => {
   const again = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   now({ status: 'estimate_sent', estimates: [draftOf({ sentAt: hours(-1) })] });
   await again();
-  await soon(() => link(place, 'Send a newer estimate'));
-  await soon(() => expect(place.textContent).toContain('Waits for an answer'));
+  await soon(() => link(place, 'Send a new estimate'));
+  await soon(() => expect(place.textContent).toContain('Waiting for an answer'));
   now({ estimates: [draftOf()] });
   await again();
-  await soon(() => link(place, 'Go on with the estimate'));
+  await soon(() => link(place, 'Continue the estimate'));
 });
 
 it('leads back to the list with its view', async () => {
@@ -497,8 +497,8 @@ it('leads back to the list with its view', async () => {
 });
 
 it.each([
-  ['en', 'Not found', 'There is no such application, or it was never sent.'],
-  ['es', 'No encontrada', 'No existe esa solicitud, o nunca se envió.'],
+  ['en', 'Not found', 'This application doesn’t exist, or it was never submitted.'],
+  ['es', 'No encontrada', 'Esta solicitud no existe o nunca se envió.'],
 ] as const)('says that an application is not there (%s)', async (language, title, lede) => {
   await act(() => switchLanguage(language));
   play(readOne, () => refused(404, 'not_found'));
@@ -512,7 +512,7 @@ it('says that a file could not be loaded, and asks again', async () => {
   play('GET /admin/application', () => pipelineOf([file]));
   play(readOne, noLine);
   const { place } = await openDesk(`/admin/application/${file.id}`);
-  await soon(() => expect(find(place, '[role="alert"]').textContent).toContain('It could not be loaded.'));
+  await soon(() => expect(find(place, '[role="alert"]').textContent).toContain('We couldn’t load this.'));
   play(readOne, () => file);
   await press(button(place, 'Try again'));
   await soon(() => expect(find(place, 'h1').textContent).toBe('Marisol Quintero'));

@@ -56,16 +56,16 @@ it('shows a lead with its clock and its answers until it is handled, and opens i
   const row = await rowOf(place, '$187,650');
   expect(row.textContent).toContain('marisol@example.com');
   expect(row.textContent).toMatch(/23 h 5\d min/);
-  await press(button(row, /^Mark handled/));
+  await press(button(row, /^Mark as handled/));
   await gone(place, '$187,650');
   expect(place.textContent).toContain('No leads here');
-  await fill(field(place, 'Which leads'), 'handled');
+  await fill(field(place, 'Show'), 'handled');
   expect(address()).toBe('/admin/leads?which=handled');
   const done = await rowOf(place, '$187,650');
   expect(done.textContent).toContain('Rafael');
   expect(done.textContent, 'handled is not answered').toContain('Nothing due');
   expect(done.textContent).not.toContain('Answered');
-  await press(button(done, /^Open again/));
+  await press(button(done, /^Reopen/));
   await gone(place, '$187,650');
   expect(handled.map(({ body }) => body.handled)).toEqual([true, false]);
 });
@@ -92,8 +92,8 @@ it('leads from a lead to the application that it became', async () => {
     '/admin/application/an-application',
   );
   const [, draft, nothing] = place.querySelectorAll('tbody tr');
-  expect(draft?.textContent).toContain('A draft');
-  expect(nothing?.textContent).toContain('Nothing yet');
+  expect(draft?.textContent).toContain('Draft started');
+  expect(nothing?.textContent).toContain('No application yet');
 });
 
 it('removes a lead and a subscriber for good, once asked', async () => {
@@ -166,7 +166,7 @@ it.each([
   play(call, noLine);
   const { place } = await openDesk(path);
   const alert = await soon(() => find(place, '[role="alert"]'));
-  expect(alert.textContent).toContain('It could not be loaded.');
+  expect(alert.textContent).toContain('We couldn’t load this.');
   button(alert, 'Try again');
 });
 
@@ -189,9 +189,9 @@ function playAccounts() {
 }
 
 it.each([
-  ['en', false, 'The link is ready', 'Make an invitation', 'E-mail'],
-  ['en', true, 'The invitation is on its way', 'Make an invitation', 'E-mail'],
-  ['es', true, 'La invitación va en camino', 'Crear una invitación', 'Correo'],
+  ['en', false, 'The link is ready', 'Create invitation', 'Email'],
+  ['en', true, 'The invitation is on its way', 'Create invitation', 'Email'],
+  ['es', true, 'La invitación va en camino', 'Crear invitación', 'Correo'],
 ] as const)(
   'invites somebody and shows the link once (%s, by mail: %s)',
   async (language, mailed, title, send, email) => {
@@ -220,7 +220,7 @@ it.each([
     await press(find(box, '[class*="copy"] button'));
     expect(copied).toEqual(['https://x/login#invite=borrower']);
     expect(field(place, email).value).toBe('');
-    expect((await rowOf(place, 'vera@example.com')).textContent).toMatch(/Invited|Con invitación/);
+    expect((await rowOf(place, 'vera@example.com')).textContent).toMatch(/Invited|Invitada/);
     expect(invited[0]?.body).toEqual({ email: 'vera@example.com', kind: 'borrower' });
   },
 );
@@ -231,7 +231,7 @@ it('says of an account that was there that its link is in the mailbox alone, and
   play('POST /user/invite', () => ({ expiresAt: hours(72), mailed: true }));
   const { place } = await openDesk('/admin/accounts');
   const row = await rowOf(place, 'vera@example.com');
-  expect(row.textContent).toContain('Password set by a link');
+  expect(row.textContent).toContain('Password set with a link');
   await press(button(row, /^New password link/));
   const box = await soon(() => dialog(place, 'The link is on its way'));
   expect(box.textContent).toContain('vera@example.com');
@@ -257,9 +257,9 @@ it('gives a colleague another role once whoever asks has proven again who they a
   await press(button(await rowOf(place, 'ortega@example.com'), /^Change role/));
   const box = dialog(place, 'Role of L. Ortega');
   await fill(field(box, 'Role'), 'processor');
-  expect(box.textContent).toContain('does not send estimates or decide');
+  expect(box.textContent).toContain('can’t send estimates or make decisions');
   await press(button(box, 'Save the role'));
-  const proof = await soon(() => dialog(place, 'Confirm that it is you'));
+  const proof = await soon(() => dialog(place, 'Confirm it’s you'));
   const confirm = () => submit(button(proof, 'Confirm and continue').closest('form'));
   await confirm();
   expect(proofs).toEqual([]);
@@ -281,13 +281,13 @@ it('does nothing where the proof is not given, and says nothing of it', async ()
   playAccounts();
   play('POST /user/invite', () => refused(403, 'prove_again'));
   const { place } = await openDesk('/admin/accounts');
-  const form = await soon(() => button(place, 'Make an invitation').closest('form'));
-  await fill(field(place, 'E-mail'), 'vera@example.com');
+  const form = await soon(() => button(place, 'Create invitation').closest('form'));
+  await fill(field(place, 'Email'), 'vera@example.com');
   await submit(form);
-  await press(button(await soon(() => dialog(place, 'Confirm that it is you')), 'Cancel'));
+  await press(button(await soon(() => dialog(place, 'Confirm it’s you')), 'Cancel'));
   await soon(() => expect(place.querySelector('dialog')).toBeNull());
   expect(document.body.textContent).not.toContain('permission');
-  expect(field(place, 'E-mail').value, 'it stands there to be tried again').toBe('vera@example.com');
+  expect(field(place, 'Email').value, 'it stands there to be tried again').toBe('vera@example.com');
 });
 
 it.each(['officer', 'processor', 'assistant'] as const)('keeps accounts and exports from an %s', async (role) => {
@@ -319,7 +319,7 @@ it('asks before it disables an account, and enables it again', async () => {
   const { place } = await openDesk('/admin/accounts');
   const row = () => rowOf(place, 'vera@example.com');
   await press(button(await row(), /^Disable/));
-  await press(button(dialog(place, 'Disable this account?'), 'Leave it'));
+  await press(button(dialog(place, 'Disable this account?'), 'Leave it as is'));
   expect(changes).toEqual([]);
   await press(button(await row(), /^Disable/));
   await press(button(dialog(place, 'Disable this account?'), 'Disable it'));
@@ -370,7 +370,7 @@ it('sums up what came in, and keeps the days that are looked at in the address',
   const show = () => submit(button(place, 'Show').closest('form'));
   await fill(field(place, 'From'), '02/30/2026');
   await show();
-  expect(place.textContent).toContain('Say both days as MM/DD/YYYY, the earlier first.');
+  expect(place.textContent).toContain('Enter both days as MM/DD/YYYY, the earlier day first.');
   expect(asked).toHaveLength(1);
   await fill(field(place, 'From'), '01/05/2026');
   await fill(field(place, 'To'), '02/01/2026');

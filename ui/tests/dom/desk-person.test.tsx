@@ -20,7 +20,7 @@ import {
 import { find, press } from './render';
 
 const email = 'marisol@example.com';
-const title = `What we hold about ${email}`;
+const title = `Data stored about ${email}`;
 
 const heldOf = (more: Partial<PersonHeld> = {}): PersonHeld => ({
   account: {
@@ -52,7 +52,7 @@ async function openPerson() {
     subscribers: [{ email, since: '2026-01-05T10:00:00Z', account: 'marisol' }],
   }));
   const opened = await openDesk('/admin/subscribers');
-  await press(await soon(() => button(opened.place, /^What we hold/)));
+  await press(await soon(() => button(opened.place, /^Stored data/)));
   return opened;
 }
 
@@ -76,12 +76,12 @@ it('shows what is held of a person and until when it must be kept, and names the
   ]);
   expect([...shown.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
     'PC-2026-00001: until Feb 5, 2028',
-    'PC-2026-00002: at least until it is decided',
+    'PC-2026-00002: at least until there is a decision',
   ]);
   expect(asked.map(({ body, path, query }) => [body, `${path}${query}`])).toEqual([[{ email }, '/api/admin/person']]);
   expect(address()).toBe('/admin/subscribers');
   await act(() => switchLanguage('es'));
-  expect(dialog(place, `Lo que guardamos de ${email}`).textContent).toContain('Lo que la ley obliga a conservar');
+  expect(dialog(place, `Datos guardados de ${email}`).textContent).toContain('Lo que la ley obliga a conservar');
 });
 
 it('erases once asked and proven, says before what stays, and shows the receipt', async () => {
@@ -99,19 +99,19 @@ it('erases once asked and proven, says before what stays, and shows the receipt'
   const { place } = await openPerson();
   await press(await soon(() => button(dialog(place, title), 'Erase…')));
   const question = dialog(place, `Erase ${email}?`);
-  expect(question.textContent).toContain('What stays: 2 applications that must be kept');
+  expect(question.textContent).toContain('We’ll keep 2 applications that the law requires us to keep');
   expect(question.textContent).toContain('until Feb 5, 2028');
-  expect(question.textContent).toContain('Backups taken before still hold this person');
+  expect(question.textContent).toContain('Earlier backups still contain this person');
   await press(button(question, 'Keep everything'));
   expect(erased).toHaveLength(0);
   await press(button(dialog(place, title), 'Erase…'));
   await press(button(dialog(place, `Erase ${email}?`), 'Erase this person'));
-  const proof = await soon(() => dialog(place, 'Confirm that it is you'));
+  const proof = await soon(() => dialog(place, 'Confirm it’s you'));
   await fill(field(proof, 'Your password'), 'three-quiet-rivers');
   await submit(find(proof, 'form'));
   const receipt = await soon(() => dialog(place, 'Erased'));
   expect(receipt.textContent).toContain('a-receipt');
-  expect(receipt.textContent).toContain('2 applications stay');
+  expect(receipt.textContent).toContain('We kept 2 applications');
   expect(receipt.textContent).toContain('removed on Dec 5, 2026');
   expect(erased.map(({ body }) => body)).toEqual([{ email }, { email }]);
 });
@@ -157,11 +157,11 @@ it('opens a person from a lead and from an account, for owners alone', async () 
   play('GET /admin/lead', () => ({ leads: [lead] }));
   for (const path of ['/admin/leads', '/admin/accounts']) {
     const { place } = await openDesk(path);
-    await press(await soon(() => button(place, /^What we hold.*Marisol$/)));
-    await soon(() => expect(dialog(place, title).textContent).toContain('We hold nothing about this person.'));
+    await press(await soon(() => button(place, /^Stored data.*Marisol$/)));
+    await soon(() => expect(dialog(place, title).textContent).toContain('We have no data about this person.'));
   }
   as('officer');
   const { place } = await openDesk('/admin/leads');
   await soon(() => expect(place.querySelector('tbody')).not.toBeNull());
-  expect(buttons(place, /^What we hold/)).toEqual([]);
+  expect(buttons(place, /^Stored data/)).toEqual([]);
 });

@@ -45,7 +45,7 @@ const texts = (place: ParentNode, selector: string) =>
 
 it.each([
   ['en', /1 h 1\d min over/, /Due soon/, /Due Nov|Due /, 'Answered in 14 h'],
-  ['es', /1 h 1\d min de retraso/, /Vence pronto/, /Para el/, 'Respondida en 14 h'],
+  ['es', /1 h 1\d min de retraso/, /Vence pronto/, /Vence el/, 'Respondida en 14 h'],
 ] as const)('says in words how each clock stands (%s)', async (language, over, soonDue, due, answered) => {
   await act(() => switchLanguage(language));
   playList(() => pipelineOf(clockRows()));
@@ -71,10 +71,10 @@ it('marks who asked something, who has it, and what the program and place are', 
   const { place } = await openDesk();
   await soon(() => expect(rowNames(place)).toHaveLength(4));
   const [, gloria = '', nopal = ''] = texts(place, 'tbody tr');
-  expect(nopal).toContain('Asked something');
-  expect(nopal).toContain('Nobody');
+  expect(nopal).toContain('Reply needed');
+  expect(nopal).toContain('Unassigned');
   expect(gloria).toContain('L. Ortega');
-  expect(gloria).not.toContain('Asked something');
+  expect(gloria).not.toContain('Reply needed');
   expect(gloria).toContain('Bridge (Short term with no rehab)FL 33130$420,000In review');
 });
 
@@ -87,9 +87,9 @@ it('keeps the view in the address and what is searched for behind its #, and ask
   await press(link(place, /^Estimate sent/));
   expect(address()).toBe('/admin?view=estimate_sent');
   await fill(field(place, 'Program'), 'fix-and-flip');
-  await fill(field(place, 'Promise'), 'stopped');
-  await fill(field(place, 'Who has it'), 'nobody');
-  await fill(field(place, 'Order'), 'amount');
+  await fill(field(place, '24-hour deadline'), 'stopped');
+  await fill(field(place, 'Assigned to'), 'nobody');
+  await fill(field(place, 'Sort by'), 'amount');
   await fill(field(place, 'Search'), 'quintero núñez');
   await pass(300);
   expect(address()).toBe(
@@ -110,7 +110,7 @@ it('comes back from its address with its search, filters and order', async () =>
   const asked = playList(() => pipelineOf(clockRows()));
   const { place } = await openDesk('/admin?view=estimate_sent&program=bridge&clock=red&sort=amount#q=n%C3%BA%C3%B1ez');
   await soon(() => expect(rowNames(place)).toHaveLength(4));
-  const shown = ['Search', 'Program', 'Promise', 'Order'].map((label) => field(place, label).value);
+  const shown = ['Search', 'Program', '24-hour deadline', 'Sort by'].map((label) => field(place, label).value);
   expect(shown).toEqual(['núñez', 'bridge', 'red', 'amount']);
   expect(asked.at(-1)?.query).toBe('?sort=amount&order=desc&status=estimate_sent&program=bridge&clock=red');
   expect(find(place, 'th[aria-sort]').textContent).toBe('Amount');
@@ -120,15 +120,15 @@ it('comes back from its address with its search, filters and order', async () =>
 it('counts what presses over the whole pipeline, whatever is looked at', async () => {
   playList(() => pipelineOf([]), pipelineOf(clockRows().slice(0, 2)));
   const { place } = await openDesk('/admin?view=inactive');
-  await soon(() => expect(texts(place, 'p')).toContain('0 waiting1 due soon1 past due'));
+  await soon(() => expect(texts(place, 'p')).toContain('0 waiting1 due soon1 overdue'));
 });
 
-it('says that more are due than one answer holds, and counts those that are past due by themselves', async () => {
+it('says that more are due than one answer holds, and counts those that are overdue separately', async () => {
   const soonDue = Array.from({ length: 60 }, () => rowDue(1, { clock: 'amber' }));
   const late = [rowDue(-1, { clock: 'red' })];
   playList(() => pipelineOf([]), pipelineOf([...soonDue, ...late]));
   const { place } = await openDesk();
-  await soon(() => expect(texts(place, 'p')).toContain('0 waiting50+ due soon1 past due'));
+  await soon(() => expect(texts(place, 'p')).toContain('0 waiting50+ due soon1 overdue'));
 });
 
 it('shows what comes in by itself, announces it and moves nobody', async () => {
@@ -162,7 +162,7 @@ it('asks by its tag for what it has, and keeps it where nothing changed', async 
   await soon(() => expect(asked).toHaveLength(2));
   expect(asked.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, '"one"']);
   expect(rowNames(place)).toHaveLength(4);
-  expect(place.textContent).not.toContain('No answer from the server');
+  expect(place.textContent).not.toContain('The server isn’t responding');
 });
 
 it('says when the server is silent, and keeps what was there', async () => {
@@ -172,20 +172,20 @@ it('says when the server is silent, and keeps what was there', async () => {
   await soon(() => expect(rowNames(place)).toHaveLength(4));
   playList(noLine);
   await pass(15_000);
-  await soon(() => expect(texts(place, '[role="status"]').join()).toContain('No answer from the server'));
+  await soon(() => expect(texts(place, '[role="status"]').join()).toContain('The server isn’t responding'));
   expect(rowNames(place)).toHaveLength(4);
   playList(() => pipelineOf(clockRows()));
   await act(async () => connection.heard(true));
-  await soon(() => expect(place.textContent).not.toContain('No answer from the server'));
+  await soon(() => expect(place.textContent).not.toContain('The server isn’t responding'));
 });
 
 it('waits with a word, says that a list could not be loaded, and asks again', async () => {
   const first = held<Pipeline>();
   play('GET /admin/application', () => first.answer);
   const { place } = await openDesk();
-  await soon(() => expect(place.querySelector('main')?.textContent).toContain('Getting it…'));
+  await soon(() => expect(place.querySelector('main')?.textContent).toContain('Loading…'));
   await act(async () => first.fail());
-  await soon(() => expect(find(place, '[role="alert"]').textContent).toContain('It could not be loaded.'));
+  await soon(() => expect(find(place, '[role="alert"]').textContent).toContain('We couldn’t load this.'));
   playList(() => pipelineOf(clockRows()));
   await press(button(place, 'Try again'));
   await soon(() => expect(rowNames(place)).toHaveLength(4));
@@ -199,7 +199,7 @@ it('tells an empty pipeline from a search that finds nothing', async () => {
   await soon(() => expect(texts(place, 'h2')).toContain('Nothing is waiting'));
   await fill(field(place, 'Search'), 'nobody');
   await pass(300);
-  await soon(() => expect(texts(place, 'h2')).toContain('Nothing found'));
+  await soon(() => expect(texts(place, 'h2')).toContain('No results'));
 });
 
 it('fetches a long list page by page', async () => {
@@ -226,7 +226,7 @@ it('exports what is looked at, under the name the server gives it', async () => 
   await soon(() => expect(saved).toEqual(['applications-2026-11-22.csv']));
   expect(exported[0]?.query).toBe('?sort=received&order=desc&format=csv');
   expect(exported[0]?.headers.get('x-search')).toBe('pe%C3%B1a');
-  await soon(() => expect(place.textContent).toContain('The file is among your downloads.'));
+  await soon(() => expect(place.textContent).toContain('The file is in your downloads.'));
 });
 
 it('takes keys for the list, and none while somebody types', async () => {
@@ -240,7 +240,7 @@ it('takes keys for the list, and none while somebody types', async () => {
   await key('Escape');
   expect(document.activeElement).toBe(document.body);
   await key('?');
-  await soon(() => expect(find(place, 'dialog[open] h2').textContent).toBe('Keys of the pipeline'));
+  await soon(() => expect(find(place, 'dialog[open] h2').textContent).toBe('Keyboard shortcuts for the pipeline'));
 });
 
 it('leaves the letters alone once somebody has turned them off, on this device from then on', async () => {
@@ -258,7 +258,7 @@ it('leaves the letters alone once somebody has turned them off, on this device f
   expect(document.activeElement?.textContent).toBe(rowNames(place)[0]);
   expect(localStorage.getItem('lender.letter-keys')).toBe('off');
 
-  await press(button(place, 'Keys'));
+  await press(button(place, 'Keyboard shortcuts'));
   await press(await soon(() => find(place, 'dialog[open] input[type="checkbox"]')));
   await press(find(place, 'dialog[open] button'));
   await key('/');

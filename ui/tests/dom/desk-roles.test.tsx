@@ -25,16 +25,16 @@ it('lets an officer decide and write an estimate', async () => {
 it('offers a processor what ends nothing, and says who decides', async () => {
   const place = await openFile('processor', { status: 'estimate_sent', transitions: ['in_review', 'denied'] });
   expect(choices(place)).toEqual(['estimate_sent', 'in_review']);
-  expect(place.textContent).toContain('Only a loan officer or an owner can decide.');
+  expect(place.textContent).toContain('Only a loan officer or an owner can make this decision.');
   expect(ways(place)).toHaveLength(1);
-  expect(field(region(place, 'What to do with it'), 'Who has it').disabled).toBe(false);
+  expect(field(region(place, 'Actions'), 'Assigned to').disabled).toBe(false);
 });
 
 it('lets an assistant read a file, and says why nothing of it can be changed', async () => {
   const place = await openFile('assistant');
   expect(field(place, 'Status').disabled).toBe(true);
-  expect(field(region(place, 'What to do with it'), 'Who has it').disabled).toBe(true);
-  expect(place.textContent).toContain('Your role can read this file but not change it.');
+  expect(field(region(place, 'Actions'), 'Assigned to').disabled).toBe(true);
+  expect(place.textContent).toContain('Your role can view this file but not change it.');
   expect(place.querySelectorAll('textarea')).toHaveLength(0);
   expect(ways(place)).toEqual([]);
 });
@@ -63,5 +63,5 @@ it('leaves a lead to whoever may work on it', async () => {
   play('GET /admin/lead', () => ({ leads: [{ ...lead, receivedAt: hours(0), estimateDue: hours(23) }] }));
   const { place } = await openDesk('/admin/leads');
   await soon(() => expect(place.textContent).toContain('Marisol'));
-  expect(buttons(place, /^Mark handled/)).toEqual([]);
+  expect(buttons(place, /^Mark as handled/)).toEqual([]);
 });

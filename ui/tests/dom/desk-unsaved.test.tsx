@@ -26,20 +26,20 @@ it('keeps an estimate that cannot be saved yet, and shows it again as unsaved', 
   const first = await openSheet(server.path);
   await first.write('Loan amount', '99000');
   await first.write('Valid through', '02/3');
-  await press(button(first.place, 'Add a cost'));
-  await first.write('Cost 1', 'Avalúo');
+  await press(button(first.place, 'Add a fee'));
+  await first.write('Fee 1', 'Avalúo');
   await quit(first);
 
   const { place, value, write, says, save } = await openSheet(server.path);
-  await soon(() => expect(value('Cost 1')).toBe('Avalúo'));
-  expect(value('Amount of cost 1')).toBe('');
+  await soon(() => expect(value('Fee 1')).toBe('Avalúo'));
+  expect(value('Amount of fee 1')).toBe('');
   expect(value('Loan amount')).toBe('99,000');
   expect(value('Valid through')).toBe('02/3');
   await says('Not saved yet');
   expect(server.puts).toEqual([]);
 
   await write('Valid through', '');
-  await write('Amount of cost 1', '650');
+  await write('Amount of fee 1', '650');
   await press(save());
   await says(/Saved /);
   await lies(server.id, false);
@@ -49,7 +49,7 @@ it('keeps an estimate that cannot be saved yet, and shows it again as unsaved', 
   await press(button(dialog(place, 'Discard this draft?'), 'Discard it'));
   await press(await soon(() => link(place, 'Send estimate')));
   await writable(place);
-  expect(place.querySelector('[aria-label="Remove cost 1"]')).toBeNull();
+  expect(place.querySelector('[aria-label="Remove fee 1"]')).toBeNull();
   await lies(server.id, false);
 });
 
@@ -66,7 +66,7 @@ it('keeps an estimate that is left without signal, and saves it on the way out o
   await says('Not saved yet');
   server.lineDown(false);
   await back(place);
-  await press(await soon(() => link(place, 'Go on with the estimate')));
+  await press(await soon(() => link(place, 'Continue the estimate')));
   await writable(place);
   expect(value('Loan amount')).toBe('99,000');
   await says(/Saved /);
@@ -97,13 +97,13 @@ it('shows what a colleague saved since to whoever comes back, and overwrites not
   server.colleagueSaves(222_000);
 
   const { place, value, write, save, says } = await openSheet(server.path);
-  const alert = () => region(place, 'It was saved by somebody else meanwhile');
+  const alert = () => region(place, 'Someone else saved this estimate first');
   expect((await soon(alert)).textContent).toContain('$222,000');
   expect(buttons(place, 'Discard draft')).toEqual([]);
   expect(value('Loan amount')).toBe('111,000');
   await write('Valid through', '');
   await back(place);
-  await press(await soon(() => link(place, 'Go on with the estimate')));
+  await press(await soon(() => link(place, 'Continue the estimate')));
   await soon(alert);
   expect(server.draft()?.terms.amount).toBe(222_000);
   await press(button(alert(), 'Keep my version'));

@@ -7,7 +7,7 @@ import { session } from '../../src/lib/session';
 import { useQuery } from '../../src/lib/useQuery';
 import { find, press, render } from './render';
 
-const words = { loading: 'Loading…', failed: 'It could not be loaded.', again: 'Try again' };
+const words = { loading: 'Loading…', failed: 'We couldn’t load this.', again: 'Try again' };
 const user = { id: '1', name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' as const };
 const ask = vi.fn<(key: string, signal: AbortSignal) => Promise<string>>();
 let change: (key: string) => void;
@@ -47,7 +47,7 @@ it('says that it is loading, that it could not be had, and asks again at a press
   const place = await open();
   expect(find(place, '[role=status]').textContent).toBe('Loading…');
   await act(async () => fail());
-  expect(find(place, '[role=alert]').textContent).toContain('It could not be loaded.');
+  expect(find(place, '[role=alert]').textContent).toContain('We couldn’t load this.');
   ask.mockResolvedValueOnce('here');
   await press(find(place, '[role=alert] button'));
   expect(find(place, 'output').textContent).toBe('here');

@@ -77,7 +77,7 @@ test('a list that failed, an empty one and a missing file are accessible', async
   watch.expect(/api\/admin|Failed to load|404/);
   await cutPipeline(page);
   await page.goto('/admin');
-  await expect(page.getByRole('alert')).toContainText('It could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load this.');
   await accessible();
   await page.unrouteAll();
   await playPipeline(page, pipelineOf([]));

@@ -36,7 +36,7 @@ test('the desk is behind the door, leads to the site and back, and is shut to a 
     await expect(heading).toHaveText('Leads');
   });
   await test.step('the site and the CRM button', async () => {
-    await page.getByRole('link', { name: 'To the site' }).click();
+    await page.getByRole('link', { name: 'Go to the site' }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
     await page.getByRole('banner').getByRole('link', { name: 'CRM' }).click();
     await expect(page).toHaveURL(/\/admin$/);

@@ -26,7 +26,7 @@ test('a draft of an estimate is saved when its page is closed, shown beside a co
     await page.goto('/admin/leads');
     await expect.poll(async () => (await drafted())?.terms.amount).toBe(99_000);
     await page.goto(`/admin/application/${id}`);
-    await page.getByRole('link', { name: 'Go on with the estimate' }).click();
+    await page.getByRole('link', { name: 'Continue the estimate' }).click();
     await expect(amount).toHaveValue('99,000');
     await expect(page.getByText(/^Saved /)).toBeVisible();
   });
@@ -38,7 +38,7 @@ test('a draft of an estimate is saved when its page is closed, shown beside a co
     await call(site, token, 'PUT', address, theirs, { 'If-Match': `"${revision}"` });
     await amount.fill('111000');
     await save.click();
-    const alert = page.getByRole('region', { name: 'It was saved by somebody else meanwhile' });
+    const alert = page.getByRole('region', { name: 'Someone else saved this estimate first' });
     await expect(alert).toContainText('$222,000');
     await alert.getByRole('button', { name: 'Keep my version' }).click();
     await save.click();
@@ -49,7 +49,7 @@ test('a draft of an estimate is saved when its page is closed, shown beside a co
   await test.step('it is discarded', async () => {
     await page.getByRole('button', { name: 'Discard draft' }).click();
     await page.getByRole('button', { name: 'Discard it' }).click();
-    await expect(page.getByText('Discarded a draft of an estimate')).toBeVisible();
+    await expect(page.getByText('Discarded an estimate draft')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Send estimate' })).toBeVisible();
   });
 });

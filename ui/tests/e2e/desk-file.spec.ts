@@ -54,27 +54,27 @@ test('a file is laid out as it was asked, and its status, assignee, notes and du
     await status.selectOption('in_review');
     await expect(page.getByText('Status: Received → In review')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Status taken back: In review → Received')).toBeVisible();
+    await expect(page.getByText('Status change undone: In review → Received')).toBeVisible();
     await expect(status).toHaveValue('received');
   });
 
   await test.step('the list beside it says who has it', async () => {
-    const holder = page.getByRole('region', { name: 'What to do with it' }).getByLabel('Who has it');
+    const holder = page.getByRole('region', { name: 'Actions' }).getByLabel('Assigned to');
     await holder.selectOption({ label: people.staff.name });
     await expect(page.locator('tr', { has: page.locator('[aria-current]') })).toContainText(people.staff.name);
-    await expect(page.getByText(/Given to .?Rafael/)).toBeVisible();
+    await expect(page.getByText(/Assigned to .?Rafael/)).toBeVisible();
   });
 
   await test.step('a note is kept', async () => {
     await page.getByLabel('New note').fill('Called, <b>nobody</b> there.');
-    await page.getByRole('button', { name: 'Keep note' }).click();
+    await page.getByRole('button', { name: 'Save note' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Called, <b>nobody</b> there.' })).toBeVisible();
   });
 
   await test.step('another application of the same person names what was left open', async () => {
     await main.getByRole('link', { name: first.reference }).click();
     await expect(page).toHaveURL(new RegExp(first.id));
-    await page.getByText(/\d+ questions were left open/).click();
+    await page.getByText(/\d+ questions not answered/).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Property Value (As-Is)' }).first()).toBeVisible();
   });
 });
@@ -103,7 +103,7 @@ test('a message and a note that were not sent wait for whoever wrote them after 
   await expect(note).toHaveValue('');
   await page.goBack();
   await expect(note).toHaveValue('A Canary for us');
-  await page.getByRole('button', { name: 'Keep note' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'A Canary for us' })).toBeVisible();
   await page.reload();
   await expect(message).toHaveValue('A Canary for her');

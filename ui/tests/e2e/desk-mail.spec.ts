@@ -3,8 +3,8 @@ import { expect, test } from './fixtures';
 import { mailsIn } from './mails';
 
 const speeches = [
-  { language: 'en', email: 'E-mail', send: 'Make an invitation', title: 'The invitation is on its way' },
-  { language: 'es', email: 'Correo', send: 'Crear una invitación', title: 'La invitación va en camino' },
+  { language: 'en', email: 'Email', send: 'Create invitation', title: 'The invitation is on its way' },
+  { language: 'es', email: 'Correo', send: 'Crear invitación', title: 'La invitación va en camino' },
 ];
 
 test.use({ as: 'staff', sendsMail: true, viewport: { width: 360, height: 740 } });

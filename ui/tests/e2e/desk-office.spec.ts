@@ -29,11 +29,11 @@ test('leads, subscribers, accounts and the overview show and change what the ser
     const row = page.getByRole('main').locator('tbody tr', { hasText: '$187,650' });
     await expect(row).toContainText(people.borrower.email);
     await expect(row).toContainText(/2[34] h/);
-    await row.getByRole('button', { name: 'Mark handled' }).click();
+    await row.getByRole('button', { name: 'Mark as handled' }).click();
     await expect(row).toHaveCount(0);
-    await page.getByLabel('Which leads').selectOption('handled');
+    await page.getByLabel('Show').selectOption('handled');
     await expect(row).toContainText('Rafael');
-    await row.getByRole('button', { name: 'Open again' }).click();
+    await row.getByRole('button', { name: 'Reopen' }).click();
     await expect(row).toHaveCount(0);
   });
 
@@ -45,8 +45,8 @@ test('leads, subscribers, accounts and the overview show and change what the ser
   await test.step('the link of an invitation is copied', async () => {
     await goTo('Accounts');
     const email = address();
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('button', { name: 'Make an invitation' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Create invitation' }).click();
     const dialog = page.getByRole('dialog', { name: 'The link is ready' });
     await dialog.getByRole('button', { name: 'Copy the link' }).click();
     await expect(dialog.getByText('Copied.')).toBeVisible();

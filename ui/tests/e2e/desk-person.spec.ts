@@ -5,8 +5,8 @@ test.use({ as: 'staff' });
 
 const widths = [360, 768, 1536];
 const words = {
-  'en-US': { open: /^What we hold/, erase: 'Erase…', yes: 'Erase this person', done: 'Erased' },
-  'es-MX': { open: /^Qué guardamos/, erase: 'Borrar…', yes: 'Borrar a esta persona', done: 'Listo: se borró' },
+  'en-US': { open: /^Stored data/, erase: 'Erase…', yes: 'Erase this person', done: 'Erased' },
+  'es-MX': { open: /^Datos guardados/, erase: 'Borrar…', yes: 'Borrar a esta persona', done: 'Persona borrada' },
 };
 
 for (const locale of ['en-US', 'es-MX'] as const) {

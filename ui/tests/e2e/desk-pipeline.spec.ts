@@ -46,7 +46,7 @@ test('the keyboard alone reaches everything: a search without accents, a file, t
   });
   await test.step('the list of keys', async () => {
     await page.keyboard.press('?');
-    const help = page.getByRole('dialog', { name: 'Keys of the pipeline' });
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts for the pipeline' });
     await expect(help).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(help).toHaveCount(0);
@@ -60,7 +60,7 @@ test('the keyboard alone reaches everything: a search without accents, a file, t
   await test.step('the view is there again after a reload', async () => {
     await page.reload();
     await expect(page.getByLabel('Search')).toHaveValue('penaranda avila');
-    await expect(page.getByLabel('Order')).toHaveValue('borrower');
+    await expect(page.getByLabel('Sort by')).toHaveValue('borrower');
     await expect(pipelineRows(page)).toHaveText(names);
   });
   await test.step('a file of it is downloaded', async () => {

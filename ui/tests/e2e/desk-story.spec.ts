@@ -66,13 +66,13 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
   await desk.clock.fastForward(15_000);
   await expect(desk.getByRole('listitem').filter(said('Del 2019.'))).toBeVisible();
   await desk.getByRole('link', { name: 'Send estimate' }).click();
-  await desk.getByLabel('Interest a year').fill('9.75');
-  await desk.getByLabel('A word to the borrower').fill('Gracias por su confianza.');
-  await expect(desk.getByRole('region', { name: 'As the borrower reads it' })).toContainText('Tasa de interés anual');
+  await desk.getByLabel('Interest rate').fill('9.75');
+  await desk.getByLabel('Note to the borrower').fill('Gracias por su confianza.');
+  await expect(desk.getByRole('region', { name: 'What the borrower will see' })).toContainText(/interés anual/i);
   await accessible();
   await desk.getByRole('button', { name: 'Send estimate' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Send it' }).click();
-  await expect(desk.getByText('Waits for an answer')).toBeVisible();
+  await expect(desk.getByText('Waiting for an answer')).toBeVisible();
 
   // It appears on a page that is open.
   await borrower.clock.fastForward(30_000);
@@ -113,9 +113,9 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
     last,
     '> ¿De qué año es el techo?',
     '> Del 2019.',
-    'Interés anual: 9.75%',
-    'Le llamaremos para los próximos pasos.',
-    'They expect your call about what comes next.',
+    'Tasa de interés anual: 9.75%',
+    'Le llamaremos para hablar de los próximos pasos.',
+    'Please call them about the next steps.',
   ];
   for (const [number, words] of told.entries()) {
     expect(mails[number]?.text).toContain(words);

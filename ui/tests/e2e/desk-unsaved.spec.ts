@@ -22,8 +22,8 @@ test('an unsaved estimate is there after a reload and an ended session, for whoe
   await test.step('after a reload it is as it was typed, and unsaved', async () => {
     // A day that is not whole yet keeps it from the server.
     await validUntil.fill('02/3');
-    await page.getByRole('button', { name: 'Add a cost' }).click();
-    await page.getByLabel('Cost 1', { exact: true }).fill('Avalúo');
+    await page.getByRole('button', { name: 'Add a fee' }).click();
+    await page.getByLabel('Fee 1', { exact: true }).fill('Avalúo');
     await conditions.fill('A Canary for the roof');
     await page.getByRole('link', { name: 'Back to the application' }).click();
     await page.getByRole('link', { name: 'Send estimate' }).click();
@@ -32,11 +32,11 @@ test('an unsaved estimate is there after a reload and an ended session, for whoe
     expect(await lying(page)).not.toContain('Canary');
     await page.reload();
     await expect(conditions).toHaveValue('A Canary for the roof');
-    await expect(page.getByLabel('Cost 1', { exact: true })).toHaveValue('Avalúo');
+    await expect(page.getByLabel('Fee 1', { exact: true })).toHaveValue('Avalúo');
     await expect(validUntil).toHaveValue('02/3');
     await expect(page.getByText('Not saved yet')).toBeVisible();
     await accessible();
-    await page.getByRole('button', { name: 'Remove cost 1' }).click();
+    await page.getByRole('button', { name: 'Remove fee 1' }).click();
   });
 
   await test.step('the session ends while it is written', async () => {

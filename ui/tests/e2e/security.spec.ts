@@ -46,7 +46,7 @@ test('staff set up a second step, and sign in with it or with a recovery code', 
     next = authenticator((await page.locator('code').innerText()).replaceAll(' ', '')).next;
     await code(page).fill('12345');
     await press(page, 'Turn it on');
-    await expect(page.locator('#code-error')).toContainText('not right, or was used');
+    await expect(page.locator('#code-error')).toContainText('incorrect or was already used');
     await expect(code(page)).toHaveValue('12345');
     await accessible();
     await expectToFit(page);
@@ -77,7 +77,7 @@ test('staff set up a second step, and sign in with it or with a recovery code', 
     await signIn(page, person);
     await code(page).fill('000 000');
     await press(page, 'Continue');
-    await expect(page.locator('#code-error')).toContainText('not right, or was used');
+    await expect(page.locator('#code-error')).toContainText('incorrect or was already used');
     const wrong = { email: person.email, password: person.password, code: '000000' };
     await expect(call(strict.address, '', 'POST', 'user/auth', wrong, { 'Accept-Language': 'es' })).rejects.toThrow(
       'no es correcto o ya se usó',
@@ -120,7 +120,7 @@ test('staff set up a second step, and sign in with it or with a recovery code', 
     await accessible();
     await code(page).fill('000000');
     await press(page, 'Save and sign in');
-    await expect(page.locator('#code-error')).toContainText('not right');
+    await expect(page.locator('#code-error')).toContainText('incorrect');
     await press(page, 'Use a recovery code');
     await page.getByLabel('Recovery code', { exact: true }).fill(recovery[0] ?? '');
     await press(page, 'Save and sign in');

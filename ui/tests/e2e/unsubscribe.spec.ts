@@ -19,7 +19,7 @@ test('who comes from a mail unsubscribes with one press, signed in or not, in a 
   const { pathname } = new URL((await own()).unsubscribe);
   await page.goto(pathname);
   await expect(page.getByRole('heading', { name: 'Stop receiving news?' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '¿Dejar de recibir noticias?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '¿Dejar de recibir novedades?' })).toBeVisible();
   await accessible();
   await expectNoOverflow(page, [360, 768, 1536]);
   expect(await own()).toBeDefined();
@@ -28,11 +28,11 @@ test('who comes from a mail unsubscribes with one press, signed in or not, in a 
   const plain = await context.newPage();
   await plain.goto(pathname);
   await plain.getByRole('button').click();
-  await expect(plain.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expect(plain.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
   expect(await own()).toBeUndefined();
   await context.close();
 
   await page.getByRole('button').click();
-  await expect(page.getByRole('heading', { name: 'Su suscripción quedó cancelada' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Se canceló su suscripción' })).toBeVisible();
   await accessible();
 });

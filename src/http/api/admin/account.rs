@@ -18,12 +18,12 @@ use crate::http::extract::{Json, Query};
 use crate::http::revalidate;
 use crate::ops::accounts::{AccountLine, Action, State};
 
-/// A page of those with an account.
+/// A page of accounts.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Accounts {
-    /// They, the newest first.
+    /// The accounts, newest first.
     accounts: Vec<DeskAccount>,
-    /// Where the next page begins; `cursor` takes it. None at the end.
+    /// The `cursor` of the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
 }
@@ -32,37 +32,37 @@ pub struct Accounts {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskAccount {
-    /// What stays the same when the rest changes.
+    /// The id, which never changes.
     id: Uuid,
-    /// What they sign in with.
+    /// The email address they sign in with.
     email: String,
-    /// What they are called.
+    /// Their name.
     name: String,
     /// What they may do.
     kind: Kind,
-    /// What they may do at the desk, if it is open to them.
+    /// Their role at the desk, if they are staff.
     #[serde(skip_serializing_if = "Option::is_none")]
     role: Option<Role>,
     /// Whether they can sign in.
     state: AccountState,
-    /// When it was made.
+    /// When it was created.
     #[schema(format = DateTime)]
     created_at: String,
-    /// When their password was last set by a link.
+    /// When their password was last set with a link.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     password_by_link_at: Option<String>,
 }
 
-/// Whether somebody can sign in.
+/// Whether a person can sign in.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum AccountState {
-    /// They can.
+    /// They can sign in.
     Open,
     /// They have not set a password yet.
     Invited,
-    /// They may not.
+    /// The account is disabled.
     Disabled,
 }
 
@@ -70,7 +70,7 @@ pub enum AccountState {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AccountChange {
-    /// What.
+    /// The action.
     action: AccountAction,
 }
 
@@ -78,25 +78,25 @@ pub struct AccountChange {
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum AccountAction {
-    /// Close it; its sessions end.
+    /// Disable it and end its sessions.
     Disable,
-    /// Open it again.
+    /// Enable it again.
     Enable,
-    /// Let it be tried again at once after too many wrong passwords.
+    /// Let the person try again right away after too many wrong passwords.
     Unlock,
 }
 
-/// Gives a page of those who have an account.
+/// Lists accounts, page by page.
 #[utoipa::path(get, path = "/api/admin/account", tag = "admin",
     params(
-        ("kind" = Option<String>, Query, description = "Only these: `borrower` or `staff`"),
-        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 50; 50 unless said"),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before"),
+        ("kind" = Option<String>, Query, description = "Only this kind: `borrower` or `staff`"),
+        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
+        ("cursor" = Option<String>, Query, description = "`next` of the previous page"),
     ),
     responses(
-        (status = 200, description = "They", body = Accounts, headers(("etag" = String, description = "For `If-None-Match`"))),
+        (status = 200, description = "The accounts", body = Accounts, headers(("etag" = String, description = "For `If-None-Match`"))),
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
-        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+        (status = 422, description = "`fields` names the invalid filters", body = Problem),
     ))]
 fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let of_staff = match asked.one("kind") {
@@ -113,14 +113,13 @@ fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Resu
     })
 }
 
-/// Closes or opens an account, or lets it be tried again.
+/// Disables, enables or unlocks an account.
 #[utoipa::path(post, path = "/api/admin/account/{id}", request_body = AccountChange, tag = "admin",
     params(("id" = Uuid, Path, description = "The account")),
     responses(
-        (status = 200, description = "The account as it is now", body = DeskAccount),
+        (status = 200, description = "The changed account", body = DeskAccount),
         (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`not_allowed`: nobody disables or unlocks themselves, or disables the last owner who can \
-     sign in", body = Problem),
+        (status = 409, description = "`not_allowed`: it is the caller's own account, or the last owner who can sign in", body = Problem),
     ))]
 fn change(product: &Product, who: Staff, id: Uuid, Json(wanted): Json<AccountChange>) -> Result<Response, ApiError> {
     let by = who.actor();

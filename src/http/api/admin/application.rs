@@ -33,76 +33,76 @@ use crate::ops::desk::Dossier;
 pub struct DeskApplication {
     #[serde(flatten)]
     pub(super) row: PipelineRow,
-    /// Who sent it, as their account was called then.
+    /// The name of the account that submitted it, at that time.
     pub(super) sender: Sender,
-    /// The language in which they agreed: the one to write to them in.
+    /// The language of their consents, in which to write to them.
     #[schema(value_type = ConsentLanguage)]
     pub(super) language: Language,
-    /// The program page from which they came, if any.
+    /// The program page the borrower came from, if any.
     #[schema(required)]
     pub(super) program_interest: Option<String>,
-    /// The form it answers.
+    /// The version of the form it answers.
     pub(super) form_version: u32,
-    /// The answers by group and key, as `assets/application.json` names them.
+    /// The answers by group and key, as named in `assets/application.json`.
     #[schema(value_type = BTreeMap<String, BTreeMap<String, AnswerValue>>)]
     pub(super) answers: Answers,
-    /// The questions that were asked and left open, `<group>.<key>` each, in their order.
+    /// The questions left unanswered, as `<group>.<key>`, in order.
     pub(super) missing: Vec<String>,
-    /// What can be worked out from the answers and the estimate.
+    /// Figures calculated from the answers and the estimate.
     pub(super) figures: Figures,
-    /// What stands out in it: above the lender's limits, impossible, or to be looked into.
+    /// Warnings: above the lender's limits, impossible, or worth checking.
     pub(super) flags: Vec<Flag>,
-    /// What was agreed to, with its proof.
+    /// The consents, with their evidence.
     pub(super) consents: Vec<ConsentEvidence>,
-    /// What happened last, the newest first; who read it stands in `readers`.
+    /// The latest events, newest first, without views (see `readers`).
     pub(super) timeline: Vec<TimelineEntry>,
-    /// Where what happened before is; `cursor` of the timeline's pages takes it.
+    /// The `cursor` of the earlier events.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) timeline_next: Option<String>,
-    /// Who of the staff opened it, the last reader first.
+    /// The staff who opened it, most recent first.
     pub(super) readers: Vec<Reader>,
-    /// What staff noted last, the newest first. Borrowers do not see it.
+    /// The last notes, newest first. Borrowers can't see them.
     pub(super) notes: Vec<Note>,
-    /// Where what was noted before is; `cursor` of the notes' pages takes it.
+    /// The `cursor` of the earlier notes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) notes_next: Option<String>,
-    /// The last questions and answers, the oldest of them first.
+    /// The last messages, oldest first.
     pub(super) thread: Vec<Message>,
-    /// Where those before them are; `cursor` of the thread's pages takes it.
+    /// The `cursor` of the earlier messages.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) thread_next: Option<String>,
-    /// The last estimates, the newest first: at most one of them is a draft.
+    /// The last estimates, newest first; at most one of them is a draft.
     pub(super) estimates: Vec<Estimate>,
-    /// Where those before them are; `cursor` of the estimates' pages takes it.
+    /// The `cursor` of the earlier estimates.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) estimates_next: Option<String>,
-    /// The statuses it may be given by `status`.
+    /// The statuses that `status` can set.
     pub(super) transitions: Vec<Status>,
     /// Other applications of the same person or property.
     pub(super) duplicates: Vec<Duplicate>,
-    /// What can still be undone, if anything, by whoever did it.
+    /// The change that the person who made it can still undo, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) undo: Option<Undoable>,
 }
 
-/// Who sent an application.
+/// The person who submitted an application.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Sender {
     /// Their account.
     pub(super) account: Uuid,
-    /// What they were called.
+    /// Their name.
     pub(super) name: String,
-    /// Where they were written to.
+    /// Their email address.
     pub(super) email: String,
 }
 
-/// The proof that something was agreed to.
+/// The evidence for a consent.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ConsentEvidence {
     /// The consent's name.
     pub(super) id: String,
-    /// Which wording it was.
+    /// The version of the wording.
     pub(super) version: u32,
     /// The text as it was shown.
     pub(super) text: String,
@@ -112,19 +112,19 @@ pub struct ConsentEvidence {
     /// When it was given.
     #[schema(format = DateTime)]
     pub(super) at: String,
-    /// From which network address.
+    /// The IP address.
     pub(super) ip: String,
-    /// By what, as it names itself.
+    /// The user agent.
     pub(super) user_agent: String,
-    /// By whom.
+    /// The person who gave it.
     pub(super) person: Sender,
-    /// When their password had been set by a link, if that was within a day before.
+    /// When their password was set with a link, if that was within a day before.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     pub(super) password_by_link_at: Option<String>,
 }
 
-/// Something that happened to an application.
+/// An event in an application's history.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TimelineEntry {
     /// Its place in the audit trail.
@@ -132,9 +132,9 @@ pub struct TimelineEntry {
     /// When.
     #[schema(format = DateTime)]
     pub(super) at: String,
-    /// By whom.
+    /// The person who gave it.
     pub(super) by: Who,
-    /// What.
+    /// The action.
     pub(super) deed: TimelineDeed,
     /// The status before, if the status changed.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -142,7 +142,7 @@ pub struct TimelineEntry {
     /// The status after.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) to: Option<Status>,
-    /// Who has it from then on, if it was given to somebody.
+    /// The new assignee, if it was assigned.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) assignee: Option<String>,
     /// The note, message or estimate it is about.
@@ -150,7 +150,7 @@ pub struct TimelineEntry {
     pub(super) about: Option<Uuid>,
 }
 
-/// What happened.
+/// The events.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TimelineDeed {
@@ -184,15 +184,15 @@ pub enum TimelineDeed {
     Exported,
 }
 
-/// Somebody of the staff who opened an application.
+/// A member of staff who opened an application.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Reader {
-    /// Who.
+    /// The author.
     pub(super) by: Who,
-    /// When last.
+    /// The last time.
     #[schema(format = DateTime)]
     pub(super) at: String,
-    /// How often.
+    /// How many times.
     pub(super) times: usize,
 }
 
@@ -202,28 +202,28 @@ pub struct Reader {
 pub struct Duplicate {
     /// Its id.
     pub(super) id: Uuid,
-    /// Its reference.
+    /// Its reference number.
     pub(super) reference: String,
-    /// Where it stands.
+    /// The status.
     pub(super) status: Status,
     /// Its borrower.
     pub(super) borrower: String,
     /// When it was received.
     #[schema(format = DateTime)]
     pub(super) received_at: String,
-    /// Whether it has the account, e-mail address or phone of this one.
+    /// Whether it has the same account, email address or phone number.
     pub(super) same_person: bool,
     /// Whether it is about the same property.
     pub(super) same_property: bool,
 }
 
-/// Gives one application, and notes in the audit trail who asked. A 304 shows nothing and notes nothing.
+/// Returns one application and records the view in the audit trail. A 304 is not recorded.
 #[utoipa::path(get, path = "/api/admin/application/{id}", tag = "admin",
     params(("id" = Uuid, Path, description = "The application")),
     responses(
-        (status = 200, description = "It", body = DeskApplication, headers(("etag" = String, description = "For `If-None-Match`; not for `If-Match`, which takes `revision`"))),
+        (status = 200, description = "The application", body = DeskApplication, headers(("etag" = String, description = "For `If-None-Match`; for `If-Match`, use `revision`"))),
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
-        (status = 404, description = "`not_found`: there is none, or it was not sent", body = Problem),
+        (status = 404, description = "`not_found`: it doesn't exist or wasn't submitted", body = Problem),
     ))]
 fn show(product: &Product, who: Staff, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
     let by = who.actor();

@@ -12,33 +12,33 @@ use crate::domain::application::Status;
 use crate::domain::role::Role;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::product::Product;
-use crate::http::api::revision::{tagged, upon};
+use crate::http::api::revision::{expected_revision, tagged};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 use crate::ops::desk;
 
-/// Another status for an application.
+/// A new status for an application.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StatusChange {
-    /// This change's own id; sent again, it is done once.
+    /// The id of this change. Sent again, the change is made only once.
     id: Uuid,
     /// The status.
     status: Status,
 }
 
-/// Somebody else for an application.
+/// A new assignee for an application.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Assignment {
-    /// This change's own id; sent again, it is done once.
+    /// The id of this change. Sent again, the change is made only once.
     id: Uuid,
-    /// Who of the staff has it from now on; null for nobody.
+    /// The member of staff to assign it to; null to unassign it.
     #[schema(required)]
     assignee: Option<Uuid>,
 }
 
-/// Which change to take back.
+/// The change to undo.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Undo {
@@ -49,26 +49,26 @@ pub struct Undo {
 /// An application after a change.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Changed {
-    /// Its revision by it, which is in `ETag` as well: the next `If-Match`.
+    /// The new revision for the next `If-Match`; also in `ETag`.
     revision: u64,
-    /// Where it stands.
+    /// The status.
     status: Status,
-    /// Until when the change can be undone by its maker, if it can.
+    /// Until when the person who made the change can undo it, if they can.
     #[serde(skip_serializing_if = "Option::is_none")]
     undo: Option<Undoable>,
 }
 
-/// Gives an application another status, one of its `transitions`.
+/// Changes the status of an application to one of its `transitions`.
 #[utoipa::path(post, path = "/api/admin/application/{id}/status", request_body = StatusChange, tag = "admin",
     params(
         ("id" = Uuid, Path, description = "The application"),
-        ("if-match" = Option<String>, Header, description = "The revision it is made upon"),
+        ("if-match" = Option<String>, Header, description = "The revision the change is based on"),
     ),
     responses(
         (status = 200, description = "Done", body = Changed, headers(("etag" = String, description = "Its revision"))),
         (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`not_allowed`: no status that may come next, or one that comes by sending an estimate or by the borrower; `own_application`: nobody decides on their own", body = Problem),
-        (status = 412, description = "`stale`: somebody else was quicker", body = Problem),
+        (status = 409, description = "`not_allowed`: this change of status isn't possible, or only by sending an estimate or by the borrower; `own_application`: it is the caller's own application", body = Problem),
+        (status = 412, description = "`stale`: someone else changed it first", body = Problem),
         (status = 428, description = "`precondition_required`: no `If-Match`", body = Problem),
     ))]
 fn set_status(
@@ -78,22 +78,22 @@ fn set_status(
     request: HeaderMap,
     Json(change): Json<StatusChange>,
 ) -> Result<Response, ApiError> {
-    let (by, upon) = (who.actor(), upon(&request)?);
-    let done = product.desk.set_status(&by, id, Some(upon), change.id, change.status)?;
+    let (by, revision) = (who.actor(), expected_revision(&request)?);
+    let done = product.desk.set_status(&by, id, Some(revision), change.id, change.status)?;
     Ok(Changed::reply(done))
 }
 
-/// Gives an application to somebody of the staff, or to nobody.
+/// Assigns an application to a member of staff, or unassigns it.
 #[utoipa::path(post, path = "/api/admin/application/{id}/assignee", request_body = Assignment, tag = "admin",
     params(
         ("id" = Uuid, Path, description = "The application"),
-        ("if-match" = Option<String>, Header, description = "The revision it is made upon"),
+        ("if-match" = Option<String>, Header, description = "The revision the change is based on"),
     ),
     responses(
         (status = 200, description = "Done", body = Changed, headers(("etag" = String, description = "Its revision"))),
         (status = 404, description = "`not_found`", body = Problem),
-        (status = 412, description = "`stale`: somebody else was quicker", body = Problem),
-        (status = 422, description = "`fields.assignee`: nobody of the staff who can sign in", body = Problem),
+        (status = 412, description = "`stale`: someone else changed it first", body = Problem),
+        (status = 422, description = "`fields.assignee`: not a member of staff who can sign in", body = Problem),
         (status = 428, description = "`precondition_required`: no `If-Match`", body = Problem),
     ))]
 fn assign(
@@ -103,18 +103,18 @@ fn assign(
     request: HeaderMap,
     Json(change): Json<Assignment>,
 ) -> Result<Response, ApiError> {
-    let (by, upon) = (who.actor(), upon(&request)?);
-    let done = product.desk.assign(&by, id, Some(upon), change.id, change.assignee)?;
+    let (by, revision) = (who.actor(), expected_revision(&request)?);
+    let done = product.desk.assign(&by, id, Some(revision), change.id, change.assignee)?;
     Ok(Changed::reply(done))
 }
 
-/// Takes a change of status or assignment back: within ten seconds, by whoever made it, if nothing happened since.
+/// Undoes a change of status or assignment: within ten seconds, by the person who made it, if nothing else changed.
 #[utoipa::path(post, path = "/api/admin/application/{id}/undo", request_body = Undo, tag = "admin",
     params(("id" = Uuid, Path, description = "The application")),
     responses(
-        (status = 200, description = "It is as it was before", body = Changed, headers(("etag" = String, description = "Its revision"))),
+        (status = 200, description = "Undone", body = Changed, headers(("etag" = String, description = "Its revision"))),
         (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`cannot_undo`: too late, somebody else's, or something happened since; `own_application`", body = Problem),
+        (status = 409, description = "`cannot_undo`: too late, someone else's change, or changed since; `own_application`", body = Problem),
     ))]
 fn undo(product: &Product, who: Staff, id: Uuid, Json(undo): Json<Undo>) -> Result<Response, ApiError> {
     let by = who.actor();
@@ -122,10 +122,10 @@ fn undo(product: &Product, who: Staff, id: Uuid, Json(undo): Json<Undo>) -> Resu
     Ok(Changed::reply(done))
 }
 
-/// Something that can be undone for ten seconds.
+/// A change that can be undone for ten seconds.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Undoable {
-    /// The change, by the id its maker gave it.
+    /// The id of the change.
     pub(super) change: Uuid,
     /// Until when.
     #[schema(format = DateTime)]

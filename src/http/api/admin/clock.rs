@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::domain;
 
-/// How far the promise of an estimate within 24 hours is kept.
+/// The state of the 24-hour deadline for the estimate.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = Clock)]

@@ -15,7 +15,7 @@ use crate::http::revalidate;
 /// The staff who can sign in.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Colleagues {
-    /// They, the longest there first.
+    /// The staff, longest-serving first.
     colleagues: Vec<Colleague>,
 }
 
@@ -24,13 +24,13 @@ pub struct Colleagues {
 pub struct Colleague {
     /// Their account.
     id: Uuid,
-    /// What they are called.
+    /// Their name.
     name: String,
 }
 
-/// Tells who of the staff can sign in.
+/// Lists the staff who can sign in.
 #[utoipa::path(get, path = "/api/admin/colleague", tag = "admin", responses(
-    (status = 200, description = "They", body = Colleagues, headers(("etag" = String, description = "For `If-None-Match`"))),
+    (status = 200, description = "The accounts", body = Colleagues, headers(("etag" = String, description = "For `If-None-Match`"))),
     (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
 ))]
 fn list(product: &Product, request: HeaderMap) -> Result<Response, ApiError> {

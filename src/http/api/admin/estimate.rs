@@ -16,7 +16,7 @@ use crate::domain::role::Role;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::estimate::{EstimateAnswered, EstimateCosts, EstimateTerms};
 use crate::http::api::product::Product;
-use crate::http::api::revision::{base, tagged, upon};
+use crate::http::api::revision::{base, expected_revision, tagged};
 use crate::http::api::thread::Who;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
@@ -29,50 +29,50 @@ use crate::store::Found;
 pub struct Estimate {
     /// Its id.
     id: Uuid,
-    /// Its own revision; `If-Match` takes it.
+    /// Its own revision, for `If-Match`.
     revision: u64,
-    /// What it says.
+    /// The terms.
     terms: EstimateTerms,
-    /// What it comes to.
+    /// The calculated costs.
     costs: EstimateCosts,
-    /// Who wrote it last.
+    /// Who last saved it.
     by: Who,
-    /// When it was written last.
+    /// When it was last saved.
     #[schema(format = DateTime)]
     saved_at: String,
-    /// When it was sent; a draft was not.
+    /// When it was sent; absent for a draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     sent_at: Option<String>,
-    /// What the borrower said to it.
+    /// The borrower's answer to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<EstimateAnswered>,
 }
 
-/// What terms would come to.
+/// The calculated results of terms.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Quote {
     /// For the borrower.
     costs: EstimateCosts,
-    /// What stands out, for the lender alone.
+    /// Warnings, for the lender only.
     flags: Vec<Flag>,
 }
 
-/// Saves a draft of an estimate: a new one with `If-None-Match: *`, a known one with its revision in `If-Match`. The same
-/// terms sent again are answered as they were.
+/// Saves an estimate draft: a new one with `If-None-Match: *`, an existing one with its revision in `If-Match`. The same terms
+/// sent again get the same reply.
 #[utoipa::path(put, path = "/api/admin/application/{id}/estimate/{estimate}", request_body = EstimateTerms, tag = "admin",
     params(
         ("id" = Uuid, Path, description = "The application"),
-        ("estimate" = Uuid, Path, description = "The estimate; a new one's is made by the browser"),
-        ("if-match" = Option<String>, Header, description = "The estimate's revision it was written upon"),
+        ("estimate" = Uuid, Path, description = "The estimate; the browser creates the id of a new one"),
+        ("if-match" = Option<String>, Header, description = "The revision of the estimate that the change is based on"),
         ("if-none-match" = Option<String>, Header, description = "`*` for a new one"),
     ),
     responses(
         (status = 200, description = "Saved", body = Estimate, headers(("etag" = String, description = "Its revision"))),
         (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`not_allowed`: it was sent, there is another draft, or the application takes none as it stands; `own_application`: it is one's own", body = Problem),
-        (status = 412, description = "`stale`: somebody else was quicker", body = Problem),
-        (status = 422, description = "`fields` names what cannot be", body = Problem),
+        (status = 409, description = "`not_allowed`: it was already sent, there is another draft, or the application's status doesn't allow it; `own_application`: it is the caller's own application", body = Problem),
+        (status = 412, description = "`stale`: someone else changed it first", body = Problem),
+        (status = 422, description = "`fields` names the invalid terms", body = Problem),
         (status = 428, description = "`precondition_required`: neither header was sent", body = Problem),
     ))]
 fn save(
@@ -91,13 +91,13 @@ fn save(
     Ok(tagged(warp::reply::json(&Estimate::from(&saved)).into_response(), saved.0.revision))
 }
 
-/// Tells what terms come to and what stands out in them, and keeps nothing.
+/// Calculates costs and warnings for terms without saving them.
 #[utoipa::path(post, path = "/api/admin/application/{id}/quote", request_body = EstimateTerms, tag = "admin",
     params(("id" = Uuid, Path, description = "The application")),
     responses(
-        (status = 200, description = "What they come to", body = Quote),
+        (status = 200, description = "The results", body = Quote),
         (status = 404, description = "`not_found`", body = Problem),
-        (status = 422, description = "`fields` names what cannot be", body = Problem),
+        (status = 422, description = "`fields` names the invalid terms", body = Problem),
     ))]
 fn quote(product: &Product, application: Uuid, Json(terms): Json<EstimateTerms>) -> Result<Response, ApiError> {
     let quote = product.desk.quote(application, terms.into())?;
@@ -105,13 +105,13 @@ fn quote(product: &Product, application: Uuid, Json(terms): Json<EstimateTerms>)
     Ok(warp::reply::json(&Quote { costs: quote.costs.into(), flags }).into_response())
 }
 
-/// Throws a draft of an estimate away.
+/// Deletes an estimate draft.
 #[utoipa::path(delete, path = "/api/admin/application/{id}/estimate/{estimate}", tag = "admin",
     params(("id" = Uuid, Path, description = "The application"), ("estimate" = Uuid, Path, description = "The estimate")),
     responses(
-        (status = 204, description = "It is gone"),
+        (status = 204, description = "Deleted"),
         (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`not_allowed`: it was sent", body = Problem),
+        (status = 409, description = "`not_allowed`: it was already sent", body = Problem),
     ))]
 fn discard(product: &Product, who: Staff, application: Uuid, id: Uuid) -> Result<Response, ApiError> {
     let by = who.actor();
@@ -119,25 +119,25 @@ fn discard(product: &Product, who: Staff, application: Uuid, id: Uuid) -> Result
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// Sends an estimate: the clock stops, the application's status is `estimate_sent`, and its borrower sees it. Sent again, it
-/// is answered as it was.
+/// Sends an estimate: the 24-hour clock stops, the status becomes `estimate_sent`, and the borrower can see it. Sent again, it
+/// gets the same reply.
 #[utoipa::path(post, path = "/api/admin/application/{id}/estimate/{estimate}/send", tag = "admin",
     params(
         ("id" = Uuid, Path, description = "The application"),
         ("estimate" = Uuid, Path, description = "The estimate"),
-        ("if-match" = Option<String>, Header, description = "The estimate's revision that is to be sent"),
+        ("if-match" = Option<String>, Header, description = "The revision of the estimate to send"),
     ),
     responses(
-        (status = 200, description = "Sent, now or before", body = Changed, headers(("etag" = String, description = "The application's revision"))),
+        (status = 200, description = "Sent, by this call or an earlier one", body = Changed, headers(("etag" = String, description = "The application's revision"))),
         (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`not_allowed`: the application takes none as it stands; `own_application`: it is one's own", body = Problem),
-        (status = 412, description = "`stale`: somebody else changed it", body = Problem),
+        (status = 409, description = "`not_allowed`: the application's status doesn't allow it; `own_application`: it is the caller's own application", body = Problem),
+        (status = 412, description = "`stale`: someone else changed it", body = Problem),
         (status = 422, description = "`fields` names what is missing: amount, rate, termMonths, validUntil", body = Problem),
         (status = 428, description = "`precondition_required`: no `If-Match`", body = Problem),
     ))]
 fn send(product: &Product, who: Staff, application: Uuid, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
-    let (by, upon) = (who.actor(), upon(&request)?);
-    let done = product.desk.send_estimate(&by, application, id, Some(upon))?;
+    let (by, revision) = (who.actor(), expected_revision(&request)?);
+    let done = product.desk.send_estimate(&by, application, id, Some(revision))?;
     Ok(Changed::reply(done))
 }
 

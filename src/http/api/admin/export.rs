@@ -23,10 +23,10 @@ use crate::ops::desk::overview;
 use crate::ops::export::{Format, Noted};
 use crate::store::Step;
 
-/// Gives the applications of a view as a file: the same filters and search as the pipeline.
+/// Exports the applications of a view as a file, with the same filters and search as the pipeline.
 #[utoipa::path(get, path = "/api/admin/export/application", tag = "admin",
     params(
-        ("format" = Option<String>, Query, description = "`csv` (unless said) or `json`"),
+        ("format" = Option<String>, Query, description = "`csv` (default) or `json`"),
         ("x-search" = Option<String>, Header, description = "As for the pipeline"),
         ("status" = Option<Vec<String>>, Query, description = "As for the pipeline"),
         ("program" = Option<Vec<String>>, Query, description = "As for the pipeline"),
@@ -37,38 +37,38 @@ use crate::store::Step;
     ),
     responses(
         (status = 200, description = "The file", body = String, content_type = "text/csv"),
-        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+        (status = 422, description = "`fields` names the invalid filters", body = Problem),
     ))]
 fn applications(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let (by, view, format) = (who.actor(), view(&asked, &request)?, format(&asked)?);
     Ok(file(product, product.desk.read_out_applications(&by, &view, format)?, "applications"))
 }
 
-/// Gives every lead as a file.
+/// Exports all leads as a file.
 #[utoipa::path(get, path = "/api/admin/export/lead", tag = "admin",
-    params(("format" = Option<String>, Query, description = "`csv` (unless said) or `json`")),
+    params(("format" = Option<String>, Query, description = "`csv` (default) or `json`")),
     responses(
         (status = 200, description = "The file", body = String, content_type = "text/csv"),
-        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+        (status = 422, description = "`fields` names the invalid filters", body = Problem),
     ))]
 fn leads(product: &Product, who: Staff, asked: Query) -> Result<Response, ApiError> {
     let (by, format) = (who.actor(), format(&asked)?);
     Ok(file(product, product.desk.read_out_leads(&by, format)?, "leads"))
 }
 
-/// Gives every subscriber as a file.
+/// Exports all subscribers as a file.
 #[utoipa::path(get, path = "/api/admin/export/subscriber", tag = "admin",
-    params(("format" = Option<String>, Query, description = "`csv` (unless said) or `json`")),
+    params(("format" = Option<String>, Query, description = "`csv` (default) or `json`")),
     responses(
         (status = 200, description = "The file", body = String, content_type = "text/csv"),
-        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+        (status = 422, description = "`fields` names the invalid filters", body = Problem),
     ))]
 fn subscribers(product: &Product, who: Staff, asked: Query) -> Result<Response, ApiError> {
     let (by, format) = (who.actor(), format(&asked)?);
     Ok(file(product, product.desk.read_out_subscribers(&by, format)?, "subscribers"))
 }
 
-/// Gives the report's numbers as a file.
+/// Exports the report as a file.
 #[utoipa::path(get, path = "/api/admin/export/report", tag = "admin",
     params(
         ("from" = Option<String>, Query, description = "As for the report"),
@@ -76,7 +76,7 @@ fn subscribers(product: &Product, who: Staff, asked: Query) -> Result<Response, 
     ),
     responses(
         (status = 200, description = "The file", body = String, content_type = "text/csv"),
-        (status = 422, description = "`fields` names what is no day", body = Problem),
+        (status = 422, description = "`fields` names the invalid days", body = Problem),
     ))]
 fn report(product: &Product, asked: Query) -> Result<Response, ApiError> {
     let (span, report) = product.desk.report(days(&asked)?)?;
@@ -105,7 +105,7 @@ fn file(product: &Product, noted: Noted, name: &str) -> Response {
         let pieces = Pieces { to, piece: Mutex::default() };
         let read = noted.carry_out(&store, Some(&address), &pieces).map_err(io::Error::other);
         if let Err(error) = read.and_then(|_| pieces.send_rest()) {
-            tracing::warn!(%error, "a file for the desk broke off");
+            tracing::warn!(%error, "a download at the desk was interrupted");
             drop(pieces.to.blocking_send(Err(error)));
         }
     });
@@ -126,7 +126,7 @@ pub(super) fn named(mut response: Response, name: &str, format: Format) -> Respo
     response
 }
 
-/// Whoever reads a file, as the audience of its reading out.
+/// The reader of a file, as the audience of its export.
 struct Pieces {
     to: mpsc::Sender<io::Result<Bytes>>,
     piece: Mutex<Vec<u8>>,

@@ -5,27 +5,27 @@ use utoipa::ToSchema;
 
 use crate::domain::estimate;
 
-/// What can be worked out.
+/// The figures that can be calculated.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Figures {
-    /// Of which amount.
+    /// Which amount they are based on.
     basis: FigureBasis,
     /// The whole loan, in whole dollars.
     #[schema(required)]
     loan: Option<u64>,
-    /// What of it is rehab money, held back at closing and paid in draws: the estimate's, else the rehab budget where the
-    /// program finances it. Null where the budget is missing.
+    /// The part held back at closing for rehab and paid in draws: from the estimate, or the rehab budget if the program
+    /// finances it. Null if the budget is missing.
     #[schema(required)]
     rehab_holdback: Option<u64>,
-    /// What is lent at closing: the loan without the rehab money held back.
+    /// The loan at closing, without the rehab money held back.
     #[schema(required)]
     loan_at_closing: Option<u64>,
-    /// The figures that say something about this deal, in the order in which they are read.
+    /// The figures that apply to this deal, in display order.
     list: Vec<Figure>,
 }
 
-/// Whose amount figures are of.
+/// Which amount the figures are based on.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum FigureBasis {
@@ -37,21 +37,21 @@ pub enum FigureBasis {
     Nothing,
 }
 
-/// A figure with what it is based on, or why there is none.
+/// A figure with what it is based on, or what is missing.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Figure {
-    /// Which.
+    /// The name of the figure.
     name: FigureName,
-    /// With two decimals; null if something is missing.
+    /// The value, with two decimals; null if something is missing.
     #[schema(required)]
     value: Option<f64>,
     /// What is missing: `loan`, `rate`, `term`, or `<group>.<key>` of an answer.
     missing: Vec<String>,
-    /// The sum of which it is.
+    /// The amounts it is the sum of.
     of: Vec<FigurePart>,
-    /// The sum by which that is divided; empty where nothing is.
+    /// The amounts whose sum is the divisor; empty if there is none.
     by: Vec<FigurePart>,
-    /// What is to be known of it.
+    /// Notes on the figure.
     notes: Vec<FigureNote>,
 }
 
@@ -60,7 +60,7 @@ pub struct Figure {
 pub struct FigurePart {
     /// `<group>.<key>` of an answer, or `loan`, `loanAtClosing`, `payment`, `points`, `fees`.
     name: String,
-    /// In dollars with two decimals; less than 0 where it is taken off. Of what is said by the year, a month's part.
+    /// In dollars with two decimals; negative if subtracted. Yearly amounts are given per month.
     amount: f64,
 }
 
@@ -86,7 +86,7 @@ pub enum FigureName {
     CashToClose,
 }
 
-/// What is to be known of a figure.
+/// A note on a figure.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum FigureNote {
@@ -104,20 +104,20 @@ pub enum FigureNote {
     BeforePointsAndFees,
 }
 
-/// Something that stands out in an application or an estimate.
+/// A warning about an application or an estimate.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Flag {
-    /// What.
+    /// The action.
     name: FlagName,
-    /// How much it is: a percentage for `overPurchase`, `overAsIs`, `overArv` and `overCost`, dollars for the others.
+    /// The value: a percentage for `overPurchase`, `overAsIs`, `overArv` and `overCost`, dollars for the others.
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<f64>,
-    /// What it is held against.
+    /// The limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<f64>,
 }
 
-/// What stands out.
+/// The kind of warning.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum FlagName {

@@ -28,9 +28,9 @@ use crate::ops::desk::{LeadFilter, LeadSeen};
 /// A page of leads.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Leads {
-    /// The leads, the newest first.
+    /// The leads, newest first.
     leads: Vec<DeskLead>,
-    /// Where the next page begins; `cursor` takes it. None at the end.
+    /// The `cursor` of the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
 }
@@ -41,34 +41,34 @@ pub struct Leads {
 pub struct DeskLead {
     /// Its id.
     id: Uuid,
-    /// What the person was called.
+    /// The person's name.
     name: String,
-    /// Where they were written to.
+    /// Their email address.
     email: String,
     /// Their account.
     account: Uuid,
-    /// What they answered in words, by question; of a select, the option's value.
+    /// The answers by question; for a select, the value of the option.
     answers: BTreeMap<String, String>,
-    /// When it came.
+    /// When it was received.
     #[schema(format = DateTime)]
     received_at: String,
     /// When the estimate is due.
     #[schema(format = DateTime)]
     estimate_due: String,
-    /// How that promise stands; handling the lead stops it.
+    /// The state of the 24-hour deadline; marking the lead as handled stops it.
     clock: DueClock,
     /// Who handled it, and when.
     #[serde(skip_serializing_if = "Option::is_none")]
     handled: Option<Handled>,
-    /// The application it became: the first that its account began afterwards.
+    /// The first application that the account began afterwards.
     #[serde(skip_serializing_if = "Option::is_none")]
     application: Option<LeadApplication>,
 }
 
-/// That a lead was handled.
+/// Who handled a lead, and when.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Handled {
-    /// By whom.
+    /// The person who gave it.
     by: Who,
     /// When.
     #[schema(format = DateTime)]
@@ -78,11 +78,11 @@ pub struct Handled {
 /// The application that a lead became.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LeadApplication {
-    /// Its id; of a draft nothing more can be seen.
+    /// Its id; for a draft, this is all that can be seen.
     id: Uuid,
-    /// Where it stands.
+    /// The status.
     status: Status,
-    /// Its reference, once it was sent.
+    /// Its reference number, once it was submitted.
     #[serde(skip_serializing_if = "Option::is_none")]
     reference: Option<String>,
 }
@@ -91,21 +91,21 @@ pub struct LeadApplication {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LeadHandling {
-    /// Whether it is.
+    /// Whether it is handled.
     handled: bool,
 }
 
-/// Gives a page of leads.
+/// Lists leads, page by page.
 #[utoipa::path(get, path = "/api/admin/lead", tag = "admin",
     params(
-        ("handled" = Option<bool>, Query, description = "Only those that are, or only those that are not"),
-        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 50; 50 unless said"),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before"),
+        ("handled" = Option<bool>, Query, description = "Only leads that are handled (`true`) or not (`false`)"),
+        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
+        ("cursor" = Option<String>, Query, description = "`next` of the previous page"),
     ),
     responses(
-        (status = 200, description = "They", body = Leads, headers(("etag" = String, description = "For `If-None-Match`"))),
+        (status = 200, description = "The accounts", body = Leads, headers(("etag" = String, description = "For `If-None-Match`"))),
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
-        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+        (status = 422, description = "`fields` names the invalid filters", body = Problem),
     ))]
 fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let handled = match asked.one("handled") {
@@ -121,11 +121,11 @@ fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Resu
     })
 }
 
-/// Marks a lead handled, or not handled after all. Marked again, it stays as it was marked first.
+/// Marks a lead as handled, or reopens it. Marking it again changes nothing.
 #[utoipa::path(post, path = "/api/admin/lead/{id}/handled", request_body = LeadHandling, tag = "admin",
     params(("id" = Uuid, Path, description = "The lead")),
     responses(
-        (status = 200, description = "The lead as it is now", body = DeskLead),
+        (status = 200, description = "The changed lead", body = DeskLead),
         (status = 404, description = "`not_found`", body = Problem),
     ))]
 fn handle(product: &Product, who: Staff, id: Uuid, Json(handling): Json<LeadHandling>) -> Result<Response, ApiError> {
@@ -138,7 +138,7 @@ fn handle(product: &Product, who: Staff, id: Uuid, Json(handling): Json<LeadHand
 #[utoipa::path(delete, path = "/api/admin/lead/{id}", tag = "admin",
     params(("id" = Uuid, Path, description = "The lead")),
     responses(
-        (status = 204, description = "It is removed"),
+        (status = 204, description = "Removed"),
         (status = 404, description = "`not_found`", body = Problem),
     ))]
 fn remove(product: &Product, who: Staff, id: Uuid) -> Result<Response, ApiError> {

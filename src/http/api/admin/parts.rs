@@ -18,22 +18,22 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Query;
 use crate::ops::desk::Happened;
 
-/// A page of what happened to an application.
+/// A page of an application's history.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Timeline {
-    /// What, the newest first.
+    /// The notes, newest first.
     entries: Vec<TimelineEntry>,
-    /// Where the page begins that happened before; `cursor` takes it. None at the beginning.
+    /// The `cursor` of the earlier page; absent on the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
 }
 
-/// A page of what staff noted.
+/// A page of notes.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Notes {
-    /// What, the newest first.
+    /// The notes, newest first.
     notes: Vec<Note>,
-    /// Where the page begins that was noted before; `cursor` takes it. None at the beginning.
+    /// The `cursor` of the earlier page; absent on the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
 }
@@ -41,9 +41,9 @@ pub struct Notes {
 /// A page of an application's estimates.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Estimates {
-    /// They, the newest first.
+    /// The accounts, newest first.
     estimates: Vec<Estimate>,
-    /// Where the page of those before them begins; `cursor` takes it. None at the beginning.
+    /// The `cursor` of the earlier page; absent on the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
 }
@@ -53,17 +53,17 @@ pub(super) fn entries(happened: &Happened) -> Vec<TimelineEntry> {
     happened.entries.iter().filter_map(|entry| TimelineEntry::of(entry, happened.is_refused)).collect()
 }
 
-/// Gives a page of what happened to an application, and notes in the audit trail who asked.
+/// Lists the history of an application, page by page, and records the view in the audit trail.
 #[utoipa::path(get, path = "/api/admin/application/{id}/timeline", tag = "admin",
     params(
         ("id" = Uuid, Path, description = "The application"),
-        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 50; 50 unless said"),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before, or `timelineNext` of the application"),
+        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
+        ("cursor" = Option<String>, Query, description = "`next` of the previous page, or `timelineNext` of the application"),
     ),
     responses(
-        (status = 200, description = "It", body = Timeline),
-        (status = 404, description = "`not_found`: there is none, or it was not sent", body = Problem),
-        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+        (status = 200, description = "The application", body = Timeline),
+        (status = 404, description = "`not_found`: it doesn't exist or wasn't submitted", body = Problem),
+        (status = 422, description = "`fields` names the invalid filters", body = Problem),
     ))]
 fn timeline(product: &Product, who: Staff, application: Uuid, asked: Query) -> Result<Response, ApiError> {
     let (by, part) = (who.actor(), part(&asked)?);
@@ -71,17 +71,17 @@ fn timeline(product: &Product, who: Staff, application: Uuid, asked: Query) -> R
     Ok(warp::reply::json(&Timeline { entries: entries(&page), next: next(page.next) }).into_response())
 }
 
-/// Gives a page of what staff noted of an application, and notes in the audit trail who asked.
+/// Lists the notes on an application, page by page, and records the view in the audit trail.
 #[utoipa::path(get, path = "/api/admin/application/{id}/note", tag = "admin",
     params(
         ("id" = Uuid, Path, description = "The application"),
-        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 50; 50 unless said"),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before, or `notesNext` of the application"),
+        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
+        ("cursor" = Option<String>, Query, description = "`next` of the previous page, or `notesNext` of the application"),
     ),
     responses(
-        (status = 200, description = "It", body = Notes),
-        (status = 404, description = "`not_found`: there is none, or it was not sent", body = Problem),
-        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+        (status = 200, description = "The application", body = Notes),
+        (status = 404, description = "`not_found`: it doesn't exist or wasn't submitted", body = Problem),
+        (status = 422, description = "`fields` names the invalid filters", body = Problem),
     ))]
 fn notes(product: &Product, who: Staff, application: Uuid, asked: Query) -> Result<Response, ApiError> {
     let (by, part) = (who.actor(), part(&asked)?);
@@ -90,17 +90,17 @@ fn notes(product: &Product, who: Staff, application: Uuid, asked: Query) -> Resu
     Ok(warp::reply::json(&Notes { notes, next: next(page.next) }).into_response())
 }
 
-/// Gives a page of an application's estimates, and notes in the audit trail who asked.
+/// Lists an application's estimates, page by page, and records the view in the audit trail.
 #[utoipa::path(get, path = "/api/admin/application/{id}/estimate", tag = "admin",
     params(
         ("id" = Uuid, Path, description = "The application"),
-        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 50; 50 unless said"),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before, or `estimatesNext` of the application"),
+        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
+        ("cursor" = Option<String>, Query, description = "`next` of the previous page, or `estimatesNext` of the application"),
     ),
     responses(
-        (status = 200, description = "It", body = Estimates),
-        (status = 404, description = "`not_found`: there is none, or it was not sent", body = Problem),
-        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+        (status = 200, description = "The application", body = Estimates),
+        (status = 404, description = "`not_found`: it doesn't exist or wasn't submitted", body = Problem),
+        (status = 422, description = "`fields` names the invalid filters", body = Problem),
     ))]
 fn estimates(product: &Product, who: Staff, application: Uuid, asked: Query) -> Result<Response, ApiError> {
     let (by, part) = (who.actor(), part(&asked)?);

@@ -1,5 +1,5 @@
-//! All that is held of one person: shown, handed over, and erased as far as nothing must be kept. Whoever it is about is named in
-//! the body: an address of a person stands in no path.
+//! Everything stored about one person: shown, exported, and erased unless it must be kept. The person is named in the body,
+//! because paths must not contain a person's address.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -20,7 +20,7 @@ use crate::http::extract::Json;
 use crate::ops::export::Format;
 use crate::ops::people::{self, Erased, KeptLine, PersonLine};
 
-/// Whom it is about.
+/// The person it is about.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PersonAsked {
@@ -28,30 +28,30 @@ pub struct PersonAsked {
     email: String,
 }
 
-/// What is held of a person.
+/// The data stored about a person.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PersonHeld {
     /// Their account.
     #[serde(skip_serializing_if = "Option::is_none")]
     account: Option<DeskAccount>,
-    /// How often they are signed in.
+    /// The number of sessions.
     sessions: usize,
-    /// How often they asked for an estimate by the quick form.
+    /// The number of leads from the quick form.
     leads: usize,
-    /// How many addresses of theirs want news.
+    /// The number of subscriptions.
     subscriptions: usize,
-    /// How many applications they began and did not send.
+    /// The number of drafts.
     drafts: usize,
-    /// How many applications they sent.
+    /// The number of applications they submitted.
     applications: usize,
-    /// How many messages lie on the threads of those.
+    /// The number of messages on those applications.
     messages: usize,
-    /// How many mails to them, or about what would be erased, wait to be sent.
+    /// The number of waiting emails to them, or about data that would be erased.
     letters: usize,
-    /// How many of the applications must be kept.
+    /// The number of applications that must be kept.
     kept_count: usize,
-    /// The first of these.
+    /// The first of the applications that must be kept.
     #[schema(max_items = 50)]
     kept: Vec<KeptApplication>,
 }
@@ -62,12 +62,12 @@ pub struct PersonHeld {
 pub struct KeptApplication {
     /// Its id.
     id: Uuid,
-    /// What it is called.
+    /// Its reference number.
     #[serde(skip_serializing_if = "Option::is_none")]
     reference: Option<String>,
-    /// Where it stands.
+    /// The status.
     status: Status,
-    /// Until when it must be kept; absent while it is not decided.
+    /// Until when it must be kept; absent until there is a decision.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     until: Option<String>,
@@ -77,11 +77,11 @@ pub struct KeptApplication {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PersonErased {
-    /// Which it is in the audit trail.
+    /// The id of the erasure in the audit trail.
     erasure: Uuid,
-    /// How many applications stay, as they must be kept; with them the account stays, closed.
+    /// The number of applications that must be kept; the account then stays too, closed.
     kept: u64,
-    /// When the last scheduled backup from before is removed; absent where the server takes none.
+    /// When the last scheduled backup that contains the person is removed; absent if the server takes none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     backups_until: Option<String>,
@@ -119,10 +119,10 @@ impl From<Erased> for PersonErased {
     }
 }
 
-/// Tells what is held of a person, and what of it must be kept. Who asked is noted in the audit trail.
+/// Returns what is stored about a person and what must be kept, and records the view in the audit trail.
 #[utoipa::path(post, path = "/api/admin/person", request_body = PersonAsked, tag = "admin", responses(
-    (status = 200, description = "It", body = PersonHeld),
-    (status = 404, description = "`not_found`: nothing is held of them", body = Problem),
+    (status = 200, description = "The application", body = PersonHeld),
+    (status = 404, description = "`not_found`: no data is stored about this person", body = Problem),
     (status = 422, description = "`fields.email`: missing or malformed", body = Problem),
 ))]
 fn show(product: &Product, who: Staff, Json(asked): Json<PersonAsked>) -> Result<Response, ApiError> {
@@ -131,10 +131,10 @@ fn show(product: &Product, who: Staff, Json(asked): Json<PersonAsked>) -> Result
     Ok(warp::reply::json(&PersonHeld::from(held)).into_response())
 }
 
-/// Gives all that is held of a person as a file for them. Who took it is noted in the audit trail.
+/// Exports everything stored about a person as a file, and records it in the audit trail.
 #[utoipa::path(post, path = "/api/admin/person/export", request_body = PersonAsked, tag = "admin", responses(
     (status = 200, description = "The file", body = Object, content_type = "application/json"),
-    (status = 404, description = "`not_found`: nothing is held of them", body = Problem),
+    (status = 404, description = "`not_found`: no data is stored about this person", body = Problem),
     (status = 422, description = "`fields.email`: missing or malformed", body = Problem),
 ))]
 fn export(product: &Product, who: Staff, Json(asked): Json<PersonAsked>) -> Result<Response, ApiError> {
@@ -143,12 +143,12 @@ fn export(product: &Product, who: Staff, Json(asked): Json<PersonAsked>) -> Resu
     Ok(named(file.into_response(), "person", Format::Json))
 }
 
-/// Erases a person as far as nothing must be kept, and leaves a receipt in the audit trail without the name.
+/// Erases everything about a person that doesn't have to be kept, and adds a receipt without the name to the audit trail.
 #[utoipa::path(post, path = "/api/admin/person/erase", request_body = PersonAsked, tag = "admin", responses(
     (status = 200, description = "The receipt", body = PersonErased),
-    (status = 404, description = "`not_found`: nothing is held of them", body = Problem),
+    (status = 404, description = "`not_found`: no data is stored about this person", body = Problem),
     (status = 422, description = "`fields.email`: missing or malformed", body = Problem),
-    (status = 409, description = "`not_allowed`: they are staff", body = Problem),
+    (status = 409, description = "`not_allowed`: the person is staff", body = Problem),
 ))]
 fn erase(product: &Product, who: Staff, Json(asked): Json<PersonAsked>) -> Result<Response, ApiError> {
     let (by, email, now) = (who.actor(), asked.email()?, product.desk.now());
@@ -157,7 +157,7 @@ fn erase(product: &Product, who: Staff, Json(asked): Json<PersonAsked>) -> Resul
     let store = product.store.clone();
     tokio::task::spawn_blocking(move || {
         if let Err(error) = store.compact(&|_, _, _| {}) {
-            tracing::warn!(%error, "what was erased is still in the record, until it is compacted");
+            tracing::warn!(%error, "erased data stays in the record until the next compaction");
         }
     });
     Ok(warp::reply::json(&PersonErased::from(erased)).into_response())

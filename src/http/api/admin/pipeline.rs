@@ -28,11 +28,11 @@ use crate::ops::desk::Listed;
 /// A page of the pipeline.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Pipeline {
-    /// The applications, in the order asked for.
+    /// The applications, in the requested order.
     applications: Vec<PipelineRow>,
-    /// How many there are of each status, whatever was asked for.
+    /// The number of applications in each status, regardless of filters.
     counts: Vec<StatusCount>,
-    /// Where the next page begins; `cursor` takes it. None at the end.
+    /// The `cursor` of the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
 }
@@ -43,21 +43,21 @@ pub struct Pipeline {
 pub struct PipelineRow {
     /// Its id.
     id: Uuid,
-    /// What it is called on the telephone.
+    /// Its reference number.
     #[schema(examples("7KMX-3PQ9"))]
     reference: String,
-    /// Where it stands.
+    /// The status.
     status: Status,
-    /// The borrower, as they wrote their name.
+    /// The borrower's name, as they wrote it.
     borrower: String,
-    /// Where they are written to.
+    /// Their email address.
     email: String,
-    /// Where they are called.
+    /// Their phone number.
     phone: String,
-    /// The program applied for.
+    /// The program.
     #[schema(required)]
     program: Option<String>,
-    /// In whole dollars: what the last estimate offers, else what was asked for.
+    /// In whole dollars: the amount of the last estimate, or the requested amount.
     #[schema(required)]
     amount: Option<u64>,
     /// Where the property is.
@@ -68,22 +68,22 @@ pub struct PipelineRow {
     /// When the estimate is due.
     #[schema(format = DateTime)]
     estimate_due: String,
-    /// How that promise stands.
+    /// The state of the 24-hour deadline.
     clock: DueClock,
-    /// When the lender first answered: sent an estimate, or denied it. What ended otherwise has no answer.
+    /// When the lender first answered, by an estimate or a denial; absent if it ended another way.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     answered_at: Option<String>,
-    /// Who has it.
+    /// The assignee.
     #[schema(required)]
     assignee: Option<Assignee>,
-    /// Whether the borrower wrote last and waits for an answer.
+    /// Whether the borrower wrote the last message and is waiting for a reply.
     asked: bool,
-    /// Grows with every change; `If-Match` takes it.
+    /// The revision for `If-Match`; grows with every change.
     revision: u64,
 }
 
-/// Where a property is.
+/// The location of a property.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Place {
@@ -97,16 +97,16 @@ pub struct Place {
     country: String,
 }
 
-/// Who of the staff has an application.
+/// The member of staff an application is assigned to.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Assignee {
     /// Their account.
     id: Uuid,
-    /// What they are called.
+    /// Their name.
     name: String,
 }
 
-/// How many applications stand so.
+/// The number of applications.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StatusCount {
     /// The status.
@@ -115,23 +115,24 @@ pub struct StatusCount {
     count: usize,
 }
 
-/// Gives a page of the pipeline. What is searched for stands in a header, as it names people and addresses end up in logs.
+/// Lists the pipeline, page by page. Search words are in a header because they name people and addresses, and URLs end up in
+/// logs.
 #[utoipa::path(get, path = "/api/admin/application", tag = "admin",
     params(
-        ("x-search" = Option<String>, Header, description = "Words of which each must be found in reference, name, e-mail, phone or address; percent-encoded UTF-8"),
+        ("x-search" = Option<String>, Header, description = "Search words, percent-encoded UTF-8; each must occur in the reference number, name, email, phone or address"),
         ("status" = Option<Vec<String>>, Query, description = "Only these statuses"),
         ("program" = Option<Vec<String>>, Query, description = "Only these programs"),
-        ("assignee" = Option<String>, Query, description = "Only this account's, or `nobody`'s"),
-        ("clock" = Option<Vec<String>>, Query, description = "Only where the promise stands so: `green`, `amber`, `red`, `stopped`"),
-        ("sort" = Option<String>, Query, description = "`received` (unless said), `due`, `amount` or `borrower`"),
-        ("order" = Option<String>, Query, description = "`asc`, or `desc` (unless said)"),
-        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 50; 50 unless said"),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before"),
+        ("assignee" = Option<String>, Query, description = "Only those assigned to this account, or to `nobody`"),
+        ("clock" = Option<Vec<String>>, Query, description = "Only these states of the 24-hour deadline: `green`, `amber`, `red`, `stopped`"),
+        ("sort" = Option<String>, Query, description = "`received` (default), `due`, `amount` or `borrower`"),
+        ("order" = Option<String>, Query, description = "`asc` or `desc` (default)"),
+        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
+        ("cursor" = Option<String>, Query, description = "`next` of the previous page"),
     ),
     responses(
-        (status = 200, description = "They", body = Pipeline, headers(("etag" = String, description = "For `If-None-Match`"))),
+        (status = 200, description = "The accounts", body = Pipeline, headers(("etag" = String, description = "For `If-None-Match`"))),
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
-        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+        (status = 422, description = "`fields` names the invalid filters", body = Problem),
     ))]
 fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let view = view(&asked, &request)?;

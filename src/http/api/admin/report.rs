@@ -17,26 +17,26 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Query;
 use crate::http::revalidate;
 
-/// What happened in a span of days.
+/// The report for a range of days.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Report {
-    /// The first day, `yyyy-mm-dd`, where the lender is.
+    /// The first day, `yyyy-mm-dd`, in the lender's time zone.
     from: String,
     /// The last day.
     to: String,
-    /// What was received, week by week, weeks without any included.
+    /// What was received per week, including weeks with none.
     weeks: Vec<ReportWeek>,
-    /// Whether the promise was kept.
+    /// How many applications were answered within 24 hours.
     promise: ReportPromise,
-    /// In the middle between the fastest and the slowest: from received to the answer, in seconds.
+    /// The median time from receipt to answer, in seconds.
     #[schema(required)]
     median_seconds: Option<u64>,
-    /// By the program applied for, the most first.
+    /// By program, largest first.
     by_program: Vec<ReportShare>,
-    /// By how they found the lender, the most first; an application may name several.
+    /// By how borrowers found the lender, largest first; an application can name several.
     by_source: Vec<ReportShare>,
-    /// What is open: received, in review, estimate sent, accepted.
+    /// Open applications: received, in review, estimate sent, accepted.
     pipeline: Vec<ReportStage>,
 }
 
@@ -51,52 +51,52 @@ pub struct ReportWeek {
     leads: u64,
 }
 
-/// Whether the promise was kept for the applications received in the span.
+/// The 24-hour results for the applications received in the range.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReportPromise {
     /// Answered within 24 hours: an estimate was sent, or the application was denied.
     kept: u64,
-    /// Answered later, or not and past due.
+    /// Answered late, or overdue.
     missed: u64,
-    /// Still within their 24 hours.
+    /// Not answered yet, but still within 24 hours.
     open: u64,
-    /// Kept of those that are decided, in percent with one decimal.
+    /// The percentage answered on time, with one decimal.
     #[schema(required)]
     percent: Option<f64>,
 }
 
-/// A share of what was received.
+/// A part of what was received.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReportShare {
-    /// The value, as the form names it; empty where none was given.
+    /// The value of the answer; empty if none was given.
     value: String,
     /// How many.
     count: u64,
-    /// Their amounts together, in whole dollars.
+    /// The sum of their amounts, in whole dollars.
     amount: u64,
 }
 
-/// What stands in one status now.
+/// The applications currently in one status.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReportStage {
     /// The status.
     status: Status,
     /// How many.
     count: u64,
-    /// Their amounts together, in whole dollars.
+    /// The sum of their amounts, in whole dollars.
     amount: u64,
 }
 
-/// Reports on what was received in a span of days; of the last twelve weeks unless said.
+/// Reports on what was received in a range of days; the last twelve weeks by default.
 #[utoipa::path(get, path = "/api/admin/report", tag = "admin",
     params(
-        ("from" = Option<String>, Query, description = "The first day, `yyyy-mm-dd`, where the lender is"),
+        ("from" = Option<String>, Query, description = "The first day, `yyyy-mm-dd`, in the lender's time zone"),
         ("to" = Option<String>, Query, description = "The last day"),
     ),
     responses(
         (status = 200, description = "The report", body = Report, headers(("etag" = String, description = "For `If-None-Match`"))),
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
-        (status = 422, description = "`fields` names what is no day", body = Problem),
+        (status = 422, description = "`fields` names the invalid days", body = Problem),
     ))]
 fn show(product: &Product, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let (span, report) = product.desk.report(days(&asked)?)?;

@@ -15,7 +15,7 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 use crate::ops::accounts::{AccountLine, Action};
 
-/// Another role for one of the staff.
+/// A new role for a member of staff.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RoleChange {
@@ -23,14 +23,13 @@ pub struct RoleChange {
     role: Role,
 }
 
-/// Gives one of the staff another role.
+/// Changes the role of a member of staff.
 #[utoipa::path(post, path = "/api/admin/account/{id}/role", request_body = RoleChange, tag = "admin",
     params(("id" = Uuid, Path, description = "The account")),
     responses(
-        (status = 200, description = "The account as it is now", body = DeskAccount),
+        (status = 200, description = "The changed account", body = DeskAccount),
         (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`not_allowed`: nobody changes their own role, or that of the last owner who can sign in, and \
-     borrowers have none", body = Problem),
+        (status = 409, description = "`not_allowed`: it is the caller's own account, the last owner who can sign in, or a borrower", body = Problem),
     ))]
 fn give(product: &Product, who: Staff, id: Uuid, Json(wanted): Json<RoleChange>) -> Result<Response, ApiError> {
     let by = who.actor();

@@ -22,9 +22,9 @@ use crate::http::revalidate;
 /// A page of subscribers.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Subscribers {
-    /// They, the newest first.
+    /// The accounts, newest first.
     subscribers: Vec<DeskSubscriber>,
-    /// Where the next page begins; `cursor` takes it. None at the end.
+    /// The `cursor` of the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
 }
@@ -37,20 +37,20 @@ pub struct DeskSubscriber {
     /// Since when.
     #[schema(format = DateTime)]
     since: String,
-    /// The account that was signed in when it was left.
+    /// The account that was signed in when the address was entered.
     account: Uuid,
 }
 
-/// Gives a page of subscribers.
+/// Lists subscribers, page by page.
 #[utoipa::path(get, path = "/api/admin/subscriber", tag = "admin",
     params(
-        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 50; 50 unless said"),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before"),
+        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
+        ("cursor" = Option<String>, Query, description = "`next` of the previous page"),
     ),
     responses(
-        (status = 200, description = "They", body = Subscribers, headers(("etag" = String, description = "For `If-None-Match`"))),
+        (status = 200, description = "The accounts", body = Subscribers, headers(("etag" = String, description = "For `If-None-Match`"))),
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
-        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+        (status = 422, description = "`fields` names the invalid filters", body = Problem),
     ))]
 fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let seen = |Subscriber { email, since, account }: &Subscriber| DeskSubscriber {
@@ -64,7 +64,7 @@ fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Resu
     })
 }
 
-/// An address for news to remove. It names somebody, so it stands in no path.
+/// A subscriber to remove. The address is in the body so that it isn't logged.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SubscriberRemoval {
@@ -72,9 +72,9 @@ pub struct SubscriberRemoval {
     email: String,
 }
 
-/// Removes an address.
+/// Removes a subscriber.
 #[utoipa::path(post, path = "/api/admin/subscriber/remove", request_body = SubscriberRemoval, tag = "admin", responses(
-    (status = 204, description = "It is removed"),
+    (status = 204, description = "Removed"),
     (status = 404, description = "`not_found`", body = Problem),
 ))]
 fn remove(product: &Product, who: Staff, Json(removal): Json<SubscriberRemoval>) -> Result<Response, ApiError> {

@@ -17,28 +17,28 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Json, Query};
 use crate::store::Found;
 
-/// Something staff noted.
+/// A note by staff.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Note {
     /// Its id.
     id: Uuid,
-    /// Who.
+    /// The author.
     by: Who,
     /// When.
     #[schema(format = DateTime)]
     at: String,
-    /// What.
+    /// The action.
     text: String,
 }
 
-/// Notes something for the staff.
+/// Adds a note for staff.
 #[utoipa::path(post, path = "/api/admin/application/{id}/note", request_body = Written, tag = "admin",
     params(("id" = Uuid, Path, description = "The application")),
     responses(
-        (status = 200, description = "Noted, now or before", body = Note),
+        (status = 200, description = "Stored, by this call or an earlier one", body = Note),
         (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`id_taken`: something else was noted under this id", body = Problem),
-        (status = 422, description = "`fields.text`: empty, too long, or with what nobody types", body = Problem),
+        (status = 409, description = "`id_taken`: the id is already used for something else", body = Problem),
+        (status = 422, description = "`fields.text`: empty, too long, or with invalid characters", body = Problem),
     ))]
 fn note(product: &Product, who: Staff, application: Uuid, Json(written): Json<Written>) -> Result<Response, ApiError> {
     let by = who.actor();
@@ -46,14 +46,14 @@ fn note(product: &Product, who: Staff, application: Uuid, Json(written): Json<Wr
     Ok(warp::reply::json(&Note::from(&note)).into_response())
 }
 
-/// Writes to the borrower, who finds it under their application.
+/// Sends a message to the borrower, shown with their application.
 #[utoipa::path(post, path = "/api/admin/application/{id}/message", request_body = Written, tag = "admin",
     params(("id" = Uuid, Path, description = "The application")),
     responses(
-        (status = 200, description = "Written, now or before", body = Message),
+        (status = 200, description = "Stored, by this call or an earlier one", body = Message),
         (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`id_taken`: something else was written under this id", body = Problem),
-        (status = 422, description = "`fields.text`: empty, too long, or with what nobody types", body = Problem),
+        (status = 409, description = "`id_taken`: the id is already used for something else", body = Problem),
+        (status = 422, description = "`fields.text`: empty, too long, or with invalid characters", body = Problem),
     ))]
 fn message(
     product: &Product,
@@ -66,17 +66,17 @@ fn message(
     Ok(warp::reply::json(&Message::from(&message)).into_response())
 }
 
-/// Gives a page of the thread with the borrower, and notes in the audit trail who asked.
+/// Lists the messages with the borrower, page by page, and records the view in the audit trail.
 #[utoipa::path(get, path = "/api/admin/application/{id}/message", tag = "admin",
     params(
         ("id" = Uuid, Path, description = "The application"),
-        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 50; 50 unless said"),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before, or `threadNext` of the application"),
+        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
+        ("cursor" = Option<String>, Query, description = "`next` of the previous page, or `threadNext` of the application"),
     ),
     responses(
-        (status = 200, description = "It", body = Thread),
-        (status = 404, description = "`not_found`: there is none, or it was not sent", body = Problem),
-        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+        (status = 200, description = "The application", body = Thread),
+        (status = 404, description = "`not_found`: it doesn't exist or wasn't submitted", body = Problem),
+        (status = 422, description = "`fields` names the invalid filters", body = Problem),
     ))]
 fn read(product: &Product, who: Staff, application: Uuid, asked: Query) -> Result<Response, ApiError> {
     let (by, part) = (who.actor(), part(&asked)?);

@@ -17,31 +17,31 @@ use crate::http::api::thread::{Message, Written};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 
-/// What a borrower says to an estimate.
+/// A borrower's answer to an estimate.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnswerToEstimate {
-    /// What.
+    /// The action.
     answer: EstimateAnswer,
 }
 
-/// The newest message that a borrower has on the screen.
+/// The newest message the borrower has seen.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MessageSeen {
-    /// Which.
+    /// The name of the figure.
     message: Uuid,
 }
 
-/// Writes to the lender.
+/// Sends a message to the lender.
 #[utoipa::path(post, path = "/api/application/{id}/message", request_body = Written, tag = "application",
     params(("id" = Uuid, Path, description = "The application")),
     responses(
-        (status = 200, description = "Written, now or before", body = Message),
-        (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
-        (status = 409, description = "`id_taken`: something else was written under this id; `not_allowed`: it was not sent yet", body = Problem),
-        (status = 422, description = "`fields.text`: empty, too long, or with what nobody types", body = Problem),
-        (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
+        (status = 200, description = "Stored, by this call or an earlier one", body = Message),
+        (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else", body = Problem),
+        (status = 409, description = "`id_taken`: the id is already used for something else; `not_allowed`: it wasn't submitted yet", body = Problem),
+        (status = 422, description = "`fields.text`: empty, too long, or with invalid characters", body = Problem),
+        (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
     ))]
 fn write(
     product: &Product,
@@ -54,14 +54,14 @@ fn write(
     Ok(warp::reply::json(&Message::from(&message)).into_response())
 }
 
-/// Notes how far the borrower has read the thread. Reading it is no note: whoever shows it says when its newest message was
-/// on the screen.
+/// Records how far the borrower has read the messages. Fetching them records nothing: the page reports when the newest message
+/// was on the screen.
 #[utoipa::path(post, path = "/api/application/{id}/seen", request_body = MessageSeen, tag = "application",
     params(("id" = Uuid, Path, description = "The application")),
     responses(
-        (status = 204, description = "Noted, now or before"),
-        (status = 404, description = "`not_found`: there is none, it is another's, or there is no such message", body = Problem),
-        (status = 409, description = "`not_allowed`: it was not sent yet", body = Problem),
+        (status = 204, description = "Stored, by this call or an earlier one"),
+        (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else, or there is no such message", body = Problem),
+        (status = 409, description = "`not_allowed`: it wasn't submitted yet", body = Problem),
     ))]
 fn see(
     product: &Product,
@@ -73,13 +73,13 @@ fn see(
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// Accepts or declines an estimate, once; the same answer again is answered as it was.
+/// Accepts or declines an estimate, once. The same answer sent again gets the same reply.
 #[utoipa::path(post, path = "/api/application/{id}/estimate/{estimate}", request_body = AnswerToEstimate, tag = "application",
     params(("id" = Uuid, Path, description = "The application"), ("estimate" = Uuid, Path, description = "The estimate")),
     responses(
-        (status = 200, description = "The application as it stands now", body = ApplicationSummary),
-        (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
-        (status = 409, description = "`not_allowed`: there is a newer one, or it was answered; `estimate_expired`", body = Problem),
+        (status = 200, description = "The changed application", body = ApplicationSummary),
+        (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else", body = Problem),
+        (status = 409, description = "`not_allowed`: there is a newer estimate, or it was already answered; `estimate_expired`", body = Problem),
     ))]
 fn answer(
     product: &Product,

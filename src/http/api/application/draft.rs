@@ -18,22 +18,22 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 use crate::ops::applications::{Save, WrittenDraft};
 
-/// A draft as a device writes it.
+/// A draft, as saved by a device.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Draft {
-    /// This save's own name; sent again, it keeps it.
+    /// The id of this save; it stays the same when the save is sent again.
     save_id: Uuid,
-    /// The form it answers.
+    /// The version of the form it answers.
     form_version: u32,
     /// The program, if one was chosen.
     #[schema(required)]
     program: Option<String>,
-    /// The program page from which the borrower came, if any.
+    /// The program page the borrower came from, if any.
     #[serde(default)]
     program_interest: Option<String>,
-    /// The answers by group and key, as `assets/application.json` names them. Wrong ones are kept, and refused when the
-    /// application is sent.
+    /// The answers by group and key, as named in `assets/application.json`. Wrong answers are saved, and refused when the
+    /// application is submitted.
     #[schema(value_type = BTreeMap<String, BTreeMap<String, AnswerValue>>)]
     answers: Value,
     /// The step to return to.
@@ -44,33 +44,33 @@ pub struct Draft {
     beside: Map<String, Value>,
 }
 
-/// A save that is on the disk.
+/// A completed save.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DraftSaved {
-    /// The revision by it, which is in `ETag` as well.
+    /// The new revision; also in `ETag`.
     revision: u64,
     /// When.
     #[schema(format = DateTime)]
     saved_at: String,
 }
 
-/// Saves a draft: a new one with `If-None-Match: *`, a known one with its revision in `If-Match`. The last save sent again is
-/// answered as it was.
+/// Saves a draft: a new one with `If-None-Match: *`, an existing one with its revision in `If-Match`. The last save sent again
+/// gets the same reply.
 #[utoipa::path(put, path = "/api/application/{id}", request_body = Draft, tag = "application",
     params(
-        ("id" = Uuid, Path, description = "The application; a new one's is made by the device"),
-        ("if-match" = Option<String>, Header, description = "The revision it was written upon"),
+        ("id" = Uuid, Path, description = "The application; the device creates the id of a new one"),
+        ("if-match" = Option<String>, Header, description = "The revision the draft is based on"),
         ("if-none-match" = Option<String>, Header, description = "`*` for a new one"),
     ),
     responses(
         (status = 200, description = "Saved", body = DraftSaved, headers(("etag" = String, description = "Its revision"))),
-        (status = 201, description = "Begun", body = DraftSaved, headers(("etag" = String, description = "Its revision"))),
-        (status = 400, description = "Not JSON of this shape, or of a newer form than the server's", body = Problem),
-        (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
+        (status = 201, description = "Created", body = DraftSaved, headers(("etag" = String, description = "Its revision"))),
+        (status = 400, description = "Not the expected JSON, or of a newer form than the server's", body = Problem),
+        (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else", body = Problem),
         (status = 409, description = "`submitted`, or `too_many_drafts`", body = Problem),
-        (status = 412, description = "`stale`: it was changed meanwhile", body = Problem),
-        (status = 422, description = "`fields` names what can be no answer", body = Problem),
+        (status = 412, description = "`stale`: it was changed in the meantime", body = Problem),
+        (status = 422, description = "`fields` names the invalid answers", body = Problem),
         (status = 428, description = "`precondition_required`: neither header was sent", body = Problem),
     ))]
 fn save(
@@ -90,16 +90,16 @@ fn save(
     Ok(tagged(warp::reply::with_status(reply, status).into_response(), saved.revision))
 }
 
-/// Throws a draft away. With a revision in `If-Match`, only if it is still that one.
+/// Deletes a draft. With a revision in `If-Match`, only if that is still the current one.
 #[utoipa::path(delete, path = "/api/application/{id}", tag = "application",
     params(
         ("id" = Uuid, Path, description = "The draft"),
-        ("if-match" = Option<String>, Header, description = "The revision that was seen"),
+        ("if-match" = Option<String>, Header, description = "The revision the caller has"),
     ),
     responses(
-        (status = 204, description = "It is gone"),
-        (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
-        (status = 409, description = "`submitted`: what was sent stays", body = Problem),
+        (status = 204, description = "Deleted"),
+        (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else", body = Problem),
+        (status = 409, description = "`submitted`: a submitted application can't be deleted", body = Problem),
         (status = 412, description = "`stale`: it was changed since", body = Problem),
     ))]
 fn delete(product: &Product, who: Borrower, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {

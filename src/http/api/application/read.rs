@@ -22,44 +22,44 @@ use crate::http::api::thread::{Message, Thread, oldest_first};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Query;
 
-/// A page of one's applications.
+/// A page of the caller's applications.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Applications {
-    /// Those begun last first.
+    /// The applications, newest first.
     applications: Vec<ApplicationSummary>,
-    /// Where the next page begins; `cursor` takes it. None at the end.
+    /// The `cursor` of the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
 }
 
-/// An application with all that was answered.
+/// An application with all its answers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Application {
     #[serde(flatten)]
     summary: ApplicationSummary,
-    /// The last save's own name.
+    /// The id of the last save.
     save_id: Uuid,
-    /// The answers by group and key, as `assets/application.json` names them.
+    /// The answers by group and key, as named in `assets/application.json`.
     #[schema(value_type = BTreeMap<String, BTreeMap<String, AnswerValue>>)]
     answers: Answers,
-    /// What was agreed to, once it was sent.
+    /// The consents, once the application was submitted.
     #[serde(skip_serializing_if = "Option::is_none")]
     consents: Option<Vec<ConsentGiven>>,
-    /// The last questions and answers, the oldest of them first, once it was sent.
+    /// The last messages, oldest first, once the application was submitted.
     #[serde(skip_serializing_if = "Option::is_none")]
     thread: Option<Vec<Message>>,
-    /// Where those before them are; `cursor` of the thread's pages takes it.
+    /// The `cursor` of the earlier messages.
     #[serde(skip_serializing_if = "Option::is_none")]
     thread_next: Option<String>,
 }
 
-/// Something that was agreed to.
+/// A consent that was given.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ConsentGiven {
     /// The consent's name.
     id: String,
-    /// Which wording it was.
+    /// The version of the wording.
     version: u32,
     /// The text as it was shown.
     text: String,
@@ -78,15 +78,15 @@ impl From<&application::Evidence> for ConsentGiven {
     }
 }
 
-/// Gives a page of one's applications.
+/// Lists the caller's applications, page by page.
 #[utoipa::path(get, path = "/api/application", tag = "application",
     params(
-        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 50; 50 unless said"),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before"),
+        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
+        ("cursor" = Option<String>, Query, description = "`next` of the previous page"),
     ),
     responses(
-        (status = 200, description = "They", body = Applications),
-        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+        (status = 200, description = "The accounts", body = Applications),
+        (status = 422, description = "`fields` names the invalid filters", body = Problem),
     ))]
 fn list(product: &Product, who: Borrower, asked: Query) -> Result<Response, ApiError> {
     let page = product.applications.page(&who, part(&asked)?)?;
@@ -95,31 +95,31 @@ fn list(product: &Product, who: Borrower, asked: Query) -> Result<Response, ApiE
     Ok(warp::reply::json(&Applications { applications, next: next(page.next) }).into_response())
 }
 
-/// Gives a page of an application's thread.
+/// Lists the messages of an application, page by page.
 #[utoipa::path(get, path = "/api/application/{id}/message", tag = "application",
     params(
         ("id" = Uuid, Path, description = "The application"),
-        ("limit" = Option<u16>, Query, description = "At most so many, 1 to 50; 50 unless said"),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before, or `threadNext` of the application"),
+        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
+        ("cursor" = Option<String>, Query, description = "`next` of the previous page, or `threadNext` of the application"),
     ),
     responses(
-        (status = 200, description = "It", body = Thread),
-        (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
-        (status = 409, description = "`not_allowed`: it was not sent yet", body = Problem),
-        (status = 422, description = "`fields` names what can be no filter", body = Problem),
+        (status = 200, description = "The application", body = Thread),
+        (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else", body = Problem),
+        (status = 409, description = "`not_allowed`: it wasn't submitted yet", body = Problem),
+        (status = 422, description = "`fields` names the invalid filters", body = Problem),
     ))]
 fn thread(product: &Product, who: Borrower, id: Uuid, asked: Query) -> Result<Response, ApiError> {
     let page = product.desk.own_thread(&who, id, part(&asked)?)?;
     Ok(warp::reply::json(&Thread::from(page)).into_response())
 }
 
-/// Gives one of one's applications.
+/// Returns one of the caller's applications.
 #[utoipa::path(get, path = "/api/application/{id}", tag = "application",
     params(("id" = Uuid, Path, description = "The application")),
     responses(
-        (status = 200, description = "It", body = Application, headers(("etag" = String, description = "Its revision, for `If-Match`"))),
-        (status = 304, description = "The revision named in `If-None-Match` is still right"),
-        (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
+        (status = 200, description = "The application", body = Application, headers(("etag" = String, description = "Its revision, for `If-Match`"))),
+        (status = 304, description = "The revision in `If-None-Match` is still current"),
+        (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else", body = Problem),
     ))]
 fn show(product: &Product, who: Borrower, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
     let found = product.applications.one(&who, id)?;

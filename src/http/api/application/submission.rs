@@ -26,38 +26,38 @@ use crate::ops::applications::{Receipt, Submit};
 /// Browsers name themselves in a fifth of it.
 const MAX_USER_AGENT_LENGTH: usize = 512;
 
-/// A borrower's word that an application is to be sent.
+/// The submission of an application.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Submission {
-    /// The revision that is to be sent.
+    /// The revision to submit.
     revision: u64,
     /// The language in which the consents were read.
     #[schema(value_type = ConsentLanguage)]
     language: Language,
-    /// What was agreed to.
+    /// The consents.
     consents: Vec<ConsentAgreed>,
     #[serde(flatten)]
     #[schema(ignore)]
     beside: Map<String, Value>,
 }
 
-/// Something that is agreed to.
+/// A consent.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConsentAgreed {
     /// The consent's name.
     id: String,
-    /// The wording that was read.
+    /// The version of the wording that was read.
     version: u32,
 }
 
-/// What a borrower holds for an application that was sent.
+/// The receipt for a submitted application.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApplicationReceipt {
     /// The application.
     id: Uuid,
-    /// What it is called on the telephone.
+    /// Its reference number.
     #[schema(examples("7KMX-3PQ9"))]
     reference: String,
     /// When it was received.
@@ -79,15 +79,15 @@ impl From<Receipt> for ApplicationReceipt {
     }
 }
 
-/// Sends an application. Sent again, at once or later, it gets the same receipt.
+/// Submits an application. Submitted again, at once or later, it gets the same receipt.
 #[utoipa::path(post, path = "/api/application/{id}/submit", request_body = Submission, tag = "application",
     params(("id" = Uuid, Path, description = "The application")),
     responses(
-        (status = 200, description = "It was received", body = ApplicationReceipt),
-        (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
-        (status = 412, description = "`stale`: it was changed meanwhile", body = Problem),
+        (status = 200, description = "Received", body = ApplicationReceipt),
+        (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else", body = Problem),
+        (status = 412, description = "`stale`: it was changed in the meantime", body = Problem),
         (status = 422, description = "`fields` names what is missing or wrong: `<group>.<key>`, `program`, `consents.<id>`", body = Problem),
-        (status = 429, description = "`too_many_attempts`: the account sent many in a short time; `Retry-After` tells the seconds to wait", body = Problem),
+        (status = 429, description = "`too_many_attempts`: the account submitted too many in a short time; `Retry-After` gives the seconds to wait", body = Problem),
     ))]
 fn submit(
     product: &Product,
@@ -105,13 +105,13 @@ fn submit(
     Ok(warp::reply::json(&ApplicationReceipt::from(receipt)).into_response())
 }
 
-/// Takes an application back that was sent.
+/// Withdraws a submitted application.
 #[utoipa::path(post, path = "/api/application/{id}/withdraw", tag = "application",
     params(("id" = Uuid, Path, description = "The application")),
     responses(
-        (status = 200, description = "It is withdrawn", body = ApplicationSummary),
-        (status = 404, description = "`not_found`: there is none, or it is another's", body = Problem),
-        (status = 409, description = "`cannot_withdraw`: it is a draft, or decided", body = Problem),
+        (status = 200, description = "Withdrawn", body = ApplicationSummary),
+        (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else", body = Problem),
+        (status = 409, description = "`cannot_withdraw`: it is a draft, or there is already a decision", body = Problem),
     ))]
 fn withdraw(product: &Product, who: Borrower, id: Uuid) -> Result<Response, ApiError> {
     let found = product.applications.withdraw(&who, id)?;

@@ -20,15 +20,15 @@ use crate::store::Found;
 pub struct ApplicationSummary {
     /// Its id.
     id: Uuid,
-    /// Where it stands.
+    /// The status.
     status: Status,
-    /// The program applied for, if one was chosen.
+    /// The chosen program, if any.
     #[schema(required)]
     program: Option<String>,
-    /// The program page from which the borrower came, if any.
+    /// The program page the borrower came from, if any.
     #[schema(required)]
     program_interest: Option<String>,
-    /// Grows with every change; `If-Match` takes it.
+    /// The revision for `If-Match`; grows with every change.
     revision: u64,
     /// When its content was last saved.
     #[schema(format = DateTime)]
@@ -36,28 +36,28 @@ pub struct ApplicationSummary {
     /// The step to return to.
     #[schema(required)]
     return_step: Option<String>,
-    /// The form it answers.
+    /// The version of the form it answers.
     form_version: u32,
-    /// For a draft that nobody touched for months: when it will be removed.
+    /// For a draft that wasn't changed for months: when it will be removed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     removal_due: Option<String>,
-    /// What it is called on the telephone, once it was sent.
+    /// Its reference number, once it was submitted.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(examples("7KMX-3PQ9"))]
     reference: Option<String>,
-    /// When it was received, once it was sent.
+    /// When it was received, once it was submitted.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     received_at: Option<String>,
-    /// When the initial estimate is due, once it was sent.
+    /// When the initial estimate is due, once the application was submitted.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     estimate_due: Option<String>,
-    /// The estimate that counts, once one was sent.
+    /// The current estimate, once one was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     estimate: Option<EstimateOffered>,
-    /// Whether the lender wrote last on the thread, and its borrower has not seen it.
+    /// Whether the lender wrote the last message and the borrower hasn't seen it.
     has_message: bool,
 }
 
@@ -67,16 +67,16 @@ pub struct ApplicationSummary {
 pub struct EstimateOffered {
     /// Its id.
     id: Uuid,
-    /// What it says.
+    /// The terms.
     terms: EstimateTerms,
-    /// What it comes to.
+    /// The calculated costs.
     costs: EstimateCosts,
     /// When it was sent.
     #[schema(format = DateTime)]
     sent_at: String,
     /// Whether its last day has passed.
     expired: bool,
-    /// What was said to it.
+    /// The answer to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<EstimateAnswered>,
 }

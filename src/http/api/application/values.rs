@@ -7,21 +7,21 @@ use utoipa::ToSchema;
 use crate::domain::lead::AnswerFault;
 use crate::http::error::ApiError;
 
-/// An answer: yes or no, text, the options chosen, or words where none of the options fits.
+/// An answer: yes or no, text, the chosen options, or the borrower's own words if no option fits.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum AnswerValue {
     /// Yes or no.
     Flag(bool),
-    /// What was typed, or the option chosen.
+    /// The typed text, or the chosen option.
     Text(String),
-    /// The options chosen.
+    /// The chosen options.
     Many(Vec<String>),
-    /// What was typed instead of an option.
+    /// Text typed instead of an option.
     Other(OtherAnswer),
 }
 
-/// Words where none of the options fits.
+/// An answer in the borrower's own words.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OtherAnswer {
     /// The words.

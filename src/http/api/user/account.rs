@@ -22,43 +22,43 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 use crate::ops::accounts::{AccountError, NewAccount};
 
-/// Somebody to make an account for.
+/// A new account.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct NewUser {
-    /// What they will sign in with.
+    /// The email address they will sign in with.
     #[serde(default)]
     #[schema(required, format = Email, max_length = 254)]
     email: String,
-    /// What they are called.
+    /// Their name.
     #[serde(default)]
     #[schema(required, min_length = 1, max_length = 100)]
     name: String,
     /// What they may do.
     kind: Kind,
-    /// Of staff, what they may do at the desk; an officer's unless said.
+    /// For staff, the role at the desk; officer by default.
     role: Option<Role>,
-    /// Their password; without one they need an invite to set it.
+    /// Their password; without one, they need an invite to set it.
     #[serde(default)]
     #[schema(value_type = Option<String>, format = Password, min_length = 12, max_length = 256)]
     password: Option<Secret>,
 }
 
-/// A password for another.
+/// A change of password.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PasswordChange {
-    /// The present one.
+    /// The current password.
     #[serde(default)]
     #[schema(required, value_type = String, format = Password, min_length = 6, max_length = 256)]
     current: Secret,
-    /// The one from now on.
+    /// The new password.
     #[serde(default)]
     #[schema(required, value_type = String, format = Password, min_length = 12, max_length = 256)]
     next: Secret,
 }
 
-/// Makes an account.
+/// Creates an account.
 #[utoipa::path(post, path = "/api/user/create", request_body = NewUser, tag = "user", responses(
-    (status = 201, description = "Made", body = Me),
+    (status = 201, description = "Created", body = Me),
     (status = 409, description = "`email_taken`", body = Problem),
     (status = 422, description = "A field is missing or malformed", body = Problem),
 ))]
@@ -81,11 +81,11 @@ fn create(_: &Product, who: Staff, from: IpAddr, Json(new): Json<NewUser>) -> Re
     }))
 }
 
-/// Changes one's password. Every session of the account ends; this one goes on with the token in the reply.
+/// Changes the caller's password. All sessions of the account end; this one continues with the token in the reply.
 #[utoipa::path(post, path = "/api/user/password", request_body = PasswordChange, tag = "user", responses(
-    (status = 200, description = "Changed; the token to go on with", body = Session),
-    (status = 422, description = "`current` is not the password, or `next` cannot be one", body = Problem),
-    (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
+    (status = 200, description = "Changed; the token to continue with", body = Session),
+    (status = 422, description = "`current` isn't the password, or `next` isn't allowed", body = Problem),
+    (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn password(
     product: &Product,

@@ -18,38 +18,38 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 use crate::ops::accounts::{self, Visitor, link_to};
 
-/// Somebody to invite.
+/// A person to invite.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Invitee {
     /// Their address.
     #[serde(default)]
     #[schema(required, format = Email, max_length = 254)]
     email: String,
-    /// What they are called; without it, what stands before the `@`. An account that is there keeps its name.
+    /// Their name; by default, the part of the email address before the `@`. An existing account keeps its name.
     #[schema(min_length = 1, max_length = 100)]
     name: Option<String>,
-    /// What they may do; a borrower unless said. An account that is there keeps its kind.
+    /// The kind of account; a borrower by default. An existing account keeps its kind.
     kind: Option<Kind>,
-    /// Of staff, what they may do at the desk; an officer's unless said. An account that is there keeps its role.
+    /// For staff, the role at the desk; officer by default. An existing account keeps its role.
     role: Option<Role>,
 }
 
-/// That a link was made which works once.
+/// A new single-use link.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InviteLink {
-    /// To be sent to the person invited, and to nobody else; absent for somebody who had an account: theirs goes to their
-    /// mailbox alone.
+    /// The link to send to the invited person only; absent if they already had an account, because it then goes only to their
+    /// mailbox.
     #[serde(skip_serializing_if = "Option::is_none")]
     link: Option<String>,
-    /// Until when it works.
+    /// When it expires.
     #[schema(format = DateTime)]
     expires_at: String,
-    /// Whether it was also sent to them by e-mail.
+    /// Whether it was also emailed to them.
     mailed: bool,
 }
 
-/// What a link carries behind `#invite=`.
+/// The part of a link after `#invite=`.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct InviteCheck {
     /// The invite.
@@ -57,20 +57,20 @@ pub struct InviteCheck {
     invite: Secret,
 }
 
-/// For whom an invite is.
+/// The person an invite is for.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InviteFor {
     /// Their address.
     email: String,
-    /// What they are called.
+    /// Their name.
     name: String,
-    /// Until when it works.
+    /// When it expires.
     #[schema(format = DateTime)]
     expires_at: String,
 }
 
-/// An invite with the password that its person chose.
+/// An invite and the password the person chose.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Acceptance {
     /// The invite.
@@ -80,21 +80,18 @@ pub struct Acceptance {
     #[serde(default)]
     #[schema(required, value_type = String, format = Password, min_length = 12, max_length = 256)]
     password: Secret,
-    /// For whoever has a second factor: six digits of the device, or a recovery code.
+    /// With two-step verification: the six-digit code, or a recovery code.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     code: Option<Secret>,
 }
 
-/// Invites somebody, with or without an account, to set a password.
+/// Invites a person, with or without an account, to set a password.
 #[utoipa::path(post, path = "/api/user/invite", request_body = Invitee, tag = "user", responses(
     (status = 201, description = "Invited", body = InviteLink),
-    (status = 409, description = "`account_disabled`; `terminal_only` for one of the staff who has a password; \
-     `no_mail` for somebody who has an account while the site sends no mail; `no_address` while the site was not told its \
-     own", body = Problem),
+    (status = 409, description = "`account_disabled`; `terminal_only` for staff who have a password; `no_mail` for an existing account if the site sends no email; `no_address` if the site's address isn't set", body = Problem),
     (status = 422, description = "A field is missing or malformed", body = Problem),
-    (status = 429, description = "`too_many_attempts`: this address was invited too often; `Retry-After` tells the \
-     seconds to wait", body = Problem),
+    (status = 429, description = "`too_many_attempts`: this address was invited too often; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn invite(product: &Product, who: Staff, Json(person): Json<Invitee>) -> Result<Response, ApiError> {
     let name = person.name.as_deref().map(Name::typed).transpose();
@@ -109,10 +106,10 @@ fn invite(product: &Product, who: Staff, Json(person): Json<Invitee>) -> Result<
     Ok(warp::reply::with_status(made, StatusCode::CREATED).into_response())
 }
 
-/// Tells for whom an invite is. The invite is in the body, so that no log and no history holds it.
+/// Returns the person an invite is for. The invite is in the body so that it isn't logged or kept in the history.
 #[utoipa::path(post, path = "/api/user/invite/check", request_body = InviteCheck, tag = "user", responses(
-    (status = 200, description = "It can be accepted", body = InviteFor),
-    (status = 410, description = "`invite_gone`: used, over, or never given", body = Problem),
+    (status = 200, description = "The invite is valid", body = InviteFor),
+    (status = 410, description = "`invite_gone`: used, expired or unknown", body = Problem),
 ))]
 fn check(product: &Product, Json(check): Json<InviteCheck>) -> Result<Response, ApiError> {
     let (account, expires) = product.door.accounts().invited(&check.invite)?;
@@ -123,10 +120,10 @@ fn check(product: &Product, Json(check): Json<InviteCheck>) -> Result<Response, 
 /// Sets the invited person's password and signs them in.
 #[utoipa::path(post, path = "/api/user/invite/accept", request_body = Acceptance, tag = "user", responses(
     (status = 200, description = "Signed in", body = Session),
-    (status = 401, description = "`code_needed` or `code_wrong`: nothing has changed yet", body = Problem),
-    (status = 410, description = "`invite_gone`: used, over, or never given", body = Problem),
-    (status = 422, description = "This cannot be a password", body = Problem),
-    (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
+    (status = 401, description = "`code_needed` or `code_wrong`: nothing was changed", body = Problem),
+    (status = 410, description = "`invite_gone`: used, expired or unknown", body = Problem),
+    (status = 422, description = "The password isn't allowed", body = Problem),
+    (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn accept(product: &Product, visitor: Visitor, Json(body): Json<Acceptance>) -> Result<Hashing, ApiError> {
     let Acceptance { invite, password, code } = body;

@@ -7,18 +7,18 @@ use uuid::Uuid;
 use crate::domain::{account as domain, role};
 use crate::ops::accounts::Newcomer;
 
-/// Somebody with an account.
+/// A person with an account.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct User {
-    /// What stays the same when the rest changes.
+    /// The id, which never changes.
     id: Uuid,
-    /// What they sign in with.
+    /// The email address they sign in with.
     email: String,
-    /// What they are called.
+    /// Their name.
     name: String,
     /// What they may do.
     kind: Kind,
-    /// What they may do at the desk, if it is open to them.
+    /// Their role at the desk, if they are staff.
     #[serde(skip_serializing_if = "Option::is_none")]
     role: Option<Role>,
 }
@@ -33,7 +33,7 @@ pub enum Kind {
     Staff,
 }
 
-/// What somebody of the staff may do. Each may do what those before it may, and more.
+/// A staff role. Each role includes the rights of those before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {

@@ -16,24 +16,24 @@ use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 
-/// What proves who one is.
+/// A confirmation of the person's identity.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Proof {
     /// Their password.
     #[serde(default)]
     #[schema(required, value_type = String, format = Password, min_length = 6, max_length = 256)]
     current: Secret,
-    /// For whoever has a second factor: six digits of the device, or a recovery code.
+    /// With two-step verification: the six-digit code, or a recovery code.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     code: Option<Secret>,
 }
 
-/// Proves again who one is. For ten minutes this session may make the calls that ask for it with `prove_again`.
+/// Confirms the caller's identity again. For ten minutes, this session can make the calls that require it with `prove_again`.
 #[utoipa::path(post, path = "/api/user/proof", request_body = Proof, tag = "user", responses(
-    (status = 204, description = "Proven"),
-    (status = 422, description = "`current` is not the password, or `code` is missing, wrong or used", body = Problem),
-    (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
+    (status = 204, description = "Confirmed"),
+    (status = 422, description = "`current` isn't the password, or `code` is missing, wrong or used", body = Problem),
+    (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn prove(product: &Product, who: Staff, from: IpAddr, Json(proof): Json<Proof>) -> Result<Hashing, ApiError> {
     let Proof { current, code } = proof;

@@ -18,76 +18,76 @@ use crate::http::extract::Json;
 use crate::ops;
 use crate::ops::accounts::{FactorState, NewFactor};
 
-/// How one's second factor is.
+/// The state of two-step verification.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SecondFactor {
-    /// Since when it is in use; absent while there is none.
+    /// When it was turned on; absent if it is off.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     since: Option<String>,
-    /// How many recovery codes were not used yet.
+    /// The number of unused recovery codes.
     recovery_codes_left: usize,
-    /// Whether nothing of staff's is open before it is in use.
+    /// Whether it is required before the desk can be used.
     must_enrol: bool,
 }
 
-/// A code that proves who one is.
+/// A code that confirms the person's identity.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct FactorCode {
-    /// Six digits of the device, or a recovery code.
+    /// The six-digit code, or a recovery code.
     #[serde(default)]
     #[schema(required, value_type = String, max_length = 64)]
     code: Secret,
 }
 
-/// The proof of who has a second factor already.
+/// The confirmation from someone who already uses two-step verification.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct FactorProof {
-    /// Six digits of the device, or a recovery code; needed to put another device in its place.
+    /// The six-digit code, or a recovery code; required to switch to another device.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     code: Option<Secret>,
 }
 
-/// A key to be put into a device. It counts once a code proves that it is there.
+/// A key for an authenticator app. It is turned on once a code confirms it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FactorOffer {
-    /// To be typed into an authenticator app: base32.
+    /// The key to type into an authenticator app, in base32.
     #[schema(value_type = String)]
     key: Secret,
-    /// The same for an app on this device: an `otpauth:` address.
+    /// The key for an app on this device, as an `otpauth:` address.
     #[schema(value_type = String)]
     address: Secret,
-    /// The same to be scanned.
+    /// The key to scan, as a QR code.
     qr: QrPicture,
 }
 
-/// A QR code to be drawn.
+/// A QR code.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct QrPicture {
-    /// How many squares it is wide and high, without the quiet margin of four around it.
+    /// The width and height in squares, without the margin of four.
     size: i32,
     /// The dark squares as an SVG path.
     path: String,
 }
 
-/// A second factor that is in use from now on.
+/// Two-step verification that was turned on.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FactorInUse {
-    /// The session to go on with; every other one ended.
+    /// The session to continue with; all others ended.
     session: Session,
-    /// Codes for the day the device is lost, each good once. They are shown this once.
+    /// Recovery codes in case the device is lost, each valid once. They are shown only once.
     #[schema(value_type = Vec<String>)]
     recovery_codes: Vec<Secret>,
 }
 
-/// Recovery codes in place of those before.
+/// New recovery codes that replace the earlier ones.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecoveryCodes {
-    /// They, shown this once.
+    /// The codes, shown only once.
     #[schema(value_type = Vec<String>)]
     recovery_codes: Vec<Secret>,
 }
@@ -109,19 +109,19 @@ impl QrPicture {
     }
 }
 
-/// Tells how one's second factor is.
+/// Returns the state of the caller's two-step verification.
 #[utoipa::path(get, path = "/api/user/second_factor", tag = "user", responses(
-    (status = 200, description = "It", body = SecondFactor),
+    (status = 200, description = "The application", body = SecondFactor),
 ))]
 fn show(product: &Product, who: Borrower) -> Response {
     warp::reply::json(&SecondFactor::from(product.door.factor(&who))).into_response()
 }
 
-/// Offers a key for a device: the first, or one in place of that in use.
+/// Returns a new key for an authenticator app, the first one or a replacement.
 #[utoipa::path(post, path = "/api/user/second_factor/offer", request_body = FactorProof, tag = "user", responses(
-    (status = 200, description = "The key. In one session it stays the same until it is in use", body = FactorOffer),
+    (status = 200, description = "The key; it stays the same in this session until it is turned on", body = FactorOffer),
     (status = 422, description = "`code` is missing, wrong or used", body = Problem),
-    (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
+    (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn offer(product: &Product, who: Borrower, from: IpAddr, Json(proof): Json<FactorProof>) -> Result<Response, ApiError> {
     let person = who.account().email.clone();
@@ -131,12 +131,12 @@ fn offer(product: &Product, who: Borrower, from: IpAddr, Json(proof): Json<Facto
     Ok(warp::reply::json(&FactorOffer { key, address, qr }).into_response())
 }
 
-/// Takes the offered key into use. Every other session of the account ends; this one goes on with the token in the reply.
+/// Turns on two-step verification with the new key. All other sessions end; this one continues with the token in the reply.
 #[utoipa::path(post, path = "/api/user/second_factor", request_body = FactorCode, tag = "user", responses(
-    (status = 200, description = "In use", body = FactorInUse),
-    (status = 409, description = "`not_allowed`: no key was offered in this session", body = Problem),
-    (status = 422, description = "`code` is missing or not of the offered key", body = Problem),
-    (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
+    (status = 200, description = "Turned on", body = FactorInUse),
+    (status = 409, description = "`not_allowed`: no key was requested in this session", body = Problem),
+    (status = 422, description = "`code` is missing or doesn't match the new key", body = Problem),
+    (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn enrol(product: &Product, who: Borrower, from: IpAddr, Json(proof): Json<FactorCode>) -> Result<Response, ApiError> {
     let NewFactor { signed_in, recovery_codes } = product.door.enrol(&who, &proof.code, from)?;
@@ -145,12 +145,12 @@ fn enrol(product: &Product, who: Borrower, from: IpAddr, Json(proof): Json<Facto
     Ok(kept(cookie, warp::reply::json(&in_use).into_response()))
 }
 
-/// Makes new recovery codes, which ends those before.
+/// Creates new recovery codes, which replace the earlier ones.
 #[utoipa::path(post, path = "/api/user/second_factor/recovery", request_body = FactorCode, tag = "user", responses(
-    (status = 200, description = "They", body = RecoveryCodes),
-    (status = 409, description = "`not_allowed`: there is no second factor", body = Problem),
+    (status = 200, description = "The accounts", body = RecoveryCodes),
+    (status = 409, description = "`not_allowed`: two-step verification is off", body = Problem),
     (status = 422, description = "`code` is missing, wrong or used", body = Problem),
-    (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
+    (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn renew(product: &Product, who: Borrower, from: IpAddr, Json(proof): Json<FactorCode>) -> Result<Response, ApiError> {
     let recovery_codes = product.door.renew_recovery_codes(&who, &proof.code, from)?;

@@ -21,10 +21,10 @@ use crate::http::extract::{DEVICE_COOKIE, Json};
 use crate::http::security_log::Asker;
 use crate::ops::accounts::{Attempt, SignedIn, Visitor};
 
-/// What somebody signs in with.
+/// Sign-in credentials.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Credentials {
-    /// Their e-mail address.
+    /// Their email address.
     #[serde(default)]
     #[schema(required, format = Email, max_length = 254)]
     email: String,
@@ -32,36 +32,36 @@ pub struct Credentials {
     #[serde(default)]
     #[schema(required, value_type = String, format = Password, min_length = 6, max_length = 256)]
     password: Secret,
-    /// Whether this device shall remember them: a borrower's session then lasts 30 days, else 12 hours, as one of
-    /// staff's does whatever is said. Where it is not said, a borrower is remembered.
+    /// Whether to stay signed in on this device: a borrower's session lasts 30 days if true (the default), otherwise 12 hours.
+    /// Staff sessions always last 12 hours.
     #[serde(default)]
     #[schema(value_type = bool, required = false)]
     remember: Option<bool>,
-    /// For whoever has a second factor: six digits of the device, or a recovery code.
+    /// With two-step verification: the six-digit code, or a recovery code.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     code: Option<Secret>,
 }
 
-/// A session that has begun.
+/// A new session.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Session {
-    /// What to send with every call: `Authorization: Bearer` and this.
+    /// The token to send with every call as `Authorization: Bearer`.
     #[schema(value_type = String)]
     token: Secret,
-    /// Who one is.
+    /// The account.
     user: User,
-    /// What a device seals drafts with while it keeps them: 32 bytes as base64url, always the same for an account.
+    /// The key a device encrypts drafts with: 32 bytes as base64url, always the same for an account.
     #[schema(value_type = String, min_length = 43, max_length = 43)]
     draft_key: Secret,
-    /// Whether they have to set up a second factor before anything of staff's is open to them; absent if not.
+    /// Whether they must set up two-step verification before they can use the desk; absent if not.
     #[serde(skip_serializing_if = "Not::not")]
     #[schema(required = false)]
     must_enrol: bool,
 }
 
-/// An account by itself.
+/// An account.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Me {
     /// The account.
@@ -100,13 +100,13 @@ pub(super) fn kept(cookie: Option<HeaderValue>, mut response: Response) -> Respo
     response
 }
 
-/// Signs somebody in. An unknown e-mail and a wrong password answer alike, and in like time; of a second factor nobody hears
-/// who has not the password.
+/// Signs a person in. An unknown email and a wrong password get the same reply in similar time, and two-step verification is
+/// only revealed after the right password.
 #[utoipa::path(post, path = "/api/user/auth", request_body = Credentials, tag = "user", responses(
     (status = 200, description = "Signed in", body = Session),
     (status = 401, description = "`invalid_credentials`; with the right password `code_needed` or `code_wrong`", body = Problem),
     (status = 422, description = "A field is missing or malformed", body = Problem),
-    (status = 429, description = "`too_many_attempts`; `Retry-After` tells the seconds to wait", body = Problem),
+    (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn auth(
     product: &Product,
@@ -119,14 +119,14 @@ fn auth(
         (email, password) => return Err(email.err().into_iter().chain(password.err()).collect()),
     };
     let (door, from) = (&product.door, visitor.from);
-    // Looked up for everybody, so that it takes no longer for whoever has an account.
+    // Looked up in every case, so that it takes no longer for an address with an account.
     door.account_of(&email)?.into_iter().for_each(|account| asker.is(account));
     door.may_try(&email, &visitor)?;
     let attempt = Attempt { email, password, code, remember, visitor };
     Ok(Hashing::of(from, move |product| Ok(Session::reply(product, product.door.sign_in(&attempt)?))))
 }
 
-/// Ends the session at once, wherever its token is.
+/// Ends the session immediately, on every device that has its token.
 #[utoipa::path(post, path = "/api/user/logout", tag = "user", responses(
     (status = 204, description = "Signed out"),
 ))]
@@ -135,9 +135,9 @@ fn logout(product: &Product, who: Borrower) -> Result<Response, ApiError> {
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// Tells who one is.
+/// Returns the signed-in account.
 #[utoipa::path(get, path = "/api/user/me", tag = "user", responses(
-    (status = 200, description = "Signed in as", body = Me),
+    (status = 200, description = "The account", body = Me),
 ))]
 fn me(_: &Product, who: Borrower) -> Response {
     warp::reply::json(&Me { user: who.account().clone().into() }).into_response()

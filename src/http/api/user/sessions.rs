@@ -14,35 +14,35 @@ use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::ops::accounts::SessionLine;
 
-/// One's sessions.
+/// The caller's sessions.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Sessions {
-    /// They, the latest first.
+    /// The sessions, newest first.
     sessions: Vec<OpenSession>,
-    /// When one's password was last set by a link.
+    /// When the password was last set with a link.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     password_by_link_at: Option<String>,
 }
 
-/// Where one is signed in.
+/// A session of the caller.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenSession {
-    /// By what it is ended.
+    /// The id for ending it.
     id: Uuid,
-    /// Whether it is the one that asks.
+    /// Whether it is the current session.
     current: bool,
-    /// The browser, if it is a known one.
+    /// The browser, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(examples("Chrome"))]
     browser: Option<String>,
-    /// What it runs on, if that is known.
+    /// The operating system, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(examples("Android"))]
     system: Option<String>,
-    /// The network address it began from.
+    /// The IP address it began from.
     #[schema(examples("203.0.113.7"))]
     address: String,
     /// Since when.
@@ -51,7 +51,7 @@ pub struct OpenSession {
     /// When it was last used, within an hour.
     #[schema(format = DateTime)]
     seen_at: String,
-    /// When it ends by itself.
+    /// When it expires.
     #[schema(format = DateTime)]
     expires_at: String,
 }
@@ -64,9 +64,9 @@ impl OpenSession {
     }
 }
 
-/// Tells where one is signed in.
+/// Lists the caller's sessions.
 #[utoipa::path(get, path = "/api/user/sessions", tag = "user", responses(
-    (status = 200, description = "There", body = Sessions),
+    (status = 200, description = "The sessions", body = Sessions),
 ))]
 fn list(product: &Product, who: Borrower) -> Result<Response, ApiError> {
     let lines = product.door.accounts().sessions(who.account())?;
@@ -75,19 +75,19 @@ fn list(product: &Product, who: Borrower) -> Result<Response, ApiError> {
     Ok(warp::reply::json(&Sessions { sessions, password_by_link_at }).into_response())
 }
 
-/// Ends one of one's sessions at once, wherever its token is.
+/// Ends one of the caller's sessions immediately.
 #[utoipa::path(delete, path = "/api/user/sessions/{id}", tag = "user",
     params(("id" = Uuid, Path, description = "The session")),
     responses(
         (status = 204, description = "Ended"),
-        (status = 404, description = "`not_found`: it has ended, or is another's", body = Problem),
+        (status = 404, description = "`not_found`: it has ended or belongs to someone else", body = Problem),
     ))]
 fn end(product: &Product, who: Borrower, id: Uuid) -> Result<Response, ApiError> {
     product.door.end_session(&who, id)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// Ends every session of one's but the one that asks.
+/// Ends all other sessions of the caller.
 #[utoipa::path(delete, path = "/api/user/sessions", tag = "user", responses(
     (status = 204, description = "Ended"),
 ))]

@@ -122,11 +122,11 @@ impl ApplicationLine {
         }
         let retired: Vec<_> = self.retired().map(|answer| format!("  {}", printable(&answer))).collect();
         if !retired.is_empty() {
-            lines.extend([String::new(), "No longer asked".to_owned()]);
+            lines.extend([String::new(), "Questions no longer asked".to_owned()]);
             lines.extend(retired);
         }
         if !self.consents.is_empty() {
-            lines.extend([String::new(), "Agreed to".to_owned()]);
+            lines.extend([String::new(), "Consents".to_owned()]);
         }
         for consent in &self.consents {
             let ConsentLine { id, version, text, at, ip, user_agent, .. } = consent;

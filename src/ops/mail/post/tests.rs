@@ -184,7 +184,7 @@ fn all_that_waits_for_one_of_the_staff_comes_in_one_mail_that_says_how_many_and_
     let values: Vec<_> = letters.iter().map(|found| found.value.clone()).collect();
     let site = mail::House { lender: &lender, site: "https://www.puente.example" };
     let written = site.writes(&Letter::gathered(&values).unwrap());
-    assert!(written.subject.starts_with("2 notices about applications / 2 avisos"), "{}", written.subject);
+    assert!(written.subject.starts_with("2 updates about applications / 2 novedades"), "{}", written.subject);
     for reference in references {
         assert!(written.text.contains(&format!("New application: {reference} · Marisol Pérez")), "{}", written.text);
     }

@@ -6,7 +6,7 @@ import { useStore } from '../../lib/useStore';
 
 type Settle = (given: boolean) => void;
 
-/** Who waits for whoever is at the desk to prove again who they are. One dialog answers all of them. */
+/** The calls that wait until the person at the desk confirms their identity. One dialog answers all of them. */
 const waiting = createStore<readonly Settle[]>([]);
 
 const ask = () => new Promise<boolean>((settle) => waiting.set([...waiting.get(), settle]));
@@ -14,7 +14,7 @@ const ask = () => new Promise<boolean>((settle) => waiting.set([...waiting.get()
 /** Whether a proof is asked for. */
 export const useProofAsked = (): boolean => useStore(waiting).length > 0;
 
-/** The proof was given, or whoever was asked has closed the dialog. */
+/** The identity was confirmed, or the dialog was closed. */
 export function settleProof(given: boolean): void {
   const settles = waiting.get();
   waiting.set([]);
@@ -24,8 +24,8 @@ export function settleProof(given: boolean): void {
 const isAsked = (error: unknown) => error instanceof CallError && error.code === 'prove_again';
 
 /**
- * Makes a call, quiet by itself, that the server may answer only to who has just proven who they are: then it asks, and goes on
- * with what was wanted. What came of it is told by toast, unless the proof was not given.
+ * Makes a call, quiet on its own, that may require a fresh confirmation of identity: then it asks for it and makes the call
+ * again. A toast reports the result, unless the identity was not confirmed.
  */
 export async function proven<Reply>(call: () => Promise<Reply>, done: () => void = succeeded): Promise<Reply> {
   try {

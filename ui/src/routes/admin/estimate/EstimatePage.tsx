@@ -24,7 +24,7 @@ import { termsOf } from './sheet';
 import { type EstimateWriting, useEstimate } from './useEstimate';
 import { useQuote } from './useQuote';
 
-/** What somebody else wrote in the same draft, before one of the two is given up. */
+/** What someone else wrote in the same draft, before one of the two is given up. */
 function Theirs({ writing, language }: { writing: EstimateWriting } & Pick<DeskApplication, 'language'>) {
   const { stale } = estimateText.use();
   const { takeTheirs, keepMine } = writing;

@@ -8,7 +8,7 @@ export type Theirs = Pick<Estimate, 'id' | 'revision' | 'terms' | 'costs' | 'by'
 /** An estimate that is being written. */
 export interface Draft {
   id: string;
-  /** Of the server's draft that it is written upon; there was none yet. */
+  /** The server's draft that it is based on; absent if there was none. */
   revision?: number | undefined;
   savedAt?: string | undefined;
   sheet: Sheet;
@@ -72,8 +72,8 @@ export function resumed(lying: Draft, application: Known): Draft {
   // It arrived, and nobody was left to hear of it.
   if (itself && isSame(itself.terms, sheet)) return begun(application);
   const draft = draftOf(application);
-  // What it was written upon was sent or discarded: it is another one now.
+  // The draft it was based on was sent or discarded: this is a new one.
   if (!draft) return { id: itself ? uuid() : lying.id, sheet, dirty: true };
-  const upon = draft.id === lying.id && draft.revision === lying.revision;
-  return { ...lying, sheet, savedAt: draft.savedAt, theirs: upon ? undefined : draft };
+  const isCurrent = draft.id === lying.id && draft.revision === lying.revision;
+  return { ...lying, sheet, savedAt: draft.savedAt, theirs: isCurrent ? undefined : draft };
 }

@@ -69,14 +69,14 @@ export function useEstimate(application: DeskApplication, { inTurn }: Pick<File,
     return kept;
   }
 
-  /** One save after the other: each is written upon what the one before it made. */
+  /** One save after the other: each is based on the revision that the previous one made. */
   function store(keepalive = false): ReturnType<typeof put> {
     const storing = last.current.then(() => put(keepalive));
     last.current = storing.catch(() => undefined);
     return storing;
   }
 
-  /** Somebody else wrote in it, or began another: what they wrote is shown before anything is lost. */
+  /** Someone else changed it, or started another: their version is shown before anything is lost. */
   async function meet(error: unknown): Promise<false> {
     const late = error instanceof CallError && (error.status === 412 || error.status === 409);
     if (!late) throw error;

@@ -20,20 +20,20 @@ const mayPass = ({ status = 500 }: CallError): boolean => status >= 500 || statu
 
 /** What the sheet comes to, as the server works it out; it is asked again until it has answered for what stands there. */
 export function useQuote(id: string, sheet: Sheet): Quoting {
-  const [known, setKnown] = useState<Quoting & { upon: string }>();
+  const [known, setKnown] = useState<Quoting & { basis: string }>();
   // Words cost nothing: the server is not asked again for them.
   const terms = { ...termsOf(sheet), validUntil: '', conditions: '', note: '' };
   const readable = faultsOf({ ...sheet, validUntil: '' }, isoDay(new Date()), true).length === 0;
-  const upon = readable ? JSON.stringify(terms) : '';
+  const basis = readable ? JSON.stringify(terms) : '';
   useEffect(() => {
-    if (!upon) return undefined;
+    if (!basis) return undefined;
     let gone = false;
     const tell = (state: Quoting['state'], quote?: Quote) => {
-      if (!gone) setKnown({ upon, state, quote });
+      if (!gone) setKnown({ basis, state, quote });
     };
     const ask = async () => {
       try {
-        const body = JSON.parse(upon);
+        const body = JSON.parse(basis);
         tell('here', await http('POST /admin/application/{id}/quote', { path: { id }, body, quiet: true }));
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
@@ -50,7 +50,7 @@ export function useQuote(id: string, sheet: Sheet): Quoting {
       gone = true;
       clearTimeout(timer);
     };
-  }, [id, upon]);
-  if (!upon) return { state: 'unreadable', quote: undefined };
-  return known?.upon === upon ? known : { state: 'asked', quote: undefined };
+  }, [id, basis]);
+  if (!basis) return { state: 'unreadable', quote: undefined };
+  return known?.basis === basis ? known : { state: 'asked', quote: undefined };
 }

@@ -13,7 +13,7 @@ import { fileText } from './file';
 import { UndoBar } from './UndoBar';
 import type { File } from './useFile';
 
-/** What is asked about before it is done: the borrower is told, or nobody looks again. */
+/** Changes that need confirmation: the borrower is notified, or nobody works on the application anymore. */
 const grave = ['denied', 'offer_not_accepted', 'inactive'] as const;
 type Grave = (typeof grave)[number];
 
@@ -31,7 +31,7 @@ export function Standing({ application, file }: { application: DeskApplication; 
   const open = transitions.filter((one) => mayDecide || !grave.some((end) => end === one));
   const why = !mayChange ? only.reading : !mayDecide && open.length < transitions.length ? only.deciding : undefined;
   const people = staff.map((one) => ({ value: one.id, text: one.name }));
-  // Who has it may have left since: their name stays until it is somebody else's.
+  // The assignee may have left since: their name stays until the application is assigned to someone else.
   const holder =
     assignee && !staff.some((one) => one.id === assignee.id) ? [{ value: assignee.id, text: assignee.name }] : [];
 

@@ -25,7 +25,7 @@ export interface File {
   inTurn: <Done>(work: () => Promise<Done>) => Promise<Done>;
 }
 
-/** A change, made upon the revision that its headers name. */
+/** A change, based on the revision that its headers name. */
 type Deed = (headers: Record<string, string>) => Promise<Changed>;
 
 /** The changes that were chosen and are not yet made. */
@@ -84,7 +84,7 @@ export function useFile(id: string, refreshList: () => Promise<void>): File {
     }
   }
 
-  /** One after the other, each upon what the one before it made. */
+  /** One after the other, each based on the revision that the previous one made. */
   function lineUp<Done>(work: () => Promise<Done>): Promise<Done> {
     const queued = queue.current;
     setWaiting((count) => count + 1);

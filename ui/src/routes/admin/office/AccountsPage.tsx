@@ -29,8 +29,8 @@ const tones: Record<AccountState, 'good' | 'waiting' | 'bad'> = { open: 'good', 
 type Act = AccountAction | 'reset' | 'role' | 'person';
 
 /**
- * Nobody disables themselves or gives themselves another role, and whoever could reset a colleague's password could become
- * them.
+ * People can't disable themselves or change their own role, and can't reset a colleague's password: they could then sign in
+ * as that colleague.
  */
 function actsOn({ state, kind }: DeskAccount, own: boolean): Act[] {
   const isStaff = kind === 'staff';

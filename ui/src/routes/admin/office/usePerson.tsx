@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { PersonDialog } from './PersonDialog';
 
-/** What is held of whom a list tells, opened from it; the list is read again once somebody was erased. */
+/** The dialog with a listed person's stored data; the list is loaded again after an erasure. */
 export function usePerson(again: () => Promise<unknown>): { open: (email: string) => void; dialog: ReactNode } {
   const [email, open] = useState<string>();
   return {
