@@ -1,8 +1,8 @@
 // Made from the server’s OpenAPI document by `npm run api`.
 
-/** An invite with the password that its person chose. */
+/** An invite and the password the person chose. */
 export interface Acceptance {
-  /** For whoever has a second factor: six digits of the device, or a recovery code. */
+  /** With two-step verification: the six-digit code, or a recovery code. */
   code?: string | null;
   /** The invite. */
   invite: string;
@@ -15,18 +15,18 @@ export type AccountAction = 'disable' | 'enable' | 'unlock';
 
 /** What to do with an account. */
 export interface AccountChange {
-  /** What. */
+  /** The action. */
   action: AccountAction;
 }
 
-/** Whether somebody can sign in. */
+/** Whether a person can sign in. */
 export type AccountState = 'open' | 'invited' | 'disabled';
 
-/** A page of those with an account. */
+/** A page of accounts. */
 export interface Accounts {
-  /** They, the newest first. */
+  /** The accounts, newest first. */
   accounts: DeskAccount[];
-  /** Where the next page begins; `cursor` takes it. None at the end. */
+  /** The `cursor` of the next page; absent on the last page. */
   next?: string | null;
 }
 
@@ -44,30 +44,30 @@ export interface Address {
   zip: string;
 }
 
-/** What a borrower says to an estimate. */
+/** A borrower's answer to an estimate. */
 export interface AnswerToEstimate {
-  /** What. */
+  /** The action. */
   answer: EstimateAnswer;
 }
 
-/** An answer: yes or no, text, the options chosen, or words where none of the options fits. */
+/** An answer: yes or no, text, the chosen options, or the borrower's own words if no option fits. */
 export type AnswerValue = boolean | string | string[] | OtherAnswer;
 
-/** An application with all that was answered. */
+/** An application with all its answers. */
 export type Application = ApplicationSummary & {
-  /** The answers by group and key, as `assets/application.json` names them. */
+  /** The answers by group and key, as named in `assets/application.json`. */
   answers: Record<string, Record<string, AnswerValue>>;
-  /** What was agreed to, once it was sent. */
+  /** The consents, once the application was submitted. */
   consents?: ConsentGiven[] | null;
-  /** The last save's own name. */
+  /** The id of the last save. */
   saveId: string;
-  /** The last questions and answers, the oldest of them first, once it was sent. */
+  /** The last messages, oldest first, once the application was submitted. */
   thread?: Message[] | null;
-  /** Where those before them are; `cursor` of the thread's pages takes it. */
+  /** The `cursor` of the earlier messages. */
   threadNext?: string | null;
 };
 
-/** What a borrower holds for an application that was sent. */
+/** The receipt for a submitted application. */
 export interface ApplicationReceipt {
   /** When the initial estimate is due. */
   estimateDue: string;
@@ -75,7 +75,7 @@ export interface ApplicationReceipt {
   id: string;
   /** When it was received. */
   receivedAt: string;
-  /** What it is called on the telephone. */
+  /** Its reference number. */
   reference: string;
 }
 
@@ -94,39 +94,39 @@ export type ApplicationStatus =
 /** An application in a list. */
 export interface ApplicationSummary {
   estimate?: EstimateOffered | null;
-  /** When the initial estimate is due, once it was sent. */
+  /** When the initial estimate is due, once the application was submitted. */
   estimateDue?: string | null;
-  /** The form it answers. */
+  /** The version of the form it answers. */
   formVersion: number;
-  /** Whether the lender wrote last on the thread, and its borrower has not seen it. */
+  /** Whether the lender wrote the last message and the borrower hasn't seen it. */
   hasMessage: boolean;
   /** Its id. */
   id: string;
-  /** The program applied for, if one was chosen. */
+  /** The chosen program, if any. */
   program: string | null;
-  /** The program page from which the borrower came, if any. */
+  /** The program page the borrower came from, if any. */
   programInterest: string | null;
-  /** When it was received, once it was sent. */
+  /** When it was received, once it was submitted. */
   receivedAt?: string | null;
-  /** What it is called on the telephone, once it was sent. */
+  /** Its reference number, once it was submitted. */
   reference?: string | null;
-  /** For a draft that nobody touched for months: when it will be removed. */
+  /** For a draft that wasn't changed for months: when it will be removed. */
   removalDue?: string | null;
   /** The step to return to. */
   returnStep: string | null;
-  /** Grows with every change; `If-Match` takes it. */
+  /** The revision for `If-Match`; grows with every change. */
   revision: number;
   /** When its content was last saved. */
   savedAt: string;
-  /** Where it stands. */
+  /** The status. */
   status: ApplicationStatus;
 }
 
-/** A page of one's applications. */
+/** A page of the caller's applications. */
 export interface Applications {
-  /** Those begun last first. */
+  /** The applications, newest first. */
   applications: ApplicationSummary[];
-  /** Where the next page begins; `cursor` takes it. None at the end. */
+  /** The `cursor` of the next page; absent on the last page. */
   next?: string | null;
 }
 
@@ -134,83 +134,83 @@ export interface Applications {
 export interface Appointment {
   /** The price shown, in dollars and cents. */
   price: string;
-  /** The scheduler's page, to be framed; absent when the lender takes appointments by phone and e-mail alone. */
+  /** The scheduler's page, shown in a frame; absent if the lender takes appointments only by phone and email. */
   schedulerUrl?: string | null;
 }
 
-/** Who of the staff has an application. */
+/** The member of staff an application is assigned to. */
 export interface Assignee {
   /** Their account. */
   id: string;
-  /** What they are called. */
+  /** Their name. */
   name: string;
 }
 
-/** Somebody else for an application. */
+/** A new assignee for an application. */
 export interface Assignment {
-  /** Who of the staff has it from now on; null for nobody. */
+  /** The member of staff to assign it to; null to unassign it. */
   assignee: string | null;
-  /** This change's own id; sent again, it is done once. */
+  /** The id of this change. Sent again, the change is made only once. */
   id: string;
 }
 
 /** An application after a change. */
 export interface Changed {
-  /** Its revision by it, which is in `ETag` as well: the next `If-Match`. */
+  /** The new revision for the next `If-Match`; also in `ETag`. */
   revision: number;
-  /** Where it stands. */
+  /** The status. */
   status: ApplicationStatus;
   undo?: Undoable | null;
 }
 
-/** How far the promise of an estimate within 24 hours is kept. */
+/** The state of the 24-hour deadline for the estimate. */
 export type Clock = 'green' | 'amber' | 'red' | 'stopped';
 
 /** One of the staff. */
 export interface Colleague {
   /** Their account. */
   id: string;
-  /** What they are called. */
+  /** Their name. */
   name: string;
 }
 
 /** The staff who can sign in. */
 export interface Colleagues {
-  /** They, the longest there first. */
+  /** The staff, longest-serving first. */
   colleagues: Colleague[];
 }
 
-/** Something that is agreed to. */
+/** A consent. */
 export interface ConsentAgreed {
   /** The consent's name. */
   id: string;
-  /** The wording that was read. */
+  /** The version of the wording that was read. */
   version: number;
 }
 
-/** The proof that something was agreed to. */
+/** The evidence for a consent. */
 export interface ConsentEvidence {
   /** When it was given. */
   at: string;
   /** The consent's name. */
   id: string;
-  /** From which network address. */
+  /** The IP address. */
   ip: string;
   /** The language it was shown in. */
   language: ConsentLanguage;
-  /** When their password had been set by a link, if that was within a day before. */
+  /** When their password was set with a link, if that was within a day before. */
   passwordByLinkAt?: string | null;
-  /** By whom. */
+  /** The person who gave it. */
   person: Sender;
   /** The text as it was shown. */
   text: string;
-  /** By what, as it names itself. */
+  /** The user agent. */
   userAgent: string;
-  /** Which wording it was. */
+  /** The version of the wording. */
   version: number;
 }
 
-/** Something that was agreed to. */
+/** A consent that was given. */
 export interface ConsentGiven {
   /** When it was given. */
   at: string;
@@ -220,38 +220,38 @@ export interface ConsentGiven {
   language: ConsentLanguage;
   /** The text as it was shown. */
   text: string;
-  /** Which wording it was. */
+  /** The version of the wording. */
   version: number;
 }
 
 /** The language that consents are read in. */
 export type ConsentLanguage = 'en' | 'es';
 
-/** What somebody signs in with. */
+/** Sign-in credentials. */
 export interface Credentials {
-  /** For whoever has a second factor: six digits of the device, or a recovery code. */
+  /** With two-step verification: the six-digit code, or a recovery code. */
   code?: string | null;
-  /** Their e-mail address. */
+  /** Their email address. */
   email: string;
   /** Their password. */
   password: string;
-  /** Whether this device shall remember them: a borrower's session then lasts 30 days, else 12 hours, as one of staff's does whatever is said. Where it is not said, a borrower is remembered. */
+  /** Whether to stay signed in on this device: a borrower's session lasts 30 days if true (the default), otherwise 12 hours. Staff sessions always last 12 hours. */
   remember?: boolean;
 }
 
 /** An account at the desk. */
 export interface DeskAccount {
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** What they sign in with. */
+  /** The email address they sign in with. */
   email: string;
-  /** What stays the same when the rest changes. */
+  /** The id, which never changes. */
   id: string;
   /** What they may do. */
   kind: Kind;
-  /** What they are called. */
+  /** Their name. */
   name: string;
-  /** When their password was last set by a link. */
+  /** When their password was last set with a link. */
   passwordByLinkAt?: string | null;
   role?: Role | null;
   /** Whether they can sign in. */
@@ -260,45 +260,45 @@ export interface DeskAccount {
 
 /** An application at the desk. */
 export type DeskApplication = PipelineRow & {
-  /** The answers by group and key, as `assets/application.json` names them. */
+  /** The answers by group and key, as named in `assets/application.json`. */
   answers: Record<string, Record<string, AnswerValue>>;
-  /** What was agreed to, with its proof. */
+  /** The consents, with their evidence. */
   consents: ConsentEvidence[];
   /** Other applications of the same person or property. */
   duplicates: Duplicate[];
-  /** The last estimates, the newest first: at most one of them is a draft. */
+  /** The last estimates, newest first; at most one of them is a draft. */
   estimates: Estimate[];
-  /** Where those before them are; `cursor` of the estimates' pages takes it. */
+  /** The `cursor` of the earlier estimates. */
   estimatesNext?: string | null;
-  /** What can be worked out from the answers and the estimate. */
+  /** Figures calculated from the answers and the estimate. */
   figures: Figures;
-  /** What stands out in it: above the lender's limits, impossible, or to be looked into. */
+  /** Warnings: above the lender's limits, impossible, or worth checking. */
   flags: Flag[];
-  /** The form it answers. */
+  /** The version of the form it answers. */
   formVersion: number;
-  /** The language in which they agreed: the one to write to them in. */
+  /** The language of their consents, in which to write to them. */
   language: ConsentLanguage;
-  /** The questions that were asked and left open, `<group>.<key>` each, in their order. */
+  /** The questions left unanswered, as `<group>.<key>`, in order. */
   missing: string[];
-  /** What staff noted last, the newest first. Borrowers do not see it. */
+  /** The last notes, newest first. Borrowers can't see them. */
   notes: Note[];
-  /** Where what was noted before is; `cursor` of the notes' pages takes it. */
+  /** The `cursor` of the earlier notes. */
   notesNext?: string | null;
-  /** The program page from which they came, if any. */
+  /** The program page the borrower came from, if any. */
   programInterest: string | null;
-  /** Who of the staff opened it, the last reader first. */
+  /** The staff who opened it, most recent first. */
   readers: Reader[];
-  /** Who sent it, as their account was called then. */
+  /** The name of the account that submitted it, at that time. */
   sender: Sender;
-  /** The last questions and answers, the oldest of them first. */
+  /** The last messages, oldest first. */
   thread: Message[];
-  /** Where those before them are; `cursor` of the thread's pages takes it. */
+  /** The `cursor` of the earlier messages. */
   threadNext?: string | null;
-  /** What happened last, the newest first; who read it stands in `readers`. */
+  /** The latest events, newest first, without views (see `readers`). */
   timeline: TimelineEntry[];
-  /** Where what happened before is; `cursor` of the timeline's pages takes it. */
+  /** The `cursor` of the earlier events. */
   timelineNext?: string | null;
-  /** The statuses it may be given by `status`. */
+  /** The statuses that `status` can set. */
   transitions: ApplicationStatus[];
   undo?: Undoable | null;
 };
@@ -307,27 +307,27 @@ export type DeskApplication = PipelineRow & {
 export interface DeskLead {
   /** Their account. */
   account: string;
-  /** What they answered in words, by question; of a select, the option's value. */
+  /** The answers by question; for a select, the value of the option. */
   answers: Record<string, string>;
   application?: LeadApplication | null;
-  /** How that promise stands; handling the lead stops it. */
+  /** The state of the 24-hour deadline; marking the lead as handled stops it. */
   clock: Clock;
-  /** Where they were written to. */
+  /** Their email address. */
   email: string;
   /** When the estimate is due. */
   estimateDue: string;
   handled?: Handled | null;
   /** Its id. */
   id: string;
-  /** What the person was called. */
+  /** The person's name. */
   name: string;
-  /** When it came. */
+  /** When it was received. */
   receivedAt: string;
 }
 
 /** A subscriber at the desk. */
 export interface DeskSubscriber {
-  /** The account that was signed in when it was left. */
+  /** The account that was signed in when the address was entered. */
   account: string;
   /** The address. */
   email: string;
@@ -335,25 +335,25 @@ export interface DeskSubscriber {
   since: string;
 }
 
-/** A draft as a device writes it. */
+/** A draft, as saved by a device. */
 export interface Draft {
-  /** The answers by group and key, as `assets/application.json` names them. Wrong ones are kept, and refused when the application is sent. */
+  /** The answers by group and key, as named in `assets/application.json`. Wrong answers are saved, and refused when the application is submitted. */
   answers: Record<string, Record<string, AnswerValue>>;
-  /** The form it answers. */
+  /** The version of the form it answers. */
   formVersion: number;
   /** The program, if one was chosen. */
   program: string | null;
-  /** The program page from which the borrower came, if any. */
+  /** The program page the borrower came from, if any. */
   programInterest?: string | null;
   /** The step to return to. */
   returnStep: string | null;
-  /** This save's own name; sent again, it keeps it. */
+  /** The id of this save; it stays the same when the save is sent again. */
   saveId: string;
 }
 
-/** A save that is on the disk. */
+/** A completed save. */
 export interface DraftSaved {
-  /** The revision by it, which is in `ETag` as well. */
+  /** The new revision; also in `ETag`. */
   revision: number;
   /** When. */
   savedAt: string;
@@ -367,55 +367,55 @@ export interface Duplicate {
   id: string;
   /** When it was received. */
   receivedAt: string;
-  /** Its reference. */
+  /** Its reference number. */
   reference: string;
-  /** Whether it has the account, e-mail address or phone of this one. */
+  /** Whether it has the same account, email address or phone number. */
   samePerson: boolean;
   /** Whether it is about the same property. */
   sameProperty: boolean;
-  /** Where it stands. */
+  /** The status. */
   status: ApplicationStatus;
 }
 
 /** An estimate at the desk. */
 export interface Estimate {
   answer?: EstimateAnswered | null;
-  /** Who wrote it last. */
+  /** Who last saved it. */
   by: Who;
-  /** What it comes to. */
+  /** The calculated costs. */
   costs: EstimateCosts;
   /** Its id. */
   id: string;
-  /** Its own revision; `If-Match` takes it. */
+  /** Its own revision, for `If-Match`. */
   revision: number;
-  /** When it was written last. */
+  /** When it was last saved. */
   savedAt: string;
-  /** When it was sent; a draft was not. */
+  /** When it was sent; absent for a draft. */
   sentAt?: string | null;
-  /** What it says. */
+  /** The terms. */
   terms: EstimateTerms;
 }
 
-/** What a borrower can say to an estimate. */
+/** The answers a borrower can give to an estimate. */
 export type EstimateAnswer = 'accepted' | 'declined';
 
-/** What a borrower said to an estimate. */
+/** A borrower's answer to an estimate. */
 export interface EstimateAnswered {
-  /** What. */
+  /** The action. */
   answer: EstimateAnswer;
   /** When. */
   at: string;
 }
 
-/** What an estimate comes to, worked out from its terms and the application's answers. */
+/** The costs of an estimate, calculated from its terms and the answers in the application. */
 export interface EstimateCosts {
-  /** What the borrower brings to closing, in whole dollars: price or payoff, points and fees, less the loan at closing. Less than 0 is paid to the borrower. Null where it cannot be told. */
+  /** Cash to close, in whole dollars: price or payoff, points and fees, minus the loan at closing. A negative amount is paid to the borrower. Null if unknown. */
   cashToClose: number | null;
-  /** What is lent at closing, in whole dollars: the loan without the rehab money held back. Null where it cannot be told. */
+  /** The loan at closing, in whole dollars, without the rehab money held back. Null if unknown. */
   loanAtClosing: number | null;
-  /** What is paid each month, in dollars with two decimals: interest alone, or principal and interest. Null while amount, rate or term is open. */
+  /** The monthly payment, in dollars with two decimals: interest only, or principal and interest. Null if amount, rate or term is missing. */
   monthlyPayment: number | null;
-  /** The points, in whole dollars; null where there are none. */
+  /** The points, in whole dollars; null if there are none. */
   points: number | null;
   /** Points and fees together, in whole dollars. */
   total: number;
@@ -424,7 +424,7 @@ export interface EstimateCosts {
 /** An estimate as its borrower sees it. */
 export interface EstimateOffered {
   answer?: EstimateAnswered | null;
-  /** What it comes to. */
+  /** The calculated costs. */
   costs: EstimateCosts;
   /** Whether its last day has passed. */
   expired: boolean;
@@ -432,77 +432,77 @@ export interface EstimateOffered {
   id: string;
   /** When it was sent. */
   sentAt: string;
-  /** What it says. */
+  /** The terms. */
   terms: EstimateTerms;
 }
 
-/** What an estimate says. A draft may leave open what is null or empty. */
+/** The terms of an estimate. In a draft, terms can be null or empty. */
 export interface EstimateTerms {
   /** The loan, in whole dollars. */
   amount: number | null;
-  /** What must be fulfilled. */
+  /** The conditions. */
   conditions: string;
-  /** What else it costs. */
+  /** The fees. */
   fees: Fee[];
-  /** Whether interest alone is paid until the end; else the loan is paid off in equal parts. */
+  /** Whether the loan is interest-only with the principal due at maturity; otherwise it is paid off in equal payments. */
   interestOnly: boolean;
-  /** A word to the borrower. */
+  /** A note to the borrower. */
   note: string;
-  /** Points in percent of the loan, at most three decimals: `2`. */
+  /** Points in percent of the loan, with up to three decimals: `2`. */
   points: string;
-  /** Interest a year in percent, at most three decimals: `10.5`. */
+  /** Annual interest rate in percent, with up to three decimals: `10.5`. */
   rate: string;
-  /** What of the loan is rehab money, held back at closing and paid in draws, in whole dollars. Null leaves it to the program. */
+  /** The part of the loan held back at closing for rehab and paid in draws, in whole dollars. Null uses the program's default. */
   rehabHoldback: number | null;
-  /** How long, in months. */
+  /** The term, in months. */
   termMonths: number | null;
-  /** The last day on which it can be accepted, `yyyy-mm-dd`. */
+  /** The last day the borrower can accept it, `yyyy-mm-dd`. */
   validUntil: string;
 }
 
 /** A page of an application's estimates. */
 export interface Estimates {
-  /** They, the newest first. */
+  /** The accounts, newest first. */
   estimates: Estimate[];
-  /** Where the page of those before them begins; `cursor` takes it. None at the beginning. */
+  /** The `cursor` of the earlier page; absent on the first. */
   next?: string | null;
 }
 
-/** A code that proves who one is. */
+/** A code that confirms the person's identity. */
 export interface FactorCode {
-  /** Six digits of the device, or a recovery code. */
+  /** The six-digit code, or a recovery code. */
   code: string;
 }
 
-/** A second factor that is in use from now on. */
+/** Two-step verification that was turned on. */
 export interface FactorInUse {
-  /** Codes for the day the device is lost, each good once. They are shown this once. */
+  /** Recovery codes in case the device is lost, each valid once. They are shown only once. */
   recoveryCodes: string[];
-  /** The session to go on with; every other one ended. */
+  /** The session to continue with; all others ended. */
   session: Session;
 }
 
-/** A key to be put into a device. It counts once a code proves that it is there. */
+/** A key for an authenticator app. It is turned on once a code confirms it. */
 export interface FactorOffer {
-  /** The same for an app on this device: an `otpauth:` address. */
+  /** The key for an app on this device, as an `otpauth:` address. */
   address: string;
-  /** To be typed into an authenticator app: base32. */
+  /** The key to type into an authenticator app, in base32. */
   key: string;
-  /** The same to be scanned. */
+  /** The key to scan, as a QR code. */
   qr: QrPicture;
 }
 
-/** The proof of who has a second factor already. */
+/** The confirmation from someone who already uses two-step verification. */
 export interface FactorProof {
-  /** Six digits of the device, or a recovery code; needed to put another device in its place. */
+  /** The six-digit code, or a recovery code; required to switch to another device. */
   code?: string | null;
 }
 
-/** A cost. */
+/** A fee. */
 export interface Fee {
   /** In whole dollars. */
   amount: number;
-  /** For what. */
+  /** The name of the fee. */
   name: string;
 }
 
@@ -512,78 +512,78 @@ export interface Field {
   active: boolean;
   /** The name, under which the answer is stored. */
   name: string;
-  /** What it offers, in the order shown. */
+  /** The options, in the order shown. */
   values: FieldOption[];
 }
 
 /** One option of a select. */
 export interface FieldOption {
-  /** Whether it is shown. One that is switched off is still named here for the answers that chose it before. */
+  /** Whether it is shown. An option that is turned off is still listed for answers that chose it before. */
   active: boolean;
-  /** What is shown. */
+  /** The text shown. */
   text: Words;
-  /** What is stored when it is chosen; `other` lets the borrower write instead. */
+  /** The value stored when it is chosen; `other` lets the borrower type an answer. */
   value: string;
 }
 
-/** A figure with what it is based on, or why there is none. */
+/** A figure with what it is based on, or what is missing. */
 export interface Figure {
-  /** The sum by which that is divided; empty where nothing is. */
+  /** The amounts whose sum is the divisor; empty if there is none. */
   by: FigurePart[];
   /** What is missing: `loan`, `rate`, `term`, or `<group>.<key>` of an answer. */
   missing: string[];
-  /** Which. */
+  /** The name of the figure. */
   name: FigureName;
-  /** What is to be known of it. */
+  /** Notes on the figure. */
   notes: FigureNote[];
-  /** The sum of which it is. */
+  /** The amounts it is the sum of. */
   of: FigurePart[];
-  /** With two decimals; null if something is missing. */
+  /** The value, with two decimals; null if something is missing. */
   value: number | null;
 }
 
-/** Whose amount figures are of. */
+/** Which amount the figures are based on. */
 export type FigureBasis = 'estimate' | 'requested' | 'nothing';
 
 /** Which figure it is. */
 export type FigureName = 'ltv' | 'ltc' | 'loanToArv' | 'dscr' | 'payoff' | 'combinedLtv' | 'cashOut' | 'cashToClose';
 
-/** What is to be known of a figure. */
+/** A note on a figure. */
 export type FigureNote = 'priceIsLess' | 'valueIsLess' | 'noValue' | 'land' | 'noHoa' | 'beforePointsAndFees';
 
 /** An amount that a figure is based on. */
 export interface FigurePart {
-  /** In dollars with two decimals; less than 0 where it is taken off. Of what is said by the year, a month's part. */
+  /** In dollars with two decimals; negative if subtracted. Yearly amounts are given per month. */
   amount: number;
   /** `<group>.<key>` of an answer, or `loan`, `loanAtClosing`, `payment`, `points`, `fees`. */
   name: string;
 }
 
-/** What can be worked out. */
+/** The figures that can be calculated. */
 export interface Figures {
-  /** Of which amount. */
+  /** Which amount they are based on. */
   basis: FigureBasis;
-  /** The figures that say something about this deal, in the order in which they are read. */
+  /** The figures that apply to this deal, in display order. */
   list: Figure[];
   /** The whole loan, in whole dollars. */
   loan: number | null;
-  /** What is lent at closing: the loan without the rehab money held back. */
+  /** The loan at closing, without the rehab money held back. */
   loanAtClosing: number | null;
-  /** What of it is rehab money, held back at closing and paid in draws: the estimate's, else the rehab budget where the program finances it. Null where the budget is missing. */
+  /** The part held back at closing for rehab and paid in draws: from the estimate, or the rehab budget if the program finances it. Null if the budget is missing. */
   rehabHoldback: number | null;
 }
 
-/** Something that stands out in an application or an estimate. */
+/** A warning about an application or an estimate. */
 export interface Flag {
-  /** What it is held against. */
+  /** The limit. */
   limit?: number | null;
-  /** What. */
+  /** The action. */
   name: FlagName;
-  /** How much it is: a percentage for `overPurchase`, `overAsIs`, `overArv` and `overCost`, dollars for the others. */
+  /** The value: a percentage for `overPurchase`, `overAsIs`, `overArv` and `overCost`, dollars for the others. */
   value?: number | null;
 }
 
-/** What stands out. */
+/** The kind of warning. */
 export type FlagName =
   | 'overPurchase'
   | 'overAsIs'
@@ -597,38 +597,38 @@ export type FlagName =
   | 'coBorrowerAuthorization'
   | 'consentAfterLink';
 
-/** The selects of a form; the site finds them by their place. */
+/** The selects of a form, identified by their position. */
 export interface FormOptions {
   /** The selects. */
   fields: Field[];
 }
 
-/** That a lead was handled. */
+/** Who handled a lead, and when. */
 export interface Handled {
   /** When. */
   at: string;
-  /** By whom. */
+  /** The person who gave it. */
   by: Who;
 }
 
-/** What a monitor needs to know. It holds no secret: anybody may ask. */
+/** The health of the server, for monitoring. It contains no secrets and is public. */
 export interface Health {
-  /** `read_only` while what people send cannot be stored. */
+  /** `read_only` while nothing can be stored. */
   code?: string | null;
-  /** The bytes that are free on the data's disk; absent when it does not tell. */
+  /** The free bytes on the data's disk; absent if unknown. */
   freeBytes?: number | null;
-  /** The age of the last good backup the server took; absent when it has taken none. */
+  /** The age of the server's last good backup; absent if there is none. */
   lastBackupSecondsAgo?: number | null;
   mail?: Mail | null;
-  /** Whether what people send can be stored: tried out every ten seconds while nobody sends anything. */
+  /** Whether data can be stored, checked every ten seconds while nothing is written. */
   store: StoreState;
   /** The version of the running binary. */
   version: string;
 }
 
-/** A picture of the app. */
+/** An icon of the app. */
 export interface Icon {
-  /** Whether it is to be cut to the phone's shape. */
+  /** Whether the phone may crop it to its icon shape. */
   purpose: string;
   /** Its width and height. */
   sizes: string;
@@ -638,38 +638,38 @@ export interface Icon {
   type: string;
 }
 
-/** What a link carries behind `#invite=`. */
+/** The part of a link after `#invite=`. */
 export interface InviteCheck {
   /** The invite. */
   invite: string;
 }
 
-/** For whom an invite is. */
+/** The person an invite is for. */
 export interface InviteFor {
   /** Their address. */
   email: string;
-  /** Until when it works. */
+  /** When it expires. */
   expiresAt: string;
-  /** What they are called. */
+  /** Their name. */
   name: string;
 }
 
-/** That a link was made which works once. */
+/** A new single-use link. */
 export interface InviteLink {
-  /** Until when it works. */
+  /** When it expires. */
   expiresAt: string;
-  /** To be sent to the person invited, and to nobody else; absent for somebody who had an account: theirs goes to their mailbox alone. */
+  /** The link to send to the invited person only; absent if they already had an account, because it then goes only to their mailbox. */
   link?: string | null;
-  /** Whether it was also sent to them by e-mail. */
+  /** Whether it was also emailed to them. */
   mailed: boolean;
 }
 
-/** Somebody to invite. */
+/** A person to invite. */
 export interface Invitee {
   /** Their address. */
   email: string;
   kind?: Kind | null;
-  /** What they are called; without it, what stands before the `@`. An account that is there keeps its name. */
+  /** Their name; by default, the part of the email address before the `@`. An existing account keeps its name. */
   name?: string | null;
   role?: Role | null;
 }
@@ -678,11 +678,11 @@ export interface Invitee {
 export interface KeptApplication {
   /** Its id. */
   id: string;
-  /** What it is called. */
+  /** Its reference number. */
   reference?: string | null;
-  /** Where it stands. */
+  /** The status. */
   status: ApplicationStatus;
-  /** Until when it must be kept; absent while it is not decided. */
+  /** Until when it must be kept; absent until there is a decision. */
   until?: string | null;
 }
 
@@ -691,59 +691,59 @@ export type Kind = 'borrower' | 'staff';
 
 /** The application that a lead became. */
 export interface LeadApplication {
-  /** Its id; of a draft nothing more can be seen. */
+  /** Its id; for a draft, this is all that can be seen. */
   id: string;
-  /** Its reference, once it was sent. */
+  /** Its reference number, once it was submitted. */
   reference?: string | null;
-  /** Where it stands. */
+  /** The status. */
   status: ApplicationStatus;
 }
 
 /** Whether a lead is handled. */
 export interface LeadHandling {
-  /** Whether it is. */
+  /** Whether it is handled. */
   handled: boolean;
 }
 
-/** What the sender gets for it. */
+/** The receipt for a lead. */
 export interface LeadReceipt {
   /** When the initial estimate is due. */
   estimateDue: string;
   /** The id that was sent. */
   id: string;
-  /** When it came. */
+  /** When it was received. */
   receivedAt: string;
 }
 
 /** A page of leads. */
 export interface Leads {
-  /** The leads, the newest first. */
+  /** The leads, newest first. */
   leads: DeskLead[];
-  /** Where the next page begins; `cursor` takes it. None at the end. */
+  /** The `cursor` of the next page; absent on the last page. */
   next?: string | null;
 }
 
-/** The mail that is not sent yet; absent when it cannot be read. */
+/** The email that isn't sent yet; absent if it can't be read. */
 export interface Mail {
-  /** The age of the oldest that waits; absent when none does. */
+  /** The age of the oldest waiting email; absent if none is waiting. */
   oldestSecondsAgo?: number | null;
-  /** How many were refused for good and set aside. */
+  /** The number that failed for good and were set aside. */
   setAside: number;
-  /** How many wait. */
+  /** The number waiting. */
   waiting: number;
 }
 
-/** The site as an app. */
+/** The web app manifest. */
 export interface Manifest {
-  /** The ground while it opens. */
+  /** The background color while it opens. */
   background_color: string;
   /** What it is for. */
   description: string;
-  /** Without the browser's bars. */
+  /** The display mode, without the browser's bars. */
   display: string;
-  /** Its pictures. */
+  /** Its icons. */
   icons: Icon[];
-  /** What makes it the same app, whatever it is called. */
+  /** The id of the app, independent of its name. */
   id: string;
   /** The language of these words. */
   lang: string;
@@ -751,108 +751,108 @@ export interface Manifest {
   name: string;
   /** What belongs to it. */
   scope: string;
-  /** The same, as it stands under the picture. */
+  /** The short name, shown under the icon. */
   short_name: string;
-  /** The ways into it from the home screen. */
+  /** The shortcuts from the home screen. */
   shortcuts: Shortcut[];
-  /** Where it begins. */
+  /** The start page. */
   start_url: string;
-  /** The bar above it. */
+  /** The color of the bar above it. */
   theme_color: string;
 }
 
-/** An account by itself. */
+/** An account. */
 export interface Me {
   /** The account. */
   user: User;
 }
 
-/** Something somebody wrote to the other side. */
+/** A message on the thread. */
 export interface Message {
   /** When. */
   at: string;
-  /** Who. */
+  /** The author. */
   by: Who;
   /** Its id. */
   id: string;
-  /** What. */
+  /** The action. */
   text: string;
 }
 
-/** The newest message that a borrower has on the screen. */
+/** The newest message the borrower has seen. */
 export interface MessageSeen {
-  /** Which. */
+  /** The name of the figure. */
   message: string;
 }
 
-/** Somebody to make an account for. */
+/** A new account. */
 export interface NewUser {
-  /** What they will sign in with. */
+  /** The email address they will sign in with. */
   email: string;
   /** What they may do. */
   kind: Kind;
-  /** What they are called. */
+  /** Their name. */
   name: string;
-  /** Their password; without one they need an invite to set it. */
+  /** Their password; without one, they need an invite to set it. */
   password?: string | null;
   role?: Role | null;
 }
 
-/** Something staff noted. */
+/** A note by staff. */
 export interface Note {
   /** When. */
   at: string;
-  /** Who. */
+  /** The author. */
   by: Who;
   /** Its id. */
   id: string;
-  /** What. */
+  /** The action. */
   text: string;
 }
 
-/** A page of what staff noted. */
+/** A page of notes. */
 export interface Notes {
-  /** Where the page begins that was noted before; `cursor` takes it. None at the beginning. */
+  /** The `cursor` of the earlier page; absent on the first. */
   next?: string | null;
-  /** What, the newest first. */
+  /** The notes, newest first. */
   notes: Note[];
 }
 
-/** Where one is signed in. */
+/** A session of the caller. */
 export interface OpenSession {
-  /** The network address it began from. */
+  /** The IP address it began from. */
   address: string;
-  /** The browser, if it is a known one. */
+  /** The browser, if known. */
   browser?: string | null;
-  /** Whether it is the one that asks. */
+  /** Whether it is the current session. */
   current: boolean;
-  /** When it ends by itself. */
+  /** When it expires. */
   expiresAt: string;
-  /** By what it is ended. */
+  /** The id for ending it. */
   id: string;
   /** When it was last used, within an hour. */
   seenAt: string;
   /** Since when. */
   since: string;
-  /** What it runs on, if that is known. */
+  /** The operating system, if known. */
   system?: string | null;
 }
 
-/** Words where none of the options fits. */
+/** An answer in the borrower's own words. */
 export interface OtherAnswer {
   /** The words. */
   other: string;
 }
 
-/** A password for another. */
+/** A change of password. */
 export interface PasswordChange {
-  /** The present one. */
+  /** The current password. */
   current: string;
-  /** The one from now on. */
+  /** The new password. */
   next: string;
 }
 
-/** Whom it is about. */
+/** The person it is about. */
 export interface PersonAsked {
   /** Their address. */
   email: string;
@@ -860,83 +860,83 @@ export interface PersonAsked {
 
 /** The receipt for an erasure. */
 export interface PersonErased {
-  /** When the last scheduled backup from before is removed; absent where the server takes none. */
+  /** When the last scheduled backup that contains the person is removed; absent if the server takes none. */
   backupsUntil?: string | null;
-  /** Which it is in the audit trail. */
+  /** The id of the erasure in the audit trail. */
   erasure: string;
-  /** How many applications stay, as they must be kept; with them the account stays, closed. */
+  /** The number of applications that must be kept; the account then stays too, closed. */
   kept: number;
 }
 
-/** What is held of a person. */
+/** The data stored about a person. */
 export interface PersonHeld {
   account?: DeskAccount | null;
-  /** How many applications they sent. */
+  /** The number of applications they submitted. */
   applications: number;
-  /** How many applications they began and did not send. */
+  /** The number of drafts. */
   drafts: number;
-  /** The first of these. */
+  /** The first of the applications that must be kept. */
   kept: KeptApplication[];
-  /** How many of the applications must be kept. */
+  /** The number of applications that must be kept. */
   keptCount: number;
-  /** How often they asked for an estimate by the quick form. */
+  /** The number of leads from the quick form. */
   leads: number;
-  /** How many mails to them, or about what would be erased, wait to be sent. */
+  /** The number of waiting emails to them, or about data that would be erased. */
   letters: number;
-  /** How many messages lie on the threads of those. */
+  /** The number of messages on those applications. */
   messages: number;
-  /** How often they are signed in. */
+  /** The number of sessions. */
   sessions: number;
-  /** How many addresses of theirs want news. */
+  /** The number of subscriptions. */
   subscriptions: number;
 }
 
 /** A page of the pipeline. */
 export interface Pipeline {
-  /** The applications, in the order asked for. */
+  /** The applications, in the requested order. */
   applications: PipelineRow[];
-  /** How many there are of each status, whatever was asked for. */
+  /** The number of applications in each status, regardless of filters. */
   counts: StatusCount[];
-  /** Where the next page begins; `cursor` takes it. None at the end. */
+  /** The `cursor` of the next page; absent on the last page. */
   next?: string | null;
 }
 
 /** An application in the pipeline. */
 export interface PipelineRow {
-  /** In whole dollars: what the last estimate offers, else what was asked for. */
+  /** In whole dollars: the amount of the last estimate, or the requested amount. */
   amount: number | null;
-  /** When the lender first answered: sent an estimate, or denied it. What ended otherwise has no answer. */
+  /** When the lender first answered, by an estimate or a denial; absent if it ended another way. */
   answeredAt?: string | null;
-  /** Whether the borrower wrote last and waits for an answer. */
+  /** Whether the borrower wrote the last message and is waiting for a reply. */
   asked: boolean;
   assignee: Assignee | null;
-  /** The borrower, as they wrote their name. */
+  /** The borrower's name, as they wrote it. */
   borrower: string;
-  /** How that promise stands. */
+  /** The state of the 24-hour deadline. */
   clock: Clock;
-  /** Where they are written to. */
+  /** Their email address. */
   email: string;
   /** When the estimate is due. */
   estimateDue: string;
   /** Its id. */
   id: string;
-  /** Where they are called. */
+  /** Their phone number. */
   phone: string;
   /** Where the property is. */
   place: Place;
-  /** The program applied for. */
+  /** The program. */
   program: string | null;
   /** When it was received. */
   receivedAt: string;
-  /** What it is called on the telephone. */
+  /** Its reference number. */
   reference: string;
-  /** Grows with every change; `If-Match` takes it. */
+  /** The revision for `If-Match`; grows with every change. */
   revision: number;
-  /** Where it stands. */
+  /** The status. */
   status: ApplicationStatus;
 }
 
-/** Where a property is. */
+/** The location of a property. */
 export interface Place {
   /** Number and street. */
   address: string;
@@ -950,35 +950,35 @@ export interface Place {
 
 /** The body of every reply that is an error. */
 export interface Problem {
-  /** A word for programs; it never changes its meaning. */
+  /** An error code for programs; its meaning never changes. */
   code: string;
-  /** What is wrong with which field, in the caller's language. */
+  /** The errors by field, in the caller's language. */
   fields?: Record<string, string>;
-  /** A sentence for people, in the caller's language. */
+  /** A message for people, in the caller's language. */
   message: string;
 }
 
-/** What proves who one is. */
+/** A confirmation of the person's identity. */
 export interface Proof {
-  /** For whoever has a second factor: six digits of the device, or a recovery code. */
+  /** With two-step verification: the six-digit code, or a recovery code. */
   code?: string | null;
   /** Their password. */
   current: string;
 }
 
-/** A QR code to be drawn. */
+/** A QR code. */
 export interface QrPicture {
   /** The dark squares as an SVG path. */
   path: string;
-  /** How many squares it is wide and high, without the quiet margin of four around it. */
+  /** The width and height in squares, without the margin of four. */
   size: number;
 }
 
-/** What the quick form asks. A loan type or an amount above zero is needed; the rest may be left open. */
+/** The answers of the quick form. A loan type or an amount above zero is required; the rest is optional. */
 export interface QuickAnswers {
   /** An option of form 1. */
   'How long do you need the funds for'?: QuickChoice;
-  /** Dollars as people write them: `350000`, `350,000.00`, `1.5 million`. What could be more than one amount is refused. */
+  /** Dollars as people write them: `350000`, `350,000.00`, `1.5 million`. Ambiguous amounts are refused. */
   'How much are you looking for'?: string;
   /** An option of form 1. */
   'Lead source'?: QuickChoice;
@@ -990,92 +990,92 @@ export interface QuickAnswers {
 
 /** The quick form, filled in. */
 export interface QuickApply {
-  /** The answers that were given. */
+  /** The answers. */
   answers: QuickAnswers;
-  /** Made by the sender, a UUID of version 7. The same form sent again keeps it, and is answered as before. */
+  /** Created by the sender: a UUID of version 7. It stays the same when the same form is sent again, which gets the same reply. */
   id: string;
 }
 
-/** What was chosen in a select. */
+/** The answer to a select. */
 export type QuickChoice =
   | {
-      /** An option that the select offers now. */
+      /** An option that the select currently offers. */
       value: string;
     }
   | {
-      /** In the sender's own words, at most 200 characters, where the select offers `other`. */
+      /** The sender's own words, up to 200 characters, if the select offers `other`. */
       other: string;
     };
 
-/** What terms would come to. */
+/** The calculated results of terms. */
 export interface Quote {
   /** For the borrower. */
   costs: EstimateCosts;
-  /** What stands out, for the lender alone. */
+  /** Warnings, for the lender only. */
   flags: Flag[];
 }
 
-/** Somebody of the staff who opened an application. */
+/** A member of staff who opened an application. */
 export interface Reader {
-  /** When last. */
+  /** The last time. */
   at: string;
-  /** Who. */
+  /** The author. */
   by: Who;
-  /** How often. */
+  /** How many times. */
   times: number;
 }
 
-/** Recovery codes in place of those before. */
+/** New recovery codes that replace the earlier ones. */
 export interface RecoveryCodes {
-  /** They, shown this once. */
+  /** The codes, shown only once. */
   recoveryCodes: string[];
 }
 
-/** What happened in a span of days. */
+/** The report for a range of days. */
 export interface Report {
-  /** By the program applied for, the most first. */
+  /** By program, largest first. */
   byProgram: ReportShare[];
-  /** By how they found the lender, the most first; an application may name several. */
+  /** By how borrowers found the lender, largest first; an application can name several. */
   bySource: ReportShare[];
-  /** The first day, `yyyy-mm-dd`, where the lender is. */
+  /** The first day, `yyyy-mm-dd`, in the lender's time zone. */
   from: string;
-  /** In the middle between the fastest and the slowest: from received to the answer, in seconds. */
+  /** The median time from receipt to answer, in seconds. */
   medianSeconds: number | null;
-  /** What is open: received, in review, estimate sent, accepted. */
+  /** Open applications: received, in review, estimate sent, accepted. */
   pipeline: ReportStage[];
-  /** Whether the promise was kept. */
+  /** How many applications were answered within 24 hours. */
   promise: ReportPromise;
   /** The last day. */
   to: string;
-  /** What was received, week by week, weeks without any included. */
+  /** What was received per week, including weeks with none. */
   weeks: ReportWeek[];
 }
 
-/** Whether the promise was kept for the applications received in the span. */
+/** The 24-hour results for the applications received in the range. */
 export interface ReportPromise {
   /** Answered within 24 hours: an estimate was sent, or the application was denied. */
   kept: number;
-  /** Answered later, or not and past due. */
+  /** Answered late, or overdue. */
   missed: number;
-  /** Still within their 24 hours. */
+  /** Not answered yet, but still within 24 hours. */
   open: number;
-  /** Kept of those that are decided, in percent with one decimal. */
+  /** The percentage answered on time, with one decimal. */
   percent: number | null;
 }
 
-/** A share of what was received. */
+/** A part of what was received. */
 export interface ReportShare {
-  /** Their amounts together, in whole dollars. */
+  /** The sum of their amounts, in whole dollars. */
   amount: number;
   /** How many. */
   count: number;
-  /** The value, as the form names it; empty where none was given. */
+  /** The value of the answer; empty if none was given. */
   value: string;
 }
 
-/** What stands in one status now. */
+/** The applications currently in one status. */
 export interface ReportStage {
-  /** Their amounts together, in whole dollars. */
+  /** The sum of their amounts, in whole dollars. */
   amount: number;
   /** How many. */
   count: number;
@@ -1093,58 +1093,58 @@ export interface ReportWeek {
   monday: string;
 }
 
-/** What somebody of the staff may do. Each may do what those before it may, and more. */
+/** A staff role. Each role includes the rights of those before it. */
 export type Role = 'assistant' | 'processor' | 'officer' | 'owner';
 
-/** Another role for one of the staff. */
+/** A new role for a member of staff. */
 export interface RoleChange {
   /** The role. */
   role: Role;
 }
 
-/** How one's second factor is. */
+/** The state of two-step verification. */
 export interface SecondFactor {
-  /** Whether nothing of staff's is open before it is in use. */
+  /** Whether it is required before the desk can be used. */
   mustEnrol: boolean;
-  /** How many recovery codes were not used yet. */
+  /** The number of unused recovery codes. */
   recoveryCodesLeft: number;
-  /** Since when it is in use; absent while there is none. */
+  /** When it was turned on; absent if it is off. */
   since?: string | null;
 }
 
-/** Who sent an application. */
+/** The person who submitted an application. */
 export interface Sender {
   /** Their account. */
   account: string;
-  /** Where they were written to. */
+  /** Their email address. */
   email: string;
-  /** What they were called. */
+  /** Their name. */
   name: string;
 }
 
-/** A session that has begun. */
+/** A new session. */
 export interface Session {
-  /** What a device seals drafts with while it keeps them: 32 bytes as base64url, always the same for an account. */
+  /** The key a device encrypts drafts with: 32 bytes as base64url, always the same for an account. */
   draftKey: string;
-  /** Whether they have to set up a second factor before anything of staff's is open to them; absent if not. */
+  /** Whether they must set up two-step verification before they can use the desk; absent if not. */
   mustEnrol?: boolean;
-  /** What to send with every call: `Authorization: Bearer` and this. */
+  /** The token to send with every call as `Authorization: Bearer`. */
   token: string;
-  /** Who one is. */
+  /** The account. */
   user: User;
 }
 
-/** One's sessions. */
+/** The caller's sessions. */
 export interface Sessions {
-  /** When one's password was last set by a link. */
+  /** When the password was last set with a link. */
   passwordByLinkAt?: string | null;
-  /** They, the latest first. */
+  /** The sessions, newest first. */
   sessions: OpenSession[];
 }
 
-/** A way into the app. */
+/** A shortcut into the app. */
 export interface Shortcut {
-  /** What it is called. */
+  /** Its reference number. */
   name: string;
   /** Where it leads. */
   url: string;
@@ -1156,15 +1156,15 @@ export interface Site {
   address: Address;
   /** The appointment it offers. */
   appointment: Appointment;
-  /** Its e-mail address. */
+  /** Its email address. */
   email: string;
-  /** The name it signs contracts with. */
+  /** The legal name. */
   legalName: string;
-  /** The lines about licences and duties at the foot of each page. */
+  /** The license and disclosure lines at the bottom of each page. */
   licenses: Words[];
-  /** Its telephone number, as people write it. */
+  /** Its phone number, as people write it. */
   phone: string;
-  /** The same as a telephone dials it, for `tel:` links. */
+  /** The phone number for `tel:` links. */
   phoneDialed: string;
   /** The name borrowers know it by. */
   product: string;
@@ -1180,15 +1180,15 @@ export interface SiteTimeZone {
   name: string;
 }
 
-/** Another status for an application. */
+/** A new status for an application. */
 export interface StatusChange {
-  /** This change's own id; sent again, it is done once. */
+  /** The id of this change. Sent again, the change is made only once. */
   id: string;
   /** The status. */
   status: ApplicationStatus;
 }
 
-/** How many applications stand so. */
+/** The number of applications. */
 export interface StatusCount {
   /** How many. */
   count: number;
@@ -1196,26 +1196,26 @@ export interface StatusCount {
   status: ApplicationStatus;
 }
 
-/** What the store can do. */
+/** The state of the store. */
 export type StoreState = 'serving' | 'read_only';
 
-/** A borrower's word that an application is to be sent. */
+/** The submission of an application. */
 export interface Submission {
-  /** What was agreed to. */
+  /** The consents. */
   consents: ConsentAgreed[];
   /** The language in which the consents were read. */
   language: ConsentLanguage;
-  /** The revision that is to be sent. */
+  /** The revision to submit. */
   revision: number;
 }
 
-/** An address that is subscribed. */
+/** A subscribed address. */
 export interface Subscribed {
-  /** The address as it is kept. */
+  /** The address, as stored. */
   email: string;
 }
 
-/** An address for news to remove. It names somebody, so it stands in no path. */
+/** A subscriber to remove. The address is in the body so that it isn't logged. */
 export interface SubscriberRemoval {
   /** The address. */
   email: string;
@@ -1223,9 +1223,9 @@ export interface SubscriberRemoval {
 
 /** A page of subscribers. */
 export interface Subscribers {
-  /** Where the next page begins; `cursor` takes it. None at the end. */
+  /** The `cursor` of the next page; absent on the last page. */
   next?: string | null;
-  /** They, the newest first. */
+  /** The accounts, newest first. */
   subscribers: DeskSubscriber[];
 }
 
@@ -1237,21 +1237,21 @@ export interface Subscription {
 
 /** A page of a thread. */
 export interface Thread {
-  /** The messages, the oldest first. */
+  /** The messages, oldest first. */
   messages: Message[];
-  /** Where the page begins that was written before; `cursor` takes it. None at the beginning. */
+  /** The `cursor` of the earlier page; absent on the first. */
   next?: string | null;
 }
 
-/** A page of what happened to an application. */
+/** A page of an application's history. */
 export interface Timeline {
-  /** What, the newest first. */
+  /** The notes, newest first. */
   entries: TimelineEntry[];
-  /** Where the page begins that happened before; `cursor` takes it. None at the beginning. */
+  /** The `cursor` of the earlier page; absent on the first. */
   next?: string | null;
 }
 
-/** What happened. */
+/** The events. */
 export type TimelineDeed =
   | 'submitted'
   | 'withdrawn'
@@ -1268,17 +1268,17 @@ export type TimelineDeed =
   | 'wrote'
   | 'exported';
 
-/** Something that happened to an application. */
+/** An event in an application's history. */
 export interface TimelineEntry {
   /** The note, message or estimate it is about. */
   about?: string | null;
-  /** Who has it from then on, if it was given to somebody. */
+  /** The new assignee, if it was assigned. */
   assignee?: string | null;
   /** When. */
   at: string;
-  /** By whom. */
+  /** The person who gave it. */
   by: Who;
-  /** What. */
+  /** The action. */
   deed: TimelineDeed;
   from?: ApplicationStatus | null;
   /** Its place in the audit trail. */
@@ -1286,44 +1286,44 @@ export interface TimelineEntry {
   to?: ApplicationStatus | null;
 }
 
-/** Which change to take back. */
+/** The change to undo. */
 export interface Undo {
   /** Its id. */
   change: string;
 }
 
-/** Something that can be undone for ten seconds. */
+/** A change that can be undone for ten seconds. */
 export interface Undoable {
-  /** The change, by the id its maker gave it. */
+  /** The id of the change. */
   change: string;
   /** Until when. */
   until: string;
 }
 
-/** Somebody with an account. */
+/** A person with an account. */
 export interface User {
-  /** What they sign in with. */
+  /** The email address they sign in with. */
   email: string;
-  /** What stays the same when the rest changes. */
+  /** The id, which never changes. */
   id: string;
   /** What they may do. */
   kind: Kind;
-  /** What they are called. */
+  /** Their name. */
   name: string;
   role?: Role | null;
 }
 
-/** Somebody who did something. */
+/** The person who did something. */
 export interface Who {
-  /** Their account; none of a command's. */
+  /** Their account; absent for commands. */
   account?: string | null;
-  /** What they are to the lender. */
+  /** Their relation to the lender. */
   kind: WhoKind;
-  /** What they were called then. */
+  /** Their name at the time. */
   name: string;
 }
 
-/** What somebody is to the lender. */
+/** A person's relation to the lender. */
 export type WhoKind = 'borrower' | 'staff' | 'terminal';
 
 /** A text in both languages; the page shows one. */
@@ -1334,9 +1334,9 @@ export interface Words {
   es: string;
 }
 
-/** Words to be kept. */
+/** A text to store. */
 export interface Written {
-  /** The id its writer made; sent again, it is kept once. */
+  /** The id created by the author; sent again, the text is stored only once. */
   id: string;
   /** The words. */
   text: string;
