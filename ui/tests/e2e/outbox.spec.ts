@@ -98,12 +98,12 @@ test('a session that ended elsewhere loses nothing: the sign-in page says what w
   await submit(page, english);
   await expect(page).toHaveURL(/\/login\?to=/);
   const door = page.url();
-  const words = page.getByRole('status').filter({ hasText: /waits? on this|esperan? en este/ });
-  await expect(words).toContainText(/^Your session has ended.*An application waits on this (phone|device)/);
+  const words = page.getByRole('status').filter({ hasText: /waiting on this|en espera en este/ });
+  await expect(words).toContainText(/^Your session has ended.*An application is waiting on this (phone|device)/);
   await expect(words).toContainText('Sign in with the account you used to fill it out');
   await accessible();
   await page.locator('button[lang=es]').click();
-  await expect(words).toContainText(/^Su sesión terminó.*Una solicitud espera en este (teléfono|dispositivo)/);
+  await expect(words).toContainText(/^Su sesión terminó.*Hay una solicitud en espera en este (teléfono|dispositivo)/);
   await page.locator('button[lang=en]').click();
   for (const own of [people.borrower.name, people.borrower.email, 'Quintero']) {
     await expect(page.getByText(own)).toHaveCount(0);
