@@ -23,7 +23,7 @@ test('a file is laid out as it was asked, and its status, assignee, notes and du
   await test.step('figures, proof and what is missing', async () => {
     // 350,000 less 85,000 held back for rehab, on a price of 265,000; 350 of 460.
     await expect(main.locator('dl > div', { hasText: 'Loan at closing to value (LTV)' })).toContainText('100%');
-    await expect(main).toContainText('Needs: rate, term');
+    await expect(main).toContainText('Missing: rate, term');
     const strip = page.getByRole('region', { name: 'Check first' });
     await expect(strip).toContainText('Loan at closing is 100% of the price');
     await expect(strip).toContainText('Loan is 76.09% of the after-repair value.');
