@@ -93,7 +93,17 @@ async function violations(page: Page, runOnly: string[]): Promise<Violation[]> {
   await atRest(page);
   // The debugger evaluates it, once a document: the page's own policy allows no script of ours.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate((only) => window.axe.run({ runOnly: only, resultTypes: ['violations'] }), runOnly);
+  // A button that has just come to lie below the pointer may change its color while axe looks: it does so at once.
+  const found = await page.evaluate(async (only) => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(still);
+    try {
+      return await window.axe.run({ runOnly: only, resultTypes: ['violations'] });
+    } finally {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+    }
+  }, runOnly);
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ rule: id, html })));
 }
 
