@@ -1,8 +1,6 @@
-/** Work on this page that goes on until its person leaves. */
+/** Work that runs in the background until the user signs out. */
 interface Work {
-  /** Tries once more to bring everything to the server. */
   settle: () => Promise<unknown>;
-  /** Ends: nothing is written or sent any more. */
   close: () => void;
 }
 

@@ -1,18 +1,18 @@
 import { within } from './wait';
 
-/** What is to be done before this page is loaded anew. */
+/** What must finish before this page reloads. */
 const tasks = new Set<() => Promise<unknown>>();
 
-/** Nothing is waited for longer than this: who pressed a button wants to see something happen. */
+/** Upper limit in milliseconds: someone who pressed a button expects a reaction. */
 const patience = 2000;
 
-/** Has this done before the page is loaded anew, until it is called off. */
+/** Registers a task to run before the page reloads. Returns a function that removes it. */
 export function beforeLeaving(task: () => Promise<unknown>): () => void {
   tasks.add(task);
   return () => tasks.delete(task);
 }
 
-/** Resolves when all of it is done, well or not, or would take too long. */
+/** Resolves when all tasks have finished or failed, or when time is up. */
 export async function readyToLeave(): Promise<void> {
   await within(patience, Promise.allSettled([...tasks].map((task) => task())));
 }

@@ -1,3 +1,3 @@
-/** Smooth, unless the person asked for less motion. */
+/** Scroll smoothly unless the user prefers reduced motion. */
 export const glide = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';

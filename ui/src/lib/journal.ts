@@ -8,13 +8,11 @@ const nonceLength = 24;
 
 const prefixOf = (account: string) => `lender-journal-${account}/`;
 
-/** What lies there under names that start so. */
 function namesFrom(start: string): string[] {
   try {
     const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
     return names.filter((name) => name.startsWith(start));
   } catch {
-    // A browser that refuses keeps nothing.
     return [];
   }
 }
@@ -23,7 +21,6 @@ function erase(account: string): void {
   for (const name of namesFrom(prefixOf(account))) lasting.removeItem(name);
 }
 
-/** One character a byte: half as long as base64, and local storage takes it. */
 function lettersOf(bytes: Uint8Array): string {
   let letters = '';
   for (const byte of bytes) letters += String.fromCharCode(byte);
@@ -33,10 +30,9 @@ function lettersOf(bytes: Uint8Array): string {
 const bytesIn = (letters: string) => Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 
 /**
- * The last words of whoever types, in local storage. The database is written by and by, and sealing for it takes a turn of
- * its own: a page that is reloaded right after a letter does not live to see either done. Local storage is written before
- * the call returns. WebCrypto cannot seal in that time, so this does it in plain script, under the same key: what a device
- * keeps for an account opens with the account's draft key alone.
+ * What was typed last, in local storage. Writing to the database is delayed and sealing is asynchronous, so a page that
+ * reloads right after a keystroke would lose it. Local storage is synchronous, but WebCrypto is not, so this seals in
+ * plain script with the account's draft key.
  */
 function journalOf(account: string, draftKey: string): Journal {
   const prefix = prefixOf(account);
@@ -71,14 +67,14 @@ function journalOf(account: string, draftKey: string): Journal {
   };
 }
 
-/** The vault of an account, as a page has it: with what was typed last on any page. */
+/** An account's vault in a page: including what was typed last in any tab. */
 export const openVaultHere = (account: string, draftKey: string): Promise<Vault> =>
   openVault(account, draftKey, () => journalOf(account, draftKey));
 
-/** Signing out: nothing of this account stays on the device, and every page closes what it has open. */
+/** On sign-out: deletes everything of this account from the device and closes the vault in every page. */
 export async function eraseVaultHere(account: string): Promise<void> {
   erase(account);
   await eraseVault(account);
-  // A page that had not heard of it may have gone on typing.
+  // Again, because a page that had not yet received the message may have written a note.
   erase(account);
 }

@@ -1,2 +1,5 @@
-/** The header by which the worker marks a reply that it kept: it says nothing about whether the server can be reached. */
+/**
+ * Header by which the service worker marks answers from its cache. Such an answer does not prove that the server can be
+ * reached.
+ */
 export const keptMark = 'X-Kept';

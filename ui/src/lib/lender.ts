@@ -4,19 +4,18 @@ import { lasting } from './storage';
 const key = 'lender.site';
 let known: Site | undefined;
 
-/** The lender whose site this is. Nothing is shown before it is known. */
 export function lender(): Site {
   if (!known) throw new Error('The lender was named before it was known.');
   return known;
 }
 
-/** Takes the server's word for it, and keeps it for a start without a network. */
+/** Takes the lender's details from the server and keeps them for starts without a network. */
 export function introduce(site: Site): void {
   known = site;
   lasting.setItem(key, JSON.stringify(site));
 }
 
-/** What another release kept may lack what this one shows: then it is asked for anew. */
+/** Details kept by another release may lack fields that this one shows; then they are loaded again. */
 function isWhole(site: Site): boolean {
   const { street, city, state, zip } = site.address;
   const words: (string | undefined)[] = [street, city, state, zip, site.appointment.price];
@@ -26,13 +25,13 @@ function isWhole(site: Site): boolean {
   return !words.includes(undefined);
 }
 
-/** Whether it is known from last time. */
+/** Loads the kept details. Returns whether there were any. */
 export function recall(): boolean {
   try {
     const kept: Site = JSON.parse(lasting.getItem(key) ?? '');
     if (isWhole(kept)) known = kept;
   } catch {
-    // Nothing was kept, or nothing that can be read.
+    // Nothing was kept, or it cannot be read.
   }
   return known !== undefined;
 }

@@ -1,17 +1,17 @@
-// Money, percentages and counts, read as people type them in English and in Spanish. The twin of `src/domain/money.rs`, where
-// the rules stand with their reasons: both run `tests/data/money-cases.json`.
+// Reads money, percentages and counts as people type them in English and Spanish. The counterpart of
+// `src/domain/money.rs`, which explains the rules. Both are tested with `tests/data/money-cases.json`.
 
-/** Why no number was read: it is not written as one, could be more than one, or is below zero. */
+/** Why a text was rejected: not a number, more than one possible meaning, or below zero. */
 export type NoNumber = 'malformed' | 'ambiguous' | 'negative';
 
-/** What was read, as it is stored; or why nothing was. */
+/** The number in its stored form, or why there is none. */
 export type Reading = { number: string; refused?: undefined } | { number?: undefined; refused: NoNumber };
 
 const dollarsBefore = /^(us\$|us \$|u\$s|usd|\$) */;
 const dollarsAfter = /^(\$|us\$|usd|dollars?|d[oó]lar(es)?|dls|dlls)$/;
 const thousand = /^(k|mil|thousand)$/;
 const million = /^(mm?|millions?|mill[oó]n|millones)$/;
-/** In Mexico, and in finance, `350M` may be 350 thousand: so many are asked about. */
+/** In Mexico and in finance, `350M` may mean 350 thousand, so amounts from 100M up need confirmation. */
 const mayBeMil = /^0*[1-9]\d{2,}(?:[.,]\d+)? *m(?: |$)/;
 const firstGroup = /^[1-9]\d{0,2}$/;
 
@@ -19,7 +19,7 @@ const refused = (why: NoNumber): Reading => ({ refused: why });
 const allDigits = (text: string) => /^\d+$/.test(text);
 const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
-/** In small letters, with single spaces and an accent in its letter. */
+/** Normalizes: lower case, single spaces, composed accents. */
 function plain(typed: string): string {
   const words = typed.split(/\p{White_Space}+/u).filter(Boolean);
   return words.join(' ').toLowerCase().replaceAll('o\u0301', 'ó');
@@ -27,7 +27,7 @@ function plain(typed: string): string {
 
 const isNegative = (text: string) => /\d/.test(text) && (/^[-\u2212–—]/.test(text) || /^\(.*\)$/.test(text));
 
-/** By how many zeros the words behind a number multiply it; nothing if they say anything else. */
+/** How many zeros the words after a number stand for; `undefined` if they mean something else. */
 function zerosOf(words: string): number | undefined {
   const [first = '', ...others] = words.split(' ').filter(Boolean);
   const zeros = thousand.test(first) ? 3 : million.test(first) ? 6 : 0;
@@ -36,12 +36,12 @@ function zerosOf(words: string): number | undefined {
   return names.length < 2 && names.every((name) => dollarsAfter.test(name)) ? zeros : undefined;
 }
 
-/** The digits of a whole number, whose thousands are parted by one kind of mark or not at all. */
+/** The digits of a whole number whose thousands are separated by one kind of mark or not at all. */
 function joined(whole: string): string | undefined {
   if (allDigits(whole)) return whole;
   const [mark = '', ...marks] = whole.match(/\D/gu) ?? [];
   const [leading = '', ...groups] = whole.split(/\D/u);
-  // In Mexico an apostrophe parts the millions: 1'250,000.
+  // In Mexico an apostrophe separates millions: 1'250,000.
   const ofMillions = /['’]/.test(mark) && marks.every((other) => other === ',');
   const right =
     /^[ .,'’]$/.test(mark) &&
@@ -51,13 +51,13 @@ function joined(whole: string): string | undefined {
   return right ? [leading, ...groups].join('') : undefined;
 }
 
-/** The next number, of any length. */
+/** As `BigInt`, because the number may have any length. */
 const oneMore = (digits: string) => String(BigInt(digits) + 1n);
 
-/** The dollars of a number without multiplier, of which cents are rounded. */
+/** The dollars of a number without multiplier. Cents are rounded. */
 function writtenOut(number: string): string | undefined {
   const [, before = number, mark = '', cents = ''] = /^(.*)([.,])(\d\d)$/.exec(number) ?? [];
-  // The same mark cannot part thousands and cents.
+  // The same mark cannot separate both thousands and cents.
   if (cents && before.includes(mark)) return undefined;
   const dollars = joined(before);
   if (dollars === undefined) return undefined;
@@ -65,7 +65,7 @@ function writtenOut(number: string): string | undefined {
   return roundsUp ? oneMore(dollars) : dollars;
 }
 
-/** The dollars of a number of thousands or millions. */
+/** The dollars of a number with "thousand" or "million". */
 function multiplied(number: string, zeros: number): string | undefined {
   const [, whole = '', decimals] = /^(\d*)(?:[.,](\d+))?$/.exec(number) ?? [];
   if (decimals === undefined) return whole ? whole + '0'.repeat(zeros) : undefined;
@@ -74,7 +74,7 @@ function multiplied(number: string, zeros: number): string | undefined {
   return whole + decimals.padEnd(zeros, '0');
 }
 
-/** Whole dollars; cents are rounded to the nearest dollar, and what is something does not become nothing. */
+/** Whole dollars. Cents are rounded, but an amount above zero never becomes zero. */
 export function readDollars(typed: string): Reading {
   let text = plain(typed);
   while (dollarsBefore.test(text)) text = text.replace(dollarsBefore, '');
@@ -87,7 +87,7 @@ export function readDollars(typed: string): Reading {
   return { number: withoutZeros(read) };
 }
 
-/** A percentage with a decimal point or comma. What it may be at most is for others to say. */
+/** A percentage with a decimal point or comma. Callers check the maximum. */
 export function readPercent(typed: string): Reading {
   const text = plain(typed);
   if (isNegative(text)) return refused('negative');
@@ -96,7 +96,6 @@ export function readPercent(typed: string): Reading {
   return { number: [withoutZeros(whole || '0'), decimals].filter(Boolean).join('.') };
 }
 
-/** A whole number. */
 export function readCount(typed: string): Reading {
   const text = plain(typed);
   if (isNegative(text)) return refused('negative');
@@ -104,24 +103,23 @@ export function readCount(typed: string): Reading {
   return digits === undefined ? refused('malformed') : { number: withoutZeros(digits) };
 }
 
-/** `1234567.5` → `1,234,567.5`: digits in their usual form. */
+/** `1234567.5` → `1,234,567.5` */
 export function grouped(number: string): string {
   const [whole = '', ...rest] = number.split('.');
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.');
 }
 
-/** `$1,200,000`: whole dollars as they are read, in both languages. */
+/** `$1,200,000`: whole dollars, the same in both languages. */
 export const dollars = (amount: number): string => `$${grouped(String(amount))}`;
 
-/** `$1,678.11`: to the cent, as what is paid each month is read. */
+/** `$1,678.11`: with cents, for monthly payments. */
 export const cents = (amount: number): string => `$${grouped(amount.toFixed(2))}`;
 
-/** Numbers of one kind: how they are read, shown in their field, and told. */
 export interface NumberKind {
   read: (typed: string) => Reading;
   shown: (number: string) => string;
   told: (number: string) => string;
-  /** What is said of one that cannot be read. */
+  /** Selects the error message. */
   words: 'amount' | 'percent' | 'count';
 }
 
@@ -137,7 +135,7 @@ export const percentage: NumberKind = {
 };
 export const wholeNumber: NumberKind = { read: readCount, shown: itself, told: grouped, words: 'count' };
 
-/** Digits that are no quantity: a year. */
+/** Digits that are not a quantity, such as a year. */
 export const digitsAlone: NumberKind = {
   read: (typed) => (allDigits(typed.trim()) ? { number: typed.trim() } : refused('malformed')),
   shown: itself,
@@ -145,10 +143,10 @@ export const digitsAlone: NumberKind = {
   words: 'count',
 };
 
-/** As many whole digits as an amount may have. More are said to be too many, never cut. */
+/** Maximum whole digits of an amount. Longer input is rejected, never cut. */
 export const mostDigits = 10;
 
-/** What is wrong with what was typed, if anything was. */
+/** What is wrong with the typed text, if anything. */
 export function wrongNumber({ read }: NumberKind, typed: string): NoNumber | 'tooMany' | undefined {
   if (typed.trim() === '') return undefined;
   const { number, refused: why } = read(typed);

@@ -1,7 +1,7 @@
 import { lender } from './lender';
 import { office } from './office';
 
-/** Words of the content with the lender's own put in: `{product}`, `{legalName}`, `{email}`, `{phone}`, `{address}`. */
+/** Replaces `{product}`, `{legalName}`, `{email}`, `{phone}`, `{address}` in content texts with the lender's own. */
 export function named(words: string): string {
   const { product, legalName, email, phone } = lender();
   const own: Record<string, string> = { product, legalName, email, phone, address: office().join(', ') };

@@ -1,5 +1,5 @@
 /**
- * Where the lender's selects are kept. They say nothing of a person, and are the same for everybody who is signed in. Its name
- * is new with each shape of what is kept: nothing is shown that an older release kept otherwise.
+ * Cache name for the options of the lender's selects. They are the same for everyone who is signed in and hold nothing
+ * personal. Raise the number when the stored shape changes, so that an older release's copy is not used.
  */
 export const optionsCache = 'lender-options-1';

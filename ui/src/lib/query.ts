@@ -1,30 +1,26 @@
 import { CallError } from './http/error';
 import { createStore, type Store } from './store';
 
-/** What is known of the answer to a question. */
 interface Known<Reply> {
   reply: Reply | undefined;
-  /** Why the last ask came to nothing. */
   failure: CallError | undefined;
-  /** When it was answered last. */
   heard: Date | undefined;
 }
 
 interface Query<Reply> extends Pick<Store<Known<Reply>>, 'get' | 'subscribe'> {
-  /** Asks at once. What is known stays until it is answered. */
   ask: () => Promise<void>;
-  /** The same for somebody who was told that it failed: they see that it is asked. */
+  /** Like `ask`, but shows the loading state after a failure. */
   again: () => Promise<void>;
-  /** What is known has changed by a deed of its person: whatever was asked before that is older. */
+  /** Applies the user's own change to the known answer. Answers to earlier asks are then out of date and ignored. */
   amend: (change: (reply: Reply) => Reply) => void;
-  /** Nobody waits for it any more: the calls that are under way are given up. */
+  /** Aborts running calls; no one needs the answer anymore. */
   leave: () => void;
 }
 
-/** One question to the server, asked as often as one likes. An older answer never takes the place of a newer one. */
+/** One question to the server, which can be asked repeatedly. An older answer never replaces a newer one. */
 export function createQuery<Reply>(put: (signal: AbortSignal) => Promise<Reply>, first?: Reply): Query<Reply> {
   const known = createStore<Known<Reply>>({ reply: first, failure: undefined, heard: undefined });
-  /** How often it was asked, and the last of these that was answered. */
+  /** Number of asks so far, and the number of the latest one that was answered. */
   let asked = 0;
   let answered = 0;
   let leaving = new AbortController();

@@ -1,6 +1,6 @@
 import { connection } from './connection';
 
-/** Does this whenever the server can be reached again. */
+/** Runs `work` whenever the server can be reached again. */
 export const whenBack = (work: () => unknown): (() => void) =>
   connection.subscribe(() => {
     if (connection.signal()) work();
@@ -14,12 +14,12 @@ const whenever = (state: DocumentVisibilityState) => (work: () => unknown) => {
   return () => document.removeEventListener('visibilitychange', look);
 };
 
-/** Does this whenever the page is looked at again. */
+/** Runs `work` whenever the page becomes visible. */
 export const whenLookedAt = whenever('visible');
-/** Does this whenever the page is looked at no more: nobody may come back to it. */
+/** Runs `work` whenever the page is hidden: the user may never come back to it. */
 export const whenHidden = whenever('hidden');
 
-/** Does this every so many milliseconds while the page is looked at, and as soon as it is. */
+/** Runs `work` every `every` milliseconds while the page is visible, and when it becomes visible. */
 export function whileSeen(work: () => unknown, every: number): () => void {
   const timer = setInterval(() => document.visibilityState === 'visible' && work(), every);
   const stop = whenLookedAt(work);

@@ -3,11 +3,11 @@ import { lasting, passing } from './storage';
 import { createListeners } from './store';
 
 const key = 'lender.session';
-/** What a tab keeps for the person signed in. It outlives a session that expires, and none that is left. */
+/** Keys of what a tab keeps for the signed-in user. They survive an expired session but not signing out. */
 const own = { lead: 'lender.lead', quick: 'lender.quick', application: 'lender.application', inside: 'lender.inside' };
-/** Where the browser refuses to keep anything, a session lives as long as its page. */
+/** Holds the session in memory if the browser refuses storage. */
 let held: string | null = null;
-/** The session as it was read last, beside what it was read from: it is the same object as long as nothing changes. */
+/** The last session and the text it was parsed from, so that the same object is returned until the text changes. */
 let read: [words: string | null, session: Session | undefined] = [null, undefined];
 
 const { tell, subscribe } = createListeners<[elsewhere?: boolean]>();
@@ -41,13 +41,14 @@ function current(): Session | undefined {
   const words = passing.getItem(key) ?? lasting.getItem(key) ?? held;
   if (words !== read[0]) {
     read = [words, words ? JSON.parse(words) : undefined];
-    // Whoever is outside again and has not signed out is told why.
+    // Lets the sign-in page explain why a user who did not sign out has to sign in again.
     if (words) passing.setItem(own.inside, '1');
   }
   return read[1];
 }
 
-// A remembered session is seen to come and go by every tab; one that ends with its tab is not, so it is called off aloud.
+// Every tab sees changes to a remembered session through storage events. A session kept in one tab is announced on this
+// channel.
 const tabs = new BroadcastChannel('lender.session');
 tabs.addEventListener('message', () => leave(true));
 window.addEventListener('storage', (change) => {
@@ -55,32 +56,32 @@ window.addEventListener('storage', (change) => {
 });
 
 /**
- * The one place that knows where the token is, who it belongs to, and what their drafts are sealed with: the three come and
- * go together. Remembered sessions last, the others end with the tab.
+ * The token, the user and the key that seals their drafts: they are stored and removed together. A remembered session
+ * stays; others end with the tab.
  */
 export const session = {
   current,
   token: (): string | null => current()?.token ?? null,
-  /** Whether it lies where every tab and every later start finds it. */
+  /** Whether the session is stored where other tabs and later starts find it. */
   remembered: (): boolean => passing.getItem(key) === null && lasting.getItem(key) !== null,
-  /** Written over the one before: a tab that found none between the two would take it for ended. */
+  /** Overwrites the previous session. Ending it first would make other tabs see a sign-out. */
   begin: keep,
-  /** The server has said anew who it belongs to. */
+  /** Stores the server's newest user details. */
   rename: (user: User): void => {
     const now = current();
     if (!now) return;
     const words = JSON.stringify({ ...now, user });
-    // Only where this tab's session is kept: another tab may have one that is remembered.
+    // Only in this tab's storage: another tab may have a remembered session.
     if (held) held = words;
     else (session.remembered() ? lasting : passing).setItem(key, words);
     tell();
   },
-  /** It is over: the server no longer knows it. */
+  /** The server no longer knows the session. */
   end: (): void => {
     clear();
     tell();
   },
-  /** Signs out: here, and in every other tab of this browser. */
+  /** Signs out here and in every other tab of this browser. */
   endEverywhere: (): void => {
     tabs.postMessage('end');
     leave();
@@ -90,8 +91,7 @@ export const session = {
     keep: (words: string): void => passing.setItem(own[name], words),
     drop: (): void => passing.removeItem(own[name]),
   }),
-  /** Calls back when it has changed: begun, gone on under another name or token, ended, whoever ended it. */
+  /** Called after any change: begun, new name or token, or ended, in this tab or another. */
   subscribe,
-  /** Calls back when another tab has changed it. */
   watch: (listener: () => void): (() => void) => subscribe((elsewhere) => elsewhere && listener()),
 };

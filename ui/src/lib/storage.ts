@@ -1,6 +1,6 @@
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What a browser keeps for this site. It may refuse (private windows, blocked cookies): then nothing is kept. */
+/** Browser storage for this site. If the browser refuses (private windows, blocked cookies), nothing is kept. */
 function shelf(of: () => Storage): Shelf {
   const attempt = <T>(use: (storage: Storage) => T): T | null => {
     try {

@@ -1,4 +1,4 @@
-/** Who wants to know when something happens. */
+/** A set of callbacks for one event. */
 export function createListeners<Said extends unknown[] = []>() {
   const all = new Set<(...said: Said) => void>();
   return {
@@ -12,10 +12,10 @@ export function createListeners<Said extends unknown[] = []>() {
   };
 }
 
-/** A value that changes. React reads one with `useStore`. */
+/** A value with subscribers. React reads it with `useStore`. */
 export interface Store<Value> {
   get: () => Value;
-  /** Everybody who wants to know is told, unless it is what it was. */
+  /** Notifies subscribers if the value changed. */
   set: (value: Value) => void;
   subscribe: (listener: () => void) => () => void;
 }

@@ -1,24 +1,24 @@
 import type { Language } from '../i18n/languages';
 import { lender } from './lender';
 
-/** `10:42 AM`, `10:42 a. m.`: the clock as people in the United States read it. */
+/** `10:42 AM`, `10:42 a. m.` */
 export function timeOfDay(at: Date, language: string): string {
   return at.toLocaleTimeString(`${language}-US`, { hour: 'numeric', minute: '2-digit' });
 }
 
-/** `11 h 54 min`, `3 h`, `12 min`: whole minutes, the same in both languages. */
+/** `11 h 54 min`, `3 h`, `12 min`: the same in both languages. */
 export function span(minutes: number): string {
   const whole = Math.floor(Math.abs(minutes));
   const [h, min] = [Math.floor(whole / 60), whole % 60];
   return [h > 0 && `${h} h`, (min > 0 || h === 0) && `${min} min`].filter(Boolean).join(' ');
 }
 
-/** `14:05`, `0:29`: a wait that is counted down. */
+/** `14:05`, `0:29`: minutes and seconds of a countdown. */
 export function countdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** `Nov 21, 4:18 PM ET`: a moment where the lender is. */
+/** `Nov 21, 4:18 PM ET`: in the lender's time zone. */
 export function lenderTime(at: Date, language: Language): string {
   const { name: timeZone, called } = lender().timeZone;
   const time = at.toLocaleString(`${language}-US`, {
@@ -31,14 +31,14 @@ export function lenderTime(at: Date, language: Language): string {
   return `${time} ${called[language]}`;
 }
 
-/** `10:42 AM` today, `Nov 20, 10:42 AM` before: when something happened, by the clock of whoever reads it. */
+/** `10:42 AM` if today, else `Nov 20, 10:42 AM`, in the reader's time zone. */
 export function recently(at: Date, language: string, now = new Date()): string {
   if (at.toDateString() === now.toDateString()) return timeOfDay(at, language);
   const day = at.toLocaleDateString(`${language}-US`, { month: 'short', day: 'numeric' });
   return `${day}, ${timeOfDay(at, language)}`;
 }
 
-/** `Nov 21, 2026`. */
+/** `Nov 21, 2026` */
 export function day(at: Date, language: string): string {
   return at.toLocaleDateString(`${language}-US`, { year: 'numeric', month: 'short', day: 'numeric' });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether its place on the page is still there, for what goes on after an answer was waited for. */
+/** Whether the component is still mounted, for code that continues after an `await`. */
 export function useIsHere(): () => boolean {
   const here = useRef(true);
   useEffect(() => {

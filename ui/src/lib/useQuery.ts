@@ -7,39 +7,36 @@ import { session } from './session';
 import { useStore } from './useStore';
 
 export interface Asked<Reply> {
-  /** An answer is here though a later ask failed: it is the last there is. */
   state: 'loading' | 'failed' | 'here';
   reply: Reply | undefined;
-  /** Why the last ask came to nothing. */
   failure: CallError | undefined;
-  /** Since when the server has not been heard, while an older answer is shown. */
+  /** Since when the server has not answered, while an older answer is shown. */
   silentSince: Date | undefined;
-  /** Asks at once. */
   again: () => Promise<void>;
 }
 
 interface Amendable<Reply> extends Asked<Reply> {
-  /** What is known has changed by a deed of its person: whatever was asked before that is older. */
+  /** Applies the user's own change to the known answer. Answers to earlier asks are then ignored. */
   amend: (change: (reply: Reply) => Reply) => void;
 }
 
 interface Manner<Reply> {
-  /** What was answered before, on a page that is gone. */
+  /** An earlier answer, to start with. */
   first?: Reply | undefined;
-  /** It is asked again after so many milliseconds, while the page is seen and somebody is signed in. */
+  /** Asks again after this many milliseconds while the page is visible and someone is signed in. */
   every?: number;
-  /** It is asked again when this changes, and what is known stays meanwhile. */
+  /** Asks again when this changes. The known answer stays meanwhile. */
   upon?: unknown;
-  /** Once it could not be had again, what is known is shown no more. */
+  /** Hides the known answer once a later ask fails. */
   onlyFresh?: boolean;
 }
 
-/** What is asked again and again is somebody's: of nobody's session it is not. */
+/** Polled data belongs to an account, so it is not asked for without a session. */
 const mayAsk = (every: number | undefined) => every === undefined || session.token() !== null;
 
 /**
- * What the server answers. Another `key` is another question, and starts afresh. What failed is asked again as soon as the
- * server can be reached; what is left is given up.
+ * Asks the server and keeps the answer. A new `key` is a new question. Failed asks are repeated when the server can be
+ * reached again; unmounting aborts running ones.
  */
 export function useQuery<Reply>(
   key: unknown,
@@ -53,14 +50,15 @@ export function useQuery<Reply>(
     latest.current = ask;
   });
   useEffect(() => query.leave, [query]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it depends upon is a reason to ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `upon` is a reason to ask again
   useEffect(() => void (mayAsk(every) && query.ask()), [query, upon]);
   useEffect(() => {
     const hasFailed = () => query.get().failure !== undefined;
-    // Only what failed: where one question is answered and another never is, each answer to the one is a return of the server.
+    // Only failed queries ask again. Otherwise, if one query succeeds and another always fails, every success would
+    // trigger all of them.
     const stop = whenBack(() => hasFailed() && mayAsk(every) && query.ask());
     if (every === undefined) return stop;
-    // Out of reach once is enough: whatever looks for the server does so by itself.
+    // While the server cannot be reached, do not poll: `pwa/signal.ts` looks for it.
     const rest = whileSeen(() => (connection.signal() || !hasFailed()) && mayAsk(every) && query.ask(), every);
     return () => {
       stop();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const secondsTo = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 
-/** The seconds to a moment, counted down. It is read off the clock, so that a tab that slept is right at once. */
+/** The seconds left until a moment. Read from the clock on each tick, so it is right after the tab was suspended. */
 export function useSecondsLeft(moment: number | undefined): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

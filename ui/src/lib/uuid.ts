@@ -1,4 +1,4 @@
-/** A UUID of version 7: whoever makes a record names it, so that sending it twice is sending it once. */
+/** A UUID of version 7. The client names each record, so sending it twice stores it once. */
 export function uuid(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   for (let at = 0, rest = now; at < 6; at += 1, rest = Math.floor(rest / 256)) bytes[5 - at] = rest % 256;

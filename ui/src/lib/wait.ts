@@ -1,7 +1,6 @@
-/** What time it is, and what is to be done later. */
+/** The current time and a timer, so that tests can replace them. */
 export interface Clock {
   now: () => number;
-  /** Answers how to call it off. */
   later: (ms: number, work: () => void) => () => void;
 }
 
@@ -13,7 +12,7 @@ export const clock: Clock = {
   },
 };
 
-/** What comes within so many milliseconds; nothing, if it takes longer. */
+/** The value if it arrives within `ms` milliseconds, else `undefined`. */
 export async function within<Value>(
   ms: number,
   coming: Promise<Value>,
@@ -30,15 +29,14 @@ export async function within<Value>(
   }
 }
 
-/** In milliseconds. */
 interface Patience {
   first: number;
   longest: number;
 }
 
 /**
- * How long nothing is tried after so many failures in a row: twice as long each time. With chance, between 0 and 1, no two
- * devices that lost the server together come back to it together.
+ * The wait after a number of failures in a row: doubles each time. A random `chance` from 0 to 1 keeps devices from
+ * returning to the server at the same moment.
  */
 export const backoff = (failures: number, { first, longest }: Patience, chance = 1): number =>
   Math.min(first * 2 ** (failures - 1), longest) * (0.5 + chance / 2);

@@ -5,18 +5,17 @@ import type { Sealed } from './seal';
 const shelves = ['drafts', 'outbox', 'writing'] as const;
 export type ShelfName = (typeof shelves)[number];
 
-/** A sealed value and its place; without a value the place is emptied. */
+/** A sealed value and its key. Without a value, the key is deleted. */
 export interface Filing {
   shelf: ShelfName;
   id: string;
   sealed: Sealed | undefined;
 }
 
-/** An account's database: sealed values under readable ids. */
 export interface Cabinet {
   get: (shelf: ShelfName, id: string) => Promise<Sealed | undefined>;
   ids: (shelf: ShelfName) => Promise<string[]>;
-  /** All or nothing. */
+  /** Writes all of them or none. */
   put: (filings: readonly Filing[]) => Promise<void>;
   close: () => void;
 }
@@ -31,7 +30,10 @@ const steps: readonly Step[] = [
 export const prefix = 'lender-';
 const nameOf = (account: string) => prefix + account;
 
-/** Opens it, and again after another page wanted it closed. `erased` is called when somebody erases it. */
+/**
+ * Opens the database, and reopens it after another page asked for it to be closed. `erased` is called when another page
+ * deletes it.
+ */
 export async function openCabinet(account: string, erased: () => void): Promise<Cabinet> {
   let database: Promise<IDBPDatabase> | undefined;
   let gone = false;
@@ -47,7 +49,7 @@ export async function openCabinet(account: string, erased: () => void): Promise<
       },
     });
   const opened = () => {
-    // Who writes on while it is erased must not make it anew.
+    // A page that is still writing must not recreate an erased database.
     if (gone) return Promise.reject(new DOMException('it was erased', 'InvalidStateError'));
     database ??= open().catch((error: unknown) => {
       database = undefined;
@@ -68,7 +70,7 @@ export async function openCabinet(account: string, erased: () => void): Promise<
           requests.push(sealed ? store.put(sealed, id) : store.delete(id));
         }
       } catch (error) {
-        // Refused before it was asked: what was asked already would be done all the same.
+        // Abort what has not started: requests that were already made would otherwise be carried out.
         transaction.abort();
         requests.push(Promise.reject(error));
       }

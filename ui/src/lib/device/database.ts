@@ -1,20 +1,23 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import { within } from '../wait';
 
-/** One step of a database's shape to the next. A step that was released is never changed. */
+/** One migration of a database's shape to the next. Never change a step that was released. */
 export type Step = (database: IDBPDatabase) => void;
 
-/** How long another page may keep an older shape open. */
+/** How long to wait, in milliseconds, for another page to close an older version. */
 const patience = 3000;
 
 export interface Opening {
   name: string;
   steps: readonly Step[];
-  /** Another page wants another shape of it, or none at all: it is closed by then. */
+  /** Called after the connection was closed because another page upgrades or deletes the database. */
   closed?: (erased: boolean) => void;
 }
 
-/** Opens a database in its newest shape. It fails where the browser keeps nothing, or another page does not make way. */
+/**
+ * Opens a database in its newest shape. Fails if the browser refuses storage or another page does not close its
+ * connection.
+ */
 export async function openDatabase({ name, steps, closed }: Opening): Promise<IDBPDatabase> {
   const opened = openDB(name, steps.length, {
     upgrade: (database, from) => {
@@ -28,7 +31,7 @@ export async function openDatabase({ name, steps, closed }: Opening): Promise<ID
   });
   const database = await within(patience, opened);
   if (database) return database;
-  // Should it open yet, it must not stand in anybody's way.
+  // If it opens after all, it must not block other pages.
   void opened.then((late) => late.close()).catch(() => undefined);
   throw new DOMException('another page keeps it open', 'TimeoutError');
 }

@@ -4,7 +4,7 @@ import type { Sealed } from './seal';
 
 async function lyingIn(name: string, shelf: ShelfName): Promise<Sealed[]> {
   const database = await openDB(name, undefined, {
-    // Erased by now: it must not be made anew.
+    // The database was erased: opening it must not create it again.
     upgrade: (_database, _from, _to, making) => {
       making.done.catch(() => undefined);
       making.abort();
@@ -18,7 +18,7 @@ async function lyingIn(name: string, shelf: ShelfName): Promise<Sealed[]> {
   }
 }
 
-/** All that lies on a shelf on this device, sealed, whoever it belongs to. Nobody has to be signed in. */
+/** All sealed values on a shelf of this device, for every account. Works without a session. */
 async function lyingOn(shelf: ShelfName): Promise<Sealed[]> {
   const databases = (await indexedDB.databases?.().catch(() => [])) ?? [];
   const names = databases.map(({ name = '' }) => name).filter((name) => name.startsWith(prefix));
@@ -28,6 +28,5 @@ async function lyingOn(shelf: ShelfName): Promise<Sealed[]> {
 
 export const isAnythingOn = async (shelf: ShelfName): Promise<boolean> => (await lyingOn(shelf)).length > 0;
 
-/** What is written for everybody on what lies there. */
 export const labelsOn = async (shelf: ShelfName): Promise<string[]> =>
   (await lyingOn(shelf)).flatMap(({ label }) => label ?? []);

@@ -1,2 +1,2 @@
-/** Whether what a person holds is a phone: the words name it. */
+/** Used to choose texts that say "phone". */
 export const isPhone = (): boolean => matchMedia('(pointer: coarse) and (max-width: 47.99rem)').matches;

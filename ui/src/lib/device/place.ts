@@ -1,26 +1,26 @@
 import { createListeners } from '../store';
 import type { ShelfName, Vault } from './vault';
 
-/** While somebody types, what they typed is written to the database this often. */
+/** Milliseconds between writes to the database while someone types. */
 const pause = 300;
 
 export interface Place<Value> {
   /**
-   * Notes it at once, so that nothing typed is lost with the page, and writes it: the first at once, what follows soon after.
-   * `undefined` takes away what lies there.
+   * Notes the value in the journal at once, so that closing the page loses nothing, then writes it to the database: the
+   * first value at once, later ones after a pause. `undefined` deletes it.
    */
   hold: (value: Value | undefined) => void;
-  /** Writes at once what waits to be written. */
+  /** Writes pending values now. */
   flush: () => Promise<unknown>;
-  /** Whether all of it lies there: what is still being written does not outlive a page that is closed now. */
+  /** Whether everything is in the database. What is still being written is lost if the page closes now. */
   isWritten: () => boolean;
-  /** Calls back when that has changed by itself. */
+  /** Called when a write in the background changes `isWritten`. */
   watch: (listener: () => void) => () => void;
-  /** Nothing is written any more, not even what waits. */
+  /** Stops writing and drops what is pending. */
   leave: () => void;
 }
 
-/** A place in the vault for something that changes as somebody types. */
+/** A place in the vault for a value that changes as someone types. */
 export function placeOf<Value>(vault: Promise<Vault>, shelf: ShelfName, id: string): Place<Value> {
   let waiting: { value: Value | undefined } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ export function placeOf<Value>(vault: Promise<Vault>, shelf: ShelfName, id: stri
       underway += 1;
       written = vault
         .then((open) => open.write([{ shelf, id, value: next.value }]))
-        // A vault that is closed is one of somebody who has signed out: nothing of theirs is to be kept.
+        // The vault is closed after signing out, and then nothing may be kept.
         .catch(() => undefined)
         .finally(() => {
           underway -= 1;
@@ -51,7 +51,7 @@ export function placeOf<Value>(vault: Promise<Vault>, shelf: ShelfName, id: stri
   return {
     hold: (value) => {
       waiting = { value };
-      // Signed out: nothing of theirs is to be kept.
+      // The vault is closed after signing out, and then nothing may be kept.
       void vault.then((open) => open.note(shelf, id, value)).catch(() => undefined);
       if (timer === undefined) void flush();
     },

@@ -14,19 +14,18 @@ async function within<Found>(use: (database: Awaited<ReturnType<typeof openDatab
       database.close();
     }
   } catch {
-    // Where a browser keeps nothing, the worker has nobody to send for.
     return undefined;
   }
 }
 
 /**
- * The session that this device remembers, where the worker finds it: it sees no local storage. Only a remembered one lies
- * here, and only until it ends.
+ * The remembered session, in a database because the service worker cannot read local storage. Deleted when the session
+ * ends.
  */
 export const remembered = {
   read: (): Promise<Session | undefined> =>
     within(async (database): Promise<Session | undefined> => database.get(shelf, place)),
-  /** From now on it is this one; without one it is forgotten. */
+  /** Without a session, forgets the stored one. */
   put: async (session: Session | undefined): Promise<void> => {
     await within(async (database) => {
       if (session) await database.put(shelf, session, place);

@@ -1,15 +1,14 @@
-/** A value as it lies on the device. */
+/** A value as it is stored on the device. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   bytes: ArrayBuffer;
-  /** What is written on it for everybody: a word of ours, and nothing of a person. */
   label?: string;
 }
 
-/** Seals what lies under a name, and opens it again under the same. */
+/** Seals and opens values. A value opens only under the name it was sealed with. */
 export interface Seal {
   seal: (name: string, words: string) => Promise<Sealed>;
-  /** Nothing, if it was sealed with another key, under another name, or is damaged. */
+  /** `undefined` if the value was sealed with another key or name, or is damaged. */
   open: (name: string, sealed: Sealed) => Promise<string | undefined>;
 }
 
@@ -18,7 +17,6 @@ export function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 }
 
-/** AES-GCM with the account's draft key. Only over HTTPS, or from this very machine, does a browser seal anything. */
 export async function sealWith(draftKey: string): Promise<Seal> {
   const key = await crypto.subtle.importKey('raw', bytesOf(draftKey), 'AES-GCM', false, ['encrypt', 'decrypt']);
   const how = (name: string, iv: Uint8Array<ArrayBuffer>) => ({

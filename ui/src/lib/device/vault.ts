@@ -4,73 +4,80 @@ import { type Seal, sealWith } from './seal';
 
 export type { ShelfName } from './cabinet';
 
-/** A value for a shelf; `undefined` takes away what lies there. */
+/** A value for a shelf; `undefined` deletes it. */
 export interface Change {
   shelf: ShelfName;
   id: string;
   value: unknown;
-  /** What may be read of it without the key. */
+  /** Readable without the key, so it must hold nothing personal. */
   label?: string | undefined;
 }
 
-/** What was typed last, where it can be written at once: only a page has such a place. */
+/** The last typed value, written synchronously. Only pages have a journal; the service worker does not. */
 export interface Journal {
-  /** From now on this is what was meant to lie at the place. */
+  /** Notes the newest value meant for this place. */
   note: (place: string, words: string) => void;
-  /** What was noted for a place, sealed. */
+  /** The sealed note for a place. */
   at: (place: string) => string | undefined;
   open: (place: string, note: string) => string | undefined;
   ids: (shelf: ShelfName) => string[];
-  /** It lies in the database by now; what was noted since stays. */
+  /** Removes a note that is now in the database. A newer note stays. */
   drop: (place: string, note: string) => void;
-  /** Nothing of the account stays. */
+  /** Removes all notes of the account. */
   erase: () => void;
 }
 
 type Listener = (shelf: ShelfName, ids: readonly string[]) => void;
 
 /**
- * What a device keeps for one account, sealed: to whoever does not sign in as them it tells that something is here, and no
- * more. It works in a page and in the worker.
+ * What a device keeps for one account, sealed. Without that account's key one can see only that something is stored.
+ * Works in pages and in the service worker.
  */
 export interface Vault {
   readonly account: string;
-  /** Whether all of it outlives this page: a browser may refuse (private window, full disk, blocked database). */
+  /**
+   * Whether everything survives closing this page. A browser may refuse storage (private window, full disk, blocked
+   * database).
+   */
   keeps: () => boolean;
-  /** What was written before is found. What lies here was sealed by us: it is what the shelf's owner wrote. */
+  /**
+   * Sees all earlier writes. The type is not checked: only this app can seal values, so the shelf holds what its owner
+   * wrote.
+   */
   read: <Value>(shelf: ShelfName, id: string) => Promise<Value | undefined>;
   all: <Value>(shelf: ShelfName) => Promise<Map<string, Value>>;
   /**
-   * All or nothing, in the order of the calls. When it resolves it is on the disk, or held in memory if the browser refuses:
-   * then `keeps` says so, and every further write tries again with all that is only held. It fails once the vault is closed.
+   * Writes all changes or none, in the order of the calls. Resolves when they are on disk, or held in memory if the
+   * browser refuses: then `keeps` is false, and each later write retries everything held. Rejects once the vault is
+   * closed.
    */
   write: (changes: readonly Change[]) => Promise<void>;
-  /** What will be written soon: in a page it is found from now on, though nothing more of the page is run. */
+  /** Notes a value before it is written. In a page, `read` finds it from now on, even after the page was closed. */
   note: (shelf: ShelfName, id: string, value: unknown) => void;
-  /** Told of what changed: by this page, by another tab, by the worker. */
+  /** Subscribes to changes by this page, other tabs and the service worker. */
   watch: (listener: Listener) => () => void;
   close: () => void;
 }
 
-/** The account has been signed out: nothing is kept for it any more. */
+/** The account was signed out; nothing is kept for it anymore. */
 export class VaultClosed extends Error {
   override readonly name = 'VaultClosed';
 }
 
-/** What pages and the worker tell each other. */
+/** Messages between pages and the service worker. */
 type Word = { shelf: ShelfName; ids: string[] } | 'erased';
 
-/** A change as it was when it was asked for. */
+/** A change as it was requested. */
 interface Written {
   shelf: ShelfName;
   id: string;
   words: string | undefined;
   label?: string | undefined;
-  /** What had been noted for its place by then: the change is as new. */
+  /** The journal note at that time. Once the change is on disk, this note can be dropped. */
   note: string | undefined;
 }
 
-/** What is noted: without a value nothing lies at the place. */
+/** A journal note. Without a value, it says that the place was emptied. */
 interface Noted<Value> {
   value?: Value;
 }
@@ -86,9 +93,8 @@ const channelOf = (account: string) => new BroadcastChannel(`lender-vault-${acco
 function createVault(account: string, journal: Journal | undefined, left: () => void) {
   const channel = channelOf(account);
   const listeners = createListeners<Parameters<Listener>>();
-  /** What is on its way to the disk, or was not taken by it, by its place. */
   const held = new Map<string, Written>();
-  /** Whether the disk did not take what it was given last. */
+  /** Whether the last write to disk failed. */
   let refused = false;
   let cabinet: Cabinet | undefined;
   let seal: Seal | undefined;
@@ -125,7 +131,7 @@ function createVault(account: string, journal: Journal | undefined, left: () => 
       const noted = journal?.open(place, note);
       if (noted !== undefined) return valueIn<Value>(noted);
     }
-    // What cannot be read now is not found, and stays.
+    // If it cannot be read now, treat it as missing but leave it on disk.
     const sealed = held.has(place) ? undefined : await cabinet?.get(shelf, id).catch(() => undefined);
     const words = held.get(place)?.words ?? (sealed && (await seal?.open(place, sealed)));
     return words === undefined ? undefined : JSON.parse(words);
@@ -139,7 +145,7 @@ function createVault(account: string, journal: Journal | undefined, left: () => 
       const sealed = await sealing.seal(placeOf(shelf, id), words);
       return { shelf, id, sealed: label === undefined ? sealed : { ...sealed, label } };
     });
-    // A transaction does not wait for anything but its own requests: all is sealed before it begins.
+    // Seal first: an IndexedDB transaction ends if it waits for anything but its own requests.
     await cabinet.put(await Promise.all(filings));
   }
 
@@ -202,7 +208,7 @@ function createVault(account: string, journal: Journal | undefined, left: () => 
 
   return {
     vault,
-    /** Finds the account's database. Where there is none to be had, everything is held in memory. */
+    /** Opens the account's database. If there is none, everything is held in memory. */
     furnish: async (draftKey: string) => {
       try {
         seal = await sealWith(draftKey);
@@ -217,7 +223,7 @@ function createVault(account: string, journal: Journal | undefined, left: () => 
 
 const open = new Map<string, { draftKey: string; vault: Promise<Vault> }>();
 
-/** The vault of an account: one on a page. The worker has no journal. */
+/** Opens an account's vault, once per page. The service worker passes no journal. */
 export function openVault(account: string, draftKey: string, journalHere?: () => Journal): Promise<Vault> {
   const there = open.get(account);
   if (there?.draftKey === draftKey) return there.vault;
@@ -230,7 +236,6 @@ export function openVault(account: string, draftKey: string, journalHere?: () =>
   return entry.vault;
 }
 
-/** Signing out: nothing of this account stays on the device, and every page closes what it has open. */
 export async function eraseVault(account: string): Promise<void> {
   const there = open.get(account);
   open.delete(account);
@@ -240,7 +245,7 @@ export async function eraseVault(account: string): Promise<void> {
   try {
     await eraseCabinet(account);
   } catch {
-    // A browser that keeps nothing has nothing to erase.
+    // If the browser stores nothing, there is nothing to erase.
   } finally {
     channel.close();
   }

@@ -5,19 +5,18 @@ export type Failure = 'expired' | 'denied' | 'missing' | 'server' | 'other' | 'u
 
 const byStatus: Partial<Record<number, Failure>> = { 401: 'expired', 403: 'denied', 404: 'missing', 500: 'server' };
 
-/** The server's answer to a call it did not carry out. */
+/** The server's error answer to a call. */
 export interface Refusal {
   status: number;
   code?: string;
-  /** The server's own words, in the language the call asked for. */
+  /** The server's message, in the language of the call. */
   said?: Message;
-  /** What is wrong with which field, by its key. */
+  /** Error per field, by field key. */
   fields?: Readonly<Record<string, string>>;
-  /** The seconds after which another try may succeed. */
   retryAfter?: number;
 }
 
-/** A call that did not succeed. Without a refusal no answer of the server's came at all. */
+/** A failed call. Without a refusal, the server did not answer at all. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly kind: Failure;
@@ -39,7 +38,7 @@ export class CallError extends Error {
   }
 }
 
-/** When another try is possible, for whom tried too often. */
+/** When the caller may try again after a rate limit. */
 export const againAt = ({ status, retryAfter }: CallError): number | undefined =>
   status === 429 && retryAfter ? Date.now() + retryAfter * 1000 : undefined;
 
@@ -47,8 +46,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 
 /**
- * Reads `{"code","message","fields"?}`. Without a code it is no word of the server's, whatever its status says: a hotel's
- * network or a proxy has answered in its place. Only a bare 500 says as much as ours.
+ * Reads `{"code","message","fields"?}`. Without a code the answer is not from this server, whatever its status: a proxy
+ * or a hotel's network answered instead. The exception is a bare 500.
  */
 export async function refusal(response: Response, language: Language): Promise<Refusal | undefined> {
   const { status, headers } = response;

@@ -4,7 +4,6 @@ import { keptMark } from '../kept';
 import { CallError, refusal } from './error';
 import { failureNotice, type Notice, successNotice } from './notice';
 
-/** Everything a call touches outside itself, so that a test can stand in for it. */
 export interface Surroundings {
   fetch: (request: Request) => Promise<Response>;
   session: { token: () => string | null; end: () => void };
@@ -13,36 +12,33 @@ export interface Surroundings {
   wait: (ms: number, then: () => void) => unknown;
   reload: () => void;
   origin: string;
-  /** Whether the server was reached. */
+  /** Reports whether the server answered. */
   heard: (reached: boolean) => void;
 }
 
-/** A call as the contract describes it. */
+/** A call's types in the contract. */
 interface Shape {
   path?: Record<string, string>;
   body?: unknown;
   reply: unknown;
 }
 
-/** A contract: `METHOD /path` to what the call takes and answers. */
 type Contract<Of> = Record<keyof Of, Shape>;
 
 interface Manner {
-  /** Autosave and the outbox speak through the save state, never by toast. */
+  /** Shows no toast. Autosave and the outbox show errors in their own status. */
   quiet?: boolean;
   headers?: Record<string, string>;
   query?: URLSearchParams;
   deadline?: number;
   signal?: AbortSignal;
-  /** Whether it is sent even if its page is closed meanwhile. */
   keepalive?: boolean;
-  /** Whether it has to be the server's word, if that can be had, and not what was kept of it. */
+  /** Demands an answer from the server, not the service worker's copy, if the server can be reached. */
   fresh?: boolean;
-  /** Who asks, where that is not whoever is signed in: the token of a session that has been left. */
   token?: string;
 }
 
-/** What a call needs beside its name: the parts of its path and its body, where it has them. */
+/** What a call needs besides its name: path parameters and body, if it has them. */
 type Asking<Call> = Manner & Pick<Call, Extract<keyof Call, 'path' | 'body'>>;
 type Arguments<Call> = Manner extends Asking<Call> ? [asking?: Asking<Call>] : [asking: Asking<Call>];
 
@@ -51,7 +47,7 @@ export type Http<Of extends Contract<Of>> = <C extends keyof Of & string>(
   ...asking: Arguments<Of[C]>
 ) => Promise<Of[C]['reply']>;
 
-/** Who asks these says how it went, in words of its own. */
+/** Codes whose caller shows its own message. */
 const spokenByTheirCaller = new Set([
   '/user/auth',
   '/user/create',
@@ -59,10 +55,10 @@ const spokenByTheirCaller = new Set([
   '/user/invite/accept',
   '/user/invite/check',
 ]);
-/** Every answer of the server's bears it. */
+/** Every answer of this server carries this header. */
 const ownMark = 'X-Request-Id';
 const defaultDeadline = 15_000;
-/** What a browser sends of a page that has been left, all its calls together, in bytes. */
+/** Browsers limit the total size, in bytes, of `keepalive` requests sent while a page closes. */
 const longestFarewell = 60_000;
 const expiredReload = 2000;
 
@@ -87,8 +83,8 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
   }
 
   /**
-   * The server's answer. That it is what the contract says is the contract's word: both sides are made from it. Of nothing at
-   * all it is known by the server's own mark; whatever is no JSON was said by somebody on the way.
+   * Reads the server's answer. Its shape is trusted, because both sides are generated from the contract. An empty
+   * answer is recognized by the server's header; anything that is not JSON came from a proxy.
    */
   async function answer<Reply>(request: Request, language: Language): Promise<Reply> {
     try {
@@ -118,14 +114,15 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
       if (aloud && !parts.quiet && method !== 'GET') around.tell.success(successNotice);
       return reply;
     } catch (error) {
-      // A call that its caller gave up (a page left, a newer save) failed nobody.
+      // A call that its caller aborted (page left, newer save) is not a failure.
       if (parts.signal?.aborted || !(error instanceof CallError)) throw error;
       around.heard(error.kind !== 'unreachable');
       const expired = error.kind === 'expired';
-      // Of several calls the first ends the session; one that is over by now, or was by then, concerns nobody.
+      // If several calls find the session expired, only the first ends it. A session that has already been replaced
+      // stays.
       const late = expired && !(token && token === around.session.token());
       if (aloud && !late) {
-        // The page is about to be loaded again: even a quiet call has to say why.
+        // The page is about to reload, so even a quiet call must say why.
         if (expired) endSession();
         if (expired || !parts.quiet) around.tell.failure(failureNotice(error));
       }

@@ -3,7 +3,7 @@ import type { CallError } from './error';
 import { type CallWords, words as en } from './words.en';
 import { words as es } from './words.es';
 
-/** What a person is told about a call. Both languages are always at hand: without a network nothing could be fetched. */
+/** A message about a call. It holds both languages, because offline the other one could not be loaded. */
 export interface Notice {
   title: Message;
   text: Message;
