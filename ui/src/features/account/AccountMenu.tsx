@@ -12,10 +12,9 @@ import styles from './AccountMenu.module.css';
 import { useUser } from './account';
 import { leavingText } from './leaving';
 
-/** What it takes to leave is fetched behind the page, for whoever leaves without signal. */
+/** Loaded in the background after the page, so that signing out works offline. */
 const wayOut = () => import('./sign-out');
 
-/** Who is signed in, and the way out. */
 export function AccountMenu() {
   const { account } = shellText.use();
   const { language } = useSpeech();
@@ -26,7 +25,7 @@ export function AccountMenu() {
   const sheet = useRef<HTMLDivElement>(null);
   const text = leavingText.use();
   useEffect(() => {
-    // It is asked for again when it is needed.
+    // If loading fails here, it is loaded again when the menu is used.
     painted()
       .then(wayOut)
       .catch(() => undefined);
@@ -64,7 +63,6 @@ export function AccountMenu() {
           {account.signOut}
         </Button>
       </div>
-      {/* Before anything is deleted that is nowhere else, its person is asked. */}
       {leaving === 'asked' && (
         <Confirm words={text} danger onYes={() => void leave()} onNo={() => setLeaving(undefined)}>
           {text.lede}

@@ -7,13 +7,13 @@ import { codeText } from './code';
 interface CodeFieldProps {
   error: Message | undefined;
   onEdit: () => void;
-  /** Whether only the device will do: a new one proves itself. */
+  /** Accept only a code from the app, not a recovery code: this proves that the new device is set up. */
   deviceOnly?: boolean;
 }
 
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** Where a code is typed: the app's, which a phone offers by itself, or one off the paper. It waits with the cursor in it. */
+/** Field for a two-step code, from the app (which phones can fill in) or a recovery code. Focused when it appears. */
 export function CodeField({ error, onEdit, deviceOnly }: CodeFieldProps) {
   const text = codeText.use();
   const [by, setBy] = useState<'device' | 'paper'>('device');
@@ -22,7 +22,7 @@ export function CodeField({ error, onEdit, deviceOnly }: CodeFieldProps) {
 
   function change(): void {
     setBy(other);
-    // What was wrong is gone with the field it stood in.
+    // The error disappears with the edited field.
     onEdit();
   }
 

@@ -8,13 +8,13 @@ import styles from './NewPasswordField.module.css';
 import { newPasswordRules, newPasswordWords } from './new-password';
 
 interface NewPasswordFieldProps {
-  /** What the server calls it. */
+  /** The field's key at the server. */
   name: string;
   error: Message | undefined;
   onEdit: () => void;
 }
 
-/** Where a new password is chosen, over its rules, which are ticked off while it is typed. */
+/** A field for a new password, with rules that are checked off while the user types. */
 export function NewPasswordField({ name, error, onEdit }: NewPasswordFieldProps) {
   const { label, hint, rules, met, notMet } = newPasswordWords[useSpeech().language];
   const [password, setPassword] = useState('');

@@ -5,10 +5,12 @@ import { session } from '../../lib/session';
 import { useStore } from '../../lib/useStore';
 import { http } from '../calls/http';
 
-/** The token whose person the server has named to this page. */
+/** The token for which this page already asked the server who is signed in. */
 let asked: string | null = null;
 
-/** Asks the server, once a page and token, who is signed in: they may have another name by now, or no session any more. */
+/**
+ * Asks the server once per page and token who is signed in: the name may have changed, or the session may have ended.
+ */
 export async function refresh(): Promise<void> {
   const token = session.token();
   if (token === null || token === asked) return;
@@ -23,11 +25,10 @@ export async function refresh(): Promise<void> {
   }
 }
 
-/** Who is signed in. */
 export const currentUser = (): User | undefined => session.current()?.user;
 export const useUser = (): User | undefined => useStore({ subscribe: session.subscribe, get: currentUser });
 
-/** The same, or who it was until their session ended by itself: they keep their page until it is loaded anew. */
+/** The signed-in user. After a session expires, still its last user, who keeps the page until it reloads. */
 export function useUserHere(): User | undefined {
   const user = useUser();
   const [held, hold] = useState(user);
@@ -35,7 +36,7 @@ export function useUserHere(): User | undefined {
   return user ?? held;
 }
 
-/** The worker finds the session that this device remembers, and no other. */
+/** Gives the remembered session, if there is one, to the service worker. */
 export async function entrust(): Promise<void> {
   const { remembered } = await import('../../lib/device/remembered');
   await remembered.put(session.remembered() ? session.current() : undefined);
@@ -47,7 +48,7 @@ export function signIn(next: Session, remembered: boolean): void {
   void entrust();
 }
 
-/** The session is over on this page and, aloud, in every tab; what the device remembered of it is forgotten. */
+/** Ends the session on this page and in every tab, and makes this device forget it. */
 export function endSession(): void {
   session.endEverywhere();
   void entrust();

@@ -3,12 +3,12 @@ import { isBlank, length } from '../../lib/typed';
 import { words as en } from './new-password.en';
 import { words as es } from './new-password.es';
 
-/** Both languages are at hand: on a first visit what is wrong is said in both. */
+/** Both languages, because on a first visit errors are shown in both. */
 export const newPasswordWords = { en, es };
 
 const fault = (name: 'missing' | 'short'): Message => ({ en: en[name], es: es[name] });
 
-/** The rules of a new password, each met or not. */
+/** The rules for a new password, and which are met. */
 export function newPasswordRules(password: string) {
   return { length: length(password) >= 12, letters: !isBlank(password) };
 }

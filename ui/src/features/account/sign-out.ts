@@ -9,13 +9,12 @@ import { isUnsent, type Kept } from '../drafts/kept';
 import { type Item, isDeletion, isOpen, isWaiting } from '../outbox/item';
 import { endSession } from './account';
 
-/** How long a last try may keep somebody who wants to leave. */
+/** How long, in milliseconds, a last try to send may delay signing out. */
 const patience = 2000;
 
-/** A draft that was kept after all is not lost with the word of it. */
+/** Losing a refused deletion loses nothing: the draft is still there. */
 const isAtStake = (item: Item) => isOpen(item) && (!isDeletion(item) || isWaiting(item));
 
-/** Whether something of theirs lies on this device and nowhere else, after a last try to send it. */
 export async function hasUnsent(): Promise<boolean> {
   const now = session.current();
   if (!now) return false;
@@ -31,7 +30,10 @@ export async function hasUnsent(): Promise<boolean> {
   return find();
 }
 
-/** The token is kept for another try in memory alone: whoever comes to this device next must not find it. */
+/**
+ * Ends the session at the server. The token for retries is kept in memory only, so that the next person at this device
+ * cannot find it.
+ */
 function tellServer(token: string): void {
   const telling = http('POST /user/logout', { token, keepalive: true });
   telling.catch((error) => {
@@ -45,8 +47,7 @@ function tellServer(token: string): void {
 }
 
 /**
- * At once, whatever the server answers: a token that nobody holds any more ends by itself. What this device kept for the
- * person is deleted.
+ * Signs out without waiting for the server: an unused token expires anyway. Deletes what this device kept for the user.
  */
 export function signOut(): void {
   const left = session.current();

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { nothingWrong, type Wrong } from './wrong';
 
-/** What came of a try that did not succeed: something wrong with a field, or a failure of the whole. */
+/** Why a submission failed: field errors, or a failure of the whole form. */
 export interface Outcome<Failure> {
   wrong?: Wrong;
   failure?: Failure;
@@ -9,11 +9,11 @@ export interface Outcome<Failure> {
 
 interface Form<Failure> {
   check: (typed: FormData) => Wrong;
-  /** Answers nothing when it succeeded: then the button keeps still until the next page is there. */
+  /** Resolves to `undefined` on success. The button then stays disabled until the next page appears. */
   send: (typed: FormData) => Promise<Outcome<Failure> | undefined>;
 }
 
-/** A form from one try to the next. Each has a number, so that what is said about it is said anew. */
+/** A form and its tries to submit. Tries are numbered so that a repeated message is announced again. */
 export function useSubmission<Failure>({ check, send }: Form<Failure>) {
   const [{ number, wrong = nothingWrong, failure }, setOutcome] = useState<Outcome<Failure> & { number: number }>({
     number: 0,
@@ -39,7 +39,7 @@ export function useSubmission<Failure>({ check, send }: Form<Failure>) {
     setBusy(false);
   }
 
-  /** An error is about what stood there: it goes when that changes. */
+  /** Errors are about the old input, so they clear when it changes. */
   const amend = (change: (outcome: Outcome<Failure>) => Outcome<Failure>) =>
     setOutcome((last) => ({ ...change(last), number: last.number }));
 

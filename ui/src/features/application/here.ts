@@ -9,7 +9,6 @@ import { outboxHere, patience } from '../outbox/here';
 import { createSendOff } from '../outbox/send-off';
 import { isQueued } from '../outbox/shelf';
 
-/** The drafts of this page. */
 const drafts = createDrafts({
   clock,
   http,
@@ -25,5 +24,5 @@ isAtWork(drafts);
 
 export const { askApplications, beginDraft, keepAsNew, keptOf, letGo, openDraft, resumeDraft, workOn } = drafts;
 
-/** The way of a draft of this page into its outbox. */
+/** Submitting and deleting this page's drafts through the outbox. */
 export const { sendDeletionOff, sendOff } = createSendOff({ clock, drafts, outbox: outboxHere, patience });

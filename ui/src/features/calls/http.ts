@@ -5,7 +5,9 @@ import { createHttp, type Surroundings } from '../../lib/http/http';
 import { session } from '../../lib/session';
 import { clock } from '../../lib/wait';
 
-/** The page is loaded anew, once what was typed is kept. Who stands at the door by now, or has come in, is left alone. */
+/**
+ * Reloads the page after saving what was typed. Does nothing on the sign-in page, or if someone has signed in again.
+ */
 async function reload(): Promise<void> {
   if (location.pathname === '/login' || session.token()) return;
   document.body.inert = true;
@@ -14,18 +16,17 @@ async function reload(): Promise<void> {
   location.reload();
 }
 
-/** What this page's calls touch. */
 export const surroundings: Surroundings = {
   fetch: (request) => fetch(request),
   session,
   language: () => currentSpeech().language,
   tell: notify,
   wait: clock.later,
-  // Where the part that waits is not at hand, nobody has typed anything.
+  // If the waiting part cannot load, nothing was typed.
   reload: () => void reload().catch(() => location.reload()),
   origin: location.origin,
   heard: connection.heard,
 };
 
-/** The calls of this page to its own server, told by toast. */
+/** Calls of this page to its server. Failures are shown as toasts. */
 export const http = createHttp(surroundings);

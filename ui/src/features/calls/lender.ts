@@ -1,10 +1,10 @@
 import { introduce, recall } from '../../lib/lender';
 import { http } from './http';
 
-/** After this long without an answer a network is none. */
+/** Milliseconds after which the server counts as unreachable. */
 const deadline = 5000;
 
-/** Learns who the lender is. Whoever was here before does not wait for it: little changes about a lender. */
+/** Loads the lender's details. If they are known from an earlier visit, does not wait: they rarely change. */
 export async function meetLender(): Promise<void> {
   const met = recall();
   const asking = http('GET /site', { quiet: true, ...(met && { deadline }) }).then(introduce);

@@ -1,20 +1,20 @@
 import type { AnswerValue } from '../../lib/api/types';
 
-/** The group that keeps the answers to questions that are no longer asked, under what was their path. */
+/** Group for answers to questions that are no longer asked, keyed by their old path. */
 export const retired = 'retired';
 
-/** What a person makes of an application until it is sent. */
+/** What a borrower enters in an application before submitting it. */
 export interface Content {
   program: string | null;
-  /** The program page they came from. */
+  /** The program page on which the application was started. */
   programInterest: string | null;
-  /** By group and key. */
+  /** By group, then key. */
   answers: Record<string, Record<string, AnswerValue>>;
-  /** The step to go on with. */
+  /** The step at which to continue. */
   returnStep: string;
 }
 
-/** `group.key`; a group has no dot in its name, a key may. */
+/** Splits `group.key`. A group has no dot in its name; a key may. */
 export const parts = (path: string): [group: string, key: string] => {
   const dot = path.indexOf('.');
   return [path.slice(0, dot), path.slice(dot + 1)];
@@ -25,7 +25,7 @@ export function answerAt({ answers }: Content, path: string): AnswerValue | unde
   return answers[group]?.[key];
 }
 
-/** The content with another answer; an empty one is no answer. */
+/** The content with one answer changed. An empty answer is removed. */
 export function withAnswer(content: Content, path: string, answer: AnswerValue | undefined): Content {
   const [group, key] = parts(path);
   const { [key]: _, ...others } = content.answers[group] ?? {};
@@ -33,7 +33,7 @@ export function withAnswer(content: Content, path: string, answer: AnswerValue |
   return { ...content, answers: { ...content.answers, [group]: members } };
 }
 
-/** Every answer there is, by its path. */
+/** All answers by path. */
 export function answered({ answers }: Content): Map<string, AnswerValue> {
   return new Map(
     Object.entries(answers).flatMap(([group, members]) =>

@@ -5,7 +5,7 @@ import { backoff } from '../../lib/wait';
 import { type Content, withAnswer } from './content';
 import { areOfOneLine, merge, type Overlap, saveIdAfter } from './merge';
 
-/** What goes to the server. The same save keeps its id, however often it is sent. */
+/** One save. It keeps its id however often it is sent, so the server can recognize repeats. */
 export interface Save {
   saveId: string;
   content: Content;
@@ -16,32 +16,28 @@ export interface Saved {
   savedAt: string;
 }
 
-/** A draft as the server has it. */
 export interface Stored extends Save, Saved {}
 
-/** A draft as this device has it. */
 export interface Held {
   content: Content;
-  /** As the server had it, when it was heard of last; nothing, if it has never seen it. */
+  /** The last known version at the server; `null` if the server has none. */
   stored: Stored | null;
-  /** A save that has set out and was not answered. */
+  /** A save that was sent but not confirmed. */
   open: Save | null;
-  /** What was answered elsewhere too, and is to be chosen. */
+  /** Questions answered differently elsewhere; the borrower must choose. */
   overlaps: readonly Overlap[];
-  /** What was sent before that, by the outbox or here, and not answered either. */
+  /** Contents sent earlier, by the outbox or here, and never confirmed. */
   unheard?: readonly Content[];
-  /** The save that this content goes out with. A page that is left may send it, and not live to write that it did. */
+  /**
+   * The id for the next save of this content. Fixed in advance, because a page that closes can send the save but no
+   * longer store its id.
+   */
   saveId?: string | undefined;
 }
 
-/** A draft as it is opened. */
 export type Start = Pick<Held, 'content' | 'stored'> & Partial<Held>;
 
-/**
- * How it stands with the answers: the server has them, is getting them, cannot be reached, does not know the person any
- * more, does not take them; a question is open; it has been sent meanwhile, or deleted elsewhere; another tab writes them,
- * or has sent or deleted them.
- */
+/** The state of saving, as shown to the borrower. */
 export type Standing =
   | 'saved'
   | 'saving'
@@ -54,17 +50,18 @@ export type Standing =
   | 'following'
   | 'left';
 
-/** A draft, and how far the saving of it has come. */
+/** A draft and the progress of saving it. */
 export interface State extends Required<Held> {
   saveId: string;
   standing: Standing;
-  /** Why the server does not take it, in its own words. */
+  /** The server's reason for refusing it. */
   refusal: Message | undefined;
-  /** Whether it is written on this page. */
   writes: boolean;
-  /** The save that is on its way, or that the server's own word is fetched for, and what had gone unanswered before it. */
+  /**
+   * The save being sent, or for which the server's newest version is being loaded, and the unconfirmed save before it.
+   */
   flight: { save: Save; before: Save | null; stale: boolean } | undefined;
-  /** When it is to be sent next, in milliseconds since 1970. */
+  /** When to send next, in milliseconds since 1970. */
   wakeAt: number | undefined;
   lastSent: number;
   failures: number;
@@ -73,38 +70,35 @@ export interface State extends Required<Held> {
 export type Event =
   | { type: 'changed'; content: Content }
   | { type: 'chosen'; overlap: Overlap; answer: AnswerValue | undefined }
-  /** It is time to send it. */
   | { type: 'woke' }
-  /** It is to be sent as soon as it may. */
+  /** Send as soon as possible. */
   | { type: 'flushed' }
-  /** Somebody waits until the server has it. */
+  /** Someone is waiting for the save to arrive. */
   | { type: 'awaited' }
-  /** The page is about to be left: it is sent at once. */
   | { type: 'leaving' }
   | { type: 'saved'; saved: Saved }
-  /** The server's word, asked for after a save that was not upon the newest. */
+  /** The server's version arrived, requested because a save was based on an old one. */
   | { type: 'loaded'; theirs: Stored }
-  /** A save or that word did not come; without an error of the call's it was no fault of the server's. */
+  /** A save or load failed. Without an error, the server was not the cause. */
   | { type: 'failed'; error: CallError | undefined }
-  /** The server's word, asked for by somebody. */
+  /** The server's version arrived, requested by the user. */
   | { type: 'told'; theirs: Stored }
-  /** Another tab writes it; nothing, once that one has sent or deleted it. */
+  /** Another tab writes the draft. `undefined` after that tab has sent or deleted it. */
   | { type: 'followed'; held: Held | undefined }
-  /** This tab writes it, and goes on from what the other had. */
+  /** This tab now writes the draft and continues from the other tab's version. */
   | { type: 'led'; held: Held }
   | { type: 'closed' };
 
-/** What is to be done outside, in this order. */
+/** Side effects, in the order in which to carry them out. */
 export type Effect =
-  /** Keep it on this device, */
+  /** Store on this device with a short delay. */
   | { do: 'hold'; held: Held }
-  /** at once, if any of it waits. */
   | { do: 'flush' }
-  /** Store at the server what was known as `revision`, or a new draft. */
+  /** Save at the server, based on `revision`; `null` creates the draft. */
   | { do: 'save'; save: Save; revision: number | null }
   | { do: 'load' };
 
-/** When something happened, and a name that nothing had before. */
+/** The current time and a fresh id. */
 export interface Moment {
   now: number;
   fresh: string;
@@ -112,19 +106,19 @@ export interface Moment {
 
 type Next = readonly [State, readonly Effect[]];
 
-/** Typing is collected for this long, */
+/** Milliseconds to collect keystrokes before saving. */
 const pause = 300;
-/** and this lies between one save and the next. */
+/** Minimum milliseconds between saves. */
 const gap = 1000;
 const retries = { first: 2000, longest: 60_000 };
 
-/** What a refusal means, by its code where one status has several. */
+/** States after a refusal, by error code where a status has several meanings. */
 const standingAfter: Record<string, Standing> = { 401: 'signIn', 404: 'gone', submitted: 'sent' };
 
-/** Whether another try of the same may succeed. */
+/** Whether trying again may succeed. */
 const passing = (status: number | undefined) => status === undefined || status >= 500 || [408, 429].includes(status);
 
-/** Whether the server does not have all of it. */
+/** Whether the server is missing something. */
 export const isDirty = ({ open, content, stored }: State): boolean => open !== null || content !== stored?.content;
 
 const mayGoOut = ({ standing }: State) => ['saved', 'saving', 'waiting', 'refused'].includes(standing);
@@ -140,7 +134,10 @@ export const heldOf = ({ content, stored, open, overlaps, unheard, saveId }: Sta
 
 const hold = (state: State): Effect => ({ do: 'hold', held: heldOf(state) });
 
-/** As it was held. What the server did not have by then may have been sent all the same: then it is known by its save. */
+/**
+ * The state when a draft is opened. Unsaved content may have been sent as the last page closed; its save id identifies
+ * it.
+ */
 function revive({ content, stored, open = null, overlaps = [], unheard = [], saveId }: Start, { fresh }: Moment) {
   const left = saveId !== undefined && overlaps.length === 0 && content !== stored?.content;
   const sent = left ? { saveId, content } : null;
@@ -166,7 +163,7 @@ function schedule(state: State, after: number, { now }: Moment): State {
   return { ...state, wakeAt: Math.max(now + after, state.lastSent + gap) };
 }
 
-/** A save without a reply is sent again as it was, for the first may have arrived. */
+/** Sends the content. An unconfirmed save is repeated unchanged, because the first one may have arrived. */
 function send(state: State, { now }: Moment): Next {
   const awake = { ...state, wakeAt: undefined };
   if (!state.writes || state.flight || !isDirty(state) || !mayGoOut(state)) return [awake, []];
@@ -184,14 +181,14 @@ function send(state: State, { now }: Moment): Next {
 
 function replace(state: State, content: Content, moment: Moment): Next {
   const typed = { ...state, content, saveId: saveIdAfter(state.saveId, moment.fresh) };
-  // While there is no signal the next try is already set. The first letter sets it: who types on is saved all the same.
+  // Offline, the next try is already scheduled, and further typing does not postpone it.
   if (!mayGoOut(state) || state.standing === 'waiting') return [typed, [hold(typed)]];
   const saving: State = { ...typed, standing: 'saving' };
   return [saving.wakeAt === undefined ? schedule(saving, pause, moment) : saving, [hold(typed)]];
 }
 
 function take(state: State, stored: Stored, { fresh }: Moment): Next {
-  // Whoever has typed since has more than was saved.
+  // If the content has changed since, there is more to save.
   const standing = state.content === stored.content ? 'saved' : 'saving';
   const saveId = saveIdAfter(state.saveId, fresh);
   const taken: State = { ...state, stored, open: null, unheard: [], saveId, failures: 0, standing };
@@ -202,7 +199,8 @@ function reconcile(state: State, theirs: Stored, before: Save | null, moment: Mo
   const { content, stored, open, unheard, saveId } = state;
   if (open && theirs.saveId === open.saveId) return take(state, { ...theirs, content: open.content }, moment);
   if (!isDirty(state)) return take({ ...state, content: theirs.content }, theirs, moment);
-  // What this device sent as a page was left is no other's word: it has the last letters, of which here none may lie.
+  // A save from the same line was sent by this device as a page closed. It can hold the last letters, which may be
+  // missing here.
   const own = areOfOneLine(theirs.saveId, saveId);
   const known = own && before ? before.content : stored?.content;
   const base = known ?? { ...theirs.content, answers: {} };
@@ -212,7 +210,7 @@ function reconcile(state: State, theirs: Stored, before: Save | null, moment: Mo
   return [overlaps.length > 0 ? { ...taken, standing: 'asking' } : taken, effects];
 }
 
-/** What came of a call; what has been typed meanwhile goes out after it. */
+/** Handles the result of a call, then sends what was typed meanwhile. */
 function landed([state, effects]: Next, moment: Moment): Next {
   const free = { ...state, flight: undefined };
   return [isDirty(free) ? schedule(free, pause, moment) : free, effects];
@@ -225,8 +223,8 @@ function fail(state: State, error: CallError, { now }: Moment): Next {
     return [{ ...state, failures, standing: 'waiting', wakeAt: now + wait }, []];
   }
   const standing = standingAfter[error.code ?? ''] ?? standingAfter[String(error.status)] ?? 'refused';
-  // Of somebody whom it does not know the server has not said whether it has the save. What it does not have any more lies
-  // here alone: it counts as unsent until its person has decided about it.
+  // After a 401 it is unknown whether the server has the save. After a 404 this device has the only copy, which counts
+  // as unsent until the borrower decides.
   const open = standing === 'signIn' || standing === 'gone' ? state.open : null;
   const refused: State = { ...state, open, standing, refusal: error.said };
   return [refused, [hold(refused)]];
@@ -240,7 +238,7 @@ const adopt = (state: State, held: Held, moment: Moment): State => ({
   refusal: undefined,
 });
 
-/** On a page that does not write it nothing else happens to a draft. */
+/** Handles events on a page that does not write the draft. */
 function stepAway(state: State, event: Event, moment: Moment): State {
   switch (event.type) {
     case 'followed':
@@ -261,7 +259,7 @@ function stepAway(state: State, event: Event, moment: Moment): State {
   }
 }
 
-/** A draft: what was answered, and the saving of it. Answering never waits. */
+/** The draft as a state machine: its answers and the saving of them. Input is never blocked by saving. */
 export function step(state: State, event: Event, moment: Moment): Next {
   const { flight } = state;
   if (!state.writes) return [stepAway(state, event, moment), []];
@@ -285,7 +283,7 @@ export function step(state: State, event: Event, moment: Moment): Next {
       return [sent, [{ do: 'flush' }, ...effects]];
     }
     case 'saved': {
-      // What was taken over from another tab meanwhile is another save's.
+      // The draft may have been taken over from another tab, so an open save may belong to that tab.
       const isIts = flight !== undefined && state.open?.saveId === flight.save.saveId;
       return landed(isIts ? take(state, { ...flight.save, ...event.saved }, moment) : [state, []], moment);
     }

@@ -9,49 +9,46 @@ import { allKept, isUnsent, type Kept, readKept } from './kept';
 import { type Around as AroundHome, type Home, type Opened, openHome } from './opened';
 import { type Calling, createTransport, type Form, type Named } from './transport';
 
-/** What the drafts of one page touch. */
 export interface Around extends Omit<AroundHome, 'transport'>, Omit<Calling, 'session'> {
   session: {
     current: () => Session | undefined;
-    /** Calls back when another tab has changed who is signed in. */
     watch: (listener: () => void) => unknown;
   };
-  /** The draft this tab works on. It outlives a reload. */
+  /** The id of the draft this tab works on. It survives a reload. */
   atWork: { read: () => string | null; keep: (id: string) => void; drop: () => void };
-  /** What this device keeps for an account. */
+  /** Opens what this device keeps for an account. */
   openVault: (account: string, draftKey: string) => Promise<Vault>;
-  /** Whether it was submitted or deleted here: to the server it may still be a draft. */
+  /** Whether it was submitted or deleted on this device. The server may not know that yet. */
   isQueued: (vault: Vault, id: string) => Promise<boolean>;
-  /** Asks the browser not to clear away by itself what lies here. */
+  /** Asks the browser not to evict stored data. */
   persist: () => unknown;
 }
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** How long the server's word is waited for, where this device has one of its own. */
+/** How long, in milliseconds, to wait for the server's version when this device has its own. */
 const patience = 3000;
 
 const isUnheard = (error: unknown) => error instanceof CallError && error.kind === 'unreachable';
 const isOver = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 409);
 
-/** Where its session ended and this page was not loaded anew, its person goes on as they left it. */
+/** If the session expired but the page was not reloaded, the user continues where they were. */
 function comeBackTo({ draft, goOn }: Opened): void {
   if (draft.standing() === 'signIn') goOn(draft.held());
 }
 
-/** The drafts of one page. */
 export function createDrafts(around: Around) {
   const { clock, session, atWork, isQueued } = around;
   const transport = createTransport(around);
   const { askApplications } = transport;
-  /** Each draft has one home on a page, so that nobody holds a copy that is saved for itself. */
+  /** One `Home` per draft and page, so that no two copies are saved separately. */
   const homes = new Map<string, Home>();
   const opening = new Map<string, Promise<Opened>>();
 
-  /** It opens only for whoever is signed in. */
+  /** Works only for the signed-in account. */
   const vaultOf = async (owner: string): Promise<Vault> => around.openVault(owner, transport.sessionOf(owner).draftKey);
 
-  /** What of an account lies on this device, the draft answered last first. */
+  /** The account's drafts on this device, most recently edited first. */
   const keptOf = async (owner: string) => allKept(await vaultOf(owner));
 
   function open(named: Named, start: Start): Home {
@@ -60,7 +57,7 @@ export function createDrafts(around: Around) {
     return home;
   }
 
-  /** The server's word; nothing, if it does not come in time. */
+  /** The answer, or `undefined` if it takes too long. */
   async function inTime<Word>(word: Promise<Word>): Promise<Word | undefined> {
     try {
       return await within(patience, word, clock);
@@ -70,7 +67,7 @@ export function createDrafts(around: Around) {
     }
   }
 
-  /** Of a draft that the server has as it was here, the server may have more by now; or it is no draft any more. */
+  /** If this device has no unsaved changes, the server's version may be newer, or the draft may be gone. */
   async function freshest(named: Named, vault: Vault, kept: Kept | undefined): Promise<Start> {
     const { id, form } = named;
     const asked = transport.load(named);
@@ -79,7 +76,7 @@ export function createDrafts(around: Around) {
       if (stored) {
         const found = { content: stored.content, stored, open: null, overlaps: [] };
         const value: Kept = { ...found, formVersion: form.version, changedAt: stored.savedAt };
-        // From here the other tabs learn of it, and a start without signal.
+        // Stored here, so that other tabs and a start without network can find it.
         if (!kept) await vault.write([{ shelf: 'drafts', id, value }]);
         return found;
       }
@@ -87,7 +84,7 @@ export function createDrafts(around: Around) {
       if (kept && isOver(error)) await vault.write([{ shelf: 'drafts', id, value: undefined }]);
       throw error;
     }
-    // What comes late is asked for again with the next save.
+    // A late answer is not needed: the next save reveals the newer version.
     if (!kept) throw new CallError();
     return kept;
   }
@@ -106,7 +103,7 @@ export function createDrafts(around: Around) {
 
   async function newest(owner: string): Promise<string | undefined> {
     const kept = await keptOf(owner);
-    // Of who has ever so many, it is one of those begun last.
+    // Someone with very many applications wants one of the newest.
     const asked = askApplications(4);
     const answer = kept.length > 0 ? await inTime(asked) : await asked;
     const drafts = answer?.applications.filter(({ status }) => status === 'draft');
@@ -123,9 +120,8 @@ export function createDrafts(around: Around) {
     return undefined;
   }
 
-  /** Begins an application. */
   function beginDraft(owner: string, content: Content, form: Form): Opened {
-    // From now on something lies here.
+    // Now there is data on this device that must not be evicted.
     around.persist();
     const id = uuid(clock.now());
     const { here } = open({ id, owner, form }, { content, stored: null });
@@ -134,7 +130,6 @@ export function createDrafts(around: Around) {
     return here;
   }
 
-  /** Opens a draft, with what was answered on this device before. */
   function openDraft(id: string, owner: string, form: Form): Promise<Opened> {
     const there = homes.get(id)?.here;
     if (there?.owner === owner) {
@@ -146,7 +141,7 @@ export function createDrafts(around: Around) {
     return under;
   }
 
-  /** The draft this tab works on, else the one that was worked on last; nothing if there is none. */
+  /** The draft this tab works on, else the one edited last, else `undefined`. */
   async function resumeDraft(owner: string, form: Form): Promise<Opened | undefined> {
     const here = atWork.read();
     if (here) {
@@ -159,23 +154,23 @@ export function createDrafts(around: Around) {
     }
     const last = await newest(owner);
     const found = last === undefined ? undefined : await openDraft(last, owner, form);
-    // Another may have been begun or chosen while this one was fetched: it stays the tab's.
+    // If another draft was started or chosen while this one was loading, that one stays current.
     if (found && atWork.read() === null) atWork.keep(found.id);
     return found;
   }
 
-  /** This page turns from it, once what lay of it on the device was removed by whoever says so. */
+  /** Removes a draft from this page after its stored copy was removed by the caller. */
   function putAway(id: string, removed?: Promise<unknown>): void {
     homes.get(id)?.leave(removed);
     homes.delete(id);
     if (atWork.read() === id) atWork.drop();
   }
 
-  /** It has been sent or deleted: nothing of it stays here. */
+  /** It was sent or deleted: removes everything about it from this device. */
   function letGo(id: string, owner: string): void {
     const removed = vaultOf(owner)
       .then((vault) => vault.write([{ shelf: 'drafts', id, value: undefined }]))
-      // Signed out meanwhile: nothing of it is here any more.
+      // After signing out, nothing is stored anymore.
       .catch(() => undefined);
     putAway(id, removed);
   }
@@ -185,8 +180,8 @@ export function createDrafts(around: Around) {
     homes.clear();
   }
 
-  // Over in another tab: what was typed here waits for its person. If they have signed out there, it goes with all the rest.
-  // Begun anew in another tab, just after it ended here: this page is not loaded anew then.
+  // If the session ended in another tab, keeps what was typed here, unless the user signed out: then it is erased. If a
+  // new session has begun right after, this page does not reload.
   session.watch(() => {
     const now = session.current();
     if (now === undefined) closeAll('lock');
@@ -199,19 +194,16 @@ export function createDrafts(around: Around) {
     beginDraft,
     openDraft,
     resumeDraft,
-    /** From now on this tab works on this draft. */
+    /** Makes this the draft that the tab works on. */
     workOn: atWork.keep,
     letGo,
     putAway,
-    /** It was deleted elsewhere while it had answers here that nobody else has: they begin an application of their own. */
     keepAsNew: ({ id, owner, draft }: Opened, form: Form): Opened => {
       const anew = beginDraft(owner, draft.content(), form);
       letGo(id, owner);
       return anew;
     },
-    /** Brings what was answered to the server and to this device. */
     settle: () => Promise.all([...homes.values()].map(({ here }) => here.settle())),
-    /** Nothing is written or sent any more. */
     close: () => closeAll('leave'),
   };
 }

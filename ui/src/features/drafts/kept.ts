@@ -2,15 +2,15 @@ import type { Vault } from '../../lib/device/vault';
 import type { Content } from './content';
 import type { Held } from './draft';
 
-/** A draft as it lies on this device. */
+/** A draft as it is stored on this device. */
 export interface Kept extends Held {
-  /** The form its answers were given to. */
+  /** The version of the form its answers were given to. */
   formVersion: number;
-  /** When it was answered here last. */
+  /** When it was last edited on this device. */
   changedAt: string;
 }
 
-/** The form that is asked now, and how answers to an older one are carried over. */
+/** The current form, and how to convert answers to an older one. */
 export interface Carrying {
   version: number;
   carry: (content: Content, from: number) => Content;
@@ -18,10 +18,13 @@ export interface Carrying {
 
 const same = (one: Content, two: Content | undefined) => JSON.stringify(one) === JSON.stringify(two);
 
-/** Whether the server does not have all of it. */
+/** Whether the server is missing something. */
 export const isUnsent = ({ content, stored, open }: Held): boolean => open !== null || !same(content, stored?.content);
 
-/** What lies here may have been answered to an older form: it is carried over, and a save of then is not sent again. */
+/**
+ * Converts a draft of an older form. Its unconfirmed save is not repeated, because the server would not accept it
+ * anymore.
+ */
 function revived(kept: Kept, { version, carry }: Carrying): Kept {
   const { formVersion } = kept;
   const now = (content: Content) => (formVersion === version ? content : carry(content, formVersion));
@@ -35,7 +38,7 @@ function revived(kept: Kept, { version, carry }: Carrying): Kept {
     unheard: (kept.unheard ?? []).map(now),
     saveId: formVersion === version ? kept.saveId : undefined,
     stored,
-    // A draft knows by this that the server has everything.
+    // Keep the same object: by identity, a draft knows that the server has everything.
     content: stored && same(content, stored.content) ? stored.content : content,
   };
 }
@@ -45,7 +48,7 @@ export async function readKept(vault: Vault, id: string, form: Carrying): Promis
   return kept && revived(kept, form);
 }
 
-/** Every draft on this device, the one answered last first. */
+/** All drafts on this device, most recently edited first. */
 export async function allKept(vault: Vault): Promise<[id: string, kept: Kept][]> {
   const found = [...(await vault.all<Kept>('drafts'))];
   return found.sort(([, one], [, two]) => two.changedAt.localeCompare(one.changedAt));

@@ -2,7 +2,6 @@ import type { ApplicationSummary } from '../../lib/api/types';
 import type { Content } from './content';
 import { isUnsent, type Kept } from './kept';
 
-/** An application in one's list. Of a draft it is known whether the server has all of it, and what it says if it lies here. */
 export interface Line extends ApplicationSummary {
   unsent: boolean;
   content?: Content;
@@ -28,8 +27,8 @@ function lineOf(id: string, kept: Kept, known: ApplicationSummary | undefined): 
 }
 
 /**
- * One's applications: as the server lists them, with what was answered on this device and has not arrived there. While the
- * server cannot be asked, the drafts on this device.
+ * The borrower's applications: the server's list combined with unsent drafts on this device. Without the server, only
+ * the drafts on this device.
  */
 export function listed(
   known: readonly ApplicationSummary[] | undefined,
@@ -39,7 +38,7 @@ export function listed(
   const theirs = (known ?? []).map((one) => {
     const draft = one.status === 'draft' ? here.get(one.id) : undefined;
     if (draft && isUnsent(draft)) return lineOf(one.id, draft, one);
-    // Another device may have saved since.
+    // Another device may have saved a newer revision.
     const isNewest = draft?.stored?.revision === one.revision;
     return { ...one, unsent: false, ...(draft && isNewest && { content: draft.content }) };
   });

@@ -2,17 +2,19 @@ import type { AnswerValue } from '../../lib/api/types';
 import { uuid } from '../../lib/uuid';
 import { answerAt, answered, type Content, retired, withAnswer } from './content';
 
-/** By the first part of its name a save is known as one of a line: of one draft, written on one device, page after page. */
+/**
+ * The first 24 characters of a save id identify its line: the saves of one draft from one device, across page loads.
+ */
 const line = 24;
 
-/** A name for a save: the next of a line, or the first of a new one. */
+/** The id of the next save in a line, or of the first save in a new line. */
 export const saveIdAfter = (last: string | undefined, fresh = uuid()): string =>
   last === undefined ? fresh : last.slice(0, line) + fresh.slice(line);
 
-/** Whether two saves were written by the same hand. */
+/** Whether two saves come from the same draft on the same device. */
 export const areOfOneLine = (one: string, other: string): boolean => one.slice(0, line) === other.slice(0, line);
 
-/** A question that was answered in two places, differently. */
+/** A question that was answered differently in two places. */
 export interface Overlap {
   path: string;
   mine: AnswerValue | undefined;
@@ -20,7 +22,7 @@ export interface Overlap {
 }
 
 interface Merged {
-  /** Where both changed an answer, mine stands until the person has chosen. */
+  /** Where both sides changed an answer, this one is kept until the borrower chooses. */
   content: Content;
   overlaps: Overlap[];
 }
@@ -28,12 +30,12 @@ interface Merged {
 const sameAnswer = (one: AnswerValue | undefined, two: AnswerValue | undefined): boolean =>
   one === two || JSON.stringify(one) === JSON.stringify(two);
 
-/** Whoever changed it from what it was has it; here, if both did. */
+/** A three-way merge of one value. If both sides changed it, mine wins. */
 const changed = <Value>(base: Value, mine: Value, theirs: Value): Value => (mine === base ? theirs : mine);
 
 /**
- * Brings together what was answered here and elsewhere since both knew the same: answer by answer. What was sent from here
- * without a reply may have arrived: an answer as it was in one of those is nobody else's.
+ * Merges two versions answer by answer, based on their last common version. An answer that equals one in `unheard` came
+ * from this device, so it is not a conflict.
  */
 export function merge(base: Content, mine: Content, theirs: Content, unheard: readonly Content[] = []): Merged {
   const overlaps: Overlap[] = [];
@@ -48,7 +50,7 @@ export function merge(base: Content, mine: Content, theirs: Content, unheard: re
     const isOwn = unheard.some((one) => sameAnswer(there, answerAt(one, path)));
     const was = isOwn ? there : before;
     if (sameAnswer(was, here) || sameAnswer(here, there)) continue;
-    // What is no longer asked cannot be chosen either.
+    // Answers to questions that are no longer asked are not offered as a choice.
     const isAsked = !path.startsWith(`${retired}.`);
     if (isAsked && !sameAnswer(was, there)) overlaps.push({ path, mine: here, theirs: there });
     content = withAnswer(content, path, here);

@@ -8,19 +8,16 @@ import { createDraft, type Draft, type Keeping } from './run';
 import { attend, type Locks, type Seat, sitDown } from './seat';
 import type { Named, Transport } from './transport';
 
-/** A draft as it is open on this page, for whoever opens and closes it. */
 export type Home = ReturnType<typeof openHome>;
-/** A draft and the account it belongs to. */
 export type Opened = Home['here'];
 
-/** What an opened draft touches. */
 export interface Around {
   clock: Clock;
   locks: Locks | undefined;
   transport: Transport;
 }
 
-/** Somebody sits down at a draft. Where nothing is kept, no tab sees what another one writes, and each is by itself. */
+/** Takes a seat at the draft. Without stored data, tabs cannot see each other's changes, so each works alone. */
 async function seatAt(
   locks: Locks | undefined,
   { id, form }: Named,
@@ -32,7 +29,7 @@ async function seatAt(
   let writes = true;
   const look = async () => {
     const kept = await readKept(vault, id, form);
-    // Who writes may have changed while it was read.
+    // The writer may have changed while the stored draft was read.
     if (!writes || !kept) draft.follow(kept);
     else if (draft.standing() === 'following') draft.lead(kept);
   };
@@ -55,7 +52,7 @@ async function seatAt(
   };
 }
 
-/** Opens a draft: it is kept in the vault and sent to the server while this tab has the seat. */
+/** Opens a draft. While this tab has the seat, changes are stored in the vault and sent to the server. */
 export function openHome({ clock, locks, transport }: Around, named: Named, start: Start, coming: Promise<Vault>) {
   const { id, owner, form } = named;
   const place = placeOf<Kept>(coming, 'drafts', id);
@@ -78,10 +75,10 @@ export function openHome({ clock, locks, transport }: Around, named: Named, star
       there.watch(() => tell());
       seat = await seatAt(locks, named, draft, there, place);
       if (left) seat?.leave();
-      // From now on it lies here: another tab that does not find it takes it for sent or deleted.
+      // Store it at once: another tab that does not find it assumes it was sent or deleted.
       else if (seat?.writes() && !(await readKept(there, id, form))) keeping.hold(draft.held());
     })
-    // Signed out meanwhile: there is nobody to keep it for.
+    // After signing out, nothing is stored anymore.
     .catch(() => undefined);
   const stop = () => {
     place.leave();
@@ -92,27 +89,27 @@ export function openHome({ clock, locks, transport }: Around, named: Named, star
     id,
     owner,
     draft,
-    /** Whether this device keeps it, should the page be closed now. */
+    /** Whether this device would keep the draft if the page closed now. */
     keeps: () => vault?.keeps() ?? true,
-    /** Told when that may have changed. */
+    /** Subscribes to changes of `keeps`. */
     watchKeeping: subscribe,
-    /** Whether all that was answered lies on this device. */
+    /** Whether all answers are stored on this device. */
     isWritten: place.isWritten,
-    /** Another tab writes it: from now on this one does. */
+    /** Makes this tab the writer instead of another. */
     takeOver: () => seat?.take(),
-    /** Stops it, for the outbox: nothing of it is written or sent here any more. */
+    /** Hands the draft to the outbox: stops writing and sending it here. */
     stop,
-    /** The outbox has given it back. */
+    /** Continues after the outbox has returned it. */
     goOn: draft.lead,
-    /** Its page is open, here as perhaps in other tabs. Answers how to leave it. */
+    /** Marks the draft as open in this tab. Returns a function that ends this. */
     attend: () => attend(locks, id, () => void ready.then(() => seat?.take())),
-    /** Brings what was answered to the server, if it can be reached, and in any case to this device. */
+    /** Sends the answers to the server if possible, and stores them on this device in any case. */
     settle: async (): Promise<unknown> => {
       await Promise.all([place.flush(), draft.settled()]);
       return place.flush();
     },
   };
-  /** It is written here no more; what was typed last may still be. No other tab gets the seat before that. */
+  /** Stops writing here. No other tab gets the seat before the last input is stored. */
   const leave = (after: Promise<unknown> = Promise.resolve()): void => {
     stop();
     void after.then(() => {
@@ -122,10 +119,10 @@ export function openHome({ clock, locks, transport }: Around, named: Named, star
   };
   return {
     here,
-    /** Resolves when it is known who writes it. */
+    /** Resolves when it is known which tab writes. */
     ready,
     leave,
-    /** The same, once what was typed last lies on this device. */
+    /** Like `stop`, but waits until the last input is stored on this device. */
     lock: () => leave(place.flush()),
   };
 }

@@ -19,20 +19,16 @@ import {
 } from './draft';
 import type { Overlap } from './merge';
 
-/** Where a draft is kept, and when. */
 export interface Keeping extends Clock {
-  /** Stores what was known as `revision`, or a new draft. */
   save: (save: Save, revision: number | null) => Promise<Saved>;
   load: () => Promise<Stored>;
-  /** Keeps it on this device, */
   hold: (held: Held) => void;
-  /** at once, if any of it waits. */
   flush: () => unknown;
 }
 
 export type Draft = ReturnType<typeof createDraft>;
 
-/** Runs a draft: does what its steps ask for, and tells it what came of that. */
+/** Runs a draft: carries out the effects of `step` and reports their results to it. */
 export function createDraft(keeping: Keeping, start: Start) {
   const moment = () => ({ now: keeping.now(), fresh: uuid(keeping.now()) });
   let state = begun(start, moment());
@@ -87,18 +83,15 @@ export function createDraft(keeping: Keeping, start: Start) {
     change: (part: Partial<Pick<Content, 'program' | 'programInterest' | 'returnStep'>>) =>
       change({ ...state.content, ...part }),
     standing: () => state.standing,
-    /** Why the server does not take it, in its own words. */
     refusal: () => state.refusal,
-    /** As the server has it. */
     stored: () => state.stored,
-    /** What was answered elsewhere too, and is to be chosen. */
     overlaps: () => state.overlaps,
     choose: (overlap: Overlap, answer: AnswerValue | undefined) => happen({ type: 'chosen', overlap, answer }),
-    /** Sends what is not saved, as soon as it may. */
+    /** Sends unsaved changes as soon as possible. */
     flush: () => happen({ type: 'flushed' }),
-    /** Sends what is not saved at once: the page is about to be left. */
+    /** Sends unsaved changes at once, because the page is closing. */
     leave: () => happen({ type: 'leaving' }),
-    /** Whether the server has everything, now or after one more save. */
+    /** Resolves when the server has everything, or the next save has failed. */
     settled: () =>
       new Promise<boolean>((resolve) => {
         const look = () => {
@@ -111,15 +104,13 @@ export function createDraft(keeping: Keeping, start: Start) {
         const stop = subscribe(look);
         look();
       }),
-    /** Takes the server's word for what it has: it said that this is not the newest. */
+    /** Loads the server's version after it said that this one is out of date. */
     catchUp: async () => happen({ type: 'told', theirs: await keeping.load() }),
-    /** Another tab writes it: this one shows what that one has; nothing, once it has sent or deleted it. */
+    /** Shows what another tab writes. `undefined` after that tab has sent or deleted the draft. */
     follow: (held: Held | undefined) => happen({ type: 'followed', held }),
-    /** This tab writes it, and goes on from what the other had. */
     lead: (held: Held) => happen({ type: 'led', held }),
-    /** As this device has it. */
     held: () => heldOf(state),
-    /** It is written here no more. */
+    /** Stops writing it on this page. */
     close: () => happen({ type: 'closed' }),
     subscribe,
   };

@@ -1,22 +1,21 @@
-/** The browser's locks, which all tabs share. */
 export interface Locks {
   request: (name: string, how: LockOptions, granted: (lock: Lock | null) => unknown) => Promise<unknown>;
 }
 
-/** Who writes a draft: of the tabs that show it, one. */
+/** Decides which of the tabs that show a draft writes it. */
 export interface Seat {
   writes: () => boolean;
-  /** Takes it over from the tab that writes. */
+  /** Takes the seat from the tab that has it. */
   take: () => void;
   leave: () => void;
 }
 
-/** Where the browser has no locks, every tab writes, and the server brings together what they write. */
+/** Without browser locks, every tab writes and the server merges. */
 const everybody: Seat = { writes: () => true, take: () => undefined, leave: () => undefined };
 
 /**
- * Sits down at a draft, and tells when that changes: another tab takes the seat, or leaves it to this one. Resolves when it
- * is known who writes.
+ * Takes a seat at a draft and reports each time this tab becomes the writer or stops being it. Resolves when it is
+ * known who writes.
  */
 export async function sitDown(locks: Locks | undefined, id: string, changed: (writes: boolean) => void): Promise<Seat> {
   if (!locks) return everybody;
@@ -50,7 +49,7 @@ export async function sitDown(locks: Locks | undefined, id: string, changed: (wr
         return;
       });
     } catch (error) {
-      // Taken by another tab, or called off to take it.
+      // The lock was stolen by another tab, or aborted in order to steal it.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     }
     become(false);
@@ -87,8 +86,8 @@ export async function sitDown(locks: Locks | undefined, id: string, changed: (wr
 }
 
 /**
- * Stays at a draft while its page is open, and tells if nobody else does: a tab that has gone on to another page keeps the
- * seat until somebody wants it. Answers how to leave.
+ * Marks a draft as open in this tab, and reports if no other tab has it open: a tab that moved to another page keeps
+ * the seat until someone wants it. Returns a function that ends this.
  */
 export function attend(locks: Locks | undefined, id: string, alone: () => void): () => void {
   if (!locks) return () => undefined;

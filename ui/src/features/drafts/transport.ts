@@ -5,32 +5,30 @@ import type { Content } from './content';
 import type { Save, Saved, Stored } from './draft';
 import type { Carrying } from './kept';
 
-/** The form that is asked now. */
 export interface Form extends Carrying {
-  /** Reads the answers to any form. */
+  /** Reads the answers to any version of the form. */
   read: (application: Application) => Content;
 }
 
-/** A draft, the account it belongs to, and the form it is answered to. */
 export interface Named {
   id: string;
   owner: string;
   form: Form;
 }
 
-/** What the calls touch. */
 export interface Calling {
   http: Http<Calls>;
   session: { current: () => Session | undefined };
-  /** What is said with a call that the page makes by itself. */
+  /** Headers of calls that the page makes automatically. */
   unattended: () => Record<string, string>;
 }
 
 export type Transport = ReturnType<typeof createTransport>;
 
-/** The calls about drafts. */
 export function createTransport({ http, session, unattended }: Calling) {
-  /** The session of this account: nothing is asked or saved as somebody else, though another may sign in meanwhile. */
+  /**
+   * The session of this account. If someone else has signed in meanwhile, fails: nothing is loaded or saved as them.
+   */
   function sessionOf(owner: string): Session {
     const now = session.current();
     if (now?.user.id !== owner) throw new CallError({ status: 401 });
@@ -54,11 +52,11 @@ export function createTransport({ http, session, unattended }: Calling) {
         quiet: true,
         keepalive: true,
       });
-      // What is no number came from somebody on the way.
+      // An answer without a numeric revision came from a proxy.
       if (typeof saved?.revision !== 'number') throw new CallError();
       return { revision: saved.revision, savedAt: saved.savedAt };
     },
-    /** One's applications, those begun last first: so many pages of them, as the server has them now. */
+    /** The given number of pages of the borrower's applications, newest first. */
     askApplications: async (pages: number) => {
       const applications: ApplicationSummary[] = [];
       let query: URLSearchParams | undefined;

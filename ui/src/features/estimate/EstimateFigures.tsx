@@ -8,12 +8,12 @@ import { estimateWords } from './estimate';
 
 interface EstimateFiguresProps {
   terms: EstimateTerms;
-  /** What they come to, as the server works it out; nothing while it does. */
+  /** Calculated by the server; `undefined` until it answers. */
   costs: EstimateCosts | undefined;
   language: Language;
 }
 
-/** Noon, so that a day is the same day wherever it is read. */
+/** At noon, so that it is the same day in every time zone. */
 const dayOf = (validUntil: string) => new Date(`${validUntil}T12:00:00`);
 
 function Line({ name, hint, children }: { name: string; hint?: string | false; children: ReactNode }) {
@@ -28,13 +28,12 @@ function Line({ name, hint, children }: { name: string; hint?: string | false; c
   );
 }
 
-/** What an estimate says in figures: the loan, what it costs, and what it takes to close. */
 export function EstimateFigures({ terms, costs, language }: EstimateFiguresProps) {
   const text = estimateWords[language];
   const { amount, rate, termMonths, points, fees, validUntil, interestOnly } = terms;
   const { monthlyPayment = null, loanAtClosing = null, cashToClose = null } = costs ?? {};
   const open = <span className={styles.open}>{text.toBeDetermined}</span>;
-  /** While the server is asked, the line stands and its amount comes. */
+  /** Shows the line without its amount until the costs are known. */
   const told = (known: (found: EstimateCosts) => string | undefined) => (costs ? (known(costs) ?? open) : '…');
   const held = amount !== null && loanAtClosing !== null && loanAtClosing < amount ? amount - loanAtClosing : 0;
   return (
@@ -62,7 +61,7 @@ export function EstimateFigures({ terms, costs, language }: EstimateFiguresProps
           {points ? told((found) => text.pointsOf(points, dollars(found.points ?? 0))) : text.noPoints}
         </Line>
         {fees.map(({ name, amount: cost }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two costs may be called and cost the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: two costs may have the same name and amount
           <Line key={place} name={name}>
             {dollars(cost)}
           </Line>

@@ -6,9 +6,8 @@ import { estimateWords } from './estimate';
 
 interface EstimatePaperProps {
   terms: EstimateTerms;
-  /** What they come to; nothing while the server works it out. */
+  /** Calculated by the server; `undefined` until it answers. */
   costs: EstimateCosts | undefined;
-  /** The borrower's. */
   language: Language;
 }
 
@@ -22,7 +21,6 @@ function Words({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** The lender's estimate, as its borrower reads it. */
 export function EstimatePaper({ terms, costs, language }: EstimatePaperProps) {
   const text = estimateWords[language];
   return (

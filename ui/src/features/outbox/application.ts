@@ -4,16 +4,16 @@ import { areOfOneLine, merge, saveIdAfter } from '../drafts/merge';
 import { type Calling, mostTurns, says, Unclear } from './calling';
 import type { ApplicationItem } from './item';
 
-/** Any revision gets the receipt of what was sent already. */
+/** Matches every revision, so that repeating a submission returns its receipt. */
 const anyRevision = 0;
 
-/** Brings the draft to the server as it was submitted; answers its revision there. */
+/** Saves the draft as it was submitted. Returns its revision at the server. */
 async function save({ http, signal }: Calling, { id, save, formVersion, base }: ApplicationItem): Promise<number> {
   const headers: Record<string, string> = base ? { 'If-Match': `"${base.revision}"` } : { 'If-None-Match': '*' };
   const body = { saveId: save.saveId, formVersion, ...save.content };
   try {
     const { revision } = await http('PUT /application/{id}', { path: { id }, body, headers, quiet: true, signal });
-    // What is no number came from somebody on the way.
+    // An answer without a numeric revision came from a proxy.
     if (typeof revision !== 'number') throw new CallError();
     return revision;
   } catch (error) {
@@ -30,24 +30,24 @@ async function submit({ http, signal }: Calling, item: ApplicationItem, revision
   return receipt;
 }
 
-/** The application with what was answered elsewhere meanwhile, as another save upon that. */
+/** The application merged with changes made elsewhere, as a new save on top of them. */
 function joined(item: ApplicationItem, theirs: Application): ApplicationItem {
   const { saveId, revision, savedAt, program = null, programInterest = null, answers, returnStep } = theirs;
-  // Answers to another form are brought together where that form is known: at the draft.
+  // Answers to different versions of the form are merged in the open draft, where both forms are known.
   if (theirs.formVersion !== item.formVersion) throw new Unclear('overlap');
   const content = { program, programInterest, answers, returnStep: returnStep ?? item.save.content.returnStep };
   const before = item.base?.content ?? { ...content, answers: {} };
   const { content: merged, overlaps } = merge(before, item.save.content, content, item.unheard);
-  // Of what this device itself sent before, the submission is the last word.
+  // Against earlier saves of this same device, the submission wins.
   if (overlaps.length > 0 && !areOfOneLine(saveId, item.save.saveId)) throw new Unclear('overlap');
   const base = { saveId, revision, savedAt, content };
   return { ...item, save: { saveId: saveIdAfter(item.save.saveId), content: merged }, base, unheard: [] };
 }
 
 /**
- * Sends an application: its answers, then the word that it is submitted. Both may be sent again as often as need be, so
- * whatever reply was lost, the next run comes to the same receipt. What was sent from elsewhere meanwhile is not sent
- * twice: its receipt is the answer. `keep` stores what changed before it is sent, that a lost reply finds it again.
+ * Sends an application: saves its answers, then submits it. Both calls can be repeated, so a lost reply leads to the
+ * same receipt on the next run. If it was submitted elsewhere meanwhile, that receipt is returned. `keep` stores a
+ * changed item before it is sent, so that it is found again after a lost reply.
  */
 export async function sendApplication(
   calling: Calling,

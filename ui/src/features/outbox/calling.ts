@@ -3,7 +3,7 @@ import { CallError } from '../../lib/http/error';
 import type { Http } from '../../lib/http/http';
 import type { Why } from './item';
 
-/** A call of the outbox: quiet, and given up with its run. */
+/** How the outbox makes calls: without toasts, and aborted together with their run. */
 export interface Calling {
   http: Http<Calls>;
   signal: AbortSignal;
@@ -11,7 +11,7 @@ export interface Calling {
 
 type Reason = Extract<Why['reason'], 'overlap' | 'deleted' | 'changed'>;
 
-/** What is not to be sent as it is: only its person can say what is meant. */
+/** The item cannot be sent as it is; the borrower must decide. */
 export class Unclear extends Error {
   override readonly name = 'Unclear';
   readonly reason: Reason;
@@ -21,7 +21,7 @@ export class Unclear extends Error {
   }
 }
 
-/** Devices that write on while it is sent are outwaited, but not for ever. */
+/** Maximum merges in one run with devices that keep saving meanwhile. */
 export const mostTurns = 5;
 
 export const says = (error: unknown, code: string): error is CallError =>

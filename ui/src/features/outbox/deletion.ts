@@ -3,17 +3,17 @@ import { areOfOneLine } from '../drafts/merge';
 import { type Calling, mostTurns, says, Unclear } from './calling';
 import type { DeletionItem } from './item';
 
-/** Whether the server may be told to delete it as it is there: what this device wrote last is what its person deleted. */
+/** The revision at which the server may delete the draft: only if its last save came from this device. */
 async function revisionThere({ http, signal }: Calling, { id, kept }: DeletionItem): Promise<number> {
   const theirs = await http('GET /application/{id}', { path: { id }, quiet: true, signal });
-  // Of one that was submitted, its last save may have arrived though its submission has not.
+  // Of a submitted draft, the last save may have arrived even though the submission did not.
   const own = [kept?.saveId, kept?.open?.saveId].filter((saveId) => saveId !== undefined);
   const isOwn = own.some((saveId) => areOfOneLine(saveId, theirs.saveId));
   if (theirs.status !== 'draft' || !isOwn) throw new Unclear('changed');
   return theirs.revision;
 }
 
-/** Deletes a draft, unless it was changed or submitted elsewhere since. One that is not there is deleted. */
+/** Deletes a draft unless it was changed or submitted elsewhere since. If it does not exist, that counts as deleted. */
 export async function sendDeletion(calling: Calling, item: DeletionItem): Promise<void> {
   const { http, signal } = calling;
   const { id } = item;

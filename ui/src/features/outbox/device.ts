@@ -1,7 +1,7 @@
 import { session } from '../../lib/session';
 import { wakingTag } from './waking';
 
-/** A registration that can ask the system to wake its worker when there is a network. Not every browser has it. */
+/** Background Sync, which not every browser has. */
 interface Waking extends ServiceWorkerRegistration {
   sync: { register: (tag: string) => Promise<void> };
 }
@@ -11,7 +11,10 @@ const canWake = (registration: ServiceWorkerRegistration | undefined): registrat
 
 let agreed = false;
 
-/** Asks the system to wake the worker. It may refuse; then what waits is sent when the site is next open. */
+/**
+ * Asks the browser to wake the service worker when there is a network. If refused, items are sent when the site is next
+ * open.
+ */
 export async function askToBeWoken(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   agreed =
@@ -22,5 +25,8 @@ export async function askToBeWoken(): Promise<void> {
     ));
 }
 
-/** Whether what waits is sent while the site is closed: the system agreed to wake the worker, which may sign in for the person. */
+/**
+ * Whether items are sent while the site is closed: the browser agreed to wake the worker, and the worker has a
+ * remembered session.
+ */
 export const wakesByItself = (): boolean => agreed && session.remembered();

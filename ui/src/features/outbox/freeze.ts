@@ -6,14 +6,14 @@ import type { Kept } from '../drafts/kept';
 import { saveIdAfter } from '../drafts/merge';
 import type { ApplicationItem, DeletionItem, Item } from './item';
 
-/** What a person adds to their answers when they submit them. */
+/** What a borrower adds to the answers when submitting. */
 export interface Word {
   language: Language;
   consents: ConsentAgreed[];
   formVersion: number;
 }
 
-/** A draft as it is submitted: nothing that happens to it later changes what is sent. */
+/** Copies a draft for submission. Later changes to the draft do not affect what is sent. */
 export const frozen = (
   id: string,
   { content, stored, open, unheard = [], saveId = saveIdAfter(undefined) }: Held,
@@ -29,7 +29,7 @@ export const frozen = (
   ...word,
 });
 
-/** A draft as it is deleted: until `undoUntil` nobody is told. */
+/** The deletion of a draft. It is not sent before `undoUntil`. */
 export const deletionOf = (
   draft: { id: string; program: string | null; revision: number | null },
   kept: Kept | undefined,
@@ -45,10 +45,10 @@ export const deletionOf = (
   notBefore: undoUntil,
 });
 
-/** In the same breath it is no draft any more. */
+/** Removes the draft in the same write. */
 export const noDraft = (id: string): Change => ({ shelf: 'drafts', id, value: undefined });
 
-/** What was to be sent as a draft again. The server may have got it all the same: it is known by its save. */
+/** Turns an item back into a draft. Its save may have reached the server, so it stays open. */
 export const heldOf = ({ save, base, unheard }: ApplicationItem): Held => ({
   content: save.content,
   stored: base,
@@ -65,7 +65,7 @@ const keptOfItem = (item: ApplicationItem): Kept => ({
   changedAt: new Date().toISOString(),
 });
 
-/** What tells the server that an application that waited was discarded. */
+/** The deletion to send when a waiting application is discarded. */
 export function deletionInstead(item: Item): DeletionItem | undefined {
   if (item.kind !== 'application') return undefined;
   const { id, save, base, language } = item;
@@ -74,8 +74,8 @@ export function deletionInstead(item: Item): DeletionItem | undefined {
 }
 
 /**
- * The same of a deletion. From the moment it is first tried the server may have carried it out, though no reply said so: then
- * it is asked by the last save, for what it does not have it would be taken at its word, and the draft for gone.
+ * The draft from a deletion. After the first try, the server may have deleted it even without a reply. Its last save is
+ * then marked as unconfirmed and sent again; otherwise the server's "not found" would make the draft count as gone.
  */
 function keptOfDeletion({ kept, notBefore }: DeletionItem): Kept | undefined {
   if (!kept?.stored || notBefore !== undefined) return kept ?? undefined;
@@ -83,7 +83,7 @@ function keptOfDeletion({ kept, notBefore }: DeletionItem): Kept | undefined {
   return { ...kept, open: kept.open ?? { saveId, content } };
 }
 
-/** The change that puts it back there. */
+/** The change that restores the draft. */
 export const givenBack = (item: ApplicationItem | DeletionItem): Change => ({
   shelf: 'drafts',
   id: item.id,

@@ -10,7 +10,6 @@ import { useStore } from '../../lib/useStore';
 import type { Item, LeadItem, SubscriptionItem, Why } from './item';
 import type { Outbox } from './outbox';
 
-/** The outbox of the account that is signed in on this page. */
 let open: { account: string; draftKey: string; outbox: Promise<Outbox> } | undefined;
 const none: readonly Item[] = [];
 const items = createStore(none);
@@ -32,7 +31,7 @@ async function begin(who: Session): Promise<Outbox> {
   return outbox;
 }
 
-/** The outbox of whoever is signed in; nothing while nobody is. Its code is fetched when it is first asked for. */
+/** The outbox of the signed-in account; `undefined` if there is none. Its code is loaded on first use. */
 export async function outboxHere(): Promise<Outbox | undefined> {
   const who = session.current();
   if (open && (open.account !== who?.user.id || open.draftKey !== who.draftKey)) leave();
@@ -40,7 +39,7 @@ export async function outboxHere(): Promise<Outbox | undefined> {
   if (!open) {
     const opened = { account: who.user.id, draftKey: who.draftKey, outbox: begin(who) };
     open = opened;
-    // Without a network the code may not come; another try may.
+    // Offline the code may fail to load; the next call tries again.
     opened.outbox.catch(() => {
       if (open === opened) open = undefined;
     });
@@ -48,15 +47,18 @@ export async function outboxHere(): Promise<Outbox | undefined> {
   return open.outbox;
 }
 
-/** What became of something small: the server has it, it waits here, it was not taken, or it could not even be kept. */
+/** The result of sending something small. `nowhere`: it could not even be stored. */
 export type Outcome = { state: 'received' | 'waiting' | 'nowhere' } | { state: 'rejected'; why: Why };
 
 type Fresh = Pick<LeadItem, 'kind' | 'id' | 'answers'> | Pick<SubscriptionItem, 'kind' | 'id' | 'email'>;
 
-/** So long a person waits for the server before they are told that it goes on without them. */
+/** Milliseconds to wait for the server before telling the user that they can go on. */
 export const patience = 6000;
 
-/** Sends a lead or an address; what the server refuses at once is the form's again, and stays here if that is gone. */
+/**
+ * Sends a lead or a newsletter address. If the server refuses at once, the item goes back to the form, or stays in the
+ * outbox if the form is gone.
+ */
 export async function sendHere(fresh: Fresh, isFormHere: () => boolean): Promise<Outcome> {
   const outbox = await outboxHere().catch(() => undefined);
   if (!outbox) return { state: 'nowhere' };
@@ -71,7 +73,7 @@ export async function sendHere(fresh: Fresh, isFormHere: () => boolean): Promise
 
 const flush = () => void outboxHere().then((outbox) => outbox?.flush());
 
-/** Sends what waits: now, and whenever the server or a person comes back. */
+/** Sends waiting items now, and whenever the server or the user comes back. */
 export function useOutboxAtWork(): void {
   useEffect(() => {
     void painted().then(flush);
@@ -84,7 +86,7 @@ export function useOutboxAtWork(): void {
   }, []);
 }
 
-// Whoever signs out is told what waits, after a last try.
+// Before signing out, makes a last try and shows what still waits.
 isAtWork({
   settle: async () => {
     const outbox = await outboxHere();
@@ -93,12 +95,12 @@ isAtWork({
   close: leave,
 });
 
-/** Whose session has ended by itself sees what waits until their page is loaded anew; somebody else never does. */
+/** After an expired session, its user still sees what waits until the page reloads. Nobody else does. */
 const belongsHere = () => open !== undefined && open.account === (session.current()?.user.id ?? open.account);
 
-/** Whether what lies in the outbox outlives this page. */
+/** Whether the outbox survives closing this page. */
 export const keepsQueue = (): boolean => kept;
 
-/** What lies in the outbox, the oldest first. */
+/** The items in the outbox, oldest first. */
 export const useQueue = (): readonly Item[] =>
   useStore({ get: () => (belongsHere() ? items.get() : none), subscribe: items.subscribe });

@@ -6,8 +6,8 @@ import type { Save, Stored } from '../drafts/draft';
 import type { Kept } from '../drafts/kept';
 
 /**
- * Why it was not taken: answers are missing or wrong, by their paths; they were answered elsewhere too, differently; its
- * draft was deleted elsewhere; what was to be deleted was changed or submitted elsewhere; or whatever the server said.
+ * Why an item was not accepted: missing or wrong answers by path; a conflict with answers given elsewhere; a draft
+ * deleted elsewhere; a draft to delete that was changed or submitted elsewhere; or the server's message.
  */
 export interface Why {
   reason: 'fields' | 'overlap' | 'deleted' | 'changed' | 'refused';
@@ -15,63 +15,59 @@ export interface Why {
   said: Message | undefined;
 }
 
-/** How it stands with something that is to be sent. Only the server's receipt ends it, or the person. */
+/** The state of an item. Only the server's receipt or the user completes it. */
 export type Standing =
   | { state: 'queued' | 'sending' | 'needsSignIn' }
   | { state: 'accepted'; receipt: ApplicationReceipt }
   | { state: 'rejected'; why: Why };
 
 interface Queued {
-  /** Made by this device. Sent again it is the same. */
+  /** Made by this device. It stays the same when sent again. */
   id: string;
-  /** When the person pressed the button, in milliseconds since 1970. */
+  /** When the user pressed the button, in milliseconds since 1970. */
   queuedAt: number;
-  /** What they were reading. */
   language: Language;
   standing: Standing;
-  /** The server asked not to be asked before. */
+  /** The server asked for no calls before this time. */
   notBefore?: number | undefined;
 }
 
-/** An application as it stood when it was submitted. */
+/** An application as it was submitted. */
 export interface ApplicationItem extends Queued {
   kind: 'application';
   formVersion: number;
   save: Save;
-  /** What the server had when it was written; nothing, if it has never seen it. */
+  /** The server's version on which it is based; `null` if the server had none. */
   base: Stored | null;
-  /** What this device sent before, without a reply: the server may have that. */
+  /** Contents that this device sent earlier without a reply. The server may have them. */
   unheard: readonly Content[];
   consents: ConsentAgreed[];
 }
 
-/** What was answered in the quick form. */
 export interface LeadItem extends Queued {
   kind: 'quickApply';
   answers: QuickAnswers;
 }
 
-/** An address for news. */
 export interface SubscriptionItem extends Queued {
   kind: 'subscription';
   email: string;
 }
 
-/** A draft that is to be deleted at the server too. */
+/** A draft to delete at the server. */
 export interface DeletionItem extends Queued {
   kind: 'deletion';
   program: string | null;
-  /** The draft as its person saw it. Changed elsewhere since, it is not deleted. */
+  /** The revision the user saw. If the draft has changed since, it is not deleted. */
   revision: number | null;
-  /** As it lay on this device, should its person think again. */
+  /** The draft as stored on this device, for undo. */
   kept: Kept | null;
 }
 
-/** What a borrower writes to the lender about an application that was sent. */
+/** A borrower's message about a submitted application. */
 export interface MessageItem extends Queued {
   kind: 'message';
   application: string;
-  /** What the application is called. */
   reference: string;
   text: string;
 }
@@ -85,7 +81,7 @@ export const isMessage = (item: Item): item is MessageItem => item.kind === 'mes
 export const isWaiting = ({ standing: { state } }: Item): boolean =>
   ['queued', 'sending', 'needsSignIn'].includes(state);
 
-/** Whether it has not been received, for whatever reason. */
+/** Whether it was not received, for any reason. */
 export const isOpen = ({ standing: { state } }: Item): boolean => state !== 'accepted';
 
 /** An application with its receipt. */

@@ -7,10 +7,10 @@ import { askToBeWoken } from './device';
 import { exclusively } from './lock';
 import { createOutbox, type Outbox } from './outbox';
 
-/** Opens the outbox of whoever is signed in on this page. */
+/** Opens the outbox of the account that is signed in on this page. */
 export async function openOutbox({ user, draftKey }: Session): Promise<Outbox> {
   const vault = await openVaultHere(user.id, draftKey);
-  // Nothing is ever sent as somebody else, though another account may sign in while a call is under way.
+  // Never send as someone else: another account may sign in during a call.
   const token = () => {
     const now = session.current();
     return now?.user.id === user.id ? now.token : null;

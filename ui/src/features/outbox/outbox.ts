@@ -6,46 +6,43 @@ import { type Item, isDeletion } from './item';
 import { type Around, type Left, sendAll, type Which } from './sender';
 import { shelfOf } from './shelf';
 
-/** What this page's outbox touches beside the vault. */
 export interface Surroundings extends Omit<Around, 'shelf'> {
-  /** One sender of this account at a time. */
+  /** Only one sender of this account at a time. */
   exclusively: <Done>(work: () => Promise<Done>) => Promise<Done>;
-  /** Whether somebody is signed in, as whom it could be sent. */
+  /** Whether the account is signed in. */
   mayCall: () => boolean;
-  /** Between 0 and 1. */
   random: () => number;
-  /** Asks the system to wake the worker when there is a network. */
+  /** Asks the browser to wake the service worker when there is a network. */
   askToBeWoken: () => void;
 }
 
-/** What one account sends, from one page. */
+/** What one account sends, from this page. */
 export interface Outbox {
   items: () => readonly Item[];
-  /** Whether they outlive this page. */
   keeps: () => boolean;
-  /** Stores it, together with what becomes of its draft, and sends it: resolves when it is stored. */
+  /** Stores an item together with changes to its draft, and starts sending. Resolves when it is stored. */
   queue: (item: Item, ...alongside: Change[]) => Promise<void>;
-  /** How it stands with an item once it was tried, or after so many milliseconds; nothing, if it is there no more. */
+  /** The item after a try, or after `patience` milliseconds; `undefined` if it no longer exists. */
   tried: (id: string, patience: number) => Promise<Item | undefined>;
-  /** Sends what waits; resolves after the try. */
+  /** Sends waiting items. Resolves after the try. */
   settle: () => Promise<void>;
-  /** Sends what waits, as soon as whoever sends now is done. */
+  /** Sends waiting items as soon as the current sender is done. */
   flush: () => void;
-  /** Its person wants it sent now, though the server asked for patience, or its draft was deleted elsewhere. */
+  /** The user wants to send it now, although the server asked to wait or the draft was deleted elsewhere. */
   retry: (id: string) => Promise<void>;
-  /** What could still be undone is sent now: its person has left the page where it could be. */
+  /** Sends items that are still in their undo period: the user has left the page with the undo button. */
   hurry: () => void;
   /**
-   * Takes an item out that has not been received, and puts something else in its place: answers whether it could. It may have
-   * to wait for another page. If nobody is left by then who would hold it, `instead` answers nothing, and the item stays.
+   * Removes an item that was not received and stores other changes instead. Returns whether it did. May wait for
+   * another page. If `instead` returns `undefined`, the item stays.
    */
   takeBack: (id: string, instead: (item: Item) => Change[] | undefined) => Promise<boolean>;
   /**
-   * Puts another item of the same id in the place of one that has not been received, in one write, and sends it: answers
-   * whether it could.
+   * Replaces an item that was not received with another of the same id, in one write, and sends it. Returns whether it
+   * did.
    */
   replace: (id: string, other: (item: Item) => Item | undefined, ...alongside: Change[]) => Promise<boolean>;
-  /** Its receipt was shown: nothing of it stays here. */
+  /** Removes an item whose receipt was shown. */
   shown: (id: string) => Promise<void>;
   subscribe: (listener: () => void) => () => void;
   close: () => void;
@@ -57,7 +54,7 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
   const shelf = shelfOf(vault);
   const items = createStore<readonly Item[]>([]);
   let running: Promise<void> | undefined;
-  /** What was asked for while a run was under way. */
+  /** The next run, requested while one is in progress. */
   let next: { evenEarly: Which | undefined } | undefined;
   let run = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +66,6 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
     looks += 1;
     const turn = looks;
     const all = await shelf.all();
-    // Opening what is sealed takes time: a later look may have seen more, and finished first.
     if (turn !== looks) return;
     items.set(all.sort((one, two) => one.queuedAt - two.queuedAt));
   }
@@ -111,7 +107,7 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
         await send(asked.evenEarly);
       }
     } catch (error) {
-      // Signed out meanwhile: nothing of this account is to be sent any more.
+      // Signed out meanwhile: nothing of this account may be sent anymore.
       if (!(error instanceof VaultClosed)) throw error;
       close();
     }
@@ -126,9 +122,9 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
     flush();
   }
 
-  /** Changes an item that has not been received, while nobody sends it: answers whether it was changed. */
+  /** Changes an item that was not received, while nobody is sending. Returns whether it changed. */
   function change(id: string, work: (item: Item) => Promise<void> | undefined): Promise<boolean> {
-    // A call that is under way is given up: what it did is found out when the same is sent again.
+    // Abort the running call. If it succeeded anyway, sending the same item again reveals that.
     run.abort();
     return around.exclusively(async () => {
       const item = await shelf.at(id);
@@ -183,7 +179,7 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
       if (done) sendSoon();
       return done;
     },
-    // Whoever submitted and left at once has a draft of it noted yet.
+    // The draft may still be in the journal if the user submitted and left at once.
     shown: (id) => shelf.drop(id, noDraft(id)),
     subscribe: items.subscribe,
     close,

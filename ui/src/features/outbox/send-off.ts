@@ -7,20 +7,19 @@ import { deletionOf, frozen, givenBack, heldOf, noDraft, type Word } from './fre
 import type { Why } from './item';
 import type { Outbox } from './outbox';
 
-/** What the way from a draft into the outbox touches. */
+/** What submitting and deleting drafts needs. */
 interface Around {
   clock: Clock;
   drafts: Pick<Drafts, 'keptOf' | 'putAway'>;
-  /** The outbox of whoever is signed in. */
   outbox: () => Promise<Outbox | undefined>;
-  /** So long a person waits for the server before they are told that it goes on without them. */
+  /** Milliseconds to wait for the server before telling the user that they can go on. */
   patience: number;
 }
 
-/** A save that is under way is let arrive: it would only cross with this. */
+/** Milliseconds to let a running save finish, so that it does not conflict with the submission. */
 const courtesy = 3000;
 
-/** How long nobody is told of a deletion: so long it can be taken back even with signal. */
+/** Undo period of a deletion, in milliseconds. */
 const regret = 20_000;
 
 export function createSendOff({ clock, drafts, outbox: find, patience }: Around) {
@@ -31,9 +30,8 @@ export function createSendOff({ clock, drafts, outbox: find, patience }: Around)
   }
   return {
     /**
-     * Submits an application: from here on it is the outbox's, and its draft is none any more. Answers why the server has
-     * refused it, if it did so at once: then the draft is there again, and nothing waits. In every other case the person may
-     * go on.
+     * Submits an application: moves it from the drafts to the outbox. Returns the reason if the server refuses at once;
+     * the draft is then restored. Otherwise the user can go on.
      */
     sendOff: async (opened: Opened, word: Word): Promise<Why | undefined> => {
       const { id, draft } = opened;
@@ -47,11 +45,12 @@ export function createSendOff({ clock, drafts, outbox: find, patience }: Around)
         opened.goOn(heldOf(tried));
         return why;
       }
-      // What lay of it here went as it was queued. Has another tab taken it back since, it is a draft again there.
+      // The stored draft was removed when the item was queued. If another tab has taken it back since, that tab has the
+      // draft.
       drafts.putAway(id);
       return undefined;
     },
-    /** Deletes a draft, here at once and at the server once nobody regrets it, as soon as there is signal. */
+    /** Deletes a draft: here at once, at the server after the undo period and when there is a network. */
     sendDeletionOff: async (
       owner: string,
       draft: Parameters<typeof deletionOf>[0],

@@ -9,33 +9,31 @@ import { sendDeletion } from './deletion';
 import { type Item, isMessage, isWaiting, type Standing } from './item';
 import type { Shelf } from './shelf';
 
-/** What the sending touches outside itself. */
 export interface Around {
   shelf: Shelf;
-  /** Calls as the person of this outbox, answered in a language. */
+  /** Calls as the owner of this outbox, answered in the given language. */
   http: (language: Language) => Http<Calls>;
   now: () => number;
 }
 
-/** What a run leaves behind. */
+/** What remains after a run. */
 export interface Left {
-  /** How many are still to be sent, and may be without anybody's doing. */
+  /** Items still to be sent that need no action from the user. */
   waiting: number;
-  /** The server asked for patience until then. */
+  /** The server asked for no calls before this time. */
   notBefore: number;
-  /** Somebody has to sign in before anything goes on. */
+  /** Sending stops until someone signs in. */
   needsSignIn: boolean;
 }
 
-/** Some of what waits. */
 export type Which = (item: Item) => boolean;
 
 const queued: Standing = { state: 'queued' };
 
-/** After these the same may succeed: the call did not arrive whole, or it was one too many. */
+/** Error codes after which the same call may succeed. */
 const passing = ['body_broken', 'body_too_slow', 'too_many_attempts'];
 
-/** Whether the server itself has said no: an answer without its word came from somebody on the way. */
+/** Whether the server itself refused. An answer without its error code came from a proxy. */
 const isFinal = ({ status = 500, code }: CallError): boolean =>
   code !== undefined && status < 500 && !passing.includes(code);
 
@@ -44,7 +42,7 @@ const rejected = ({ fields, said }: CallError): Standing => ({
   why: { reason: Object.keys(fields).length > 0 ? 'fields' : 'refused', fields, said },
 });
 
-/** Sends one; answers its receipt if that is to be shown. Throws what another try may mend. */
+/** Sends one item. Returns the receipt if it is to be shown. Throws if trying again may help. */
 async function sendOne(calling: Calling, item: Item, { shelf }: Around): Promise<ApplicationReceipt | undefined> {
   const { http, signal } = calling;
   switch (item.kind) {
@@ -75,7 +73,7 @@ async function sendOne(calling: Calling, item: Item, { shelf }: Around): Promise
   }
 }
 
-/** What a failed try makes of an item; nothing, if the same is to be tried again. */
+/** The item's new state after a failed try; `undefined` to try again unchanged. */
 async function afterFailure(error: unknown, item: Item, { shelf }: Around): Promise<Standing | undefined> {
   if (error instanceof Unclear) {
     return { state: 'rejected', why: { reason: error.reason, fields: {}, said: undefined } };
@@ -84,19 +82,19 @@ async function afterFailure(error: unknown, item: Item, { shelf }: Around): Prom
   if (!isFinal(error)) return undefined;
   if (error.kind === 'expired') return { state: 'needsSignIn' };
   if (error.code !== 'id_taken') return rejected(error);
-  // Its name is another's: under one of its own it is the same lead, or message.
+  // The id belongs to someone else's record, so send it again under a new one.
   await shelf.rename(item, { ...item, id: uuid(), standing: queued });
   return undefined;
 }
 
 /**
- * Sends what waits, the oldest first. Whoever calls this is the only sender of this account: a lock sees to it. It runs in
- * a page and in the worker.
+ * Sends waiting items, oldest first. The caller must hold the account's lock, so that there is one sender. Runs in a
+ * page and in the service worker.
  */
 export async function sendAll(around: Around, signal: AbortSignal, evenEarly: Which = () => false): Promise<Left> {
   const { shelf, now } = around;
   const items = [...(await shelf.all())].filter(isWaiting).sort((one, two) => one.queuedAt - two.queuedAt);
-  /** The applications of which a message waits: what was written after it comes after it. */
+  /** Applications with a waiting message. Their later messages wait too, to keep the order. */
   const stuck = new Set<string>();
   const waitsOn = (item: Item) => {
     if (isMessage(item)) stuck.add(item.application);
@@ -119,7 +117,7 @@ export async function sendAll(around: Around, signal: AbortSignal, evenEarly: Wh
       const notBefore = retryAfter && now() + retryAfter * 1000;
       await shelf.stand(item, standing ?? queued, notBefore);
       if (!standing) waitsOn(item);
-      // Without a network, or without a session, the others fare no better.
+      // Offline or without a session, the other items would fail too.
       if (standing?.state === 'needsSignIn') break;
       if (error instanceof CallError && error.status === undefined) break;
     }

@@ -1,13 +1,13 @@
 import type { Change, Vault } from '../../lib/device/vault';
 import { type Item, isDeletion, isOpen, isWaiting, type Standing } from './item';
 
-/** The outbox's part of what an account keeps on this device. */
+/** The outbox's part of the account's vault. */
 export interface Shelf {
   all: () => Promise<Item[]>;
   at: (id: string) => Promise<Item | undefined>;
-  /** Keeps an item, and in the same breath what becomes of its draft. */
+  /** Stores an item together with changes to its draft. */
   put: (item: Item, ...alongside: Change[]) => Promise<void>;
-  /** Says how it stands with an item, if it still lies there as it was queued; answers whether it does. */
+  /** Sets an item's state if the item is still there as it was queued. Returns whether it was. */
   stand: (item: Item, standing: Standing, notBefore?: number) => Promise<boolean>;
   rename: (item: Item, named: Item) => Promise<void>;
   drop: (id: string, ...alongside: Change[]) => Promise<void>;
@@ -15,14 +15,15 @@ export interface Shelf {
 
 const name = 'outbox';
 
-/** Whether an application was submitted or deleted here. One whose deletion was refused is a draft. */
+/** Whether an application was submitted or deleted on this device. If its deletion was refused, it is still a draft. */
 export async function isQueued(vault: Vault, id: string): Promise<boolean> {
   const item = await vault.read<Item>(name, id);
   return item !== undefined && !(isDeletion(item) && !isWaiting(item));
 }
 
 export function shelfOf(vault: Vault): Shelf {
-  // Whoever is not signed in can be told that something waits, and of what kind it is.
+  // The label is readable without the key, so that someone who is not signed in can see that something waits and of
+  // what kind.
   const put = (item: Item): Change => ({
     shelf: name,
     id: item.id,
@@ -37,7 +38,7 @@ export function shelfOf(vault: Vault): Shelf {
     put: (item, ...alongside) => vault.write([put(item), ...alongside]),
     stand: async (item, standing, notBefore) => {
       const there = await at(item.id);
-      // Signed out, discarded, or submitted anew meanwhile: then this is about something that is no more.
+      // The item is gone or was replaced: signed out, discarded, or queued again.
       if (there?.queuedAt !== item.queuedAt) return false;
       await vault.write([put({ ...there, standing, notBefore })]);
       return true;

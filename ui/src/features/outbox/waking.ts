@@ -1,2 +1,2 @@
-/** By this name the worker knows what it was woken for. */
+/** Sync tag by which the service worker recognizes the outbox. */
 export const wakingTag = 'lender-outbox';

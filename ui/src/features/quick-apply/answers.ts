@@ -2,7 +2,7 @@ import type { QuickAnswers } from '../../lib/api/types';
 import { readDollars } from '../../lib/money';
 
 export const amountQuestion = 'How much are you looking for';
-/** The questions with a select, in the order form 1 has them. */
+/** The questions with a select, in the order of form 1. */
 export const questions = [
   'Loan Type',
   'Where are you in the process',
@@ -12,8 +12,8 @@ export const questions = [
 export type ChoiceQuestion = (typeof questions)[number];
 
 /**
- * What was answered, fit to be sent: blanks are left out, words are trimmed, the amount is a plain number if it can be read,
- * and else left to be refused.
+ * The answers ready to send: no blanks, trimmed, the amount as a plain number. An amount that cannot be read stays as
+ * typed, so that the server refuses it.
  */
 export function answersOf(typed: QuickAnswers): QuickAnswers {
   const answers: QuickAnswers = {};
@@ -31,8 +31,8 @@ export function answersOf(typed: QuickAnswers): QuickAnswers {
 }
 
 /**
- * The question that an answer is missing at: there is nothing to estimate without a loan type or an amount. Whom to answer is
- * known, for only accounts send it and each has an e-mail address.
+ * The first required question without an answer. An estimate needs a loan type and an amount. Contact details are known
+ * from the account.
  */
 export function missingIn(answers: QuickAnswers, offersTypes: boolean): keyof QuickAnswers | undefined {
   if (answers['Loan Type'] || Number(answers[amountQuestion] ?? 0) > 0) return undefined;

@@ -3,13 +3,11 @@ import { session } from '../../lib/session';
 import { uuid } from '../../lib/uuid';
 
 /**
- * The quick form's answers on their way into a new application.
- *
- * The home page makes a lead of them (`leadOf`), sends it, and hands it over once the server has it (`handOver`). The
- * wizard asks for it when an application is begun (`handedOver`), says that the answers were carried in, and lets go of
- * them when the server has the draft (`taken`). What is taken out of the queue to be changed goes back into the form
- * (`giveBack`, `givenBack`) until it is sent anew. All of it belongs to one account: to another it does not exist. It lies
- * in this tab's storage, survives a reload and an expired session, and goes with signing out.
+ * Moves the quick form's answers into a new application. The home page makes a lead (`leadOf`), sends it, and calls
+ * `handOver` once the server has it. The wizard reads it when an application begins (`handedOver`) and removes it when
+ * the answers are in the draft (`taken`). A queued lead that the user wants to change goes back to the form
+ * (`giveBack`, `givenBack`). Everything belongs to one account and is kept in this tab's storage: it survives a reload
+ * and an expired session, but not signing out.
  */
 const own = session.own('lead');
 const back = session.own('quick');
@@ -17,7 +15,7 @@ const back = session.own('quick');
 interface Kept {
   owner: string;
   lead: QuickApply;
-  /** The server has it. */
+  /** Whether the server has it. */
   received: boolean;
 }
 
@@ -31,13 +29,12 @@ function keep(next: Kept): void {
   own.keep(JSON.stringify(next));
 }
 
-/** Whether it is the same answers, whatever the order they were given in. */
 function same(one: QuickAnswers, two: QuickAnswers): boolean {
   const sorted = (answers: QuickAnswers) => JSON.stringify(Object.entries(answers).sort());
   return sorted(one) === sorted(two);
 }
 
-/** A lead to send: the one of before as long as its answers are, so that a lost reply makes no second lead. */
+/** The lead to send. Unchanged answers keep the same lead, so that a lost reply does not create a second one. */
 export function leadOf(owner: string, answers: QuickAnswers): QuickApply {
   const before = kept(owner);
   if (before && !before.received && same(before.lead.answers, answers)) return before.lead;
@@ -46,29 +43,29 @@ export function leadOf(owner: string, answers: QuickAnswers): QuickApply {
   return lead;
 }
 
-/** The server has the lead: its answers wait for the application. */
+/** Keeps the answers of a received lead for the application. */
 export function handOver(owner: string, lead: QuickApply): void {
   keep({ owner, lead, received: true });
   back.drop();
 }
 
-/** The answers that wait to be carried into this account's next application. */
+/** The answers for this account's next application. */
 export function handedOver(owner: string): QuickAnswers | undefined {
   const found = kept(owner);
   return found?.received ? found.lead.answers : undefined;
 }
 
-/** They are in the application: another one begins empty. */
+/** Removes the answers once they are in an application, so that the next one starts empty. */
 export function taken(): void {
   own.drop();
 }
 
-/** Answers that were queued and are to be changed, on their way into the form. */
+/** Returns a queued lead's answers to the form for changes. */
 export function giveBack(owner: string, answers: QuickAnswers): void {
   back.keep(JSON.stringify({ owner, answers }));
 }
 
-/** The answers of this account's that came back to be changed. */
+/** The answers that this account took back to change. */
 export function givenBack(owner: string): QuickAnswers | undefined {
   const words = back.read();
   const found: { owner: string; answers: QuickAnswers } | undefined = words ? JSON.parse(words) : undefined;

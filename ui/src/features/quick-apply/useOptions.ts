@@ -3,10 +3,10 @@ import { type Asked, useQuery } from '../../lib/useQuery';
 import { http } from '../calls/http';
 
 const form = '1';
-/** What was offered last: a page that was here before shows it while it asks again. */
+/** The last known options, shown while they load again. */
 let last: Field[] | undefined;
 
-/** The quick form's selects, in the order the server gives them. */
+/** The quick form's selects, in the server's order. */
 export const useOptions = (): Asked<Field[]> =>
   useQuery(
     form,

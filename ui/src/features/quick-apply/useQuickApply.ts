@@ -12,9 +12,11 @@ import { handOver, leadOf } from './handover';
 
 interface Sending {
   busy: boolean;
-  /** Why it was not taken, until it is sent again. */
+  /** Why it was refused, until it is sent again. */
   failure: Pick<Why, 'fields' | 'said'> | undefined;
-  /** Answers whether the person, if they are still here, may go on: the server has it, or this device keeps it until it does. */
+  /**
+   * Resolves to whether the user may go on: the server has it or this device has stored it, and the form is still open.
+   */
   send: (owner: string, answers: QuickAnswers) => Promise<boolean>;
 }
 

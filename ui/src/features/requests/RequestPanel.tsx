@@ -4,7 +4,7 @@ import styles from './RequestPanel.module.css';
 import { requestsText } from './requests';
 import type { Topic } from './topics';
 
-/** What it is, what to have at hand, and whom to ask: by phone, or by an e-mail that is half written. */
+/** Explains a request, what to have ready, and how to ask for it: by phone or with a prepared email. */
 export function RequestPanel({ topic, onClose }: { topic: Topic; onClose: () => void }) {
   const text = requestsText.use();
   const { name, long, bring, subject, wish, blanks } = text.topics[topic];

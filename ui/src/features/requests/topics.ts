@@ -1,2 +1,2 @@
-/** What has no page of its own and is asked for: the lender is a call or an e-mail away. */
+/** Services that are requested by phone or email and have no page of their own. */
 export type Topic = 'emd' | 'pof' | 'softTerms' | 'transactional' | 'calculators';

@@ -9,13 +9,13 @@ import styles from './Thread.module.css';
 import { threadText } from './thread';
 import { useWriting } from './useWriting';
 
-/** What the server takes of one. */
+/** The server's limit for a message, in characters. */
 const longest = 10_000;
 
-/** What was written and not sent yet. */
+/** What was typed but not sent. */
 export interface Words {
   text: string;
-  /** Under which it was tried, so that another try after a reload is the same message. */
+  /** The id of the first try, so that another try after a reload is the same message. */
   id?: string;
 }
 
@@ -23,22 +23,22 @@ const nothing: Words = { text: '' };
 const words = {
   begin: () => nothing,
   isUnsent: ({ text }: Words) => text !== '',
-  // Whoever began to type meanwhile loses neither.
+  // If the user has already typed, keep both texts.
   join: (found: Words, { text }: Words) => (text === '' ? found : { text: `${found.text}\n${text}` }),
 };
 
 interface ComposerProps {
-  /** What is written here: about what, and of what kind. No two of an account are alike. */
+  /** Identifies the text box by subject and kind; unique within an account. */
   box: string;
   label: string;
   send: string;
-  /** Sends it, under an id that stays the same until it is known to have arrived. */
+  /** Sends the text. The id stays the same until the message is known to have arrived. */
   onSend: (written: { id: string; text: string }) => Promise<void>;
-  /** Words that were sent and come back to be changed, and how often that was. */
+  /** A sent text that came back to be changed; `times` counts how often. */
   again?: { words: string; times: number };
 }
 
-/** Something is written to be kept: a message, a note. Nothing typed is lost when it does not go through, or the page is left. */
+/** A box for a message or note. What was typed is kept if sending fails or the user leaves the page. */
 export function Composer({ box, label, send, onSend, again }: ComposerProps) {
   const text = threadText.use();
   const { language } = useSpeech();
@@ -81,10 +81,10 @@ export function Composer({ box, label, send, onSend, again }: ComposerProps) {
         error={wrong}
         dir="auto"
         readOnly={busy}
-        // A browser that brings back what it saw here does not ask whose it was.
+        // The browser would restore the text for whoever uses the page next.
         autoComplete="off"
         onChange={({ target }) => {
-          // Other words are another message.
+          // Changed text is a new message, so it gets a new id.
           write({ text: target.value });
           setWrong(undefined);
         }}

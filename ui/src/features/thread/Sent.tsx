@@ -7,12 +7,12 @@ import { threadText } from './thread';
 
 interface SentProps {
   messages: readonly MessageItem[];
-  /** Its words are to be changed. */
+  /** Called when the user wants to change its text. */
   onEdit: (message: MessageItem) => void;
   onDiscard: (message: MessageItem) => void;
 }
 
-/** What was written and has not been received: where it stands, below what was. */
+/** Messages that were not received yet, with their state, below the thread. */
 export function Sent({ messages, onEdit, onDiscard }: SentProps) {
   const text = threadText.use();
   const { written } = outboxText.use();

@@ -8,14 +8,13 @@ import { threadText } from './thread';
 
 interface ThreadProps {
   messages: readonly Message[];
-  /** Which side reads it. */
+  /** Who reads the thread. */
   reader: 'borrower' | 'lender';
-  /** Fetches what was written before, if anything was. */
   before?: (() => void) | undefined;
   fetching?: boolean;
 }
 
-/** What was asked and answered, the oldest first. */
+/** Questions and answers, oldest first. */
 export function Thread({ messages, reader, before, fetching = false }: ThreadProps) {
   const text = threadText.use();
   const { language } = useSpeech();

@@ -2,14 +2,17 @@ import { useMemo, useState } from 'react';
 import type { Message } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 
-/** The last of what can grow without end, the newest first. */
+/** The newest rows of a list that can grow without limit, newest first. */
 export interface Newest<Row> {
   rows: readonly Row[];
-  /** Where what was before is; nothing at the beginning. */
+  /** Cursor for earlier rows; missing at the beginning. */
   next?: string | null | undefined;
 }
 
-/** What is known, with its newest as given now. Where more came since than these hold, they are all. */
+/**
+ * The known rows updated with the newest ones. If more rows arrived than `newest` holds, keeps only those, so that
+ * there is no gap.
+ */
 export function withNewest<Row>(
   known: Newest<Row>,
   newest: Newest<Row>,
@@ -23,12 +26,12 @@ export function withNewest<Row>(
 
 interface Earlier<Row> {
   rows: readonly Row[];
-  /** Fetches what was before; nothing at the beginning. */
+  /** Loads earlier rows; `undefined` at the beginning. */
   earlier: (() => void) | undefined;
   fetching: boolean;
 }
 
-/** A list whose newest rows are given again and again, and what was before them once that is asked for. */
+/** A list whose newest rows are polled, with earlier rows loaded on request. */
 export function useEarlier<Row>(
   newest: Newest<Row>,
   nameOf: (row: Row) => string | number,
@@ -57,7 +60,7 @@ export function useEarlier<Row>(
   return { rows, earlier: next ? () => void fetchPage(next) : undefined, fetching };
 }
 
-/** A part of a thread up to its end, the oldest first. */
+/** The end of a thread, oldest first. */
 interface Known {
   messages: readonly Message[];
   next?: string | null | undefined;
@@ -72,7 +75,7 @@ interface Pages {
 const nameOf = ({ id }: Message) => id;
 const newestFirst = (messages: readonly Message[]) => [...messages].reverse();
 
-/** The same for a thread, which is read from above. */
+/** Like `useEarlier`, for a thread with the oldest message first. */
 export function usePages(end: Known, fetchBefore: (cursor: string) => Promise<Known>): Pages {
   const { messages: last, next } = end;
   const rows = useMemo(() => newestFirst(last), [last]);

@@ -4,27 +4,27 @@ import { whenHidden } from '../../lib/seen';
 import { session } from '../../lib/session';
 import type { KeptWriting } from './writing';
 
-/** Something that is written: how it begins, and when it is gone on with. */
+/** How a text starts and how it is restored. */
 interface Manner<Value> {
   begin: () => Value;
-  /** Whether there is anything in it to be found again. */
+  /** Whether it holds anything worth keeping. */
   isUnsent: (writing: Value) => boolean;
-  /** What is gone on with: what lay here, beside what was typed until it was found. */
+  /** Combines the stored value with what was typed before it was loaded. */
   join: (found: Value, typed: Value) => Value;
 }
 
 interface Box<Value> {
   writing: Value;
-  /** As it is at the moment, for whoever has waited for an answer. */
+  /** The current value, for code that continues after an `await`. */
   now: () => Value;
   write: (writing: Value) => void;
-  /** Whether what lay here was looked for. */
+  /** Whether the stored value was loaded. */
   isRead: boolean;
 }
 
 /**
- * What somebody writes into a box. It lies on this device until it is sent or they sign out, and is there again when they
- * come back to the box: after a reload, from another page, after their session ended.
+ * A text that someone is writing. It stays on this device until it is sent or the user signs out, and is restored when
+ * the box appears again: after a reload, from another page, or after an expired session.
  */
 export function useWriting<Value>(box: string, manner: Manner<Value>): Box<Value> {
   const [writing, setWriting] = useState(manner.begin);
@@ -37,7 +37,8 @@ export function useWriting<Value>(box: string, manner: Manner<Value>): Box<Value
     const [before, after] = [now.current, next].map((one) => (manner.isUnsent(one) ? one : undefined));
     now.current = next;
     setWriting(next);
-    // Who has left hears of an answer late: they may have come back and be writing again.
+    // After unmounting, the box may be open again elsewhere with new text, so replace the stored value only if it is
+    // unchanged.
     const late = left.current;
     void kept.current?.then((here) => (late ? here?.replace(before, after) : here?.hold(after)));
   }
@@ -55,7 +56,7 @@ export function useWriting<Value>(box: string, manner: Manner<Value>): Box<Value
       if (found !== undefined && !gone) find(found);
       return here;
     };
-    // Fetched behind the page; where it cannot be had, nothing is kept. Nothing is written before what lies there was read.
+    // Loaded in the background; if that fails, nothing is stored. Nothing is written before the stored value was read.
     const opening = open()
       .catch(() => undefined)
       .finally(() => setRead(true));

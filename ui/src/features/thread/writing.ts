@@ -2,12 +2,12 @@ import type { Session } from '../../lib/api/types';
 import { placeOf } from '../../lib/device/place';
 import { openVaultHere } from '../../lib/journal';
 
-/** What lies on this device of something that is being written, for its account alone. */
+/** The stored copy of a text in progress, for its account only. */
 export interface KeptWriting<Value> {
   read: () => Promise<Value | undefined>;
-  /** `undefined`: nothing in it is to be found again. */
+  /** `undefined` deletes the stored copy. */
   hold: (writing: Value | undefined) => void;
-  /** Holds what became of `before`, unless something else lies there by now. */
+  /** Replaces `before` with `after`, unless the stored value has changed. */
   replace: (before: Value | undefined, after: Value | undefined) => Promise<void>;
   flush: () => Promise<unknown>;
 }
@@ -18,7 +18,7 @@ export function keptWriting<Value>({ user, draftKey }: Session, box: string): Ke
   const read = async () => (await vault).read<Value>('writing', box);
   const hold = (writing: Value | undefined) => {
     place.hold(writing);
-    // What was sent is not to be found again, however soon the page is left.
+    // Delete at once, so that a sent text is not restored even if the page closes now.
     if (writing === undefined) void place.flush();
   };
   return {

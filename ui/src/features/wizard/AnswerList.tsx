@@ -10,20 +10,17 @@ import { wizardText } from './wizard';
 interface AnswerListProps {
   step: Step;
   answerTo: (field: Field) => Answer | undefined;
-  /** The questions to show. */
   isShown: (field: Field) => boolean;
-  /** What is wrong with it. */
   faultOf?: (field: Field) => string | undefined;
-  /** What is doubtful about it. */
   doubtOf?: (field: Field) => string | undefined;
-  /** What stands beside an answer. */
+  /** Shown beside an answer. */
   children?: (field: Field) => ReactNode;
 }
 
-/** A part of a step in which nothing was answered is said to be so once, not line by line. */
+/** If a section has no answers, says so once instead of line by line. */
 const isBlank = ({ under }: Section, given: number) => under !== undefined && given === 0;
 
-/** What was answered in a step, question by question, under its headings. */
+/** The answers of a step, question by question, under its headings. */
 export function AnswerList({ step, answerTo, isShown, faultOf, doubtOf, children }: AnswerListProps) {
   const text = wizardText.use();
   const say = useSay();

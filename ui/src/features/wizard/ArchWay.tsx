@@ -3,7 +3,10 @@ import { definition } from './form/shipped';
 
 const width = 118;
 
-/** The steps as a bridge of one arch each: built, being built, still to come. The words beside the form say the same. */
+/**
+ * The steps as a bridge with one arch each: done, current, still to come. Decorative: the text beside the form says the
+ * same.
+ */
 export function ArchWay({ step }: { step: number }) {
   const arches = definition.steps.map(({ route }, index) => ({ route, number: index + 1, from: 10 + index * width }));
   const state = (arch: number) => (arch < step ? styles.built : arch === step ? styles.now : styles.ahead);

@@ -8,7 +8,7 @@ import { wizardText } from './wizard';
 
 const email = 'borrowInfo.email';
 
-/** What was answered before it was asked is said to be, so that nobody wonders where it comes from. */
+/** Says which questions were filled in from earlier answers, so that nobody wonders where they come from. */
 export function Known({ step }: { step: Step }) {
   const { known } = wizardText.use();
   const { opened } = useSitting();

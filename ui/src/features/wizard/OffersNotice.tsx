@@ -8,7 +8,7 @@ import { offers } from './offers';
 import { useOf } from './sitting';
 import { wizardText } from './wizard';
 
-/** Stands where a step's selects will be until they are there; says so when they do not come. */
+/** Shown in place of a step's selects until they are loaded, and if loading fails. */
 export function OffersNotice({ number }: { number: number }) {
   const text = wizardText.use();
   const state = useOf(() => offers.state(number));

@@ -8,7 +8,7 @@ import { useAnswerText } from './useAnswerText';
 import { useSay } from './useSay';
 import { wizardText } from './wizard';
 
-/** One answer given twice: both are shown, one is kept. */
+/** A question with two different answers: shows both and keeps the chosen one. */
 export function Overlapping({ overlap }: { overlap: Overlap }) {
   const text = wizardText.use();
   const say = useSay();
@@ -30,7 +30,7 @@ export function Overlapping({ overlap }: { overlap: Overlap }) {
   );
 }
 
-/** Says at a question that it was answered twice, and lets the person choose there. */
+/** Says at a question that it has two different answers, and lets the borrower choose. */
 export function AnsweredTwice({ path }: { path: string }) {
   const { overlap: text } = wizardText.use();
   const overlap = useOf(({ draft }) =>

@@ -22,8 +22,8 @@ const icons: Record<Saving['state'], IconName> = {
 };
 
 /**
- * Where the answers are. Always on the page, never a toast; spoken when it has changed, but not that a save has set out:
- * somebody who types would hear that every second.
+ * Where the answers are saved. Always on the page, never a toast. Screen readers announce changes except "saving",
+ * which would interrupt typing every second.
  */
 export function SaveState({ saving }: { saving: Saving }) {
   const { save } = wizardText.use();

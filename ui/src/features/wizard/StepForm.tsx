@@ -7,7 +7,7 @@ import styles from './StepForm.module.css';
 import { useOf } from './sitting';
 import { useSay } from './useSay';
 
-/** A part of a step; one that stands behind an answer is drawn beside a line that begins there. */
+/** A section of a step. A section that depends on an answer gets a line that marks what belongs to it. */
 function Part({ section, notice }: { section: Section; notice: { before: string; number: number } | undefined }) {
   const say = useSay();
   const { id, heading, under, when, fields } = section;
@@ -31,7 +31,6 @@ function Part({ section, notice }: { section: Section; notice: { before: string;
   );
 }
 
-/** The questions of a step. */
 export function StepForm({ step: { sections, options } }: { step: Step }) {
   const served = sections.flatMap(({ fields }) => fields).find(({ select }) => select !== undefined);
   const notice = options !== undefined && served ? { before: served.path, number: options } : undefined;

@@ -16,7 +16,7 @@ const looks: Record<StepState, string | undefined> = {
   last: undefined,
 };
 
-/** The steps, each with where it stands: beside the form as a line to follow, on the start page as a list to read. */
+/** The steps and their progress: beside the form as a line, on the start page as a list. */
 export function StepList({ current, plain }: { current?: string; plain?: boolean }) {
   const text = wizardText.use();
   const say = useSay();
@@ -37,7 +37,7 @@ export function StepList({ current, plain }: { current?: string; plain?: boolean
                   {state === 'complete' && <Icon name="check" />}
                 </span>
                 <span className={styles.name}>{say(step.name)}</span>
-                {/* On the line the marks tell it; there the words are for the ear. */}
+                {/* On the line, icons show the state and the words are for screen readers. */}
                 <span className={plain || state === 'begun' ? styles.words : 'unseen'}>{words}</span>
               </Link>
             </li>

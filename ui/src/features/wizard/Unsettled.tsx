@@ -9,7 +9,7 @@ import { useOf, useSitting } from './sitting';
 import styles from './Unsettled.module.css';
 import { wizardText } from './wizard';
 
-/** It is no draft any more. What was answered here and nowhere else can still become one. */
+/** The draft no longer exists. Answers that only this device has can start a new one. */
 function Gone({ why }: { why: 'gone' | 'sent' | 'left' }) {
   const { gone: text } = wizardText.use();
   const { opened } = useSitting();
@@ -54,7 +54,7 @@ function Gone({ why }: { why: 'gone' | 'sent' | 'left' }) {
   );
 }
 
-/** What happened to the draft elsewhere, and what is to be decided about it. */
+/** Shows what happened to the draft elsewhere and asks the borrower to decide. */
 export function Unsettled() {
   const text = wizardText.use();
   const { draft, opened } = useSitting();

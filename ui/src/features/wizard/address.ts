@@ -1,10 +1,10 @@
 const key = 'draft';
 
-/** The draft that an address names. */
+/** The draft id in an address. */
 export const draftIn = (search: string): string | undefined => new URLSearchParams(search).get(key) || undefined;
 
-/** The part of an address that names a draft. */
+/** The query that names a draft. */
 export const draftSearch = (id: string): string => `?${new URLSearchParams({ [key]: id })}`;
 
-/** The address of a step names the draft: Back, a reload and another tab come to the same answers. */
+/** A step's address names its draft, so that Back, a reload and another tab open the same one. */
 export const stepAddress = (route: string, id: string): string => `/apply/${route}${draftSearch(id)}`;

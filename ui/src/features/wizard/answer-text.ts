@@ -2,7 +2,7 @@ import type { Answer, Field } from './form/definition';
 import type { Telling } from './form/kinds/kind';
 import { kindOf } from './form/kinds/kinds';
 
-/** An answer as it is read: the words of an option, `$350,000`, `07/19/1986`. */
+/** An answer as text: the words of an option, `$350,000`, `07/19/1986`. */
 export function answerText(field: Field, answer: Answer, telling: Telling & { yes: string; no: string }): string {
   const { number, show } = kindOf(field);
   const told = (value: string) => show?.(field, value, telling) ?? value;
@@ -10,6 +10,6 @@ export function answerText(field: Field, answer: Answer, telling: Telling & { ye
   if (Array.isArray(answer)) return answer.map(told).join(', ');
   if (typeof answer === 'object') return answer.other;
   const read = number?.read(answer).number;
-  // A number that cannot be read is told as it was typed.
+  // A number that cannot be read is shown as it was typed.
   return number && read !== undefined ? number.told(read) : told(answer);
 }

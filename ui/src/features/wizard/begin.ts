@@ -13,7 +13,7 @@ const otherSource = 'lead.otherSource';
 
 const isGiven = (question: string, quick: QuickAnswers): question is keyof QuickAnswers => question in quick;
 
-/** An answer of the quick form as this question takes it. */
+/** Converts an answer of the quick form for this question. */
 function carried(field: Field, quick: QuickAnswers): [path: string, answer: Answer][] {
   const { quickApply = '' } = field;
   const given = isGiven(quickApply, quick) ? quick[quickApply] : undefined;
@@ -30,11 +30,11 @@ function carried(field: Field, quick: QuickAnswers): [path: string, answer: Answ
 
 const { choices } = definition.program;
 
-/** The loan type that a program's page is about; most are about none. */
+/** The loan type of a program's page; most pages have none. */
 export const programOf = (interest: string | null): string | undefined =>
   choices.find(({ preselectedBy }) => interest !== null && preselectedBy.includes(interest))?.value;
 
-/** The program that was named before: on a program's page, or in the quick form. */
+/** The program named earlier, on a program's page or in the quick form. */
 export function programNamed(interest: string | null, owner: string): string | undefined {
   const byPage = programOf(interest);
   if (byPage !== undefined) return byPage;
@@ -42,15 +42,15 @@ export function programNamed(interest: string | null, owner: string): string | u
   return choices.find(({ value }) => type && 'value' in type && type.value === value)?.value;
 }
 
-/** The page somebody came from, if it is one of the lender's programs. */
+/** The page the user came from, if it is one of the lender's programs. */
 export const interestIn = (page: string | null): string | null =>
   page !== null && definition.program.interests.includes(page) ? page : null;
 
-/** Which questions of a draft were answered before it was begun. */
+/** For each draft, the questions that were filled in when it began. */
 const brought = new WeakMap<Opened, ReadonlySet<string>>();
 export const wasCarried = (opened: Opened, path: string): boolean => brought.get(opened)?.has(path) ?? false;
 
-/** Begins an application, with what is known of the person already: nobody is asked twice. */
+/** Begins an application with what is already known about the borrower, so that nothing is asked twice. */
 export function begin(user: User, program: string, programInterest: string | null): Opened {
   let content: Content = { program, programInterest, answers: {}, returnStep: 'process' };
   const quick = handedOver(user.id) ?? {};

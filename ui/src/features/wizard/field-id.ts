@@ -1,2 +1,2 @@
-/** The id of a question's control, for links that lead to it: `borrowInfo.Marital status` → `borrowInfo-Marital-status`. */
+/** The id of a question's control, used by links: `borrowInfo.Marital status` → `borrowInfo-Marital-status`. */
 export const fieldId = (path: string): string => path.replace(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '');

@@ -2,7 +2,7 @@ import type { Form } from '../drafts/transport';
 import { migrate } from './form/migrate';
 import { definition } from './form/shipped';
 
-/** The form as drafts know it. A draft begun with a newer form, by a newer page, is shown as it is and checked there. */
+/** The form for drafts. A draft begun with a newer form is shown unchanged and checked by a newer page. */
 export const form: Form = {
   version: definition.version,
   carry: (content, from) => ({

@@ -4,7 +4,7 @@ import { faults as es } from './load-faults.es';
 
 const isNumber = (number: number): number is keyof LoadFaults => number in en;
 
-/** Both languages are at hand: on a first visit the page shows both. */
+/** Both languages, because on a first visit the page shows both. */
 export function loadFault(number: number): Message {
   return isNumber(number) ? { en: en[number], es: es[number] } : {};
 }

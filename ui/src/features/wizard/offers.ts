@@ -8,7 +8,7 @@ import { definition } from './form/shipped';
 
 interface Asking {
   quiet: boolean;
-  /** What was kept of them will not do. */
+  /** Do not accept a kept copy. */
   fresh?: boolean;
 }
 
@@ -29,7 +29,7 @@ function selectsOf(number: number) {
       return reply ? 'here' : failure ? 'failed' : 'loading';
     },
     fields: (): readonly Field[] => query.get().reply ?? [],
-    /** Nothing is asked for twice at once. */
+    /** Loads once at a time. */
     load: (next: Asking): Promise<void> => {
       if (underway) return underway;
       manner = next;
@@ -41,7 +41,7 @@ function selectsOf(number: number) {
   };
 }
 
-/** The lender's selects for the wizard, by the number under which the server gives those of a step. */
+/** The lender's selects for the wizard, by the server's number of each step's set. */
 const selects = new Map(
   definition.steps.flatMap(({ options }) => options ?? []).map((number) => [number, selectsOf(number)]),
 );
@@ -49,7 +49,7 @@ const selects = new Map(
 const served = (select: string) =>
   [...selects.values()].flatMap(({ fields }) => fields()).find(({ name }) => name === select);
 
-/** What a select offers now; nothing, if the lender has put it away. */
+/** The options a select offers now; none if the lender has removed it. */
 function choicesOf(select: string): Choice[] {
   const field = served(select);
   return field?.active ? field.values.filter(({ active }) => active) : [];
@@ -58,19 +58,18 @@ function choicesOf(select: string): Choice[] {
 export const offers = {
   state: (number: number) => selects.get(number)?.state() ?? 'loading',
   choicesOf,
-  /** With the options that are offered no more: somebody may have chosen one. */
+  /** Including withdrawn options, which an answer may still hold. */
   everOf: (select: string): readonly Choice[] => served(select)?.values ?? [],
-  /** By the select's name. */
   known: known.get,
   complete: (): boolean => [...selects.values()].every(({ state }) => state() === 'here'),
   load: async (number: number, manner: Asking): Promise<void> => selects.get(number)?.load(manner),
-  /** All that are not here; what is on the page now is asked for aloud. */
+  /** Loads everything that is missing. Shows errors only for the step on the page. */
   loadAll: (shown: number | undefined): void => {
     for (const [number, { state, load }] of selects) {
       if (state() !== 'here') void load({ quiet: number !== shown });
     }
   },
-  /** The lender may have changed them: the server did not take an answer that was offered. */
+  /** Loads the options again after the server refused one: the lender may have changed them. */
   again: (): Promise<unknown> =>
     Promise.all([...selects.values()].map(({ load }) => load({ quiet: true, fresh: true }))),
   subscribe: known.subscribe,

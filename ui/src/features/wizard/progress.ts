@@ -8,11 +8,10 @@ export type StepState = 'complete' | 'begun' | 'missing' | 'optional' | 'last';
 export interface StepStand {
   step: Step;
   state: StepState;
-  /** The answers that keep the application from being sent. */
   faults: number;
 }
 
-/** Where a person is with each step. */
+/** The borrower's progress in each step. */
 export function progressOf(content: Content, { open, findings }: Verdict): StepStand[] {
   const given = answered(content);
   return definition.steps.map((step) => {
@@ -26,8 +25,9 @@ export function progressOf(content: Content, { open, findings }: Verdict): StepS
 }
 
 /**
- * How many steps need nothing more from their person. One that asks for nothing counts once it has an answer, or once nothing
- * is missing anywhere: then it was left out on purpose. The review is done when the application is sent, and no sooner.
+ * How many steps are complete. A step with only optional questions counts once it has an answer, or once nothing is
+ * missing anywhere, because then it was left empty on purpose. The review counts only when the application is
+ * submitted.
  */
 export function stepsDone(content: Content, verdict: Verdict): number {
   const states = progressOf(content, verdict).map(({ state }) => state);
@@ -35,5 +35,5 @@ export function stepsDone(content: Content, verdict: Verdict): number {
   return states.filter((state) => state === 'complete' || (isWhole && state === 'optional')).length;
 }
 
-/** The number of a step among all, from 1. */
+/** The position of a step, from 1. */
 export const numberOf = (route: string): number => definition.steps.findIndex((step) => step.route === route) + 1;

@@ -9,33 +9,33 @@ import { judge, type Verdict } from './form/judge';
 import { definition } from './form/shipped';
 import { offers } from './offers';
 
-/** Somebody at their application: the draft, the verdict over it, and what they have been told of that. */
+/** An application being filled in: the draft, the result of checking it, and which messages are shown. */
 export interface Sitting {
   opened: Opened;
   draft: Draft;
   answer: (path: string, answer: Answer | undefined) => void;
   verdict: () => Verdict;
-  /** They have left a question: now it may be said what is wrong with the answer. */
+  /** The borrower has left a question, so errors in its answer may be shown. */
   leave: (path: string) => void;
-  /** They wanted to send it: now everything may be said. */
+  /** The borrower tried to submit, so all errors may be shown. */
   sayAll: () => void;
-  /** What is to be said at a question, if anything. */
+  /** The error to show at a question. */
   faultAt: (path: string, language: Language) => string | undefined;
-  /** What is to be asked about an answer, if anything. */
+  /** The warning to show at a question. */
   doubtAt: (path: string, language: Language) => string | undefined;
-  /** What the server did not take, by path, in its own words. */
+  /** Stores the server's errors by path. */
   refuse: (fields: Readonly<Record<string, string>>) => void;
   refused: () => Readonly<Record<string, string>>;
-  /** The confirmations that are ticked. */
+  /** The consents that are checked. */
   agreed: () => ReadonlySet<string>;
   agree: (consent: string, yes: boolean) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-// Every question asks for the day at every letter, and a calendar is dear.
+// Kept, because every question needs today's date at every keystroke, and creating a formatter is slow.
 let calendar: { of: string; format: (at: Date) => string } | undefined;
 
-/** The day it is where the lender is. */
+/** Today's date in the lender's time zone. */
 export function today(now = new Date()): string {
   const { name } = lender().timeZone;
   if (calendar?.of !== name) {
@@ -46,7 +46,7 @@ export function today(now = new Date()): string {
 
 const kinds = new Map(fieldsOf(definition).map(({ path, type }) => [path, type]));
 
-/** What has to be answered where a question beside it was answered Yes: that is said at once. */
+/** Fields required because of a Yes to the question beside them: the requirement is shown at once. */
 const explanations = new Set(
   definition.steps.flatMap(({ sections }) =>
     sections.flatMap(({ fields }) => {
@@ -59,7 +59,7 @@ const explanations = new Set(
   ),
 );
 
-/** Numbers that could not be read. */
+/** Faults of numbers that could not be read. */
 const unread: readonly Fault[] = ['money', 'ambiguousMoney', 'negative', 'digits', 'percent', 'wholePercent'];
 
 export function createSitting(opened: Opened): Sitting {
@@ -80,7 +80,7 @@ export function createSitting(opened: Opened): Sitting {
     return judged.verdict;
   }
 
-  // These were left when they were typed, or were no numbers when they were asked for.
+  // Show these errors at once: the answers were typed in an earlier visit or filled in from elsewhere.
   for (const [path, { fault }] of verdict().findings) if (unread.includes(fault)) left.add(path);
 
   return {
@@ -88,7 +88,7 @@ export function createSitting(opened: Opened): Sitting {
     draft,
     verdict,
     answer: (path, answer) => {
-      // While somebody mends it, nothing is said.
+      // Hide the error while the answer is being edited.
       left.delete(path);
       mended.add(path);
       const { [path]: _, ...others } = refused;
@@ -140,7 +140,7 @@ export function useSitting(): Sitting {
   return sitting;
 }
 
-/** One thing about the sitting. Whoever reads it is rendered when it changes, and not when something else does. */
+/** Subscribes to one part of the sitting, so that a component renders only when that part changes. */
 export function useOf<Thing>(read: (sitting: Sitting) => Thing): Thing {
   const sitting = useSitting();
   return useSyncExternalStore(sitting.subscribe, () => read(sitting));

@@ -6,14 +6,14 @@ import { form } from './form-of';
 import { createSitting, type Sitting } from './sitting';
 
 /**
- * Finding the draft to go on with: there may be none. One that an address names may have been sent, or not be this account's,
- * or not any more.
+ * Loading the draft to continue. There may be none, or the draft in the address was sent, belongs to another account,
+ * or no longer exists.
  */
 export type Opening =
   | { state: 'opening' | 'failed' | 'none' | 'sent' | 'unknown' }
   | { state: 'here'; sitting: Sitting };
 
-/** What a person has been told and has ticked stays theirs from page to page. */
+/** Which messages were shown and which consents are checked stays the same between pages. */
 const sittings = new WeakMap<Opened, Sitting>();
 
 function sittingAt(opened: Opened): Sitting {
@@ -22,7 +22,7 @@ function sittingAt(opened: Opened): Sitting {
   return sitting;
 }
 
-/** Why a draft that an address names cannot be gone on with. */
+/** Why a draft in an address cannot be opened. */
 const ends: Record<string, Opening> = { 404: { state: 'unknown' }, 409: { state: 'sent' } };
 
 async function openNamed(id: string, owner: string): Promise<Opening> {
@@ -41,30 +41,30 @@ async function resume(owner: string): Promise<Opening> {
   return opened ? { state: 'here', sitting: sittingAt(opened) } : { state: 'none' };
 }
 
-/** What was found, for whom, and for what name. */
+/** The loaded draft, for which account, and for which id. */
 interface Found {
   opening: Opening;
   owner: string | undefined;
   named: string | undefined;
 }
 
-/** Whose session has ended by itself keeps the page until it is loaded anew. */
+/** After an expired session, its user keeps the page until it reloads. */
 const isFor = (found: Found, owner: string | undefined, named: string | undefined) =>
   (owner === undefined || found.owner === owner) &&
   (found.named === named || (found.opening.state === 'here' && found.opening.sitting.opened.id === named));
 
 const failed = (found: Found): Found => ({ ...found, opening: { state: 'failed' } });
 
-/** The draft of this account that is named, else the one that is worked on. Never is one shown in place of another. */
+/** The draft in the address, else the one this tab works on. Never shows a different draft than the address names. */
 export function useOpening(owner: string | undefined, named?: string): [Opening, retry: () => void] {
   const [found, setFound] = useState<Found>({ opening: { state: 'opening' }, owner, named });
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed turn means another try
   useEffect(() => {
     let gone = false;
     const find = (opening: Opening) => {
       if (gone) return;
-      // Whatever names no draft means this one from now on.
+      // Addresses without a draft id now mean this draft.
       if (named !== undefined && opening.state === 'here') workOn(named);
       setFound({ opening, owner, named });
     };

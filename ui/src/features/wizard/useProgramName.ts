@@ -4,7 +4,7 @@ import { definition } from './form/shipped';
 import { useSay } from './useSay';
 import { wizardText } from './wizard';
 
-/** The name of the program an application is for. */
+/** Returns a function that names an application's program. */
 export function useProgramName(): (application: { program: string | null }) => string {
   const say = useSay();
   const { noProgram } = wizardText.use();
@@ -19,7 +19,7 @@ interface Chosen {
   programInterest: string | null;
 }
 
-/** What somebody chose on its own page, where the application's loan type does not already say so. */
+/** The program page that the borrower chose, unless the application's loan type already says so. */
 export function useChosen({ program, programInterest }: Chosen): string | undefined {
   const cards = cardsText.use();
   const { chosen } = wizardText.use();

@@ -14,10 +14,10 @@ const words: Record<Exclude<Standing, 'saved'>, Exclude<Saving['state'], 'saved'
   left: 'refused',
 };
 
-/** What lies on this device; where it keeps nothing, that cannot be said. */
+/** States in which this device holds unsent answers. If it cannot store anything, another message is shown. */
 const kept: readonly Saving['state'][] = ['signal', 'device', 'signIn'];
 
-/** How it stands with the answers, as the page says it. */
+/** The state of saving, as the page shows it. */
 export function useSaving(): Saving {
   const standing = useOf(({ draft }) => draft.standing());
   const savedAt = useOf(({ draft }) => draft.stored()?.savedAt);

@@ -6,7 +6,7 @@ import { offers } from './offers';
 import { stepsDone } from './progress';
 import { today } from './sitting';
 
-/** How many steps of a draft are done, as far as it is known here. */
+/** How many steps of a draft are done, if this page can tell. */
 export function useStepsDone(content: Content | undefined): number | undefined {
   const offered = useStore({ subscribe: offers.subscribe, get: offers.known });
   return content && stepsDone(content, judge(definition, content, offered, today()));

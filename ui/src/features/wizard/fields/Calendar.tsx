@@ -9,12 +9,12 @@ import { today } from '../sitting';
 import { wizardText } from '../wizard';
 import './calendar.css';
 
-/** `yyyy-mm-dd` as midday here: no time zone makes another day of it. */
+/** `yyyy-mm-dd` as noon local time, so that the time zone does not change the day. */
 const asDate = (day: string): Date => new Date(`${day}T12:00:00`);
 const asDay = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-/** The years that a day may lie in. */
+/** The range of allowed years. */
 function span({ minAge, past, future }: Field): { min: Date; max: Date } {
   const now = today();
   const last = minAge === undefined ? (past ? now : yearsLater(now, 30)) : yearsLater(now, -minAge);
@@ -23,7 +23,7 @@ function span({ minAge, past, future }: Field): { min: Date; max: Date } {
 
 const months = Array.from({ length: 12 }, (_, month) => month);
 
-/** The month and the year, each to be chosen, between the ways to the neighbours. */
+/** Month and year selects between the previous and next buttons. */
 function Head({ min, max, ...head }: HeaderProps & { min: Date; max: Date }) {
   const { language } = useSpeech();
   const { date: text } = wizardText.use();
@@ -70,7 +70,7 @@ function Head({ min, max, ...head }: HeaderProps & { min: Date; max: Date }) {
   );
 }
 
-/** A month at a time. The focus comes to the day that is chosen, or to the one from where it is looked for. */
+/** Shows one month. The focus starts on the chosen day, or on the day from which to look for one. */
 export function Calendar({ field, day, onDay }: { field: Field; day: string; onDay: (day: string) => void }) {
   const { language } = useSpeech();
   const box = useRef<HTMLDivElement>(null);

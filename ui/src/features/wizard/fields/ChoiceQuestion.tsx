@@ -17,10 +17,9 @@ function useOptions(options: readonly Option[]): { value: string; text: string }
   return options.map(({ value, text }) => ({ value, text: say(text) }));
 }
 
-/** One of the lender's options, or of the form's own. */
 export function ChoiceQuestion({ field }: { field: Field }) {
   const { answer, give, field: words, placeholder = '' } = useQuestion(field);
-  // The list changes when it is served again, its members only then.
+  // `known()` is a new object whenever the options were loaded again, so it is what to subscribe to.
   useOf(() => offers.known());
   const options = useOptions(field.select === undefined ? field.choices : offers.choicesOf(field.select));
   const shown = typeof answer === 'object' && 'other' in answer ? answer : { value: typed(answer) };
@@ -35,7 +34,6 @@ export function ChoiceQuestion({ field }: { field: Field }) {
   );
 }
 
-/** A state of the United States. */
 export function StateQuestion({ field }: { field: Field }) {
   const { answer, give, field: words, placeholder = '' } = useQuestion(field);
   return (

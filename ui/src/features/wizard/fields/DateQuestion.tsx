@@ -14,7 +14,7 @@ import { typed, useQuestion } from './useQuestion';
 const fetchCalendar = () => import('./Calendar');
 const Calendar = lazy(async () => ({ default: (await fetchCalendar()).Calendar }));
 
-/** Telephones have no slash beside their digits: `07191986` and `07-19-1986` are 07/19/1986. The year can come first. */
+/** Phone keypads have no slash: `07191986` and `07-19-1986` mean 07/19/1986. The year can come first. */
 function slashed(written: string): string {
   if (/^\d{4}-/.test(written.trim())) return written;
   const [, month, day, year] = /^(\d{2})(\d{2})(\d{4})$/.exec(written.trim()) ?? [];
@@ -22,8 +22,8 @@ function slashed(written: string): string {
 }
 
 /**
- * A day, typed or picked. It is read back with its month's name. What is typed is kept as it stands: a day that the calendar
- * does not have is said to be none, and never becomes another.
+ * A date, typed or picked, shown with the month's name. Typed text is kept as it is: a date that does not exist is
+ * reported, never changed into another.
  */
 export function DateQuestion({ field }: { field: Field }) {
   const { answer, give, field: words, placeholder } = useQuestion(field);
@@ -46,7 +46,7 @@ export function DateQuestion({ field }: { field: Field }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its controls tell
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles events that bubble up from its controls
     <div
       className={styles.date}
       ref={box}
@@ -95,7 +95,7 @@ export function DateQuestion({ field }: { field: Field }) {
         }
       />
       {open && (
-        // Its ground takes the focus of a press beside a day, so that nothing is closed by it.
+        // Takes the focus when someone presses beside a day, so that the calendar stays open.
         <div className={styles.sheet} role="dialog" aria-label={text.calendar(words.label)} tabIndex={-1}>
           <Suspense fallback={<Spinner>{busy}</Spinner>}>
             <Calendar

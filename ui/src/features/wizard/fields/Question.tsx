@@ -8,7 +8,7 @@ import { ChoiceQuestion, CountryQuestion, ManyOfQuestion, StateQuestion, YesNoQu
 import { DateQuestion } from './DateQuestion';
 import { LineQuestion, LongTextQuestion, NumberQuestion } from './TextQuestion';
 
-/** What people answer with. */
+/** The component for each kind of control. */
 const parts: Record<Control, ComponentType<{ field: Field }>> = {
   line: LineQuestion,
   lines: LongTextQuestion,
@@ -21,14 +21,13 @@ const parts: Record<Control, ComponentType<{ field: Field }>> = {
   country: CountryQuestion,
 };
 
-/** A question of the form, while it is asked. Typing in one renders no other. */
 export const Question = memo(function Question({ field }: { field: Field }) {
   const { leave, draft } = useSitting();
   const asked = useOf(({ verdict }) => verdict().open.has(field.path));
   if (!asked) return null;
   const Part = parts[kindOf(field).control];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its controls tell
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles events that bubble up from its controls
     <div
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;

@@ -6,7 +6,7 @@ import type { Field } from '../form/definition';
 import { kindOf } from '../form/kinds/kinds';
 import { typed, useQuestion } from './useQuestion';
 
-/** A question that is answered by typing a line: words, an address, a telephone number. */
+/** A question answered in one line: words, an address, a phone number. */
 export function LineQuestion({ field }: { field: Field }) {
   const { answer, give, field: words, placeholder } = useQuestion(field);
   const { input } = kindOf(field);
@@ -28,7 +28,6 @@ export function LongTextQuestion({ field }: { field: Field }) {
   return <TextArea {...words} rows={field.rows} value={typed(answer)} onChange={({ target }) => give(target.value)} />;
 }
 
-/** A question that is answered with a number, as people write it: an amount, a share, a count, a year. */
 export function NumberQuestion({ field }: { field: Field }) {
   const { answer, give, field: words, placeholder } = useQuestion(field);
   const { number = digitsAlone, affix } = kindOf(field);

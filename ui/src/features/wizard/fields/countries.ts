@@ -5,7 +5,7 @@ interface Country {
   text: string;
 }
 
-/** The countries by name, in the order of the alphabet; the first of the list is most people's and stays first. */
+/** Country names in alphabetical order. The first of the list is the most common one and stays first. */
 export function countryNames([first, ...others]: readonly string[], language: Language): Country[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const named = (value: string): Country => ({ value, text: names.of(value) ?? value });

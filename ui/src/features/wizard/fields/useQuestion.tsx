@@ -10,12 +10,14 @@ import { useSay } from '../useSay';
 interface Question {
   answer: Answer | undefined;
   give: (answer: Answer | undefined) => void;
-  /** The words around the control. */
+  /** Label, hint and messages around the control. */
   field: FieldProps;
   placeholder: string | undefined;
 }
 
-/** A question: its words, its answer, and what is wrong with that, or doubtful, once the person has left it. */
+/**
+ * A question's label, its answer, and what is wrong or doubtful about the answer once the borrower has left the field.
+ */
 export function useQuestion(field: Field): Question {
   const sitting = useSitting();
   const say = useSay();
@@ -40,5 +42,5 @@ export function useQuestion(field: Field): Question {
   };
 }
 
-/** What was typed, if the answer is something typed. */
+/** The answer as text, if it was typed. */
 export const typed = (answer: Answer | undefined): string => (typeof answer === 'string' ? answer : '');

@@ -4,14 +4,13 @@ import { type Offers, unless } from './kinds/kind';
 import { kindOf } from './kinds/kinds';
 import { line } from './kinds/text';
 
-/** The option that stands for "none of these": it is answered by typing. */
+/** The option "other", which is answered by typing. */
 const other = 'other';
 
-/** What can be chosen in a field now. */
+/** The options of a field that can be chosen now. */
 export const optionsOf = (definition: Definition, field: Field, offers: Offers): readonly string[] =>
   kindOf(field).options?.(field, { definition, offers }) ?? [];
 
-/** What is wrong with an answer that was given. */
 export function check(
   definition: Definition,
   field: Field,

@@ -1,4 +1,4 @@
-/** Why something typed is no day: it is not written as one, or the calendar has no such day. */
+/** Why a text is not a date: wrong format, or no such day. */
 export type NoDate = 'date' | 'noSuchDay';
 
 interface Numbers {
@@ -20,7 +20,7 @@ function numbers(typed: string, pattern: RegExp): Numbers | undefined {
   return year && month && day ? { year: Number(year), month: Number(month), day: Number(day) } : undefined;
 }
 
-/** `mm/dd/yyyy`, or `dd/mm/yyyy` where the first number can be no month. */
+/** `mm/dd/yyyy`, or `dd/mm/yyyy` if the first number cannot be a month. */
 function asTyped(typed: string): Numbers | undefined {
   const date = numbers(typed, written);
   const isDayFirst = date && date.month > 12 && date.day <= 12;
@@ -32,7 +32,7 @@ function faultOf({ year, month, day }: Numbers): NoDate | undefined {
   return year < 1900 || year > 2100 ? 'date' : undefined;
 }
 
-/** What keeps a stored answer from being a day. One kept as it was typed tells at least why. */
+/** Why a stored answer is not a date. Text that was kept as typed shows which. */
 export function dateFault(stored: string): NoDate | undefined {
   const day = numbers(stored, iso);
   if (day) return faultOf(day);
@@ -42,12 +42,12 @@ export function dateFault(stored: string): NoDate | undefined {
 
 const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
 
-/** `yyyy-mm-dd`, so many years later; it need not be a day of the calendar to be compared with one. */
+/** Adds years to `yyyy-mm-dd`. The result need not exist in the calendar; it is only compared with. */
 export function yearsLater(day: string, years: number): string {
   return padded(Number(day.slice(0, 4)) + years, 4) + day.slice(4);
 }
 
-/** What was typed as a day, as it is stored: `yyyy-mm-dd`, or as it was typed if it is none. */
+/** A typed date in its stored form, `yyyy-mm-dd`, or unchanged if it is not a date. */
 export function storedDate(typed: string): string {
   const trimmed = typed.trim();
   const date = asTyped(trimmed);
@@ -55,14 +55,17 @@ export function storedDate(typed: string): string {
   return [padded(date.year, 4), padded(date.month, 2), padded(date.day, 2)].join('-');
 }
 
-/** A stored day as people in the United States read it, `MM/DD/YYYY`; anything else as it is. */
+/** A stored date as `MM/DD/YYYY`; anything else unchanged. */
 export function shownDate(stored: string): string {
   if (dateFault(stored)) return stored;
   const [year, month, day] = stored.split('-');
   return [month, day, year].join('/');
 }
 
-/** A stored day with its month's name, `May 13, 1985`, so that nobody takes the day for the month; nothing for anything else. */
+/**
+ * A stored date with its month's name, `May 13, 1985`, so that day and month are not confused; `undefined` if it is not
+ * a date.
+ */
 export function namedDate(stored: string, language: string): string | undefined {
   if (dateFault(stored)) return undefined;
   const words = new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'long', timeZone: 'UTC' });

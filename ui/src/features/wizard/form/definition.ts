@@ -1,19 +1,17 @@
 import type file from '../../../../../assets/application.json';
 import type { AnswerValue } from '../../../lib/api/types';
 
-/** A text in both languages. */
 export interface Words {
   en: string;
   es: string;
 }
 
-/** An answer to one question: yes or no, what was typed or chosen, what was typed instead of an option, or all chosen. */
+/** Yes or no, what was typed or chosen, what was typed instead of an option, or all chosen options. */
 export type Answer = AnswerValue;
 
-/** Answers by group and key. */
 export type Answers = Record<string, Record<string, Answer>>;
 
-/** Something that holds or not, depending on the answers to earlier questions that are asked. */
+/** True or false, depending on the answers to earlier questions. */
 export type Condition =
   | { field: string; is: Answer }
   | { field: string; includes: string }
@@ -40,97 +38,94 @@ export const kinds = [
   'country',
 ] as const;
 
-/** What kind of answer a field takes. */
 export type Kind = (typeof kinds)[number];
 
-/** An option. */
 export interface Choice {
   value: string;
   text: Words;
 }
 
-/** What an answer may be at most. */
+/** Limits on an answer. */
 export interface Limits {
   maxLength?: number;
-  /** How tall the field is. */
   rows?: number;
   minDigits?: number;
   maxDigits?: number;
   decimals?: number;
   min?: number;
   max?: number;
-  /** How many years from now a year may lie. */
+  /** How many years from now a year may be. */
   yearsAhead?: number;
-  /** Whether the day must not lie ahead. */
+  /** The day must not be in the future. */
   past?: boolean;
-  /** Whether the day must not lie behind. */
+  /** The day must not be in the past. */
   future?: boolean;
-  /** How many years ago the day must lie at least. */
+  /** The day must be at least this many years ago. */
   minAge?: number;
-  /** From which share of another amount on the person is asked whether it is right: the first of these that was given. */
+  /**
+   * Above this share of another amount, the borrower is asked whether the answer is right. Compared with the first of
+   * these fields that has an answer.
+   */
   doubtAbove?: { percent: number; of: readonly string[] };
 }
 
-/** A question. */
 export interface Field extends Limits {
-  /** `group.key`: the field's name in conditions, in errors and over its column in a table. */
+  /** `group.key`: identifies the field in conditions, errors and exports. */
   path: string;
   group: string;
   key: string;
   type: Kind;
   label: Words;
-  /** What it is called where the question stands alone: in a message, a list, a table. */
+  /** Its name outside the form: in messages, lists and tables. */
   name: Words;
   hint?: Words;
   placeholder?: Words | undefined;
   /** The HTML autocomplete token. */
   autocomplete?: string | undefined;
-  /** What counts as answered until something else is. */
+  /** Counts as the answer until there is another. */
   default?: Answer;
-  /** When it is asked; always, if nothing is said. */
+  /** When it is asked; always if missing. */
   when?: Condition | undefined;
-  /** Whether, or when, it must be answered before the application can be sent. */
+  /** Whether, or when, it must be answered before submitting. */
   required: boolean | Condition;
-  /** The lender's select that it offers; a select that offers nothing is not shown. */
+  /** The lender's select that it offers. If that has no options, the field is hidden. */
   select?: string;
-  /** The options it offers itself. */
+  /** Options that are part of the form. */
   choices: readonly Choice[];
-  /** The question of the quick form whose answer it begins with. */
+  /** The question of the quick form from which its answer is copied. */
   quickApply?: string;
 }
 
-/** A part of a step. */
 export interface Section {
   id: string;
-  /** The section before it that it is a part of. */
+  /** The preceding section that this one belongs to. */
   under?: string;
   heading?: Words;
   when?: Condition | undefined;
   fields: readonly Field[];
 }
 
-/** A page of the form. */
 export interface Step {
   /** The last part of its address. */
   route: string;
-  /** What it is called in a list of steps. */
+  /** Its name in a list of steps. */
   name: Words;
   heading: Words;
-  /** The number under which the lender's selects for it are served. */
+  /** The number under which the server gives this step's selects. */
   options?: number;
   sections: readonly Section[];
 }
 
-/** The choice that begins an application. */
+/** The first choice of an application. */
 interface Program {
   label: Words;
   name: Words;
   choices: readonly (Choice & { preselectedBy: readonly string[] })[];
-  /** The program pages from which somebody may have come. */
+  /** The program pages that lead to it. */
   interests: readonly string[];
 }
 
-/** Something agreed to when an application is sent. */
+/** A consent given when submitting. */
 interface Consent {
   id: string;
   version: number;
@@ -140,8 +135,8 @@ interface Consent {
 }
 
 /**
- * What changed from one form to the next: paths that were renamed, questions no longer asked; amounts that were asked twice,
- * of which the larger is kept where the second leads; and questions answered Yes now where an amount was given.
+ * Changes from one version of the form to the next: renamed paths; questions no longer asked; amounts that were asked
+ * twice, of which the larger is kept; and yes-or-no questions that become Yes where an amount was given.
  */
 export interface Migration {
   rename?: Readonly<Record<string, string>>;
@@ -150,13 +145,12 @@ export interface Migration {
   yes?: Readonly<Record<string, string>>;
 }
 
-/** What can be wrong with an answer; what people are told about it stands in the file. */
+/** What can be wrong with an answer. The messages are in the form's file. */
 export type Fault = keyof typeof file.faults;
 
-/** The whole form. */
 export interface Definition {
   version: number;
-  /** How answers to each older form become answers to the next: the first leads from version 1 to 2. */
+  /** How to convert answers from each version to the next; the first entry converts version 1 to 2. */
   migrations: readonly Migration[];
   heading: Words;
   intro: Words;
@@ -166,18 +160,18 @@ export interface Definition {
   contact: Words;
   faults: Readonly<Record<Fault, Words>>;
   states: readonly Choice[];
-  /** ISO 3166 codes; `Intl.DisplayNames` has their names. */
+  /** ISO 3166 codes. `Intl.DisplayNames` has their names. */
   countries: readonly string[];
 }
 
-/** The paths of the fields that a condition looks at. */
+/** The paths of the fields that a condition depends on. */
 export function looksAt(condition: Condition): string[] {
   if ('all' in condition) return condition.all.flatMap(looksAt);
   if ('any' in condition) return condition.any.flatMap(looksAt);
   return 'not' in condition ? looksAt(condition.not) : [condition.field];
 }
 
-/** Every field, in the order in which they are asked. */
+/** Every field, in the order of the form. */
 export function fieldsOf({ steps }: Definition): Field[] {
   return steps.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields));
 }

@@ -1,6 +1,6 @@
 import type { Field } from './definition';
 import { kindOf } from './kinds/kinds';
 
-/** What was typed, as it is kept: a number once it can be read. What cannot be read stays as it was typed: the check tells. */
+/** Typed text in its stored form: a number if it can be read, else unchanged, so that the check reports it. */
 export const keptText = (field: Pick<Field, 'type'>, typed: string): string =>
   kindOf(field).number?.read(typed).number ?? typed;

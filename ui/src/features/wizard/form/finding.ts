@@ -1,18 +1,16 @@
 import { dollars } from '../../../lib/money';
 import type { Definition, Fault, Words } from './definition';
 
-/** What is wrong with an answer, and the limit it broke. */
+/** What is wrong with an answer, and the limit it exceeds. */
 export interface Wrong {
   fault: Fault;
   limit?: number | undefined;
 }
 
-/** A fault, worded. */
 export interface Finding extends Wrong {
   text: Words;
 }
 
-/** Words what is wrong. */
 export function finding({ faults }: Definition, name: Words, { fault, limit }: Wrong): Finding {
   const fill = (language: keyof Words) =>
     faults[fault][language]

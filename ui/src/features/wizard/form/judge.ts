@@ -8,21 +8,21 @@ import type { Offers } from './kinds/kind';
 import { kindOf } from './kinds/kinds';
 import { otherAmount, otherAmounts } from './other-amount';
 
-/** What was found out about an application. */
+/** The result of checking an application. */
 export interface Verdict {
-  /** The paths of the fields that are asked, in order. */
+  /** Paths of the fields that are asked, in order. */
   open: ReadonlySet<string>;
-  /** Which of those must be answered, as the answers are now. */
+  /** Which of those must be answered, given the current answers. */
   required: ReadonlySet<string>;
-  /** What keeps the application from being sent, by path, in the order of the form. */
+  /** What prevents submitting, by path, in the order of the form. */
   findings: ReadonlyMap<string, Finding>;
-  /** What may be right, and is asked about, by path: it keeps nothing from being sent. */
+  /** Doubtful answers, by path. They do not prevent submitting. */
   doubts: ReadonlyMap<string, Finding>;
-  /** What would be sent: the answers to the questions that are asked, without space around them. */
+  /** What would be sent: trimmed answers to the questions that are asked. */
   answers: Answers;
 }
 
-/** An application as far as it got. */
+/** An application in progress. */
 export interface Draft {
   program: string | null;
   answers: Answers;
@@ -31,7 +31,10 @@ export interface Draft {
 const around = /^\p{White_Space}+|\p{White_Space}+$/gu;
 const trim = (typed: string) => typed.replace(around, '');
 
-/** The answer as it is kept: without space around it, numbers as digits, options once and in their order; nothing if it says nothing. */
+/**
+ * The answer in its stored form: trimmed, numbers as digits, options once and in their order; `undefined` if it is
+ * empty.
+ */
 function kept(field: Field, answer: Answer | undefined): Answer | undefined {
   if (answer === undefined || typeof answer === 'boolean') return answer;
   if (typeof answer === 'string') return keptText(field, trim(answer)) || undefined;
@@ -54,7 +57,7 @@ function holds(condition: Condition, open: Open): boolean {
   return Array.isArray(answer) && answer.includes(condition.includes);
 }
 
-/** The share of another amount that this one is above. */
+/** A warning if this amount exceeds its share of another. */
 function aboveShare({ doubtAbove }: Field, answer: Answer, open: Open): Wrong | undefined {
   const amount = amountOf(answer);
   if (doubtAbove === undefined || amount === undefined) return undefined;
@@ -63,7 +66,7 @@ function aboveShare({ doubtAbove }: Field, answer: Answer, open: Open): Wrong | 
   return whole !== undefined && amount * 100 > whole * percent ? { fault: 'aboveShare', limit: percent } : undefined;
 }
 
-/** Judges an application: what of it is asked, what is missing or wrong, and what would be sent. */
+/** Checks an application: which questions are asked, what is missing or wrong, and what would be sent. */
 export function judge(definition: Definition, draft: Draft, offers: Offers, today: string): Verdict {
   const open = new Map<string, Answer>();
   const asked = new Set<string>();

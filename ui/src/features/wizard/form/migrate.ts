@@ -15,7 +15,7 @@ function put(groups: Groups, [group, key]: [group: string, key: string], answer:
   groups.set(group, (groups.get(group) ?? new Map<string, Answer>()).set(key, answer));
 }
 
-/** Keeps an answer under what was its question's path, or beside the answers that are kept there already. */
+/** Keeps the answer to a question that is no longer asked, next to earlier ones. */
 function retire(groups: Groups, path: string, answer: Answer): void {
   let free = path;
   while (has(groups, retired, free)) free += '+';
@@ -29,7 +29,7 @@ function answerYes(groups: Groups, question: string, amount: string): void {
   put(groups, parts(question), true);
 }
 
-/** Of two amounts for the same the larger is kept, the other retired. */
+/** Of two amounts for the same thing, keeps the larger and retires the other. */
 function bringTogether(groups: Groups, path: string, into: string, answer: Answer): void {
   const kept = get(groups, into);
   const [amount, keptAmount] = [amountOf(answer), amountOf(kept)];
@@ -65,13 +65,13 @@ function carry(
     if (has(carried, ...to)) retire(carried, path, answer);
     else put(carried, to, answer);
   }
-  // Before amounts are brought together: one behind a No makes no Yes of it.
+  // Before amounts are merged, so that an amount hidden behind a No does not turn it into a Yes.
   for (const [question, amount] of Object.entries(yes)) answerYes(carried, question, amount);
   for (const { path, into, answer } of twins) bringTogether(carried, path, into, answer);
   return Object.fromEntries([...carried].map(([group, members]) => [group, Object.fromEntries(members)]));
 }
 
-/** Carries answers over from an older form, step by step; nothing if the form they were given to is newer than this. */
+/** Converts answers from an older form, version by version; `undefined` if their form is newer than this one. */
 export function migrate({ version, migrations }: Definition, from: number, answers: Answers): Answers | undefined {
   if (from < 1 || from > version) return undefined;
   return migrations.slice(from - 1).reduce(carry, answers);

@@ -3,7 +3,7 @@ import { amountOf } from './amount';
 import type { Answer, Answers, Definition, Field } from './definition';
 import { type Finding, finding } from './finding';
 
-/** What else was given for an amount that an older form asked for twice, by its path then. */
+/** The other amount given for something that an older form asked for twice, by its old path. */
 export function otherAmounts(
   { migrations }: Definition,
   path: string,
@@ -19,7 +19,7 @@ export function otherAmounts(
   });
 }
 
-/** Says of an amount that it is one of two. */
+/** The message that an amount is one of two. */
 export function otherAmount(
   definition: Definition,
   { path, name }: Field,

@@ -1,11 +1,11 @@
 import type { Answer, Choice, Condition, Definition, Field, Kind, Limits, Section, Step, Words } from './definition';
 import { kinds } from './definition';
 
-// The file as it lies in `assets`: what repeats is written once. Here it is written out, as `src/domain/form/reading.rs`
-// does for the server: a copy of a section's fields, each under a key of its own, the limits and placeholders that all
-// fields of a kind share unless they say otherwise, and the conditions that have a name.
+// Expands the form's file in `assets`, which writes repeated parts once, just as `src/domain/form/reading.rs` does for
+// the server: copies of a section's fields under new keys, limits and placeholders shared by all fields of a kind, and
+// named conditions.
 
-/** A condition; its kind is told by the member it has. */
+/** A condition; the member that is present tells its kind. */
 interface WrittenCondition {
   field?: string;
   is?: Answer;
@@ -26,14 +26,14 @@ interface WrittenField extends Limits {
   autocomplete?: string | undefined;
   default?: Answer;
   when?: WrittenCondition | undefined;
-  /** Whether, when, or the name of when. */
+  /** Whether, when, or the name of a condition. */
   required?: boolean | string | WrittenCondition;
   select?: string;
   choices?: Choice[];
   quickApply?: string;
 }
 
-/** The fields of a section before it once more. */
+/** A copy of an earlier section's fields. */
 interface WrittenCopy {
   copyOf: string;
   suffix: string;
@@ -52,7 +52,6 @@ interface WrittenStep extends Omit<Step, 'sections'> {
   sections: WrittenSection[];
 }
 
-/** The file. */
 export interface Written extends Omit<Definition, 'steps'> {
   limits: Record<string, Limits | undefined>;
   placeholders: Record<string, Words | undefined>;
@@ -71,7 +70,7 @@ function unreadable(what: string): never {
   throw new Error(`The form cannot be read: ${what}.`);
 }
 
-/** A condition, about the fields to which `paths` leads. */
+/** Expands a condition; `paths` maps its fields' paths. */
 function condition(written: WrittenCondition, paths: Paths): Condition {
   const { field, is, includes, all, any, not } = written;
   const each = (conditions: WrittenCondition[]) => conditions.map((inner) => condition(inner, paths));
@@ -86,7 +85,7 @@ function condition(written: WrittenCondition, paths: Paths): Condition {
   return unreadable('a condition that says nothing');
 }
 
-/** The fields of a section once more, under keys of their own. */
+/** Copies the fields of a section under new keys. */
 function copies(copy: WrittenCopy, source: Grouped[]): { copied: Grouped[]; paths: Paths } {
   const copied = source.map((field): Grouped => {
     const renamed = { ...field, key: field.key + copy.suffix, ...copy.changes?.[field.key] };

@@ -6,10 +6,10 @@ import styles from './Faults.module.css';
 import type { Fault } from './useSending';
 import { fromReview } from './ways';
 
-/** So many are read at a glance; of more a telephone shows where they are, and each place when it is asked. */
+/** Up to this many faults are listed at once. On a phone, a longer list is collapsed by step. */
 const few = 6;
 
-/** What keeps the application from being sent, place by place in the order of the form. */
+/** What prevents submitting, step by step in the order of the form. */
 export function Faults({ faults }: { faults: readonly Fault[] }) {
   const { problem } = shellText.use();
   const { review: text } = wizardText.use();

@@ -18,7 +18,7 @@ import { Sending } from './Sending';
 import { useSending } from './useSending';
 import { isRefused, toField } from './ways';
 
-/** One step's answers; what is missing or wrong is said at each, and each leads to its field and back. */
+/** One step's answers and their errors. Each links to its field, and from there back. */
 function StepReview({ step }: { step: Step }) {
   const { review: text } = wizardText.use();
   const say = useSay();
@@ -47,7 +47,7 @@ function StepReview({ step }: { step: Step }) {
   );
 }
 
-/** The choice that began it: it can be changed right here. */
+/** The chosen program, which can be changed right here. */
 function ProgramReview() {
   const say = useSay();
   const { language } = useSpeech();
@@ -73,7 +73,7 @@ function ProgramReview() {
   );
 }
 
-/** Whoever comes from a submission that was not taken is told at once what is wrong with it. */
+/** Shows at once what was wrong, if the user comes from a submission that was refused. */
 function useRefused(): void {
   const sitting = useSitting();
   const { state } = useLocation();
@@ -84,7 +84,7 @@ function useRefused(): void {
   }, [sitting, state]);
 }
 
-/** Everything once more before it is sent. */
+/** Shows all answers before submitting. */
 export function Review() {
   const text = wizardText.use();
   const say = useSay();

@@ -11,7 +11,7 @@ import { wizardText } from '../wizard';
 import styles from './Review.module.css';
 import { consentId, type Sending as How } from './useSending';
 
-/** The confirmations, each by itself, and the one press that sends everything. */
+/** The consents and the submit button. */
 export function Sending({ busy, press, tries, faults, trouble }: How) {
   const { review: text } = wizardText.use();
   const { problem } = shellText.use();

@@ -13,20 +13,20 @@ import { useSay } from '../useSay';
 import { wizardText } from '../wizard';
 import { toField } from './ways';
 
-/** One thing that keeps it from being sent. */
+/** One reason why it cannot be sent. */
 export interface Fault extends FieldError {
-  /** The part of the application it is in, by its name on the page. */
+  /** The step in which it is, by its name on the page. */
   place: string;
 }
 
 export interface Sending {
   busy: boolean;
   press: () => Promise<void>;
-  /** How often it was tried and not sent: each time it is said anew. */
+  /** How many tries have failed; each time the message is announced again. */
   tries: number;
-  /** What keeps it from being sent, once that was tried. */
+  /** What prevents submitting, after a try. */
   faults: readonly Fault[];
-  /** Why it was not taken, though nothing is wrong with it. */
+  /** Why the server refused it although no answer is wrong. */
   trouble: Message | undefined;
 }
 
@@ -35,7 +35,6 @@ export const consentId = (id: string): string => `consent-${id}`;
 const stepOf = (path: string) =>
   definition.steps.find(({ sections }) => sections.some(({ fields }) => fields.some((field) => field.path === path)));
 
-/** Sends the application, and tells what keeps it from being sent. */
 export function useSending(): Sending {
   const { review: text } = wizardText.use();
   const say = useSay();
@@ -72,7 +71,7 @@ export function useSending(): Sending {
     setTries((past) => past + 1);
   }
 
-  /** What the server said at once is said here, where it can be mended. */
+  /** Shows why the server refused, where it can be fixed. */
   async function mend({ reason, fields, said }: Why): Promise<void> {
     if (reason === 'fields') {
       sitting.refuse(fields);

@@ -3,13 +3,12 @@ import type { AnswerKind, Telling } from './kind';
 
 export const valuesOf = (choices: readonly Choice[]): string[] => choices.map(({ value }) => value);
 
-/** A value in the words of its option. */
+/** The label of an option. */
 export function inWords(choices: readonly Choice[], chosen: string, { say }: Pick<Telling, 'say'>): string {
   const option = choices.find(({ value }) => value === chosen);
   return option ? say(option.text) : chosen;
 }
 
-/** One of the lender's options, or of the form's own. */
 export const choice: AnswerKind = {
   control: 'choice',
   missing: 'unanswered',

@@ -1,7 +1,6 @@
 import { dateFault, shownDate, yearsLater } from '../date';
 import type { AnswerKind } from './kind';
 
-/** A day, of birth or any other. */
 export const date: AnswerKind = {
   control: 'date',
   width: 'short',

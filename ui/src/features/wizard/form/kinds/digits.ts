@@ -2,7 +2,7 @@ import { type NoNumber, type NumberKind, wholeNumber } from '../../../../lib/mon
 import type { Fault } from '../definition';
 import { type AnswerKind, within } from './kind';
 
-/** A whole number of few enough digits. */
+/** A whole number with a limited number of digits. */
 export const whole = (number: NumberKind, faults: Record<NoNumber, Fault>): AnswerKind => ({
   control: 'number',
   width: 'short',
@@ -16,5 +16,4 @@ export const whole = (number: NumberKind, faults: Record<NoNumber, Fault>): Answ
   },
 });
 
-/** How many of something. */
 export const digits = whole(wholeNumber, { malformed: 'digits', ambiguous: 'digits', negative: 'negative' });

@@ -3,46 +3,45 @@ import type { NumberKind } from '../../../../lib/money';
 import type { Choice, Definition, Fault, Field, Words } from '../definition';
 import type { Wrong } from '../finding';
 
-/** What the lender's selects offer now, by the select's name. One that offers nothing is not shown. */
+/** The lender's current options, by the select's name. A select without options is hidden. */
 export type Offers = Readonly<Record<string, readonly string[]>>;
 
-/** What an answer is checked against. */
+/** The context of a check. */
 interface Against {
   definition: Definition;
   offers: Offers;
   today: string;
 }
 
-/** Who an answer is told to. */
+/** The context for showing an answer. */
 export interface Telling {
   language: Language;
   say: (words: Words) => string;
   definition: Definition;
-  /** All that one of the lender's selects has, with what is offered no more. */
+  /** All options of one of the lender's selects, including withdrawn ones. */
   everOf: (select: string) => readonly Choice[];
 }
 
-/** What people answer with: `fields/Question.tsx` has a part for each. */
+/** The kinds of control. `fields/Question.tsx` has a component for each. */
 export type Control = 'line' | 'lines' | 'number' | 'date' | 'yesNo' | 'choice' | 'manyOf' | 'state' | 'country';
 
-/** All that is known of a kind of answer, but for the part of the page in which it is given. */
+/** Everything about a kind of answer except its component. */
 export interface AnswerKind {
   control: Control;
-  /** How a browser is to treat what is typed. */
+  /** Attributes of the input. */
   input?: { type?: 'email' | 'tel'; inputMode?: 'email'; spellCheck?: boolean };
-  /** What stands beside a number. */
+  /** Text before or after a number. */
   affix?: { before?: string; after?: string };
-  /** How wide its answers are, where that does not depend on how long they may be. */
   width?: 'short' | 'full';
-  /** How it is read and told, if it is a number. */
+  /** How to read and show it, if it is a number. */
   number?: NumberKind;
-  /** What is missing without an answer, if that is not something to type. */
+  /** The error without an answer, if it is not "required". */
   missing?: 'unanswered';
-  /** What can be chosen now, by value. */
+  /** The values that can be chosen now. */
   options?: (field: Field, against: Pick<Against, 'definition' | 'offers'>) => readonly string[];
-  /** What is wrong with something typed. Without this it has to be one of the options. */
+  /** Checks a typed answer. Without this, the answer must be one of the options. */
   check?: (field: Field, typed: string, against: Against) => Wrong | undefined;
-  /** How something typed or chosen is told, if not as it stands. */
+  /** Shows a typed or chosen answer, if not as it is. */
   show?: (field: Field, typed: string, telling: Telling) => string;
 }
 
@@ -54,6 +53,6 @@ export function within({ min, max }: Field, number: number): Wrong | undefined {
   return undefined;
 }
 
-/** As people count: an emoji is one letter. */
+/** Counts characters as people do: an emoji is one. */
 export const notTooLong = ({ maxLength }: Field, typed: string): Wrong | undefined =>
   maxLength !== undefined && [...typed].length > maxLength ? { fault: 'tooLong', limit: maxLength } : undefined;

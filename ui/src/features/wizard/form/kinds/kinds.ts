@@ -16,7 +16,6 @@ import { year } from './year';
 import { yesNo } from './yesNo';
 import { zip } from './zip';
 
-/** What is known of each kind of answer. */
 const kinds: Record<Kind, AnswerKind> = {
   text,
   longText,

@@ -1,7 +1,6 @@
 import { percentage } from '../../../../lib/money';
 import { type AnswerKind, within } from './kind';
 
-/** A share or a rate. */
 export const percent: AnswerKind = {
   control: 'number',
   affix: { after: '%' },

@@ -1,7 +1,6 @@
 import { inWords, valuesOf } from './choice';
 import type { AnswerKind } from './kind';
 
-/** A state of the United States. */
 export const state: AnswerKind = {
   control: 'state',
   missing: 'unanswered',

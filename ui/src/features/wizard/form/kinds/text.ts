@@ -4,7 +4,6 @@ import { type AnswerKind, notTooLong, unless } from './kind';
 
 const control = /\p{Cc}/u;
 
-/** One line of words. */
 export const line = (field: Field, typed: string): Wrong | undefined =>
   unless(!control.test(typed), 'controlCharacter') ?? notTooLong(field, typed);
 

@@ -1,6 +1,6 @@
 import { type AnswerKind, within } from './kind';
 
-/** Four digits that are no quantity. */
+/** Four digits that are not a quantity. */
 export const year: AnswerKind = {
   control: 'number',
   width: 'short',
