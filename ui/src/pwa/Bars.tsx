@@ -8,7 +8,9 @@ import styles from './Bars.module.css';
 import { news } from './news';
 import { pwaText } from './pwa';
 
-/** Says that the server cannot be reached. The region is always there, so that it is read out when it fills. */
+/**
+ * Shows that the server cannot be reached. The live region always exists, so that screen readers announce its content.
+ */
 export function SignalBar() {
   const text = pwaText.use();
   const signal = useSignal();
@@ -24,7 +26,7 @@ export function SignalBar() {
   );
 }
 
-/** Says that a newer release is here. It takes no focus and waits for as long as somebody likes. */
+/** Shows that a newer release is ready. Takes no focus and stays until the user decides. */
 export function NewsBar() {
   const { news: text } = pwaText.use();
   const letIn = useStore(news);

@@ -10,7 +10,7 @@ import { pwaText } from './pwa';
 
 const pictures = [share, add, home];
 
-/** On an iPhone no button can do it: how a person does, step by step. */
+/** Steps for adding the site to an iPhone's home screen, which no button can do. */
 export function HowTo({ onClose }: { onClose: () => void }) {
   const { install: text } = pwaText.use();
   return (

@@ -14,7 +14,7 @@ import { visit } from './visits';
 
 const visits = visit();
 
-/** Offers the home screen at the end of a page, to who has come back, and never beside a form that is being filled in. */
+/** Offers returning visitors to add the site to the home screen, at the end of a page and never beside a form. */
 export function InstallOffer() {
   const { install: text } = pwaText.use();
   const { pathname } = useLocation();

@@ -1,19 +1,19 @@
 import { lasting } from '../lib/storage';
 import { createStore } from '../lib/store';
 
-/** What a browser hands out when it could put the site on the home screen. */
+/** The `beforeinstallprompt` event of browsers that can install the site. */
 interface Offer extends Event {
   prompt: () => Promise<unknown>;
 }
 const isOffer = (event: Event): event is Offer => 'prompt' in event;
 
-/** How the site gets onto a home screen: the browser does it when asked, or a person has to, or it is there already. */
+/** How the site can be installed: by the browser, by hand, or not at all (also if it is installed already). */
 type Way = { by: 'browser'; ask: () => void } | { by: 'hand' } | undefined;
 
 const key = 'lender.install';
 const way = createStore<Way>(byHand() && !isInstalled() ? { by: 'hand' } : undefined);
 
-/** On iOS, and nowhere else, a page is told whether it stands alone. */
+/** `navigator.standalone` exists only on iOS. */
 function byHand(): boolean {
   return 'standalone' in navigator && navigator.standalone === false;
 }
@@ -24,7 +24,7 @@ function isInstalled(): boolean {
 
 addEventListener('beforeinstallprompt', (event) => {
   if (!isOffer(event) || lasting.getItem(key)) return;
-  // The browser's own bar would come on the first visit, over whatever is there.
+  // Suppresses the browser's own prompt, which would cover the page on the first visit.
   event.preventDefault();
   way.set({ by: 'browser', ask: () => void event.prompt() });
 });
@@ -33,7 +33,7 @@ addEventListener('appinstalled', () => way.set(undefined));
 export const install = {
   get: (): Way => (lasting.getItem(key) ? undefined : way.get()),
   subscribe: way.subscribe,
-  /** Taken or not, it is not offered on this device again. */
+  /** Not offered on this device again, whether installed or declined. */
   settle: (): void => {
     lasting.setItem(key, 'settled');
     way.set(undefined);

@@ -7,8 +7,8 @@ import type { Releases } from './release';
 const key = 'lender.lost';
 
 /**
- * A part of a page that could not be fetched although the server is there belongs to a release that is gone: the page is
- * loaded anew, once for each part. Without signal that would only take away the page that is shown.
+ * If a chunk cannot be loaded although the server answers, it belongs to an old release, so the page reloads, once per
+ * chunk. Offline, a reload would only remove the page that is shown.
  */
 async function renew(part: string, releases: Promise<Releases | undefined>, load: () => void): Promise<void> {
   if (passing.getItem(key) === part) return;
@@ -17,12 +17,12 @@ async function renew(part: string, releases: Promise<Releases | undefined>, load
   passing.setItem(key, part);
   await readyToLeave();
   await (await releases)?.renew();
-  // A link clicked from here on would lead nowhere.
+  // The page is about to reload, so a click would be lost.
   document.body.inert = true;
   load();
 }
 
-/** Until called off. */
+/** Returns a function that stops watching. */
 export function watchLostParts(releases: Promise<Releases | undefined>, load: () => void): () => void {
   const lost = ({ payload }: VitePreloadErrorEvent) => void renew(payload.message, releases, load);
   addEventListener('vite:preloadError', lost);

@@ -1,4 +1,4 @@
 import { createStore } from '../lib/store';
 
-/** How a newer release of the site that is on this device is let in: nobody is interrupted by it. */
+/** Loads the newer release that is ready on this device. The user decides when, so nobody is interrupted. */
 export const news = createStore<(() => Promise<void>) | undefined>(undefined);

@@ -2,14 +2,14 @@ import { http } from '../features/calls/http';
 import { CallError } from '../lib/http/error';
 import { optionsCache } from '../lib/options-cache';
 
-/** The calls that tell what the selects offer. */
+/** The call for the quick form's selects. */
 const form = '1';
 export const steps = ['2', '3', '4', '5', '6'];
 
 const isKept = async (path: string): Promise<boolean> =>
   (await caches.match(`/api/form_options/${path}`, { cacheName: optionsCache })) !== undefined;
 
-/** Has the worker keep what every select offers, so that the application can be filled in without signal from now on. */
+/** Makes the service worker cache the options of every select, so that the application can be filled in offline. */
 export async function keepOptions(): Promise<void> {
   try {
     if (!(await isKept(`form/${form}`))) await http('GET /form_options/form/{form}', { path: { form }, quiet: true });
@@ -19,7 +19,7 @@ export async function keepOptions(): Promise<void> {
       }
     }
   } catch (error) {
-    // The next visit asks again.
+    // The next visit tries again.
     if (!(error instanceof CallError)) throw error;
   }
 }

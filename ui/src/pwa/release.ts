@@ -4,26 +4,26 @@ import { whileSeen } from '../lib/seen';
 import { within } from '../lib/wait';
 import { news } from './news';
 
-/** A newer worker that does not take over by then is left to the next load. */
+/** Milliseconds to wait for a newer worker to take over; after that, the next page load uses it. */
 const takeover = 2000;
-/** To arrive, a release has this long where a page cannot go on without it. */
+/** Milliseconds to wait for a release to download when the page cannot continue without it. */
 const arrival = 20_000;
-/** A page that is never left looks for a newer release this often. */
+/** Milliseconds between checks for a newer release on a page that stays open. */
 const often = 3_600_000;
 
 const newController = (): Promise<unknown> =>
   new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
 
-/** Has the worker that waits take over. */
+/** Makes the waiting worker take over. */
 async function takeOver(workbox: Workbox): Promise<void> {
   const over = newController();
   workbox.messageSkipWaiting();
   await within(takeover, over);
 }
 
-/** Loads the page of the release that is in charge by then. */
+/** Reloads the page from the release that is active by then. */
 async function startAnew(before: () => Promise<void> = async () => undefined): Promise<void> {
-  // Letters typed from here on would be nobody's.
+  // Anything typed from here on would be lost.
   document.body.inert = true;
   await readyToLeave();
   await before();
@@ -31,11 +31,11 @@ async function startAnew(before: () => Promise<void> = async () => undefined): P
 }
 
 export interface Releases {
-  /** Puts the newest release there is in charge, as soon as it is here. */
+  /** Activates the newest release as soon as it is downloaded. */
   renew: () => Promise<void>;
 }
 
-/** Keeps the site on this device, and looks for newer releases of it. A browser that refuses shows the site all the same. */
+/** Registers the service worker and checks for newer releases. If the browser refuses, the site works without it. */
 export async function keepSite(claimed: () => void): Promise<Releases> {
   const workers = navigator.serviceWorker;
   const workbox = new Workbox('/worker.js', { updateViaCache: 'none' });
@@ -47,7 +47,7 @@ export async function keepSite(claimed: () => void): Promise<Releases> {
     });
   });
   workers.addEventListener('controllerchange', () => {
-    // The first worker takes the page as it is; a later one was let in by another tab.
+    // The first worker serves the page as it is. A later one was activated by another tab.
     if (!controlled) claimed();
     else if (document.hidden) void startAnew();
     else news.set(() => startAnew());

@@ -3,12 +3,12 @@ import { connection } from '../lib/connection';
 import { whenLookedAt } from '../lib/seen';
 import { backoff } from '../lib/wait';
 
-/** Without signal the server is looked for again and again. */
+/** Backoff between checks for the server, in milliseconds. */
 const retries = { first: 2000, longest: 60_000 };
-/** A network that takes longer for a few bytes is none. */
+/** Milliseconds without an answer after which a check has failed. */
 const deadline = 5000;
 
-/** Looks for the server whenever it is believed to be out of reach, until called off. */
+/** Checks for the server while it cannot be reached. Returns a function that stops this. */
 export function watchSignal(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
@@ -31,7 +31,8 @@ export function watchSignal(): () => void {
       foundAt = Date.now();
       return;
     }
-    // Where one kind of call is never answered, the server is lost again as soon as it is found: it is no reason to hurry.
+    // If one kind of call always fails, the server is lost again right after each check. Keep the long wait in that
+    // case.
     if (Date.now() - foundAt > retries.longest) tries = 0;
     wait();
   };

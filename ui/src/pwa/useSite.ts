@@ -7,7 +7,7 @@ import type { Releases } from './release';
 
 let kept: Promise<Releases | undefined> | undefined;
 
-/** Fetched once the page is shown: nobody waits for it, and who cannot have it has the site all the same. */
+/** Loaded after the page is shown. If loading fails, the site works without it. */
 async function keep(): Promise<Releases | undefined> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
   try {
@@ -19,10 +19,10 @@ async function keep(): Promise<Releases | undefined> {
   }
 }
 
-/** Keeps the site on this device for whoever is signed in. */
+/** Keeps the site on this device for signed-in users. */
 export function useSite(): void {
   const { location: ahead } = useNavigation();
-  // Somebody on the way to another page arrives there.
+  // If the user is navigating, load the page they are going to.
   const loadAnew = useEffectEvent(() => (ahead ? location.assign(createPath(ahead)) : location.reload()));
   useEffect(() => {
     kept ??= keep();

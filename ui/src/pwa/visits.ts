@@ -1,7 +1,7 @@
 import { lasting } from '../lib/storage';
 
 const key = 'lender.visits';
-/** Who comes back sooner has not been away. */
+/** Milliseconds without activity after which a return counts as a new visit. */
 const away = 30 * 60_000;
 
 interface Visits {
@@ -14,7 +14,7 @@ function read(): Visits {
   return { count: count || 0, last: last || 0 };
 }
 
-/** Which visit to this site on this device this is: the first is 1. */
+/** The number of this visit on this device, from 1. */
 export function visit(now: number = Date.now()): number {
   const { count, last } = read();
   const current = now - last > away ? count + 1 : count;
