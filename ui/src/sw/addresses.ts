@@ -1,4 +1,4 @@
-/** The parts of a path as a server reads it, however it is written. */
+/** The parts of a path, decoded and normalized as the server does. */
 function parts(path: string): string[] {
   try {
     return decodeURIComponent(path).replace(/^\/+/, '').split('/');
@@ -7,10 +7,10 @@ function parts(path: string): string[] {
   }
 }
 
-/** Whether a path leads below `/api`: who meant a call must not be answered with the app's shell. */
+/** Whether a path is below `/api`. Such a request must never be answered with the app's shell. */
 export const isCall = (path: string): boolean => parts(path)[0] === 'api';
 
-/** Whether a path is a screen's: those have no dots in their last part, and nothing below `assets/` is one. */
+/** Whether a path is a page: no dot in its last part, and not below `assets/`. */
 export function isScreen(path: string): boolean {
   const all = parts(path);
   return !isCall(path) && all[0] !== 'assets' && !all.at(-1)?.includes('.');

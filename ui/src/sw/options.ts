@@ -1,7 +1,7 @@
 import { keptMark } from '../lib/kept';
 import { optionsCache } from '../lib/options-cache';
 
-/** Whether it is asked what the selects offer, by somebody who is signed in. */
+/** Whether the request asks for select options with a session. */
 export const asksForOptions = (request: Request): boolean =>
   request.method === 'GET' &&
   new URL(request.url).pathname.startsWith('/api/form_options/') &&
@@ -11,14 +11,14 @@ export function endsSession({ method, url }: Request): boolean {
   return method === 'POST' && new URL(url).pathname === '/api/user/logout';
 }
 
-/** Whoever comes to this device next is not signed in, and is shown nothing that is behind the door. */
+/** Deletes the cached options, which are only for signed-in users, before someone else uses this device. */
 export const dropOptions = (): Promise<boolean> => caches.delete(optionsCache);
 
-/** What a page is given later: marked, so that it is not taken for word from the server. */
+/** Marks a cached answer, so that the page knows that it did not come from the server. */
 const markedAsKept = async (response: Response): Promise<Response> =>
   new Response(await response.blob(), { headers: { [keptMark]: 'yes', 'Content-Type': 'application/json' } });
 
-/** The server's own answer; anybody between here and there can answer with a page. */
+/** Whether the answer is from this server: a proxy may answer with a page of its own. */
 const isAnswer = (response: Response): boolean =>
   response.ok && !response.redirected && response.headers.get('Content-Type') === 'application/json';
 
@@ -31,7 +31,10 @@ async function ask(request: Request): Promise<Response> {
   return response;
 }
 
-/** What was offered last, at once, and asked for again meanwhile; whoever insists is given the server's word if it can be had. */
+/**
+ * Answers with the cached options at once and loads new ones meanwhile. A request for fresh options gets the server's
+ * answer if the server can be reached.
+ */
 export async function answerOptions({
   event,
   request,

@@ -8,7 +8,7 @@ import { createHttp } from '../lib/http/http';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The system wakes the worker because there is a network again. */
+/** Background Sync: the browser wakes the worker when there is a network again. */
 interface Waking extends ExtendableEvent {
   readonly tag: string;
 }
@@ -18,8 +18,8 @@ const isForOutbox = (event: Event): event is Waking =>
 const nothing = () => undefined;
 
 /**
- * Sends what the person whom this device remembers has queued. Of nobody else is anything known here. While something is
- * left this fails: then the system wakes the worker once more.
+ * Sends the outbox of the account that this device remembers; no other account is known here. Fails while something is
+ * left, so that the browser wakes the worker again.
  */
 async function sendQueued(): Promise<void> {
   const who = await remembered.read();
@@ -33,7 +33,7 @@ async function sendQueued(): Promise<void> {
       http: (language: 'en' | 'es') =>
         createHttp({
           fetch: (request) => fetch(request),
-          // That it is over is found out by a page, too, and told there.
+          // If the session has ended, a page finds that out too and shows it.
           session: { token: () => token, end: nothing },
           language: () => language,
           tell: { failure: nothing, success: nothing },

@@ -7,17 +7,17 @@ import './sync';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// The site as it was built, whole or not at all; the build puts the list in.
+// Precaches the whole built site or nothing. The build inserts the list.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-// A screen is found by the app, from its address, as it is when the server answers.
+// Every page address is answered with the app's shell, as the server does.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isScreen(url.pathname),
   createHandlerBoundToURL('/index.html'),
 );
 
-// Of the calls one kind alone is ever kept; all others pass by, as if nobody stood here.
+// Of all calls, only select options are cached. Everything else goes to the network.
 registerRoute(({ request, url }) => isCall(url.pathname) && asksForOptions(request), answerOptions);
 
 self.addEventListener('fetch', (event) => {
@@ -32,7 +32,7 @@ async function takeOver(): Promise<void> {
   for (const name of await caches.keys()) {
     if (!name.startsWith('workbox-precache') && name !== optionsCache) await caches.delete(name);
   }
-  // The page that brought the first worker: what it asks for now is kept already.
+  // Take control of the page that registered the first worker: its files are already cached.
   await self.clients.claim();
 }
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
