@@ -4,16 +4,16 @@ import type { Language } from './languages';
 type Loaders<Text> = Record<Language, () => Promise<{ text: Text }>>;
 
 export interface Catalogue<Text> {
-  /** Fetches the words in the language of the moment. Awaited beside the code that shows them. */
+  /** Loads the texts in the current language, alongside the code that shows them. */
   load: () => Promise<void>;
-  /** The words, in a component that is rendered after `load`. */
+  /** Returns the texts, in a component that is rendered after `load`. */
   use: () => Text;
 }
 
 type Fetch = (language: Language) => Promise<unknown>;
 const inUse = new Set<Fetch>();
 
-/** One namespace of words, fetched language by language when a page first needs it. */
+/** A set of texts, loaded per language when a page first needs it. */
 export function catalogue<Text>(loaders: Loaders<Text>): Catalogue<Text> {
   const loaded = new Map<Language, Text>();
   const fetch: Fetch = async (language) => {
@@ -36,12 +36,12 @@ export function catalogue<Text>(loaders: Loaders<Text>): Catalogue<Text> {
 let wish: Language | undefined;
 
 /**
- * Changes the language once every word on the page is at hand, so that nothing is remounted and nothing typed is lost.
- * Of two wishes the later counts, whichever words arrive first.
+ * Switches the language once all texts on the page are loaded, so that nothing is remounted and no input is lost. If
+ * switched twice, the later choice wins, whichever loads first.
  */
 export async function switchLanguage(language: Language): Promise<void> {
   wish = language;
-  // A page that came meanwhile has words of its own.
+  // A page that was opened meanwhile adds its texts.
   for (let ready = 0; ready < inUse.size; ) {
     const waiting = [...inUse];
     await Promise.all(waiting.map((fetch) => fetch(language)));

@@ -9,7 +9,7 @@ function known(tag: string | null): Language | undefined {
   return languages.find((language) => tag?.toLowerCase().split('-')[0] === language);
 }
 
-/** What a visitor is spoken to in at first: what they chose before, else the browser's wish, else English. */
+/** The initial language: chosen earlier, else preferred by the browser, else English. */
 export function firstSpeech(remembered: string | null, wishes: readonly string[]): Speech {
   const choice = known(remembered);
   if (choice) return { language: choice, chosen: true };
@@ -28,7 +28,7 @@ speech.subscribe(markPage);
 export const currentSpeech = speech.get;
 export const useSpeech = (): Speech => useStore(speech);
 
-/** Speaks the chosen language from now on, on this device also next time. */
+/** Switches the language, and remembers it on this device. */
 export function speak(language: Language): void {
   lasting.setItem(key, language);
   speech.set({ language, chosen: true });

@@ -1,9 +1,9 @@
 import type { Language, Speech } from './languages';
 
-/** Words for one thing that happened: in both languages when they are ours, in one when the server spoke. */
+/** A message about one event. Ours have both languages, the server's only one. */
 export type Message = Readonly<Partial<Record<Language, string>>>;
 
-/** Words of the page itself: in the language of the moment alone, on a first visit too. */
+/** A page's own text, in the current language only, even on a first visit. */
 export const spoken = (language: Language, words: string): Message => ({ [language]: words });
 
 export interface Line {
@@ -12,8 +12,8 @@ export interface Line {
 }
 
 /**
- * A message as it is to be shown. Who has not yet chosen a language and reads English gets the Spanish first and the
- * English under it; everyone else reads one language.
+ * The lines of a message to show. Someone who has not chosen a language and reads English gets Spanish first, then
+ * English; everyone else gets one language.
  */
 export function lines(message: Message, { language, chosen }: Speech): Line[] {
   const order: Language[] = language === 'en' && chosen ? ['en', 'es'] : ['es', 'en'];
