@@ -9,19 +9,19 @@ import { shellText } from '../i18n/shell';
 import { connection } from '../lib/connection';
 import { CallError } from '../lib/http/error';
 
-/** As each browser, and the loader for styles, says that a part of a page could not be fetched. */
+/** Error messages of the different browsers, and of the style loader, for a chunk that could not be loaded. */
 const unfetched = /dynamically imported|module script|preload CSS/;
 
 const outOfReach = (error: unknown): boolean =>
   !connection.signal() ||
   (error instanceof CallError ? error.kind === 'unreachable' : error instanceof Error && unfetched.test(error.message));
 
-/** What stands in place of a page that broke, or that never arrived. */
+/** Shown in place of a page that crashed or failed to load. */
 export function FailurePage() {
   const { failure, stranded } = shellText.use();
   const away = outOfReach(useRouteError());
   const text = away ? stranded : failure;
-  // What held the focus went with the page.
+  // The focused element disappeared with the page.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
   return (
     <Scene art={away ? noSignal : failureArt} title={text.title} lede={text.lede}>
@@ -35,7 +35,6 @@ export function FailurePage() {
   );
 }
 
-/** The same where the frame itself is missing. */
 export function StrandedPage() {
   return (
     <Main>

@@ -7,10 +7,10 @@ import { painted } from '../lib/painted';
 import styles from './Layout.module.css';
 import { useArrival } from './useArrival';
 
-/** What every page has, the sign-in page too: a way of arriving, a sign that the next page is coming, the toasts. */
+/** Shared by all pages, including the sign-in page: focus and scrolling on arrival, loading state, toasts. */
 export function Layout() {
   useArrival();
-  // Nobody waits for the worker: the first page comes before it.
+  // After the first page is painted, because it does not need the worker.
   useEffect(() => void painted().then(entrust), []);
   return (
     <div className={styles.layout}>
@@ -21,7 +21,7 @@ export function Layout() {
   );
 }
 
-/** A page that stands alone, with nothing to pass by. */
+/** A page without the site's frame, so without a skip link. */
 export function Alone() {
   return (
     <Main busy={useNavigation().state !== 'idle'}>

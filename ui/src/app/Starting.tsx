@@ -3,7 +3,7 @@ import { Toaster } from '../components/Toaster';
 import { shellText } from '../i18n/shell';
 import { lender } from '../lib/lender';
 
-/** The static shell once more, while it is found out who is signed in: now it can say so, and what went wrong. */
+/** The static shell again while the app checks who is signed in, now with messages and errors. */
 export function Starting() {
   const { busy } = shellText.use();
   return (

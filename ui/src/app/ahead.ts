@@ -1,14 +1,12 @@
-/*
- * Whoever is signed in needs what lies behind the door. It is fetched beside the first scripts, not after them; the build names
- * the files. Nothing is imported here: it would have to be waited for.
- */
+/* Preloads the pages for signed-in users in parallel with the first scripts. The build inserts the file names.
+   This module imports nothing, so that it runs at once. */
 const { behind } = document.querySelector<HTMLElement>('script[data-behind]')?.dataset ?? {};
 
 function isSignedIn(): boolean {
   try {
     return [sessionStorage, localStorage].some((shelf) => shelf.getItem('lender.session') !== null);
   } catch {
-    // A browser that keeps nothing knows nobody.
+    // Without storage, nobody can be signed in yet.
     return false;
   }
 }
@@ -17,7 +15,7 @@ if (behind && isSignedIn()) {
   for (const href of behind.split(' ')) {
     const link = document.createElement('link');
     const kind = href.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'style' };
-    // Asked for as the build asks for it later, or it would be fetched twice.
+    // The attributes must match the build's later request, or the file would be loaded twice.
     document.head.append(Object.assign(link, kind, { href, crossOrigin: '' }));
   }
 }

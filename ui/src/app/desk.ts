@@ -16,12 +16,11 @@ import { page } from './page';
 const office = (code: Parameters<typeof page>[0]) => page(code, officeText);
 const file = (code: Parameters<typeof page>[0]) => page(code, fileText, threadText, wizardText);
 
-/** The lender's desk. */
 export const desk: RouteObject[] = [
   {
     path: 'admin',
     ErrorBoundary: FailurePage,
-    // Who uncovered these pages may have signed out since, and a borrower may have come after them.
+    // The desk's routes stay after signing out, and a borrower may sign in next.
     middleware: [
       (_, next) => {
         if (currentUser()?.kind !== 'staff') throw replace('/');

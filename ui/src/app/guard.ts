@@ -5,14 +5,14 @@ import { session } from '../lib/session';
 import { loginTo, wantedFrom } from '../lib/wanted';
 
 /**
- * Who is not signed in reaches only the sign-in page, who is does not see it again; an invite is for either. The request
- * knows no hash, so the location is asked for.
+ * Users who are not signed in reach only the sign-in page, and signed-in users do not see it; invites work for both.
+ * Uses the location because a request has no hash.
  */
 export function guard(goingTo: () => Location): MiddlewareFunction {
   return async (_, next) => {
-    // What it answers is not waited for: a session counts until the server says that it is over.
+    // Do not wait for the answer: a session is valid until the server says otherwise.
     void refresh();
-    // The first page is asked for while the router is still being made: a moment later it can tell where it goes.
+    // The first navigation starts while the router is being created; a microtask later its target is known.
     await Promise.resolve();
     const here = goingTo();
     const entrance = matchPath('/login', here.pathname) !== null;

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Catalogue } from '../i18n/catalogue';
 
-/** A page whose code and words are fetched side by side when its route is first taken. */
+/** A page whose code and texts load in parallel when its route is opened. */
 export function page(
   code: () => Promise<ComponentType>,
   ...words: Catalogue<unknown>[]

@@ -26,7 +26,7 @@ import { SiteFrame } from './frame/SiteFrame';
 import { Alone } from './Layout';
 import { page } from './page';
 
-/** The steps of the application, by their addresses; what they ask stands in `assets/application.json`. */
+/** The addresses of the application's steps. Their questions are in `assets/application.json`. */
 const steps = [
   'process',
   'borrower',
@@ -43,7 +43,7 @@ const steps = [
 const framed: RouteObject[] = [
   {
     index: true,
-    // Staff come in by their password alone for one thing.
+    // Staff with only a password are let in for one thing: to set up two-step verification.
     middleware: [
       (_, next) => {
         if (session.current()?.mustEnrol) throw replace('/account/security');
@@ -128,8 +128,8 @@ let open = false;
 let deskOpen = false;
 
 /**
- * Adds the pages behind the sign-in page for people who are signed in. A visitor's first page carries none of them, and a
- * borrower's pages carry nothing of the desk: to a borrower its addresses are unknown, like every address that leads nowhere.
+ * Adds the routes for signed-in users. They are not in the first download, and the desk's pages are not downloaded for
+ * borrowers: to them its addresses are unknown.
  */
 export async function uncover(path: string, add: (pages: RouteObject[]) => void): Promise<void> {
   if (!open) {

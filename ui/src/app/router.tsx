@@ -7,7 +7,7 @@ import { Alone, Layout } from './Layout';
 import { page } from './page';
 import { Starting } from './Starting';
 
-/** Pages that are no part of the product: they ask nobody who they are. */
+/** Development pages, which need no session. */
 const workshop: RouteObject[] = [];
 if (import.meta.env.DEV || import.meta.env.MODE === 'kit') {
   workshop.push({

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { glide } from '../lib/glide';
 
-/** On the wizard's pages the header's drawing is passed by. */
+/** In the wizard, scroll past the header's drawing. */
 const applyOffset = 400;
 
-/** How far down each page was when it was left, for the way back. */
+/** The scroll position of each page when it was left, for Back. */
 const places = new Map<string, number>();
 
 const targetOf = ({ hash }: Location) => (hash ? document.getElementById(hash.slice(1)) : null);
@@ -22,15 +22,15 @@ function goTo(here: Location, back: boolean): void {
 }
 
 /**
- * Coming to a page: it is read from its heading and seen from where its address points. A page that has put
- * the focus on what is wrong is left as it is, and so is the browser's own start at the top of the first.
+ * On arrival at a page, focuses its heading and scrolls to the target in its address. Does nothing if the page has
+ * focused an error, or on the browser's own first load at the top.
  */
 export function useArrival(): void {
   const here = useLocation();
   const back = useNavigationType() === 'POP';
   const last = useRef<Location>(null);
 
-  // Before the next page is painted: it may be shorter, and would be taken for a place on this one.
+  // Before the next page is painted: it may be shorter, which would change the scroll position.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => void places.set(here.key, scrollY);
@@ -51,7 +51,7 @@ export function useArrival(): void {
       if (document.activeElement?.matches('main [aria-invalid="true"]')) return;
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     }
-    // A new search alone changes what the page shows, not where the reader is on it.
+    // A change of the query alone changes the content, not the reader's position.
     if (elsewhere || targetOf(here) || from.search === here.search) goTo(here, back);
   }, [here, back]);
 }

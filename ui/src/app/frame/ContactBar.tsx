@@ -9,7 +9,7 @@ import styles from './ContactBar.module.css';
 import { frameText } from './frame';
 import { Waiting } from './Waiting';
 
-/** The first line of every page: how to reach the lender, in which language, and who is signed in. */
+/** The top line of every page: contact details, language and account. */
 export function ContactBar() {
   const { contact } = shellText.use();
   const { address } = frameText.use();

@@ -9,13 +9,13 @@ import { WayOn } from './WayOn';
 
 interface MenuProps {
   label: string;
-  /** The beginning of the paths that this menu stands for. */
+  /** The path prefix of this menu's pages. */
   under: string;
   ways: Way[];
   onAsk: (topic: Topic) => void;
 }
 
-/** A menu of the bar. A mouse opens it by resting on it, everybody by pressing; it closes on Escape and elsewhere. */
+/** A menu in the bar. Opens on hover with a mouse, else on press; closes on Escape and on a press outside. */
 export function Menu({ label, under, ways, onAsk }: MenuProps) {
   const [open, setOpen] = useState<'hovered' | 'pressed'>();
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ export function Menu({ label, under, ways, onAsk }: MenuProps) {
     stops.at(next % stops.length)?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button and the links inside are what is pressed
+    // biome-ignore lint/a11y/noStaticElementInteractions: the interactive elements are the button and links inside
     <div
       className={styles.menu}
       ref={box}

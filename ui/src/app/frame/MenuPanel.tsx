@@ -20,12 +20,12 @@ interface MenuPanelProps {
   onClose: () => void;
 }
 
-/** The bar's own menus have room from here on. */
+/** From this width on, the bar shows the menus itself. */
 const roomy = '(min-width: 1536px)';
 
 /**
- * The menus where the bar has no room for them. The browser keeps the focus in the panel, gives it back and closes it on
- * Escape and on a press outside; a browser that does not know the last yet is told by the press on the backdrop.
+ * The menus for narrow screens, in a modal dialog. The browser handles focus and Escape. For browsers without
+ * `closedby`, a press on the backdrop closes it.
  */
 export function MenuPanel({ entries, desk, onAsk, onClose }: MenuPanelProps) {
   const text = frameText.use();
@@ -48,7 +48,7 @@ export function MenuPanel({ entries, desk, onAsk, onClose }: MenuPanelProps) {
   const line = (way: Way) => <WayOn way={way} onTaken={shut} onAsk={ask} />;
   const outside = (event: MouseEvent) => event.target === panel.current && shut();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape
     <dialog
       className={styles.panel}
       ref={panel}

@@ -15,12 +15,12 @@ import { menus } from './menus';
 import styles from './NavBar.module.css';
 
 interface NavBarProps {
-  /** The page is being read downwards: the bar makes room, unless the keyboard is in it. */
+  /** Hides the bar while the user scrolls down, unless it has keyboard focus. */
   away: boolean;
   onAsk: (topic: Topic) => void;
 }
 
-/** Left and right lead along the bar, as they do in every menu bar. */
+/** Left and right arrow keys move along the bar, as in any menu bar. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
@@ -31,7 +31,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   stops.at((now + step) % stops.length)?.focus();
 }
 
-/** Where staff work, and where a borrower's applications are. */
+/** The start page of staff or of a borrower. */
 const useDesk = (): string => (useUser()?.kind === 'staff' ? '/admin' : '/apply');
 
 export function NavBar({ away, onAsk }: NavBarProps) {

@@ -18,7 +18,7 @@ import { useScroll } from './useScroll';
 
 const noWayUp = /^\/(login|register|admin)(\/|$)/;
 
-/** The frame around every page behind the door: contacts and menus over it, the foot under it. */
+/** The frame of every page for signed-in users: contacts, menus and footer. */
 export function SiteFrame() {
   const { down, far } = useScroll();
   const { pathname } = useLocation();

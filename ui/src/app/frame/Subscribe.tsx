@@ -10,7 +10,7 @@ import styles from './Subscribe.module.css';
 
 type Outcome = { state: 'sending' | 'received' | 'waiting' | 'missing' } | { state: 'failed'; why: string | undefined };
 
-/** News by e-mail: one address, one button. Asked twice is asked once. */
+/** Newsletter sign-up. Subscribing twice has no further effect. */
 export function Subscribe() {
   const { news } = frameText.use();
   const [email, setEmail] = useState('');

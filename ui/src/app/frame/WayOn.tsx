@@ -8,7 +8,7 @@ interface WayOnProps {
   onAsk: (topic: Topic) => void;
 }
 
-/** One line of a menu: a link, or a button where something is asked for. */
+/** A menu item: a link, or a button that opens a request panel. */
 export function WayOn({ way, onTaken, onAsk }: WayOnProps) {
   if ('to' in way) {
     return (

@@ -2,12 +2,11 @@ import type { RequestsText } from '../../features/requests/requests.en';
 import type { Topic } from '../../features/requests/topics';
 import type { FrameText } from './frame.en';
 
-/** A way to a page, or to a panel in which something is asked for. */
+/** A link to a page, or a request that opens a panel. */
 export type Way = { label: string } & ({ to: string } | { ask: Topic });
-/** What stands in the bar: one way, or a menu of several. */
 export type Entry = Way | { label: string; under: string; ways: Way[] };
 
-/** Everything the bar and the panel lead to. What has no page yet is not here. */
+/** Everything in the bar and the panel. */
 export function menus(text: FrameText, { topics }: RequestsText, product: string): Entry[] {
   const ask = (topic: Topic): Way => ({ label: topics[topic].menu, ask: topic });
   return [

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 
 interface Stand {
-  /** The page was last scrolled down, and far enough for the bar to be in the way. */
+  /** Whether the page was last scrolled down, and far enough for the bar to be in the way. */
   down: boolean;
-  /** Far enough from the top for a way back to be worth it. */
+  /** Whether a "back to top" button is useful. */
   far: boolean;
 }
 
 const top: Stand = { down: false, far: false };
 const barHeight = 80;
 const farFromTop = 300;
-/** A thumb that rests on the glass moves it a little. */
+/** Ignore movements of up to this many pixels: a resting thumb moves the page a little. */
 const tremor = 4;
 
-/** Where the page stands, and which way it went last. */
+/** The scroll position and last direction. */
 export function useScroll(): Stand {
   const [stand, setStand] = useState(top);
   useEffect(() => {
