@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Alert.module.css';
 
-/** What went wrong with a form, on top of it. It takes the focus when it comes, so that it is read and seen. */
+/** An error at the top of a form. Takes the focus when it appears, so that it is seen and read out. */
 export function Alert({ title, children }: { title: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -9,13 +9,13 @@ const soon = 4 * 60;
 interface ArchClockProps {
   minutesLeft: number;
   note: string;
-  /** From how many minutes before its end on it is urgent. */
+  /** Minutes before the end at which it starts to look urgent. */
   soonAt?: number;
-  /** As high as a row of a table. */
+  /** Fits in a table row. */
   slim?: boolean | undefined;
 }
 
-/** The 24 hours to the estimate as an arch that empties from left to right, always with the time in words. */
+/** The 24 hours until the estimate is due, as an arch that empties from left to right, with the time as text. */
 export function ArchClock({ minutesLeft, note, soonAt = soon, slim }: ArchClockProps) {
   const { clock } = shellText.use();
   const over = minutesLeft < 0;

@@ -2,12 +2,12 @@ export interface ArtProps {
   src: string;
   width: number;
   height: number;
-  /** What it shows, where the words beside it do not say it. */
+  /** Alternative text, if the drawing says something that the text beside it does not. */
   alt?: string;
   className?: string | undefined;
 }
 
-/** A drawing: it keeps its place while it loads. Beside its words a screen reader passes it by. */
+/** A drawing that reserves its space while it loads. Decorative unless it has an `alt`. */
 export function Art({ alt = '', ...rest }: ArtProps) {
   return <img alt={alt} decoding="async" {...rest} />;
 }

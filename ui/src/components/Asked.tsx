@@ -9,11 +9,10 @@ interface AskedProps<Reply> {
   asked: Pick<Answer<Reply>, 'state' | 'reply' | 'again'>;
   words: { loading: string; failed: string; again: string };
   className?: string | undefined;
-  /** What is shown once it is here. */
   children?: (reply: Reply) => ReactNode;
 }
 
-/** What was asked for; until it is here, that it is loading, or could not be had and can be asked for again. */
+/** The answer of a query, or its loading or failed state with a button to try again. */
 export function Asked<Reply>({ asked, words, className, children }: AskedProps<Reply>) {
   if (asked.reply !== undefined) return children?.(asked.reply);
   if (asked.state === 'loading') {

@@ -14,7 +14,7 @@ function Sign() {
   );
 }
 
-/** The lender's mark and name: the way home. */
+/** The lender's mark and name, linked to the home page. */
 export function Brand() {
   const { home } = shellText.use();
   return (
@@ -24,7 +24,7 @@ export function Brand() {
   );
 }
 
-/** The same where there is no way home yet. */
+/** The same without a link, for pages before signing in. */
 export function BrandSign() {
   return (
     <p className={styles.brand}>

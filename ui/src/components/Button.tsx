@@ -4,16 +4,15 @@ import { cx } from '../lib/cx';
 import styles from './Button.module.css';
 
 export interface Look {
-  /** Primary is coral: the one action of a view. */
+  /** Primary is coral: one per view. */
   look?: 'primary' | 'solid' | 'line' | 'bare' | undefined;
   slim?: boolean | undefined;
   block?: boolean | undefined;
-  /** Which way a press leads. */
+  /** Shows an arrow: forward, or back. */
   arrow?: boolean | 'back' | undefined;
   children: ReactNode;
 }
 
-/** The line that says where a press leads. */
 export function Arrow({ back }: { back?: boolean }) {
   return <span className={cx(styles.arrow, back && styles.back)} aria-hidden="true" />;
 }
@@ -34,7 +33,6 @@ export function classes({ look = 'solid', slim, block }: Omit<Look, 'children'>)
 
 type ButtonProps = Look &
   Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
-    /** Its work is under way: it keeps the focus and takes no second press. */
     busy?: boolean;
   };
 
@@ -63,7 +61,6 @@ export function ButtonLink({ look, slim, block, arrow, children, ...link }: Butt
   );
 }
 
-/** A way on in running text or under a section: words underlined, the arrow grows. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={styles.link}>

@@ -1,6 +1,6 @@
 import { classes, Label, type Look } from './Button';
 
-/** Leads off the site, in a tab of its own; the hint says so to whoever does not see it open. */
+/** A link to another site in a new tab. The hint announces the new tab to screen readers. */
 export function ButtonOut({ look, slim, block, arrow, children, to, hint }: Look & { to: string; hint: string }) {
   return (
     <a href={to} target="_blank" rel="noopener" className={classes({ look, slim, block })}>

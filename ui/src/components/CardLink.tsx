@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styles from './CardLink.module.css';
 
-/** Words in a card that make the whole of it the way there. */
+/** A link that makes the whole card clickable. */
 export function CardLink({ to, children }: { to: string; children: string }) {
   return (
     <Link className={styles.way} to={to}>

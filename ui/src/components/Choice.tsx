@@ -7,12 +7,12 @@ import { ErrorSlot, Star } from './Field';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   type?: 'checkbox' | 'radio';
-  /** Without the box around it: for a single small choice at the end of a form. */
+  /** Without a box: for a single small choice at the end of a form. */
   bare?: boolean;
   children: ReactNode;
 };
 
-/** A box of which every point is the target. */
+/** A checkbox or radio button in a box that is clickable as a whole. */
 export function Choice({ type = 'checkbox', bare, children, ...input }: ChoiceProps) {
   return (
     <label className={cx(styles.choice, bare && styles.bare)}>
@@ -29,12 +29,12 @@ interface ChoicesProps {
   error?: Message | undefined;
   /** Side by side, for two short answers. */
   pair?: boolean;
-  /** In columns where there is room, for many answers. */
+  /** In columns on wide screens, for many answers. */
   columns?: boolean;
   children: ReactNode;
 }
 
-/** A question whose answers are boxes. */
+/** A question answered with checkboxes or radio buttons. */
 export function Choices({ legend, hint, required, error, pair, columns, children }: ChoicesProps) {
   const text = shellText.use();
   const id = useId();
@@ -61,7 +61,7 @@ export function Choices({ legend, hint, required, error, pair, columns, children
 
 interface YesNoProps extends Omit<ChoicesProps, 'pair' | 'columns' | 'children'> {
   name: string;
-  /** Of the first answer, for links that lead to the question. */
+  /** The first answer's id, for links to the question. */
   id?: string | undefined;
   value: boolean | undefined;
   onChange: (yes: boolean) => void;

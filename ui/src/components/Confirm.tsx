@@ -7,19 +7,17 @@ import { Said } from './Said';
 
 interface ConfirmProps {
   words: { title: string; yes: string; no: string };
-  /** What a yes brings about. */
   children: ReactNode;
-  /** What is lost cannot be had back: to leave it is the answer at hand. */
+  /** The action cannot be undone, so "no" is the default. */
   danger?: boolean;
-  /** The yes is being carried out. */
+  /** The action is running. */
   busy?: boolean;
-  /** Why it could not be. */
   failure?: Notice | undefined;
   onYes: () => void;
   onNo: () => void;
 }
 
-/** Asks before something is done: yes or no. To close it is a no. */
+/** Asks for confirmation. Closing the dialog means no. */
 export function Confirm({ words, children, danger, busy, failure, onYes, onNo }: ConfirmProps) {
   const yes = (
     <Button key="yes" look={danger ? 'line' : 'solid'} busy={busy === true} onClick={onYes}>

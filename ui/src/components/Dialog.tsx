@@ -9,7 +9,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A panel over the page. The browser keeps the focus in it, closes it on Escape and gives the focus back. */
+/** A modal dialog. The browser keeps the focus inside, closes it on Escape and restores the focus. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const { close } = shellText.use();
   const box = useRef<HTMLDialogElement>(null);

@@ -5,10 +5,10 @@ import { Alert } from './Alert';
 import { Said } from './Said';
 
 export interface FieldError {
-  /** The id of the control that the entry leads to. */
+  /** The id of the control to link to. */
   field: string;
   error: Message;
-  /** The page the control is on, where that is another. */
+  /** The control's page, if it is another one. */
   to?: To | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Errors {
   state?: unknown;
 }
 
-/** What is wrong, in the words at the fields, each a way to its field. */
+/** The form's errors, each linked to its field. */
 export function ErrorList({ errors, state }: Errors) {
   return (
     <ul>
@@ -44,7 +44,7 @@ export function ErrorList({ errors, state }: Errors) {
   );
 }
 
-/** On top of a form that was not sent: that something is wrong, and what. */
+/** Shown at the top of a form that was not sent, with its errors. */
 export function ErrorSummary(errors: Errors) {
   return (
     <Alert title={shellText.use().problem}>

@@ -6,18 +6,18 @@ import styles from './FamilyCard.module.css';
 
 interface FamilyCardProps {
   to: string;
-  /** An elevation, 960 × 600. */
+  /** Drawing, 960 × 600. */
   art: string;
   title: string;
   children: string;
 }
 
-/** Two families side by side touch, so that the line of one drawing goes on in the other. */
+/** Two cards touch, so that the ground line continues from one drawing to the next. */
 export function FamilyCards({ children }: { children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }
 
-/** A family of programs: the whole card is the way to it. */
+/** A program family. The whole card is a link. */
 export function FamilyCard({ to, art, title, children }: FamilyCardProps) {
   return (
     <article className={styles.card}>

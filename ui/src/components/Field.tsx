@@ -9,17 +9,15 @@ export interface FieldProps {
   label: string;
   hint?: string | undefined;
   error?: Message | undefined;
-  /** As wide as its answer: a number, a name, or the column. */
   width?: 'short' | 'medium' | 'full' | undefined;
-  /** For links that lead to the field, from the error summary. */
+  /** For links to the field, such as from the error summary. */
   id?: string | undefined;
-  /** Whether the form can be sent without it. */
+  /** Whether it must be filled in to send the form. */
   required?: boolean | undefined;
-  /** What there is to know while nothing is wrong; it stands where the error would. */
   note?: ReactNode;
 }
 
-/** What the control of a field needs to be tied to its words. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface Ties {
   id: string;
   'aria-describedby': string;
@@ -27,7 +25,7 @@ export interface Ties {
   'aria-required': true | undefined;
 }
 
-/** The star of what has to be answered, for the eye; the ear hears it from the control. */
+/** The visible mark of a required field; screen readers get this from the control. */
 export function Star() {
   return (
     <span className={styles.star} aria-hidden="true">
@@ -37,7 +35,7 @@ export function Star() {
   );
 }
 
-/** Something to know about a field, which is said when it comes up. */
+/** A note about a field, announced when it appears. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <span className={styles.note} role="status">
@@ -51,7 +49,7 @@ export function Note({ children }: { children: ReactNode }) {
   );
 }
 
-/** The slot under every control: its height is always there, so that a message moves nothing. */
+/** The space below every control. Its height is always reserved, so that a message moves nothing. */
 export function ErrorSlot({ id, error, note }: { id: string; error: Message | undefined; note?: ReactNode }) {
   return (
     <div className={styles.error} id={id}>
@@ -69,7 +67,6 @@ export function ErrorSlot({ id, error, note }: { id: string; error: Message | un
   );
 }
 
-/** Label, hint, control and error slot, in that order. */
 export function Field({
   label,
   hint,

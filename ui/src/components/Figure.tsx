@@ -1,7 +1,6 @@
 import { cx } from '../lib/cx';
 import styles from './Figure.module.css';
 
-/** A rule with an architect's ticks: it is as long as something, or ends something. */
 export function Dim() {
   return <div className={styles.dim} aria-hidden="true" />;
 }
@@ -11,13 +10,13 @@ const lengths = { 100: styles.to100, 90: styles.to90, 80: styles.to80, 75: style
 interface FigureProps {
   value: string;
   unit?: string;
-  /** What it is a number of. */
+  /** What the number counts. */
   children: string;
-  /** The rule under it is as long as the number says. */
+  /** Length of the line below it, proportional to the number. */
   scale?: keyof typeof lengths;
 }
 
-/** A number that is the strongest thing of its section, with the dimension line under it. */
+/** A large number that dominates its section, above a dimension line. */
 export function Figure({ value, unit, children, scale = 100 }: FigureProps) {
   return (
     <div className={cx(styles.row, lengths[scale])}>

@@ -13,11 +13,11 @@ interface FlipCardProps {
   features: readonly string[];
   more: string;
   back: string;
-  /** What a person can do from either face. */
+  /** Actions available on both sides. */
   children: ReactNode;
 }
 
-/** A program in short, and on its back what it offers. Both faces share one box; the hidden one is out of reach. */
+/** A program's summary, with its features on the back. Both sides share one box; the hidden side cannot be focused. */
 export function FlipCard({ art, title, summary, features, more, back, children }: FlipCardProps) {
   const [turned, setTurned] = useState(false);
   const card = useRef<HTMLElement>(null);

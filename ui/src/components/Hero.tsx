@@ -5,20 +5,18 @@ import styles from './Hero.module.css';
 import { PageTitle } from './PageTitle';
 
 interface HeroProps {
-  /** The page's name, in the document's title. */
+  /** Also used in the document's title. */
   title: string;
-  /** The headline's lines, where it is more than the title. */
   lines?: readonly string[];
   lede?: string;
-  /** A page's drawing, 3220 × 720: its right end always shows. */
+  /** Drawing, 3220 × 720. Its right end always shows. */
   art: string;
-  /** The words stand over the drawing instead of in its sky: for a drawing that fills it, or a long headline. */
+  /** Puts the text above the drawing instead of in its sky: for a drawing without sky, or a long headline. */
   above?: boolean;
-  /** What to do first. */
   children?: ReactNode;
 }
 
-/** The head of a page: its name over its drawing, whose ground is the end of it. */
+/** The top of a page: title and text over a drawing. */
 export function Hero({ title, lines = [title], lede, art, above, children }: HeroProps) {
   return (
     <section className={cx(styles.hero, above && styles.above)}>

@@ -24,7 +24,7 @@ export type IconName =
   | 'user'
   | 'warn';
 
-/** A sign from the one sprite. It says nothing by itself: words stand beside it. */
+/** A decorative icon from the sprite, always next to text. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} aria-hidden="true">

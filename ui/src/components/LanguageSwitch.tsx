@@ -12,7 +12,7 @@ const names = [
   { language: 'es', short: 'ES', name: 'Español' },
 ] as const;
 
-/** Without a network the other language may be out of reach: then the page stays as it is, and says why. */
+/** Offline, the other language may not load. Then the page stays as it is and shows why. */
 function turnTo(language: Language): void {
   switchLanguage(language).catch(() => notify.failure(failureNotice(new CallError())));
 }

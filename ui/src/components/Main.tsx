@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Main.module.css';
 
-/** Where the page stands in its frame, and where the skip link leads. */
 export function Main({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <main className={styles.main} id="main" tabIndex={-1} aria-busy={busy}>

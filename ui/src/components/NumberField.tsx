@@ -9,22 +9,22 @@ import { TextField, type TextFieldProps } from './TextField';
 
 type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'ref'> & {
   kind: NumberKind;
-  /** What was typed, as it was typed; once the field is left and it can be read, the number as it is stored. */
+  /** The text as typed; after leaving the field, the number in its stored form if it can be read. */
   value: string;
   onValue: (value: string) => void;
-  /** When the field itself says what is wrong with its number: once it is left, or at once; never, if nothing is said. */
+  /** When the field shows its own error: after leaving it, or at once. Never, if missing. */
   judged?: 'onLeaving' | 'now';
 };
 
 const isPlain = (typed: string) => /^\d*$/.test(typed);
 
-/** Whether a key writes a letter, which is in no number of digits. What is pasted is kept, and said to be wrong. */
+/** Whether a key types a letter, which is blocked in fields for digits. Pasted letters stay and are reported. */
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   /^\p{L}$/u.test(key) && !ctrlKey && !metaKey && !altKey;
 
 /**
- * A number, typed as people write it. While somebody types nothing of it changes; once they leave it is shown in its usual
- * form. Unless it was plain digits, the reading stands below.
+ * A number, typed as people write it. It does not change during typing and is formatted afterwards. If it was not plain
+ * digits, shows below how it was read.
  */
 export function NumberField({
   kind,
@@ -43,7 +43,7 @@ export function NumberField({
   const selectsAll = useRef(false);
   const [typing, setTyping] = useState(false);
   const [left, setLeft] = useState(true);
-  /** The number that was read out of more than plain digits. */
+  /** The number as it was read, if the input was not plain digits. */
   const [meant, setMeant] = useState<string>();
   const { number } = kind.read(value);
   const wrong = wrongNumber(kind, value);
@@ -51,11 +51,11 @@ export function NumberField({
 
   const begin = (event: FocusEvent<HTMLInputElement>) => {
     const { target } = event;
-    // A script may select after it focuses: the selection is known once it is done.
+    // A script may select text right after focusing, so check the selection afterwards.
     queueMicrotask(() => {
       if (document.activeElement !== target) return;
       const { selectionStart, selectionEnd, value: shown } = target;
-      // Another form of the number replaces the one that is selected.
+      // When the displayed form changes, keep a full selection.
       selectsAll.current = shown !== '' && selectionStart === 0 && selectionEnd === shown.length;
       flushSync(() => setTyping(true));
     });
@@ -76,7 +76,7 @@ export function NumberField({
   };
 
   const reading = number !== undefined && wrong !== 'tooMany' ? text.read(kind.told(number)) : undefined;
-  // Long digits are easier to count in groups; nobody needs to hear each of them.
+  // Shows long digits in groups, which are easier to count. Hidden from screen readers.
   const seen = typing && isPlain(value) && value.length > 3 && kind.told(value) !== value;
   const heard = typing ? !plain : meant !== undefined && meant === number;
   const said = (why: NonNullable<typeof wrong>) => {
@@ -117,5 +117,4 @@ export function NumberField({
   );
 }
 
-/** An amount of dollars. */
 export const MoneyField = (field: NumberFieldProps) => <NumberField before="$" {...field} />;

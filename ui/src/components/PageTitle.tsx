@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { lender } from '../lib/lender';
 
-/** Whether the heading that was on the page last went away while it had the focus. */
+/** Whether the last heading disappeared while it had the focus. */
 let hadFocus = false;
 
-/** The focus that came to a heading while a page was still being fetched stays with the one that takes its place. */
+/** If a heading had the focus while its page was still loading, gives the focus to the heading that replaces it. */
 function useHandedOn(heading: RefObject<HTMLHeadingElement | null>): void {
   useLayoutEffect(() => {
     const here = heading.current;
@@ -16,7 +16,7 @@ function useHandedOn(heading: RefObject<HTMLHeadingElement | null>): void {
   }, [heading]);
 }
 
-/** The one h1 of a page, and the document's title beside it. The layout moves focus here when the route changes. */
+/** The one h1 of a page, and the document's title. The layout focuses it when the route changes. */
 export function PageTitle({
   title,
   className,
@@ -25,7 +25,7 @@ export function PageTitle({
 }: {
   title: string;
   className?: string | undefined;
-  /** The page's form was not taken: whoever comes back to this tab reads it first. */
+  /** Puts an error mark in the document's title, so that the user sees it on returning to this tab. */
   wrong?: boolean;
   children?: ReactNode;
 }) {

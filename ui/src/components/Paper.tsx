@@ -6,15 +6,15 @@ import { Icon } from './Icon';
 import styles from './Paper.module.css';
 
 interface PaperProps {
-  /** The way back, which no printer prints. */
+  /** The back link, hidden in print. */
   back: string;
   to: string;
-  /** The word on the button that prints; there is none before there is a sheet. */
+  /** Label of the print button; `false` while there is nothing to print. */
   print: string | false;
   children: ReactNode;
 }
 
-/** A page that is there to be printed. */
+/** A page made for printing. */
 export function Paper({ back, to, print, children }: PaperProps) {
   return (
     <div className={cx('wrap', styles.page)}>
@@ -35,14 +35,14 @@ export function Paper({ back, to, print, children }: PaperProps) {
 }
 
 interface SheetProps {
-  /** What stands beside the lender's name. */
+  /** Shown beside the lender's name. */
   beside: ReactNode;
-  /** Laid out by its page. */
+  /** For the page's own layout. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** What comes out of the printer, under the lender's name. */
+/** The printed sheet, with the lender's name at the top. */
 export function Sheet({ beside, className, children }: SheetProps) {
   return (
     <article className={cx(styles.sheet, className)}>

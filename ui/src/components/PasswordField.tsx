@@ -6,7 +6,7 @@ import { TextField, type TextFieldProps } from './TextField';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'action' | 'note' | 'ref'>;
 
-/** A password: hidden unless asked for, and never sent while it is shown. It warns of Caps Lock. */
+/** A password field with a button to show the password. Hides it again before submitting, and warns of Caps Lock. */
 export function PasswordField(props: PasswordFieldProps) {
   const { password } = shellText.use();
   const [shown, setShown] = useState(false);

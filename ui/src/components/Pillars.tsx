@@ -1,7 +1,7 @@
 import { Dim } from './Figure';
 import styles from './Pillars.module.css';
 
-/** Three things that carry a section, each under its own measure. */
+/** Three points of a section, each below its own measuring line. */
 export function Pillars({ pillars }: { pillars: readonly { title: string; text: string }[] }) {
   return (
     <ul className={styles.pillars}>

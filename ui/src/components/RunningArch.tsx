@@ -1,6 +1,6 @@
 import styles from './Arch.module.css';
 
-/** Something is under way. It stands beside the words that say what. */
+/** An animation for running work, next to text that says what it is. */
 export function RunningArch() {
   return (
     <svg className={styles.arch} viewBox="0 0 96 44" aria-hidden="true">

@@ -2,7 +2,7 @@ import { useSpeech } from '../i18n/language';
 import { lines, type Message } from '../i18n/message';
 import styles from './Said.module.css';
 
-/** A message in the language of the page, or in both on a first visit, each line marked with its own. */
+/** A message in the page's language, or in both on a first visit, with each line's language marked. */
 export function Said({ message }: { message: Message }) {
   const [first, second] = lines(message, useSpeech());
   return (

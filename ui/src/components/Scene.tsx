@@ -5,15 +5,14 @@ import { PageTitle } from './PageTitle';
 import styles from './Scene.module.css';
 
 interface SceneProps {
-  /** A small drawing, 480 × 300, on its own ground. */
+  /** Small drawing, 480 × 300, with its own ground. */
   art: string;
   title: string;
   lede: string;
-  /** The ways on. */
   children: ReactNode;
 }
 
-/** A page that has one thing to say: the drawing, the words, the way on. */
+/** A page with a single message: drawing, text and links. */
 export function Scene({ art, title, lede, children }: SceneProps) {
   return (
     <section className={styles.scene}>

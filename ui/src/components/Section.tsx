@@ -3,16 +3,15 @@ import { cx } from '../lib/cx';
 import styles from './Section.module.css';
 
 interface SectionProps {
-  /** An address can point to it: then it takes the focus on arrival, and stops below the bar. */
+  /** For links to it: it then takes the focus and stops below the bar. */
   id?: string | undefined;
-  /** Sand is the page, shell the paper, deep the ground. */
+  /** Sand is the page's color, shell the paper's, deep the ground's. */
   tone?: 'sand' | 'shell' | 'deep';
-  /** Laid out by its page. */
+  /** For the page's own layout. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A stretch of a page with room above and below it. */
 export function Section({ id, tone = 'sand', className, children }: SectionProps) {
   return (
     <section
@@ -25,7 +24,7 @@ export function Section({ id, tone = 'sand', className, children }: SectionProps
   );
 }
 
-/** What a section is about: its heading, and one sentence that stands beside it where there is room. */
+/** A section's heading and one sentence beside it on wide screens. */
 export function SectionHead({ title, lede, eyebrow }: { title: string; lede?: string; eyebrow?: string }) {
   return (
     <div className={styles.head}>
@@ -38,7 +37,7 @@ export function SectionHead({ title, lede, eyebrow }: { title: string; lede?: st
   );
 }
 
-/** The small line over a large one. It is the heading where the large line is none. */
+/** The small line over a large one. Use it as the heading if the large line is not one. */
 export function Eyebrow({ as: Tag = 'p', children }: { as?: 'p' | 'h2'; children: ReactNode }) {
   return <Tag className={styles.eyebrow}>{children}</Tag>;
 }

@@ -10,7 +10,7 @@ export interface Option {
 
 type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, 'className' | 'children'> & {
-    /** The words of the empty answer, which comes first; without them there is always an answer. */
+    /** Text of the empty first option. Without it, there is always an answer. */
     placeholder?: string;
     options: readonly Option[];
   };

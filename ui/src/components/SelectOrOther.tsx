@@ -6,10 +6,10 @@ import { IconButton } from './IconButton';
 import { type Option, Select } from './Select';
 import { TextField } from './TextField';
 
-/** An answer from a list, or in one's own words. */
+/** An answer from a list, or in the user's own words. */
 export type Choice = { value: string } | { other: string };
 
-/** The option that lets a person write instead. */
+/** The option that lets the user type an answer. */
 const other = 'other';
 
 type SelectOrOtherProps = FieldProps & {
@@ -19,7 +19,7 @@ type SelectOrOtherProps = FieldProps & {
   onAnswer: (answer: Choice | undefined) => void;
 };
 
-/** A select that turns into a line to write on when 'Other' is chosen; the way back empties it. */
+/** A select that becomes a text field when "Other" is chosen. Going back clears the text. */
 export function SelectOrOther({ answer, onAnswer, options, placeholder, ...field }: SelectOrOtherProps) {
   const text = shellText.use();
   const select = useRef<HTMLSelectElement>(null);

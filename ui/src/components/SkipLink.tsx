@@ -1,6 +1,6 @@
 import styles from './SkipLink.module.css';
 
-/** The first stop of the keyboard: past the frame, to the page. */
+/** The first element for keyboard users: skips the frame. */
 export function SkipLink({ to, children }: { to: string; children: string }) {
   return (
     <a

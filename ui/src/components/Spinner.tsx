@@ -1,7 +1,7 @@
 import styles from './Arch.module.css';
 import { RunningArch } from './RunningArch';
 
-/** Work is under way: the arch, with words that say which. */
+/** The animation for running work, with its text. */
 export function Spinner({ children }: { children: string }) {
   return (
     <p className={styles.spinner} role="status">

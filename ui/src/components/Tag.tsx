@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/cx';
 import styles from './Tag.module.css';
 
-/** Where something stands. The dot differs in shape as well as hue. */
+/** A status. The dot differs in shape as well as color. */
 export function Tag({
   tone = 'new',
   children,

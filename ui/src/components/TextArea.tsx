@@ -4,7 +4,6 @@ import styles from './Field.module.css';
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className'>;
 
-/** Room for more than a line. */
 export function TextArea({ label, hint, error, width, id, required, note, ...textarea }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, width, id, required, note }}>

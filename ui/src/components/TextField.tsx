@@ -6,11 +6,11 @@ import styles from './Field.module.css';
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'width' | 'prefix'> & {
     type?: 'text' | 'email' | 'tel' | 'password';
-    /** A unit in front of the value ($), never part of it. */
+    /** A unit before the value ($), not part of it. */
     before?: string;
-    /** A unit behind the value (%), never part of it. */
+    /** A unit after the value (%), not part of it. */
     after?: string;
-    /** A button at the end of the control: show the password, open the calendar. */
+    /** A button at the end of the control, such as "show password". */
     action?: ReactNode;
   };
 

@@ -1,6 +1,6 @@
 import styles from './Ticks.module.css';
 
-/** What belongs to a thing, line by line, each ticked off with a draughtsman's stroke. */
+/** A list of features, each with a check mark. */
 export function Ticks({ items }: { items: readonly string[] }) {
   return (
     <ul className={styles.ticks}>

@@ -13,8 +13,8 @@ const manner = {
 };
 
 /**
- * The toasts, top-centre. The list is the only live region and is always there, so that each is read once; their
- * time stands still while one is pointed at or holds the focus; Escape closes the newest.
+ * The toasts, at the top center. The list is the only live region and always exists, so that each toast is announced
+ * once. Their time stops while one is hovered or focused. Escape closes the newest.
  */
 export function Toaster() {
   const text = shellText.use();
@@ -31,7 +31,7 @@ export function Toaster() {
   useEffect(() => setClocks(held), [held]);
 
   const closeNewest = useEffectEvent((event: KeyboardEvent) => {
-    // What is open above the toasts is closed by the browser, and alone.
+    // Escape belongs to whatever is open above the toasts.
     const covered = document.querySelector('dialog[open], :popover-open');
     if (newest && event.key === 'Escape' && !event.defaultPrevented && !covered) close(newest);
   });
@@ -40,7 +40,7 @@ export function Toaster() {
     document.addEventListener('keydown', closeNewest);
     return () => {
       document.removeEventListener('keydown', closeNewest);
-      // What is removed under the pointer or the focus sends no leave and no blur.
+      // An element removed while hovered or focused fires no leave or blur event.
       setPointed(false);
       setFocused(false);
     };

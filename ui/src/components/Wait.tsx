@@ -2,7 +2,7 @@ import { shellText } from '../i18n/shell';
 import { countdown } from '../lib/time';
 import styles from './Alert.module.css';
 
-/** In an alert: how many seconds somebody who tried too often has left to wait, and then that it is over. */
+/** In an alert about too many attempts: a countdown in seconds, then that the wait is over. */
 export function Wait({ left }: { left: number }) {
   const { wait } = shellText.use();
   return (

@@ -9,7 +9,7 @@ interface Words {
   text: Message;
 }
 
-/** Title and text, language by language: on a first visit the Spanish whole, then the English whole. */
+/** Title and text by language: on a first visit all of the Spanish, then all of the English. */
 export function ToastWords({ title, text }: Words) {
   const speech = useSpeech();
   const titles = lines(title, speech);
@@ -23,9 +23,8 @@ export function ToastWords({ title, text }: Words) {
   ));
 }
 
-/** Tells a person what happened, wherever they are on the site. */
 export const notify = {
-  // The same trouble may meet more than one call, and its caller as well: it is told once.
+  // Several calls and their caller may report the same failure: show it once.
   failure: (words: Words): void => void toast.error(<ToastWords {...words} />, { id: JSON.stringify(words) }),
   success: (words: Words): void => void toast.success(<ToastWords {...words} />),
 };
