@@ -1,15 +1,15 @@
 import type { Plugin, Rolldown } from 'vite';
 
 interface Ahead {
-  /** The module that fetches it, which imports nothing itself. */
+  /** The module that loads it. It must not import anything. */
   script: string;
-  /** What lies behind the door, as a module that is imported when somebody comes in. */
+  /** The entry module of the pages for signed-in users. */
   behind: string;
 }
 
 type Chunk = Rolldown.OutputChunk;
 
-/** A module's chunk with all that it imports, and their sheets: what is fetched before it runs. */
+/** The files that must load before a module runs: its chunk, imports and style sheets. */
 function filesOf(bundle: Rolldown.OutputBundle, isFirst: (chunk: Chunk) => boolean): Set<string> {
   const files = new Set<string>();
   const follow = (name: string) => {
@@ -24,8 +24,8 @@ function filesOf(bundle: Rolldown.OutputBundle, isFirst: (chunk: Chunk) => boole
 }
 
 /**
- * Adds to the page a script that needs none of the others, and names to it what lies behind the door: a phone on a bad line
- * waits for each trip to the server.
+ * Adds a small script without imports to the page, and tells it the files for signed-in users, so that they load
+ * without waiting for other scripts. Each round trip is slow on a weak connection.
  */
 export function ahead({ script, behind }: Ahead): Plugin {
   const reference = { id: '' };

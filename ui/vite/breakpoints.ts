@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** The widths at which the layout changes, by name. */
+/** The breakpoints by name. */
 export function widths(sheet: string): Map<string, string> {
   return new Map(
     [...sheet.matchAll(/^@custom-media (--\w+) (\(.+\));$/gm)].map(([, name = '', query = '']) => [name, query]),
   );
 }
 
-/** A PostCSS plugin: puts the widths of a sheet into the queries that name them, which no browser reads by itself. */
+/** A PostCSS plugin that replaces named breakpoints in media queries, because browsers do not support custom media. */
 export function breakpoints(sheet: string) {
   const known = widths(readFileSync(sheet, 'utf8'));
   const width = (name: string): string => {

@@ -1,9 +1,8 @@
-/** What is known of a module, as far as it is looked at. */
 interface Context {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-/** A module with all that it imports, before it can run. */
+/** A module and everything it imports statically. */
 function reach(context: Context, start: string): Set<string> {
   const reached = new Set<string>();
   const follow = (id: string) => {
@@ -16,9 +15,9 @@ function reach(context: Context, start: string): Set<string> {
 }
 
 /**
- * Names a chunk for what the entry and the first page need, but for the two themselves: together it weighs less than each in a
- * file that some page shares. Found by following the imports, so nobody keeps a list. The sheet that puts the layers in order
- * stays before theirs.
+ * Puts all modules that the entry and the first page need, except those two, into one chunk: together they compress
+ * better. Found by following imports, so there is no list to maintain. The style sheet that orders the layers must come
+ * before the others.
  */
 export function neededFirst(name: string, { entry, page, sheet }: { entry: string; page: string; sheet: string }) {
   const folder = page.slice(0, page.lastIndexOf('/') + 1);

@@ -6,19 +6,19 @@ import type { Plugin, Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 interface Precache {
-  /** What no borrower reads, by the addresses of its modules: it is fetched when it is looked at. */
+  /** Addresses of modules that borrowers do not need offline. They load when opened. */
   leftOut: RegExp;
-  /** What a first visit may fetch for all later ones. */
+  /** Limits of what is downloaded on a first visit. */
   limits: { entries: number; bytes: number };
 }
 
 const compress = promisify(brotliCompress);
-/** Never smaller than what is served, which is packed with more patience. */
+/** Never smaller than what is served, because the server compresses at a higher level. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-/** What the server sends packed. */
+/** Files that the server sends compressed. */
 const packs = /\.(css|html|js|svg)$/;
 
-/** The files behind everything that a borrower can come to: from the entry on, by every import that is not left out. */
+/** The files of every page a borrower can open, found by following imports from the entry except those left out. */
 export function readable(bundle: Rolldown.OutputBundle, leftOut: RegExp): Set<string> {
   const files = new Set<string>();
   const follow = (name: string) => {
@@ -44,7 +44,7 @@ async function transferred(file: string): Promise<number> {
   return packs.test(file) ? (await compress(plain, quickly)).length : plain.length;
 }
 
-/** The worker with the list of what it keeps. Ends the build when that grows past its limits. */
+/** Builds the service worker with its list of files. The build fails if the list exceeds its limits. */
 export function precache({ leftOut, limits }: Precache): Plugin[] {
   let wanted = new Set<string>();
   let folder = '';
@@ -67,7 +67,7 @@ export function precache({ leftOut, limits }: Precache): Plugin[] {
       strategies: 'injectManifest',
       registerType: 'prompt',
       injectRegister: false,
-      // It names the lender, so the server writes it.
+      // The server writes the manifest, because it contains the lender's name.
       manifest: false,
       srcDir: 'src/sw',
       filename: 'worker.ts',

@@ -2,30 +2,30 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 interface Limits {
-  /** Scripts of the first page, gzip. */
+  /** Scripts of the first page, gzip bytes. */
   js: number;
-  /** Styles of the first page, gzip. */
+  /** Style sheets of the first page, gzip bytes. */
   css: number;
-  /** Every typeface the build ships, as it is. */
+  /** All fonts, uncompressed bytes. */
   fonts: number;
 }
 
-/** What is fetched with a page, as modules from the project's root; what they import counts too. */
+/** Modules from the project's root. Everything they import counts too. */
 type Modules = string[];
 
 interface Routes {
-  /** What its pages stand on, in words. */
+  /** The shell's name in messages. */
   name: string;
-  /** What every page of these stands on: the frame behind the door, the wizard. */
+  /** The modules that all these pages share: the site's frame or the wizard. */
   shell: Modules;
-  /** What a page may add to the shell's scripts, gzip. */
+  /** Maximum script size that a page may add to the shell, gzip bytes. */
   limit: number;
-  /** What each page brings, by its name. */
+  /** Each page's modules, by its name. */
   pages: Record<string, Modules>;
 }
 
 export interface Budget {
-  /** What the first page loads beside the entry. */
+  /** What the first page loads in addition to the entry. */
   firstPage: Modules;
   limits: Limits;
   routes?: Routes[];
@@ -41,7 +41,7 @@ function chunksOf(bundle: Bundle): Chunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-/** The chunks a browser fetches for some modules: the entry's, theirs, and all they import. */
+/** All chunks a browser loads for these modules and the entry, including imports. */
 function reach(bundle: Bundle, modules: Modules): Set<Chunk> {
   const chunks = chunksOf(bundle);
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -63,7 +63,7 @@ function reach(bundle: Bundle, modules: Modules): Set<Chunk> {
 
 const weighScripts = (chunks: Chunk[]): number => chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
 
-/** What the first page weighs, in bytes. */
+/** The size of the first page, in bytes. */
 function weigh(bundle: Bundle, firstPage: Modules): Limits {
   const chunks = reach(bundle, firstPage);
   const weight: Limits = { js: weighScripts([...chunks]), css: 0, fonts: 0 };
@@ -76,7 +76,7 @@ function weigh(bundle: Bundle, firstPage: Modules): Limits {
   return weight;
 }
 
-/** What each page adds to the shell, in bytes of script. */
+/** The script size that each page adds to the shell, in bytes. */
 function weighRoutes(bundle: Bundle, { shell, pages }: Routes): [page: string, bytes: number][] {
   const base = reach(bundle, shell);
   return Object.entries(pages).map(([page, modules]) => [
@@ -85,11 +85,11 @@ function weighRoutes(bundle: Bundle, { shell, pages }: Routes): [page: string, b
   ]);
 }
 
-/** Ends the build when the first page grows past its budget, or when a page brings more than one may. */
+/** Fails the build when the first page, or a page's additional script, exceeds its budget. */
 export function sizeGate({ firstPage, limits, routes = [] }: Budget): Plugin {
   return {
     name: 'size-gate',
-    // The kit's pages share parts with the first one and come with no product: what they weigh is nobody's wait.
+    // The kit shares chunks with the first page and is never deployed, so its size does not matter.
     apply: (_config, { command, mode }) => command === 'build' && mode !== 'kit',
     enforce: 'post',
     generateBundle: {
