@@ -6,7 +6,7 @@ import { aboutText } from '../../content/about/about';
 import { lender } from '../../lib/lender';
 import styles from './AppointmentCard.module.css';
 
-/** A talk before anything is signed: what it is, what it costs, and where to book it. */
+/** A free talk before anything is signed: what it is and where to book it. */
 export function AppointmentCard() {
   const text = aboutText.use().appointment;
   const { schedulerUrl, price } = lender().appointment;

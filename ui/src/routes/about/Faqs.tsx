@@ -1,6 +1,6 @@
 import styles from './Faqs.module.css';
 
-/** Questions, of which one at most is open: the browser closes the others of the same name. */
+/** Questions of which at most one is open: the browser closes others with the same name. */
 export function Faqs({ list }: { list: readonly { question: string; answer: string }[] }) {
   return (
     <div className={styles.faqs}>

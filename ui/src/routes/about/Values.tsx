@@ -17,7 +17,6 @@ const images = [
   ['prosperity', prosperity],
 ] as const;
 
-/** The core values, each with its drawing. */
 export function Values({ cards }: { cards: AboutText['values']['cards'] }) {
   return (
     <ul className={styles.values}>

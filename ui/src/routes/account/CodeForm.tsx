@@ -14,15 +14,15 @@ import { Trouble } from './Trouble';
 
 interface CodeFormProps {
   words: { submit: string; busy: string };
-  /** Whether only a code of the app will do. */
+  /** Accept only a code from the app, not a recovery code. */
   deviceOnly?: boolean;
-  /** Where it succeeds, this form is gone. */
+  /** On success, the caller removes this form. */
   send: (code: string) => Promise<void>;
-  /** Another way out, beside the button. */
+  /** A second action beside the button. */
   children?: ReactNode;
 }
 
-/** Asks for a code, and says at its field what is wrong with it. */
+/** Asks for a code and shows errors at its field. */
 export function CodeForm({ words, deviceOnly, send, children }: CodeFormProps) {
   const { missing } = codeText.use();
   const { language } = useSpeech();

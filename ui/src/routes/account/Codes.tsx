@@ -5,7 +5,7 @@ import { lender } from '../../lib/lender';
 import styles from './Security.module.css';
 import { securityText } from './security';
 
-/** The recovery codes, shown this once, and three ways to keep them. */
+/** The recovery codes, which are shown only once, and three ways to save them. */
 export function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { codes: text } = securityText.use();
   const email = useUser()?.email ?? '';
@@ -24,7 +24,7 @@ export function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () 
   function copy(): void {
     navigator.clipboard.writeText(paper).then(
       () => setCopied(true),
-      // Where the browser forbids it, they stand there to be copied by hand.
+      // If the browser refuses, the user can copy the visible text.
       () => undefined,
     );
   }

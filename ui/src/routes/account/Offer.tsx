@@ -4,7 +4,7 @@ import { CodeForm } from './CodeForm';
 import styles from './Security.module.css';
 import { securityText } from './security';
 
-/** Without it no camera finds the code's edge. */
+/** The quiet zone around the QR code, in modules; without it, cameras cannot find the code. */
 const margin = 4;
 const inGroups = (key: string) => key.replace(/(.{4})(?=.)/g, '$1 ');
 
@@ -14,7 +14,7 @@ interface OfferProps {
   children: ReactNode;
 }
 
-/** The key, to be scanned or typed, and the first code that proves that the app has it. */
+/** The key to scan or type, and a field for the first code, which proves that the app works. */
 export function Offer({ offer: { key, address, qr }, send, children }: OfferProps) {
   const { offer: text } = securityText.use();
   const size = qr.size + 2 * margin;

@@ -23,7 +23,6 @@ interface PasswordFormProps {
   onCancel: () => void;
 }
 
-/** One's password, and another in its place. */
 export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
   const { password: text, factor } = securityText.use();
   const { language } = useSpeech();
@@ -44,7 +43,7 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
       onChanged();
       return undefined;
     } catch (error) {
-      // It may have been changed, and the answer lost on the way.
+      // The password may have changed even though the answer was lost.
       const unheard = error instanceof CallError && error.kind === 'unreachable';
       return unheard
         ? { failure: { why: spoken(language, text.unconfirmed), until: undefined } }
@@ -63,7 +62,7 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <Trouble {...tried} left={left} />
-      {/* Whose it is, for whatever keeps their passwords. */}
+      {/* Tells password managers which account it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         id="current"

@@ -8,7 +8,6 @@ import styles from './Security.module.css';
 import { securityText } from './security';
 import { useGoingOn } from './useGoingOn';
 
-/** The password, and the way to another one. */
 export function PasswordPart({ onChanged }: { onChanged: () => void }) {
   const { password: text } = securityText.use();
   const { language } = useSpeech();

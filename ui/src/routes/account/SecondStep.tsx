@@ -22,7 +22,7 @@ import { useGoingOn } from './useGoingOn';
 
 const ask = (signal: AbortSignal) => http('GET /user/second_factor', { quiet: true, signal });
 
-/** Where somebody is with their second step, beside how it stands. */
+/** What the user is doing with two-step verification. */
 type Doing =
   | { at: 'rest'; on?: boolean }
   | { at: 'proving'; aim: 'device' | 'codes' }
@@ -52,7 +52,7 @@ function InUse({ factor, onAim }: { factor: SecondFactor; onAim: (aim: 'device' 
   );
 }
 
-/** The second step, which staff must have and anybody may: setting it up, another device, new recovery codes. */
+/** Two-step verification, required for staff and optional for others: set up, change the device, new recovery codes. */
 export function SecondStep({ onEnded }: { onEnded: () => void }) {
   const { factor: text, prove, on, desk, trouble } = securityText.use();
   const asked = useQuery('second factor', ask, { onlyFresh: true });

@@ -11,7 +11,7 @@ import { securityText } from './security';
 
 const ask = (signal: AbortSignal) => http('GET /user/sessions', { quiet: true, signal });
 
-/** How a person signs in, and where they are signed in. */
+/** How the user signs in, and on which devices they are signed in. */
 function SecurityPage() {
   const { title, lede } = securityText.use();
   const asked = useQuery('sessions', ask, { onlyFresh: true });
@@ -28,7 +28,7 @@ function SecurityPage() {
   );
 }
 
-/** With the words of its code field, which the sign-in page has too. */
+/** Also loads the texts of the code field, which the sign-in page has too. */
 export async function ready(): Promise<typeof SecurityPage> {
   await codeText.load();
   return SecurityPage;

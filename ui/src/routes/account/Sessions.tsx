@@ -49,7 +49,7 @@ function Row({ open, busy, onEnd }: RowProps) {
   );
 }
 
-/** Where somebody is signed in, and the way to end it from here. */
+/** The user's sessions, each with a button to end it. */
 export function Sessions({ asked }: { asked: Asked<OpenSessions> }) {
   const { sessions: text } = securityText.use();
   const { language } = useSpeech();

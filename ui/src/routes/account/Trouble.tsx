@@ -7,15 +7,15 @@ import { securityText } from './security';
 import type { Setback } from './setback';
 
 interface TroubleProps {
-  /** The number of the try: what is said about each is said anew. */
+  /** The number of the try, so that a repeated message is announced again. */
   number: number;
   wrong: Wrong;
   failure: Setback | undefined;
-  /** The seconds to another try. */
+  /** Seconds until the next allowed try. */
   left: number;
 }
 
-/** On top of a form: what is wrong with its fields, or why it came to nothing. */
+/** At the top of a form: its errors, or why it failed. */
 export function Trouble({ number, wrong, failure, left }: TroubleProps) {
   const { trouble } = securityText.use();
   return (

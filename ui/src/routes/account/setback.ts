@@ -5,13 +5,13 @@ import type { Message } from '../../i18n/message';
 import { againAt, CallError } from '../../lib/http/error';
 import { failureNotice } from '../../lib/http/notice';
 
-/** Why something did not come about, and when another try is possible, for whom tried too often. */
+/** Why a call failed and, after too many tries, when another is allowed. */
 export interface Setback {
   why: Message;
   until: number | undefined;
 }
 
-/** What a refused call leaves at its form: words at the fields it names, else words for the whole. */
+/** Turns a failed call into field errors, or else an error of the whole form. */
 export function setBack(error: unknown, language: Language): Outcome<Setback> {
   if (!(error instanceof CallError)) throw error;
   const wrong = saidOfFields(error, language);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What was pressed is gone, and the page has grown shorter: who pressed it goes on from the part's heading. */
+/** When a pressed button disappears with its form, moves the focus to the section's heading. */
 export function useGoingOn(atRest: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const away = useRef(false);

@@ -6,12 +6,12 @@ import { deskText } from './desk';
 import styles from './Loading.module.css';
 import type { Fresh } from './useFresh';
 
-/** In place of what is not here yet, or could not be had. */
+/** Shown while data is loading or after it failed to load. */
 export function Loading({ fresh }: { fresh: Fresh<unknown> }) {
   return <Asked asked={fresh} words={deskText.use()} className={styles.loading} />;
 }
 
-/** Over what is shown although the server is silent: as of when it is. */
+/** Above older data while the server does not answer: says from when the data is. */
 export function Silence({ since }: { since: Date | undefined }) {
   const text = deskText.use();
   const { language } = useSpeech();

@@ -6,11 +6,11 @@ import styles from './More.module.css';
 interface MoreProps {
   onMore: (() => void) | undefined;
   busy: boolean;
-  /** What it leads to, where that is not simply more. */
+  /** The button's label, if it is not "more". */
   children?: ReactNode;
 }
 
-/** The way to the next page of a list. */
+/** The button for the next page of a list. */
 export function More({ onMore, busy, children }: MoreProps) {
   const text = deskText.use();
   if (!onMore) return null;

@@ -3,19 +3,19 @@ import { refusal } from '../../lib/http/error';
 import { createHttp } from '../../lib/http/http';
 import { unattended } from '../../lib/unattended';
 
-/** How many answers are held to be asked about again. The oldest goes first. */
+/** Maximum answers kept for conditional requests. The oldest is dropped first. */
 const most = 12;
 const held = new Map<string, { tag: string; body: string }>();
 let owner: string | null = null;
 
-/** The lender may have begun to ask staff for a second factor while somebody was signed in. */
+/** The lender may start to require two-step verification while a member of staff is signed in. */
 async function lacksSecondFactor(response: Response): Promise<boolean> {
   return response.status === 403 && (await refusal(response.clone(), 'en'))?.code === 'second_factor';
 }
 
 /**
- * Asks for what it was answered before only whether it has changed. What it holds is somebody's, so it lives in memory, and
- * no longer than the session that asked.
+ * Asks with an ETag whether a known answer has changed. Answers hold personal data, so they are kept in memory and only
+ * during the session.
  */
 async function ifChanged(request: Request): Promise<Response> {
   const token = request.headers.get('authorization');
@@ -37,7 +37,7 @@ async function ifChanged(request: Request): Promise<Response> {
   return new Response(body);
 }
 
-/** Puts a file that needs the token, which no link can carry, among the downloads. */
+/** Downloads a file that needs the token, which a link could not send. */
 async function save(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (!response.ok) return response;
@@ -50,8 +50,8 @@ async function save(request: Request): Promise<Response> {
   return new Response(null, response);
 }
 
-/** For what is read again and again. */
+/** For polling. */
 export const readAgain = createHttp({ ...surroundings, fetch: ifChanged });
 
-/** For what is kept as a file. */
+/** For downloads. */
 export const download = createHttp({ ...surroundings, fetch: save });

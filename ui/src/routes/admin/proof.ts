@@ -6,15 +6,14 @@ import { useStore } from '../../lib/useStore';
 
 type Settle = (given: boolean) => void;
 
-/** The calls that wait until the person at the desk confirms their identity. One dialog answers all of them. */
 const waiting = createStore<readonly Settle[]>([]);
 
 const ask = () => new Promise<boolean>((settle) => waiting.set([...waiting.get(), settle]));
 
-/** Whether a proof is asked for. */
+/** Whether someone has to confirm their password. */
 export const useProofAsked = (): boolean => useStore(waiting).length > 0;
 
-/** The identity was confirmed, or the dialog was closed. */
+/** Settles all waiting calls after the password was confirmed or the dialog closed. */
 export function settleProof(given: boolean): void {
   const settles = waiting.get();
   waiting.set([]);
@@ -24,8 +23,8 @@ export function settleProof(given: boolean): void {
 const isAsked = (error: unknown) => error instanceof CallError && error.code === 'prove_again';
 
 /**
- * Makes a call, quiet on its own, that may require a fresh confirmation of identity: then it asks for it and makes the call
- * again. A toast reports the result, unless the identity was not confirmed.
+ * Makes a call that may require a recent password and code. If so, asks for them and repeats the call. Shows the result
+ * as a toast, except when the user cancels. The call itself must be quiet.
  */
 export async function proven<Reply>(call: () => Promise<Reply>, done: () => void = succeeded): Promise<Reply> {
   try {
@@ -36,7 +35,7 @@ export async function proven<Reply>(call: () => Promise<Reply>, done: () => void
     done();
     return reply;
   } catch (error) {
-    // That a session is over is said by the call itself.
+    // The call itself reports an expired session.
     const told = error instanceof CallError && !isAsked(error) && error.kind !== 'expired';
     if (told) notify.failure(failureNotice(error));
     throw error;

@@ -1,12 +1,12 @@
 import { useUserHere } from '../../features/account/account';
 import type { Role } from '../../lib/api/types';
 
-/** From the least to the one that may do all: each may do what those before it may. */
+/** From lowest to highest: each role includes the ones before it. */
 export const roles = ['assistant', 'processor', 'officer', 'owner'] as const satisfies Role[];
 
 /**
- * Whether who is signed in may do what is for this role. The server has the last word; a session that began before there were
- * roles is an owner's.
+ * Whether the user has at least this role; the server checks again. Sessions from before roles existed belong to
+ * owners.
  */
 export function useMay(role: Role): boolean {
   const user = useUserHere();

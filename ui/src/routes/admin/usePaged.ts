@@ -8,21 +8,21 @@ interface Page<Row> {
 }
 
 interface Further<Row> extends Page<Row> {
-  /** The question whose further pages they are. */
+  /** The question that these further pages answer. */
   ask: unknown;
 }
 
 export interface Paged<Reply, Row> {
   list: Fresh<Reply>;
   rows: readonly Row[];
-  /** Fetches the next page; nothing at the end. */
+  /** Loads the next page; `undefined` at the end. */
   more: (() => void) | undefined;
   fetching: boolean;
 }
 
 /**
- * A list that is asked for page by page: its first page is always fresh, further ones are kept until they are in it.
- * `ask` and `read` stay the same as long as the question does.
+ * A paginated list. The first page is polled; further pages are kept until the first page includes their rows. `ask`
+ * and `read` must keep their identity while the question is the same.
  */
 export function usePaged<Reply, Row>(
   ask: (cursor?: string) => Promise<Reply>,

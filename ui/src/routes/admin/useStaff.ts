@@ -4,7 +4,7 @@ import { readAgain } from './calls';
 
 const nobody: readonly Colleague[] = [];
 
-/** Who can be given an application: staff who can sign in. */
+/** Staff to whom an application can be assigned: those who can sign in. */
 export function useStaff(): readonly Colleague[] {
   const { reply } = useQuery('staff', (signal) => readAgain('GET /admin/colleague', { quiet: true, signal }));
   return reply?.colleagues ?? nobody;

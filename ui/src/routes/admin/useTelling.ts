@@ -6,7 +6,7 @@ import { deskText } from './desk';
 
 const home = 'US';
 
-/** How a program and a place are told. */
+/** Returns functions that name a program and a place. */
 export function useTelling(): {
   program: (application: Pick<PipelineRow, 'program'>) => string;
   place: (place: Place) => string;

@@ -10,18 +10,18 @@ import { answerText } from './answer';
 import { Offer } from './Offer';
 import { Talk } from './Talk';
 
-/** What came back on an application that was sent: the estimate, the thread, and a mark where something is awaited. */
+/** The lender's answer to an application: the estimate, the thread, and a mark when the borrower has to act. */
 export function Answer({ application, onAnswered }: { application: ApplicationSummary; onAnswered: () => void }) {
   const text = answerText.use();
   const id = useId();
   const { estimate, hasMessage, status } = application;
   const [open, setOpen] = useState(hasMessage);
-  // The place of the mark stays: nothing moves under the eyes of whoever reads the message.
+  // The mark keeps its space, so that nothing moves while someone reads.
   const [marked, mark] = useState(hasMessage);
   if (hasMessage && !marked) mark(true);
   const waits = useQueue().some((item) => isMessage(item) && item.application === application.id);
   const [waited, setWaited] = useState(false);
-  // What waits to be sent is seen, and stays to be seen once it is sent.
+  // Once something waits to be sent, the section stays open after it was sent.
   if (waits && !waited) {
     setWaited(true);
     setOpen(true);

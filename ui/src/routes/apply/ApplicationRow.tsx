@@ -42,7 +42,7 @@ function Clock({ due }: { due: string }) {
   return <ArchClock minutesLeft={minutesLeft} note={text.due(lenderTime(new Date(due), language))} />;
 }
 
-/** A draft: how much of it is done, when it was saved, the way on. */
+/** A draft: progress, when it was saved, and a link to continue. */
 export function DraftRow({ draft, onDelete, children }: { draft: Line; onDelete: () => void; children: ReactNode }) {
   const text = applyText.use();
   const { language } = useSpeech();
@@ -89,7 +89,7 @@ export function DraftRow({ draft, onDelete, children }: { draft: Line; onDelete:
 const withdrawable: readonly ApplicationStatus[] = ['received', 'in_review', 'estimate_sent'];
 const awaited: readonly ApplicationStatus[] = ['received', 'in_review'];
 
-/** An application that was sent: what it is called, how it stands, the copy. */
+/** A submitted application: name, status and a link to the copy. */
 export function SubmittedRow({
   application,
   onWithdraw,
@@ -117,7 +117,7 @@ export function SubmittedRow({
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailure(failureNotice(error));
-      // Whoever has closed the question meanwhile is told all the same.
+      // Shows the error even if the dialog was closed meanwhile.
       ask(true);
     } finally {
       setBusy(false);

@@ -4,7 +4,7 @@ import { Art } from '../../components/Art';
 import { cx } from '../../lib/cx';
 import styles from './ApplyHead.module.css';
 
-/** The head of every page of the form, 400 px with what may stand on its water: arriving passes it by. */
+/** The top of every page of the form. It is 400 px high, and arriving pages scroll past it. */
 export function ApplyHead({ children, water }: { children: ReactNode; water?: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -30,14 +30,14 @@ import { applyText } from './apply';
 import styles from './WizardPage.module.css';
 
 /**
- * Where one comes to after submitting. It is fetched while there is signal: whoever has none by then, and no worker to stand
- * in, is told there that the application waits.
+ * The pages after submitting. Loaded in advance, because a user who is offline by then, without a service worker, must
+ * still be told that the application waits.
  */
 const wayOn = () => Promise.all([import('./StartPage'), applyText.load(), answerText.load(), threadText.load()]);
 
 const Review = lazy(async () => ({ default: (await import('../../features/wizard/review/Review')).Review }));
 
-/** Nothing typed is lost with the page, and what waited for a signal goes out when there is one. */
+/** On leaving the page, saves what was typed; when the network returns, sends what waited. */
 function useParting(): void {
   const { draft, opened } = useSitting();
   useEffect(() => {
@@ -68,7 +68,7 @@ function Aside() {
   );
 }
 
-/** The ways to the neighbours. Nothing is asked of whoever takes them. */
+/** Links to the previous and next step. Not blocked by errors. */
 function Ways({ number }: { number: number }) {
   const text = wizardText.use();
   const say = useSay();
@@ -99,7 +99,7 @@ function Ways({ number }: { number: number }) {
   );
 }
 
-/** What the application is for: whoever has two of them sees at each step which one this is. */
+/** The application's program, so that a borrower with two applications can tell them apart. */
 function ForProgram() {
   const { draft } = useSitting();
   const content = useOf(() => draft.content());
@@ -113,7 +113,7 @@ function ForProgram() {
   );
 }
 
-/** Where somebody sits at a step of their application: the list of steps, the questions, the help. */
+/** A step of the application: the list of steps, the questions and help. */
 export function AtStep({ step }: { step: Step }) {
   const text = wizardText.use();
   const shell = shellText.use();

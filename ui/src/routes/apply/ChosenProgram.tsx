@@ -14,11 +14,11 @@ import styles from './ChosenProgram.module.css';
 
 interface ChosenProgramProps {
   interest: ProgramId;
-  /** There is a draft for it already. */
+  /** There is already a draft for it. */
   again: boolean;
 }
 
-/** What somebody chose on a program's page, and the nearest application for it, one tap away. */
+/** The program chosen on its page, with a link to start or continue an application for it. */
 export function ChosenProgram({ interest, again }: ChosenProgramProps) {
   const { chosen: text } = applyText.use();
   const { chosen } = wizardText.use();

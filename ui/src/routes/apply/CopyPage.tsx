@@ -23,7 +23,7 @@ import { useQuery } from '../../lib/useQuery';
 import { applyText } from './apply';
 import styles from './CopyPage.module.css';
 
-/** The application with what its selects offer: the words of an option come from the lender. */
+/** Loads the application and the options of its selects, for their labels. */
 async function ask(id: string, signal: AbortSignal): Promise<Application> {
   const [application] = await Promise.all([http('GET /application/{id}', { path: { id }, signal }), offers.again()]);
   return application;
@@ -100,7 +100,7 @@ function Copy({ application }: { application: Application }) {
   );
 }
 
-/** An application on paper, in its person's language. */
+/** A printable copy of an application in its borrower's language. */
 export function CopyPage() {
   const text = applyText.use();
   const { id = '' } = useParams();

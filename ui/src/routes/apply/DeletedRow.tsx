@@ -14,13 +14,13 @@ interface DeletedRowProps {
   onUndo: () => void;
 }
 
-/** In place of a draft that was deleted: until the server is told it can be had back. */
+/** Shown in place of a deleted draft during the undo period. */
 export function DeletedRow({ item, fresh, onUndo }: DeletedRowProps) {
   const text = applyText.use();
   const name = useProgramName()(item);
   const signal = useSignal();
   const row = useRef<HTMLLIElement>(null);
-  // What held the focus went with the draft.
+  // The focused element disappeared with the draft.
   useEffect(() => {
     if (fresh) row.current?.querySelector('button')?.focus();
   }, [fresh]);
@@ -39,7 +39,7 @@ export function DeletedRow({ item, fresh, onUndo }: DeletedRowProps) {
   );
 }
 
-/** Beside a draft that was to be deleted and was not: why. */
+/** Beside a draft that could not be deleted: why. */
 export function KeptRow({ item, onDismiss }: { item: DeletionItem; onDismiss: () => void }) {
   const text = applyText.use();
   const name = useProgramName()(item);

@@ -5,7 +5,7 @@ import { applyText } from './apply';
 
 const endings = ['denied', 'offer_not_accepted', 'inactive'] as const satisfies ApplicationStatus[];
 
-/** What became of an application that ended, whom to ask, and where we said no, what its borrower has a right to. */
+/** What happened to a closed application, whom to contact and, after a decline, the borrower's rights. */
 export function Ended({ status }: { status: ApplicationStatus }) {
   const { ended: text } = applyText.use();
   const ending = endings.find((one) => one === status);

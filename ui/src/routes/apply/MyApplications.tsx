@@ -26,7 +26,7 @@ import { QueuedRow } from './QueuedRow';
 import { useApplications } from './useApplications';
 import { useQueueActs } from './useQueueActs';
 
-/** The steps of the draft that somebody was at last, each with where it stands. */
+/** The steps of the latest draft with their progress. */
 function Resuming({ id, sitting }: { id: string; sitting: Sitting | undefined }) {
   if (sitting?.opened.id !== id) return null;
   return (
@@ -105,7 +105,7 @@ function List({ queue, applications, drafts }: ListProps) {
   );
 }
 
-/** What somebody has begun, what waits on this device, and what they have sent. */
+/** Drafts, items waiting on this device, and submitted applications. */
 export function MyApplications({ received }: { received: readonly Received[] }) {
   const text = applyText.use();
   const waiting = useQueue().filter((item) => !wasReceived(item));
@@ -113,7 +113,7 @@ export function MyApplications({ received }: { received: readonly Received[] }) 
   const applications = useApplications(waiting.map(({ id }) => id).join(), deletions);
   const { list, state, more, reload } = applications;
   const isListed = ({ id }: Item) => list.some((one) => one.id === id && one.status !== 'draft');
-  /** A message is shown where it belongs, if that is here. */
+  /** A message is shown in its application's row if that row is on the page. */
   const hasPlace = (item: Item) => isMessage(item) && list.some(({ id }) => id === item.application);
   const queue = [...waiting.filter((item) => !hasPlace(item)), ...received.filter((item) => !isListed(item))];
   const others = list.filter(

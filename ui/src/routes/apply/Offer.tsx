@@ -13,13 +13,12 @@ import { answerText } from './answer';
 interface OfferProps {
   application: string;
   estimate: EstimateOffered;
-  /** Whether the application still waits for its answer: it may have ended otherwise. */
   stands: boolean;
   onAnswered: () => void;
   onAsk: () => void;
 }
 
-/** The lender's estimate, and what its borrower says to it. */
+/** The lender's estimate and the buttons to answer it. */
 export function Offer({ application, estimate, stands, onAnswered, onAsk }: OfferProps) {
   const text = answerText.use();
   const { language } = useSpeech();
@@ -39,7 +38,7 @@ export function Offer({ application, estimate, stands, onAnswered, onAsk }: Offe
       if (!(error instanceof CallError)) throw error;
     } finally {
       setBusy(false);
-      // Where it was refused, too: it may have run out, or been replaced.
+      // Also after a refusal: the estimate may have expired or been replaced.
       onAnswered();
     }
   }

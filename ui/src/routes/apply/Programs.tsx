@@ -14,7 +14,9 @@ import styles from './Programs.module.css';
 
 const isProgram = (value: string): value is LoanType => value in loanTypeArt;
 
-/** The choice that begins an application. One that was made before, on a program's page or in the quick form, is shown. */
+/**
+ * Chooses the program of a new application. A choice made earlier, on a program's page or in the quick form, is shown.
+ */
 export function Programs({ interest }: { interest: string | null }) {
   const text = applyText.use();
   const say = useSay();

@@ -21,10 +21,9 @@ const tones: Record<Standing['state'], 'waiting' | 'good' | 'bad'> = {
   needsSignIn: 'bad',
 };
 
-/** What can be changed in a form of its own. */
+/** Kinds of items that can be changed in their own form. */
 const hasEdit: readonly Item['kind'][] = ['application', 'quickApply'];
 
-/** What it is that waits. */
 function useName(): (item: Item) => string {
   const text = outboxText.use();
   const program = useProgramName();
@@ -36,7 +35,7 @@ function useName(): (item: Item) => string {
   };
 }
 
-/** Where it stands, in a word or two. */
+/** The item's state in a word or two. */
 function useStanding(): (item: Item) => string {
   const { state, phone, device } = outboxText.use();
   const { language } = useSpeech();
@@ -48,7 +47,7 @@ function useStanding(): (item: Item) => string {
   };
 }
 
-/** What is to be known about it beyond that. */
+/** Details of the state. */
 function useNote(): (item: Item) => string | undefined {
   const text = outboxText.use();
   const { language } = useSpeech();
@@ -68,7 +67,7 @@ interface QueuedRowProps {
   onDiscard: () => void;
 }
 
-/** Something that was submitted here and has not been received: where it stands, and everything one can do about it. */
+/** An item that was submitted here and not received yet: its state and the possible actions. */
 export function QueuedRow({ item, onRetry, onEdit, onDiscard }: QueuedRowProps) {
   const text = outboxText.use();
   const { language } = useSpeech();

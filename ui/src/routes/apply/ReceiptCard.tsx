@@ -9,7 +9,7 @@ import { lenderTime } from '../../lib/time';
 import { applyText } from './apply';
 import styles from './ReceiptCard.module.css';
 
-/** What somebody holds after sending: the number to read out, and the time to count on. */
+/** Shown after submitting: the reference number and when to expect the estimate. */
 export function ReceiptCard({ receipt: { id, reference, estimateDue } }: { receipt: ApplicationReceipt }) {
   const { receipt: text, print } = applyText.use();
   const { language } = useSpeech();

@@ -18,7 +18,7 @@ import styles from './StartPage.module.css';
 import { useReceived } from './useReceived';
 import { useStraightOn } from './useStraightOn';
 
-/** Where applications begin, go on, and come back to. */
+/** The page to start, continue and follow applications. */
 export function StartPage() {
   const say = useSay();
   const { busy } = shellText.use();

@@ -13,7 +13,7 @@ import { whenSeen } from './when-seen';
 
 interface TalkProps {
   application: ApplicationSummary;
-  /** Something was written or read: what the list says of it is not right any more. */
+  /** Called after a message was sent or read, because the list is then out of date. */
   onChange: () => void;
 }
 
@@ -24,17 +24,18 @@ async function ask(id: string, left: readonly string[], signal: AbortSignal): Pr
   return { thread: thread ?? [], next: threadNext, left };
 }
 
-/** What was asked and answered about an application, and room for more. */
+/** The messages about an application, and a box to write. */
 export function Talk({ application: { id, reference, revision, hasMessage }, onChange }: TalkProps) {
   const text = answerText.use();
   const end = useRef<HTMLDivElement>(null);
-  /** Words that come back to be changed, and how often that was. */
+  /** A text that came back to be changed; `times` counts how often. */
   const [again, setAgain] = useState({ words: '', times: 0 });
   const { left, sentBeside, send, discard, takeBack } = useSentMessages({
     application: id,
     reference: reference ?? '',
   });
-  // Another revision may be another message, and what was received is in the thread by now.
+  // Ask again when the revision changes, which may mean a new message, and when a message has left the queue, which is
+  // then in the thread.
   const asked = useQuery(id, (signal) => ask(id, left.split(','), signal), { upon: `${revision} ${left}` });
   const known = asked.reply ?? none;
   const { messages, before, fetching } = usePages({ messages: known.thread, next: known.next }, (cursor) =>

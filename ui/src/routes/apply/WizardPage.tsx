@@ -20,7 +20,7 @@ import { ApplyHead } from './ApplyHead';
 import { AtStep } from './AtStep';
 import styles from './WizardPage.module.css';
 
-/** Before there is a draft to show: the page's name stands, so that the focus has where to go. */
+/** Before a draft is loaded: shows the page's title, so that the focus has a target. */
 function Waiting({ step, children }: { step: Step; children: ReactNode }) {
   const say = useSay();
   const shell = shellText.use();
@@ -34,7 +34,7 @@ function Waiting({ step, children }: { step: Step; children: ReactNode }) {
   );
 }
 
-/** The address names a draft that is not this account's, or not any more: nothing of another's is shown in its place. */
+/** The address names a draft that does not exist or is not this account's. Shows no other draft in its place. */
 function Absent() {
   const { absent } = wizardText.use();
   return (
@@ -50,7 +50,6 @@ function Absent() {
   );
 }
 
-/** A step of the form, whichever the address names. */
 export function WizardPage() {
   const text = wizardText.use();
   const say = useSay();

@@ -10,53 +10,55 @@ import { useSpeech } from '../../i18n/language';
 import { type Asked, useQuery } from '../../lib/useQuery';
 
 interface Applications {
-  /** At once what this device has, in its place the whole list when the server has answered. */
+  /** The drafts on this device at once; the whole list when the server has answered. */
   list: readonly Line[];
-  /** How it stands with the server's answer; an older one is shown while another cannot be had. */
+  /** State of the server's answer. An older answer stays while a new one fails to load. */
   state: Asked<unknown>['state'];
-  /** Whether the server has more of them. */
+  /** Whether the server has more. */
   more: boolean;
   reload: () => void;
-  /** Shows a page more. */
+  /** Shows one more page. */
   showMore: () => void;
   fetching: boolean;
-  /** The draft that was deleted last on this page. */
   deleted: string | undefined;
-  /** Whether it is deleted, here at least. */
+  /** Whether it is deleted, at least on this device. */
   isGone: (id: string) => boolean;
   remove: (draft: Line) => Promise<void>;
   undo: (id: string) => Promise<void>;
   withdraw: (id: string) => Promise<void>;
 }
 
-/** How often it is asked whether the lender has answered, while the page is looked at. */
+/** Milliseconds between checks for the lender's answer while the page is visible. */
 const turn = 30_000;
 
 const hurry = () => void outboxHere().then((outbox) => outbox?.hurry());
 
-/** This account's applications. A deletion is carried out once nobody can regret it any more. Asked for anew when something has left the queue. */
+/**
+ * This account's applications. A deletion is carried out after its undo period. Loaded again when an item has left the
+ * queue.
+ */
 export function useApplications(queued: string, deletions: readonly DeletionItem[]): Applications {
   const { language } = useSpeech();
   const user = useUser();
   const owner = useUserHere()?.id;
   const [pages, setPages] = useState(1);
   const [deleted, setDeleted] = useState<string>();
-  /** What was seen waiting to be deleted. The server may not have said yet that it is. */
+  /** Ids that were queued for deletion. The server may not have confirmed it yet. */
   const [gone, setGone] = useState<readonly string[]>([]);
   const [back, setBack] = useState<readonly string[]>([]);
   const fresh = deletions.filter((item) => isWaiting(item) && !gone.includes(item.id));
   const refused = deletions.filter((item) => !isWaiting(item)).map(({ id }) => id);
-  // One that was kept after all is there again, also once the word of it is dismissed.
+  // A draft whose deletion was refused is shown again, even after the message was dismissed.
   const still = gone.filter((id) => !refused.includes(id));
   if (fresh.length > 0 || still.length < gone.length) setGone([...still, ...fresh.map(({ id }) => id)]);
 
-  // What has left the queue may be on this device again.
+  // Items that left the queue may be drafts on this device again.
   const here = useQuery(owner, async () => (owner === undefined ? [] : keptOf(owner)), { upon: queued });
   const asked = useQuery(
     owner,
     async () => {
       const answer = await askApplications(pages);
-      // What was saved or deleted while the answer came counts.
+      // Include what was saved or deleted during the call.
       await here.again();
       return { ...answer, pages };
     },

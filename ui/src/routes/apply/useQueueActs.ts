@@ -9,14 +9,13 @@ import { stepAddress } from '../../features/wizard/address';
 
 interface Acts {
   retry: (item: Item) => Promise<void>;
-  /** Takes it back and leads to where it can be changed. What was received meanwhile stays received. */
+  /** Takes an item out of the queue and opens it for changes. Does nothing if it was received meanwhile. */
   edit: (item: Item) => Promise<void>;
   discard: (item: Item) => Promise<void>;
-  /** It was said why it could not be done. */
   dismiss: (item: Item) => Promise<void>;
 }
 
-/** What the person of a queued item can do about it. */
+/** The user's actions on a queued item. */
 export function useQueueActs(): Acts {
   const navigate = useNavigate();
   const owner = useUser()?.id;
@@ -40,7 +39,7 @@ export function useQueueActs(): Acts {
   async function discard({ id, kind }: Item): Promise<void> {
     const outbox = await outboxHere();
     if (kind !== 'application') return void (await outbox?.takeBack(id, () => []));
-    // The server may have a draft of it, or even got it whole: it is told in any case.
+    // The server may already have the draft or even the submission, so it is told in any case.
     const discarded = await outbox?.replace(id, deletionInstead, noDraft(id));
     if (discarded && owner !== undefined) letGo(id, owner);
   }

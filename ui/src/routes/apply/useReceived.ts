@@ -3,7 +3,9 @@ import { outboxHere, useQueue } from '../../features/outbox/here';
 import { type Received, wasReceived } from '../../features/outbox/item';
 import { whenLookedAt } from '../../lib/seen';
 
-/** What was queued here and has been received: until this page is left, and on this device until it was seen once. */
+/**
+ * Items queued here and received since. Shown until the user leaves this page, and removed from the device once shown.
+ */
 export function useReceived(): readonly Received[] {
   const queue = useQueue();
   const [seen, setSeen] = useState<readonly Received[]>([]);

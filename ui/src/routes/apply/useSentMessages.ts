@@ -6,27 +6,31 @@ import type { Message } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { useIsHere } from '../../lib/useIsHere';
 
-/** The end of the thread as the server had it, and which messages had left the queue when it was asked. */
+/** The end of the thread from the server, and which messages had left the queue when it was requested. */
 export interface Answer {
   thread: readonly Message[];
-  /** Where what was written before is. */
+  /** Cursor for earlier messages. */
   next?: string | null | undefined;
   left: readonly string[];
 }
 
 interface SentMessages {
-  /** What the thread does not show yet, the oldest first. */
+  /** Messages that the thread does not show yet, oldest first. */
   sentBeside: (answer: Answer) => readonly MessageItem[];
-  /** The ids of those that are not in the queue any more, with commas: were they received, they are in the thread. */
+  /** Comma-separated ids of messages that have left the queue. If received, they are in the thread. */
   left: string;
-  /** Puts it on its way: from here on it is the outbox's. */
+  /** Queues the message in the outbox. */
   send: (written: { id: string; text: string }) => Promise<void>;
   discard: (id: string) => Promise<void>;
-  /** Takes one back to be changed: answers its words, unless it was received or this page was left meanwhile. */
+  /**
+   * Takes a message back to be changed. Returns its text, or `undefined` if it was received or the user left this page.
+   */
   takeBack: (id: string) => Promise<string | undefined>;
 }
 
-/** What a borrower has written about an application and the server has not, or has not shown: it is seen all the while. */
+/**
+ * The borrower's messages that the server does not have or has not yet shown, so that they stay visible all the time.
+ */
 export function useSentMessages({
   application,
   reference,
@@ -52,7 +56,7 @@ export function useSentMessages({
   return {
     sentBeside: (answer) => {
       const isShown = (id: string) => back.includes(id) || answer.thread.some((message) => message.id === id);
-      // It has left the queue and is not in the thread: nobody knows yet, or it was discarded in another tab.
+      // It left the queue but is not in the thread: discarded in another tab, or not known yet.
       const isGone = (id: string) => left.includes(id) && answer.left.includes(id);
       return seen
         .filter(({ id }) => !isShown(id) && !isGone(id))
@@ -79,7 +83,7 @@ export function useSentMessages({
     takeBack: async (id) => {
       let words: string | undefined;
       const taken = await take(id, (item) => {
-        // Without this page nobody would hold the words.
+        // Without this page, the text would be lost.
         if (!isHere() || !isMessage(item)) return false;
         words = item.text;
         return true;
@@ -89,5 +93,5 @@ export function useSentMessages({
   };
 }
 
-/** It has left the queue, and the thread is on its way. */
+/** It left the queue, and the thread is loading. */
 const sending = { state: 'sending' } as const;

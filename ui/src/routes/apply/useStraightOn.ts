@@ -7,12 +7,12 @@ import { begin, programOf } from '../../features/wizard/begin';
 import { definition } from '../../features/wizard/form/shipped';
 import { CallError } from '../../lib/http/error';
 
-/** Where somebody comes to who has chosen a program on its page. */
+/** Where someone who chose a program on its page arrives. */
 export type Arrival = 'looking' | 'choose' | 'again';
 
 /**
- * Whoever chose a program that is a loan type of its own needs no other choice: their application opens. If there is a draft
- * for it on this device, they choose between that and another. It is replaced in the history: Back does not begin one more.
+ * A chosen program that is itself a loan type opens its application at once. If this device has a draft for it, the
+ * user chooses between it and a new one. Replaces the history entry, so that Back does not start another application.
  */
 export function useStraightOn(interest: string | null): Arrival {
   const user = useUser();

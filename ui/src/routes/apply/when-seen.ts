@@ -1,7 +1,7 @@
 import { CallError } from '../../lib/http/error';
 import { whenLookedAt } from '../../lib/seen';
 
-/** Does this once this place of the page is on the screen of somebody who looks at it; without signal, when they look again. */
+/** Runs `work` once this element is visible on a visible page. If the call fails, tries again when the user returns. */
 export function whenSeen(place: Element, work: () => Promise<void>): () => void {
   let near = false;
   let done = false;

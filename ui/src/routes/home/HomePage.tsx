@@ -14,7 +14,10 @@ import { QuickLinks } from './QuickLinks';
 import { Unlock } from './Unlock';
 import { Welcome } from './Welcome';
 
-/** Whoever comes first sees the top before the rest is drawn. Whoever comes back, or for a section, needs it at once. */
+/**
+ * On a first visit, the top is shown before the rest is rendered. After that, or with a link to a section, everything
+ * renders at once.
+ */
 let seen = false;
 
 export function HomePage() {

@@ -29,7 +29,7 @@ import styles from './QuickApply.module.css';
 const amountId = 'quick-amount';
 const typeId = 'quick-type';
 
-/** The quick form's card. Until its options are there, or when they cannot be had, it keeps the place they will take. */
+/** The quick form's card. While its options load or cannot be loaded, it reserves its space. */
 export function QuickApply() {
   const { quick } = homeText.use();
   const options = useOptions();
@@ -72,22 +72,22 @@ function OptionsFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The five questions. A field that the lender has switched off is not asked; unless it is known, all are. */
+/** The five questions. A field that the lender has switched off is hidden; until that is known, all are shown. */
 function QuickForm({ fields }: { fields: Field[] | undefined }) {
   const { quick } = homeText.use();
   const { language } = useSpeech();
   const owner = useUser()?.id ?? '';
   const navigate = useNavigate();
   const { busy, failure, send } = useQuickApply();
-  // What was queued and is to be changed comes back into the form.
+  // A queued lead that is to be changed goes back into the form.
   const [answers, setAnswers] = useState<QuickAnswers>(() => givenBack(owner) ?? {});
   const amount = answers[amountQuestion] ?? '';
-  /** What the amount was when the form was to be sent and it could not be read. */
+  /** The amount at the last try to send, if it could not be read. */
   const [unread, setUnread] = useState<string>();
   const types = fields?.[questions.indexOf('Loan Type')];
   const offersTypes = types?.active === true && types.values.some(({ active }) => active);
   const [tried, setTried] = useState(false);
-  // Said once it was tried, and no longer than it is so.
+  // Shown after a try, until the field is filled in.
   const missing = tried ? missingIn(answersOf(answers), offersTypes) : undefined;
   const { phone } = lender();
 

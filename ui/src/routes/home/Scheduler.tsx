@@ -9,14 +9,17 @@ import { useSignal } from '../../lib/useSignal';
 import { homeText } from './home';
 import styles from './Scheduler.module.css';
 
-/** After this long a calendar that has not come is not coming. */
+/** Milliseconds after which the calendar counts as failed. */
 const patience = 15_000;
-/** How far below the window it is fetched already. */
+/** How far below the window the calendar starts to load. */
 const ahead = '400px';
 
 type State = 'away' | 'loading' | 'late' | 'here';
 
-/** Another site's calendar in our page, by way of the one page that may frame it: asked for when somebody comes near it, and never waited for in vain. */
+/**
+ * The external booking calendar, in the one page that may frame it. Loads when the user scrolls near it, and gives up
+ * after a while.
+ */
 export function Scheduler() {
   const { appointment: text } = homeText.use();
   const [state, setState] = useState<State>('away');
@@ -60,7 +63,7 @@ export function Scheduler() {
   );
 }
 
-/** What stands where the calendar would: why, and how to reach the lender all the same. */
+/** Shown instead of the calendar: why, and how to contact the lender. */
 function Instead({ title, text: words, art }: { title: string; text: string; art?: string }): ReactNode {
   const { appointment } = homeText.use();
   return (

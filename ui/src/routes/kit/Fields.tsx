@@ -67,7 +67,7 @@ export function Choices() {
   );
 }
 
-/** The summary takes the focus when it comes, so it waits for a press. */
+/** The summary takes the focus when it appears, so it waits for a press. */
 export function Summary() {
   const { send } = kitText.use();
   const [sent, setSent] = useState(false);

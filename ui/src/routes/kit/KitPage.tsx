@@ -23,7 +23,7 @@ const rows = [
   ['failure', Failures],
 ] as const;
 
-/** Every part in every state, to build by and to look at. */
+/** Every component in every state, for development. */
 export function KitPage() {
   const text = kitText.use();
   return (

@@ -36,7 +36,7 @@ export function Toasts() {
   );
 }
 
-/** A real call to the server that serves the page. */
+/** Makes real calls to the server. */
 export function Calls() {
   const { call } = kitText.use();
   const [answer, setAnswer] = useState('');

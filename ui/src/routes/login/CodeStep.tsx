@@ -20,13 +20,13 @@ import styles from './LoginPage.module.css';
 import { useEntrance } from './useEntrance';
 
 interface CodeStepProps {
-  /** What was right so far. */
+  /** The email and password that were accepted. */
   credentials: Credentials;
-  /** Goes back to the form before, which keeps the e-mail. */
+  /** Goes back to the form, which keeps the email. */
   onBack: (credentials: Credentials) => void;
 }
 
-/** Of a session's two keys the second: the password was right, and the person has a second factor. */
+/** The second step of signing in: the password was right, and the account has two-step verification. */
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const text = codeText.use();
   const { language } = useSpeech();

@@ -4,7 +4,7 @@ import { useSpeech } from '../../i18n/language';
 import { type Failure, failureWords } from './failure';
 import { loginText } from './login';
 
-/** Why somebody is still outside, and how long they have to wait. */
+/** Why signing in failed, and how long to wait. */
 export function FailureAlert({ failure, left }: { failure: Failure; left: number }) {
   const text = loginText.use();
   const { language } = useSpeech();

@@ -5,7 +5,7 @@ import { loginText } from './login';
 
 export type Help = 'forgot' | 'signUp';
 
-/** Accounts are opened and mended by people: here is how to reach them. */
+/** How to reach the lender, who opens accounts and resets passwords. */
 export function HelpPanel({ help, onClose }: { help: Help; onClose: () => void }) {
   const { title, text } = loginText.use()[help];
   return (

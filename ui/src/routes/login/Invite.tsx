@@ -43,7 +43,7 @@ function Trouble({ notice, onAgain }: { notice: Notice; onAgain: () => void }) {
   );
 }
 
-/** What an invitation leads to. */
+/** The page that an invitation opens. */
 export function Invite({ invite }: { invite: string }) {
   const text = loginText.use();
   const { invitation, number, wrong, failure, busy, submit, edited, proving } = useInvite(invite);

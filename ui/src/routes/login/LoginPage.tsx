@@ -12,7 +12,7 @@ import styles from './LoginPage.module.css';
 import { loginText } from './login';
 import { SignInForm } from './SignInForm';
 
-/** Asked for once the page is shown; where it cannot be had, people sign in all the same. */
+/** Loaded after the page is shown. If loading fails, signing in works without it. */
 const Notices = lazy(async (): Promise<{ default: () => ReactNode }> => {
   await painted();
   return import('./Notices').then(
@@ -20,10 +20,10 @@ const Notices = lazy(async (): Promise<{ default: () => ReactNode }> => {
     () => ({ default: () => null }),
   );
 });
-/** Few come by an invitation; everybody else is spared its code. */
+/** Few people have an invitation, so its code is loaded only for them. */
 const Invite = lazy(async () => (await further()).invite);
 
-/** The door: the drawing on one side, the form on the other; on a phone one over the other. */
+/** The sign-in page: drawing and form side by side, on a phone one above the other. */
 export function LoginPage() {
   const { say, invite: words } = loginText.use();
   const invite = inviteIn(useLocation().hash);

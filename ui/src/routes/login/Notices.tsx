@@ -8,13 +8,13 @@ import styles from './LoginPage.module.css';
 import { words as en } from './notices.en';
 import { words as es } from './notices.es';
 
-// Both languages are at hand: there may be no signal to fetch one.
+// Both languages, because offline the other one could not be loaded.
 const catalogue = { en, es };
 
 interface Found {
-  /** How many applications wait, */
+  /** The number of waiting applications. */
   applications: number;
-  /** and how much there is in all. */
+  /** The number of all waiting items. */
   all: number;
   /** Whether there is a draft. */
   drafts: boolean;
@@ -39,7 +39,7 @@ function useFound(): Found | undefined {
     let gone = false;
     look()
       .then((all) => !gone && setFound(all))
-      // Without a network that part may not come: who signs in is told all the same.
+      // Offline that part may fail to load; the notice is shown without it.
       .catch(() => undefined);
     return () => {
       gone = true;
@@ -50,12 +50,12 @@ function useFound(): Found | undefined {
 
 const hasEnded = () => session.token() === null && session.own('inside').read() !== null;
 
-/** Whether somebody was signed in here and has not signed out, in this tab or another. */
+/** Whether someone was signed in here without signing out, in this tab or another. */
 function useEnded(): boolean {
   const [ended, setEnded] = useState(false);
   useEffect(() => {
     const ask = () => setEnded(hasEnded());
-    // What is said in a part that has stood there before is read aloud.
+    // Filled after the live region was painted, so that it is announced.
     void painted().then(ask);
     return session.watch(ask);
   }, []);
@@ -63,8 +63,8 @@ function useEnded(): boolean {
 }
 
 /**
- * Tells whoever stands at the door why they do, should their session have ended by itself, and that something waits here: how
- * much, and nothing of whose it is.
+ * Says why the user has to sign in again if the session ended, and how many items wait on this device, without saying
+ * whose.
  */
 export function Notices() {
   const found = useFound();

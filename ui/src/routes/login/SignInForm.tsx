@@ -14,9 +14,8 @@ import styles from './LoginPage.module.css';
 import { loginText } from './login';
 import { useSignIn } from './useSignIn';
 
-/** Fetched when it is opened. */
 const HelpPanel = lazy(async () => ({ default: (await import('./HelpPanel')).HelpPanel }));
-/** Staff alone have a second step. */
+/** Only accounts with two-step verification need it. */
 const CodeStep = lazy(async () => (await further()).code());
 
 export function SignInForm() {

@@ -3,12 +3,11 @@ import type { Message } from '../../i18n/message';
 import { againAt, CallError, type Failure as CallFailure } from '../../lib/http/error';
 import type { LoginText } from './login.en';
 
-/** Why somebody is still outside. */
 export interface Failure {
   kind: 'credentials' | 'server' | 'unreachable' | 'token' | 'other';
-  /** The server's words for it, in the language it was asked in. */
+  /** The server's message, in the language of the call. */
   said?: Message | undefined;
-  /** When another try is possible, for whom tried too often. */
+  /** After too many tries, when another is allowed. */
   until?: number | undefined;
 }
 
@@ -24,7 +23,7 @@ export function failureOf(error: unknown): Failure {
   return { kind: kinds[kind] ?? 'other', said, until: againAt(error) };
 }
 
-/** The server's own message, else ours; the language may have changed since the server spoke. */
+/** The server's message if it is in the current language, else ours. */
 export function failureWords({ kind, said }: Failure, text: LoginText, language: Language): string {
   return said?.[language] ?? text.failure[kind];
 }

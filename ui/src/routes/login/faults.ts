@@ -4,7 +4,7 @@ import { isBlank, length } from '../../lib/typed';
 import { faults as en, type Faults } from './faults.en';
 import { faults as es } from './faults.es';
 
-// Both languages are at hand: on a first visit the page shows both.
+// Both languages, because on a first visit the page shows both.
 const fault = (name: keyof Faults): Message => ({ en: en[name], es: es[name] });
 
 const simpleEmail = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;

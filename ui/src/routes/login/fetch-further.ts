@@ -1,2 +1,2 @@
-/** Fetches what only few come to. */
+/** Loads the parts that few people need. */
 export const further = () => import('./further');

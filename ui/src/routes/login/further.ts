@@ -2,14 +2,13 @@ import { codeText } from '../../features/account/code';
 import { CodeStep } from './CodeStep';
 import { Invite } from './Invite';
 
-/*
- * What few come to at the door, as one file: each more that the sign-in page names would make everybody wait a little.
- */
+/* Rarely needed parts of the sign-in page, in one file: each separate file named by the page would slow it down
+   for everyone. */
 
-/** For whoever comes by an invitation. */
+/** For invitations. */
 export const invite = { default: Invite };
 
-/** For whoever has a second step. */
+/** For two-step verification. */
 export async function code(): Promise<{ default: typeof CodeStep }> {
   await codeText.load();
   return { default: CodeStep };

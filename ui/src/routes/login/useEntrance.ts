@@ -8,18 +8,18 @@ import { loginText } from './login';
 
 interface Entry {
   session: Session;
-  /** What the person has said about it; nothing, if they left it as it was. */
+  /** The user's choice; `undefined` if they did not touch the box. */
   remember: boolean | undefined;
   to: string;
 }
 
-/** The way in: the session begins, the person is welcomed, and the sign-in page is left for good. */
+/** Completes signing in: begins the session, greets the user and leaves the sign-in page. */
 export function useEntrance() {
   const { welcome } = loginText.use();
   const { language } = useSpeech();
   const navigate = useNavigate();
   return ({ session, remember, to }: Entry): void => {
-    // As the server understands it: the form cannot know beforehand who signs in.
+    // The server's default for an untouched box. The form cannot know who signs in.
     signIn(session, remember ?? session.user.kind === 'borrower');
     notify.success({ title: spoken(language, welcome.title), text: spoken(language, welcome.text) });
     navigate(to, { replace: true });

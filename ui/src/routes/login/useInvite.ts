@@ -15,7 +15,7 @@ import { useEntrance } from './useEntrance';
 const noticeOf = (error: unknown) => failureNotice(error instanceof CallError ? error : new CallError());
 const isGone = (error: unknown) => error instanceof CallError && (error.status === 410 || error.status === 404);
 
-/** An invitation, from the link to the password that was chosen. */
+/** An invitation, from the link to the chosen password. */
 export function useInvite(invite: string) {
   const { language } = useSpeech();
   const enter = useEntrance();
@@ -25,7 +25,7 @@ export function useInvite(invite: string) {
     http('POST /user/invite/check', { body: { invite }, signal }),
   );
 
-  /** Another password does not do away with a second step: whoever has one is asked for a code as well. */
+  /** A new password does not remove two-step verification: accounts that have it also need a code. */
   async function askForCode({ said }: CallError): Promise<Outcome<Notice>> {
     await codeText.load();
     setProving(true);

@@ -19,18 +19,17 @@ import { useEntrance } from './useEntrance';
 const emailIn = (form: FormData) => typed(form, 'email').trim();
 const passwordIn = (form: FormData) => typed(form, 'password');
 
-/** The sign-in form, from what is typed to the page that was wanted. */
 export function useSignIn() {
   const text = loginText.use();
   const { language } = useSpeech();
   const { search } = useLocation();
   const enter = useEntrance();
-  /** What was right, but for a code that is needed as well; without its password again once the person went back. */
+  /** Credentials that were accepted but need a code as well. Without the password after the user went back. */
   const [proven, setProven] = useState<Credentials>();
-  /** Whether the person has touched the box: staff are remembered only where they did. */
+  /** Whether the user has touched the box: staff are remembered only if they have. */
   const [chosen, choose] = useState(false);
 
-  /** A failure is told at the form and by toast. */
+  /** Shows a failure at the form and as a toast. */
   function told(failure: Failure): Outcome<Failure> {
     const words = failureWords(failure, text, language);
     notify.failure({ title: spoken(language, text.failure.title), text: spoken(language, words) });
@@ -61,7 +60,7 @@ export function useSignIn() {
     send,
   });
 
-  /** Who has to wait, waits with the e-mail that was tried. */
+  /** The wait belongs to the email that was tried, so it stays while the password is edited. */
   const edited = (field: string) =>
     amend(({ wrong, failure }) => ({
       ...(wrong && { wrong: without(wrong, field) }),

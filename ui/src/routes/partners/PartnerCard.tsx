@@ -6,7 +6,7 @@ import { partnersText } from '../../content/partners/partners';
 import { lender } from '../../lib/lender';
 import styles from './PartnerCard.module.css';
 
-/** A partner by its mark; pressed, it says what the partner is for, and leads to us who know them. */
+/** A partner's logo. Pressing it shows what the partner does and how to reach it through us. */
 export function PartnerCard({ id, name, logo }: DisplayedPartner) {
   const text = partnersText.use();
   const letter = `mailto:${lender().email}?subject=${encodeURIComponent(text.introduction(name))}`;

@@ -4,11 +4,11 @@ import styles from './Example.module.css';
 import { programsText } from './programs';
 
 interface Sum {
-  /** Above the rows, after the first column. */
+  /** Headings of the columns after the first. */
   heads: string[];
   rows: { item: string; amounts: number[] }[];
   total: { item: string; amounts: number[] };
-  /** The whole in two parts: what the dark one is, and both in words. */
+  /** A bar in two parts: the dark part's share, and labels for both. */
   bar: { dark: number; light: number; inside: string; below: [string, string] };
 }
 
@@ -50,7 +50,7 @@ function coverSum({ rent, outgoings }: Cover, words: Words): Sum {
 
 const signed = (amount: number) => (amount < 0 ? `−${dollars(-amount)}` : dollars(amount));
 
-/** One deal worked through. Only the amounts are told; what follows from them is reckoned here. */
+/** A worked example. Only the amounts are given; percentages are calculated here. */
 export function Example({ example }: { example: Split | Cover }) {
   const words = programsText.use().sum;
   const { heads, rows, total, bar } = 'costs' in example ? splitSum(example, words) : coverSum(example, words);

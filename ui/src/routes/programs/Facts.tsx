@@ -13,7 +13,7 @@ function Numeral({ value, unit }: { value: string; unit: string }) {
   );
 }
 
-/** What a program reaches, as large as the page allows. The rule under a share is as long as the share. */
+/** A program's key figures in large type. For a percentage, the line below is as long as the share. */
 export function Facts({ figures }: { figures: readonly Figure[] }) {
   const { facts } = programsText.use().program;
   return (

@@ -7,15 +7,15 @@ import { cx } from '../../lib/cx';
 import styles from './ProgramCard.module.css';
 
 interface ProgramCardProps {
-  /** Without one the card leads to the help with choosing. */
+  /** Without an id, the card links to the help with choosing. */
   id?: ProgramId;
   title: string;
-  /** What pressing it does, where the title is not what is reached. */
+  /** The link's text, if it differs from the title. */
   way?: string;
   children: string;
 }
 
-/** A program in a grid: the whole card is the way to its page. */
+/** A program in a grid. The whole card is a link. */
 export function ProgramCard({ id, title, way, children }: ProgramCardProps) {
   return (
     <article className={cx(styles.card, !id && styles.plain)}>

@@ -18,7 +18,7 @@ interface ProgramHeadProps {
 
 const pages: Record<Family, string> = { usa: '/loan-programs-usa', overseas: '/loan-programs-over' };
 
-/** What the program is, over ground that runs to both edges of the page, and the way to ask for it. */
+/** What the program is, above ground that extends to both edges of the page, and the button to apply. */
 export function ProgramHead({ id, family, program, mirrored }: ProgramHeadProps) {
   const text = programsText.use();
   const { titleCard } = cardsText.use()[id];

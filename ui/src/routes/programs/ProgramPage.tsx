@@ -15,7 +15,7 @@ import { programsText } from './programs';
 import { RelatedPrograms } from './RelatedPrograms';
 import { Way } from './Way';
 
-/** A loan program that does not exist. */
+/** For addresses of loan programs that do not exist. */
 function SectionNotFound() {
   const { title, lede, programs, home } = programsText.use().notFound;
   return (
@@ -33,7 +33,7 @@ function SectionNotFound() {
 interface ProgramProps {
   id: ProgramId;
   family: Family;
-  /** Every second program of a family has its drawing on the left, and all that follows the other way round. */
+  /** Every second program of a family has its drawing on the left and its sections mirrored. */
   mirrored: boolean;
 }
 

@@ -15,7 +15,7 @@ const choices = [
   { family: 'overseas', to: '/loan-programs-over', art: programs.resortHotels.art },
 ] as const;
 
-/** The chooser: by country, or by what somebody wants to do. */
+/** The program chooser: by country, or by goal. */
 export function ProgramsPage() {
   const text = programsText.use();
   const cards = cardsText.use();

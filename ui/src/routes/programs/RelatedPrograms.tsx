@@ -8,10 +8,10 @@ import { familyText } from '../../content/programs/words';
 import { programsText } from './programs';
 import styles from './RelatedPrograms.module.css';
 
-/** As many features as a card's back has room for; the first are what counts. */
+/** Maximum features that fit on a card's back; the first ones matter most. */
 const room = 4;
 
-/** What to weigh against a program, each card with its features on the back. */
+/** Programs to compare with, each with its features on the card's back. */
 export function RelatedPrograms({ id, family }: { id: ProgramId; family: Family }) {
   const text = programsText.use().program;
   const cards = cardsText.use();

@@ -1,6 +1,6 @@
 import styles from './Way.module.css';
 
-/** The way of a loan, each span higher than the one before. */
+/** The stages of a loan, each arch higher than the one before. */
 export function Way({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className={styles.way}>

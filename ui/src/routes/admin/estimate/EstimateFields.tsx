@@ -13,14 +13,12 @@ import type { EstimateWriting } from './useEstimate';
 
 export const idOf = (part: Part): string => `estimate-${part}`;
 
-/** The words of what is wrong. */
 export function useFaultText(): (part: Part) => Message {
   const text = estimateText.use();
   const { language } = useSpeech();
   return (part) => spoken(language, text.faults[part]);
 }
 
-/** What an estimate says, to be filled in. */
 export function EstimateFields({ writing }: { writing: EstimateWriting }) {
   const text = estimateText.use();
   const faultText = useFaultText();

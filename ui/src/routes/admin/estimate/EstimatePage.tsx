@@ -24,7 +24,7 @@ import { termsOf } from './sheet';
 import { type EstimateWriting, useEstimate } from './useEstimate';
 import { useQuote } from './useQuote';
 
-/** What someone else wrote in the same draft, before one of the two is given up. */
+/** Shows a colleague's changes to the same draft before one of the two versions is discarded. */
 function Theirs({ writing, language }: { writing: EstimateWriting } & Pick<DeskApplication, 'language'>) {
   const { stale } = estimateText.use();
   const { takeTheirs, keepMine } = writing;
@@ -50,7 +50,7 @@ function Theirs({ writing, language }: { writing: EstimateWriting } & Pick<DeskA
   );
 }
 
-/** The estimate is written here, beside how its borrower will read it. */
+/** The form for an estimate, beside a preview of what the borrower will see. */
 export function EstimatePage() {
   const text = estimateText.use();
   const { language } = useSpeech();
@@ -67,7 +67,7 @@ export function EstimatePage() {
   const mayDraft = useMay('processor');
   const maySend = useMay('officer');
   const held = busy || !writing.isRead;
-  // Nobody is asked about figures that are not there. What cannot be read is told when it is to be sent.
+  // Sending needs the calculated costs, so wait for them. Input that cannot be read is reported after the press.
   const unquoted = !quote && quoted !== 'unreadable';
   const { borrower } = application;
   const name = borrower.slice(0, 60);

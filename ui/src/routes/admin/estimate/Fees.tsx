@@ -15,7 +15,6 @@ interface FeesProps {
   onFees: (fees: Sheet['fees']) => void;
 }
 
-/** What else the loan costs, line by line. */
 export function Fees({ fees, error, onFees }: FeesProps) {
   const text = estimateText.use();
   const put = (place: number, part: Partial<Sheet['fees'][number]>) =>
@@ -24,7 +23,8 @@ export function Fees({ fees, error, onFees }: FeesProps) {
     <fieldset className={styles.fees}>
       <legend>{text.fees}</legend>
       {fees.map(({ name, amount }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cost is its place: its name is being written
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fee is identified by its position, because its name is being
+        // edited
         <div key={place} className={styles.fee}>
           <TextField
             id={place === 0 ? 'estimate-fees' : undefined}

@@ -8,7 +8,6 @@ import styles from './EstimatePage.module.css';
 import { estimateText } from './estimate';
 
 interface SendQuestionProps {
-  /** The borrower. */
   name: string;
   terms: EstimateTerms;
   quote: Quote;
@@ -16,7 +15,7 @@ interface SendQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before an estimate is sent, with all of it that counts: to whom, and every figure. */
+/** Asks for confirmation before an estimate is sent, showing the borrower's name and every figure. */
 export function SendQuestion({ name, terms, quote, onSend, onClose }: SendQuestionProps) {
   const { question: text } = estimateText.use();
   const { language } = useSpeech();

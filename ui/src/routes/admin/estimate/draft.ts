@@ -2,17 +2,16 @@ import type { DeskApplication, Estimate, EstimateTerms } from '../../../lib/api/
 import { uuid } from '../../../lib/uuid';
 import { type Known, newSheet, type Sheet, sheetOf, termsOf } from './sheet';
 
-/** The draft that somebody saved meanwhile. */
+/** The draft that a colleague saved meanwhile. */
 export type Theirs = Pick<Estimate, 'id' | 'revision' | 'terms' | 'costs' | 'by'>;
 
-/** An estimate that is being written. */
 export interface Draft {
   id: string;
-  /** The server's draft that it is based on; absent if there was none. */
+  /** The revision at the server that this draft is based on; `undefined` if there was none. */
   revision?: number | undefined;
   savedAt?: string | undefined;
   sheet: Sheet;
-  /** Whether something in it is not on the server. */
+  /** Whether the server is missing something. */
   dirty: boolean;
   theirs?: Theirs | undefined;
 }
@@ -20,7 +19,7 @@ export interface Draft {
 export const draftOf = ({ estimates }: Pick<DeskApplication, 'estimates'>): Estimate | undefined =>
   estimates.find(({ sentAt }) => !sentAt);
 
-/** What is on the server, or a new one. */
+/** The draft at the server, or a new one. */
 export function begun(application: Known): Draft {
   const draft = draftOf(application);
   if (!draft) return { id: uuid(), sheet: newSheet(application, new Date()), dirty: false };
@@ -34,7 +33,7 @@ export const changed = (draft: Draft, part: Partial<Sheet>): Draft => ({
   dirty: true,
 });
 
-/** What was typed since it was sent to the server is not there. */
+/** Marks the draft as saved, unless it was edited during the call. */
 export const saved = (now: Draft, sent: Draft, { id, revision, savedAt }: Estimate): Draft => ({
   ...now,
   id,
@@ -43,7 +42,7 @@ export const saved = (now: Draft, sent: Draft, { id, revision, savedAt }: Estima
   dirty: now.sheet !== sent.sheet,
 });
 
-/** The other is gone on with, and what was typed here is given up. */
+/** Continues with the colleague's draft and discards this one. */
 export const taken = ({ savedAt }: Draft, { id, revision, terms }: Theirs): Draft => ({
   id,
   revision,
@@ -52,7 +51,6 @@ export const taken = ({ savedAt }: Draft, { id, revision, terms }: Theirs): Draf
   dirty: false,
 });
 
-/** What was typed here stays, to be saved over the other. */
 export const insisted = ({ savedAt, sheet }: Draft, { id, revision }: Theirs): Draft => ({
   id,
   revision,
@@ -64,15 +62,15 @@ export const insisted = ({ savedAt, sheet }: Draft, { id, revision }: Theirs): D
 const isSame = (terms: EstimateTerms, sheet: Sheet) =>
   JSON.stringify(termsOf(sheetOf(terms))) === JSON.stringify(termsOf(sheet));
 
-/** What lay unsaved on this device, as it stands to what is on the server by now. */
+/** Combines the unsaved draft on this device with the server's current one. */
 export function resumed(lying: Draft, application: Known): Draft {
-  // What an older release left may lack what is asked today.
+  // A draft stored by an older release may lack newer fields.
   const sheet = { ...newSheet(application, new Date()), ...lying.sheet };
   const itself = application.estimates.find(({ id }) => id === lying.id);
-  // It arrived, and nobody was left to hear of it.
+  // The save arrived, but the answer was lost.
   if (itself && isSame(itself.terms, sheet)) return begun(application);
   const draft = draftOf(application);
-  // The draft it was based on was sent or discarded: this is a new one.
+  // The draft it was based on was sent or discarded, so this becomes a new one.
   if (!draft) return { id: itself ? uuid() : lying.id, sheet, dirty: true };
   const isCurrent = draft.id === lying.id && draft.revision === lying.revision;
   return { ...lying, sheet, savedAt: draft.savedAt, theirs: isCurrent ? undefined : draft };

@@ -2,10 +2,10 @@ import { dateFault, shownDate, storedDate } from '../../../features/wizard/form/
 import type { DeskApplication, EstimateTerms } from '../../../lib/api/types';
 import { type Reading, readCount, readDollars, readPercent, wholeDollars, wrongNumber } from '../../../lib/money';
 
-/** What a sheet begins from. */
+/** What a new sheet starts from. */
 export type Known = Pick<DeskApplication, 'program' | 'amount' | 'figures' | 'estimates'>;
 
-/** An estimate as it is being written: what was typed, whether or not it can be read yet. */
+/** The estimate form as typed, whether or not it can be read yet. */
 export interface Sheet {
   amount: string;
   rehabHoldback: string;
@@ -20,7 +20,7 @@ export interface Sheet {
   note: string;
 }
 
-/** What can be wrong with a sheet, by its part. */
+/** The parts of a sheet that can have an error. */
 export type Part = 'amount' | 'rehabHoldback' | 'rate' | 'termMonths' | 'points' | 'validUntil' | 'fees';
 
 const typed = (amount: number | null): string => (amount === null ? '' : String(amount));
@@ -35,13 +35,12 @@ export const sheetOf = (terms: EstimateTerms): Sheet => ({
 });
 
 const number = ({ number: read }: Reading): number | null => (read === undefined ? null : Number(read));
-/** What cannot be read goes as it was typed, to be refused. */
+/** Unreadable input is sent as typed, so that the server refuses it. */
 const percent = (typed: string): string => readPercent(typed).number ?? typed.trim();
 
-/** A cost that says nothing is none. */
+/** Ignores empty fee lines. */
 const named = ({ fees }: Sheet) => fees.filter(({ name, amount }) => name.trim() || amount);
 
-/** The sheet as the server keeps it. */
 export const termsOf = (sheet: Sheet): EstimateTerms => ({
   amount: number(readDollars(sheet.amount)),
   rehabHoldback: number(readDollars(sheet.rehabHoldback)),
@@ -55,14 +54,13 @@ export const termsOf = (sheet: Sheet): EstimateTerms => ({
   note: sheet.note.trim(),
 });
 
-/** What the server takes of months. */
 const mostMonths = 480;
 
 const share = /^\d{1,2}(\.\d{1,3})?$/;
 
 /**
- * What keeps a sheet from being sent, in its order; what keeps it from being saved, if `open` allows what is still to be
- * written. The server has the last word.
+ * What prevents sending a sheet, in its order. With `open`, only what prevents saving an incomplete one. The server
+ * checks again.
  */
 export function faultsOf(sheet: Sheet, today: string, open: boolean): Part[] {
   const { amount, rehabHoldback, rate, termMonths, points, validUntil } = termsOf(sheet);
@@ -85,16 +83,16 @@ export function faultsOf(sheet: Sheet, today: string, open: boolean): Part[] {
   return parts.filter((part) => !right[part]);
 }
 
-/** Two weeks from now: long enough for an appraisal to be ordered. */
+/** Default validity in days: long enough to order an appraisal. */
 const usualDays = 14;
 
 const padded = (part: number) => String(part).padStart(2, '0');
 export const isoDay = (at: Date): string => `${at.getFullYear()}-${padded(at.getMonth() + 1)}-${padded(at.getDate())}`;
 
-/** Loans that are paid back by a sale or another loan: a year, and interest alone until then. */
+/** Loans repaid by a sale or refinancing: one year, interest-only. */
 const short = { termMonths: '12', interestOnly: true };
 
-/** How the first estimate of a program begins. */
+/** Default terms by program, for a first estimate. */
 const starts: Record<string, Pick<Sheet, 'termMonths' | 'interestOnly'>> = {
   bridge: short,
   'fix-and-flip': short,
@@ -105,8 +103,7 @@ const starts: Record<string, Pick<Sheet, 'termMonths' | 'interestOnly'>> = {
 const unknown = { termMonths: '', interestOnly: false };
 
 /**
- * A new sheet: the last terms that were sent, good for two weeks from now; before any were, the amount that was asked for and
- * what is usual for the program.
+ * A new sheet: the terms last sent, or else the requested amount and the program's usual terms. Valid for two weeks.
  */
 export function newSheet({ program, amount, figures, estimates }: Known, now: Date): Sheet {
   const until = new Date(now);

@@ -11,18 +11,18 @@ import { faultsOf, isoDay, type Part, type Sheet, termsOf } from './sheet';
 export interface EstimateWriting {
   draft: Draft;
   change: (part: Partial<Sheet>) => void;
-  /** What was found wrong when it was last to be saved or sent. */
+  /** The errors found at the last save or send. */
   faults: readonly Part[];
-  /** How often it was tried. */
+  /** How many tries have failed. */
   tries: number;
-  /** Whether what lay on this device was looked for: until then nothing is typed over it. */
+  /** Whether this device's stored copy was loaded. Until then nothing can be typed. */
   isRead: boolean;
-  /** Whether it is being sent: what was typed now would not go with it. */
+  /** Whether it is being sent: later edits would not be included. */
   sending: boolean;
   takeTheirs: () => void;
   keepMine: () => void;
   save: () => Promise<boolean>;
-  /** Whether it could be sent, before anybody is asked. */
+  /** Checks whether it can be sent, before asking for confirmation. */
   check: () => boolean;
   send: () => Promise<boolean>;
   discard: () => Promise<void>;
@@ -30,10 +30,7 @@ export interface EstimateWriting {
 
 const faultsIn = ({ sheet }: Draft, open: boolean) => faultsOf(sheet, isoDay(new Date()), open);
 
-/**
- * An estimate that is being written: kept as a draft on the server, and on this device until it is there; sent when somebody
- * says so.
- */
+/** An estimate in progress: saved as a draft at the server, kept on this device until then, and sent on request. */
 export function useEstimate(application: DeskApplication, { inTurn }: Pick<File, 'inTurn'>): EstimateWriting {
   const { writing, now, write, isRead } = useWriting<Draft>(`${application.id}/estimate`, {
     begin: () => begun(application),
@@ -69,14 +66,14 @@ export function useEstimate(application: DeskApplication, { inTurn }: Pick<File,
     return kept;
   }
 
-  /** One save after the other: each is based on the revision that the previous one made. */
+  /** Saves run one at a time, because each is based on the revision made by the last. */
   function store(keepalive = false): ReturnType<typeof put> {
     const storing = last.current.then(() => put(keepalive));
     last.current = storing.catch(() => undefined);
     return storing;
   }
 
-  /** Someone else changed it, or started another: their version is shown before anything is lost. */
+  /** A colleague changed the draft or began another: shows theirs before anything is lost. */
   async function meet(error: unknown): Promise<false> {
     const late = error instanceof CallError && (error.status === 412 || error.status === 409);
     if (!late) throw error;
@@ -105,7 +102,7 @@ export function useEstimate(application: DeskApplication, { inTurn }: Pick<File,
 
   const leave = useEffectEvent(() => {
     const { dirty, theirs } = now();
-    // What cannot be saved lies on this device. Who has signed out gave it up.
+    // What cannot be saved stays on this device. Nothing is saved after signing out.
     if (!dirty || theirs || !session.token() || faultsIn(now(), true).length > 0) return;
     inTurn(() => store(true)).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error;

@@ -4,13 +4,12 @@ import type { Quote } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
 import { faultsOf, isoDay, type Sheet, termsOf } from './sheet';
 
-/** How long nobody types before the server is asked. */
 const pause = 300;
 
-/** After how long it is asked again when the server could not be reached, or could not answer. */
+/** Milliseconds until the next try when the server did not answer. */
 const patience = 5000;
 
-/** What the sheet comes to, and whether it is asked for: nothing is, where the sheet cannot be read. */
+/** The costs of the sheet, and whether they are being calculated. Nothing is calculated for unreadable input. */
 export interface Quoting {
   state: 'unreadable' | 'asked' | 'here' | 'failed' | 'refused';
   quote: Quote | undefined;
@@ -18,10 +17,10 @@ export interface Quoting {
 
 const mayPass = ({ status = 500 }: CallError): boolean => status >= 500 || status === 429;
 
-/** What the sheet comes to, as the server works it out; it is asked again until it has answered for what stands there. */
+/** The costs calculated by the server. Asks again until there is an answer for the current input. */
 export function useQuote(id: string, sheet: Sheet): Quoting {
   const [known, setKnown] = useState<Quoting & { basis: string }>();
-  // Words cost nothing: the server is not asked again for them.
+  // These do not affect the costs, so editing them does not ask the server again.
   const terms = { ...termsOf(sheet), validUntil: '', conditions: '', note: '' };
   const readable = faultsOf({ ...sheet, validUntil: '' }, isoDay(new Date()), true).length === 0;
   const basis = readable ? JSON.stringify(terms) : '';

@@ -13,13 +13,13 @@ import { fileText } from './file';
 import { UndoBar } from './UndoBar';
 import type { File } from './useFile';
 
-/** Changes that need confirmation: the borrower is notified, or nobody works on the application anymore. */
+/** Changes that need confirmation: the borrower is notified, or the application disappears from daily work. */
 const grave = ['denied', 'offer_not_accepted', 'inactive'] as const;
 type Grave = (typeof grave)[number];
 
 const takesEstimate: readonly ApplicationStatus[] = ['received', 'in_review', 'estimate_sent'];
 
-/** Where an application stands and who has it; either is changed at once, and for a while can be taken back. */
+/** An application's status and assignee. Changes apply at once and can be undone for a while. */
 export function Standing({ application, file }: { application: DeskApplication; file: File }) {
   const { status: statuses, nobody, only } = deskText.use();
   const { acts: text, confirm } = fileText.use();
@@ -31,7 +31,7 @@ export function Standing({ application, file }: { application: DeskApplication; 
   const open = transitions.filter((one) => mayDecide || !grave.some((end) => end === one));
   const why = !mayChange ? only.reading : !mayDecide && open.length < transitions.length ? only.deciding : undefined;
   const people = staff.map((one) => ({ value: one.id, text: one.name }));
-  // The assignee may have left since: their name stays until the application is assigned to someone else.
+  // An assignee who has left keeps the application until it is assigned to someone else.
   const holder =
     assignee && !staff.some((one) => one.id === assignee.id) ? [{ value: assignee.id, text: assignee.name }] : [];
 
@@ -84,7 +84,7 @@ export function Standing({ application, file }: { application: DeskApplication; 
   );
 }
 
-/** The ways on from an application, always at hand: the estimate, and paper. */
+/** Links that are always visible: the estimate, and printing. */
 export function Ways({ application }: { application: DeskApplication }) {
   const { acts: text } = fileText.use();
   const { search, hash } = useLocation();

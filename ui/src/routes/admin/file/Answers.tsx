@@ -11,11 +11,10 @@ import type { DeskApplication } from '../../../lib/api/types';
 import { useStore } from '../../../lib/useStore';
 import styles from './Sections.module.css';
 
-/** All that was answered, laid out as it was asked; what was asked and left open is said to be so. */
 export function Answers({ application, heading: Heading }: { application: DeskApplication; heading: 'h2' | 'h3' }) {
   const say = useSay();
   useEffect(() => offers.loadAll(undefined), []);
-  // The words of an option come from the lender, and may come later than the answers.
+  // The options' labels may load later than the answers.
   useStore({ subscribe: offers.subscribe, get: offers.complete });
   const { language } = useSpeech();
   const { formVersion, missing } = application;

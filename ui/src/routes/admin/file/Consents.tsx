@@ -4,7 +4,7 @@ import { lenderTime } from '../../../lib/time';
 import { fileText } from './file';
 import styles from './Sections.module.css';
 
-/** What was agreed to, word for word, and the proof of it. */
+/** The consents word for word, with the evidence for them. */
 export function Consents({ application }: { application: DeskApplication }) {
   const { consents: text } = fileText.use();
   const { language } = useSpeech();

@@ -7,7 +7,7 @@ import { StatusTag } from '../StatusTag';
 import { fileText } from './file';
 import styles from './Sections.module.css';
 
-/** Other applications of the same person, or about the same property. */
+/** Other applications of the same person or about the same property. */
 export function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
   const { duplicates: text } = fileText.use();
   const { language } = useSpeech();

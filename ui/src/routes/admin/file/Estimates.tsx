@@ -8,11 +8,11 @@ import styles from './Sections.module.css';
 
 interface EstimatesProps {
   estimates: readonly Estimate[];
-  /** The one to write to the borrower in. */
+  /** The language for writing to the borrower. */
   language: DeskApplication['language'];
 }
 
-/** The estimates that were sent, the newest first, and what was said to each. */
+/** The estimates that were sent, newest first, with the borrower's answers. */
 export function Estimates({ estimates, language: theirs }: EstimatesProps) {
   const { estimates: text } = fileText.use();
   const { language } = useSpeech();

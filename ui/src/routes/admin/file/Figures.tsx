@@ -6,7 +6,7 @@ import { cents, dollars } from '../../../lib/money';
 import styles from './Figures.module.css';
 import { fileText } from './file';
 
-/** What a path of the form is called; a path that this form has not is named as it is. */
+/** The name of a form path. An unknown path of an older form is shown as it is. */
 export function useNameOf(): (path: string) => string {
   const say = useSay();
   const fields = fieldsOf(definition);
@@ -28,7 +28,7 @@ function shownValue({ name, value }: Figure): string | undefined {
   return name === 'dscr' ? value.toFixed(2) : `${value}%`;
 }
 
-/** What can be worked out, each with what it is based on; of the rest, what it needs. */
+/** Calculated figures with their inputs, and what is missing for the others. */
 export function Figures({ figures: worked }: Pick<DeskApplication, 'figures'>) {
   const { figures: text } = fileText.use();
   const nameOf = useNameOf();

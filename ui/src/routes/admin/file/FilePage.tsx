@@ -35,7 +35,7 @@ function OpenFile({ id }: { id: string }) {
   const estimating = pathname.endsWith('/estimate');
   const { fresh, missed } = file;
   const here = fresh.state === 'here';
-  // The heading that had the focus while it was loaded has gone.
+  // The heading that had the focus during loading is gone.
   useEffect(() => {
     const lost = document.activeElement === document.body;
     if (here && lost) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import { fileText } from './file';
 
 const shares: readonly Flag['name'][] = ['overPurchase', 'overAsIs', 'overArv', 'overCost'];
 
-/** What a loan officer has to see before anything else; nothing where nothing stands out. */
+/** Warnings to see first. Empty if there are none. */
 export function Flags({ flags }: { flags: readonly Flag[] }) {
   const { flags: text } = fileText.use();
   if (flags.length === 0) return null;

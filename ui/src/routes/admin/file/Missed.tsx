@@ -5,7 +5,7 @@ import styles from './Sections.module.css';
 import { Timeline } from './Timeline';
 import type { Missed as Entries } from './useFile';
 
-/** A change came too late: what someone else did in the meantime. */
+/** The change was refused because a colleague changed the application first: shows what they did. */
 export function Missed({ entries, onClose }: { entries: Entries; onClose: () => void }) {
   const { stale } = fileText.use();
   return (

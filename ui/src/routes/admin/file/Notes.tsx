@@ -4,7 +4,6 @@ import { recently } from '../../../lib/time';
 import { fileText } from './file';
 import styles from './Sections.module.css';
 
-/** What staff noted, for staff. */
 export function Notes({ notes }: { notes: readonly Note[] }) {
   const text = fileText.use();
   const { language } = useSpeech();

@@ -22,7 +22,6 @@ import { Notes } from './Notes';
 import styles from './PrintPage.module.css';
 import { Timeline } from './Timeline';
 
-/** The whole file on paper. */
 function WholeFile({ application }: { application: DeskApplication }) {
   const text = fileText.use();
   const { status: statuses, nobody } = deskText.use();
@@ -78,7 +77,7 @@ function WholeFile({ application }: { application: DeskApplication }) {
   );
 }
 
-/** Every page behind the first, from there on. */
+/** All further pages after the first. */
 async function pages<Page extends { next?: string | null }>(
   from: string | null | undefined,
   fetchPage: (asking: { path: { id: string }; query: URLSearchParams; quiet: true }) => Promise<Page>,
@@ -94,7 +93,7 @@ async function pages<Page extends { next?: string | null }>(
   return all;
 }
 
-/** On paper nothing can be asked for: everything is there from its beginning. */
+/** Loads every page of every list, because a printout cannot load more. */
 async function wholeFile(id: string): Promise<DeskApplication> {
   const application = await readAgain('GET /admin/application/{id}', { path: { id }, quiet: true });
   const thread = await pages(
@@ -120,7 +119,7 @@ async function wholeFile(id: string): Promise<DeskApplication> {
   };
 }
 
-/** An application as staff put it into a folder. */
+/** The printable application for staff. */
 export function PrintPage() {
   const { print: text } = fileText.use();
   const { id = '' } = useParams();

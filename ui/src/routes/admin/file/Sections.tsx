@@ -19,7 +19,7 @@ import styles from './Sections.module.css';
 import { Timeline } from './Timeline';
 import type { File } from './useFile';
 
-/** Not every file has one, and a list is gone through file by file. */
+/** Loaded separately, because many applications have no estimates. */
 const Estimates = lazy(async () => ({ default: (await import('./Estimates')).Estimates }));
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -31,7 +31,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-/** Under a list, the newest first: the way to what was before. */
+/** Below a list: the button for earlier entries. */
 function Earlier({
   of,
   list: { earlier, fetching },
@@ -67,7 +67,7 @@ function Missing({ missing }: { missing: readonly string[] }) {
 const nameOf = ({ id }: { id: string }) => id;
 const placeOf = ({ sequence }: { sequence: number }) => sequence;
 
-/** Everything that is known of an application: what to decide by first, then what was answered, then the proof. */
+/** Everything about an application: first what decisions need, then the answers, then the evidence. */
 export function Sections({ application, file }: { application: DeskApplication; file: File }) {
   const text = fileText.use();
   const { only } = deskText.use();

@@ -4,7 +4,6 @@ import { lenderTime } from '../../../lib/time';
 import { useDeedText } from './deeds';
 import styles from './Sections.module.css';
 
-/** What happened, when, and who did it. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const told = useDeedText();
   const { language } = useSpeech();

@@ -5,7 +5,6 @@ import { useSecondsLeft } from '../../../lib/useSecondsLeft';
 import styles from './Acts.module.css';
 import { fileText } from './file';
 
-/** For ten seconds the last change can be taken back. */
 export function UndoBar({ undoable, busy, onUndo }: { undoable: Undoable; busy: boolean; onUndo: () => void }) {
   const { acts: text } = fileText.use();
   const left = useSecondsLeft(Date.parse(undoable.until));

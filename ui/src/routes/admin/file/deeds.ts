@@ -2,10 +2,9 @@ import type { TimelineEntry } from '../../../lib/api/types';
 import { deskText } from '../desk';
 import { fileText } from './file';
 
-/** A name inside a sentence: whichever way it is written, the sentence goes on as it did. */
+/** Isolates a name's writing direction from the sentence around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
-/** What happened, in words. */
 export function useDeedText(): (entry: TimelineEntry) => string {
   const { status: statuses } = deskText.use();
   const { deeds } = fileText.use();

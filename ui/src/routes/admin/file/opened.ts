@@ -2,11 +2,10 @@ import { createContext, useContext } from 'react';
 import type { DeskApplication } from '../../../lib/api/types';
 import type { File } from './useFile';
 
-/** What the pages within a file are given. */
 interface Opened {
   application: DeskApplication;
   file: File;
-  /** The file's own address, with the view of the list beside it. */
+  /** The address of the application, including the list's view. */
   here: string;
 }
 

@@ -8,7 +8,7 @@ import { uuid } from '../../../lib/uuid';
 import { readAgain } from '../calls';
 import { type Fresh, useFresh } from '../useFresh';
 
-/** What happened to an application since it was looked at, where a change came too late. */
+/** What colleagues did since the application was loaded, shown when a change was refused. */
 export type Missed = readonly TimelineEntry[];
 
 export interface File {
@@ -21,26 +21,23 @@ export interface File {
   undo: (undoable: Undoable) => Promise<void>;
   note: (written: { id: string; text: string }) => Promise<void>;
   write: (written: { id: string; text: string }) => Promise<void>;
-  /** Does something else that changes the application, after what was chosen before it; then it is read again. */
+  /** Runs other work that changes the application after the queued changes, then reloads it. */
   inTurn: <Done>(work: () => Promise<Done>) => Promise<Done>;
 }
 
-/** A change, based on the revision that its headers name. */
 type Deed = (headers: Record<string, string>) => Promise<Changed>;
 
-/** The changes that were chosen and are not yet made. */
+/** Changes that were chosen and not made yet. */
 interface Queue {
-  /** Ends with the last of them. */
   last: Promise<void>;
-  /** What each is; a new list stands here once those before it are no longer wanted. */
+  /** Names of the queued changes. Replaced by a new list when the queued ones are dropped. */
   names: string[];
-  /** The newest that was read, or that a change has made. */
   revision: number;
 }
 
 export const ifMatch = (revision: number): Record<string, string> => ({ 'If-Match': `"${revision}"` });
 
-/** One application at the desk, always fresh, and what can be done to it. Each deed tells the list, too. */
+/** One application at the desk, kept up to date, and the actions on it. Each action also reloads the list. */
 export function useFile(id: string, refreshList: () => Promise<void>): File {
   const queue = useRef<Queue>({ last: Promise.resolve(), names: [], revision: 0 });
   const ask = useCallback(async () => {
@@ -53,13 +50,13 @@ export function useFile(id: string, refreshList: () => Promise<void>): File {
   const [missed, setMissed] = useState<Missed>();
   const application = fresh.reply;
 
-  /** The list beside it comes when it comes: the next change need not wait for it. */
+  /** Does not wait for the list, so that the next change can start. */
   function again(): Promise<void> {
     void refreshList();
     return fresh.again();
   }
 
-  /** Who came too late is shown what they did not know. */
+  /** Loads what colleagues did, after a refused change. */
   async function showMissed(): Promise<void> {
     const seen = application?.timeline[0]?.sequence ?? 0;
     const now = await ask();
@@ -77,14 +74,14 @@ export function useFile(id: string, refreshList: () => Promise<void>): File {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.status === 412) {
-        // What else was chosen was chosen without knowing what a colleague has done.
+        // Other queued changes were chosen without knowing what the colleague did, so drop them.
         queued.names = [];
         await showMissed().catch(() => notify.failure(failureNotice(error)));
       } else notify.failure(failureNotice(error));
     }
   }
 
-  /** One after the other, each based on the revision that the previous one made. */
+  /** Runs work one at a time, each based on the revision made by the last. */
   function lineUp<Done>(work: () => Promise<Done>): Promise<Done> {
     const queued = queue.current;
     setWaiting((count) => count + 1);
@@ -96,7 +93,7 @@ export function useFile(id: string, refreshList: () => Promise<void>): File {
     return turn;
   }
 
-  /** The same chosen twice in a row is one. */
+  /** Choosing the same change twice in a row queues it once. */
   function enqueue(name: string, deed: Deed): Promise<void> {
     const queued = queue.current;
     if (queued.names.at(-1) === name) return queued.last;
@@ -107,7 +104,7 @@ export function useFile(id: string, refreshList: () => Promise<void>): File {
     }).finally(() => names.shift());
   }
 
-  /** It is done whatever a colleague has done meanwhile. */
+  /** Unlike queued changes, this runs even if a colleague changed the application. */
   function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
     return lineUp(async () => {
       const done = await work();

@@ -15,13 +15,13 @@ import { useProofAsked } from '../proof';
 import { useMay } from '../role';
 import styles from './DeskFrame.module.css';
 
-/** Few are ever asked, and it comes with the words of its code field. */
+/** Loaded when needed, together with the texts of its code field. */
 const ProofDialog = lazy(async () => {
   await codeText.load();
   return { default: (await import('./ProofDialog')).ProofDialog };
 });
 
-/** The frame around the desk: its pages, the language, who is signed in, the way to the site. */
+/** The frame of the desk: pages, language, account and a link to the site. */
 export function DeskFrame() {
   const { frame, title } = deskText.use();
   const { product } = lender();
@@ -33,7 +33,7 @@ export function DeskFrame() {
     { to: '/admin/overview', label: frame.overview },
   ];
   const { pathname } = useLocation();
-  // An application is a part of the pipeline, whose list stands beside it.
+  // Applications belong to the pipeline, which is shown beside them.
   const here = pathname.startsWith('/admin/application') ? '/admin' : pathname;
   return (
     <div className={styles.desk}>

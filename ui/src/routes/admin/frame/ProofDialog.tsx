@@ -25,7 +25,7 @@ interface Setback {
   until: number | undefined;
 }
 
-/** Asks for the password, and for a code once the server wants one, before it goes on with what was asked. */
+/** Asks for the password, and for a code if the account has one, before a protected action continues. */
 export function ProofDialog() {
   const { proof: text } = deskText.use();
   const { language } = useSpeech();
@@ -44,7 +44,7 @@ export function ProofDialog() {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const wrong = saidOfFields(error, language);
-      // Who has a second step is asked for it once the password is right.
+      // The code is requested once the password was right.
       const isFirst = wrong.has('code') && !coded;
       if (wrong.has('code')) setCoded(true);
       if (isFirst) return { wrong: nothingWrong };
@@ -76,7 +76,7 @@ export function ProofDialog() {
             {failure.until && <Wait left={left} />}
           </Alert>
         )}
-        {/* Whose it is, for whatever keeps their passwords. */}
+        {/* Tells password managers which account it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           id="proof"

@@ -13,11 +13,13 @@ import styles from './ExportButtons.module.css';
 
 interface ExportButtonsProps {
   of: 'application' | 'lead' | 'subscriber' | 'report';
-  /** What of it: as it is looked at. */
+  /** The filters of the current view. */
   question?: { query: URLSearchParams; headers?: Record<string, string> };
 }
 
-/** Keeps what is looked at as a file. People's records are for owners, who prove again who they are. */
+/**
+ * Downloads the current view as a file. Personal data can be exported only by owners, after confirming their password.
+ */
 export function ExportButtons({ of, question }: ExportButtonsProps) {
   const { export: text } = deskText.use();
   const { language } = useSpeech();

@@ -2,7 +2,6 @@ import empty from '../../../art/empty-applications.svg';
 import { Art } from '../../../components/Art';
 import styles from './Nothing.module.css';
 
-/** Where there is nothing to list. */
 export function Nothing({ title, lede }: { title: string; lede: string }) {
   return (
     <div className={styles.nothing}>

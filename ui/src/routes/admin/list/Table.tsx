@@ -12,17 +12,17 @@ export interface Column<Row> {
 
 interface TableProps<Row> {
   caption: string;
-  /** In the order in which they stand. */
+  /** In the order shown. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   isOpen?: (row: Row) => boolean;
-  /** It has few columns: it stays a table where there is little room. */
+  /** Has few columns, so it stays a table on narrow screens. */
   slim?: boolean;
   className?: string | undefined;
 }
 
-/** A table of the desk; where there is no room for columns of words, each row is a card of labels and cells. */
+/** A table of the desk. On narrow screens each row becomes a card with labels. */
 export function Table<Row>({ caption, columns, rows, keyOf, isOpen, slim, className }: TableProps<Row>) {
   return (
     <div className={styles.frame}>

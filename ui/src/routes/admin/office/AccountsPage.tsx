@@ -29,8 +29,8 @@ const tones: Record<AccountState, 'good' | 'waiting' | 'bad'> = { open: 'good', 
 type Act = AccountAction | 'reset' | 'role' | 'person';
 
 /**
- * People can't disable themselves or change their own role, and can't reset a colleague's password: they could then sign in
- * as that colleague.
+ * Staff cannot disable themselves or change their own role, and cannot reset a colleague's password, which would let
+ * them sign in as the colleague.
  */
 function actsOn({ state, kind }: DeskAccount, own: boolean): Act[] {
   const isStaff = kind === 'staff';
@@ -82,7 +82,6 @@ const ask = (cursor?: string) => {
 const read = ({ accounts, next }: Accounts) => ({ rows: accounts, next });
 const nameOf = ({ id }: DeskAccount) => id;
 
-/** Who can sign in, and who shall: an owner's to see. */
 export function AccountsPage() {
   const { accounts: text } = officeText.use();
   const { only } = deskText.use();

@@ -30,7 +30,7 @@ const filters = ['open', 'handled', 'all'] as const;
 const read = ({ leads, next }: Leads) => ({ rows: leads, next });
 const nameOf = ({ id }: DeskLead) => id;
 
-/** An answer of the quick form in words: an option's, or the amount. */
+/** Shows an answer of the quick form: the option's label, or the amount. */
 function useAnswerWords(): (question: string, answer: string) => string {
   const { reply: fields } = useOptions();
   const { language } = useSpeech();
@@ -81,7 +81,7 @@ interface ActsProps {
   onPerson: () => void;
 }
 
-/** What was done about a lead, and what can be. */
+/** A lead's state and the actions on it. */
 function Acts({ lead: { name, handled }, busy, onHandle, onRemove, onPerson }: ActsProps) {
   const { leads: text, accounts } = officeText.use();
   const { language } = useSpeech();
@@ -116,7 +116,7 @@ function Acts({ lead: { name, handled }, busy, onHandle, onRemove, onPerson }: A
   );
 }
 
-/** What came in by the quick form, and what has become of it. */
+/** Leads from the quick form and what became of them. */
 export function LeadsPage() {
   const { leads: text } = officeText.use();
   const [asked, askFor] = useAddress();

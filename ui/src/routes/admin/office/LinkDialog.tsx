@@ -8,7 +8,7 @@ import styles from './Accounts.module.css';
 import { officeText } from './office';
 import type { Invited } from './useInvite';
 
-/** The link, to be copied now: nothing shows it again. One to an account that was there is in its person's mailbox alone. */
+/** The invitation link, which is shown only once. For an existing account it is only emailed to its owner. */
 export function LinkDialog({ invited, onClose }: { invited: Invited; onClose: () => void }) {
   const { link: text } = officeText.use().accounts;
   const { language } = useSpeech();
@@ -28,7 +28,7 @@ export function LinkDialog({ invited, onClose }: { invited: Invited; onClose: ()
               onClick={() => {
                 navigator.clipboard.writeText(link).then(
                   () => setCopied(true),
-                  // Where the browser forbids it, the link stands there to be copied by hand.
+                  // If the browser refuses, the user can copy the visible link.
                   () => undefined,
                 );
               }}

@@ -7,16 +7,15 @@ import styles from './Page.module.css';
 interface PageProps {
   title: string;
   lede?: string;
-  /** What is asked for again and again to be shown here. */
   fresh: Fresh<unknown>;
-  /** Beside the title: exports, ways in. */
+  /** Beside the title: export and other buttons. */
   acts?: ReactNode;
-  /** Over what is shown, whether it is here or not. */
+  /** Above the content, even before it is loaded. */
   above?: ReactNode;
   children?: ReactNode;
 }
 
-/** A page of the desk beside the pipeline. */
+/** A page of the desk other than the pipeline. */
 export function Page({ fresh, above, children, ...head }: PageProps) {
   return (
     <Headed {...head}>
@@ -28,7 +27,7 @@ export function Page({ fresh, above, children, ...head }: PageProps) {
   );
 }
 
-/** The same, where nothing is asked for. */
+/** A page without loaded content. */
 export function Headed({ title, lede, acts, children }: Omit<PageProps, 'fresh' | 'above'>) {
   return (
     <div className={styles.page}>

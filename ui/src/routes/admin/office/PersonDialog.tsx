@@ -16,10 +16,10 @@ import { proven } from '../proof';
 import { officeText } from './office';
 import styles from './Person.module.css';
 
-/** Reading a person's whole record, or removing it, may take the server a while. */
+/** Milliseconds: reading or erasing a person's whole record takes the server longer than other calls. */
 const deadline = 120_000;
 
-/** A step of the dialog. It takes the focus when it comes, which whatever was pressed before has lost. */
+/** A step of the dialog. Takes the focus when it appears, because the pressed button is gone. */
 function Step({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
@@ -73,7 +73,7 @@ function Held({ held }: { held: PersonHeld }) {
   );
 }
 
-/** What goes, what stays and until when, before it is done. */
+/** Before erasing: what is deleted, and what is kept until when. */
 function Question({ held: { kept, keptCount } }: { held: PersonHeld }) {
   const { person } = officeText.use();
   const { erasing: text } = person;
@@ -108,7 +108,7 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-/** All that is held of a person: shown, handed over as a file, and erased as far as nothing must be kept. */
+/** Everything stored about a person: shown, exported as a file, and erased except what the law requires to keep. */
 export function PersonDialog({ email, onErased, onClose }: PersonDialogProps) {
   const { person: text } = officeText.use();
   const { export: files } = deskText.use();

@@ -6,12 +6,12 @@ interface RemoveQuestionProps {
   words: { title: string; lede: (whom: string) => string; yes: string; no: string };
   whom: string;
   remove: () => Promise<unknown>;
-  /** Reads the list again. */
+  /** Reloads the list. */
   again: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before something is removed for good, or somebody locked out. */
+/** Asks for confirmation before something is deleted or an account is disabled. */
 export function RemoveQuestion({ words, whom, remove, again, onClose }: RemoveQuestionProps) {
   const [busy, setBusy] = useState(false);
 

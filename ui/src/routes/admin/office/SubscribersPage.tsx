@@ -19,7 +19,6 @@ import { usePerson } from './usePerson';
 const read = ({ subscribers, next }: Subscribers) => ({ rows: subscribers, next });
 const nameOf = ({ email }: DeskSubscriber) => email;
 
-/** Who wants to stay up to date. */
 export function SubscribersPage() {
   const { subscribers: text, accounts } = officeText.use();
   const { language } = useSpeech();

@@ -8,11 +8,11 @@ export interface Invited extends InviteLink {
   email: string;
 }
 
-/** Makes links with which a person sets a password: to come in, or for another one. */
+/** Creates links for setting a password, for a new account or a reset. */
 export function useInvite(): {
   invited: Invited | undefined;
   busy: boolean;
-  /** Whether the link was made. */
+  /** Resolves to whether the link was made. */
   invite: (invitee: Invitee) => Promise<boolean>;
   forget: () => void;
 } {

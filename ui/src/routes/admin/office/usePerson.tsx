@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { PersonDialog } from './PersonDialog';
 
-/** The dialog with a listed person's stored data; the list is loaded again after an erasure. */
+/** Opens what is stored about a person in a list. The list reloads after they were erased. */
 export function usePerson(again: () => Promise<unknown>): { open: (email: string) => void; dialog: ReactNode } {
   const [email, open] = useState<string>();
   return {

@@ -44,7 +44,7 @@ function Figures({ report }: { report: Report }) {
   );
 }
 
-/** What somebody answered to how they found the lender. */
+/** Names an answer to "How did you hear about us?". */
 function useSourceName(): (value: string) => string {
   const say = useSay();
   const { overview } = officeText.use();
@@ -97,7 +97,7 @@ function Charts({ report }: { report: Report }) {
   );
 }
 
-/** Whether the promise is kept, and what the house is worth: for the owner, at a glance. */
+/** The owner's overview: whether estimates are on time, and the volume of business. */
 export function OverviewPage() {
   const { overview: text } = officeText.use();
   const [asked, askFor] = useAddress();

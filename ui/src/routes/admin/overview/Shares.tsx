@@ -11,14 +11,14 @@ interface Share {
 
 interface SharesProps {
   caption: string;
-  /** What is shared out: programs, sources, statuses. */
+  /** What is compared: programs, sources or statuses. */
   column: string;
   shares: readonly Share[];
-  /** By what the bars are long. */
+  /** What the length of the bars shows. */
   by: 'count' | 'amount';
 }
 
-/** Parts of a whole, each with its bar and its numbers. */
+/** Parts of a whole, with bars and numbers. */
 export function Shares({ caption, column, shares, by }: SharesProps) {
   const { overview: text } = officeText.use();
   const most = Math.max(1, ...shares.map((share) => share[by]));

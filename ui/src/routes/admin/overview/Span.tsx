@@ -13,7 +13,6 @@ interface SpanProps {
   onSpan: (from: string, to: string) => void;
 }
 
-/** Which days are looked at. */
 export function Span({ from, to, onSpan }: SpanProps) {
   const { overview: text } = officeText.use();
   const { language } = useSpeech();

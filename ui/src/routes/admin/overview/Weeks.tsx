@@ -11,7 +11,7 @@ const bar = 10;
 const monday = (week: string, language: string) =>
   new Date(`${week}T12:00:00`).toLocaleDateString(`${language}-US`, { month: 'short', day: 'numeric' });
 
-/** Week by week what came in: applications filled, leads as an outline. The numbers stand in the table under it. */
+/** Applications (filled bars) and leads (outlines) per week, with a table of the numbers below. */
 export function Weeks({ weeks }: { weeks: readonly ReportWeek[] }) {
   const { overview: text } = officeText.use();
   const { language } = useSpeech();

@@ -3,7 +3,7 @@ import { IconButton } from '../../../components/IconButton';
 import { deskText } from '../desk';
 import styles from './Arrivals.module.css';
 
-/** Says quietly that something came in. The list has taken it up already; nobody is moved from where they are. */
+/** Announces new applications without moving the focus. The list already contains them. */
 export function Arrivals({ count, onGreet }: { count: number; onGreet: () => void }) {
   const { pipeline: text } = deskText.use();
   return (

@@ -8,21 +8,21 @@ import { age, minutesBetween } from '../age';
 import { deskText } from '../desk';
 import styles from './DueClock.module.css';
 
-/** From 18 of its 24 hours on it is due soon. */
+/** Minutes: an estimate counts as due soon in the last 6 of its 24 hours. */
 const soonAt = 6 * 60;
 
 type Promised = Pick<PipelineRow | DeskLead, 'receivedAt' | 'estimateDue' | 'clock'> & {
   answeredAt?: string | null | undefined;
 };
 
-/** How the promise stands: the time that is left, drawn and in words, or how long the answer took. */
+/** The 24-hour promise: the time left as a drawing and text, or how long the answer took. */
 export function DueClock({ promised, slim }: { promised: Promised; slim?: boolean }) {
   const { clock: text } = deskText.use();
   const { language } = useSpeech();
   const now = useNow();
   const { receivedAt, estimateDue, clock, answeredAt } = promised;
   if (clock === 'stopped') {
-    // What was withdrawn, set inactive or marked handled was not answered by that.
+    // Withdrawn, inactive or manually handled applications have no answer time.
     if (!answeredAt) return <p className={styles.stopped}>{text.none}</p>;
     const late = answeredAt > estimateDue;
     const took = age(minutesBetween(receivedAt, answeredAt));

@@ -10,7 +10,7 @@ import { useStaff } from '../useStaff';
 import styles from './Filters.module.css';
 import { clocks, isNarrowed, sortNames, type View } from './view';
 
-/** How long nothing is typed before it is searched for. */
+/** Milliseconds without typing before a search. */
 const pause = 250;
 
 interface FiltersProps {
@@ -23,7 +23,7 @@ function Search({ search, onSearch }: { search: string; onSearch: (words: string
   const { pipeline: text } = deskText.use();
   const [typed, setTyped] = useState(search);
   const [told, setTold] = useState(search);
-  // Another view was gone to: its words stand here.
+  // The view changed elsewhere, so show its search text.
   if (told !== search) {
     setTold(search);
     setTyped(search);
@@ -51,7 +51,7 @@ function Search({ search, onSearch }: { search: string; onSearch: (words: string
   );
 }
 
-/** What narrows the view and puts it in order. */
+/** Filters and sort order of the view. */
 export function Filters({ view, onView, box }: FiltersProps) {
   const text = deskText.use();
   const { pipeline } = text;

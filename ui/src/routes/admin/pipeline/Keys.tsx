@@ -9,7 +9,7 @@ interface KeysProps {
   onClose: () => void;
 }
 
-/** What the keys of the list do, and whether those of one letter or sign do anything. */
+/** The list's keyboard shortcuts, and a switch for the single-key ones. */
 export function Keys({ letters, onLetters, onClose }: KeysProps) {
   const { keys } = deskText.use().pipeline;
   return (

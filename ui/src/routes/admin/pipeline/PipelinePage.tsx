@@ -19,7 +19,7 @@ import { usePipeline } from './usePipeline';
 import { useLetterKeys, useRowKeys } from './useRowKeys';
 import { addressOf, isNarrowed, questionOf, type View, viewAt } from './view';
 
-/** What came in and what became of it; the application that is open stands beside the list where there is room. */
+/** The list of applications, with the open one beside it on wide screens. */
 export function PipelinePage() {
   const text = deskText.use();
   const { pipeline } = text;

@@ -13,7 +13,7 @@ import { DueClock } from './DueClock';
 import styles from './Rows.module.css';
 import { addressOf, type View } from './view';
 
-/** The applications of a view, a line each: the whole line leads to its file. */
+/** The applications of a view, one per row. The whole row links to the application. */
 export function Rows({ rows, view, caption }: { rows: readonly PipelineRow[]; view: View; caption: string }) {
   const text = deskText.use();
   const { asked, columns: head } = text.pipeline;

@@ -4,7 +4,7 @@ import { deskText } from '../desk';
 import styles from './Tabs.module.css';
 import { addressOf, countOf, onTab, tabs, type View } from './view';
 
-/** The pipeline by where its applications stand, with how many stand there. */
+/** Tabs by status, with the number of applications in each. */
 export function Tabs({ view, counts }: { view: View; counts: readonly StatusCount[] }) {
   const { pipeline, status } = deskText.use();
   return (

@@ -5,7 +5,7 @@ import styles from './Tally.module.css';
 import { usePressing } from './usePressing';
 import { countOf } from './view';
 
-/** What presses, at first sight: how many wait, how many of them are due soon or past due. */
+/** The urgent numbers: how many wait, and how many of those are due soon or overdue. */
 export function Tally({ counts }: { counts: readonly StatusCount[] }) {
   const { tally } = deskText.use().pipeline;
   const pressing = usePressing();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Asks for the list anew: something was done to an application beside it. */
+/** Reloads the list after a change to the application beside it. */
 export const ListContext = createContext<() => Promise<void>>(async () => undefined);

@@ -8,15 +8,15 @@ const read = ({ applications, next }: Pipeline) => ({ rows: applications, next }
 const nameOf = ({ id }: PipelineRow) => id;
 
 interface PipelineList extends Paged<Pipeline, PipelineRow> {
-  /** Of the whole pipeline; they stay while another view is asked for. */
+  /** Of the whole pipeline. The old counts stay while another view loads. */
   counts: readonly StatusCount[];
-  /** How many applications have come since somebody looked. */
+  /** How many applications have arrived since the list was last looked at. */
   arrived: number;
-  /** They were seen. */
+  /** Marks them as seen. */
   greet: () => void;
 }
 
-/** The pipeline as it is looked at. */
+/** The current view of the pipeline. */
 export function usePipeline({ tab, program, assignee, clock, sort, search }: View): PipelineList {
   const question = useMemo(
     () => questionOf({ tab, program, assignee, clock, sort, search }),
@@ -34,7 +34,7 @@ export function usePipeline({ tab, program, assignee, clock, sort, search }: Vie
   const { reply } = paged.list;
   const [counts, setCounts] = useState<readonly StatusCount[]>([]);
   const [greeted, setGreeted] = useState<number>();
-  // Nothing ever leaves the pipeline: whatever it has grown by has come in.
+  // Applications never leave the pipeline, so growth means new ones.
   const total = countOf('all', counts);
   useEffect(() => {
     if (!reply) return;

@@ -2,7 +2,7 @@ import type { Clock } from '../../../lib/api/types';
 import { readAgain } from '../calls';
 import { useFresh } from '../useFresh';
 
-/** As many as one answer holds; more are not counted one by one. */
+/** The server's maximum of rows in one answer. Larger counts are shown as "50+". */
 const most = 50;
 
 async function count(clock: Clock): Promise<string> {
@@ -21,5 +21,5 @@ async function ask(): Promise<Pressing> {
   return { amber, red };
 }
 
-/** How many of the whole pipeline are due soon and past due, whatever is looked at; nothing until it is known. */
+/** How many applications in the whole pipeline are due soon and overdue; `undefined` until loaded. */
 export const usePressing = (): Pressing | undefined => useFresh(ask).reply;

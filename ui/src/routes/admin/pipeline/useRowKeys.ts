@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { lasting } from '../../../lib/storage';
 
-/** Keys of one letter or sign can be pressed by accident, or by somebody's voice: a device remembers that they are off. */
+/** Single-key shortcuts can be triggered by accident or by speech input, so a device can turn them off. */
 const name = 'lender.letter-keys';
 
 export function useLetterKeys(): [on: boolean, turn: (on: boolean) => void] {
@@ -17,18 +17,18 @@ export function useLetterKeys(): [on: boolean, turn: (on: boolean) => void] {
 }
 
 interface Ways {
-  /** Whether letters and signs do something; the arrows and Escape always do. */
+  /** Whether single-key shortcuts are on. The arrow keys and Escape always work. */
   letters: boolean;
   search: () => void;
   help: () => void;
-  /** Out of what is open, back to the list; nothing where nothing is open. */
+  /** Returns from the open application to the list; `undefined` if none is open. */
   back: (() => void) | undefined;
 }
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
-/** The row that leads to what is open is where the keys go on from when the focus is elsewhere. */
+/** If no row has the focus, start from the row of the open application. */
 function rowAt(rows: HTMLElement[], step: 1 | -1): HTMLElement | undefined {
   const focused = rows.findIndex((row) => row.matches(':focus'));
   const now = focused >= 0 ? focused : rows.findIndex((row) => row.ariaCurrent === 'true');
@@ -36,7 +36,7 @@ function rowAt(rows: HTMLElement[], step: 1 | -1): HTMLElement | undefined {
   return rows[Math.min(Math.max(now + step, 0), rows.length - 1)];
 }
 
-/** The pipeline by the keyboard alone: j and k or the arrows along the rows, / to search, ? for the list of keys. */
+/** Keyboard shortcuts of the pipeline: j and k or the arrow keys move, / searches, ? lists the shortcuts. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, { letters, search, help, back }: Ways): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -13,16 +13,16 @@ const statuses = [
 
 export const clocks = ['green', 'amber', 'red', 'stopped'] as const satisfies Clock[];
 
-/** What waits for its estimate, one status, or everything. */
+/** Waiting for an estimate, one status, or all. */
 export const tabs = ['waiting', ...statuses, 'all'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** What tabs were called once: links to them are kept in bookmarks and mails. */
+/** Earlier names of tabs, which bookmarks and emails may still use. */
 const formerTabs: Record<string, Tab> = { declined: 'denied', closed: 'inactive' };
 
 const waiting: readonly ApplicationStatus[] = ['received', 'in_review'];
 
-/** The orders on offer, as the server knows them. */
+/** Sort orders and their names at the server. */
 const sorts = {
   due: { sort: 'due', order: 'asc' },
   received: { sort: 'received', order: 'desc' },
@@ -33,11 +33,11 @@ const sorts = {
 export type Sort = keyof typeof sorts;
 export const sortNames = ['due', 'received', 'oldest', 'amount', 'borrower'] as const satisfies Sort[];
 
-/** What of the pipeline is looked at, and how. */
+/** Which part of the pipeline is shown, and how. */
 export interface View {
   tab: Tab;
   program: string;
-  /** An account, or `nobody`; empty for everybody's. */
+  /** An account, `nobody` for unassigned, or empty for all. */
   assignee: string;
   clock: Clock | '';
   sort: Sort;
@@ -47,11 +47,11 @@ export interface View {
 const oneOf = <T extends string>(list: readonly T[], wanted: string | null): T | undefined =>
   list.find((one) => one === wanted);
 
-/** What waits is looked at by the clock, the rest by when it came. */
+/** Waiting applications are sorted by due time, others by arrival. */
 const usualSort = (tab: Tab): Sort =>
   tab === 'waiting' || tab === 'received' || tab === 'in_review' ? 'due' : 'received';
 
-/** The view that an address names. What is searched for stands behind its `#`, which no server sees and no log keeps. */
+/** The view of an address. The search text is after `#`, which browsers do not send, so no server logs it. */
 export function viewAt({ search, hash }: { search: string; hash: string }): View {
   const query = new URLSearchParams(search);
   const named = query.get('view') ?? '';
@@ -66,7 +66,7 @@ export function viewAt({ search, hash }: { search: string; hash: string }): View
   };
 }
 
-/** The view's address, without what goes without saying. */
+/** The view's address, without defaults. */
 export function addressOf({ tab, program, assignee, clock, sort, search }: View): { search: string; hash: string } {
   const query = new URLSearchParams();
   if (tab !== 'waiting') query.set('view', tab);
@@ -78,13 +78,13 @@ export function addressOf({ tab, program, assignee, clock, sort, search }: View)
   return { search: query.size > 0 ? `?${query}` : '', hash: search ? `#${words}` : '' };
 }
 
-/** Another tab looks at its rows in its own order. */
+/** Changing the tab resets the sort order to the tab's default. */
 export const onTab = (view: View, tab: Tab): View => ({ ...view, tab, sort: usualSort(tab) });
 
 export const isNarrowed = ({ program, assignee, clock, search }: View): boolean =>
   Boolean(program || assignee || clock || search.trim());
 
-/** The view as the server is asked for it. */
+/** The view as a request to the server. */
 export function questionOf({ tab, program, assignee, clock, sort, search }: View): {
   query: URLSearchParams;
   headers: Record<string, string>;
@@ -98,7 +98,7 @@ export function questionOf({ tab, program, assignee, clock, sort, search }: View
   return { query, headers: words ? { 'x-search': encodeURIComponent(words) } : {} };
 }
 
-/** How many applications stand under a tab, whatever is searched for. */
+/** The number of applications in a tab, regardless of search and filters. */
 export function countOf(tab: Tab, counts: readonly StatusCount[]): number {
   const under = (status: ApplicationStatus) =>
     tab === 'all' || (tab === 'waiting' ? waiting.includes(status) : status === tab);
