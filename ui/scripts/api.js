@@ -1,6 +1,6 @@
 /**
- * Writes the TypeScript types of the server's calls from its OpenAPI document: one interface a schema, and one table
- * from `METHOD /path` to what the call takes and answers. With `--check` it only says whether they are stale.
+ * Writes the TypeScript types of the server's calls from its OpenAPI document: one interface per schema, and a
+ * table from `METHOD /path` to the call's input and output. With `--check`, only reports whether they are out of date.
  */
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';

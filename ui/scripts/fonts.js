@@ -1,7 +1,7 @@
 /**
- * Cuts the two typefaces to what the pages use and writes them to src/styles/fonts.
- * English and Spanish need Basic Latin, the accented letters and a few signs; Fraunces keeps its
- * optical size but only the weights the display styles reach for.
+ * Reduces the two fonts to the characters that the pages use, and writes them to src/styles/fonts.
+ * English and Spanish need Basic Latin, accented letters and a few symbols. Fraunces keeps its
+ * optical sizes, but only the weights that the headings use.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-// Draws the pictures of the site on a home screen from the mark: `npm run icons`. Phones take no SVG for them.
+// Renders the home screen icons from the logo: `npm run icons`. Phones do not accept SVG for them.
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 const mark = await readFile(here('../src/art/mark.svg'), 'utf8');
 
-// A phone may cut a maskable picture down to a circle of four fifths of its width; iOS rounds the corners of its own.
+// Android may crop a maskable icon to a circle of 80% of its width. iOS rounds the corners itself.
 const pictures = [
   { name: '192', size: 192, share: 0.7 },
   { name: '512', size: 512, share: 0.7 },

@@ -23,8 +23,7 @@ export function Fees({ fees, error, onFees }: FeesProps) {
     <fieldset className={styles.fees}>
       <legend>{text.fees}</legend>
       {fees.map(({ name, amount }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fee is identified by its position, because its name is being
-        // edited
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fee is known by its position, because its name can change
         <div key={place} className={styles.fee}>
           <TextField
             id={place === 0 ? 'estimate-fees' : undefined}
