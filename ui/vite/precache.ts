@@ -14,7 +14,7 @@ interface Precache {
 
 const compress = promisify(brotliCompress);
 /** Never smaller than what is served, because the server compresses at a higher level. */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 /** Files that the server sends compressed. */
 const packs = /\.(css|html|js|svg)$/;
 
@@ -41,7 +41,7 @@ function facade(bundle: Rolldown.OutputBundle, name: string): string {
 
 async function transferred(file: string): Promise<number> {
   const plain = await readFile(file);
-  return packs.test(file) ? (await compress(plain, quickly)).length : plain.length;
+  return packs.test(file) ? (await compress(plain, fastBrotli)).length : plain.length;
 }
 
 /** Builds the service worker with its list of files. The build fails if the list exceeds its limits. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { Main } from '../components/Main';
 import { Toaster } from '../components/Toaster';
-import { entrust } from '../features/account/account';
+import { shareWithWorker } from '../features/account/account';
 import { painted } from '../lib/painted';
 import styles from './Layout.module.css';
 import { useArrival } from './useArrival';
@@ -11,7 +11,7 @@ import { useArrival } from './useArrival';
 export function Layout() {
   useArrival();
   // After the first page is painted, because it does not need the worker.
-  useEffect(() => void painted().then(entrust), []);
+  useEffect(() => void painted().then(shareWithWorker), []);
   return (
     <div className={styles.layout}>
       {useNavigation().state !== 'idle' && <div className={styles.underway} />}

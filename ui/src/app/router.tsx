@@ -8,9 +8,9 @@ import { page } from './page';
 import { Starting } from './Starting';
 
 /** Development pages, which need no session. */
-const workshop: RouteObject[] = [];
+const developmentPages: RouteObject[] = [];
 if (import.meta.env.DEV || import.meta.env.MODE === 'kit') {
-  workshop.push({
+  developmentPages.push({
     Component: Alone,
     children: [{ path: 'kit', ErrorBoundary: FailurePage, lazy: () => import('../routes/kit/route') }],
   });
@@ -24,7 +24,7 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
       Component: Layout,
       HydrateFallback: Starting,
       children: [
-        ...workshop,
+        ...developmentPages,
         {
           id: door,
           ErrorBoundary: StrandedPage,

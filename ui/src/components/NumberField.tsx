@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState 
 import { flushSync } from 'react-dom';
 import { useSpeech } from '../i18n/language';
 import { spoken } from '../i18n/message';
-import { mostDigits, type NumberKind, wrongNumber } from '../lib/money';
+import { maxDigits, type NumberKind, wrongNumber } from '../lib/money';
 import styles from './Field.module.css';
 import { numberText } from './number';
 import { TextField, type TextFieldProps } from './TextField';
@@ -81,7 +81,7 @@ export function NumberField({
   const heard = typing ? !plain : meant !== undefined && meant === number;
   const said = (why: NonNullable<typeof wrong>) => {
     if (why === 'malformed') return text.malformed[kind.words];
-    return why === 'tooMany' ? text.tooMany(mostDigits) : text[why];
+    return why === 'tooMany' ? text.tooMany(maxDigits) : text[why];
   };
   const says = judged === 'now' || (judged === 'onLeaving' && left);
   const own = says && wrong ? spoken(language, said(wrong)) : undefined;

@@ -4,7 +4,7 @@ import { within } from './wait';
 const tasks = new Set<() => Promise<unknown>>();
 
 /** Upper limit in milliseconds: someone who pressed a button expects a reaction. */
-const patience = 2000;
+const timeoutMs = 2000;
 
 /** Registers a task to run before the page reloads. Returns a function that removes it. */
 export function beforeLeaving(task: () => Promise<unknown>): () => void {
@@ -14,5 +14,5 @@ export function beforeLeaving(task: () => Promise<unknown>): () => void {
 
 /** Resolves when all tasks have finished or failed, or when time is up. */
 export async function readyToLeave(): Promise<void> {
-  await within(patience, Promise.allSettled([...tasks].map((task) => task())));
+  await within(timeoutMs, Promise.allSettled([...tasks].map((task) => task())));
 }

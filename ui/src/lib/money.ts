@@ -144,12 +144,12 @@ export const digitsAlone: NumberKind = {
 };
 
 /** Maximum whole digits of an amount. Longer input is rejected, never cut. */
-export const mostDigits = 10;
+export const maxDigits = 10;
 
 /** What is wrong with the typed text, if anything. */
 export function wrongNumber({ read }: NumberKind, typed: string): NoNumber | 'tooMany' | undefined {
   if (typed.trim() === '') return undefined;
   const { number, refused: why } = read(typed);
   if (number === undefined) return why;
-  return (number.split('.')[0] ?? '').length > mostDigits ? 'tooMany' : undefined;
+  return (number.split('.')[0] ?? '').length > maxDigits ? 'tooMany' : undefined;
 }

@@ -15,14 +15,14 @@ const whenever = (state: DocumentVisibilityState) => (work: () => unknown) => {
 };
 
 /** Runs `work` whenever the page becomes visible. */
-export const whenLookedAt = whenever('visible');
+export const whenVisible = whenever('visible');
 /** Runs `work` whenever the page is hidden: the user may never come back to it. */
 export const whenHidden = whenever('hidden');
 
 /** Runs `work` every `every` milliseconds while the page is visible, and when it becomes visible. */
 export function whileSeen(work: () => unknown, every: number): () => void {
   const timer = setInterval(() => document.visibilityState === 'visible' && work(), every);
-  const stop = whenLookedAt(work);
+  const stop = whenVisible(work);
   return () => {
     clearInterval(timer);
     stop();

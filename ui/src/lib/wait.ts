@@ -29,7 +29,7 @@ export async function within<Value>(
   }
 }
 
-interface Patience {
+interface Backoff {
   first: number;
   longest: number;
 }
@@ -38,5 +38,5 @@ interface Patience {
  * The wait after a number of failures in a row: doubles each time. A random `chance` from 0 to 1 keeps devices from
  * returning to the server at the same moment.
  */
-export const backoff = (failures: number, { first, longest }: Patience, chance = 1): number =>
+export const backoff = (failures: number, { first, longest }: Backoff, chance = 1): number =>
   Math.min(first * 2 ** (failures - 1), longest) * (0.5 + chance / 2);

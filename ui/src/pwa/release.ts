@@ -5,11 +5,11 @@ import { within } from '../lib/wait';
 import { news } from './news';
 
 /** Milliseconds to wait for a newer worker to take over; after that, the next page load uses it. */
-const takeover = 2000;
+const takeoverMs = 2000;
 /** Milliseconds to wait for a release to download when the page cannot continue without it. */
-const arrival = 20_000;
+const downloadMs = 20_000;
 /** Milliseconds between checks for a newer release on a page that stays open. */
-const often = 3_600_000;
+const checkIntervalMs = 3_600_000;
 
 const newController = (): Promise<unknown> =>
   new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
@@ -18,11 +18,11 @@ const newController = (): Promise<unknown> =>
 async function takeOver(workbox: Workbox): Promise<void> {
   const over = newController();
   workbox.messageSkipWaiting();
-  await within(takeover, over);
+  await within(takeoverMs, over);
 }
 
 /** Reloads the page from the release that is active by then. */
-async function startAnew(before: () => Promise<void> = async () => undefined): Promise<void> {
+async function reloadPage(before: () => Promise<void> = async () => undefined): Promise<void> {
   // Anything typed from here on would be lost.
   document.body.inert = true;
   await readyToLeave();
@@ -42,23 +42,23 @@ export async function keepSite(claimed: () => void): Promise<Releases> {
   let controlled = workers.controller !== null;
   const waiting = new Promise<void>((resolve) => {
     workbox.addEventListener('waiting', () => {
-      news.set(() => startAnew(() => takeOver(workbox)));
+      news.set(() => reloadPage(() => takeOver(workbox)));
       resolve();
     });
   });
   workers.addEventListener('controllerchange', () => {
     // The first worker serves the page as it is. A later one was activated by another tab.
     if (!controlled) claimed();
-    else if (document.hidden) void startAnew();
-    else news.set(() => startAnew());
+    else if (document.hidden) void reloadPage();
+    else news.set(() => reloadPage());
     controlled = true;
   });
   const registration = await workbox.register();
-  whileSeen(() => registration?.update().catch(() => undefined), often);
+  whileSeen(() => registration?.update().catch(() => undefined), checkIntervalMs);
   return {
     renew: async () => {
       await registration?.update().catch(() => undefined);
-      if (registration?.installing) await within(arrival, waiting);
+      if (registration?.installing) await within(downloadMs, waiting);
       if (registration?.waiting) await takeOver(workbox);
     },
   };

@@ -1,6 +1,6 @@
 import { http } from '../features/calls/http';
 import { connection } from '../lib/connection';
-import { whenLookedAt } from '../lib/seen';
+import { whenVisible } from '../lib/seen';
 import { backoff } from '../lib/wait';
 
 /** Backoff between checks for the server, in milliseconds. */
@@ -36,7 +36,7 @@ export function watchSignal(): () => void {
     if (Date.now() - foundAt > retries.longest) tries = 0;
     wait();
   };
-  const stops = [connection.subscribe(changed), whenLookedAt(() => !connection.signal() && look())];
+  const stops = [connection.subscribe(changed), whenVisible(() => !connection.signal() && look())];
   addEventListener('online', look);
   addEventListener('offline', lost);
   if (!connection.signal()) wait();

@@ -2,7 +2,7 @@ import { lasting } from '../lib/storage';
 
 const key = 'lender.visits';
 /** Milliseconds without activity after which a return counts as a new visit. */
-const away = 30 * 60_000;
+const newVisitAfterMs = 30 * 60_000;
 
 interface Visits {
   count: number;
@@ -17,7 +17,7 @@ function read(): Visits {
 /** The number of this visit on this device, from 1. */
 export function visit(now: number = Date.now()): number {
   const { count, last } = read();
-  const current = now - last > away ? count + 1 : count;
+  const current = now - last > newVisitAfterMs ? count + 1 : count;
   lasting.setItem(key, `${current}@${now}`);
   return current;
 }

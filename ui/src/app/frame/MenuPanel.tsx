@@ -21,7 +21,7 @@ interface MenuPanelProps {
 }
 
 /** From this width on, the bar shows the menus itself. */
-const roomy = '(min-width: 1536px)';
+const barHasRoom = '(min-width: 1536px)';
 
 /**
  * The menus for narrow screens, in a modal dialog. The browser handles focus and Escape. For browsers without
@@ -35,7 +35,7 @@ export function MenuPanel({ entries, desk, onAsk, onClose }: MenuPanelProps) {
 
   useEffect(() => panel.current?.showModal(), []);
   useEffect(() => {
-    const room = matchMedia(roomy);
+    const room = matchMedia(barHasRoom);
     const grown = () => room.matches && panel.current?.close();
     room.addEventListener('change', grown);
     return () => room.removeEventListener('change', grown);

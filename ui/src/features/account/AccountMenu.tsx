@@ -13,7 +13,7 @@ import { useUser } from './account';
 import { leavingText } from './leaving';
 
 /** Loaded in the background after the page, so that signing out works offline. */
-const wayOut = () => import('./sign-out');
+const loadSignOut = () => import('./sign-out');
 
 export function AccountMenu() {
   const { account } = shellText.use();
@@ -27,13 +27,13 @@ export function AccountMenu() {
   useEffect(() => {
     // If loading fails here, it is loaded again when the menu is used.
     painted()
-      .then(wayOut)
+      .then(loadSignOut)
       .catch(() => undefined);
   }, []);
   if (!user) return null;
 
   async function leave(): Promise<void> {
-    (await wayOut()).signOut();
+    (await loadSignOut()).signOut();
     const { title, text } = account.signedOut;
     notify.success({ title: spoken(language, title), text: spoken(language, text) });
     navigate('/login');
@@ -41,7 +41,7 @@ export function AccountMenu() {
 
   async function tryToLeave(): Promise<void> {
     setLeaving('looking');
-    if (await (await wayOut()).hasUnsent()) setLeaving('asked');
+    if (await (await loadSignOut()).hasUnsent()) setLeaving('asked');
     else await leave();
   }
 

@@ -6,22 +6,22 @@ import { useStore } from '../../lib/useStore';
 import { http } from '../calls/http';
 
 /** The token for which this page already asked the server who is signed in. */
-let asked: string | null = null;
+let checkedToken: string | null = null;
 
 /**
  * Asks the server once per page and token who is signed in: the name may have changed, or the session may have ended.
  */
 export async function refresh(): Promise<void> {
   const token = session.token();
-  if (token === null || token === asked) return;
-  asked = token;
+  if (token === null || token === checkedToken) return;
+  checkedToken = token;
   try {
     const { user } = await http('GET /user/me', { quiet: true });
     if (session.token() !== token) return;
     session.rename(user);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    asked = null;
+    checkedToken = null;
   }
 }
 
@@ -37,19 +37,19 @@ export function useUserHere(): User | undefined {
 }
 
 /** Gives the remembered session, if there is one, to the service worker. */
-export async function entrust(): Promise<void> {
+export async function shareWithWorker(): Promise<void> {
   const { remembered } = await import('../../lib/device/remembered');
   await remembered.put(session.remembered() ? session.current() : undefined);
 }
 
 export function signIn(next: Session, remembered: boolean): void {
-  asked = next.token;
+  checkedToken = next.token;
   session.begin(next, remembered);
-  void entrust();
+  void shareWithWorker();
 }
 
 /** Ends the session on this page and in every tab, and makes this device forget it. */
 export function endSession(): void {
   session.endEverywhere();
-  void entrust();
+  void shareWithWorker();
 }

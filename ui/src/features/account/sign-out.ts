@@ -10,10 +10,10 @@ import { type Item, isDeletion, isOpen, isWaiting } from '../outbox/item';
 import { endSession } from './account';
 
 /** How long, in milliseconds, a last try to send may delay signing out. */
-const patience = 2000;
+const lastTryMs = 2000;
 
 /** Losing a refused deletion loses nothing: the draft is still there. */
-const isAtStake = (item: Item) => isOpen(item) && (!isDeletion(item) || isWaiting(item));
+const wouldBeLost = (item: Item) => isOpen(item) && (!isDeletion(item) || isWaiting(item));
 
 export async function hasUnsent(): Promise<boolean> {
   const now = session.current();
@@ -23,10 +23,10 @@ export async function hasUnsent(): Promise<boolean> {
     const drafts = await vault.all<Kept>('drafts');
     const outbox = await vault.all<Item>('outbox');
     const writing = await vault.all('writing');
-    return [...drafts.values()].some(isUnsent) || [...outbox.values()].some(isAtStake) || writing.size > 0;
+    return [...drafts.values()].some(isUnsent) || [...outbox.values()].some(wouldBeLost) || writing.size > 0;
   };
   if (!(await find())) return false;
-  await within(patience, settleWork());
+  await within(lastTryMs, settleWork());
   return find();
 }
 
@@ -34,14 +34,14 @@ export async function hasUnsent(): Promise<boolean> {
  * Ends the session at the server. The token for retries is kept in memory only, so that the next person at this device
  * cannot find it.
  */
-function tellServer(token: string): void {
-  const telling = http('POST /user/logout', { token, keepalive: true });
-  telling.catch((error) => {
-    const unheard = error instanceof CallError && error.kind === 'unreachable';
-    if (!unheard) return;
+function endAtServer(token: string): void {
+  const call = http('POST /user/logout', { token, keepalive: true });
+  call.catch((error) => {
+    const isUnreachable = error instanceof CallError && error.kind === 'unreachable';
+    if (!isUnreachable) return;
     const stop = whenBack(() => {
       stop();
-      tellServer(token);
+      endAtServer(token);
     });
   });
 }
@@ -54,6 +54,6 @@ export function signOut(): void {
   closeWork();
   endSession();
   if (!left) return;
-  tellServer(left.token);
+  endAtServer(left.token);
   void eraseVaultHere(left.user.id);
 }

@@ -107,16 +107,17 @@ export interface Moment {
 type Next = readonly [State, readonly Effect[]];
 
 /** Milliseconds to collect keystrokes before saving. */
-const pause = 300;
+const typingPauseMs = 300;
 /** Minimum milliseconds between saves. */
-const gap = 1000;
+const saveGapMs = 1000;
 const retries = { first: 2000, longest: 60_000 };
 
 /** States after a refusal, by error code where a status has several meanings. */
 const standingAfter: Record<string, Standing> = { 401: 'signIn', 404: 'gone', submitted: 'sent' };
 
 /** Whether trying again may succeed. */
-const passing = (status: number | undefined) => status === undefined || status >= 500 || [408, 429].includes(status);
+const isTemporary = (status: number | undefined) =>
+  status === undefined || status >= 500 || [408, 429].includes(status);
 
 /** Whether the server is missing something. */
 export const isDirty = ({ open, content, stored }: State): boolean => open !== null || content !== stored?.content;
@@ -160,7 +161,7 @@ export function begun(start: Start, moment: Moment): State {
 
 function schedule(state: State, after: number, { now }: Moment): State {
   if (!state.writes || state.flight || !mayGoOut(state)) return state;
-  return { ...state, wakeAt: Math.max(now + after, state.lastSent + gap) };
+  return { ...state, wakeAt: Math.max(now + after, state.lastSent + saveGapMs) };
 }
 
 /** Sends the content. An unconfirmed save is repeated unchanged, because the first one may have arrived. */
@@ -184,7 +185,7 @@ function replace(state: State, content: Content, moment: Moment): Next {
   // Offline, the next try is already scheduled, and further typing does not postpone it.
   if (!mayGoOut(state) || state.standing === 'waiting') return [typed, [hold(typed)]];
   const saving: State = { ...typed, standing: 'saving' };
-  return [saving.wakeAt === undefined ? schedule(saving, pause, moment) : saving, [hold(typed)]];
+  return [saving.wakeAt === undefined ? schedule(saving, typingPauseMs, moment) : saving, [hold(typed)]];
 }
 
 function take(state: State, stored: Stored, { fresh }: Moment): Next {
@@ -213,11 +214,11 @@ function reconcile(state: State, theirs: Stored, before: Save | null, moment: Mo
 /** Handles the result of a call, then sends what was typed meanwhile. */
 function landed([state, effects]: Next, moment: Moment): Next {
   const free = { ...state, flight: undefined };
-  return [isDirty(free) ? schedule(free, pause, moment) : free, effects];
+  return [isDirty(free) ? schedule(free, typingPauseMs, moment) : free, effects];
 }
 
 function fail(state: State, error: CallError, { now }: Moment): Next {
-  if (passing(error.status)) {
+  if (isTemporary(error.status)) {
     const failures = state.failures + 1;
     const wait = error.retryAfter ? error.retryAfter * 1000 : backoff(failures, retries);
     return [{ ...state, failures, standing: 'waiting', wakeAt: now + wait }, []];
@@ -239,7 +240,7 @@ const adopt = (state: State, held: Held, moment: Moment): State => ({
 });
 
 /** Handles events on a page that does not write the draft. */
-function stepAway(state: State, event: Event, moment: Moment): State {
+function stepAsReader(state: State, event: Event, moment: Moment): State {
   switch (event.type) {
     case 'followed':
       return event.held ? cease(adopt(state, event.held, moment), 'following') : cease(state, 'left');
@@ -262,7 +263,7 @@ function stepAway(state: State, event: Event, moment: Moment): State {
 /** The draft as a state machine: its answers and the saving of them. Input is never blocked by saving. */
 export function step(state: State, event: Event, moment: Moment): Next {
   const { flight } = state;
-  if (!state.writes) return [stepAway(state, event, moment), []];
+  if (!state.writes) return [stepAsReader(state, event, moment), []];
   switch (event.type) {
     case 'changed':
       return replace(state, event.content, moment);
@@ -298,11 +299,11 @@ export function step(state: State, event: Event, moment: Moment): Next {
         : [{ ...state, flight: undefined }, []];
     case 'told': {
       const [told, effects] = reconcile(state, event.theirs, state.open, moment);
-      return [isDirty(told) ? schedule(told, pause, moment) : told, effects];
+      return [isDirty(told) ? schedule(told, typingPauseMs, moment) : told, effects];
     }
     case 'closed':
       return [cease(state, state.standing), []];
     default:
-      return [stepAway(state, event, moment), []];
+      return [stepAsReader(state, event, moment), []];
   }
 }

@@ -27,7 +27,7 @@ export interface Around extends Omit<AroundHome, 'transport'>, Omit<Calling, 'se
 export type Drafts = ReturnType<typeof createDrafts>;
 
 /** How long, in milliseconds, to wait for the server's version when this device has its own. */
-const patience = 3000;
+const serverWaitMs = 3000;
 
 const isUnheard = (error: unknown) => error instanceof CallError && error.kind === 'unreachable';
 const isOver = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 409);
@@ -60,7 +60,7 @@ export function createDrafts(around: Around) {
   /** The answer, or `undefined` if it takes too long. */
   async function inTime<Word>(word: Promise<Word>): Promise<Word | undefined> {
     try {
-      return await within(patience, word, clock);
+      return await within(serverWaitMs, word, clock);
     } catch (error) {
       if (isUnheard(error)) return undefined;
       throw error;

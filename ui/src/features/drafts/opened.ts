@@ -5,7 +5,7 @@ import type { Clock } from '../../lib/wait';
 import type { Start } from './draft';
 import { type Kept, readKept } from './kept';
 import { createDraft, type Draft, type Keeping } from './run';
-import { attend, type Locks, type Seat, sitDown } from './seat';
+import { attend, type Locks, openSeat, type Seat } from './seat';
 import type { Named, Transport } from './transport';
 
 export type Home = ReturnType<typeof openHome>;
@@ -33,7 +33,7 @@ async function seatAt(
     if (!writes || !kept) draft.follow(kept);
     else if (draft.standing() === 'following') draft.lead(kept);
   };
-  const seat = await sitDown(locks, id, (next) => {
+  const seat = await openSeat(locks, id, (next) => {
     writes = next;
     if (!next) place.leave();
     void look();

@@ -11,25 +11,29 @@ export interface Seat {
 }
 
 /** Without browser locks, every tab writes and the server merges. */
-const everybody: Seat = { writes: () => true, take: () => undefined, leave: () => undefined };
+const allWrite: Seat = { writes: () => true, take: () => undefined, leave: () => undefined };
 
 /**
  * Takes a seat at a draft and reports each time this tab becomes the writer or stops being it. Resolves when it is
  * known who writes.
  */
-export async function sitDown(locks: Locks | undefined, id: string, changed: (writes: boolean) => void): Promise<Seat> {
-  if (!locks) return everybody;
+export async function openSeat(
+  locks: Locks | undefined,
+  id: string,
+  changed: (writes: boolean) => void,
+): Promise<Seat> {
+  if (!locks) return allWrite;
   let writing: boolean | undefined;
   let left = false;
   let stealing = false;
   let wait = new AbortController();
-  let getUp = () => {};
+  let releaseLock = () => {};
   let known = () => {};
   const settled = new Promise<void>((resolve) => {
     known = resolve;
   });
 
-  function become(next: boolean): void {
+  function setWriting(next: boolean): void {
     const first = writing === undefined;
     const same = writing === next;
     writing = next;
@@ -41,10 +45,10 @@ export async function sitDown(locks: Locks | undefined, id: string, changed: (wr
     try {
       await locks.request(`lender-draft-${id}`, how, (lock) => {
         if (left) return;
-        become(lock !== null);
+        setWriting(lock !== null);
         if (lock)
           return new Promise<void>((resolve) => {
-            getUp = resolve;
+            releaseLock = resolve;
           });
         return;
       });
@@ -52,10 +56,10 @@ export async function sitDown(locks: Locks | undefined, id: string, changed: (wr
       // The lock was stolen by another tab, or aborted in order to steal it.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     }
-    become(false);
+    setWriting(false);
   };
 
-  async function sit(): Promise<void> {
+  async function holdSeat(): Promise<void> {
     await ask({ ifAvailable: true });
     while (!left) {
       if (stealing) {
@@ -68,7 +72,7 @@ export async function sitDown(locks: Locks | undefined, id: string, changed: (wr
     }
   }
 
-  void sit();
+  void holdSeat();
   await settled;
   return {
     writes: () => writing === true,
@@ -79,7 +83,7 @@ export async function sitDown(locks: Locks | undefined, id: string, changed: (wr
     },
     leave: () => {
       left = true;
-      getUp();
+      releaseLock();
       wait.abort();
     },
   };
@@ -93,14 +97,14 @@ export function attend(locks: Locks | undefined, id: string, alone: () => void):
   if (!locks) return () => undefined;
   const name = `lender-page-${id}`;
   let leave = () => {};
-  const over = new Promise<void>((resolve) => {
+  const untilLeft = new Promise<void>((resolve) => {
     leave = resolve;
   });
   const ask = async () => {
     await locks.request(name, { ifAvailable: true }, (lock) => {
       if (lock) alone();
     });
-    await locks.request(name, { mode: 'shared' }, () => over);
+    await locks.request(name, { mode: 'shared' }, () => untilLeft);
   };
   void ask();
   return leave;

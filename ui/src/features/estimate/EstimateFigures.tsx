@@ -34,7 +34,7 @@ export function EstimateFigures({ terms, costs, language }: EstimateFiguresProps
   const { monthlyPayment = null, loanAtClosing = null, cashToClose = null } = costs ?? {};
   const open = <span className={styles.open}>{text.toBeDetermined}</span>;
   /** Shows the line without its amount until the costs are known. */
-  const told = (known: (found: EstimateCosts) => string | undefined) => (costs ? (known(costs) ?? open) : '…');
+  const cost = (known: (found: EstimateCosts) => string | undefined) => (costs ? (known(costs) ?? open) : '…');
   const held = amount !== null && loanAtClosing !== null && loanAtClosing < amount ? amount - loanAtClosing : 0;
   return (
     <>
@@ -55,10 +55,10 @@ export function EstimateFigures({ terms, costs, language }: EstimateFiguresProps
       <dl>
         <Line name={text.payments}>{interestOnly ? text.interestOnly : text.amortizing}</Line>
         <Line name={text.monthlyPayment} hint={held > 0 && text.onceDrawn}>
-          <strong>{told(() => (monthlyPayment === null ? undefined : cents(monthlyPayment)))}</strong>
+          <strong>{cost(() => (monthlyPayment === null ? undefined : cents(monthlyPayment)))}</strong>
         </Line>
         <Line name={text.points}>
-          {points ? told((found) => text.pointsOf(points, dollars(found.points ?? 0))) : text.noPoints}
+          {points ? cost((found) => text.pointsOf(points, dollars(found.points ?? 0))) : text.noPoints}
         </Line>
         {fees.map(({ name, amount: cost }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two costs may have the same name and amount
@@ -67,7 +67,7 @@ export function EstimateFigures({ terms, costs, language }: EstimateFiguresProps
           </Line>
         ))}
         <Line name={text.total}>
-          <strong>{told(({ total }) => dollars(total))}</strong>
+          <strong>{cost(({ total }) => dollars(total))}</strong>
         </Line>
         {held > 0 && (
           <>

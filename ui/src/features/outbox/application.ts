@@ -1,7 +1,7 @@
 import type { Application, ApplicationReceipt } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { areOfOneLine, merge, saveIdAfter } from '../drafts/merge';
-import { type Calling, mostTurns, says, Unclear } from './calling';
+import { type Calling, maxTries, says, Unclear } from './calling';
 import type { ApplicationItem } from './item';
 
 /** Matches every revision, so that repeating a submission returns its receipt. */
@@ -62,7 +62,7 @@ export async function sendApplication(
       if (says(error, 'not_found')) throw new Unclear('deleted');
       if (!says(error, 'stale')) throw error;
     }
-    if (turn === mostTurns) throw new CallError();
+    if (turn === maxTries) throw new CallError();
     const { http, signal } = calling;
     const theirs = await http('GET /application/{id}', { path: { id: item.id }, quiet: true, signal });
     if (theirs.status !== 'draft') return submit(calling, now, anyRevision);

@@ -22,7 +22,7 @@ export class Unclear extends Error {
 }
 
 /** Maximum merges in one run with devices that keep saving meanwhile. */
-export const mostTurns = 5;
+export const maxTries = 5;
 
 export const says = (error: unknown, code: string): error is CallError =>
   error instanceof CallError && error.code === code;

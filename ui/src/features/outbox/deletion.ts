@@ -1,6 +1,6 @@
 import { CallError } from '../../lib/http/error';
 import { areOfOneLine } from '../drafts/merge';
-import { type Calling, mostTurns, says, Unclear } from './calling';
+import { type Calling, maxTries, says, Unclear } from './calling';
 import type { DeletionItem } from './item';
 
 /** The revision at which the server may delete the draft: only if its last save came from this device. */
@@ -18,7 +18,7 @@ export async function sendDeletion(calling: Calling, item: DeletionItem): Promis
   const { http, signal } = calling;
   const { id } = item;
   let { revision } = item;
-  for (let turn = 1; turn <= mostTurns; turn += 1) {
+  for (let turn = 1; turn <= maxTries; turn += 1) {
     try {
       revision ??= await revisionThere(calling, item);
       const headers = { 'If-Match': `"${revision}"` };

@@ -58,7 +58,7 @@ export const heldOf = ({ save, base, unheard }: ApplicationItem): Held => ({
   saveId: save.saveId,
 });
 
-/** As it was before, among the drafts. */
+/** The application as a draft stored on this device. */
 const keptOfItem = (item: ApplicationItem): Kept => ({
   ...heldOf(item),
   formVersion: item.formVersion,

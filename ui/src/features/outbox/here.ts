@@ -3,7 +3,7 @@ import { currentSpeech } from '../../i18n/language';
 import type { Session } from '../../lib/api/types';
 import { isAtWork } from '../../lib/at-work';
 import { painted } from '../../lib/painted';
-import { whenBack, whenLookedAt } from '../../lib/seen';
+import { whenBack, whenVisible } from '../../lib/seen';
 import { session } from '../../lib/session';
 import { createStore } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
@@ -77,7 +77,7 @@ const flush = () => void outboxHere().then((outbox) => outbox?.flush());
 export function useOutboxAtWork(): void {
   useEffect(() => {
     void painted().then(flush);
-    const stops = [whenBack(flush), whenLookedAt(flush)];
+    const stops = [whenBack(flush), whenVisible(flush)];
     addEventListener('pageshow', flush);
     return () => {
       for (const stop of stops) stop();

@@ -17,10 +17,10 @@ interface Around {
 }
 
 /** Milliseconds to let a running save finish, so that it does not conflict with the submission. */
-const courtesy = 3000;
+const saveWaitMs = 3000;
 
 /** Undo period of a deletion, in milliseconds. */
-const regret = 20_000;
+const undoMs = 20_000;
 
 export function createSendOff({ clock, drafts, outbox: find, patience }: Around) {
   async function outboxHere(): Promise<Outbox> {
@@ -36,7 +36,7 @@ export function createSendOff({ clock, drafts, outbox: find, patience }: Around)
     sendOff: async (opened: Opened, word: Word): Promise<Why | undefined> => {
       const { id, draft } = opened;
       const outbox = await outboxHere();
-      await within(courtesy, draft.settled(), clock);
+      await within(saveWaitMs, draft.settled(), clock);
       await outbox.queue(frozen(id, opened.stop(), word), noDraft(id));
       const tried = await outbox.tried(id, patience);
       if (tried?.kind === 'application' && tried.standing.state === 'rejected') {
@@ -58,7 +58,7 @@ export function createSendOff({ clock, drafts, outbox: find, patience }: Around)
     ): Promise<void> => {
       const outbox = await outboxHere();
       const [, kept] = (await drafts.keptOf(owner)).find(([id]) => id === draft.id) ?? [];
-      const item = deletionOf(draft, kept, language, clock.now() + regret);
+      const item = deletionOf(draft, kept, language, clock.now() + undoMs);
       const written = outbox.queue(item, noDraft(draft.id));
       drafts.putAway(
         draft.id,

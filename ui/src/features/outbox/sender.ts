@@ -31,11 +31,11 @@ export type Which = (item: Item) => boolean;
 const queued: Standing = { state: 'queued' };
 
 /** Error codes after which the same call may succeed. */
-const passing = ['body_broken', 'body_too_slow', 'too_many_attempts'];
+const retryableCodes = ['body_broken', 'body_too_slow', 'too_many_attempts'];
 
 /** Whether the server itself refused. An answer without its error code came from a proxy. */
 const isFinal = ({ status = 500, code }: CallError): boolean =>
-  code !== undefined && status < 500 && !passing.includes(code);
+  code !== undefined && status < 500 && !retryableCodes.includes(code);
 
 const rejected = ({ fields, said }: CallError): Standing => ({
   state: 'rejected',

@@ -10,7 +10,7 @@ import { threadText } from './thread';
 import { useWriting } from './useWriting';
 
 /** The server's limit for a message, in characters. */
-const longest = 10_000;
+const maxLength = 10_000;
 
 /** What was typed but not sent. */
 export interface Words {
@@ -55,7 +55,7 @@ export function Composer({ box, label, send, onSend, again }: ComposerProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const message = typed.trim();
-    const fault = message === '' ? text.missing : [...message].length > longest ? text.tooLong : undefined;
+    const fault = message === '' ? text.missing : [...message].length > maxLength ? text.tooLong : undefined;
     setWrong(fault === undefined ? undefined : spoken(language, fault));
     if (fault !== undefined || busy) return;
     const id = tried ?? uuid();

@@ -5,11 +5,11 @@ import { kindOf } from './form/kinds/kinds';
 /** An answer as text: the words of an option, `$350,000`, `07/19/1986`. */
 export function answerText(field: Field, answer: Answer, telling: Telling & { yes: string; no: string }): string {
   const { number, show } = kindOf(field);
-  const told = (value: string) => show?.(field, value, telling) ?? value;
+  const shown = (value: string) => show?.(field, value, telling) ?? value;
   if (typeof answer === 'boolean') return answer ? telling.yes : telling.no;
-  if (Array.isArray(answer)) return answer.map(told).join(', ');
+  if (Array.isArray(answer)) return answer.map(shown).join(', ');
   if (typeof answer === 'object') return answer.other;
   const read = number?.read(answer).number;
   // A number that cannot be read is shown as it was typed.
-  return number && read !== undefined ? number.told(read) : told(answer);
+  return number && read !== undefined ? number.told(read) : shown(answer);
 }

@@ -5,7 +5,7 @@ import { within } from '../wait';
 export type Step = (database: IDBPDatabase) => void;
 
 /** How long to wait, in milliseconds, for another page to close an older version. */
-const patience = 3000;
+const blockedTimeoutMs = 3000;
 
 export interface Opening {
   name: string;
@@ -29,7 +29,7 @@ export async function openDatabase({ name, steps, closed }: Opening): Promise<ID
     },
     terminated: () => closed?.(false),
   });
-  const database = await within(patience, opened);
+  const database = await within(blockedTimeoutMs, opened);
   if (database) return database;
   // If it opens after all, it must not block other pages.
   void opened.then((late) => late.close()).catch(() => undefined);

@@ -2,7 +2,7 @@ import { createListeners } from '../store';
 import type { ShelfName, Vault } from './vault';
 
 /** Milliseconds between writes to the database while someone types. */
-const pause = 300;
+const writeDelayMs = 300;
 
 export interface Place<Value> {
   /**
@@ -34,7 +34,7 @@ export function placeOf<Value>(vault: Promise<Vault>, shelf: ShelfName, id: stri
     const next = waiting;
     waiting = undefined;
     if (next) {
-      timer = setTimeout(flush, pause);
+      timer = setTimeout(flush, writeDelayMs);
       underway += 1;
       written = vault
         .then((open) => open.write([{ shelf, id, value: next.value }]))

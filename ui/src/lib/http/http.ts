@@ -48,7 +48,7 @@ export type Http<Of extends Contract<Of>> = <C extends keyof Of & string>(
 ) => Promise<Of[C]['reply']>;
 
 /** Codes whose caller shows its own message. */
-const spokenByTheirCaller = new Set([
+const shownByCaller = new Set([
   '/user/auth',
   '/user/create',
   '/user/logout',
@@ -56,10 +56,10 @@ const spokenByTheirCaller = new Set([
   '/user/invite/check',
 ]);
 /** Every answer of this server carries this header. */
-const ownMark = 'X-Request-Id';
+const serverHeader = 'X-Request-Id';
 const defaultDeadline = 15_000;
 /** Browsers limit the total size, in bytes, of `keepalive` requests sent while a page closes. */
-const longestFarewell = 60_000;
+const maxKeepaliveBytes = 60_000;
 const expiredReload = 2000;
 
 type Parts = Manner & { path?: Record<string, string> | undefined; body?: unknown };
@@ -77,7 +77,7 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
       headers,
       signal: asking.signal ? AbortSignal.any([asking.signal, deadline]) : deadline,
       cache: asking.fresh ? 'no-cache' : 'default',
-      keepalive: asking.keepalive === true && new TextEncoder().encode(body).length < longestFarewell,
+      keepalive: asking.keepalive === true && new TextEncoder().encode(body).length < maxKeepaliveBytes,
       ...(body !== undefined && { body }),
     });
   }
@@ -90,7 +90,7 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
     try {
       const response = await around.fetch(request);
       if (!response.ok) throw new CallError(await refusal(response, language));
-      const reply = JSON.parse((await response.text()) || (response.headers.has(ownMark) ? 'null' : ''));
+      const reply = JSON.parse((await response.text()) || (response.headers.has(serverHeader) ? 'null' : ''));
       if (!response.headers.has(keptMark)) around.heard(true);
       return reply;
     } catch (cause) {
@@ -108,7 +108,7 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
     const [method = 'GET', template = '/'] = call.split(' ');
     const language = around.language();
     const token = parts.token ?? around.session.token();
-    const aloud = !spokenByTheirCaller.has(template);
+    const aloud = !shownByCaller.has(template);
     try {
       const reply = await answer(compose(method, template, language, token, parts), language);
       if (aloud && !parts.quiet && method !== 'GET') around.tell.success(successNotice);

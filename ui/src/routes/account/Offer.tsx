@@ -5,7 +5,7 @@ import styles from './Security.module.css';
 import { securityText } from './security';
 
 /** The quiet zone around the QR code, in modules; without it, cameras cannot find the code. */
-const margin = 4;
+const quietZone = 4;
 const inGroups = (key: string) => key.replace(/(.{4})(?=.)/g, '$1 ');
 
 interface OfferProps {
@@ -17,10 +17,15 @@ interface OfferProps {
 /** The key to scan or type, and a field for the first code, which proves that the app works. */
 export function Offer({ offer: { key, address, qr }, send, children }: OfferProps) {
   const { offer: text } = securityText.use();
-  const size = qr.size + 2 * margin;
+  const size = qr.size + 2 * quietZone;
   return (
     <div className={styles.offer}>
-      <svg className={styles.qr} viewBox={`${-margin} ${-margin} ${size} ${size}`} role="img" aria-label={text.qr}>
+      <svg
+        className={styles.qr}
+        viewBox={`${-quietZone} ${-quietZone} ${size} ${size}`}
+        role="img"
+        aria-label={text.qr}
+      >
         <path d={qr.path} shapeRendering="crispEdges" />
       </svg>
       <div className={styles.part}>

@@ -4,8 +4,8 @@ import { createHttp } from '../../lib/http/http';
 import { unattended } from '../../lib/unattended';
 
 /** Maximum answers kept for conditional requests. The oldest is dropped first. */
-const most = 12;
-const held = new Map<string, { tag: string; body: string }>();
+const maxCached = 12;
+const cached = new Map<string, { tag: string; body: string }>();
 let owner: string | null = null;
 
 /** The lender may start to require two-step verification while a member of staff is signed in. */
@@ -19,10 +19,10 @@ async function lacksSecondFactor(response: Response): Promise<boolean> {
  */
 async function ifChanged(request: Request): Promise<Response> {
   const token = request.headers.get('authorization');
-  if (token !== owner) held.clear();
+  if (token !== owner) cached.clear();
   owner = token;
   const name = `${request.url} ${request.headers.get('x-search') ?? ''}`;
-  const before = held.get(name);
+  const before = cached.get(name);
   if (before) request.headers.set('If-None-Match', before.tag);
   for (const [mark, value] of Object.entries(unattended())) request.headers.set(mark, value);
   const response = await fetch(request);
@@ -31,9 +31,9 @@ async function ifChanged(request: Request): Promise<Response> {
   const tag = response.headers.get('etag');
   if (!response.ok || tag === null) return response;
   const body = await response.text();
-  held.delete(name);
-  held.set(name, { tag, body });
-  for (const oldest of [...held.keys()].slice(0, -most)) held.delete(oldest);
+  cached.delete(name);
+  cached.set(name, { tag, body });
+  for (const oldest of [...cached.keys()].slice(0, -maxCached)) cached.delete(oldest);
   return new Response(body);
 }
 

@@ -36,8 +36,8 @@ export async function proven<Reply>(call: () => Promise<Reply>, done: () => void
     return reply;
   } catch (error) {
     // The call itself reports an expired session.
-    const told = error instanceof CallError && !isAsked(error) && error.kind !== 'expired';
-    if (told) notify.failure(failureNotice(error));
+    const isShown = error instanceof CallError && !isAsked(error) && error.kind !== 'expired';
+    if (isShown) notify.failure(failureNotice(error));
     throw error;
   }
 }

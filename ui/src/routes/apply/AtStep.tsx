@@ -38,7 +38,7 @@ const wayOn = () => Promise.all([import('./StartPage'), applyText.load(), answer
 const Review = lazy(async () => ({ default: (await import('../../features/wizard/review/Review')).Review }));
 
 /** On leaving the page, saves what was typed; when the network returns, sends what waited. */
-function useParting(): void {
+function useSaveOnLeaving(): void {
   const { draft, opened } = useSitting();
   useEffect(() => {
     const leave = () => draft.leave();
@@ -127,7 +127,7 @@ export function AtStep({ step }: { step: Step }) {
   const starred = useOf(({ verdict }) => fields.some(({ path }) => verdict().required.has(path)));
   const number = numberOf(step.route);
   const place = shell.step(number, definition.steps.length);
-  useParting();
+  useSaveOnLeaving();
   useEffect(() => void wayOn().catch(() => undefined), []);
   useEffect(() => opened.attend(), [opened]);
   useEffect(() => {

@@ -29,7 +29,7 @@ interface Applications {
 }
 
 /** Milliseconds between checks for the lender's answer while the page is visible. */
-const turn = 30_000;
+const pollMs = 30_000;
 
 const hurry = () => void outboxHere().then((outbox) => outbox?.hurry());
 
@@ -62,7 +62,7 @@ export function useApplications(queued: string, deletions: readonly DeletionItem
       await here.again();
       return { ...answer, pages };
     },
-    { every: turn, upon: `${queued} ${pages}` },
+    { every: pollMs, upon: `${queued} ${pages}` },
   );
   const { reply: known, again } = asked;
   const { again: lookHere } = here;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { outboxHere, useQueue } from '../../features/outbox/here';
 import { type Received, wasReceived } from '../../features/outbox/item';
-import { whenLookedAt } from '../../lib/seen';
+import { whenVisible } from '../../lib/seen';
 
 /**
  * Items queued here and received since. Shown until the user leaves this page, and removed from the device once shown.
@@ -20,7 +20,7 @@ export function useReceived(): readonly Received[] {
       void outboxHere().then((outbox) => Promise.all(fresh.map(({ id }) => outbox?.shown(id))));
     };
     look();
-    return whenLookedAt(look);
+    return whenVisible(look);
   }, [queue]);
   return [...came, ...seen];
 }

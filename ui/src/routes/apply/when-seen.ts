@@ -1,5 +1,5 @@
 import { CallError } from '../../lib/http/error';
-import { whenLookedAt } from '../../lib/seen';
+import { whenVisible } from '../../lib/seen';
 
 /** Runs `work` once this element is visible on a visible page. If the call fails, tries again when the user returns. */
 export function whenSeen(place: Element, work: () => Promise<void>): () => void {
@@ -18,7 +18,7 @@ export function whenSeen(place: Element, work: () => Promise<void>): () => void 
     look();
   });
   watch.observe(place);
-  const stop = whenLookedAt(look);
+  const stop = whenVisible(look);
   return () => {
     watch.disconnect();
     stop();

@@ -10,9 +10,9 @@ import { homeText } from './home';
 import styles from './Scheduler.module.css';
 
 /** Milliseconds after which the calendar counts as failed. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 /** How far below the window the calendar starts to load. */
-const ahead = '400px';
+const preloadMargin = '400px';
 
 type State = 'away' | 'loading' | 'late' | 'here';
 
@@ -29,14 +29,14 @@ export function Scheduler() {
   useEffect(() => {
     const near = new IntersectionObserver(
       ([seen]) => seen?.isIntersecting && setState((held) => (held === 'away' ? 'loading' : held)),
-      { rootMargin: ahead },
+      { rootMargin: preloadMargin },
     );
     if (board.current) near.observe(board.current);
     return () => near.disconnect();
   }, []);
   useEffect(() => {
     if (state !== 'loading' || !signal) return;
-    const timer = setTimeout(() => setState('late'), patience);
+    const timer = setTimeout(() => setState('late'), timeoutMs);
     return () => clearTimeout(timer);
   }, [state, signal]);
 

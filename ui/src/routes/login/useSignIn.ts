@@ -30,7 +30,7 @@ export function useSignIn() {
   const [chosen, choose] = useState(false);
 
   /** Shows a failure at the form and as a toast. */
-  function told(failure: Failure): Outcome<Failure> {
+  function showFailure(failure: Failure): Outcome<Failure> {
     const words = failureWords(failure, text, language);
     notify.failure({ title: spoken(language, text.failure.title), text: spoken(language, words) });
     return { failure };
@@ -41,7 +41,7 @@ export function useSignIn() {
     const body: Credentials = { email: emailIn(form), password: passwordIn(form), ...(chosen && { remember }) };
     try {
       const session = await http('POST /user/auth', { body });
-      if (!session?.token) return told({ kind: 'token' });
+      if (!session?.token) return showFailure({ kind: 'token' });
       enter({ session, remember: body.remember, to: wantedFrom(search, location.origin) });
       return undefined;
     } catch (error) {
@@ -51,7 +51,7 @@ export function useSignIn() {
         return {};
       }
       const wrong = refused && saidOfFields(refused, language);
-      return wrong?.size ? { wrong } : told(failureOf(error));
+      return wrong?.size ? { wrong } : showFailure(failureOf(error));
     }
   }
 

@@ -9,7 +9,7 @@ import { programsText } from './programs';
 import styles from './RelatedPrograms.module.css';
 
 /** Maximum features that fit on a card's back; the first ones matter most. */
-const room = 4;
+const maxFeatures = 4;
 
 /** Programs to compare with, each with its features on the card's back. */
 export function RelatedPrograms({ id, family }: { id: ProgramId; family: Family }) {
@@ -26,7 +26,7 @@ export function RelatedPrograms({ id, family }: { id: ProgramId; family: Family 
             art={programs[other].art}
             title={cards[other].titleCard}
             summary={cards[other].summary}
-            features={words[other]?.features.slice(0, room) ?? []}
+            features={words[other]?.features.slice(0, maxFeatures) ?? []}
             more={text.more}
             back={text.back}
           >

@@ -7,13 +7,13 @@ import type { Fault } from './useSending';
 import { fromReview } from './ways';
 
 /** Up to this many faults are listed at once. On a phone, a longer list is collapsed by step. */
-const few = 6;
+const maxListed = 6;
 
 /** What prevents submitting, step by step in the order of the form. */
 export function Faults({ faults }: { faults: readonly Fault[] }) {
   const { problem } = shellText.use();
   const { review: text } = wizardText.use();
-  if (faults.length <= few) return <ErrorSummary errors={faults} state={fromReview} />;
+  if (faults.length <= maxListed) return <ErrorSummary errors={faults} state={fromReview} />;
   const places = [...new Set(faults.map(({ place }) => place))];
   return (
     <Alert title={problem}>

@@ -54,7 +54,7 @@ export const termsOf = (sheet: Sheet): EstimateTerms => ({
   note: sheet.note.trim(),
 });
 
-const mostMonths = 480;
+const maxMonths = 480;
 
 const share = /^\d{1,2}(\.\d{1,3})?$/;
 
@@ -72,7 +72,7 @@ export function faultsOf(sheet: Sheet, today: string, open: boolean): Part[] {
     rehabHoldback:
       !wrongNumber(wholeDollars, sheet.rehabHoldback) && (rehabHoldback ?? 0) <= (amount ?? Number.POSITIVE_INFINITY),
     rate: may(rate === '', share.test(rate)),
-    termMonths: may(isBlank(sheet.termMonths), (termMonths ?? 0) > 0 && (termMonths ?? 0) <= mostMonths),
+    termMonths: may(isBlank(sheet.termMonths), (termMonths ?? 0) > 0 && (termMonths ?? 0) <= maxMonths),
     points: points === '' || share.test(points),
     validUntil: may(validUntil === '', day && (open || validUntil >= today)),
     fees: named(sheet).every(
@@ -84,19 +84,19 @@ export function faultsOf(sheet: Sheet, today: string, open: boolean): Part[] {
 }
 
 /** Default validity in days: long enough to order an appraisal. */
-const usualDays = 14;
+const validDays = 14;
 
 const padded = (part: number) => String(part).padStart(2, '0');
 export const isoDay = (at: Date): string => `${at.getFullYear()}-${padded(at.getMonth() + 1)}-${padded(at.getDate())}`;
 
 /** Loans repaid by a sale or refinancing: one year, interest-only. */
-const short = { termMonths: '12', interestOnly: true };
+const shortTerm = { termMonths: '12', interestOnly: true };
 
 /** Default terms by program, for a first estimate. */
-const starts: Record<string, Pick<Sheet, 'termMonths' | 'interestOnly'>> = {
-  bridge: short,
-  'fix-and-flip': short,
-  'new-construction': short,
+const defaultTerms: Record<string, Pick<Sheet, 'termMonths' | 'interestOnly'>> = {
+  bridge: shortTerm,
+  'fix-and-flip': shortTerm,
+  'new-construction': shortTerm,
   'dscr-rental': { termMonths: '360', interestOnly: false },
 };
 
@@ -107,12 +107,12 @@ const unknown = { termMonths: '', interestOnly: false };
  */
 export function newSheet({ program, amount, figures, estimates }: Known, now: Date): Sheet {
   const until = new Date(now);
-  until.setDate(until.getDate() + usualDays);
+  until.setDate(until.getDate() + validDays);
   const validUntil = shownDate(isoDay(until));
   const sent = estimates.find(({ sentAt }) => sentAt);
   if (sent) return { ...sheetOf(sent.terms), validUntil };
   return {
-    ...(starts[program ?? ''] ?? unknown),
+    ...(defaultTerms[program ?? ''] ?? unknown),
     amount: typed(amount),
     rehabHoldback: typed(figures.rehabHoldback),
     rate: '',

@@ -4,10 +4,10 @@ import type { Quote } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
 import { faultsOf, isoDay, type Sheet, termsOf } from './sheet';
 
-const pause = 300;
+const typingPauseMs = 300;
 
 /** Milliseconds until the next try when the server did not answer. */
-const patience = 5000;
+const retryMs = 5000;
 
 /** The costs of the sheet, and whether they are being calculated. Nothing is calculated for unreadable input. */
 export interface Quoting {
@@ -37,14 +37,14 @@ export function useQuote(id: string, sheet: Sheet): Quoting {
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         tell(mayPass(error) ? 'failed' : 'refused');
-        if (mayPass(error) && !gone) askIn(Math.max(patience, (error.retryAfter ?? 0) * 1000));
+        if (mayPass(error) && !gone) askIn(Math.max(retryMs, (error.retryAfter ?? 0) * 1000));
       }
     };
     let timer: ReturnType<typeof setTimeout>;
     const askIn = (ms: number) => {
       timer = setTimeout(() => void ask(), ms);
     };
-    askIn(pause);
+    askIn(typingPauseMs);
     return () => {
       gone = true;
       clearTimeout(timer);

@@ -14,8 +14,8 @@ import { UndoBar } from './UndoBar';
 import type { File } from './useFile';
 
 /** Changes that need confirmation: the borrower is notified, or the application disappears from daily work. */
-const grave = ['denied', 'offer_not_accepted', 'inactive'] as const;
-type Grave = (typeof grave)[number];
+const toConfirm = ['denied', 'offer_not_accepted', 'inactive'] as const;
+type ToConfirm = (typeof toConfirm)[number];
 
 const takesEstimate: readonly ApplicationStatus[] = ['received', 'in_review', 'estimate_sent'];
 
@@ -24,11 +24,11 @@ export function Standing({ application, file }: { application: DeskApplication; 
   const { status: statuses, nobody, only } = deskText.use();
   const { acts: text, confirm } = fileText.use();
   const staff = useStaff();
-  const [asking, ask] = useState<Grave>();
+  const [asking, ask] = useState<ToConfirm>();
   const { status, transitions, assignee, undo } = application;
   const mayChange = useMay('processor');
   const mayDecide = useMay('officer');
-  const open = transitions.filter((one) => mayDecide || !grave.some((end) => end === one));
+  const open = transitions.filter((one) => mayDecide || !toConfirm.some((end) => end === one));
   const why = !mayChange ? only.reading : !mayDecide && open.length < transitions.length ? only.deciding : undefined;
   const people = staff.map((one) => ({ value: one.id, text: one.name }));
   // An assignee who has left keeps the application until it is assigned to someone else.
@@ -37,8 +37,8 @@ export function Standing({ application, file }: { application: DeskApplication; 
 
   function choose(value: string): void {
     const next = open.find((one) => one === value);
-    const heavy = grave.find((one) => one === next);
-    if (heavy) ask(heavy);
+    const asksFirst = toConfirm.find((one) => one === next);
+    if (asksFirst) ask(asksFirst);
     else if (next) void file.setStatus(next);
   }
 

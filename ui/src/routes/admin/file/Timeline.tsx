@@ -5,7 +5,7 @@ import { useDeedText } from './deeds';
 import styles from './Sections.module.css';
 
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
-  const told = useDeedText();
+  const deedText = useDeedText();
   const { language } = useSpeech();
   return (
     <ol className={styles.log}>
@@ -13,7 +13,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
         <li key={entry.sequence}>
           <time dateTime={entry.at}>{lenderTime(new Date(entry.at), language)}</time>
           <span>
-            {told(entry)} · <bdi>{entry.by.name}</bdi>
+            {deedText(entry)} · <bdi>{entry.by.name}</bdi>
           </span>
         </li>
       ))}

@@ -132,7 +132,7 @@ export function PersonDialog({ email, onErased, onClose }: PersonDialogProps) {
     }
   }
 
-  async function hand(): Promise<void> {
+  async function exportRecord(): Promise<void> {
     const { title, text: words } = files.done;
     await proven(
       async () => void (await download('POST /admin/person/export', { body: { email }, quiet: true, deadline })),
@@ -149,7 +149,7 @@ export function PersonDialog({ email, onErased, onClose }: PersonDialogProps) {
     onErased();
   }
 
-  const whom = `\u2068${email}\u2069`;
+  const shownEmail = `\u2068${email}\u2069`;
   if (erased) {
     return (
       <Dialog title={text.erased.title} onClose={onClose}>
@@ -164,14 +164,14 @@ export function PersonDialog({ email, onErased, onClose }: PersonDialogProps) {
   }
   if (!held) {
     return (
-      <Dialog title={text.title(whom)} onClose={onClose}>
+      <Dialog title={text.title(shownEmail)} onClose={onClose}>
         {asked.failure?.kind === 'missing' ? <p>{text.missing}</p> : <Loading fresh={asked} />}
       </Dialog>
     );
   }
   if (asking) {
     return (
-      <Dialog title={text.erasing.title(whom)} onClose={onClose}>
+      <Dialog title={text.erasing.title(shownEmail)} onClose={onClose}>
         <Step key="asking">
           <Question held={held} />
           <div className={styles.acts}>
@@ -188,12 +188,12 @@ export function PersonDialog({ email, onErased, onClose }: PersonDialogProps) {
   }
   const isStaff = held.account?.kind === 'staff';
   return (
-    <Dialog title={text.title(whom)} onClose={onClose}>
+    <Dialog title={text.title(shownEmail)} onClose={onClose}>
       <Step key="held">
         <Held held={held} />
         {isStaff && <p className="note">{text.staff}</p>}
         <div className={styles.acts}>
-          <Button look="line" busy={busy} onClick={() => void whileBusy(hand)}>
+          <Button look="line" busy={busy} onClick={() => void whileBusy(exportRecord)}>
             {text.hand}
           </Button>
           {!isStaff && (

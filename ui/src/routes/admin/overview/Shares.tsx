@@ -21,7 +21,7 @@ interface SharesProps {
 /** Parts of a whole, with bars and numbers. */
 export function Shares({ caption, column, shares, by }: SharesProps) {
   const { overview: text } = officeText.use();
-  const most = Math.max(1, ...shares.map((share) => share[by]));
+  const largest = Math.max(1, ...shares.map((share) => share[by]));
   const columns: Column<Share>[] = [
     {
       key: 'name',
@@ -31,7 +31,7 @@ export function Shares({ caption, column, shares, by }: SharesProps) {
           <bdi>{share.name}</bdi>
           <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
             <rect className={styles.track} width={100} height={4} />
-            <rect className={styles.applications} width={(share[by] / most) * 100} height={4} />
+            <rect className={styles.applications} width={(share[by] / largest) * 100} height={4} />
           </svg>
         </span>
       ),

@@ -15,9 +15,9 @@ const monday = (week: string, language: string) =>
 export function Weeks({ weeks }: { weeks: readonly ReportWeek[] }) {
   const { overview: text } = officeText.use();
   const { language } = useSpeech();
-  const most = Math.max(1, ...weeks.flatMap(({ applications, leads }) => [applications, leads]));
+  const largest = Math.max(1, ...weeks.flatMap(({ applications, leads }) => [applications, leads]));
   const [first, last] = [weeks[0], weeks.at(-1)];
-  const tall = (count: number) => (count / most) * (height - 8);
+  const tall = (count: number) => (count / largest) * (height - 8);
   const columns: Column<ReportWeek>[] = [
     { key: 'week', head: text.week, cell: (week) => monday(week.monday, language) },
     { key: 'applications', head: text.applications, number: true, cell: ({ applications }) => applications },

@@ -11,7 +11,7 @@ import styles from './Filters.module.css';
 import { clocks, isNarrowed, sortNames, type View } from './view';
 
 /** Milliseconds without typing before a search. */
-const pause = 250;
+const searchDelayMs = 250;
 
 interface FiltersProps {
   view: View;
@@ -34,7 +34,7 @@ function Search({ search, onSearch }: { search: string; onSearch: (words: string
   });
   useEffect(() => {
     if (typed === told) return;
-    const timer = setTimeout(tell, pause);
+    const timer = setTimeout(tell, searchDelayMs);
     return () => clearTimeout(timer);
   }, [typed, told]);
   return (

@@ -3,10 +3,10 @@ import { readAgain } from '../calls';
 import { useFresh } from '../useFresh';
 
 /** The server's maximum of rows in one answer. Larger counts are shown as "50+". */
-const most = 50;
+const maxRows = 50;
 
 async function count(clock: Clock): Promise<string> {
-  const query = new URLSearchParams({ clock, limit: String(most) });
+  const query = new URLSearchParams({ clock, limit: String(maxRows) });
   const { applications, next } = await readAgain('GET /admin/application', { query, quiet: true });
   return `${applications.length}${next ? '+' : ''}`;
 }
