@@ -1,7 +1,7 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import type { ShelfName } from './device/cabinet';
 import { bytesOf } from './device/seal';
-import { eraseVault, type Journal, openVault, placeOf, type Vault } from './device/vault';
+import { eraseVault, type Journal, openVault, shelfPath, type Vault } from './device/vault';
 import { lasting } from './storage';
 
 const nonceLength = 24;
@@ -57,7 +57,7 @@ function journalOf(account: string, draftKey: string): Journal {
       }
     },
     ids: (shelf: ShelfName) => {
-      const start = prefix + placeOf(shelf, '');
+      const start = prefix + shelfPath(shelf, '');
       return namesFrom(start).map((name) => name.slice(start.length));
     },
     drop: (place, note) => {

@@ -10,7 +10,7 @@ export function lender(): Site {
 }
 
 /** Takes the lender's details from the server and keeps them for starts without a network. */
-export function introduce(site: Site): void {
+export function keepLender(site: Site): void {
   known = site;
   lasting.setItem(key, JSON.stringify(site));
 }
@@ -26,7 +26,7 @@ function isWhole(site: Site): boolean {
 }
 
 /** Loads the kept details. Returns whether there were any. */
-export function recall(): boolean {
+export function loadKeptLender(): boolean {
   try {
     const kept: Site = JSON.parse(lasting.getItem(key) ?? '');
     if (isWhole(kept)) known = kept;

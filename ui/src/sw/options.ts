@@ -1,4 +1,4 @@
-import { keptMark } from '../lib/kept';
+import { keptHeader } from '../lib/kept';
 import { optionsCache } from '../lib/options-cache';
 
 /** Whether the request asks for select options with a session. */
@@ -16,7 +16,7 @@ export const dropOptions = (): Promise<boolean> => caches.delete(optionsCache);
 
 /** Marks a cached answer, so that the page knows that it did not come from the server. */
 const markedAsKept = async (response: Response): Promise<Response> =>
-  new Response(await response.blob(), { headers: { [keptMark]: 'yes', 'Content-Type': 'application/json' } });
+  new Response(await response.blob(), { headers: { [keptHeader]: 'yes', 'Content-Type': 'application/json' } });
 
 /** Whether the answer is from this server: a proxy may answer with a page of its own. */
 const isAnswer = (response: Response): boolean =>

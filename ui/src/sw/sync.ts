@@ -27,7 +27,7 @@ async function sendQueued(): Promise<void> {
   const { token, user, draftKey } = who;
   const vault = await openVault(user.id, draftKey);
   try {
-    const around = {
+    const deps = {
       shelf: shelfOf(vault),
       now: Date.now,
       http: (language: 'en' | 'es') =>
@@ -43,7 +43,7 @@ async function sendQueued(): Promise<void> {
           origin: self.location.origin,
         }),
     };
-    const { waiting, needsSignIn } = await exclusively(user.id, () => sendAll(around, new AbortController().signal));
+    const { waiting, needsSignIn } = await exclusively(user.id, () => sendAll(deps, new AbortController().signal));
     if (waiting > 0 && !needsSignIn) throw new Error(`${waiting} left to send`);
   } finally {
     vault.close();

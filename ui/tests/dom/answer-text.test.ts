@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerText } from '../../src/features/wizard/answer-text';
+import { answerAsText } from '../../src/features/wizard/answer-text';
 import { fieldsOf, type Words } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
 
@@ -20,5 +20,5 @@ it.each([
     definition,
     everOf: () => [],
   } as const;
-  expect(field && answerText(field, answer, telling)).toBe(told);
+  expect(field && answerAsText(field, answer, telling)).toBe(told);
 });

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardsText } from '../../src/content/programs/cards';
 import { type Content, withAnswer } from '../../src/features/drafts/content';
-import type { Line } from '../../src/features/drafts/list';
+import type { ListedApplication } from '../../src/features/drafts/list';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { ApplicationStatus } from '../../src/lib/api/types';
@@ -23,7 +23,7 @@ afterEach(async () => {
   await act(() => switchLanguage('en'));
 });
 
-const line: Line = {
+const line: ListedApplication = {
   id: 'one',
   status: 'draft',
   formVersion: 1,
@@ -37,7 +37,7 @@ const line: Line = {
 };
 
 describe('the row of a draft', () => {
-  const show = async (draft: Partial<Line> = {}, onDelete = () => undefined) =>
+  const show = async (draft: Partial<ListedApplication> = {}, onDelete = () => undefined) =>
     await render(
       <MemoryRouter>
         <DraftRow draft={{ ...line, ...draft }} onDelete={onDelete}>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { aboutText } from '../../src/content/about/about';
-import { introduce, lender } from '../../src/lib/lender';
+import { keepLender, lender } from '../../src/lib/lender';
 import { AppointmentCard } from '../../src/routes/about/AppointmentCard';
 import { find, render } from './render';
 
@@ -16,8 +16,8 @@ it('says how to get an appointment where the lender has no scheduler', async () 
 
 it('leads to the scheduler, at the price, that the lender has set', async () => {
   const before = lender();
-  onTestFinished(() => introduce(before));
-  introduce({ ...before, appointment: { schedulerUrl: 'https://calendar.example/puente', price: '25.00' } });
+  onTestFinished(() => keepLender(before));
+  keepLender({ ...before, appointment: { schedulerUrl: 'https://calendar.example/puente', price: '25.00' } });
   const place = await render(<AppointmentCard />);
   const book = find(place, 'a');
   expect(book.textContent).toContain('Book Now');

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { Composer, type Words } from '../../src/features/thread/Composer';
+import { Composer, type UnsentText } from '../../src/features/thread/Composer';
 import { threadText } from '../../src/features/thread/thread';
 import type { KeptWriting } from '../../src/features/thread/writing';
 import { CallError } from '../../src/lib/http/error';
@@ -9,10 +9,10 @@ import { soon } from '../soon';
 import { find, press, render } from './render';
 
 /** What lies on the device, by box: here it is as if the vault were of paper. */
-const lying = new Map<string, Words>();
+const lying = new Map<string, UnsentText>();
 let found: Promise<unknown> = Promise.resolve();
 vi.mock('../../src/features/thread/writing', () => ({
-  keptWriting: (_: unknown, box: string): KeptWriting<Words> => ({
+  keptWriting: (_: unknown, box: string): KeptWriting<UnsentText> => ({
     read: async () => {
       await found;
       return lying.get(box);

@@ -55,8 +55,8 @@ interface Visit {
 async function visit(path: string): Promise<Visit> {
   vi.resetModules();
   history.replaceState(null, '', path);
-  const { recall } = await import('../../src/lib/lender');
-  expect(recall()).toBe(true);
+  const { loadKeptLender } = await import('../../src/lib/lender');
+  expect(loadKeptLender()).toBe(true);
   await (await import('../../src/i18n/shell')).shellText.load();
   const { router } = await import('../../src/app/router');
   onTestFinished(() => router.dispose());

@@ -7,7 +7,7 @@ import { NavBar } from '../../src/app/frame/NavBar';
 import { signIn } from '../../src/features/account/account';
 import { requestsText } from '../../src/features/requests/requests';
 import { switchLanguage } from '../../src/i18n/catalogue';
-import { introduce, lender } from '../../src/lib/lender';
+import { keepLender, lender } from '../../src/lib/lender';
 import { session } from '../../src/lib/session';
 import { find, press, render } from './render';
 
@@ -39,12 +39,12 @@ it('shows the lender’s license lines in the language of the page', async () =>
     { en: 'Equal Housing Lender', es: 'Prestamista con igualdad de oportunidades de vivienda' },
     { en: 'License CFL-1', es: 'License CFL-1' },
   ];
-  introduce({ ...shipped, licenses });
+  keepLender({ ...shipped, licenses });
   const place = await within(<Footer />);
   const words = find(place, 'footer');
   expect(words.textContent).toContain('Equal Housing Lender');
   expect(words.textContent).toContain('License CFL-1');
   await act(() => switchLanguage('es'));
   expect(words.textContent).toContain('Prestamista con igualdad de oportunidades de vivienda');
-  introduce(shipped);
+  keepLender(shipped);
 });

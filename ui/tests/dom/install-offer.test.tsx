@@ -18,10 +18,10 @@ const visited = (count: number) => localStorage.setItem('lender.visits', `${coun
 /** A page as it is just after it was loaded. */
 async function load(path: string) {
   vi.resetModules();
-  const { recall } = await import('../../src/lib/lender');
+  const { loadKeptLender } = await import('../../src/lib/lender');
   const { pwaText } = await import('../../src/pwa/pwa');
   const { InstallOffer } = await import('../../src/pwa/InstallOffer');
-  expect(recall()).toBe(true);
+  expect(loadKeptLender()).toBe(true);
   await pwaText.load();
   const router = createMemoryRouter([{ path: '*', Component: InstallOffer }], { initialEntries: [path] });
   const place = await render(<RouterProvider router={router} />);

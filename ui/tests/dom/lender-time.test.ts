@@ -1,14 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { today } from '../../src/features/wizard/sitting';
-import { introduce, lender } from '../../src/lib/lender';
+import { keepLender, lender } from '../../src/lib/lender';
 import { lenderTime } from '../../src/lib/time';
 
 const summer = new Date('2026-07-03T04:30:00Z');
 
 function inZone(name: string, en: string, es: string): void {
   const before = lender();
-  onTestFinished(() => introduce(before));
-  introduce({ ...before, timeZone: { name, called: { en, es } } });
+  onTestFinished(() => keepLender(before));
+  keepLender({ ...before, timeZone: { name, called: { en, es } } });
 }
 
 it("tells a time by the clock of the lender's zone, under the name the server gives it", () => {

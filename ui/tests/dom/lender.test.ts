@@ -37,40 +37,40 @@ afterEach(() => {
 
 it('is who the server says', async () => {
   fetched.mockImplementation(site('Puente Capital'));
-  await page.meetLender();
+  await page.loadLender();
   expect(page.lender().product).toBe('Puente Capital');
 });
 
 it('is remembered for a visit without a network', async () => {
   fetched.mockImplementation(site('Puente Capital'));
-  await page.meetLender();
+  await page.loadLender();
   await visit();
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  await page.meetLender();
+  await page.loadLender();
   expect(page.lender().product).toBe('Puente Capital');
 });
 
 it('is asked for at every visit all the same', async () => {
   fetched.mockImplementation(site('Puente Capital'));
-  await page.meetLender();
+  await page.loadLender();
   await visit();
   fetched.mockImplementation(site('Puente Nuevo'));
-  await page.meetLender();
+  await page.loadLender();
   await soon(() => expect(page.lender().product).toBe('Puente Nuevo'));
 });
 
 it('is not waited for by whoever has met it', async () => {
   fetched.mockImplementation(site('Puente Capital'));
-  await page.meetLender();
+  await page.loadLender();
   await visit();
   fetched.mockReturnValue(new Promise(() => undefined));
-  await page.meetLender();
+  await page.loadLender();
   expect(page.lender().product).toBe('Puente Capital');
 });
 
 it('has to be met once', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(page.meetLender()).rejects.toThrow();
+  await expect(page.loadLender()).rejects.toThrow();
   expect(() => page.lender()).toThrow('before it was known');
 });
 
@@ -99,7 +99,7 @@ it.each([...lacking, ['no object', 'Puente'], ['nothing', null]])(
   async (_, kept) => {
     localStorage.setItem('lender.site', JSON.stringify(kept));
     fetched.mockImplementation(site('Puente Nuevo'));
-    await page.meetLender();
+    await page.loadLender();
     expect(page.lender()).toEqual({ ...whole, product: 'Puente Nuevo' });
   },
 );
@@ -107,6 +107,6 @@ it.each([...lacking, ['no object', 'Puente'], ['nothing', null]])(
 it('is asked for anew where what was kept cannot be read', async () => {
   localStorage.setItem('lender.site', '{"product":');
   fetched.mockImplementation(site('Puente Nuevo'));
-  await page.meetLender();
+  await page.loadLender();
   expect(page.lender().product).toBe('Puente Nuevo');
 });

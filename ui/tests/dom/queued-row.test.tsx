@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Item, Standing, Why } from '../../src/features/outbox/item';
+import type { Item, ItemStatus, Why } from '../../src/features/outbox/item';
 import { outboxText } from '../../src/features/outbox/words';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { applyText } from '../../src/routes/apply/apply';
@@ -8,7 +8,7 @@ import { find, press, render } from './render';
 import { buttonIn } from './wizard';
 
 const device = vi.hoisted(() => ({ wakes: false, keeps: true }));
-vi.mock('../../src/features/outbox/device', () => ({ wakesByItself: () => device.wakes }));
+vi.mock('../../src/features/outbox/device', () => ({ sendsWhileClosed: () => device.wakes }));
 vi.mock('../../src/features/outbox/here', () => ({ keepsQueue: () => device.keeps }));
 
 beforeAll(() => Promise.all([applyText.load(), outboxText.load(), wizardText.load()]));
@@ -22,7 +22,7 @@ const acts = { onRetry: vi.fn(), onEdit: vi.fn(), onDiscard: vi.fn() };
 const at = { id: 'one', queuedAt: new Date(2026, 10, 21, 10, 42).getTime(), language: 'en' as const };
 const content = { program: 'fix-and-flip', programInterest: null, answers: {}, returnStep: 'process' };
 
-const application = (standing: Standing): Item => ({
+const application = (standing: ItemStatus): Item => ({
   ...at,
   kind: 'application',
   standing,

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import { numberText } from '../../src/components/number';
 import { shellText } from '../../src/i18n/shell';
-import { introduce } from '../../src/lib/lender';
+import { keepLender } from '../../src/lib/lender';
 
 const lender = {
   product: 'Puente Capital',
@@ -18,6 +18,6 @@ const lender = {
 beforeAll(async () => {
   // React asks to be told that its updates are awaited.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  introduce(lender);
+  keepLender(lender);
   await Promise.all([numberText.load(), shellText.load()]);
 });

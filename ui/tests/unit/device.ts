@@ -3,7 +3,7 @@ import type { Content } from '../../src/features/drafts/content';
 import { createDrafts, type Drafts } from '../../src/features/drafts/drafts';
 import type { Opened } from '../../src/features/drafts/opened';
 import type { Form } from '../../src/features/drafts/transport';
-import { deletionInstead, givenBack, noDraft } from '../../src/features/outbox/freeze';
+import { deletionInstead, draftRemoval, restoredDraft } from '../../src/features/outbox/freeze';
 import { type Item, isDeletion, isWaiting } from '../../src/features/outbox/item';
 import { createOutbox, type Outbox } from '../../src/features/outbox/outbox';
 import { createSendOff } from '../../src/features/outbox/send-off';
@@ -258,7 +258,7 @@ export class Tab {
   /** Throws the first application away that waits, and what the server may have of it: answers its id. */
   async discard(): Promise<string | undefined> {
     const item = this.outbox.items().find(({ kind }) => kind === 'application');
-    if (!item || !(await this.outbox.replace(item.id, deletionInstead, noDraft(item.id)))) return undefined;
+    if (!item || !(await this.outbox.replace(item.id, deletionInstead, draftRemoval(item.id)))) return undefined;
     return item.id;
   }
 
@@ -279,7 +279,7 @@ export class Tab {
       await this.outbox.takeBack(item.id, (there) => {
         if (!isMeant(there) || (there.kind !== 'application' && !isDeletion(there))) return undefined;
         taken = there;
-        return [givenBack(there)];
+        return [restoredDraft(there)];
       });
     }
     if (!taken) return undefined;

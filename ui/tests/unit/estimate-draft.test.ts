@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Estimate, Figures } from '../../src/lib/api/types';
-import { begun, changed, type Draft, insisted, resumed, saved, taken } from '../../src/routes/admin/estimate/draft';
+import {
+  afterSave,
+  changed,
+  type Draft,
+  keepMine,
+  resumeDraft,
+  startDraft,
+  takeTheirs,
+} from '../../src/routes/admin/estimate/draft';
 import { termsOf } from '../../src/routes/admin/estimate/sheet';
 
 const figures = {
@@ -26,50 +34,50 @@ const onServer = ({ id, sheet }: Draft, revision: number, more: Partial<Estimate
 /** As it is after a while on a device. */
 const lain = (draft: Draft): Draft => JSON.parse(JSON.stringify(draft));
 
-const first = begun(nothing);
+const first = startDraft(nothing);
 const kept = onServer(first, 1);
 const known = { ...nothing, estimates: [kept] };
-const typed = changed(begun(known), { fees: [{ name: 'Avalúo', amount: '' }] });
+const typed = changed(startDraft(known), { fees: [{ name: 'Avalúo', amount: '' }] });
 
 it('is not saved by an answer to what was sent before the last letter', () => {
   const sent = changed(first, { rate: '9' });
   const later = changed(sent, { rate: '9.5' });
-  expect(saved(sent, sent, kept).dirty).toBe(false);
-  const after = saved(later, sent, kept);
+  expect(afterSave(sent, sent, kept).dirty).toBe(false);
+  const after = afterSave(later, sent, kept);
   expect(after).toMatchObject({ dirty: true, revision: 1 });
   expect(after.sheet.rate).toBe('9.5');
 });
 
 it('is gone on with where it was written upon what the server still has', () => {
-  expect(resumed(lain(typed), known)).toEqual({ ...typed, theirs: undefined });
+  expect(resumeDraft(lain(typed), known)).toEqual({ ...typed, theirs: undefined });
   const other = changed(first, { rate: 'a l' });
-  expect(resumed(lain(other), nothing)).toEqual(other);
+  expect(resumeDraft(lain(other), nothing)).toEqual(other);
 });
 
 it('is not asked about when it arrived after all', () => {
   const sent = changed(first, { rate: '9' });
   const there = onServer(sent, 1);
-  expect(resumed(lain(sent), { ...nothing, estimates: [there] })).toMatchObject({ revision: 1, dirty: false });
+  expect(resumeDraft(lain(sent), { ...nothing, estimates: [there] })).toMatchObject({ revision: 1, dirty: false });
   const given = { ...there, sentAt: '2026-11-21T11:00:00Z' };
-  const after = resumed(lain(sent), { ...nothing, estimates: [given] });
+  const after = resumeDraft(lain(sent), { ...nothing, estimates: [given] });
   expect(after.dirty).toBe(false);
   expect(after.id).not.toBe(sent.id);
 });
 
 it('is shown beside a draft that somebody saved since, and loses neither', () => {
   const newer = onServer(changed(first, { amount: '222000' }), 2);
-  const both = resumed(lain(typed), { ...nothing, estimates: [newer] });
+  const both = resumeDraft(lain(typed), { ...nothing, estimates: [newer] });
   expect(both).toMatchObject({ sheet: typed.sheet, dirty: true, revision: 1, theirs: newer });
-  expect(insisted(both, newer)).toMatchObject({ sheet: typed.sheet, dirty: true, revision: 2 });
-  expect(taken(both, newer)).toMatchObject({ sheet: { amount: '222000' }, dirty: false, revision: 2 });
+  expect(keepMine(both, newer)).toMatchObject({ sheet: typed.sheet, dirty: true, revision: 2 });
+  expect(takeTheirs(both, newer)).toMatchObject({ sheet: { amount: '222000' }, dirty: false, revision: 2 });
   const begunByAnother = { ...newer, id: 'another', revision: 1 };
-  expect(resumed(lain(typed), { ...nothing, estimates: [begunByAnother] }).theirs).toEqual(begunByAnother);
+  expect(resumeDraft(lain(typed), { ...nothing, estimates: [begunByAnother] }).theirs).toEqual(begunByAnother);
 });
 
 it('is a new one when what it was written upon was sent or discarded', () => {
-  expect(resumed(lain(typed), nothing)).toEqual({ id: typed.id, sheet: typed.sheet, dirty: true });
+  expect(resumeDraft(lain(typed), nothing)).toEqual({ id: typed.id, sheet: typed.sheet, dirty: true });
   const given = { ...kept, sentAt: '2026-11-21T11:00:00Z' };
-  const after = resumed(lain(typed), { ...nothing, estimates: [given] });
+  const after = resumeDraft(lain(typed), { ...nothing, estimates: [given] });
   expect(after).toMatchObject({ sheet: typed.sheet, dirty: true });
   expect(after.id).not.toBe(typed.id);
   expect(after.revision).toBeUndefined();
@@ -77,6 +85,6 @@ it('is a new one when what it was written upon was sent or discarded', () => {
 
 it('is gone on with where an older release left it, without what was not asked then', () => {
   const { rehabHoldback: _, ...older } = typed.sheet;
-  const lying: Draft = JSON.parse(JSON.stringify({ ...typed, sheet: older }));
-  expect(resumed(lying, known).sheet).toEqual(typed.sheet);
+  const stored: Draft = JSON.parse(JSON.stringify({ ...typed, sheet: older }));
+  expect(resumeDraft(stored, known).sheet).toEqual(typed.sheet);
 });

@@ -3,7 +3,7 @@ import openapi from '../../../assets/openapi.json';
 import type { Estimate } from '../../src/lib/api/types';
 import { text as en } from '../../src/routes/admin/estimate/estimate.en';
 import { text as es } from '../../src/routes/admin/estimate/estimate.es';
-import { faultsOf, type Known, newSheet, sheetOf, termsOf } from '../../src/routes/admin/estimate/sheet';
+import { faultsOf, newSheet, type SheetSource, sheetOf, termsOf } from '../../src/routes/admin/estimate/sheet';
 
 const today = '2026-11-21';
 const now = new Date(2026, 10, 21);
@@ -14,7 +14,12 @@ const figures = {
   rehabHoldback: 90_000,
   list: [],
 } as const;
-const known: Known = { program: 'fix-and-flip', amount: 350_000, figures: { ...figures, list: [] }, estimates: [] };
+const known: SheetSource = {
+  program: 'fix-and-flip',
+  amount: 350_000,
+  figures: { ...figures, list: [] },
+  estimates: [],
+};
 const blank = newSheet(known, now);
 const whole = { ...blank, rate: '10.5' };
 

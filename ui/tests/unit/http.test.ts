@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../src/lib/http/error';
-import { createHttp, type Surroundings } from '../../src/lib/http/http';
+import { createHttp, type HttpDeps } from '../../src/lib/http/http';
 import type { Notice } from '../../src/lib/http/notice';
-import { keptMark } from '../../src/lib/kept';
+import { keptHeader } from '../../src/lib/kept';
 
 interface Contract {
   'GET /site': { reply: { name: string } };
@@ -21,11 +21,11 @@ const refused = (status: number) => json(status, { code: 'some_code' });
 
 function surroundings() {
   return {
-    fetch: vi.fn<Surroundings['fetch']>(async () => json(200, {})),
+    fetch: vi.fn<HttpDeps['fetch']>(async () => json(200, {})),
     session: { token: vi.fn<() => string | null>(() => 'a-token'), end: vi.fn() },
-    language: vi.fn<Surroundings['language']>(() => 'es'),
+    language: vi.fn<HttpDeps['language']>(() => 'es'),
     tell: { failure: vi.fn<(notice: Notice) => void>(), success: vi.fn<(notice: Notice) => void>() },
-    wait: vi.fn<Surroundings['wait']>(),
+    wait: vi.fn<HttpDeps['wait']>(),
     reload: vi.fn(),
     origin: 'http://lender.example',
     heard: vi.fn<(reached: boolean) => void>(),
@@ -195,7 +195,7 @@ describe('the error catalogue', () => {
       [json(503, { code: 'busy', message: 'Later' }), [true]],
       [new Response('<h1>Bad gateway</h1>', { status: 502 }), [false]],
       [new Response('<h1>Sign in to Airport Wi-Fi</h1>', { status: 200 }), [false]],
-      [new Response('{}', { headers: { [keptMark]: 'yes' } }), []],
+      [new Response('{}', { headers: { [keptHeader]: 'yes' } }), []],
     ];
     for (const [answer, heard] of answers) {
       around.heard.mockClear();

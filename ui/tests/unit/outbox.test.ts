@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Content, withAnswer } from '../../src/features/drafts/content';
 import type { Kept } from '../../src/features/drafts/kept';
-import { deletionInstead, givenBack, noDraft } from '../../src/features/outbox/freeze';
+import { deletionInstead, draftRemoval, restoredDraft } from '../../src/features/outbox/freeze';
 import type { ApplicationItem, DeletionItem, Item } from '../../src/features/outbox/item';
 import { createOutbox, type Outbox } from '../../src/features/outbox/outbox';
 import type { Change, Vault } from '../../src/lib/device/vault';
@@ -316,7 +316,7 @@ describe('a deletion', () => {
     server.fate = 'lostCall';
     await outbox.queue(application(named));
     const writes = vi.spyOn(vault, 'write');
-    expect(await outbox.replace('one', deletionInstead, noDraft('one'))).toBe(true);
+    expect(await outbox.replace('one', deletionInstead, draftRemoval('one'))).toBe(true);
     const [first = []] = writes.mock.calls[0] ?? [];
     expect(first).toMatchObject([
       { shelf: 'outbox', id: 'one', value: { kind: 'deletion' } },
@@ -328,9 +328,9 @@ describe('a deletion', () => {
     const vault = memoryVault();
     const outbox = page(vault);
     const item = deletion({ notBefore: Date.now() + 20_000, kept: keptAs('first') });
-    await outbox.queue(item, noDraft('one'));
+    await outbox.queue(item, draftRemoval('one'));
     expect(await vault.read('drafts', 'one')).toBeUndefined();
-    expect(await outbox.takeBack('one', () => [givenBack(item)])).toBe(true);
+    expect(await outbox.takeBack('one', () => [restoredDraft(item)])).toBe(true);
     await turns(60_000);
     expect(await vault.read('drafts', 'one')).toEqual(item.kept);
     expect(server.arrived).toEqual([]);

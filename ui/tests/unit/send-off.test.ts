@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Content } from '../../src/features/drafts/content';
 import type { Opened } from '../../src/features/drafts/opened';
 import { createDraft } from '../../src/features/drafts/run';
-import { givenBack, type Word } from '../../src/features/outbox/freeze';
+import { restoredDraft, type SubmissionExtras } from '../../src/features/outbox/freeze';
 import { createOutbox, type Outbox } from '../../src/features/outbox/outbox';
 import { createSendOff } from '../../src/features/outbox/send-off';
 import { createHttp } from '../../src/lib/http/http';
@@ -24,7 +24,7 @@ const { sendOff } = createSendOff({
 const server = new ModelServer();
 const content: Content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'terms-conditions' };
 const whole: Content = { ...content, answers: { borrowInfo: { name: 'Marisol' } } };
-const word: Word = { language: 'en', consents: [], formVersion: 1 };
+const word: SubmissionExtras = { language: 'en', consents: [], formVersion: 1 };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
@@ -138,7 +138,7 @@ it('leaves the draft to another tab that took it back meanwhile', async () => {
   server.fate = 'silent';
   const { done } = submit(whole);
   await vi.advanceTimersByTimeAsync(4000);
-  await outbox?.takeBack('one', (item) => (item.kind === 'application' ? [givenBack(item)] : undefined));
+  await outbox?.takeBack('one', (item) => (item.kind === 'application' ? [restoredDraft(item)] : undefined));
   await vi.advanceTimersByTimeAsync(5000);
   await done;
   expect(putAway).toHaveBeenCalledWith('one');

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { nothingWrong, type Wrong } from './wrong';
+import { type FieldErrors, nothingWrong } from './wrong';
 
 /** Why a submission failed: field errors, or a failure of the whole form. */
 export interface Outcome<Failure> {
-  wrong?: Wrong;
+  wrong?: FieldErrors;
   failure?: Failure;
 }
 
 interface Form<Failure> {
-  check: (typed: FormData) => Wrong;
+  check: (typed: FormData) => FieldErrors;
   /** Resolves to `undefined` on success. The button then stays disabled until the next page appears. */
   send: (typed: FormData) => Promise<Outcome<Failure> | undefined>;
 }

@@ -4,18 +4,18 @@ import { type Message, spoken } from '../../i18n/message';
 import type { CallError } from '../../lib/http/error';
 
 /** Errors by field id, in the order of the form. */
-export type Wrong = ReadonlyMap<string, Message>;
-export const nothingWrong: Wrong = new Map();
+export type FieldErrors = ReadonlyMap<string, Message>;
+export const nothingWrong: FieldErrors = new Map();
 
 /** Without one field's error, after that field was edited. */
-export function without(from: Wrong, field: string): Wrong {
+export function without(from: FieldErrors, field: string): FieldErrors {
   return from.has(field) ? new Map([...from].filter(([name]) => name !== field)) : from;
 }
 
-export const entries = (from: Wrong): FieldError[] => [...from].map(([field, error]) => ({ field, error }));
+export const entries = (from: FieldErrors): FieldError[] => [...from].map(([field, error]) => ({ field, error }));
 
 /** The server's field errors, by field id. */
-export function saidOfFields(error: CallError, language: Language): Wrong {
+export function saidOfFields(error: CallError, language: Language): FieldErrors {
   return new Map(
     Object.entries(error.fields).map(([field, words]): [string, Message] => [field, spoken(language, words)]),
   );

@@ -5,7 +5,7 @@ import { unattended } from '../../lib/unattended';
 import { clock } from '../../lib/wait';
 import { http } from '../calls/http';
 import { createDrafts } from '../drafts/drafts';
-import { outboxHere, patience } from '../outbox/here';
+import { outboxHere, serverWaitMs } from '../outbox/here';
 import { createSendOff } from '../outbox/send-off';
 import { isQueued } from '../outbox/shelf';
 
@@ -25,4 +25,9 @@ isAtWork(drafts);
 export const { askApplications, beginDraft, keepAsNew, keptOf, letGo, openDraft, resumeDraft, workOn } = drafts;
 
 /** Submitting and deleting this page's drafts through the outbox. */
-export const { sendDeletionOff, sendOff } = createSendOff({ clock, drafts, outbox: outboxHere, patience });
+export const { sendDeletionOff, sendOff } = createSendOff({
+  clock,
+  drafts,
+  outbox: outboxHere,
+  patience: serverWaitMs,
+});

@@ -1,7 +1,7 @@
 import { notify } from '../../components/notify';
 import { currentSpeech } from '../../i18n/language';
 import { connection } from '../../lib/connection';
-import { createHttp, type Surroundings } from '../../lib/http/http';
+import { createHttp, type HttpDeps } from '../../lib/http/http';
 import { session } from '../../lib/session';
 import { clock } from '../../lib/wait';
 
@@ -16,7 +16,7 @@ async function reload(): Promise<void> {
   location.reload();
 }
 
-export const surroundings: Surroundings = {
+export const surroundings: HttpDeps = {
   fetch: (request) => fetch(request),
   session,
   language: () => currentSpeech().language,

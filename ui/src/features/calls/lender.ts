@@ -1,13 +1,13 @@
-import { introduce, recall } from '../../lib/lender';
+import { keepLender, loadKeptLender } from '../../lib/lender';
 import { http } from './http';
 
 /** Milliseconds after which the server counts as unreachable. */
 const deadline = 5000;
 
 /** Loads the lender's details. If they are known from an earlier visit, does not wait: they rarely change. */
-export async function meetLender(): Promise<void> {
-  const met = recall();
-  const asking = http('GET /site', { quiet: true, ...(met && { deadline }) }).then(introduce);
+export async function loadLender(): Promise<void> {
+  const met = loadKeptLender();
+  const asking = http('GET /site', { quiet: true, ...(met && { deadline }) }).then(keepLender);
   if (met) asking.catch(() => undefined);
   else await asking;
 }

@@ -38,7 +38,7 @@ export interface Held {
 export type Start = Pick<Held, 'content' | 'stored'> & Partial<Held>;
 
 /** The state of saving, as shown to the borrower. */
-export type Standing =
+export type SaveStatus =
   | 'saved'
   | 'saving'
   | 'waiting'
@@ -53,7 +53,7 @@ export type Standing =
 /** A draft and the progress of saving it. */
 export interface State extends Required<Held> {
   saveId: string;
-  standing: Standing;
+  standing: SaveStatus;
   /** The server's reason for refusing it. */
   refusal: Message | undefined;
   writes: boolean;
@@ -113,7 +113,7 @@ const saveGapMs = 1000;
 const retries = { first: 2000, longest: 60_000 };
 
 /** States after a refusal, by error code where a status has several meanings. */
-const standingAfter: Record<string, Standing> = { 401: 'signIn', 404: 'gone', submitted: 'sent' };
+const standingAfter: Record<string, SaveStatus> = { 401: 'signIn', 404: 'gone', submitted: 'sent' };
 
 /** Whether trying again may succeed. */
 const isTemporary = (status: number | undefined) =>
@@ -231,7 +231,7 @@ function fail(state: State, error: CallError, { now }: Moment): Next {
   return [refused, [hold(refused)]];
 }
 
-const cease = (state: State, standing: Standing): State => ({ ...state, writes: false, wakeAt: undefined, standing });
+const cease = (state: State, standing: SaveStatus): State => ({ ...state, writes: false, wakeAt: undefined, standing });
 
 const adopt = (state: State, held: Held, moment: Moment): State => ({
   ...state,

@@ -6,10 +6,10 @@ import { within } from '../../lib/wait';
 import type { Content } from './content';
 import type { Start } from './draft';
 import { allKept, isUnsent, type Kept, readKept } from './kept';
-import { type Around as AroundHome, type Home, type Opened, openHome } from './opened';
-import { type Calling, createTransport, type Form, type Named } from './transport';
+import { type Home, type HomeDeps, type Opened, openHome } from './opened';
+import { createTransport, type Form, type Named, type TransportDeps } from './transport';
 
-export interface Around extends Omit<AroundHome, 'transport'>, Omit<Calling, 'session'> {
+export interface DraftsDeps extends Omit<HomeDeps, 'transport'>, Omit<TransportDeps, 'session'> {
   session: {
     current: () => Session | undefined;
     watch: (listener: () => void) => unknown;
@@ -37,22 +37,22 @@ function comeBackTo({ draft, goOn }: Opened): void {
   if (draft.standing() === 'signIn') goOn(draft.held());
 }
 
-export function createDrafts(around: Around) {
-  const { clock, session, atWork, isQueued } = around;
-  const transport = createTransport(around);
+export function createDrafts(deps: DraftsDeps) {
+  const { clock, session, atWork, isQueued } = deps;
+  const transport = createTransport(deps);
   const { askApplications } = transport;
   /** One `Home` per draft and page, so that no two copies are saved separately. */
   const homes = new Map<string, Home>();
   const opening = new Map<string, Promise<Opened>>();
 
   /** Works only for the signed-in account. */
-  const vaultOf = async (owner: string): Promise<Vault> => around.openVault(owner, transport.sessionOf(owner).draftKey);
+  const vaultOf = async (owner: string): Promise<Vault> => deps.openVault(owner, transport.sessionOf(owner).draftKey);
 
   /** The account's drafts on this device, most recently edited first. */
   const keptOf = async (owner: string) => allKept(await vaultOf(owner));
 
   function open(named: Named, start: Start): Home {
-    const home = openHome({ ...around, transport }, named, start, vaultOf(named.owner));
+    const home = openHome({ ...deps, transport }, named, start, vaultOf(named.owner));
     homes.set(named.id, home);
     return home;
   }
@@ -122,7 +122,7 @@ export function createDrafts(around: Around) {
 
   function beginDraft(owner: string, content: Content, form: Form): Opened {
     // Now there is data on this device that must not be evicted.
-    around.persist();
+    deps.persist();
     const id = uuid(clock.now());
     const { here } = open({ id, owner, form }, { content, stored: null });
     here.draft.change({ program: content.program });

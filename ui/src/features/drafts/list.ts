@@ -2,12 +2,12 @@ import type { ApplicationSummary } from '../../lib/api/types';
 import type { Content } from './content';
 import { isUnsent, type Kept } from './kept';
 
-export interface Line extends ApplicationSummary {
+export interface ListedApplication extends ApplicationSummary {
   unsent: boolean;
   content?: Content;
 }
 
-function lineOf(id: string, kept: Kept, known: ApplicationSummary | undefined): Line {
+function lineOf(id: string, kept: Kept, known: ApplicationSummary | undefined): ListedApplication {
   const { content, stored, changedAt, formVersion } = kept;
   const unsent = isUnsent(kept);
   return {
@@ -33,7 +33,7 @@ function lineOf(id: string, kept: Kept, known: ApplicationSummary | undefined): 
 export function listed(
   known: readonly ApplicationSummary[] | undefined,
   kept: readonly [id: string, kept: Kept][],
-): Line[] {
+): ListedApplication[] {
   const here = new Map(kept);
   const theirs = (known ?? []).map((one) => {
     const draft = one.status === 'draft' ? here.get(one.id) : undefined;

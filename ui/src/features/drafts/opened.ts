@@ -11,7 +11,7 @@ import type { Named, Transport } from './transport';
 export type Home = ReturnType<typeof openHome>;
 export type Opened = Home['here'];
 
-export interface Around {
+export interface HomeDeps {
   clock: Clock;
   locks: Locks | undefined;
   transport: Transport;
@@ -53,7 +53,7 @@ async function seatAt(
 }
 
 /** Opens a draft. While this tab has the seat, changes are stored in the vault and sent to the server. */
-export function openHome({ clock, locks, transport }: Around, named: Named, start: Start, coming: Promise<Vault>) {
+export function openHome({ clock, locks, transport }: HomeDeps, named: Named, start: Start, coming: Promise<Vault>) {
   const { id, owner, form } = named;
   const place = placeOf<Kept>(coming, 'drafts', id);
   const keeping: Keeping = {

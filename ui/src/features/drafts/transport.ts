@@ -16,7 +16,7 @@ export interface Named {
   form: Form;
 }
 
-export interface Calling {
+export interface TransportDeps {
   http: Http<Calls>;
   session: { current: () => Session | undefined };
   /** Headers of calls that the page makes automatically. */
@@ -25,7 +25,7 @@ export interface Calling {
 
 export type Transport = ReturnType<typeof createTransport>;
 
-export function createTransport({ http, session, unattended }: Calling) {
+export function createTransport({ http, session, unattended }: TransportDeps) {
   /**
    * The session of this account. If someone else has signed in meanwhile, fails: nothing is loaded or saved as them.
    */

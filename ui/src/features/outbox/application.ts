@@ -1,14 +1,14 @@
 import type { Application, ApplicationReceipt } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { areOfOneLine, merge, saveIdAfter } from '../drafts/merge';
-import { type Calling, maxTries, says, Unclear } from './calling';
+import { maxTries, type OutboxCall, says, Unclear } from './calling';
 import type { ApplicationItem } from './item';
 
 /** Matches every revision, so that repeating a submission returns its receipt. */
 const anyRevision = 0;
 
 /** Saves the draft as it was submitted. Returns its revision at the server. */
-async function save({ http, signal }: Calling, { id, save, formVersion, base }: ApplicationItem): Promise<number> {
+async function save({ http, signal }: OutboxCall, { id, save, formVersion, base }: ApplicationItem): Promise<number> {
   const headers: Record<string, string> = base ? { 'If-Match': `"${base.revision}"` } : { 'If-None-Match': '*' };
   const body = { saveId: save.saveId, formVersion, ...save.content };
   try {
@@ -22,7 +22,11 @@ async function save({ http, signal }: Calling, { id, save, formVersion, base }: 
   }
 }
 
-async function submit({ http, signal }: Calling, item: ApplicationItem, revision: number): Promise<ApplicationReceipt> {
+async function submit(
+  { http, signal }: OutboxCall,
+  item: ApplicationItem,
+  revision: number,
+): Promise<ApplicationReceipt> {
   const { id, language, consents } = item;
   const body = { revision, language, consents };
   const receipt = await http('POST /application/{id}/submit', { path: { id }, body, quiet: true, signal });
@@ -50,7 +54,7 @@ function joined(item: ApplicationItem, theirs: Application): ApplicationItem {
  * changed item before it is sent, so that it is found again after a lost reply.
  */
 export async function sendApplication(
-  calling: Calling,
+  calling: OutboxCall,
   item: ApplicationItem,
   keep: (changed: ApplicationItem) => Promise<void>,
 ): Promise<ApplicationReceipt> {

@@ -4,7 +4,7 @@ import type { Http } from '../../lib/http/http';
 import type { Why } from './item';
 
 /** How the outbox makes calls: without toasts, and aborted together with their run. */
-export interface Calling {
+export interface OutboxCall {
   http: Http<Calls>;
   signal: AbortSignal;
 }

@@ -1,10 +1,10 @@
 import { CallError } from '../../lib/http/error';
 import { areOfOneLine } from '../drafts/merge';
-import { type Calling, maxTries, says, Unclear } from './calling';
+import { maxTries, type OutboxCall, says, Unclear } from './calling';
 import type { DeletionItem } from './item';
 
 /** The revision at which the server may delete the draft: only if its last save came from this device. */
-async function revisionThere({ http, signal }: Calling, { id, kept }: DeletionItem): Promise<number> {
+async function revisionThere({ http, signal }: OutboxCall, { id, kept }: DeletionItem): Promise<number> {
   const theirs = await http('GET /application/{id}', { path: { id }, quiet: true, signal });
   // Of a submitted draft, the last save may have arrived even though the submission did not.
   const own = [kept?.saveId, kept?.open?.saveId].filter((saveId) => saveId !== undefined);
@@ -14,7 +14,7 @@ async function revisionThere({ http, signal }: Calling, { id, kept }: DeletionIt
 }
 
 /** Deletes a draft unless it was changed or submitted elsewhere since. If it does not exist, that counts as deleted. */
-export async function sendDeletion(calling: Calling, item: DeletionItem): Promise<void> {
+export async function sendDeletion(calling: OutboxCall, item: DeletionItem): Promise<void> {
   const { http, signal } = calling;
   const { id } = item;
   let { revision } = item;

@@ -29,4 +29,4 @@ export async function askToBeWoken(): Promise<void> {
  * Whether items are sent while the site is closed: the browser agreed to wake the worker, and the worker has a
  * remembered session.
  */
-export const wakesByItself = (): boolean => agreed && session.remembered();
+export const sendsWhileClosed = (): boolean => agreed && session.remembered();

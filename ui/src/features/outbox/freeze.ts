@@ -7,17 +7,17 @@ import { saveIdAfter } from '../drafts/merge';
 import type { ApplicationItem, DeletionItem, Item } from './item';
 
 /** What a borrower adds to the answers when submitting. */
-export interface Word {
+export interface SubmissionExtras {
   language: Language;
   consents: ConsentAgreed[];
   formVersion: number;
 }
 
 /** Copies a draft for submission. Later changes to the draft do not affect what is sent. */
-export const frozen = (
+export const submissionOf = (
   id: string,
   { content, stored, open, unheard = [], saveId = saveIdAfter(undefined) }: Held,
-  word: Word,
+  word: SubmissionExtras,
 ): ApplicationItem => ({
   kind: 'application',
   id,
@@ -46,10 +46,10 @@ export const deletionOf = (
 });
 
 /** Removes the draft in the same write. */
-export const noDraft = (id: string): Change => ({ shelf: 'drafts', id, value: undefined });
+export const draftRemoval = (id: string): Change => ({ shelf: 'drafts', id, value: undefined });
 
 /** Turns an item back into a draft. Its save may have reached the server, so it stays open. */
-export const heldOf = ({ save, base, unheard }: ApplicationItem): Held => ({
+export const heldByItem = ({ save, base, unheard }: ApplicationItem): Held => ({
   content: save.content,
   stored: base,
   open: save,
@@ -60,7 +60,7 @@ export const heldOf = ({ save, base, unheard }: ApplicationItem): Held => ({
 
 /** The application as a draft stored on this device. */
 const keptOfItem = (item: ApplicationItem): Kept => ({
-  ...heldOf(item),
+  ...heldByItem(item),
   formVersion: item.formVersion,
   changedAt: new Date().toISOString(),
 });
@@ -84,7 +84,7 @@ function keptOfDeletion({ kept, notBefore }: DeletionItem): Kept | undefined {
 }
 
 /** The change that restores the draft. */
-export const givenBack = (item: ApplicationItem | DeletionItem): Change => ({
+export const restoredDraft = (item: ApplicationItem | DeletionItem): Change => ({
   shelf: 'drafts',
   id: item.id,
   value: item.kind === 'deletion' ? keptOfDeletion(item) : keptOfItem(item),

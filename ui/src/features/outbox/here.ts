@@ -48,23 +48,23 @@ export async function outboxHere(): Promise<Outbox | undefined> {
 }
 
 /** The result of sending something small. `nowhere`: it could not even be stored. */
-export type Outcome = { state: 'received' | 'waiting' | 'nowhere' } | { state: 'rejected'; why: Why };
+export type SendResult = { state: 'received' | 'waiting' | 'nowhere' } | { state: 'rejected'; why: Why };
 
 type Fresh = Pick<LeadItem, 'kind' | 'id' | 'answers'> | Pick<SubscriptionItem, 'kind' | 'id' | 'email'>;
 
 /** Milliseconds to wait for the server before telling the user that they can go on. */
-export const patience = 6000;
+export const serverWaitMs = 6000;
 
 /**
  * Sends a lead or a newsletter address. If the server refuses at once, the item goes back to the form, or stays in the
  * outbox if the form is gone.
  */
-export async function sendHere(fresh: Fresh, isFormHere: () => boolean): Promise<Outcome> {
+export async function sendHere(fresh: Fresh, isFormHere: () => boolean): Promise<SendResult> {
   const outbox = await outboxHere().catch(() => undefined);
   if (!outbox) return { state: 'nowhere' };
   const { language } = currentSpeech();
   await outbox.queue({ ...fresh, language, queuedAt: Date.now(), standing: { state: 'queued' } });
-  const item = await outbox.tried(fresh.id, patience);
+  const item = await outbox.tried(fresh.id, serverWaitMs);
   if (!item) return { state: 'received' };
   if (item.standing.state !== 'rejected') return { state: 'waiting' };
   await outbox.takeBack(fresh.id, () => (isFormHere() ? [] : undefined));

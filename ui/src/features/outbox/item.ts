@@ -16,7 +16,7 @@ export interface Why {
 }
 
 /** The state of an item. Only the server's receipt or the user completes it. */
-export type Standing =
+export type ItemStatus =
   | { state: 'queued' | 'sending' | 'needsSignIn' }
   | { state: 'accepted'; receipt: ApplicationReceipt }
   | { state: 'rejected'; why: Why };
@@ -27,7 +27,7 @@ interface Queued {
   /** When the user pressed the button, in milliseconds since 1970. */
   queuedAt: number;
   language: Language;
-  standing: Standing;
+  standing: ItemStatus;
   /** The server asked for no calls before this time. */
   notBefore?: number | undefined;
 }

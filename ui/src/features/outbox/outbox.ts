@@ -1,12 +1,12 @@
 import { type Change, type Vault, VaultClosed } from '../../lib/device/vault';
 import { createStore } from '../../lib/store';
 import { backoff, within } from '../../lib/wait';
-import { noDraft } from './freeze';
+import { draftRemoval } from './freeze';
 import { type Item, isDeletion } from './item';
-import { type Around, type Left, sendAll, type Which } from './sender';
+import { type Left, type SenderDeps, sendAll, type Which } from './sender';
 import { shelfOf } from './shelf';
 
-export interface Surroundings extends Omit<Around, 'shelf'> {
+export interface OutboxDeps extends Omit<SenderDeps, 'shelf'> {
   /** Only one sender of this account at a time. */
   exclusively: <Done>(work: () => Promise<Done>) => Promise<Done>;
   /** Whether the account is signed in. */
@@ -50,7 +50,7 @@ export interface Outbox {
 
 const retries = { first: 2000, longest: 5 * 60_000 };
 
-export function createOutbox(vault: Vault, around: Surroundings): Outbox {
+export function createOutbox(vault: Vault, deps: OutboxDeps): Outbox {
   const shelf = shelfOf(vault);
   const items = createStore<readonly Item[]>([]);
   let running: Promise<void> | undefined;
@@ -74,19 +74,19 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
     clearTimeout(timer);
     failures = waiting > 0 ? failures + 1 : 0;
     if (waiting === 0 || needsSignIn || closed) return;
-    around.askToBeWoken();
-    timer = setTimeout(flush, Math.max(backoff(failures, retries, around.random()), notBefore - around.now()));
+    deps.askToBeWoken();
+    timer = setTimeout(flush, Math.max(backoff(failures, retries, deps.random()), notBefore - deps.now()));
   }
 
   async function send(evenEarly: Which | undefined): Promise<void> {
     run = new AbortController();
     const { signal } = run;
-    const left = await around.exclusively(() => sendAll({ ...around, shelf }, signal, evenEarly));
+    const left = await deps.exclusively(() => sendAll({ ...deps, shelf }, signal, evenEarly));
     schedule(left);
   }
 
   function start(evenEarly?: Which): Promise<void> {
-    if (closed || !around.mayCall()) return Promise.resolve();
+    if (closed || !deps.mayCall()) return Promise.resolve();
     if (running) {
       const [one, other] = [evenEarly, next?.evenEarly];
       next = { evenEarly: one && other ? (item) => one(item) || other(item) : (one ?? other) };
@@ -126,7 +126,7 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
   function change(id: string, work: (item: Item) => Promise<void> | undefined): Promise<boolean> {
     // Abort the running call. If it succeeded anyway, sending the same item again reveals that.
     run.abort();
-    return around.exclusively(async () => {
+    return deps.exclusively(async () => {
       const item = await shelf.at(id);
       if (!item || item.standing.state === 'accepted') return false;
       const changed = work(item);
@@ -180,7 +180,7 @@ export function createOutbox(vault: Vault, around: Surroundings): Outbox {
       return done;
     },
     // The draft may still be in the journal if the user submitted and left at once.
-    shown: (id) => shelf.drop(id, noDraft(id)),
+    shown: (id) => shelf.drop(id, draftRemoval(id)),
     subscribe: items.subscribe,
     close,
   };

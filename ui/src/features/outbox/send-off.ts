@@ -3,12 +3,12 @@ import { CallError } from '../../lib/http/error';
 import { type Clock, within } from '../../lib/wait';
 import type { Drafts } from '../drafts/drafts';
 import type { Opened } from '../drafts/opened';
-import { deletionOf, frozen, givenBack, heldOf, noDraft, type Word } from './freeze';
+import { deletionOf, draftRemoval, heldByItem, restoredDraft, type SubmissionExtras, submissionOf } from './freeze';
 import type { Why } from './item';
 import type { Outbox } from './outbox';
 
 /** What submitting and deleting drafts needs. */
-interface Around {
+interface SendOffDeps {
   clock: Clock;
   drafts: Pick<Drafts, 'keptOf' | 'putAway'>;
   outbox: () => Promise<Outbox | undefined>;
@@ -22,7 +22,7 @@ const saveWaitMs = 3000;
 /** Undo period of a deletion, in milliseconds. */
 const undoMs = 20_000;
 
-export function createSendOff({ clock, drafts, outbox: find, patience }: Around) {
+export function createSendOff({ clock, drafts, outbox: find, patience }: SendOffDeps) {
   async function outboxHere(): Promise<Outbox> {
     const outbox = await find().catch(() => undefined);
     if (!outbox) throw new CallError();
@@ -33,16 +33,16 @@ export function createSendOff({ clock, drafts, outbox: find, patience }: Around)
      * Submits an application: moves it from the drafts to the outbox. Returns the reason if the server refuses at once;
      * the draft is then restored. Otherwise the user can go on.
      */
-    sendOff: async (opened: Opened, word: Word): Promise<Why | undefined> => {
+    sendOff: async (opened: Opened, word: SubmissionExtras): Promise<Why | undefined> => {
       const { id, draft } = opened;
       const outbox = await outboxHere();
       await within(saveWaitMs, draft.settled(), clock);
-      await outbox.queue(frozen(id, opened.stop(), word), noDraft(id));
+      await outbox.queue(submissionOf(id, opened.stop(), word), draftRemoval(id));
       const tried = await outbox.tried(id, patience);
       if (tried?.kind === 'application' && tried.standing.state === 'rejected') {
         const { why } = tried.standing;
-        await outbox.takeBack(id, () => [givenBack(tried)]);
-        opened.goOn(heldOf(tried));
+        await outbox.takeBack(id, () => [restoredDraft(tried)]);
+        opened.goOn(heldByItem(tried));
         return why;
       }
       // The stored draft was removed when the item was queued. If another tab has taken it back since, that tab has the
@@ -59,7 +59,7 @@ export function createSendOff({ clock, drafts, outbox: find, patience }: Around)
       const outbox = await outboxHere();
       const [, kept] = (await drafts.keptOf(owner)).find(([id]) => id === draft.id) ?? [];
       const item = deletionOf(draft, kept, language, clock.now() + undoMs);
-      const written = outbox.queue(item, noDraft(draft.id));
+      const written = outbox.queue(item, draftRemoval(draft.id));
       drafts.putAway(
         draft.id,
         written.catch(() => undefined),

@@ -4,12 +4,12 @@ import { CallError } from '../../lib/http/error';
 import type { Http } from '../../lib/http/http';
 import { uuid } from '../../lib/uuid';
 import { sendApplication } from './application';
-import { type Calling, Unclear } from './calling';
+import { type OutboxCall, Unclear } from './calling';
 import { sendDeletion } from './deletion';
-import { type Item, isMessage, isWaiting, type Standing } from './item';
+import { type Item, type ItemStatus, isMessage, isWaiting } from './item';
 import type { Shelf } from './shelf';
 
-export interface Around {
+export interface SenderDeps {
   shelf: Shelf;
   /** Calls as the owner of this outbox, answered in the given language. */
   http: (language: Language) => Http<Calls>;
@@ -28,7 +28,7 @@ export interface Left {
 
 export type Which = (item: Item) => boolean;
 
-const queued: Standing = { state: 'queued' };
+const queued: ItemStatus = { state: 'queued' };
 
 /** Error codes after which the same call may succeed. */
 const retryableCodes = ['body_broken', 'body_too_slow', 'too_many_attempts'];
@@ -37,13 +37,17 @@ const retryableCodes = ['body_broken', 'body_too_slow', 'too_many_attempts'];
 const isFinal = ({ status = 500, code }: CallError): boolean =>
   code !== undefined && status < 500 && !retryableCodes.includes(code);
 
-const rejected = ({ fields, said }: CallError): Standing => ({
+const rejected = ({ fields, said }: CallError): ItemStatus => ({
   state: 'rejected',
   why: { reason: Object.keys(fields).length > 0 ? 'fields' : 'refused', fields, said },
 });
 
 /** Sends one item. Returns the receipt if it is to be shown. Throws if trying again may help. */
-async function sendOne(calling: Calling, item: Item, { shelf }: Around): Promise<ApplicationReceipt | undefined> {
+async function sendOne(
+  calling: OutboxCall,
+  item: Item,
+  { shelf }: SenderDeps,
+): Promise<ApplicationReceipt | undefined> {
   const { http, signal } = calling;
   switch (item.kind) {
     case 'application':
@@ -74,7 +78,7 @@ async function sendOne(calling: Calling, item: Item, { shelf }: Around): Promise
 }
 
 /** The item's new state after a failed try; `undefined` to try again unchanged. */
-async function afterFailure(error: unknown, item: Item, { shelf }: Around): Promise<Standing | undefined> {
+async function afterFailure(error: unknown, item: Item, { shelf }: SenderDeps): Promise<ItemStatus | undefined> {
   if (error instanceof Unclear) {
     return { state: 'rejected', why: { reason: error.reason, fields: {}, said: undefined } };
   }
@@ -91,8 +95,8 @@ async function afterFailure(error: unknown, item: Item, { shelf }: Around): Prom
  * Sends waiting items, oldest first. The caller must hold the account's lock, so that there is one sender. Runs in a
  * page and in the service worker.
  */
-export async function sendAll(around: Around, signal: AbortSignal, evenEarly: Which = () => false): Promise<Left> {
-  const { shelf, now } = around;
+export async function sendAll(deps: SenderDeps, signal: AbortSignal, evenEarly: Which = () => false): Promise<Left> {
+  const { shelf, now } = deps;
   const items = [...(await shelf.all())].filter(isWaiting).sort((one, two) => one.queuedAt - two.queuedAt);
   /** Applications with a waiting message. Their later messages wait too, to keep the order. */
   const stuck = new Set<string>();
@@ -108,11 +112,11 @@ export async function sendAll(around: Around, signal: AbortSignal, evenEarly: Wh
     }
     if (!(await shelf.stand(item, { state: 'sending' }))) continue;
     try {
-      const receipt = await sendOne({ http: around.http(item.language), signal }, item, around);
+      const receipt = await sendOne({ http: deps.http(item.language), signal }, item, deps);
       if (receipt) await shelf.stand(item, { state: 'accepted', receipt });
       else await shelf.drop(item.id);
     } catch (error) {
-      const standing = await afterFailure(error, item, around);
+      const standing = await afterFailure(error, item, deps);
       const retryAfter = error instanceof CallError ? error.retryAfter : undefined;
       const notBefore = retryAfter && now() + retryAfter * 1000;
       await shelf.stand(item, standing ?? queued, notBefore);

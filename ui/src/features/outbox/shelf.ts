@@ -1,5 +1,5 @@
 import type { Change, Vault } from '../../lib/device/vault';
-import { type Item, isDeletion, isOpen, isWaiting, type Standing } from './item';
+import { type Item, type ItemStatus, isDeletion, isOpen, isWaiting } from './item';
 
 /** The outbox's part of the account's vault. */
 export interface Shelf {
@@ -8,7 +8,7 @@ export interface Shelf {
   /** Stores an item together with changes to its draft. */
   put: (item: Item, ...alongside: Change[]) => Promise<void>;
   /** Sets an item's state if the item is still there as it was queued. Returns whether it was. */
-  stand: (item: Item, standing: Standing, notBefore?: number) => Promise<boolean>;
+  stand: (item: Item, standing: ItemStatus, notBefore?: number) => Promise<boolean>;
   rename: (item: Item, named: Item) => Promise<void>;
   drop: (id: string, ...alongside: Change[]) => Promise<void>;
 }

@@ -9,7 +9,7 @@ export const questions = [
   'How long do you need the funds for',
   'Lead source',
 ] as const satisfies readonly (keyof QuickAnswers)[];
-export type ChoiceQuestion = (typeof questions)[number];
+export type SelectQuestion = (typeof questions)[number];
 
 /**
  * The answers ready to send: no blanks, trimmed, the amount as a plain number. An amount that cannot be read stays as

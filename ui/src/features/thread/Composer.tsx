@@ -13,18 +13,18 @@ import { useWriting } from './useWriting';
 const maxLength = 10_000;
 
 /** What was typed but not sent. */
-export interface Words {
+export interface UnsentText {
   text: string;
   /** The id of the first try, so that another try after a reload is the same message. */
   id?: string;
 }
 
-const nothing: Words = { text: '' };
+const nothing: UnsentText = { text: '' };
 const words = {
   begin: () => nothing,
-  isUnsent: ({ text }: Words) => text !== '',
+  isUnsent: ({ text }: UnsentText) => text !== '',
   // If the user has already typed, keep both texts.
-  join: (found: Words, { text }: Words) => (text === '' ? found : { text: `${found.text}\n${text}` }),
+  join: (found: UnsentText, { text }: UnsentText) => (text === '' ? found : { text: `${found.text}\n${text}` }),
 };
 
 interface ComposerProps {

@@ -1,8 +1,8 @@
-import type { Standing } from '../drafts/draft';
+import type { SaveStatus } from '../drafts/draft';
 import type { Saving } from './SaveState';
 import { useOf } from './sitting';
 
-const words: Record<Exclude<Standing, 'saved'>, Exclude<Saving['state'], 'saved'>> = {
+const words: Record<Exclude<SaveStatus, 'saved'>, Exclude<Saving['state'], 'saved'>> = {
   saving: 'saving',
   waiting: 'signal',
   asking: 'device',

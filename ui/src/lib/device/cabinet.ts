@@ -1,5 +1,5 @@
 import { deleteDB, type IDBPDatabase } from 'idb';
-import { openDatabase, type Step } from './database';
+import { type DatabaseStep, openDatabase } from './database';
 import type { Sealed } from './seal';
 
 const shelves = ['drafts', 'outbox', 'writing'] as const;
@@ -20,7 +20,7 @@ export interface Cabinet {
   close: () => void;
 }
 
-const steps: readonly Step[] = [
+const steps: readonly DatabaseStep[] = [
   (database) => {
     for (const shelf of ['drafts', 'outbox']) database.createObjectStore(shelf);
   },

@@ -2,14 +2,14 @@ import { type IDBPDatabase, openDB } from 'idb';
 import { within } from '../wait';
 
 /** One migration of a database's shape to the next. Never change a step that was released. */
-export type Step = (database: IDBPDatabase) => void;
+export type DatabaseStep = (database: IDBPDatabase) => void;
 
 /** How long to wait, in milliseconds, for another page to close an older version. */
 const blockedTimeoutMs = 3000;
 
-export interface Opening {
+export interface DatabaseOptions {
   name: string;
-  steps: readonly Step[];
+  steps: readonly DatabaseStep[];
   /** Called after the connection was closed because another page upgrades or deletes the database. */
   closed?: (erased: boolean) => void;
 }
@@ -18,7 +18,7 @@ export interface Opening {
  * Opens a database in its newest shape. Fails if the browser refuses storage or another page does not close its
  * connection.
  */
-export async function openDatabase({ name, steps, closed }: Opening): Promise<IDBPDatabase> {
+export async function openDatabase({ name, steps, closed }: DatabaseOptions): Promise<IDBPDatabase> {
   const opened = openDB(name, steps.length, {
     upgrade: (database, from) => {
       for (const step of steps.slice(from)) step(database);

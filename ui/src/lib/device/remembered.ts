@@ -1,9 +1,9 @@
 import type { Session } from '../api/types';
-import { openDatabase, type Step } from './database';
+import { type DatabaseStep, openDatabase } from './database';
 
 const shelf = 'session';
 const place = 'remembered';
-const steps: readonly Step[] = [(database) => void database.createObjectStore(shelf)];
+const steps: readonly DatabaseStep[] = [(database) => void database.createObjectStore(shelf)];
 
 async function within<Found>(use: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Found>) {
   try {

@@ -65,7 +65,7 @@ export class VaultClosed extends Error {
 }
 
 /** Messages between pages and the service worker. */
-type Word = { shelf: ShelfName; ids: string[] } | 'erased';
+type VaultMessage = { shelf: ShelfName; ids: string[] } | 'erased';
 
 /** A change as it was requested. */
 interface Written {
@@ -87,7 +87,7 @@ function valueIn<Value>(noted: string): Value | undefined {
   return value;
 }
 
-export const placeOf = (shelf: ShelfName, id: string) => `${shelf}/${id}`;
+export const shelfPath = (shelf: ShelfName, id: string) => `${shelf}/${id}`;
 const channelOf = (account: string) => new BroadcastChannel(`lender-vault-${account}`);
 
 function createVault(account: string, journal: Journal | undefined, left: () => void) {
@@ -119,13 +119,13 @@ function createVault(account: string, journal: Journal | undefined, left: () => 
     journal?.erase();
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<VaultMessage>) => {
     if (data === 'erased') erased();
     else tell(data.shelf, data.ids);
   });
 
   async function found<Value>(shelf: ShelfName, id: string): Promise<Value | undefined> {
-    const place = placeOf(shelf, id);
+    const place = shelfPath(shelf, id);
     const note = journal?.at(place);
     if (note !== undefined && note !== held.get(place)?.note) {
       const noted = journal?.open(place, note);
@@ -142,7 +142,7 @@ function createVault(account: string, journal: Journal | undefined, left: () => 
     const sealing = seal;
     const filings = changes.map(async ({ shelf, id, words, label }): Promise<Filing> => {
       if (words === undefined) return { shelf, id, sealed: undefined };
-      const sealed = await sealing.seal(placeOf(shelf, id), words);
+      const sealed = await sealing.seal(shelfPath(shelf, id), words);
       return { shelf, id, sealed: label === undefined ? sealed : { ...sealed, label } };
     });
     // Seal first: an IndexedDB transaction ends if it waits for anything but its own requests.
@@ -151,7 +151,7 @@ function createVault(account: string, journal: Journal | undefined, left: () => 
 
   async function write(changes: readonly Written[]): Promise<void> {
     if (closed) throw new VaultClosed();
-    for (const change of changes) held.set(placeOf(change.shelf, change.id), change);
+    for (const change of changes) held.set(shelfPath(change.shelf, change.id), change);
     const all = [...held.entries()];
     try {
       await onDisk(all.map(([, change]) => change));
@@ -167,7 +167,7 @@ function createVault(account: string, journal: Journal | undefined, left: () => 
     for (const shelf of new Set(changes.map((change) => change.shelf))) {
       const ids = changes.filter((change) => change.shelf === shelf).map(({ id }) => id);
       tell(shelf, ids);
-      if (!closed) channel.postMessage({ shelf, ids } satisfies Word);
+      if (!closed) channel.postMessage({ shelf, ids } satisfies VaultMessage);
     }
   }
 
@@ -193,14 +193,14 @@ function createVault(account: string, journal: Journal | undefined, left: () => 
       const copied = changes.map(({ value, ...change }) => ({
         ...change,
         words: value === undefined ? undefined : JSON.stringify(value),
-        note: journal?.at(placeOf(change.shelf, change.id)),
+        note: journal?.at(shelfPath(change.shelf, change.id)),
       }));
       const written = last.then(() => write(copied));
       last = written.catch(() => undefined);
       return written;
     },
     note: (shelf, id, value) => {
-      if (!closed) journal?.note(placeOf(shelf, id), JSON.stringify({ value } satisfies Noted<unknown>));
+      if (!closed) journal?.note(shelfPath(shelf, id), JSON.stringify({ value } satisfies Noted<unknown>));
     },
     watch: listeners.subscribe,
     close,
@@ -240,7 +240,7 @@ export async function eraseVault(account: string): Promise<void> {
   const there = open.get(account);
   open.delete(account);
   const channel = channelOf(account);
-  channel.postMessage('erased' satisfies Word);
+  channel.postMessage('erased' satisfies VaultMessage);
   (await there?.vault)?.close();
   try {
     await eraseCabinet(account);

@@ -1,10 +1,10 @@
 import type { Language } from '../../i18n/languages';
 import type { Calls } from '../api/types';
-import { keptMark } from '../kept';
+import { keptHeader } from '../kept';
 import { CallError, refusal } from './error';
 import { failureNotice, type Notice, successNotice } from './notice';
 
-export interface Surroundings {
+export interface HttpDeps {
   fetch: (request: Request) => Promise<Response>;
   session: { token: () => string | null; end: () => void };
   language: () => Language;
@@ -64,7 +64,7 @@ const expiredReload = 2000;
 
 type Parts = Manner & { path?: Record<string, string> | undefined; body?: unknown };
 
-export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings): Http<Of> {
+export function createHttp<Of extends Contract<Of> = Calls>(deps: HttpDeps): Http<Of> {
   function compose(method: string, template: string, language: Language, token: string | null, asking: Parts): Request {
     const path = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(asking.path?.[name] ?? ''));
     const body = asking.body === undefined ? undefined : JSON.stringify(asking.body);
@@ -72,7 +72,7 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
     if (token) headers.set('Authorization', `Bearer ${token}`);
     if (body !== undefined) headers.set('Content-Type', 'application/json');
     const deadline = AbortSignal.timeout(asking.deadline ?? defaultDeadline);
-    return new Request(`${around.origin}/api${path}${asking.query ? `?${asking.query}` : ''}`, {
+    return new Request(`${deps.origin}/api${path}${asking.query ? `?${asking.query}` : ''}`, {
       method,
       headers,
       signal: asking.signal ? AbortSignal.any([asking.signal, deadline]) : deadline,
@@ -88,10 +88,10 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
    */
   async function answer<Reply>(request: Request, language: Language): Promise<Reply> {
     try {
-      const response = await around.fetch(request);
+      const response = await deps.fetch(request);
       if (!response.ok) throw new CallError(await refusal(response, language));
       const reply = JSON.parse((await response.text()) || (response.headers.has(serverHeader) ? 'null' : ''));
-      if (!response.headers.has(keptMark)) around.heard(true);
+      if (!response.headers.has(keptHeader)) deps.heard(true);
       return reply;
     } catch (cause) {
       throw cause instanceof CallError ? cause : new CallError(undefined, { cause });
@@ -99,32 +99,32 @@ export function createHttp<Of extends Contract<Of> = Calls>(around: Surroundings
   }
 
   function endSession(): void {
-    around.session.end();
-    around.wait(expiredReload, around.reload);
+    deps.session.end();
+    deps.wait(expiredReload, deps.reload);
   }
 
   return async (call, ...[asking]) => {
     const parts: Parts = asking ?? {};
     const [method = 'GET', template = '/'] = call.split(' ');
-    const language = around.language();
-    const token = parts.token ?? around.session.token();
+    const language = deps.language();
+    const token = parts.token ?? deps.session.token();
     const aloud = !shownByCaller.has(template);
     try {
       const reply = await answer(compose(method, template, language, token, parts), language);
-      if (aloud && !parts.quiet && method !== 'GET') around.tell.success(successNotice);
+      if (aloud && !parts.quiet && method !== 'GET') deps.tell.success(successNotice);
       return reply;
     } catch (error) {
       // A call that its caller aborted (page left, newer save) is not a failure.
       if (parts.signal?.aborted || !(error instanceof CallError)) throw error;
-      around.heard(error.kind !== 'unreachable');
+      deps.heard(error.kind !== 'unreachable');
       const expired = error.kind === 'expired';
       // If several calls find the session expired, only the first ends it. A session that has already been replaced
       // stays.
-      const late = expired && !(token && token === around.session.token());
+      const late = expired && !(token && token === deps.session.token());
       if (aloud && !late) {
         // The page is about to reload, so even a quiet call must say why.
         if (expired) endSession();
-        if (expired || !parts.quiet) around.tell.failure(failureNotice(error));
+        if (expired || !parts.quiet) deps.tell.failure(failureNotice(error));
       }
       throw error;
     }

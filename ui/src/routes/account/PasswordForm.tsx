@@ -6,7 +6,7 @@ import { goOn } from '../../features/account/go-on';
 import { NewPasswordField } from '../../features/account/NewPasswordField';
 import { newPasswordFault } from '../../features/account/new-password';
 import { type Outcome, useSubmission } from '../../features/account/useSubmission';
-import { type Wrong, without } from '../../features/account/wrong';
+import { type FieldErrors, without } from '../../features/account/wrong';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
 import { type Message, spoken } from '../../i18n/message';
@@ -29,7 +29,7 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
   const email = useUser()?.email;
   useEffect(() => document.getElementById('current')?.focus(), []);
 
-  function check(form: FormData): Wrong {
+  function check(form: FormData): FieldErrors {
     const wrong = new Map<string, Message>();
     if (isBlank(typed(form, 'current'))) wrong.set('current', spoken(language, text.missing));
     const fault = newPasswordFault(typed(form, 'next'));

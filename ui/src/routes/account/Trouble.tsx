@@ -2,14 +2,14 @@ import { Alert } from '../../components/Alert';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { Said } from '../../components/Said';
 import { Wait } from '../../components/Wait';
-import { entries, type Wrong } from '../../features/account/wrong';
+import { entries, type FieldErrors } from '../../features/account/wrong';
 import { securityText } from './security';
 import type { Setback } from './setback';
 
 interface TroubleProps {
   /** The number of the try, so that a repeated message is announced again. */
   number: number;
-  wrong: Wrong;
+  wrong: FieldErrors;
   failure: Setback | undefined;
   /** Seconds until the next allowed try. */
   left: number;

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../components/Button';
 import { Confirm } from '../../components/Confirm';
 import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
-import type { Line } from '../../features/drafts/list';
+import type { ListedApplication } from '../../features/drafts/list';
 import { stepAddress } from '../../features/wizard/address';
 import { definition } from '../../features/wizard/form/shipped';
 import { numberOf } from '../../features/wizard/progress';
@@ -43,7 +43,15 @@ function Clock({ due }: { due: string }) {
 }
 
 /** A draft: progress, when it was saved, and a link to continue. */
-export function DraftRow({ draft, onDelete, children }: { draft: Line; onDelete: () => void; children: ReactNode }) {
+export function DraftRow({
+  draft,
+  onDelete,
+  children,
+}: {
+  draft: ListedApplication;
+  onDelete: () => void;
+  children: ReactNode;
+}) {
   const text = applyText.use();
   const { language } = useSpeech();
   const name = useProgramName()(draft);

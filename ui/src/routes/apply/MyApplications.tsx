@@ -3,7 +3,7 @@ import { Art } from '../../components/Art';
 import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
 import { useUser } from '../../features/account/account';
-import type { Line } from '../../features/drafts/list';
+import type { ListedApplication } from '../../features/drafts/list';
 import { useQueue } from '../../features/outbox/here';
 import {
   type DeletionItem,
@@ -53,7 +53,7 @@ function Nothing() {
 
 interface ListProps {
   queue: readonly Item[];
-  applications: readonly Line[];
+  applications: readonly ListedApplication[];
   drafts: ReturnType<typeof useApplications>;
 }
 

@@ -3,9 +3,9 @@ import { Button } from '../../components/Button';
 import { Confirm } from '../../components/Confirm';
 import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
-import { wakesByItself } from '../../features/outbox/device';
+import { sendsWhileClosed } from '../../features/outbox/device';
 import { keepsQueue } from '../../features/outbox/here';
-import type { Item, Standing } from '../../features/outbox/item';
+import type { Item, ItemStatus } from '../../features/outbox/item';
 import { outboxText } from '../../features/outbox/words';
 import { useProgramName } from '../../features/wizard/useProgramName';
 import { useSpeech } from '../../i18n/language';
@@ -13,7 +13,7 @@ import { isPhone } from '../../lib/device/phone';
 import { recently } from '../../lib/time';
 import styles from './Applications.module.css';
 
-const tones: Record<Standing['state'], 'waiting' | 'good' | 'bad'> = {
+const tones: Record<ItemStatus['state'], 'waiting' | 'good' | 'bad'> = {
   queued: 'waiting',
   sending: 'waiting',
   accepted: 'good',
@@ -53,7 +53,7 @@ function useNote(): (item: Item) => string | undefined {
   const { language } = useSpeech();
   return ({ standing }) => {
     if (standing.state === 'queued' && !keepsQueue()) return text.keepOpen;
-    if (standing.state === 'queued') return wakesByItself() ? text.automatic : text.whenOpen;
+    if (standing.state === 'queued') return sendsWhileClosed() ? text.automatic : text.whenOpen;
     if (standing.state !== 'rejected') return undefined;
     const { reason, said } = standing.why;
     return said?.[language] ?? text.why[reason];

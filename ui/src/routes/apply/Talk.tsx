@@ -8,7 +8,7 @@ import { Thread } from '../../features/thread/Thread';
 import type { ApplicationSummary } from '../../lib/api/types';
 import { useQuery } from '../../lib/useQuery';
 import { answerText } from './answer';
-import { type Answer, useSentMessages } from './useSentMessages';
+import { type ThreadEnd, useSentMessages } from './useSentMessages';
 import { whenSeen } from './when-seen';
 
 interface TalkProps {
@@ -17,9 +17,9 @@ interface TalkProps {
   onChange: () => void;
 }
 
-const none: Answer = { thread: [], left: [] };
+const none: ThreadEnd = { thread: [], left: [] };
 
-async function ask(id: string, left: readonly string[], signal: AbortSignal): Promise<Answer> {
+async function ask(id: string, left: readonly string[], signal: AbortSignal): Promise<ThreadEnd> {
   const { thread, threadNext } = await http('GET /application/{id}', { path: { id }, quiet: true, signal });
   return { thread: thread ?? [], next: threadNext, left };
 }

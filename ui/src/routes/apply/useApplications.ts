@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useUser, useUserHere } from '../../features/account/account';
 import { askApplications, keptOf, sendDeletionOff } from '../../features/application/here';
 import { http } from '../../features/calls/http';
-import { type Line, listed } from '../../features/drafts/list';
-import { givenBack } from '../../features/outbox/freeze';
+import { type ListedApplication, listed } from '../../features/drafts/list';
+import { restoredDraft } from '../../features/outbox/freeze';
 import { outboxHere } from '../../features/outbox/here';
 import { type DeletionItem, isDeletion, isWaiting } from '../../features/outbox/item';
 import { useSpeech } from '../../i18n/language';
@@ -11,7 +11,7 @@ import { type Asked, useQuery } from '../../lib/useQuery';
 
 interface Applications {
   /** The drafts on this device at once; the whole list when the server has answered. */
-  list: readonly Line[];
+  list: readonly ListedApplication[];
   /** State of the server's answer. An older answer stays while a new one fails to load. */
   state: Asked<unknown>['state'];
   /** Whether the server has more. */
@@ -23,7 +23,7 @@ interface Applications {
   deleted: string | undefined;
   /** Whether it is deleted, at least on this device. */
   isGone: (id: string) => boolean;
-  remove: (draft: Line) => Promise<void>;
+  remove: (draft: ListedApplication) => Promise<void>;
   undo: (id: string) => Promise<void>;
   withdraw: (id: string) => Promise<void>;
 }
@@ -100,7 +100,7 @@ export function useApplications(queued: string, deletions: readonly DeletionItem
     },
     undo: async (id) => {
       const outbox = await outboxHere();
-      const undone = await outbox?.takeBack(id, (item) => (isDeletion(item) ? [givenBack(item)] : []));
+      const undone = await outbox?.takeBack(id, (item) => (isDeletion(item) ? [restoredDraft(item)] : []));
       if (!undone) return;
       setBack((ids) => [...ids, id]);
       reload();

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../features/account/account';
 import { letGo } from '../../features/application/here';
-import { deletionInstead, givenBack, noDraft } from '../../features/outbox/freeze';
+import { deletionInstead, draftRemoval, restoredDraft } from '../../features/outbox/freeze';
 import { outboxHere } from '../../features/outbox/here';
 import type { Item } from '../../features/outbox/item';
 import { giveBack } from '../../features/quick-apply/handover';
@@ -26,7 +26,7 @@ export function useQueueActs(): Acts {
     await outbox?.takeBack(id, (there) => {
       item = there;
       if (there.kind === 'quickApply' && owner !== undefined) giveBack(owner, there.answers);
-      return there.kind === 'application' ? [givenBack(there)] : [];
+      return there.kind === 'application' ? [restoredDraft(there)] : [];
     });
     if (item?.kind === 'application') {
       const refused = standing.state === 'rejected' ? standing.why.fields : {};
@@ -40,7 +40,7 @@ export function useQueueActs(): Acts {
     const outbox = await outboxHere();
     if (kind !== 'application') return void (await outbox?.takeBack(id, () => []));
     // The server may already have the draft or even the submission, so it is told in any case.
-    const discarded = await outbox?.replace(id, deletionInstead, noDraft(id));
+    const discarded = await outbox?.replace(id, deletionInstead, draftRemoval(id));
     if (discarded && owner !== undefined) letGo(id, owner);
   }
 

@@ -7,7 +7,7 @@ import { CallError } from '../../lib/http/error';
 import { useIsHere } from '../../lib/useIsHere';
 
 /** The end of the thread from the server, and which messages had left the queue when it was requested. */
-export interface Answer {
+export interface ThreadEnd {
   thread: readonly Message[];
   /** Cursor for earlier messages. */
   next?: string | null | undefined;
@@ -16,7 +16,7 @@ export interface Answer {
 
 interface SentMessages {
   /** Messages that the thread does not show yet, oldest first. */
-  sentBeside: (answer: Answer) => readonly MessageItem[];
+  sentBeside: (answer: ThreadEnd) => readonly MessageItem[];
   /** Comma-separated ids of messages that have left the queue. If received, they are in the thread. */
   left: string;
   /** Queues the message in the outbox. */

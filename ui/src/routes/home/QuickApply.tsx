@@ -11,9 +11,9 @@ import { useUser } from '../../features/account/account';
 import {
   amountQuestion,
   answersOf,
-  type ChoiceQuestion,
   missingIn,
   questions,
+  type SelectQuestion,
 } from '../../features/quick-apply/answers';
 import { givenBack } from '../../features/quick-apply/handover';
 import { useOptions } from '../../features/quick-apply/useOptions';
@@ -109,7 +109,7 @@ function QuickForm({ fields }: { fields: Field[] | undefined }) {
     if (missed) return document.getElementById(missed === amountQuestion ? amountId : typeId)?.focus();
     if (await send(owner, given)) navigate('/apply');
   }
-  const choice = (question: ChoiceQuestion, label: string) => {
+  const choice = (question: SelectQuestion, label: string) => {
     const field = fields?.[questions.indexOf(question)];
     if (fields && !field?.active) return null;
     return (

@@ -12,7 +12,7 @@ import { entries } from '../../features/account/wrong';
 import type { Notice } from '../../lib/http/notice';
 import styles from './LoginPage.module.css';
 import { loginText } from './login';
-import { useInvite } from './useInvite';
+import { useInvitation } from './useInvite';
 
 function Gone() {
   const { gone } = loginText.use().invite;
@@ -46,7 +46,7 @@ function Trouble({ notice, onAgain }: { notice: Notice; onAgain: () => void }) {
 /** The page that an invitation opens. */
 export function Invite({ invite }: { invite: string }) {
   const text = loginText.use();
-  const { invitation, number, wrong, failure, busy, submit, edited, proving } = useInvite(invite);
+  const { invitation, number, wrong, failure, busy, submit, edited, proving } = useInvitation(invite);
   const { person, gone, trouble, again } = invitation;
   if (gone) return <Gone />;
   if (!person && trouble) return <Trouble notice={trouble} onAgain={() => void again()} />;

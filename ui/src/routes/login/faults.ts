@@ -1,4 +1,4 @@
-import type { Wrong } from '../../features/account/wrong';
+import type { FieldErrors } from '../../features/account/wrong';
 import type { Message } from '../../i18n/message';
 import { isBlank, length } from '../../lib/typed';
 import { faults as en, type Faults } from './faults.en';
@@ -9,7 +9,7 @@ const fault = (name: keyof Faults): Message => ({ en: en[name], es: es[name] });
 
 const simpleEmail = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 
-function wrong(...found: [field: string, name: keyof Faults | undefined][]): Wrong {
+function wrong(...found: [field: string, name: keyof Faults | undefined][]): FieldErrors {
   return new Map(found.flatMap(([field, name]) => (name ? [[field, fault(name)] as const] : [])));
 }
 
@@ -23,6 +23,6 @@ function passwordFault(password: string): keyof Faults | undefined {
   return length(password) < 6 ? 'passwordShort' : undefined;
 }
 
-export function checkCredentials(email: string, password: string): Wrong {
+export function checkCredentials(email: string, password: string): FieldErrors {
   return wrong(['email', emailFault(email)], ['password', passwordFault(password)]);
 }

@@ -16,7 +16,7 @@ const noticeOf = (error: unknown) => failureNotice(error instanceof CallError ? 
 const isGone = (error: unknown) => error instanceof CallError && (error.status === 410 || error.status === 404);
 
 /** An invitation, from the link to the chosen password. */
-export function useInvite(invite: string) {
+export function useInvitation(invite: string) {
   const { language } = useSpeech();
   const enter = useEntrance();
   const [proving, setProving] = useState(false);

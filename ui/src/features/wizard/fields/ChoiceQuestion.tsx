@@ -10,7 +10,7 @@ import { offers } from '../offers';
 import { useOf } from '../sitting';
 import { useSay } from '../useSay';
 import { countryNames } from './countries';
-import { typed, useQuestion } from './useQuestion';
+import { typedAnswer, useQuestion } from './useQuestion';
 
 function useOptions(options: readonly Option[]): { value: string; text: string }[] {
   const say = useSay();
@@ -22,7 +22,7 @@ export function ChoiceQuestion({ field }: { field: Field }) {
   // `known()` is a new object whenever the options were loaded again, so it is what to subscribe to.
   useOf(() => offers.known());
   const options = useOptions(field.select === undefined ? field.choices : offers.choicesOf(field.select));
-  const shown = typeof answer === 'object' && 'other' in answer ? answer : { value: typed(answer) };
+  const shown = typeof answer === 'object' && 'other' in answer ? answer : { value: typedAnswer(answer) };
   return (
     <SelectOrOther
       {...words}
@@ -42,7 +42,7 @@ export function StateQuestion({ field }: { field: Field }) {
       autoComplete={field.autocomplete}
       placeholder={placeholder}
       options={useOptions(definition.states)}
-      value={typed(answer)}
+      value={typedAnswer(answer)}
       onChange={({ target }) => give(target.value)}
     />
   );
@@ -57,7 +57,7 @@ export function CountryQuestion({ field }: { field: Field }) {
       {...words}
       autoComplete={field.autocomplete}
       options={options}
-      value={typed(answer)}
+      value={typedAnswer(answer)}
       onChange={({ target }) => give(target.value)}
     />
   );

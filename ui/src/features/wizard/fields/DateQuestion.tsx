@@ -9,7 +9,7 @@ import { namedDate, shownDate, storedDate } from '../form/date';
 import type { Field } from '../form/definition';
 import { wizardText } from '../wizard';
 import styles from './DateQuestion.module.css';
-import { typed, useQuestion } from './useQuestion';
+import { typedAnswer, useQuestion } from './useQuestion';
 
 const fetchCalendar = () => import('./Calendar');
 const Calendar = lazy(async () => ({ default: (await fetchCalendar()).Calendar }));
@@ -33,7 +33,7 @@ export function DateQuestion({ field }: { field: Field }) {
   const [writing, setWriting] = useState<string>();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const stored = typed(answer);
+  const stored = typedAnswer(answer);
 
   function write(written: string): void {
     setWriting(written);

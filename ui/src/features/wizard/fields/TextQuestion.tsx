@@ -4,7 +4,7 @@ import { TextField } from '../../../components/TextField';
 import { digitsAlone } from '../../../lib/money';
 import type { Field } from '../form/definition';
 import { kindOf } from '../form/kinds/kinds';
-import { typed, useQuestion } from './useQuestion';
+import { typedAnswer, useQuestion } from './useQuestion';
 
 /** A question answered in one line: words, an address, a phone number. */
 export function LineQuestion({ field }: { field: Field }) {
@@ -17,7 +17,7 @@ export function LineQuestion({ field }: { field: Field }) {
       spellCheck={input?.spellCheck === true && !field.autocomplete}
       autoComplete={field.autocomplete ?? 'off'}
       placeholder={placeholder}
-      value={typed(answer)}
+      value={typedAnswer(answer)}
       onChange={({ target }) => give(target.value)}
     />
   );
@@ -25,13 +25,22 @@ export function LineQuestion({ field }: { field: Field }) {
 
 export function LongTextQuestion({ field }: { field: Field }) {
   const { answer, give, field: words } = useQuestion(field);
-  return <TextArea {...words} rows={field.rows} value={typed(answer)} onChange={({ target }) => give(target.value)} />;
+  return (
+    <TextArea {...words} rows={field.rows} value={typedAnswer(answer)} onChange={({ target }) => give(target.value)} />
+  );
 }
 
 export function NumberQuestion({ field }: { field: Field }) {
   const { answer, give, field: words, placeholder } = useQuestion(field);
   const { number = digitsAlone, affix } = kindOf(field);
   return (
-    <NumberField {...words} {...affix} kind={number} placeholder={placeholder} value={typed(answer)} onValue={give} />
+    <NumberField
+      {...words}
+      {...affix}
+      kind={number}
+      placeholder={placeholder}
+      value={typedAnswer(answer)}
+      onValue={give}
+    />
   );
 }

@@ -43,4 +43,4 @@ export function useQuestion(field: Field): Question {
 }
 
 /** The answer as text, if it was typed. */
-export const typed = (answer: Answer | undefined): string => (typeof answer === 'string' ? answer : '');
+export const typedAnswer = (answer: Answer | undefined): string => (typeof answer === 'string' ? answer : '');

@@ -28,8 +28,8 @@ export interface Draft {
   answers: Answers;
 }
 
-const around = /^\p{White_Space}+|\p{White_Space}+$/gu;
-const trim = (typed: string) => typed.replace(around, '');
+const outerSpace = /^\p{White_Space}+|\p{White_Space}+$/gu;
+const trim = (typed: string) => typed.replace(outerSpace, '');
 
 /**
  * The answer in its stored form: trimmed, numbers as digits, options once and in their order; `undefined` if it is

@@ -9,10 +9,10 @@ import { useOf, useSitting } from '../sitting';
 import { useSay } from '../useSay';
 import { wizardText } from '../wizard';
 import styles from './Review.module.css';
-import { consentId, type Sending as How } from './useSending';
+import { consentId, type SendingState } from './useSending';
 
 /** The consents and the submit button. */
-export function Sending({ busy, press, tries, faults, trouble }: How) {
+export function Sending({ busy, press, tries, faults, trouble }: SendingState) {
   const { review: text } = wizardText.use();
   const { problem } = shellText.use();
   const say = useSay();

@@ -19,7 +19,7 @@ export interface Fault extends FieldError {
   place: string;
 }
 
-export interface Sending {
+export interface SendingState {
   busy: boolean;
   press: () => Promise<void>;
   /** How many tries have failed; each time the message is announced again. */
@@ -35,7 +35,7 @@ export const consentId = (id: string): string => `consent-${id}`;
 const stepOf = (path: string) =>
   definition.steps.find(({ sections }) => sections.some(({ fields }) => fields.some((field) => field.path === path)));
 
-export function useSending(): Sending {
+export function useSending(): SendingState {
   const { review: text } = wizardText.use();
   const say = useSay();
   const { language } = useSpeech();

@@ -1,6 +1,6 @@
 import type { DeskApplication, Estimate, EstimateTerms } from '../../../lib/api/types';
 import { uuid } from '../../../lib/uuid';
-import { type Known, newSheet, type Sheet, sheetOf, termsOf } from './sheet';
+import { newSheet, type Sheet, type SheetSource, sheetOf, termsOf } from './sheet';
 
 /** The draft that a colleague saved meanwhile. */
 export type Theirs = Pick<Estimate, 'id' | 'revision' | 'terms' | 'costs' | 'by'>;
@@ -20,7 +20,7 @@ export const draftOf = ({ estimates }: Pick<DeskApplication, 'estimates'>): Esti
   estimates.find(({ sentAt }) => !sentAt);
 
 /** The draft at the server, or a new one. */
-export function begun(application: Known): Draft {
+export function startDraft(application: SheetSource): Draft {
   const draft = draftOf(application);
   if (!draft) return { id: uuid(), sheet: newSheet(application, new Date()), dirty: false };
   const { id, revision, savedAt, terms } = draft;
@@ -34,7 +34,7 @@ export const changed = (draft: Draft, part: Partial<Sheet>): Draft => ({
 });
 
 /** Marks the draft as saved, unless it was edited during the call. */
-export const saved = (now: Draft, sent: Draft, { id, revision, savedAt }: Estimate): Draft => ({
+export const afterSave = (now: Draft, sent: Draft, { id, revision, savedAt }: Estimate): Draft => ({
   ...now,
   id,
   revision,
@@ -43,7 +43,7 @@ export const saved = (now: Draft, sent: Draft, { id, revision, savedAt }: Estima
 });
 
 /** Continues with the colleague's draft and discards this one. */
-export const taken = ({ savedAt }: Draft, { id, revision, terms }: Theirs): Draft => ({
+export const takeTheirs = ({ savedAt }: Draft, { id, revision, terms }: Theirs): Draft => ({
   id,
   revision,
   savedAt,
@@ -51,7 +51,7 @@ export const taken = ({ savedAt }: Draft, { id, revision, terms }: Theirs): Draf
   dirty: false,
 });
 
-export const insisted = ({ savedAt, sheet }: Draft, { id, revision }: Theirs): Draft => ({
+export const keepMine = ({ savedAt, sheet }: Draft, { id, revision }: Theirs): Draft => ({
   id,
   revision,
   savedAt,
@@ -63,15 +63,15 @@ const isSame = (terms: EstimateTerms, sheet: Sheet) =>
   JSON.stringify(termsOf(sheetOf(terms))) === JSON.stringify(termsOf(sheet));
 
 /** Combines the unsaved draft on this device with the server's current one. */
-export function resumed(lying: Draft, application: Known): Draft {
+export function resumeDraft(stored: Draft, application: SheetSource): Draft {
   // A draft stored by an older release may lack newer fields.
-  const sheet = { ...newSheet(application, new Date()), ...lying.sheet };
-  const itself = application.estimates.find(({ id }) => id === lying.id);
+  const sheet = { ...newSheet(application, new Date()), ...stored.sheet };
+  const itself = application.estimates.find(({ id }) => id === stored.id);
   // The save arrived, but the answer was lost.
-  if (itself && isSame(itself.terms, sheet)) return begun(application);
+  if (itself && isSame(itself.terms, sheet)) return startDraft(application);
   const draft = draftOf(application);
   // The draft it was based on was sent or discarded, so this becomes a new one.
-  if (!draft) return { id: itself ? uuid() : lying.id, sheet, dirty: true };
-  const isCurrent = draft.id === lying.id && draft.revision === lying.revision;
-  return { ...lying, sheet, savedAt: draft.savedAt, theirs: isCurrent ? undefined : draft };
+  if (!draft) return { id: itself ? uuid() : stored.id, sheet, dirty: true };
+  const isCurrent = draft.id === stored.id && draft.revision === stored.revision;
+  return { ...stored, sheet, savedAt: draft.savedAt, theirs: isCurrent ? undefined : draft };
 }

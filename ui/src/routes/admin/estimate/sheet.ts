@@ -3,7 +3,7 @@ import type { DeskApplication, EstimateTerms } from '../../../lib/api/types';
 import { type Reading, readCount, readDollars, readPercent, wholeDollars, wrongNumber } from '../../../lib/money';
 
 /** What a new sheet starts from. */
-export type Known = Pick<DeskApplication, 'program' | 'amount' | 'figures' | 'estimates'>;
+export type SheetSource = Pick<DeskApplication, 'program' | 'amount' | 'figures' | 'estimates'>;
 
 /** The estimate form as typed, whether or not it can be read yet. */
 export interface Sheet {
@@ -105,7 +105,7 @@ const unknown = { termMonths: '', interestOnly: false };
 /**
  * A new sheet: the terms last sent, or else the requested amount and the program's usual terms. Valid for two weeks.
  */
-export function newSheet({ program, amount, figures, estimates }: Known, now: Date): Sheet {
+export function newSheet({ program, amount, figures, estimates }: SheetSource, now: Date): Sheet {
   const until = new Date(now);
   until.setDate(until.getDate() + validDays);
   const validUntil = shownDate(isoDay(until));

@@ -5,7 +5,7 @@ import type { DeskApplication } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
 import { session } from '../../../lib/session';
 import { type File, ifMatch } from '../file/useFile';
-import { begun, changed, type Draft, draftOf, insisted, resumed, saved, taken } from './draft';
+import { afterSave, changed, type Draft, draftOf, keepMine, resumeDraft, startDraft, takeTheirs } from './draft';
 import { faultsOf, isoDay, type Part, type Sheet, termsOf } from './sheet';
 
 export interface EstimateWriting {
@@ -33,9 +33,9 @@ const faultsIn = ({ sheet }: Draft, open: boolean) => faultsOf(sheet, isoDay(new
 /** An estimate in progress: saved as a draft at the server, kept on this device until then, and sent on request. */
 export function useEstimate(application: DeskApplication, { inTurn }: Pick<File, 'inTurn'>): EstimateWriting {
   const { writing, now, write, isRead } = useWriting<Draft>(`${application.id}/estimate`, {
-    begin: () => begun(application),
+    begin: () => startDraft(application),
     isUnsent: ({ dirty }) => dirty,
-    join: (found) => resumed(found, application),
+    join: (found) => resumeDraft(found, application),
   });
   const [faults, setFaults] = useState<readonly Part[]>([]);
   const [tries, setTries] = useState(0);
@@ -62,7 +62,7 @@ export function useEstimate(application: DeskApplication, { inTurn }: Pick<File,
       quiet: true,
       keepalive,
     });
-    write(saved(now(), sent, kept));
+    write(afterSave(now(), sent, kept));
     return kept;
   }
 
@@ -127,10 +127,10 @@ export function useEstimate(application: DeskApplication, { inTurn }: Pick<File,
     isRead,
     sending,
     takeTheirs: () => {
-      if (writing.theirs) write(taken(now(), writing.theirs));
+      if (writing.theirs) write(takeTheirs(now(), writing.theirs));
     },
     keepMine: () => {
-      if (writing.theirs) write(insisted(now(), writing.theirs));
+      if (writing.theirs) write(keepMine(now(), writing.theirs));
     },
     save: async () => {
       if (!find(true)) return false;

@@ -20,7 +20,7 @@ type ToConfirm = (typeof toConfirm)[number];
 const takesEstimate: readonly ApplicationStatus[] = ['received', 'in_review', 'estimate_sent'];
 
 /** An application's status and assignee. Changes apply at once and can be undone for a while. */
-export function Standing({ application, file }: { application: DeskApplication; file: File }) {
+export function StatusAndAssignee({ application, file }: { application: DeskApplication; file: File }) {
   const { status: statuses, nobody, only } = deskText.use();
   const { acts: text, confirm } = fileText.use();
   const staff = useStaff();

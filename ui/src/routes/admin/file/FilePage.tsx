@@ -5,7 +5,7 @@ import { Art } from '../../../components/Art';
 import { PageTitle } from '../../../components/PageTitle';
 import { Loading, Silence } from '../Loading';
 import { ListContext } from '../pipeline/list';
-import { Standing, Ways } from './Acts';
+import { StatusAndAssignee, Ways } from './Acts';
 import styles from './FilePage.module.css';
 import { Flags } from './Flags';
 import { fileText } from './file';
@@ -59,7 +59,7 @@ function OpenFile({ id }: { id: string }) {
       {missed && <Missed entries={missed} onClose={file.forgive} />}
       {!estimating && (
         <>
-          <Standing application={application} file={file} />
+          <StatusAndAssignee application={application} file={file} />
           <Sections application={application} file={file} />
         </>
       )}

@@ -3,10 +3,10 @@ import { Button } from '../../../components/Button';
 import { fileText } from './file';
 import styles from './Sections.module.css';
 import { Timeline } from './Timeline';
-import type { Missed as Entries } from './useFile';
+import type { MissedEntries } from './useFile';
 
 /** The change was refused because a colleague changed the application first: shows what they did. */
-export function Missed({ entries, onClose }: { entries: Entries; onClose: () => void }) {
+export function Missed({ entries, onClose }: { entries: MissedEntries; onClose: () => void }) {
   const { stale } = fileText.use();
   return (
     <div className={styles.notice}>

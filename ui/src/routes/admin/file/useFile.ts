@@ -9,12 +9,12 @@ import { readAgain } from '../calls';
 import { type Fresh, useFresh } from '../useFresh';
 
 /** What colleagues did since the application was loaded, shown when a change was refused. */
-export type Missed = readonly TimelineEntry[];
+export type MissedEntries = readonly TimelineEntry[];
 
 export interface File {
   fresh: Fresh<DeskApplication>;
   busy: boolean;
-  missed: Missed | undefined;
+  missed: MissedEntries | undefined;
   forgive: () => void;
   setStatus: (status: ApplicationStatus) => Promise<void>;
   assign: (assignee: string | null) => Promise<void>;
@@ -25,7 +25,7 @@ export interface File {
   inTurn: <Done>(work: () => Promise<Done>) => Promise<Done>;
 }
 
-type Deed = (headers: Record<string, string>) => Promise<Changed>;
+type QueuedChange = (headers: Record<string, string>) => Promise<Changed>;
 
 /** Changes that were chosen and not made yet. */
 interface Queue {
@@ -47,7 +47,7 @@ export function useFile(id: string, refreshList: () => Promise<void>): File {
   }, [id]);
   const fresh = useFresh(ask);
   const [waiting, setWaiting] = useState(0);
-  const [missed, setMissed] = useState<Missed>();
+  const [missed, setMissed] = useState<MissedEntries>();
   const application = fresh.reply;
 
   /** Does not wait for the list, so that the next change can start. */
@@ -64,7 +64,7 @@ export function useFile(id: string, refreshList: () => Promise<void>): File {
     await again();
   }
 
-  async function carryOut(deed: Deed): Promise<void> {
+  async function carryOut(deed: QueuedChange): Promise<void> {
     const queued = queue.current;
     setMissed(undefined);
     try {
@@ -94,7 +94,7 @@ export function useFile(id: string, refreshList: () => Promise<void>): File {
   }
 
   /** Choosing the same change twice in a row queues it once. */
-  function enqueue(name: string, deed: Deed): Promise<void> {
+  function enqueue(name: string, deed: QueuedChange): Promise<void> {
     const queued = queue.current;
     if (queued.names.at(-1) === name) return queued.last;
     const names = queued.names;

@@ -1,6 +1,6 @@
 import { type NoNumber, type NumberKind, wholeNumber } from '../../../../lib/money';
 import type { Fault } from '../definition';
-import { type AnswerKind, within } from './kind';
+import { type AnswerKind, checkRange } from './kind';
 
 /** A whole number with a limited number of digits. */
 export const whole = (number: NumberKind, faults: Record<NoNumber, Fault>): AnswerKind => ({
@@ -12,7 +12,7 @@ export const whole = (number: NumberKind, faults: Record<NoNumber, Fault>): Answ
     const { number: read, refused } = number.read(typed);
     if (read === undefined) return { fault: faults[refused] };
     if (maxDigits !== undefined && read.length > maxDigits) return { fault: 'tooManyDigits', limit: maxDigits };
-    return within(field, Number(read));
+    return checkRange(field, Number(read));
   },
 });
 

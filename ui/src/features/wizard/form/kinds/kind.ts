@@ -47,7 +47,7 @@ export interface AnswerKind {
 
 export const unless = (right: boolean, fault: Fault): Wrong | undefined => (right ? undefined : { fault });
 
-export function within({ min, max }: Field, number: number): Wrong | undefined {
+export function checkRange({ min, max }: Field, number: number): Wrong | undefined {
   if (min !== undefined && number < min) return { fault: 'tooSmall', limit: min };
   if (max !== undefined && number > max) return { fault: 'tooLarge', limit: max };
   return undefined;

@@ -1,5 +1,5 @@
 import { percentage } from '../../../../lib/money';
-import { type AnswerKind, within } from './kind';
+import { type AnswerKind, checkRange } from './kind';
 
 export const percent: AnswerKind = {
   control: 'number',
@@ -14,6 +14,6 @@ export const percent: AnswerKind = {
     if (refused || fraction.length > decimals) return { fault: decimals === 0 ? 'wholePercent' : 'percent' };
     const number = Number(whole);
     const over = number === field.max && /[1-9]/.test(fraction);
-    return within(field, number) ?? (over ? { fault: 'tooLarge', limit: field.max } : undefined);
+    return checkRange(field, number) ?? (over ? { fault: 'tooLarge', limit: field.max } : undefined);
   },
 };

@@ -1,4 +1,4 @@
-import { type AnswerKind, within } from './kind';
+import { type AnswerKind, checkRange } from './kind';
 
 /** Four digits that are not a quantity. */
 export const year: AnswerKind = {
@@ -8,6 +8,6 @@ export const year: AnswerKind = {
     if (!/^\d{4}$/.test(typed)) return { fault: 'year' };
     const latest = field.yearsAhead === undefined ? undefined : Number(today.slice(0, 4)) + field.yearsAhead;
     if (latest !== undefined && Number(typed) > latest) return { fault: 'tooLarge', limit: latest };
-    return within(field, Number(typed));
+    return checkRange(field, Number(typed));
   },
 };
