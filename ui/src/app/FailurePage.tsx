@@ -16,7 +16,6 @@ const outOfReach = (error: unknown): boolean =>
   !connection.signal() ||
   (error instanceof CallError ? error.kind === 'unreachable' : error instanceof Error && unfetched.test(error.message));
 
-/** Shown in place of a page that crashed or failed to load. */
 export function FailurePage() {
   const { failure, stranded } = shellText.use();
   const away = outOfReach(useRouteError());

@@ -7,7 +7,6 @@ import { Alone, Layout } from './Layout';
 import { page } from './page';
 import { Starting } from './Starting';
 
-/** Development pages, which need no session. */
 const developmentPages: RouteObject[] = [];
 if (import.meta.env.DEV || import.meta.env.MODE === 'kit') {
   developmentPages.push({

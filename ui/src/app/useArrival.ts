@@ -2,10 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { glide } from '../lib/glide';
 
-/** In the wizard, scroll past the header's drawing. */
 const applyOffset = 400;
 
-/** The scroll position of each page when it was left, for Back. */
 const places = new Map<string, number>();
 
 const targetOf = ({ hash }: Location) => (hash ? document.getElementById(hash.slice(1)) : null);

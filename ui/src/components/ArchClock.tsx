@@ -11,7 +11,6 @@ interface ArchClockProps {
   note: string;
   /** Minutes before the end at which it starts to look urgent. */
   soonAt?: number;
-  /** Fits in a table row. */
   slim?: boolean | undefined;
 }
 

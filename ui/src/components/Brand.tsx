@@ -14,7 +14,6 @@ function Sign() {
   );
 }
 
-/** The lender's mark and name, linked to the home page. */
 export function Brand() {
   const { home } = shellText.use();
   return (

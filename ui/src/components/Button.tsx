@@ -8,7 +8,6 @@ export interface Look {
   look?: 'primary' | 'solid' | 'line' | 'bare' | undefined;
   slim?: boolean | undefined;
   block?: boolean | undefined;
-  /** Shows an arrow: forward, or back. */
   arrow?: boolean | 'back' | undefined;
   children: ReactNode;
 }

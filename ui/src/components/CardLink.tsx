@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import styles from './CardLink.module.css';
 
-/** A link that makes the whole card clickable. */
 export function CardLink({ to, children }: { to: string; children: string }) {
   return (
     <Link className={styles.way} to={to}>

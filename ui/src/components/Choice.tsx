@@ -12,7 +12,6 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   children: ReactNode;
 };
 
-/** A checkbox or radio button in a box that is clickable as a whole. */
 export function Choice({ type = 'checkbox', bare, children, ...input }: ChoiceProps) {
   return (
     <label className={cx(styles.choice, bare && styles.bare)}>
@@ -34,7 +33,6 @@ interface ChoicesProps {
   children: ReactNode;
 }
 
-/** A question answered with checkboxes or radio buttons. */
 export function Choices({ legend, hint, required, error, pair, columns, children }: ChoicesProps) {
   const text = shellText.use();
   const id = useId();
@@ -61,7 +59,6 @@ export function Choices({ legend, hint, required, error, pair, columns, children
 
 interface YesNoProps extends Omit<ChoicesProps, 'pair' | 'columns' | 'children'> {
   name: string;
-  /** The first answer's id, for links to the question. */
   id?: string | undefined;
   value: boolean | undefined;
   onChange: (yes: boolean) => void;

@@ -10,14 +10,12 @@ interface ConfirmProps {
   children: ReactNode;
   /** The action cannot be undone, so "no" is the default. */
   danger?: boolean;
-  /** The action is running. */
   busy?: boolean;
   failure?: Notice | undefined;
   onYes: () => void;
   onNo: () => void;
 }
 
-/** Asks for confirmation. Closing the dialog means no. */
 export function Confirm({ words, children, danger, busy, failure, onYes, onNo }: ConfirmProps) {
   const yes = (
     <Button key="yes" look={danger ? 'line' : 'solid'} busy={busy === true} onClick={onYes}>

@@ -3,7 +3,6 @@ import { lender } from '../lib/lender';
 import styles from './Contact.module.css';
 import { Icon } from './Icon';
 
-/** The lender's phone and email as links; the email may have prepared text. */
 export function Contact({ subject, body }: { subject: string; body?: string }) {
   const { contact } = shellText.use();
   const { phone, phoneDialed, email } = lender();

@@ -2,7 +2,6 @@ import { cx } from '../lib/cx';
 import { Art, type ArtProps } from './Art';
 import styles from './Elevation.module.css';
 
-/** A drawing of a building on the page's own ground. */
 export function Elevation({ className, ...art }: Omit<ArtProps, 'width' | 'height'>) {
   return (
     <div className={cx(styles.elevation, className)}>

@@ -5,7 +5,6 @@ import { Alert } from './Alert';
 import { Said } from './Said';
 
 export interface FieldError {
-  /** The id of the control to link to. */
   field: string;
   error: Message;
   /** The control's page, if it is another one. */
@@ -17,7 +16,6 @@ interface Errors {
   state?: unknown;
 }
 
-/** The form's errors, each linked to its field. */
 export function ErrorList({ errors, state }: Errors) {
   return (
     <ul>
@@ -44,7 +42,6 @@ export function ErrorList({ errors, state }: Errors) {
   );
 }
 
-/** Shown at the top of a form that was not sent, with its errors. */
 export function ErrorSummary(errors: Errors) {
   return (
     <Alert title={shellText.use().problem}>

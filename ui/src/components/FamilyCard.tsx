@@ -17,7 +17,6 @@ export function FamilyCards({ children }: { children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }
 
-/** A program family. The whole card is a link. */
 export function FamilyCard({ to, art, title, children }: FamilyCardProps) {
   return (
     <article className={styles.card}>

@@ -10,9 +10,7 @@ export interface FieldProps {
   hint?: string | undefined;
   error?: Message | undefined;
   width?: 'short' | 'medium' | 'full' | undefined;
-  /** For links to the field, such as from the error summary. */
   id?: string | undefined;
-  /** Whether it must be filled in to send the form. */
   required?: boolean | undefined;
   note?: ReactNode;
 }
@@ -35,7 +33,6 @@ export function Star() {
   );
 }
 
-/** A note about a field, announced when it appears. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <span className={styles.note} role="status">

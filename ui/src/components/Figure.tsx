@@ -10,13 +10,11 @@ const lengths = { 100: styles.to100, 90: styles.to90, 80: styles.to80, 75: style
 interface FigureProps {
   value: string;
   unit?: string;
-  /** What the number counts. */
   children: string;
   /** Length of the line below it, proportional to the number. */
   scale?: keyof typeof lengths;
 }
 
-/** A large number that dominates its section, above a dimension line. */
 export function Figure({ value, unit, children, scale = 100 }: FigureProps) {
   return (
     <div className={cx(styles.row, lengths[scale])}>

@@ -13,7 +13,6 @@ interface FlipCardProps {
   features: readonly string[];
   more: string;
   back: string;
-  /** Actions available on both sides. */
   children: ReactNode;
 }
 

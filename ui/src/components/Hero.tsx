@@ -5,7 +5,6 @@ import styles from './Hero.module.css';
 import { PageTitle } from './PageTitle';
 
 interface HeroProps {
-  /** Also used in the document's title. */
   title: string;
   lines?: readonly string[];
   lede?: string;
@@ -16,7 +15,6 @@ interface HeroProps {
   children?: ReactNode;
 }
 
-/** The top of a page: title and text over a drawing. */
 export function Hero({ title, lines = [title], lede, art, above, children }: HeroProps) {
   return (
     <section className={cx(styles.hero, above && styles.above)}>

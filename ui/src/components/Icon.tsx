@@ -24,7 +24,6 @@ export type IconName =
   | 'user'
   | 'warn';
 
-/** A decorative icon from the sprite, always next to text. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} aria-hidden="true">

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { lender } from '../lib/lender';
 
-/** Whether the last heading disappeared while it had the focus. */
 let hadFocus = false;
 
 /** If a heading had the focus while its page was still loading, gives the focus to the heading that replaces it. */

@@ -6,7 +6,6 @@ import { Icon } from './Icon';
 import styles from './Paper.module.css';
 
 interface PaperProps {
-  /** The back link, hidden in print. */
   back: string;
   to: string;
   /** Label of the print button; `false` while there is nothing to print. */
@@ -14,7 +13,6 @@ interface PaperProps {
   children: ReactNode;
 }
 
-/** A page made for printing. */
 export function Paper({ back, to, print, children }: PaperProps) {
   return (
     <div className={cx('wrap', styles.page)}>
@@ -35,14 +33,11 @@ export function Paper({ back, to, print, children }: PaperProps) {
 }
 
 interface SheetProps {
-  /** Shown beside the lender's name. */
   beside: ReactNode;
-  /** For the page's own layout. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The printed sheet, with the lender's name at the top. */
 export function Sheet({ beside, className, children }: SheetProps) {
   return (
     <article className={cx(styles.sheet, className)}>

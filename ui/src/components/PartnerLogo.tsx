@@ -1,6 +1,5 @@
 import styles from './PartnerLogo.module.css';
 
-/** A partner's logo in the current text color. */
 export function PartnerLogo({ name, logo }: { name: string; logo: string }) {
   return <span className={styles.logo} role="img" aria-label={name} style={{ maskImage: `url(${logo})` }} />;
 }

@@ -1,7 +1,6 @@
 import { Dim } from './Figure';
 import styles from './Pillars.module.css';
 
-/** Three points of a section, each below its own measuring line. */
 export function Pillars({ pillars }: { pillars: readonly { title: string; text: string }[] }) {
   return (
     <ul className={styles.pillars}>

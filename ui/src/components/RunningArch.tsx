@@ -1,6 +1,5 @@
 import styles from './Arch.module.css';
 
-/** An animation for running work, next to text that says what it is. */
 export function RunningArch() {
   return (
     <svg className={styles.arch} viewBox="0 0 96 44" aria-hidden="true">

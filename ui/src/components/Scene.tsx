@@ -12,7 +12,6 @@ interface SceneProps {
   children: ReactNode;
 }
 
-/** A page with a single message: drawing, text and links. */
 export function Scene({ art, title, lede, children }: SceneProps) {
   return (
     <section className={styles.scene}>

@@ -7,7 +7,6 @@ interface SectionProps {
   id?: string | undefined;
   /** Sand is the page's color, shell the paper's, deep the ground's. */
   tone?: 'sand' | 'shell' | 'deep';
-  /** For the page's own layout. */
   className?: string | undefined;
   children: ReactNode;
 }
@@ -24,7 +23,6 @@ export function Section({ id, tone = 'sand', className, children }: SectionProps
   );
 }
 
-/** A section's heading and one sentence beside it on wide screens. */
 export function SectionHead({ title, lede, eyebrow }: { title: string; lede?: string; eyebrow?: string }) {
   return (
     <div className={styles.head}>

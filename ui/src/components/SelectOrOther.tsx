@@ -6,10 +6,8 @@ import { IconButton } from './IconButton';
 import { type Option, Select } from './Select';
 import { TextField } from './TextField';
 
-/** An answer from a list, or in the user's own words. */
 export type Choice = { value: string } | { other: string };
 
-/** The option that lets the user type an answer. */
 const other = 'other';
 
 type SelectOrOtherProps = FieldProps & {

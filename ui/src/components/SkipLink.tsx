@@ -1,6 +1,5 @@
 import styles from './SkipLink.module.css';
 
-/** The first element for keyboard users: skips the frame. */
 export function SkipLink({ to, children }: { to: string; children: string }) {
   return (
     <a

@@ -10,7 +10,6 @@ export type TextFieldProps = FieldProps &
     before?: string;
     /** A unit after the value (%), not part of it. */
     after?: string;
-    /** A button at the end of the control, such as "show password". */
     action?: ReactNode;
   };
 

@@ -1,6 +1,5 @@
 import { within } from './wait';
 
-/** What must finish before this page reloads. */
 const tasks = new Set<() => Promise<unknown>>();
 
 /** Upper limit in milliseconds: someone who pressed a button expects a reaction. */

@@ -54,7 +54,6 @@ function joined(whole: string): string | undefined {
 /** As `BigInt`, because the number may have any length. */
 const oneMore = (digits: string) => String(BigInt(digits) + 1n);
 
-/** The dollars of a number without multiplier. Cents are rounded. */
 function writtenOut(number: string): string | undefined {
   const [, before = number, mark = '', cents = ''] = /^(.*)([.,])(\d\d)$/.exec(number) ?? [];
   // The same mark cannot separate both thousands and cents.
@@ -119,7 +118,6 @@ export interface NumberKind {
   read: (typed: string) => Reading;
   shown: (number: string) => string;
   told: (number: string) => string;
-  /** Selects the error message. */
   words: 'amount' | 'percent' | 'count';
 }
 

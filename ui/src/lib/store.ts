@@ -15,7 +15,6 @@ export function createListeners<Said extends unknown[] = []>() {
 /** A value with subscribers. React reads it with `useStore`. */
 export interface Store<Value> {
   get: () => Value;
-  /** Notifies subscribers if the value changed. */
   set: (value: Value) => void;
   subscribe: (listener: () => void) => () => void;
 }

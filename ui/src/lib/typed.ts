@@ -1,4 +1,3 @@
-/** The text of a form field. */
 export function typed(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

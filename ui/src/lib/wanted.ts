@@ -10,7 +10,6 @@ export function pathWithin(wanted: string | null, origin: string): string {
 
 const parameter = 'to';
 
-/** The address of the sign-in page, with the path to return to. */
 export function loginTo(wanted: string): string {
   return wanted === '/' ? '/login' : `/login?${new URLSearchParams({ [parameter]: wanted })}`;
 }

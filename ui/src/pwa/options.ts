@@ -2,7 +2,6 @@ import { http } from '../features/calls/http';
 import { CallError } from '../lib/http/error';
 import { optionsCache } from '../lib/options-cache';
 
-/** The call for the quick form's selects. */
 const form = '1';
 export const steps = ['2', '3', '4', '5', '6'];
 

@@ -8,13 +8,11 @@ import { news } from './news';
 const takeoverMs = 2000;
 /** Milliseconds to wait for a release to download when the page cannot continue without it. */
 const downloadMs = 20_000;
-/** Milliseconds between checks for a newer release on a page that stays open. */
 const checkIntervalMs = 3_600_000;
 
 const newController = (): Promise<unknown> =>
   new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
 
-/** Makes the waiting worker take over. */
 async function takeOver(workbox: Workbox): Promise<void> {
   const over = newController();
   workbox.messageSkipWaiting();

@@ -19,7 +19,6 @@ async function keep(): Promise<Releases | undefined> {
   }
 }
 
-/** Keeps the site on this device for signed-in users. */
 export function useSite(): void {
   const { location: ahead } = useNavigation();
   // If the user is navigating, load the page they are going to.

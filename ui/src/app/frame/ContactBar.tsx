@@ -9,7 +9,6 @@ import styles from './ContactBar.module.css';
 import { frameText } from './frame';
 import { Waiting } from './Waiting';
 
-/** The top line of every page: contact details, language and account. */
 export function ContactBar() {
   const { contact } = shellText.use();
   const { address } = frameText.use();

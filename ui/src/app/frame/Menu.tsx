@@ -9,7 +9,6 @@ import { WayOn } from './WayOn';
 
 interface MenuProps {
   label: string;
-  /** The path prefix of this menu's pages. */
   under: string;
   ways: Way[];
   onAsk: (topic: Topic) => void;

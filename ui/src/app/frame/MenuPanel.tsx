@@ -20,7 +20,6 @@ interface MenuPanelProps {
   onClose: () => void;
 }
 
-/** From this width on, the bar shows the menus itself. */
 const barHasRoom = '(min-width: 1536px)';
 
 /**

@@ -20,7 +20,6 @@ interface NavBarProps {
   onAsk: (topic: Topic) => void;
 }
 
-/** Left and right arrow keys move along the bar, as in any menu bar. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
@@ -31,7 +30,6 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   stops.at((now + step) % stops.length)?.focus();
 }
 
-/** The start page of staff or of a borrower. */
 const useDesk = (): string => (useUser()?.kind === 'staff' ? '/admin' : '/apply');
 
 export function NavBar({ away, onAsk }: NavBarProps) {

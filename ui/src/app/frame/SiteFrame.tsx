@@ -18,7 +18,6 @@ import { useScroll } from './useScroll';
 
 const noWayUp = /^\/(login|register|admin)(\/|$)/;
 
-/** The frame of every page for signed-in users: contacts, menus and footer. */
 export function SiteFrame() {
   const { down, far } = useScroll();
   const { pathname } = useLocation();

@@ -5,7 +5,6 @@ import { isDeletion, isOpen } from '../../features/outbox/item';
 import { outboxText } from '../../features/outbox/words';
 import styles from './Waiting.module.css';
 
-/** On every page while the outbox is not empty: how many items wait, with a link. */
 export function Waiting() {
   const { waiting, state } = outboxText.use();
   const open = useQueue().filter((item) => isOpen(item) && !isDeletion(item));

@@ -8,7 +8,6 @@ interface WayOnProps {
   onAsk: (topic: Topic) => void;
 }
 
-/** A menu item: a link, or a button that opens a request panel. */
 export function WayOn({ way, onTaken, onAsk }: WayOnProps) {
   if ('to' in way) {
     return (

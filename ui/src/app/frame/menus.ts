@@ -2,11 +2,9 @@ import type { RequestsText } from '../../features/requests/requests.en';
 import type { Topic } from '../../features/requests/topics';
 import type { FrameText } from './frame.en';
 
-/** A link to a page, or a request that opens a panel. */
 export type Way = { label: string } & ({ to: string } | { ask: Topic });
 export type Entry = Way | { label: string; under: string; ways: Way[] };
 
-/** Everything in the bar and the panel. */
 export function menus(text: FrameText, { topics }: RequestsText, product: string): Entry[] {
   const ask = (topic: Topic): Way => ({ label: topics[topic].menu, ask: topic });
   return [

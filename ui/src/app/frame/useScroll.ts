@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 interface ScrollState {
   /** Whether the page was last scrolled down, and far enough for the bar to be in the way. */
   down: boolean;
-  /** Whether a "back to top" button is useful. */
   far: boolean;
 }
 
@@ -13,7 +12,6 @@ const farFromTop = 300;
 /** Ignore movements of up to this many pixels: a resting thumb moves the page a little. */
 const minMove = 4;
 
-/** The scroll position and last direction. */
 export function useScroll(): ScrollState {
   const [stand, setStand] = useState(top);
   useEffect(() => {

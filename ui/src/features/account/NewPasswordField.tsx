@@ -8,7 +8,6 @@ import styles from './NewPasswordField.module.css';
 import { newPasswordRules, newPasswordWords } from './new-password';
 
 interface NewPasswordFieldProps {
-  /** The field's key at the server. */
   name: string;
   error: Message | undefined;
   onEdit: () => void;

@@ -36,7 +36,6 @@ export function useUserHere(): User | undefined {
   return user ?? held;
 }
 
-/** Gives the remembered session, if there is one, to the service worker. */
 export async function shareWithWorker(): Promise<void> {
   const { remembered } = await import('../../lib/device/remembered');
   await remembered.put(session.remembered() ? session.current() : undefined);
@@ -48,7 +47,6 @@ export function signIn(next: Session, remembered: boolean): void {
   void shareWithWorker();
 }
 
-/** Ends the session on this page and in every tab, and makes this device forget it. */
 export function endSession(): void {
   session.endEverywhere();
   void shareWithWorker();

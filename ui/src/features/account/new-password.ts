@@ -8,7 +8,6 @@ export const newPasswordWords = { en, es };
 
 const fault = (name: 'missing' | 'short'): Message => ({ en: en[name], es: es[name] });
 
-/** The rules for a new password, and which are met. */
 export function newPasswordRules(password: string) {
   return { length: length(password) >= 12, letters: !isBlank(password) };
 }

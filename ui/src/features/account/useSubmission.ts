@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type FieldErrors, nothingWrong } from './wrong';
 
-/** Why a submission failed: field errors, or a failure of the whole form. */
 export interface Outcome<Failure> {
   wrong?: FieldErrors;
   failure?: Failure;

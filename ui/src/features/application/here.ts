@@ -24,7 +24,6 @@ isAtWork(drafts);
 
 export const { askApplications, beginDraft, keepAsNew, keptOf, letGo, openDraft, resumeDraft, workOn } = drafts;
 
-/** Submitting and deleting this page's drafts through the outbox. */
 export const { sendDeletionOff, sendOff } = createSendOff({
   clock,
   drafts,

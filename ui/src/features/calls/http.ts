@@ -28,5 +28,4 @@ export const surroundings: HttpDeps = {
   heard: connection.heard,
 };
 
-/** Calls of this page to its server. Failures are shown as toasts. */
 export const http = createHttp(surroundings);

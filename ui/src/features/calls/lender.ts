@@ -1,7 +1,6 @@
 import { keepLender, loadKeptLender } from '../../lib/lender';
 import { http } from './http';
 
-/** Milliseconds after which the server counts as unreachable. */
 const deadline = 5000;
 
 /** Loads the lender's details. If they are known from an earlier visit, does not wait: they rarely change. */

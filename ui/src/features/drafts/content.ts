@@ -6,11 +6,9 @@ export const retired = 'retired';
 /** What a borrower enters in an application before submitting it. */
 export interface Content {
   program: string | null;
-  /** The program page on which the application was started. */
   programInterest: string | null;
   /** By group, then key. */
   answers: Record<string, Record<string, AnswerValue>>;
-  /** The step at which to continue. */
   returnStep: string;
 }
 
@@ -25,7 +23,6 @@ export function answerAt({ answers }: Content, path: string): AnswerValue | unde
   return answers[group]?.[key];
 }
 
-/** The content with one answer changed. An empty answer is removed. */
 export function withAnswer(content: Content, path: string, answer: AnswerValue | undefined): Content {
   const [group, key] = parts(path);
   const { [key]: _, ...others } = content.answers[group] ?? {};
@@ -33,7 +30,6 @@ export function withAnswer(content: Content, path: string, answer: AnswerValue |
   return { ...content, answers: { ...content.answers, [group]: members } };
 }
 
-/** All answers by path. */
 export function answered({ answers }: Content): Map<string, AnswerValue> {
   return new Map(
     Object.entries(answers).flatMap(([group, members]) =>

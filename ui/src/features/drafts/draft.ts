@@ -37,7 +37,6 @@ export interface Held {
 
 export type Start = Pick<Held, 'content' | 'stored'> & Partial<Held>;
 
-/** The state of saving, as shown to the borrower. */
 export type SaveStatus =
   | 'saved'
   | 'saving'
@@ -50,11 +49,9 @@ export type SaveStatus =
   | 'following'
   | 'left';
 
-/** A draft and the progress of saving it. */
 export interface State extends Required<Held> {
   saveId: string;
   standing: SaveStatus;
-  /** The server's reason for refusing it. */
   refusal: Message | undefined;
   writes: boolean;
   /**
@@ -71,9 +68,7 @@ export type Event =
   | { type: 'changed'; content: Content }
   | { type: 'chosen'; overlap: Overlap; answer: AnswerValue | undefined }
   | { type: 'woke' }
-  /** Send as soon as possible. */
   | { type: 'flushed' }
-  /** Someone is waiting for the save to arrive. */
   | { type: 'awaited' }
   | { type: 'leaving' }
   | { type: 'saved'; saved: Saved }
@@ -81,7 +76,6 @@ export type Event =
   | { type: 'loaded'; theirs: Stored }
   /** A save or load failed. Without an error, the server was not the cause. */
   | { type: 'failed'; error: CallError | undefined }
-  /** The server's version arrived, requested by the user. */
   | { type: 'told'; theirs: Stored }
   /** Another tab writes the draft. `undefined` after that tab has sent or deleted it. */
   | { type: 'followed'; held: Held | undefined }
@@ -89,16 +83,10 @@ export type Event =
   | { type: 'led'; held: Held }
   | { type: 'closed' };
 
-/** Side effects, in the order in which to carry them out. */
 export type Effect =
   /** Store on this device with a short delay. */
-  | { do: 'hold'; held: Held }
-  | { do: 'flush' }
-  /** Save at the server, based on `revision`; `null` creates the draft. */
-  | { do: 'save'; save: Save; revision: number | null }
-  | { do: 'load' };
+  { do: 'hold'; held: Held } | { do: 'flush' } | { do: 'save'; save: Save; revision: number | null } | { do: 'load' };
 
-/** The current time and a fresh id. */
 export interface Moment {
   now: number;
   fresh: string;
@@ -108,14 +96,12 @@ type Next = readonly [State, readonly Effect[]];
 
 /** Milliseconds to collect keystrokes before saving. */
 const typingPauseMs = 300;
-/** Minimum milliseconds between saves. */
 const saveGapMs = 1000;
 const retries = { first: 2000, longest: 60_000 };
 
 /** States after a refusal, by error code where a status has several meanings. */
 const standingAfter: Record<string, SaveStatus> = { 401: 'signIn', 404: 'gone', submitted: 'sent' };
 
-/** Whether trying again may succeed. */
 const isTemporary = (status: number | undefined) =>
   status === undefined || status >= 500 || [408, 429].includes(status);
 
@@ -211,7 +197,6 @@ function reconcile(state: State, theirs: Stored, before: Save | null, moment: Mo
   return [overlaps.length > 0 ? { ...taken, standing: 'asking' } : taken, effects];
 }
 
-/** Handles the result of a call, then sends what was typed meanwhile. */
 function landed([state, effects]: Next, moment: Moment): Next {
   const free = { ...state, flight: undefined };
   return [isDirty(free) ? schedule(free, typingPauseMs, moment) : free, effects];

@@ -14,13 +14,10 @@ export interface DraftsDeps extends Omit<HomeDeps, 'transport'>, Omit<TransportD
     current: () => Session | undefined;
     watch: (listener: () => void) => unknown;
   };
-  /** The id of the draft this tab works on. It survives a reload. */
   atWork: { read: () => string | null; keep: (id: string) => void; drop: () => void };
-  /** Opens what this device keeps for an account. */
   openVault: (account: string, draftKey: string) => Promise<Vault>;
   /** Whether it was submitted or deleted on this device. The server may not know that yet. */
   isQueued: (vault: Vault, id: string) => Promise<boolean>;
-  /** Asks the browser not to evict stored data. */
   persist: () => unknown;
 }
 
@@ -48,7 +45,6 @@ export function createDrafts(deps: DraftsDeps) {
   /** Works only for the signed-in account. */
   const vaultOf = async (owner: string): Promise<Vault> => deps.openVault(owner, transport.sessionOf(owner).draftKey);
 
-  /** The account's drafts on this device, most recently edited first. */
   const keptOf = async (owner: string) => allKept(await vaultOf(owner));
 
   function open(named: Named, start: Start): Home {
@@ -159,7 +155,6 @@ export function createDrafts(deps: DraftsDeps) {
     return found;
   }
 
-  /** Removes a draft from this page after its stored copy was removed by the caller. */
   function putAway(id: string, removed?: Promise<unknown>): void {
     homes.get(id)?.leave(removed);
     homes.delete(id);
@@ -194,7 +189,6 @@ export function createDrafts(deps: DraftsDeps) {
     beginDraft,
     openDraft,
     resumeDraft,
-    /** Makes this the draft that the tab works on. */
     workOn: atWork.keep,
     letGo,
     putAway,

@@ -2,11 +2,8 @@ import type { Vault } from '../../lib/device/vault';
 import type { Content } from './content';
 import type { Held } from './draft';
 
-/** A draft as it is stored on this device. */
 export interface Kept extends Held {
-  /** The version of the form its answers were given to. */
   formVersion: number;
-  /** When it was last edited on this device. */
   changedAt: string;
 }
 
@@ -48,7 +45,6 @@ export async function readKept(vault: Vault, id: string, form: Carrying): Promis
   return kept && revived(kept, form);
 }
 
-/** All drafts on this device, most recently edited first. */
 export async function allKept(vault: Vault): Promise<[id: string, kept: Kept][]> {
   const found = [...(await vault.all<Kept>('drafts'))];
   return found.sort(([, one], [, two]) => two.changedAt.localeCompare(one.changedAt));

@@ -14,7 +14,6 @@ export const saveIdAfter = (last: string | undefined, fresh = uuid()): string =>
 /** Whether two saves come from the same draft on the same device. */
 export const areOfOneLine = (one: string, other: string): boolean => one.slice(0, line) === other.slice(0, line);
 
-/** A question that was answered differently in two places. */
 export interface Overlap {
   path: string;
   mine: AnswerValue | undefined;

@@ -91,15 +91,11 @@ export function openHome({ clock, locks, transport }: HomeDeps, named: Named, st
     draft,
     /** Whether this device would keep the draft if the page closed now. */
     keeps: () => vault?.keeps() ?? true,
-    /** Subscribes to changes of `keeps`. */
     watchKeeping: subscribe,
-    /** Whether all answers are stored on this device. */
     isWritten: place.isWritten,
-    /** Makes this tab the writer instead of another. */
     takeOver: () => seat?.take(),
     /** Hands the draft to the outbox: stops writing and sending it here. */
     stop,
-    /** Continues after the outbox has returned it. */
     goOn: draft.lead,
     /** Marks the draft as open in this tab. Returns a function that ends this. */
     attend: () => attend(locks, id, () => void ready.then(() => seat?.take())),
@@ -119,7 +115,6 @@ export function openHome({ clock, locks, transport }: HomeDeps, named: Named, st
   };
   return {
     here,
-    /** Resolves when it is known which tab writes. */
     ready,
     leave,
     /** Like `stop`, but waits until the last input is stored on this device. */

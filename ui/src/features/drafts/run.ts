@@ -87,7 +87,6 @@ export function createDraft(keeping: Keeping, start: Start) {
     stored: () => state.stored,
     overlaps: () => state.overlaps,
     choose: (overlap: Overlap, answer: AnswerValue | undefined) => happen({ type: 'chosen', overlap, answer }),
-    /** Sends unsaved changes as soon as possible. */
     flush: () => happen({ type: 'flushed' }),
     /** Sends unsaved changes at once, because the page is closing. */
     leave: () => happen({ type: 'leaving' }),
@@ -110,7 +109,6 @@ export function createDraft(keeping: Keeping, start: Start) {
     follow: (held: Held | undefined) => happen({ type: 'followed', held }),
     lead: (held: Held) => happen({ type: 'led', held }),
     held: () => heldOf(state),
-    /** Stops writing it on this page. */
     close: () => happen({ type: 'closed' }),
     subscribe,
   };

@@ -5,7 +5,6 @@ export interface Locks {
 /** Decides which of the tabs that show a draft writes it. */
 export interface Seat {
   writes: () => boolean;
-  /** Takes the seat from the tab that has it. */
   take: () => void;
   leave: () => void;
 }

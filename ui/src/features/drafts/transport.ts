@@ -19,7 +19,6 @@ export interface Named {
 export interface TransportDeps {
   http: Http<Calls>;
   session: { current: () => Session | undefined };
-  /** Headers of calls that the page makes automatically. */
   unattended: () => Record<string, string>;
 }
 
@@ -56,7 +55,6 @@ export function createTransport({ http, session, unattended }: TransportDeps) {
       if (typeof saved?.revision !== 'number') throw new CallError();
       return { revision: saved.revision, savedAt: saved.savedAt };
     },
-    /** The given number of pages of the borrower's applications, newest first. */
     askApplications: async (pages: number) => {
       const applications: ApplicationSummary[] = [];
       let query: URLSearchParams | undefined;

@@ -11,7 +11,6 @@ export interface OutboxCall {
 
 type Reason = Extract<Why['reason'], 'overlap' | 'deleted' | 'changed'>;
 
-/** The item cannot be sent as it is; the borrower must decide. */
 export class Unclear extends Error {
   override readonly name = 'Unclear';
   readonly reason: Reason;

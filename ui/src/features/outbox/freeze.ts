@@ -6,7 +6,6 @@ import type { Kept } from '../drafts/kept';
 import { saveIdAfter } from '../drafts/merge';
 import type { ApplicationItem, DeletionItem, Item } from './item';
 
-/** What a borrower adds to the answers when submitting. */
 export interface SubmissionExtras {
   language: Language;
   consents: ConsentAgreed[];
@@ -45,7 +44,6 @@ export const deletionOf = (
   notBefore: undoUntil,
 });
 
-/** Removes the draft in the same write. */
 export const draftRemoval = (id: string): Change => ({ shelf: 'drafts', id, value: undefined });
 
 /** Turns an item back into a draft. Its save may have reached the server, so it stays open. */
@@ -58,14 +56,12 @@ export const heldByItem = ({ save, base, unheard }: ApplicationItem): Held => ({
   saveId: save.saveId,
 });
 
-/** The application as a draft stored on this device. */
 const keptOfItem = (item: ApplicationItem): Kept => ({
   ...heldByItem(item),
   formVersion: item.formVersion,
   changedAt: new Date().toISOString(),
 });
 
-/** The deletion to send when a waiting application is discarded. */
 export function deletionInstead(item: Item): DeletionItem | undefined {
   if (item.kind !== 'application') return undefined;
   const { id, save, base, language } = item;
@@ -83,7 +79,6 @@ function keptOfDeletion({ kept, notBefore }: DeletionItem): Kept | undefined {
   return { ...kept, open: kept.open ?? { saveId, content } };
 }
 
-/** The change that restores the draft. */
 export const restoredDraft = (item: ApplicationItem | DeletionItem): Change => ({
   shelf: 'drafts',
   id: item.id,

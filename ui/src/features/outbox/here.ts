@@ -98,9 +98,7 @@ isAtWork({
 /** After an expired session, its user still sees what waits until the page reloads. Nobody else does. */
 const belongsHere = () => open !== undefined && open.account === (session.current()?.user.id ?? open.account);
 
-/** Whether the outbox survives closing this page. */
 export const keepsQueue = (): boolean => kept;
 
-/** The items in the outbox, oldest first. */
 export const useQueue = (): readonly Item[] =>
   useStore({ get: () => (belongsHere() ? items.get() : none), subscribe: items.subscribe });

@@ -32,7 +32,6 @@ interface Queued {
   notBefore?: number | undefined;
 }
 
-/** An application as it was submitted. */
 export interface ApplicationItem extends Queued {
   kind: 'application';
   formVersion: number;
@@ -54,17 +53,14 @@ export interface SubscriptionItem extends Queued {
   email: string;
 }
 
-/** A draft to delete at the server. */
 export interface DeletionItem extends Queued {
   kind: 'deletion';
   program: string | null;
   /** The revision the user saw. If the draft has changed since, it is not deleted. */
   revision: number | null;
-  /** The draft as stored on this device, for undo. */
   kept: Kept | null;
 }
 
-/** A borrower's message about a submitted application. */
 export interface MessageItem extends Queued {
   kind: 'message';
   application: string;
@@ -81,10 +77,8 @@ export const isMessage = (item: Item): item is MessageItem => item.kind === 'mes
 export const isWaiting = ({ standing: { state } }: Item): boolean =>
   ['queued', 'sending', 'needsSignIn'].includes(state);
 
-/** Whether it was not received, for any reason. */
 export const isOpen = ({ standing: { state } }: Item): boolean => state !== 'accepted';
 
-/** An application with its receipt. */
 export type Received = ApplicationItem & { standing: { state: 'accepted'; receipt: ApplicationReceipt } };
 
 export const wasReceived = (item: Item): item is Received =>

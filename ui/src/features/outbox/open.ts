@@ -7,7 +7,6 @@ import { askToBeWoken } from './device';
 import { exclusively } from './lock';
 import { createOutbox, type Outbox } from './outbox';
 
-/** Opens the outbox of the account that is signed in on this page. */
 export async function openOutbox({ user, draftKey }: Session): Promise<Outbox> {
   const vault = await openVaultHere(user.id, draftKey);
   // Never send as someone else: another account may sign in during a call.

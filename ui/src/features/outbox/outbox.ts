@@ -7,16 +7,12 @@ import { type Left, type SenderDeps, sendAll, type Which } from './sender';
 import { shelfOf } from './shelf';
 
 export interface OutboxDeps extends Omit<SenderDeps, 'shelf'> {
-  /** Only one sender of this account at a time. */
   exclusively: <Done>(work: () => Promise<Done>) => Promise<Done>;
-  /** Whether the account is signed in. */
   mayCall: () => boolean;
   random: () => number;
-  /** Asks the browser to wake the service worker when there is a network. */
   askToBeWoken: () => void;
 }
 
-/** What one account sends, from this page. */
 export interface Outbox {
   items: () => readonly Item[];
   keeps: () => boolean;
@@ -24,7 +20,6 @@ export interface Outbox {
   queue: (item: Item, ...alongside: Change[]) => Promise<void>;
   /** The item after a try, or after `patience` milliseconds; `undefined` if it no longer exists. */
   tried: (id: string, patience: number) => Promise<Item | undefined>;
-  /** Sends waiting items. Resolves after the try. */
   settle: () => Promise<void>;
   /** Sends waiting items as soon as the current sender is done. */
   flush: () => void;
@@ -42,7 +37,6 @@ export interface Outbox {
    * did.
    */
   replace: (id: string, other: (item: Item) => Item | undefined, ...alongside: Change[]) => Promise<boolean>;
-  /** Removes an item whose receipt was shown. */
   shown: (id: string) => Promise<void>;
   subscribe: (listener: () => void) => () => void;
   close: () => void;

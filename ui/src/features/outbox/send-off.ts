@@ -7,7 +7,6 @@ import { deletionOf, draftRemoval, heldByItem, restoredDraft, type SubmissionExt
 import type { Why } from './item';
 import type { Outbox } from './outbox';
 
-/** What submitting and deleting drafts needs. */
 interface SendOffDeps {
   clock: Clock;
   drafts: Pick<Drafts, 'keptOf' | 'putAway'>;
@@ -19,7 +18,6 @@ interface SendOffDeps {
 /** Milliseconds to let a running save finish, so that it does not conflict with the submission. */
 const saveWaitMs = 3000;
 
-/** Undo period of a deletion, in milliseconds. */
 const undoMs = 20_000;
 
 export function createSendOff({ clock, drafts, outbox: find, patience }: SendOffDeps) {

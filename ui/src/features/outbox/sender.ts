@@ -11,18 +11,14 @@ import type { Shelf } from './shelf';
 
 export interface SenderDeps {
   shelf: Shelf;
-  /** Calls as the owner of this outbox, answered in the given language. */
   http: (language: Language) => Http<Calls>;
   now: () => number;
 }
 
-/** What remains after a run. */
 export interface Left {
-  /** Items still to be sent that need no action from the user. */
   waiting: number;
   /** The server asked for no calls before this time. */
   notBefore: number;
-  /** Sending stops until someone signs in. */
   needsSignIn: boolean;
 }
 
@@ -30,7 +26,6 @@ export type Which = (item: Item) => boolean;
 
 const queued: ItemStatus = { state: 'queued' };
 
-/** Error codes after which the same call may succeed. */
 const retryableCodes = ['body_broken', 'body_too_slow', 'too_many_attempts'];
 
 /** Whether the server itself refused. An answer without its error code came from a proxy. */

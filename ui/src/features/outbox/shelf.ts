@@ -1,11 +1,9 @@
 import type { Change, Vault } from '../../lib/device/vault';
 import { type Item, type ItemStatus, isDeletion, isOpen, isWaiting } from './item';
 
-/** The outbox's part of the account's vault. */
 export interface Shelf {
   all: () => Promise<Item[]>;
   at: (id: string) => Promise<Item | undefined>;
-  /** Stores an item together with changes to its draft. */
   put: (item: Item, ...alongside: Change[]) => Promise<void>;
   /** Sets an item's state if the item is still there as it was queued. Returns whether it was. */
   stand: (item: Item, standing: ItemStatus, notBefore?: number) => Promise<boolean>;

@@ -15,7 +15,6 @@ const back = session.own('quick');
 interface Kept {
   owner: string;
   lead: QuickApply;
-  /** Whether the server has it. */
   received: boolean;
 }
 
@@ -43,13 +42,11 @@ export function leadOf(owner: string, answers: QuickAnswers): QuickApply {
   return lead;
 }
 
-/** Keeps the answers of a received lead for the application. */
 export function handOver(owner: string, lead: QuickApply): void {
   keep({ owner, lead, received: true });
   back.drop();
 }
 
-/** The answers for this account's next application. */
 export function handedOver(owner: string): QuickAnswers | undefined {
   const found = kept(owner);
   return found?.received ? found.lead.answers : undefined;
@@ -65,7 +62,6 @@ export function giveBack(owner: string, answers: QuickAnswers): void {
   back.keep(JSON.stringify({ owner, answers }));
 }
 
-/** The answers that this account took back to change. */
 export function givenBack(owner: string): QuickAnswers | undefined {
   const words = back.read();
   const found: { owner: string; answers: QuickAnswers } | undefined = words ? JSON.parse(words) : undefined;

@@ -6,7 +6,6 @@ const form = '1';
 /** The last known options, shown while they load again. */
 let last: Field[] | undefined;
 
-/** The quick form's selects, in the server's order. */
 export const useOptions = (): Asked<Field[]> =>
   useQuery(
     form,

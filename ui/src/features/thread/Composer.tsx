@@ -9,10 +9,8 @@ import styles from './Thread.module.css';
 import { threadText } from './thread';
 import { useWriting } from './useWriting';
 
-/** The server's limit for a message, in characters. */
 const maxLength = 10_000;
 
-/** What was typed but not sent. */
 export interface UnsentText {
   text: string;
   /** The id of the first try, so that another try after a reload is the same message. */

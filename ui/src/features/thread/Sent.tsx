@@ -7,7 +7,6 @@ import { threadText } from './thread';
 
 interface SentProps {
   messages: readonly MessageItem[];
-  /** Called when the user wants to change its text. */
   onEdit: (message: MessageItem) => void;
   onDiscard: (message: MessageItem) => void;
 }

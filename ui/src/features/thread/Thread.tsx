@@ -8,13 +8,11 @@ import { threadText } from './thread';
 
 interface ThreadProps {
   messages: readonly Message[];
-  /** Who reads the thread. */
   reader: 'borrower' | 'lender';
   before?: (() => void) | undefined;
   fetching?: boolean;
 }
 
-/** Questions and answers, oldest first. */
 export function Thread({ messages, reader, before, fetching = false }: ThreadProps) {
   const text = threadText.use();
   const { language } = useSpeech();

@@ -60,7 +60,6 @@ export function useEarlier<Row>(
   return { rows, earlier: next ? () => void fetchPage(next) : undefined, fetching };
 }
 
-/** The end of a thread, oldest first. */
 interface Known {
   messages: readonly Message[];
   next?: string | null | undefined;

@@ -7,7 +7,6 @@ import type { KeptWriting } from './writing';
 /** How a text starts and how it is restored. */
 interface Manner<Value> {
   begin: () => Value;
-  /** Whether it holds anything worth keeping. */
   isUnsent: (writing: Value) => boolean;
   /** Combines the stored value with what was typed before it was loaded. */
   join: (found: Value, typed: Value) => Value;
@@ -18,7 +17,6 @@ interface Box<Value> {
   /** The current value, for code that continues after an `await`. */
   now: () => Value;
   write: (writing: Value) => void;
-  /** Whether the stored value was loaded. */
   isRead: boolean;
 }
 

@@ -2,7 +2,6 @@ import type { Session } from '../../lib/api/types';
 import { placeOf } from '../../lib/device/place';
 import { openVaultHere } from '../../lib/journal';
 
-/** The stored copy of a text in progress, for its account only. */
 export interface KeptWriting<Value> {
   read: () => Promise<Value | undefined>;
   /** `undefined` deletes the stored copy. */

@@ -13,7 +13,6 @@ interface AnswerListProps {
   isShown: (field: Field) => boolean;
   faultOf?: (field: Field) => string | undefined;
   doubtOf?: (field: Field) => string | undefined;
-  /** Shown beside an answer. */
   children?: (field: Field) => ReactNode;
 }
 

@@ -8,7 +8,6 @@ import { useAnswerText } from './useAnswerText';
 import { useSay } from './useSay';
 import { wizardText } from './wizard';
 
-/** A question with two different answers: shows both and keeps the chosen one. */
 export function Overlapping({ overlap }: { overlap: Overlap }) {
   const text = wizardText.use();
   const say = useSay();

@@ -54,7 +54,6 @@ function Gone({ why }: { why: 'gone' | 'sent' | 'left' }) {
   );
 }
 
-/** Shows what happened to the draft elsewhere and asks the borrower to decide. */
 export function Unsettled() {
   const text = wizardText.use();
   const { draft, opened } = useSitting();

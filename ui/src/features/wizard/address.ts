@@ -1,9 +1,7 @@
 const key = 'draft';
 
-/** The draft id in an address. */
 export const draftIn = (search: string): string | undefined => new URLSearchParams(search).get(key) || undefined;
 
-/** The query that names a draft. */
 export const draftSearch = (id: string): string => `?${new URLSearchParams({ [key]: id })}`;
 
 /** A step's address names its draft, so that Back, a reload and another tab open the same one. */

@@ -13,7 +13,6 @@ const otherSource = 'lead.otherSource';
 
 const isGiven = (question: string, quick: QuickAnswers): question is keyof QuickAnswers => question in quick;
 
-/** Converts an answer of the quick form for this question. */
 function carried(field: Field, quick: QuickAnswers): [path: string, answer: Answer][] {
   const { quickApply = '' } = field;
   const given = isGiven(quickApply, quick) ? quick[quickApply] : undefined;

@@ -11,7 +11,6 @@ export interface StepStand {
   faults: number;
 }
 
-/** The borrower's progress in each step. */
 export function progressOf(content: Content, { open, findings }: Verdict): StepStand[] {
   const given = answered(content);
   return definition.steps.map((step) => {

@@ -19,14 +19,10 @@ export interface Sitting {
   leave: (path: string) => void;
   /** The borrower tried to submit, so all errors may be shown. */
   sayAll: () => void;
-  /** The error to show at a question. */
   faultAt: (path: string, language: Language) => string | undefined;
-  /** The warning to show at a question. */
   doubtAt: (path: string, language: Language) => string | undefined;
-  /** Stores the server's errors by path. */
   refuse: (fields: Readonly<Record<string, string>>) => void;
   refused: () => Readonly<Record<string, string>>;
-  /** The consents that are checked. */
   agreed: () => ReadonlySet<string>;
   agree: (consent: string, yes: boolean) => void;
   subscribe: (listener: () => void) => () => void;
@@ -35,7 +31,6 @@ export interface Sitting {
 // Kept, because every question needs today's date at every keystroke, and creating a formatter is slow.
 let calendar: { of: string; format: (at: Date) => string } | undefined;
 
-/** Today's date in the lender's time zone. */
 export function today(now = new Date()): string {
   const { name } = lender().timeZone;
   if (calendar?.of !== name) {
@@ -59,7 +54,6 @@ const explanations = new Set(
   ),
 );
 
-/** Faults of numbers that could not be read. */
 const unread: readonly Fault[] = ['money', 'ambiguousMoney', 'negative', 'digits', 'percent', 'wholePercent'];
 
 export function createSitting(opened: Opened): Sitting {

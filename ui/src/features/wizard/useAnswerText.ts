@@ -6,7 +6,6 @@ import { definition } from './form/shipped';
 import { offers } from './offers';
 import { useSay } from './useSay';
 
-/** Shows answers in the current language. */
 export function useAnswerText(): (field: Field, answer: Answer) => string {
   const { yes, no } = shellText.use();
   const { language } = useSpeech();

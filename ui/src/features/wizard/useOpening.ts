@@ -22,7 +22,6 @@ function sittingAt(opened: Opened): Sitting {
   return sitting;
 }
 
-/** Why a draft in an address cannot be opened. */
 const ends: Record<string, Opening> = { 404: { state: 'unknown' }, 409: { state: 'sent' } };
 
 async function openNamed(id: string, owner: string): Promise<Opening> {
@@ -41,7 +40,6 @@ async function resume(owner: string): Promise<Opening> {
   return opened ? { state: 'here', sitting: sittingAt(opened) } : { state: 'none' };
 }
 
-/** The loaded draft, for which account, and for which id. */
 interface Found {
   opening: Opening;
   owner: string | undefined;

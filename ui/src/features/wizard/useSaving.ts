@@ -17,7 +17,6 @@ const words: Record<Exclude<SaveStatus, 'saved'>, Exclude<Saving['state'], 'save
 /** States in which this device holds unsent answers. If it cannot store anything, another message is shown. */
 const kept: readonly Saving['state'][] = ['signal', 'device', 'signIn'];
 
-/** The state of saving, as the page shows it. */
 export function useSaving(): Saving {
   const standing = useOf(({ draft }) => draft.standing());
   const savedAt = useOf(({ draft }) => draft.stored()?.savedAt);

@@ -15,7 +15,6 @@ export interface Filing {
 export interface Cabinet {
   get: (shelf: ShelfName, id: string) => Promise<Sealed | undefined>;
   ids: (shelf: ShelfName) => Promise<string[]>;
-  /** Writes all of them or none. */
   put: (filings: readonly Filing[]) => Promise<void>;
   close: () => void;
 }

@@ -4,7 +4,6 @@ import { within } from '../wait';
 /** One migration of a database's shape to the next. Never change a step that was released. */
 export type DatabaseStep = (database: IDBPDatabase) => void;
 
-/** How long to wait, in milliseconds, for another page to close an older version. */
 const blockedTimeoutMs = 3000;
 
 export interface DatabaseOptions {

@@ -1,7 +1,6 @@
 import { createListeners } from '../store';
 import type { ShelfName, Vault } from './vault';
 
-/** Milliseconds between writes to the database while someone types. */
 const writeDelayMs = 300;
 
 export interface Place<Value> {
@@ -10,7 +9,6 @@ export interface Place<Value> {
    * first value at once, later ones after a pause. `undefined` deletes it.
    */
   hold: (value: Value | undefined) => void;
-  /** Writes pending values now. */
   flush: () => Promise<unknown>;
   /** Whether everything is in the database. What is still being written is lost if the page closes now. */
   isWritten: () => boolean;

@@ -25,7 +25,6 @@ async function within<Found>(use: (database: Awaited<ReturnType<typeof openDatab
 export const remembered = {
   read: (): Promise<Session | undefined> =>
     within(async (database): Promise<Session | undefined> => database.get(shelf, place)),
-  /** Without a session, forgets the stored one. */
   put: async (session: Session | undefined): Promise<void> => {
     await within(async (database) => {
       if (session) await database.put(shelf, session, place);

@@ -1,4 +1,3 @@
-/** A value as it is stored on the device. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   bytes: ArrayBuffer;

@@ -64,10 +64,8 @@ export class VaultClosed extends Error {
   override readonly name = 'VaultClosed';
 }
 
-/** Messages between pages and the service worker. */
 type VaultMessage = { shelf: ShelfName; ids: string[] } | 'erased';
 
-/** A change as it was requested. */
 interface Written {
   shelf: ShelfName;
   id: string;

@@ -5,13 +5,11 @@ export type Failure = 'expired' | 'denied' | 'missing' | 'server' | 'other' | 'u
 
 const byStatus: Partial<Record<number, Failure>> = { 401: 'expired', 403: 'denied', 404: 'missing', 500: 'server' };
 
-/** The server's error answer to a call. */
 export interface Refusal {
   status: number;
   code?: string;
   /** The server's message, in the language of the call. */
   said?: Message;
-  /** Error per field, by field key. */
   fields?: Readonly<Record<string, string>>;
   retryAfter?: number;
 }

@@ -12,11 +12,9 @@ export interface HttpDeps {
   wait: (ms: number, then: () => void) => unknown;
   reload: () => void;
   origin: string;
-  /** Reports whether the server answered. */
   heard: (reached: boolean) => void;
 }
 
-/** A call's types in the contract. */
 interface Shape {
   path?: Record<string, string>;
   body?: unknown;

@@ -6,7 +6,6 @@ import { aboutText } from '../../content/about/about';
 import { lender } from '../../lib/lender';
 import styles from './AppointmentCard.module.css';
 
-/** A free talk before anything is signed: what it is and where to book it. */
 export function AppointmentCard() {
   const text = aboutText.use().appointment;
   const { schedulerUrl, price } = lender().appointment;

@@ -18,11 +18,9 @@ interface CodeFormProps {
   deviceOnly?: boolean;
   /** On success, the caller removes this form. */
   send: (code: string) => Promise<void>;
-  /** A second action beside the button. */
   children?: ReactNode;
 }
 
-/** Asks for a code and shows errors at its field. */
 export function CodeForm({ words, deviceOnly, send, children }: CodeFormProps) {
   const { missing } = codeText.use();
   const { language } = useSpeech();

@@ -11,7 +11,6 @@ import { securityText } from './security';
 
 const ask = (signal: AbortSignal) => http('GET /user/sessions', { quiet: true, signal });
 
-/** How the user signs in, and on which devices they are signed in. */
 function SecurityPage() {
   const { title, lede } = securityText.use();
   const asked = useQuery('sessions', ask, { onlyFresh: true });

@@ -49,7 +49,6 @@ function Row({ open, busy, onEnd }: RowProps) {
   );
 }
 
-/** The user's sessions, each with a button to end it. */
 export function Sessions({ asked }: { asked: Asked<OpenSessions> }) {
   const { sessions: text } = securityText.use();
   const { language } = useSpeech();

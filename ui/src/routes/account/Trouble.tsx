@@ -15,7 +15,6 @@ interface TroubleProps {
   left: number;
 }
 
-/** At the top of a form: its errors, or why it failed. */
 export function Trouble({ number, wrong, failure, left }: TroubleProps) {
   const { trouble } = securityText.use();
   return (

@@ -5,7 +5,6 @@ import type { Message } from '../../i18n/message';
 import { againAt, CallError } from '../../lib/http/error';
 import { failureNotice } from '../../lib/http/notice';
 
-/** Why a call failed and, after too many tries, when another is allowed. */
 export interface Setback {
   why: Message;
   until: number | undefined;

@@ -6,7 +6,6 @@ import { deskText } from './desk';
 import styles from './Loading.module.css';
 import type { Fresh } from './useFresh';
 
-/** Shown while data is loading or after it failed to load. */
 export function Loading({ fresh }: { fresh: Fresh<unknown> }) {
   return <Asked asked={fresh} words={deskText.use()} className={styles.loading} />;
 }

@@ -10,7 +10,6 @@ interface MoreProps {
   children?: ReactNode;
 }
 
-/** The button for the next page of a list. */
 export function More({ onMore, busy, children }: MoreProps) {
   const text = deskText.use();
   if (!onMore) return null;

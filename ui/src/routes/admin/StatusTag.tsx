@@ -14,7 +14,6 @@ const tones: Record<ApplicationStatus, 'new' | 'draft' | 'waiting' | 'good' | 'b
   inactive: 'draft',
 };
 
-/** An application's status in the staff's wording. */
 export function StatusTag({ status }: { status: ApplicationStatus }) {
   return <Tag tone={tones[status]}>{deskText.use().status[status]}</Tag>;
 }

@@ -53,5 +53,4 @@ async function save(request: Request): Promise<Response> {
 /** For polling. */
 export const readAgain = createHttp({ ...surroundings, fetch: ifChanged });
 
-/** For downloads. */
 export const download = createHttp({ ...surroundings, fetch: save });

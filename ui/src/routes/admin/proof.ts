@@ -10,7 +10,6 @@ const waiting = createStore<readonly Settle[]>([]);
 
 const ask = () => new Promise<boolean>((settle) => waiting.set([...waiting.get(), settle]));
 
-/** Whether someone has to confirm their password. */
 export const useProofAsked = (): boolean => useStore(waiting).length > 0;
 
 /** Settles all waiting calls after the password was confirmed or the dialog closed. */

@@ -8,7 +8,6 @@ interface Page<Row> {
 }
 
 interface Further<Row> extends Page<Row> {
-  /** The question that these further pages answer. */
   ask: unknown;
 }
 

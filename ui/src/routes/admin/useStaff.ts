@@ -4,7 +4,6 @@ import { readAgain } from './calls';
 
 const nobody: readonly Colleague[] = [];
 
-/** Staff to whom an application can be assigned: those who can sign in. */
 export function useStaff(): readonly Colleague[] {
   const { reply } = useQuery('staff', (signal) => readAgain('GET /admin/colleague', { quiet: true, signal }));
   return reply?.colleagues ?? nobody;

@@ -6,7 +6,6 @@ import { deskText } from './desk';
 
 const home = 'US';
 
-/** Returns functions that name a program and a place. */
 export function useTelling(): {
   program: (application: Pick<PipelineRow, 'program'>) => string;
   place: (place: Place) => string;

@@ -42,7 +42,6 @@ function Clock({ due }: { due: string }) {
   return <ArchClock minutesLeft={minutesLeft} note={text.due(lenderTime(new Date(due), language))} />;
 }
 
-/** A draft: progress, when it was saved, and a link to continue. */
 export function DraftRow({
   draft,
   onDelete,
@@ -97,7 +96,6 @@ export function DraftRow({
 const withdrawable: readonly ApplicationStatus[] = ['received', 'in_review', 'estimate_sent'];
 const awaited: readonly ApplicationStatus[] = ['received', 'in_review'];
 
-/** A submitted application: name, status and a link to the copy. */
 export function SubmittedRow({
   application,
   onWithdraw,

@@ -14,7 +14,6 @@ import styles from './ChosenProgram.module.css';
 
 interface ChosenProgramProps {
   interest: ProgramId;
-  /** There is already a draft for it. */
   again: boolean;
 }
 

@@ -9,7 +9,6 @@ import { applyText } from './apply';
 
 interface DeletedRowProps {
   item: DeletionItem;
-  /** Whether it was deleted just now. */
   fresh: boolean;
   onUndo: () => void;
 }

@@ -26,7 +26,6 @@ import { QueuedRow } from './QueuedRow';
 import { useApplications } from './useApplications';
 import { useQueueActs } from './useQueueActs';
 
-/** The steps of the latest draft with their progress. */
 function Resuming({ id, sitting }: { id: string; sitting: Sitting | undefined }) {
   if (sitting?.opened.id !== id) return null;
   return (
@@ -105,7 +104,6 @@ function List({ queue, applications, drafts }: ListProps) {
   );
 }
 
-/** Drafts, items waiting on this device, and submitted applications. */
 export function MyApplications({ received }: { received: readonly Received[] }) {
   const text = applyText.use();
   const waiting = useQueue().filter((item) => !wasReceived(item));

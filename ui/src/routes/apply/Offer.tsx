@@ -18,7 +18,6 @@ interface OfferProps {
   onAsk: () => void;
 }
 
-/** The lender's estimate and the buttons to answer it. */
 export function Offer({ application, estimate, stands, onAnswered, onAsk }: OfferProps) {
   const text = answerText.use();
   const { language } = useSpeech();

@@ -47,7 +47,6 @@ function useStanding(): (item: Item) => string {
   };
 }
 
-/** Details of the state. */
 function useNote(): (item: Item) => string | undefined {
   const text = outboxText.use();
   const { language } = useSpeech();

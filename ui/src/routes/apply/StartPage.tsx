@@ -18,7 +18,6 @@ import styles from './StartPage.module.css';
 import { useReceived } from './useReceived';
 import { useStraightOn } from './useStraightOn';
 
-/** The page to start, continue and follow applications. */
 export function StartPage() {
   const say = useSay();
   const { busy } = shellText.use();

@@ -24,7 +24,6 @@ async function ask(id: string, left: readonly string[], signal: AbortSignal): Pr
   return { thread: thread ?? [], next: threadNext, left };
 }
 
-/** The messages about an application, and a box to write. */
 export function Talk({ application: { id, reference, revision, hasMessage }, onChange }: TalkProps) {
   const text = answerText.use();
   const end = useRef<HTMLDivElement>(null);

@@ -14,10 +14,8 @@ interface Applications {
   list: readonly ListedApplication[];
   /** State of the server's answer. An older answer stays while a new one fails to load. */
   state: Asked<unknown>['state'];
-  /** Whether the server has more. */
   more: boolean;
   reload: () => void;
-  /** Shows one more page. */
   showMore: () => void;
   fetching: boolean;
   deleted: string | undefined;

@@ -15,7 +15,6 @@ interface Acts {
   dismiss: (item: Item) => Promise<void>;
 }
 
-/** The user's actions on a queued item. */
 export function useQueueActs(): Acts {
   const navigate = useNavigate();
   const owner = useUser()?.id;

@@ -19,7 +19,6 @@ interface SentMessages {
   sentBeside: (answer: ThreadEnd) => readonly MessageItem[];
   /** Comma-separated ids of messages that have left the queue. If received, they are in the thread. */
   left: string;
-  /** Queues the message in the outbox. */
   send: (written: { id: string; text: string }) => Promise<void>;
   discard: (id: string) => Promise<void>;
   /**
@@ -93,5 +92,4 @@ export function useSentMessages({
   };
 }
 
-/** It left the queue, and the thread is loading. */
 const sending = { state: 'sending' } as const;

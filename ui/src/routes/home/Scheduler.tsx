@@ -11,7 +11,6 @@ import styles from './Scheduler.module.css';
 
 /** Milliseconds after which the calendar counts as failed. */
 const timeoutMs = 15_000;
-/** How far below the window the calendar starts to load. */
 const preloadMargin = '400px';
 
 type State = 'away' | 'loading' | 'late' | 'here';

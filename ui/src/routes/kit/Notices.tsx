@@ -36,7 +36,6 @@ export function Toasts() {
   );
 }
 
-/** Makes real calls to the server. */
 export function Calls() {
   const { call } = kitText.use();
   const [answer, setAnswer] = useState('');

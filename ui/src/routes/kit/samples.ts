@@ -1,4 +1,3 @@
-/** The texts of the samples, from the product itself. */
 export const said = {
   birth: { en: 'February has no day 30', es: 'Febrero no tiene día 30' },
   email: { en: 'That e-mail is not valid', es: 'El email no es válido' },

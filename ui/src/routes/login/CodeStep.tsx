@@ -20,7 +20,6 @@ import styles from './LoginPage.module.css';
 import { useEntrance } from './useEntrance';
 
 interface CodeStepProps {
-  /** The email and password that were accepted. */
   credentials: Credentials;
   /** Goes back to the form, which keeps the email. */
   onBack: (credentials: Credentials) => void;

@@ -4,7 +4,6 @@ import { useSpeech } from '../../i18n/language';
 import { type Failure, failureWords } from './failure';
 import { loginText } from './login';
 
-/** Why signing in failed, and how long to wait. */
 export function FailureAlert({ failure, left }: { failure: Failure; left: number }) {
   const text = loginText.use();
   const { language } = useSpeech();

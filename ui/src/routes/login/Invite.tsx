@@ -43,7 +43,6 @@ function Trouble({ notice, onAgain }: { notice: Notice; onAgain: () => void }) {
   );
 }
 
-/** The page that an invitation opens. */
 export function Invite({ invite }: { invite: string }) {
   const text = loginText.use();
   const { invitation, number, wrong, failure, busy, submit, edited, proving } = useInvitation(invite);

@@ -23,7 +23,6 @@ const Notices = lazy(async (): Promise<{ default: () => ReactNode }> => {
 /** Few people have an invitation, so its code is loaded only for them. */
 const Invite = lazy(async () => (await further()).invite);
 
-/** The sign-in page: drawing and form side by side, on a phone one above the other. */
 export function LoginPage() {
   const { say, invite: words } = loginText.use();
   const invite = inviteIn(useLocation().hash);

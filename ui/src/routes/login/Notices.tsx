@@ -12,16 +12,12 @@ import { words as es } from './notices.es';
 const catalogue = { en, es };
 
 interface Found {
-  /** The number of waiting applications. */
   applications: number;
-  /** The number of all waiting items. */
   all: number;
-  /** Whether there is a draft. */
   drafts: boolean;
   device: 'phone' | 'device';
 }
 
-/** What waits on this device to be sent. */
 async function look(): Promise<Found> {
   const [{ isAnythingOn, labelsOn }, { isPhone }] = await Promise.all([
     import('../../lib/device/labels'),

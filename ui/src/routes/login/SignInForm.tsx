@@ -15,7 +15,6 @@ import { loginText } from './login';
 import { useSignIn } from './useSignIn';
 
 const HelpPanel = lazy(async () => ({ default: (await import('./HelpPanel')).HelpPanel }));
-/** Only accounts with two-step verification need it. */
 const CodeStep = lazy(async () => (await further()).code());
 
 export function SignInForm() {

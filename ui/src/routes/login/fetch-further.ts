@@ -1,2 +1,1 @@
-/** Loads the parts that few people need. */
 export const further = () => import('./further');

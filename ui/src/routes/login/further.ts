@@ -5,10 +5,8 @@ import { Invite } from './Invite';
 /* Rarely needed parts of the sign-in page, in one file: each separate file named by the page would slow it down
    for everyone. */
 
-/** For invitations. */
 export const invite = { default: Invite };
 
-/** For two-step verification. */
 export async function code(): Promise<{ default: typeof CodeStep }> {
   await codeText.load();
   return { default: CodeStep };

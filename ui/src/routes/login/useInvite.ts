@@ -15,7 +15,6 @@ import { useEntrance } from './useEntrance';
 const noticeOf = (error: unknown) => failureNotice(error instanceof CallError ? error : new CallError());
 const isGone = (error: unknown) => error instanceof CallError && (error.status === 410 || error.status === 404);
 
-/** An invitation, from the link to the chosen password. */
 export function useInvitation(invite: string) {
   const { language } = useSpeech();
   const enter = useEntrance();

@@ -29,7 +29,6 @@ export function useSignIn() {
   /** Whether the user has touched the box: staff are remembered only if they have. */
   const [chosen, choose] = useState(false);
 
-  /** Shows a failure at the form and as a toast. */
   function showFailure(failure: Failure): Outcome<Failure> {
     const words = failureWords(failure, text, language);
     notify.failure({ title: spoken(language, text.failure.title), text: spoken(language, words) });

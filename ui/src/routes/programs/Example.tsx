@@ -4,7 +4,6 @@ import styles from './Example.module.css';
 import { programsText } from './programs';
 
 interface Sum {
-  /** Headings of the columns after the first. */
   heads: string[];
   rows: { item: string; amounts: number[] }[];
   total: { item: string; amounts: number[] };

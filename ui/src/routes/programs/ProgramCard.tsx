@@ -7,7 +7,6 @@ import { cx } from '../../lib/cx';
 import styles from './ProgramCard.module.css';
 
 interface ProgramCardProps {
-  /** Without an id, the card links to the help with choosing. */
   id?: ProgramId;
   title: string;
   /** The link's text, if it differs from the title. */
@@ -15,7 +14,6 @@ interface ProgramCardProps {
   children: string;
 }
 
-/** A program in a grid. The whole card is a link. */
 export function ProgramCard({ id, title, way, children }: ProgramCardProps) {
   return (
     <article className={cx(styles.card, !id && styles.plain)}>

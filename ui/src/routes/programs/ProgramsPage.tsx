@@ -15,7 +15,6 @@ const choices = [
   { family: 'overseas', to: '/loan-programs-over', art: programs.resortHotels.art },
 ] as const;
 
-/** The program chooser: by country, or by goal. */
 export function ProgramsPage() {
   const text = programsText.use();
   const cards = cardsText.use();

@@ -1,6 +1,5 @@
 import styles from './Way.module.css';
 
-/** The stages of a loan, each arch higher than the one before. */
 export function Way({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className={styles.way}>

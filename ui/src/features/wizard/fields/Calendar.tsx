@@ -14,7 +14,6 @@ const asDate = (day: string): Date => new Date(`${day}T12:00:00`);
 const asDay = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-/** The range of allowed years. */
 function span({ minAge, past, future }: Field): { min: Date; max: Date } {
   const now = today();
   const last = minAge === undefined ? (past ? now : yearsLater(now, 30)) : yearsLater(now, -minAge);

@@ -8,7 +8,6 @@ import { ChoiceQuestion, CountryQuestion, ManyOfQuestion, StateQuestion, YesNoQu
 import { DateQuestion } from './DateQuestion';
 import { LineQuestion, LongTextQuestion, NumberQuestion } from './TextQuestion';
 
-/** The component for each kind of control. */
 const parts: Record<Control, ComponentType<{ field: Field }>> = {
   line: LineQuestion,
   lines: LongTextQuestion,

@@ -6,7 +6,6 @@ import type { Field } from '../form/definition';
 import { kindOf } from '../form/kinds/kinds';
 import { typedAnswer, useQuestion } from './useQuestion';
 
-/** A question answered in one line: words, an address, a phone number. */
 export function LineQuestion({ field }: { field: Field }) {
   const { answer, give, field: words, placeholder } = useQuestion(field);
   const { input } = kindOf(field);

@@ -10,7 +10,6 @@ import { useSay } from '../useSay';
 interface Question {
   answer: Answer | undefined;
   give: (answer: Answer | undefined) => void;
-  /** Label, hint and messages around the control. */
   field: FieldProps;
   placeholder: string | undefined;
 }

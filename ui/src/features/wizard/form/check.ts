@@ -7,7 +7,6 @@ import { line } from './kinds/text';
 /** The option "other", which is answered by typing. */
 const other = 'other';
 
-/** The options of a field that can be chosen now. */
 export const optionsOf = (definition: Definition, field: Field, offers: Offers): readonly string[] =>
   kindOf(field).options?.(field, { definition, offers }) ?? [];
 

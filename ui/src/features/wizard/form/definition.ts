@@ -45,7 +45,6 @@ export interface Choice {
   text: Words;
 }
 
-/** Limits on an answer. */
 export interface Limits {
   maxLength?: number;
   rows?: number;
@@ -54,13 +53,9 @@ export interface Limits {
   decimals?: number;
   min?: number;
   max?: number;
-  /** How many years from now a year may be. */
   yearsAhead?: number;
-  /** The day must not be in the future. */
   past?: boolean;
-  /** The day must not be in the past. */
   future?: boolean;
-  /** The day must be at least this many years ago. */
   minAge?: number;
   /**
    * Above this share of another amount, the borrower is asked whether the answer is right. Compared with the first of
@@ -106,9 +101,7 @@ export interface Section {
 }
 
 export interface Step {
-  /** The last part of its address. */
   route: string;
-  /** Its name in a list of steps. */
   name: Words;
   heading: Words;
   /** The number under which the server gives this step's selects. */
@@ -116,16 +109,13 @@ export interface Step {
   sections: readonly Section[];
 }
 
-/** The first choice of an application. */
 interface Program {
   label: Words;
   name: Words;
   choices: readonly (Choice & { preselectedBy: readonly string[] })[];
-  /** The program pages that lead to it. */
   interests: readonly string[];
 }
 
-/** A consent given when submitting. */
 interface Consent {
   id: string;
   version: number;
@@ -164,14 +154,12 @@ export interface Definition {
   countries: readonly string[];
 }
 
-/** The paths of the fields that a condition depends on. */
 export function looksAt(condition: Condition): string[] {
   if ('all' in condition) return condition.all.flatMap(looksAt);
   if ('any' in condition) return condition.any.flatMap(looksAt);
   return 'not' in condition ? looksAt(condition.not) : [condition.field];
 }
 
-/** Every field, in the order of the form. */
 export function fieldsOf({ steps }: Definition): Field[] {
   return steps.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields));
 }

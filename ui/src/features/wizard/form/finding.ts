@@ -1,7 +1,6 @@
 import { dollars } from '../../../lib/money';
 import type { Definition, Fault, Words } from './definition';
 
-/** What is wrong with an answer, and the limit it exceeds. */
 export interface Wrong {
   fault: Fault;
   limit?: number | undefined;

@@ -8,13 +8,11 @@ import type { Offers } from './kinds/kind';
 import { kindOf } from './kinds/kinds';
 import { otherAmount, otherAmounts } from './other-amount';
 
-/** The result of checking an application. */
 export interface Verdict {
   /** Paths of the fields that are asked, in order. */
   open: ReadonlySet<string>;
   /** Which of those must be answered, given the current answers. */
   required: ReadonlySet<string>;
-  /** What prevents submitting, by path, in the order of the form. */
   findings: ReadonlyMap<string, Finding>;
   /** Doubtful answers, by path. They do not prevent submitting. */
   doubts: ReadonlyMap<string, Finding>;
@@ -22,7 +20,6 @@ export interface Verdict {
   answers: Answers;
 }
 
-/** An application in progress. */
 export interface Draft {
   program: string | null;
   answers: Answers;

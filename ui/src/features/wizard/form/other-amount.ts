@@ -19,7 +19,6 @@ export function otherAmounts(
   });
 }
 
-/** The message that an amount is one of two. */
 export function otherAmount(
   definition: Definition,
   { path, name }: Field,

@@ -33,7 +33,6 @@ interface WrittenField extends Limits {
   quickApply?: string;
 }
 
-/** A copy of an earlier section's fields. */
 interface WrittenCopy {
   copyOf: string;
   suffix: string;
@@ -85,7 +84,6 @@ function condition(written: WrittenCondition, paths: Paths): Condition {
   return unreadable('a condition that says nothing');
 }
 
-/** Copies the fields of a section under new keys. */
 function copies(copy: WrittenCopy, source: Grouped[]): { copied: Grouped[]; paths: Paths } {
   const copied = source.map((field): Grouped => {
     const renamed = { ...field, key: field.key + copy.suffix, ...copy.changes?.[field.key] };

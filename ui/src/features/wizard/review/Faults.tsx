@@ -9,7 +9,6 @@ import { fromReview } from './ways';
 /** Up to this many faults are listed at once. On a phone, a longer list is collapsed by step. */
 const maxListed = 6;
 
-/** What prevents submitting, step by step in the order of the form. */
 export function Faults({ faults }: { faults: readonly Fault[] }) {
   const { problem } = shellText.use();
   const { review: text } = wizardText.use();

@@ -47,7 +47,6 @@ function StepReview({ step }: { step: Step }) {
   );
 }
 
-/** The chosen program, which can be changed right here. */
 function ProgramReview() {
   const say = useSay();
   const { language } = useSpeech();
@@ -84,7 +83,6 @@ function useRefused(): void {
   }, [sitting, state]);
 }
 
-/** Shows all answers before submitting. */
 export function Review() {
   const text = wizardText.use();
   const say = useSay();

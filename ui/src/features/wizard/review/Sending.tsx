@@ -11,7 +11,6 @@ import { wizardText } from '../wizard';
 import styles from './Review.module.css';
 import { consentId, type SendingState } from './useSending';
 
-/** The consents and the submit button. */
 export function Sending({ busy, press, tries, faults, trouble }: SendingState) {
   const { review: text } = wizardText.use();
   const { problem } = shellText.use();

@@ -13,9 +13,7 @@ import { useSay } from '../useSay';
 import { wizardText } from '../wizard';
 import { toField } from './ways';
 
-/** One reason why it cannot be sent. */
 export interface Fault extends FieldError {
-  /** The step in which it is, by its name on the page. */
   place: string;
 }
 
@@ -24,7 +22,6 @@ export interface SendingState {
   press: () => Promise<void>;
   /** How many tries have failed; each time the message is announced again. */
   tries: number;
-  /** What prevents submitting, after a try. */
   faults: readonly Fault[];
   /** Why the server refused it although no answer is wrong. */
   trouble: Message | undefined;
@@ -71,7 +68,6 @@ export function useSending(): SendingState {
     setTries((past) => past + 1);
   }
 
-  /** Shows why the server refused, where it can be fixed. */
   async function mend({ reason, fields, said }: Why): Promise<void> {
     if (reason === 'fields') {
       sitting.refuse(fields);

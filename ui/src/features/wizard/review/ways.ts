@@ -12,7 +12,6 @@ export const isFromReview = (state: unknown): boolean =>
 export const isRefused = (state: unknown): state is { refused: Readonly<Record<string, string>> } =>
   typeof state === 'object' && state !== null && 'refused' in state;
 
-/** A link to a question of a draft, and from there back to the review. */
 export const toField = (draft: string, { route }: Step, path: string) => ({
   to: `${stepAddress(route, draft)}#${fieldId(path)}`,
   state: fromReview,

@@ -50,7 +50,6 @@ function Theirs({ writing, language }: { writing: EstimateWriting } & Pick<DeskA
   );
 }
 
-/** The form for an estimate, beside a preview of what the borrower will see. */
 export function EstimatePage() {
   const text = estimateText.use();
   const { language } = useSpeech();

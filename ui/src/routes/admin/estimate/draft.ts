@@ -2,7 +2,6 @@ import type { DeskApplication, Estimate, EstimateTerms } from '../../../lib/api/
 import { uuid } from '../../../lib/uuid';
 import { newSheet, type Sheet, type SheetSource, sheetOf, termsOf } from './sheet';
 
-/** The draft that a colleague saved meanwhile. */
 export type Theirs = Pick<Estimate, 'id' | 'revision' | 'terms' | 'costs' | 'by'>;
 
 export interface Draft {
@@ -11,7 +10,6 @@ export interface Draft {
   revision?: number | undefined;
   savedAt?: string | undefined;
   sheet: Sheet;
-  /** Whether the server is missing something. */
   dirty: boolean;
   theirs?: Theirs | undefined;
 }
@@ -19,7 +17,6 @@ export interface Draft {
 export const draftOf = ({ estimates }: Pick<DeskApplication, 'estimates'>): Estimate | undefined =>
   estimates.find(({ sentAt }) => !sentAt);
 
-/** The draft at the server, or a new one. */
 export function startDraft(application: SheetSource): Draft {
   const draft = draftOf(application);
   if (!draft) return { id: uuid(), sheet: newSheet(application, new Date()), dirty: false };
@@ -42,7 +39,6 @@ export const afterSave = (now: Draft, sent: Draft, { id, revision, savedAt }: Es
   dirty: now.sheet !== sent.sheet,
 });
 
-/** Continues with the colleague's draft and discards this one. */
 export const takeTheirs = ({ savedAt }: Draft, { id, revision, terms }: Theirs): Draft => ({
   id,
   revision,

@@ -2,7 +2,6 @@ import { dateFault, shownDate, storedDate } from '../../../features/wizard/form/
 import type { DeskApplication, EstimateTerms } from '../../../lib/api/types';
 import { type Reading, readCount, readDollars, readPercent, wholeDollars, wrongNumber } from '../../../lib/money';
 
-/** What a new sheet starts from. */
 export type SheetSource = Pick<DeskApplication, 'program' | 'amount' | 'figures' | 'estimates'>;
 
 /** The estimate form as typed, whether or not it can be read yet. */
@@ -13,14 +12,12 @@ export interface Sheet {
   termMonths: string;
   points: string;
   interestOnly: boolean;
-  /** `MM/DD/YYYY`. */
   validUntil: string;
   fees: readonly { name: string; amount: string }[];
   conditions: string;
   note: string;
 }
 
-/** The parts of a sheet that can have an error. */
 export type Part = 'amount' | 'rehabHoldback' | 'rate' | 'termMonths' | 'points' | 'validUntil' | 'fees';
 
 const typed = (amount: number | null): string => (amount === null ? '' : String(amount));
@@ -38,7 +35,6 @@ const number = ({ number: read }: Reading): number | null => (read === undefined
 /** Unreadable input is sent as typed, so that the server refuses it. */
 const percent = (typed: string): string => readPercent(typed).number ?? typed.trim();
 
-/** Ignores empty fee lines. */
 const named = ({ fees }: Sheet) => fees.filter(({ name, amount }) => name.trim() || amount);
 
 export const termsOf = (sheet: Sheet): EstimateTerms => ({
@@ -92,7 +88,6 @@ export const isoDay = (at: Date): string => `${at.getFullYear()}-${padded(at.get
 /** Loans repaid by a sale or refinancing: one year, interest-only. */
 const shortTerm = { termMonths: '12', interestOnly: true };
 
-/** Default terms by program, for a first estimate. */
 const defaultTerms: Record<string, Pick<Sheet, 'termMonths' | 'interestOnly'>> = {
   bridge: shortTerm,
   'fix-and-flip': shortTerm,

@@ -11,9 +11,7 @@ import { faultsOf, isoDay, type Part, type Sheet, termsOf } from './sheet';
 export interface EstimateWriting {
   draft: Draft;
   change: (part: Partial<Sheet>) => void;
-  /** The errors found at the last save or send. */
   faults: readonly Part[];
-  /** How many tries have failed. */
   tries: number;
   /** Whether this device's stored copy was loaded. Until then nothing can be typed. */
   isRead: boolean;
@@ -22,7 +20,6 @@ export interface EstimateWriting {
   takeTheirs: () => void;
   keepMine: () => void;
   save: () => Promise<boolean>;
-  /** Checks whether it can be sent, before asking for confirmation. */
   check: () => boolean;
   send: () => Promise<boolean>;
   discard: () => Promise<void>;

@@ -6,7 +6,6 @@ import { faultsOf, isoDay, type Sheet, termsOf } from './sheet';
 
 const typingPauseMs = 300;
 
-/** Milliseconds until the next try when the server did not answer. */
 const retryMs = 5000;
 
 /** The costs of the sheet, and whether they are being calculated. Nothing is calculated for unreadable input. */

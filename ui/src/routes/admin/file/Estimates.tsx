@@ -8,7 +8,6 @@ import styles from './Sections.module.css';
 
 interface EstimatesProps {
   estimates: readonly Estimate[];
-  /** The language for writing to the borrower. */
   language: DeskApplication['language'];
 }
 

@@ -28,7 +28,6 @@ function shownValue({ name, value }: Figure): string | undefined {
   return name === 'dscr' ? value.toFixed(2) : `${value}%`;
 }
 
-/** Calculated figures with their inputs, and what is missing for the others. */
 export function Figures({ figures: worked }: Pick<DeskApplication, 'figures'>) {
   const { figures: text } = fileText.use();
   const nameOf = useNameOf();

@@ -26,7 +26,6 @@ function Missing() {
   );
 }
 
-/** One application, beside the list. */
 function OpenFile({ id }: { id: string }) {
   const text = fileText.use();
   const refresh = useContext(ListContext);

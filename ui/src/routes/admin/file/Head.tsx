@@ -8,7 +8,6 @@ import { useTelling } from '../useTelling';
 import { fileText } from './file';
 import styles from './Head.module.css';
 
-/** The application's borrower, program and time left for the estimate. */
 export function Head({ application, back }: { application: DeskApplication; back: string }) {
   const text = fileText.use();
   const telling = useTelling();

@@ -77,7 +77,6 @@ function WholeFile({ application }: { application: DeskApplication }) {
   );
 }
 
-/** All further pages after the first. */
 async function pages<Page extends { next?: string | null }>(
   from: string | null | undefined,
   fetchPage: (asking: { path: { id: string }; query: URLSearchParams; quiet: true }) => Promise<Page>,
@@ -119,7 +118,6 @@ async function wholeFile(id: string): Promise<DeskApplication> {
   };
 }
 
-/** The printable application for staff. */
 export function PrintPage() {
   const { print: text } = fileText.use();
   const { id = '' } = useParams();

@@ -31,7 +31,6 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-/** Below a list: the button for earlier entries. */
 function Earlier({
   of,
   list: { earlier, fetching },

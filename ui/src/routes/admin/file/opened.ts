@@ -5,7 +5,6 @@ import type { File } from './useFile';
 interface Opened {
   application: DeskApplication;
   file: File;
-  /** The address of the application, including the list's view. */
   here: string;
 }
 

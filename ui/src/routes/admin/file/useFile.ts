@@ -27,7 +27,6 @@ export interface File {
 
 type QueuedChange = (headers: Record<string, string>) => Promise<Changed>;
 
-/** Changes that were chosen and not made yet. */
 interface Queue {
   last: Promise<void>;
   /** Names of the queued changes. Replaced by a new list when the queued ones are dropped. */
@@ -50,13 +49,11 @@ export function useFile(id: string, refreshList: () => Promise<void>): File {
   const [missed, setMissed] = useState<MissedEntries>();
   const application = fresh.reply;
 
-  /** Does not wait for the list, so that the next change can start. */
   function again(): Promise<void> {
     void refreshList();
     return fresh.again();
   }
 
-  /** Loads what colleagues did, after a refused change. */
   async function showMissed(): Promise<void> {
     const seen = application?.timeline[0]?.sequence ?? 0;
     const now = await ask();

@@ -15,13 +15,11 @@ import { useProofAsked } from '../proof';
 import { useMay } from '../role';
 import styles from './DeskFrame.module.css';
 
-/** Loaded when needed, together with the texts of its code field. */
 const ProofDialog = lazy(async () => {
   await codeText.load();
   return { default: (await import('./ProofDialog')).ProofDialog };
 });
 
-/** The frame of the desk: pages, language, account and a link to the site. */
 export function DeskFrame() {
   const { frame, title } = deskText.use();
   const { product } = lender();

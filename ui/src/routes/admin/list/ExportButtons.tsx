@@ -13,7 +13,6 @@ import styles from './ExportButtons.module.css';
 
 interface ExportButtonsProps {
   of: 'application' | 'lead' | 'subscriber' | 'report';
-  /** The filters of the current view. */
   question?: { query: URLSearchParams; headers?: Record<string, string> };
 }
 

@@ -12,7 +12,6 @@ export interface Column<Row> {
 
 interface TableProps<Row> {
   caption: string;
-  /** In the order shown. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;

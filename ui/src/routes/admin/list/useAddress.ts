@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The query of the address, and a function to change it. */
 export function useAddress(): [asked: URLSearchParams, ask: (query: Record<string, string>) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -15,7 +15,6 @@ const asInvitee = (one: Invitable): Pick<Invitee, 'kind' | 'role'> =>
   one === 'borrower' ? { kind: 'borrower' } : { kind: 'staff', role: one };
 const address = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 
-/** Invites someone by email address. */
 export function InviteForm({ busy, onInvite }: { busy: boolean; onInvite: (invitee: Invitee) => Promise<boolean> }) {
   const { accounts } = officeText.use();
   const { invite: text } = accounts;

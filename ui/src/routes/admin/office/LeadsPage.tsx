@@ -30,7 +30,6 @@ const filters = ['open', 'handled', 'all'] as const;
 const read = ({ leads, next }: Leads) => ({ rows: leads, next });
 const nameOf = ({ id }: DeskLead) => id;
 
-/** Shows an answer of the quick form: the option's label, or the amount. */
 function useAnswerWords(): (question: string, answer: string) => string {
   const { reply: fields } = useOptions();
   const { language } = useSpeech();
@@ -81,7 +80,6 @@ interface ActsProps {
   onPerson: () => void;
 }
 
-/** A lead's state and the actions on it. */
 function Acts({ lead: { name, handled }, busy, onHandle, onRemove, onPerson }: ActsProps) {
   const { leads: text, accounts } = officeText.use();
   const { language } = useSpeech();
@@ -116,7 +114,6 @@ function Acts({ lead: { name, handled }, busy, onHandle, onRemove, onPerson }: A
   );
 }
 
-/** Leads from the quick form and what became of them. */
 export function LeadsPage() {
   const { leads: text } = officeText.use();
   const [asked, askFor] = useAddress();

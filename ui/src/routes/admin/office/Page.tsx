@@ -8,14 +8,12 @@ interface PageProps {
   title: string;
   lede?: string;
   fresh: Fresh<unknown>;
-  /** Beside the title: export and other buttons. */
   acts?: ReactNode;
   /** Above the content, even before it is loaded. */
   above?: ReactNode;
   children?: ReactNode;
 }
 
-/** A page of the desk other than the pipeline. */
 export function Page({ fresh, above, children, ...head }: PageProps) {
   return (
     <Headed {...head}>
@@ -27,7 +25,6 @@ export function Page({ fresh, above, children, ...head }: PageProps) {
   );
 }
 
-/** A page without loaded content. */
 export function Headed({ title, lede, acts, children }: Omit<PageProps, 'fresh' | 'above'>) {
   return (
     <div className={styles.page}>

@@ -73,7 +73,6 @@ function Held({ held }: { held: PersonHeld }) {
   );
 }
 
-/** Before erasing: what is deleted, and what is kept until when. */
 function Question({ held: { kept, keptCount } }: { held: PersonHeld }) {
   const { person } = officeText.use();
   const { erasing: text } = person;

@@ -6,12 +6,10 @@ interface RemoveQuestionProps {
   words: { title: string; lede: (whom: string) => string; yes: string; no: string };
   whom: string;
   remove: () => Promise<unknown>;
-  /** Reloads the list. */
   again: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for confirmation before something is deleted or an account is disabled. */
 export function RemoveQuestion({ words, whom, remove, again, onClose }: RemoveQuestionProps) {
   const [busy, setBusy] = useState(false);
 

@@ -11,7 +11,6 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** Changes a colleague's role. */
 export function RoleDialog({ account, onChoose, onClose }: RoleDialogProps) {
   const { role: names, giving: text } = officeText.use().accounts;
   const [role, setRole] = useState<Role>(account.role ?? 'officer');

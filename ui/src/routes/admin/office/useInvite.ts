@@ -8,7 +8,6 @@ export interface Invited extends InviteLink {
   email: string;
 }
 
-/** Creates links for setting a password, for a new account or a reset. */
 export function useInvite(): {
   invited: Invited | undefined;
   busy: boolean;

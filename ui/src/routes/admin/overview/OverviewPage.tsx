@@ -44,7 +44,6 @@ function Figures({ report }: { report: Report }) {
   );
 }
 
-/** Names an answer to "How did you hear about us?". */
 function useSourceName(): (value: string) => string {
   const say = useSay();
   const { overview } = officeText.use();
@@ -97,7 +96,6 @@ function Charts({ report }: { report: Report }) {
   );
 }
 
-/** The owner's overview: whether estimates are on time, and the volume of business. */
 export function OverviewPage() {
   const { overview: text } = officeText.use();
   const [asked, askFor] = useAddress();

@@ -11,14 +11,11 @@ interface Share {
 
 interface SharesProps {
   caption: string;
-  /** What is compared: programs, sources or statuses. */
   column: string;
   shares: readonly Share[];
-  /** What the length of the bars shows. */
   by: 'count' | 'amount';
 }
 
-/** Parts of a whole, with bars and numbers. */
 export function Shares({ caption, column, shares, by }: SharesProps) {
   const { overview: text } = officeText.use();
   const largest = Math.max(1, ...shares.map((share) => share[by]));

@@ -10,7 +10,6 @@ import { useStaff } from '../useStaff';
 import styles from './Filters.module.css';
 import { clocks, isNarrowed, sortNames, type View } from './view';
 
-/** Milliseconds without typing before a search. */
 const searchDelayMs = 250;
 
 interface FiltersProps {
@@ -51,7 +50,6 @@ function Search({ search, onSearch }: { search: string; onSearch: (words: string
   );
 }
 
-/** Filters and sort order of the view. */
 export function Filters({ view, onView, box }: FiltersProps) {
   const text = deskText.use();
   const { pipeline } = text;

@@ -9,7 +9,6 @@ interface KeysProps {
   onClose: () => void;
 }
 
-/** The list's keyboard shortcuts, and a switch for the single-key ones. */
 export function Keys({ letters, onLetters, onClose }: KeysProps) {
   const { keys } = deskText.use().pipeline;
   return (

@@ -19,7 +19,6 @@ import { usePipeline } from './usePipeline';
 import { useLetterKeys, useRowKeys } from './useRowKeys';
 import { addressOf, isNarrowed, questionOf, type View, viewAt } from './view';
 
-/** The list of applications, with the open one beside it on wide screens. */
 export function PipelinePage() {
   const text = deskText.use();
   const { pipeline } = text;

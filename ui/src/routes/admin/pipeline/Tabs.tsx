@@ -4,7 +4,6 @@ import { deskText } from '../desk';
 import styles from './Tabs.module.css';
 import { addressOf, countOf, onTab, tabs, type View } from './view';
 
-/** Tabs by status, with the number of applications in each. */
 export function Tabs({ view, counts }: { view: View; counts: readonly StatusCount[] }) {
   const { pipeline, status } = deskText.use();
   return (

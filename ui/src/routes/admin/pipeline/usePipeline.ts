@@ -16,7 +16,6 @@ interface PipelineList extends Paged<Pipeline, PipelineRow> {
   greet: () => void;
 }
 
-/** The current view of the pipeline. */
 export function usePipeline({ tab, program, assignee, clock, sort, search }: View): PipelineList {
   const question = useMemo(
     () => questionOf({ tab, program, assignee, clock, sort, search }),

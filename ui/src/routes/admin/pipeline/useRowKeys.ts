@@ -21,7 +21,6 @@ interface Ways {
   letters: boolean;
   search: () => void;
   help: () => void;
-  /** Returns from the open application to the list; `undefined` if none is open. */
   back: (() => void) | undefined;
 }
 

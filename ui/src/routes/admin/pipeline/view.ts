@@ -13,7 +13,6 @@ const statuses = [
 
 export const clocks = ['green', 'amber', 'red', 'stopped'] as const satisfies Clock[];
 
-/** Waiting for an estimate, one status, or all. */
 export const tabs = ['waiting', ...statuses, 'all'] as const;
 export type Tab = (typeof tabs)[number];
 
@@ -22,7 +21,6 @@ const formerTabs: Record<string, Tab> = { declined: 'denied', closed: 'inactive'
 
 const waiting: readonly ApplicationStatus[] = ['received', 'in_review'];
 
-/** Sort orders and their names at the server. */
 const sorts = {
   due: { sort: 'due', order: 'asc' },
   received: { sort: 'received', order: 'desc' },
@@ -33,7 +31,6 @@ const sorts = {
 export type Sort = keyof typeof sorts;
 export const sortNames = ['due', 'received', 'oldest', 'amount', 'borrower'] as const satisfies Sort[];
 
-/** Which part of the pipeline is shown, and how. */
 export interface View {
   tab: Tab;
   program: string;
@@ -66,7 +63,6 @@ export function viewAt({ search, hash }: { search: string; hash: string }): View
   };
 }
 
-/** The view's address, without defaults. */
 export function addressOf({ tab, program, assignee, clock, sort, search }: View): { search: string; hash: string } {
   const query = new URLSearchParams();
   if (tab !== 'waiting') query.set('view', tab);
@@ -84,7 +80,6 @@ export const onTab = (view: View, tab: Tab): View => ({ ...view, tab, sort: usua
 export const isNarrowed = ({ program, assignee, clock, search }: View): boolean =>
   Boolean(program || assignee || clock || search.trim());
 
-/** The view as a request to the server. */
 export function questionOf({ tab, program, assignee, clock, sort, search }: View): {
   query: URLSearchParams;
   headers: Record<string, string>;

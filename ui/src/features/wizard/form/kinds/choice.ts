@@ -3,7 +3,6 @@ import type { AnswerKind, Telling } from './kind';
 
 export const valuesOf = (choices: readonly Choice[]): string[] => choices.map(({ value }) => value);
 
-/** The label of an option. */
 export function inWords(choices: readonly Choice[], chosen: string, { say }: Pick<Telling, 'say'>): string {
   const option = choices.find(({ value }) => value === chosen);
   return option ? say(option.text) : chosen;

@@ -2,7 +2,6 @@ import { type NoNumber, type NumberKind, wholeNumber } from '../../../../lib/mon
 import type { Fault } from '../definition';
 import { type AnswerKind, checkRange } from './kind';
 
-/** A whole number with a limited number of digits. */
 export const whole = (number: NumberKind, faults: Record<NoNumber, Fault>): AnswerKind => ({
   control: 'number',
   width: 'short',

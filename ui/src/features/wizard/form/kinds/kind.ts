@@ -6,14 +6,12 @@ import type { Wrong } from '../finding';
 /** The lender's current options, by the select's name. A select without options is hidden. */
 export type Offers = Readonly<Record<string, readonly string[]>>;
 
-/** The context of a check. */
 interface Against {
   definition: Definition;
   offers: Offers;
   today: string;
 }
 
-/** The context for showing an answer. */
 export interface Telling {
   language: Language;
   say: (words: Words) => string;
@@ -25,19 +23,15 @@ export interface Telling {
 /** The kinds of control. `fields/Question.tsx` has a component for each. */
 export type Control = 'line' | 'lines' | 'number' | 'date' | 'yesNo' | 'choice' | 'manyOf' | 'state' | 'country';
 
-/** Everything about a kind of answer except its component. */
 export interface AnswerKind {
   control: Control;
-  /** Attributes of the input. */
   input?: { type?: 'email' | 'tel'; inputMode?: 'email'; spellCheck?: boolean };
-  /** Text before or after a number. */
   affix?: { before?: string; after?: string };
   width?: 'short' | 'full';
   /** How to read and show it, if it is a number. */
   number?: NumberKind;
   /** The error without an answer, if it is not "required". */
   missing?: 'unanswered';
-  /** The values that can be chosen now. */
   options?: (field: Field, against: Pick<Against, 'definition' | 'offers'>) => readonly string[];
   /** Checks a typed answer. Without this, the answer must be one of the options. */
   check?: (field: Field, typed: string, against: Against) => Wrong | undefined;
