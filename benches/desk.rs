@@ -16,7 +16,9 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use lender_site::domain::account::{Email, Name};
-use lender_site::domain::application::{Application, Content, Evidence, Person, Reference, Status, Submission};
+use lender_site::domain::application::{
+    Application, Content, Evidence, Person, Reference, Sent, State, Status, Submission,
+};
 use lender_site::domain::desk::Desk;
 use lender_site::domain::form::Definition;
 use lender_site::domain::language::Language;
@@ -98,7 +100,7 @@ fn fill(folder: &Path, size: u64) {
     for number in 0..size {
         let id = Uuid::from_u128(u128::from(number));
         let application = application(number, size);
-        let reference = application.submission.as_ref().map(|sent| reference_key(&sent.reference)).unwrap();
+        let reference = application.state.sent().map(|sent| reference_key(sent.reference())).unwrap();
         let mut batch = store.batch();
         batch.put(&APPLICATIONS, &id, &application).unwrap();
         batch.put(&REFERENCES, &reference, &ReferenceOf { application: id }).unwrap();
@@ -159,14 +161,16 @@ fn application(number: u64, size: u64) -> Application {
             answers: serde_json::from_value(given).unwrap(),
             return_step: None,
         },
-        status,
-        submission: Some(Submission {
-            reference: Reference::drawn(u128::from(number)),
-            received,
-            consents: Definition::shipped().consents.iter().map(|consent| evidence(&consent.id)).collect(),
-            person,
-        }),
-        desk: Desk { stopped, estimated: stopped, ..Desk::default() },
+        state: State::Sent(Box::new(Sent {
+            status,
+            submission: Submission {
+                reference: Reference::drawn(u128::from(number)),
+                received,
+                consents: Definition::shipped().consents.iter().map(|consent| evidence(&consent.id)).collect(),
+                person,
+            },
+            desk: Desk { stopped, estimated: stopped, ..Desk::default() },
+        })),
     }
 }
 

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::desk::{Assign, Estimate, Note, SetStatus};
 use super::records::Format;
 use super::{Data, Output};
-use crate::domain::application::{Reference, Status};
+use crate::domain::application::{Phase, Reference};
 use crate::domain::time_zone::read_day;
 use crate::ops::export::Called;
 
@@ -84,8 +84,8 @@ pub struct Export {
 #[derive(Debug, Args)]
 pub struct Filter {
     /// Only applications with this status. Can be repeated. By default, all submitted applications.
-    #[arg(long, value_name = "STATUS", value_parser = PossibleValuesParser::new(Status::ALL.map(Status::name)).try_map(status))]
-    pub status: Vec<Status>,
+    #[arg(long, value_name = "STATUS", value_parser = PossibleValuesParser::new(Phase::names()).try_map(Phase::try_from))]
+    pub status: Vec<Phase>,
 
     /// Only applications received on or after this day in the lender's time zone; for drafts, saved on or after it.
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = day)]
@@ -94,11 +94,6 @@ pub struct Filter {
     /// Only applications received on or before this day.
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = day)]
     pub to: Option<Date>,
-}
-
-#[expect(clippy::needless_pass_by_value, reason = "clap hands it over so")]
-pub(super) fn status(name: String) -> Result<Status, String> {
-    Status::named(&name).ok_or_else(|| "there is no such status".to_owned())
 }
 
 pub(super) fn day(text: &str) -> Result<Date, String> {

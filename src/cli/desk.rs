@@ -6,7 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, Subcommand};
 use jiff::civil::Date;
 
-use super::application::{called, day, status};
+use super::application::{called, day};
 use super::{Common, Data};
 use crate::domain::account::Email;
 use crate::domain::application::Status;
@@ -41,7 +41,7 @@ pub struct SetStatus {
     pub application: Called,
 
     /// The new status. Not every change is allowed; to send an estimate, use `estimate`.
-    #[arg(value_parser = PossibleValuesParser::new(Status::ALL.map(Status::name)).try_map(status))]
+    #[arg(value_parser = PossibleValuesParser::new(Status::ALL.map(Status::name)).try_map(|name| Status::named(&name).ok_or("there is no such status")))]
     pub status: Status,
 
     /// What every command takes.

@@ -129,14 +129,12 @@ fn told(person: &PersonLine) -> String {
 }
 
 fn line_of(application: &KeptLine) -> String {
-    let id = application.id.to_string();
-    let called = application.reference.as_ref().unwrap_or(&id);
     let kept = match &application.kept_until {
         _ if application.open => "must be kept: there is no decision yet".to_owned(),
         Some(until) => format!("must be kept until {until}"),
         None => "can be erased".to_owned(),
     };
-    format!("Application {called}, {}: {kept}", application.status.name())
+    format!("Application {}, {}: {kept}", application.reference, application.status.name())
 }
 
 fn opened(common: &Common) -> Result<DataFolder, Failure> {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::account::{Account, Email, Name};
-use super::application::{Application, Reference};
+use super::application::Reference;
 use super::desk::{Decision, Words};
 use super::estimate::{Costs, Terms};
 use super::language::Language;
@@ -234,21 +234,5 @@ impl News {
     #[must_use]
     pub const fn ends(&self) -> Option<u64> {
         if let Self::Invited { expires, .. } = self { Some(*expires) } else { None }
-    }
-}
-
-impl Application {
-    /// The language in which it was sent.
-    #[must_use]
-    pub fn language(&self) -> Option<Language> {
-        Some(self.submission.as_ref()?.consents.first()?.language)
-    }
-
-    /// What its borrower is called on it, as far as that is one line that shows who they are.
-    #[must_use]
-    pub fn borrower(&self) -> Option<Name> {
-        let answer = |path| self.content.answers.text(path).unwrap_or_default();
-        Name::of_any(&[answer("borrowInfo.name"), answer("borrowInfo.lastName")].join(" "))
-            .or_else(|| self.submission.as_ref().map(|submission| submission.person.name.clone()))
     }
 }

@@ -1,6 +1,6 @@
 //! Opening a store, and bringing what an earlier release wrote up to date before anything else is done with it.
 
-use crate::domain::application::{Application, Status};
+use crate::domain::application::{Sent, State, Status};
 use crate::domain::desk::Decision;
 use crate::ops::people;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_STATUS, DECLINED_KEY};
@@ -34,8 +34,10 @@ fn tell_declined_apart(store: &Store) -> Result<(), StoreError> {
         let some = APPLICATIONS.by(tx, &APPLICATIONS_BY_STATUS, &scan)?.records;
         for found in &some {
             let mut application = found.value.clone();
-            if is_borrowers_no(tx, &application)? {
-                application.status = Status::OfferNotAccepted;
+            if let State::Sent(sent) = &mut application.state
+                && is_borrowers_no(tx, sent)?
+            {
+                sent.status = Status::OfferNotAccepted;
             }
             tx.put(&APPLICATIONS, &found.key, &application)?;
         }
@@ -46,8 +48,8 @@ fn tell_declined_apart(store: &Store) -> Result<(), StoreError> {
 }
 
 /// Whether it was its borrower who said no, to the estimate that counts. After that no estimate was sent any more.
-fn is_borrowers_no(tx: &Tx<'_>, application: &Application) -> Result<bool, StoreError> {
-    let Some(offer) = application.desk.offer else { return Ok(false) };
+fn is_borrowers_no(tx: &Tx<'_>, sent: &Sent) -> Result<bool, StoreError> {
+    let Some(offer) = sent.desk.offer else { return Ok(false) };
     let estimate = ESTIMATES.get(tx, &offer.estimate)?;
     Ok(estimate.is_some_and(|found| matches!(found.value.answer, Some((Decision::Declined, _)))))
 }
@@ -64,6 +66,7 @@ mod tests {
     use super::*;
     use crate::clock::machine_clock;
     use crate::domain::account::{Account, Email, Kind};
+    use crate::domain::application::Phase;
     use crate::domain::lead::Lead;
     use crate::domain::letter::{Course, Letter, News};
     use crate::domain::pipeline::View;
@@ -135,7 +138,7 @@ mod tests {
 
     /// The references of those that stand so, as they are exported.
     fn exported(store: &Store, status: Status) -> Vec<String> {
-        let what = What::Applications(Filter { statuses: vec![status], ..Filter::default() });
+        let what = What::Applications(Filter { statuses: vec![Phase::Sent(status)], ..Filter::default() });
         let reader = Reader(Vec::new().into());
         Noted(Export { what, format: Format::Json }).carry_out(store, None, &reader).unwrap();
         let told: Vec<Json> = serde_json::from_slice(&reader.0.into_inner()).unwrap();

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::table::{By, Table, Value};
-use crate::domain::application::{Application, Reference, Status};
+use crate::domain::application::{Application, Phase, Reference, Status};
 
 /// Every application, under the id its borrower's device made.
 pub const APPLICATIONS: Table<Uuid, Application> = Table::indexed(
@@ -19,15 +19,15 @@ pub const APPLICATIONS_BY_OWNER: By<Application, (Uuid, u64)> =
 
 /// The same by status and [time](Application::time).
 pub const APPLICATIONS_BY_STATUS: By<Application, (u8, u64)> =
-    By::new(2, |application, _| vec![(status_key(application.status), application.time())]);
+    By::new(2, |application, _| vec![(status_key(application.state.phase()), application.time())]);
 
 /// Those that were sent, by when they were received.
 pub const APPLICATIONS_BY_TIME: By<Application, u64> =
-    By::new(3, |application, _| application.submission.iter().map(|submission| submission.received).collect());
+    By::new(3, |application, _| application.state.sent().map(|sent| sent.submission.received).into_iter().collect());
 
 /// Those that were sent, by owner.
 pub const APPLICATIONS_SUBMITTED_BY: By<Application, Uuid> =
-    By::new(4, |application, _| application.submission.iter().map(|_| application.owner).collect());
+    By::new(4, |application, _| application.state.sent().map(|_| application.owner).into_iter().collect());
 
 /// Which application a reference belongs to. As a table of its own, so that no reference is ever given twice.
 pub const REFERENCES: Table<String, ReferenceOf> = Table::new(41, "references");
@@ -70,19 +70,19 @@ impl Value for ReferenceOf {}
 /// What was declined by whomever, in [`APPLICATIONS_BY_STATUS`] of the first release. Nothing is filed under it any more.
 pub const DECLINED_KEY: u8 = 5;
 
-/// A status in [`APPLICATIONS_BY_STATUS`]. The numbers are for ever.
+/// A phase in [`APPLICATIONS_BY_STATUS`]. The numbers are for ever.
 #[must_use]
-pub const fn status_key(status: Status) -> u8 {
-    match status {
-        Status::Draft => 0,
-        Status::Received => 1,
-        Status::InReview => 2,
-        Status::EstimateSent => 3,
-        Status::Accepted => 4,
-        Status::Withdrawn => 6,
-        Status::Inactive => 7,
-        Status::Denied => 8,
-        Status::OfferNotAccepted => 9,
+pub const fn status_key(phase: Phase) -> u8 {
+    match phase {
+        Phase::Draft => 0,
+        Phase::Sent(Status::Received) => 1,
+        Phase::Sent(Status::InReview) => 2,
+        Phase::Sent(Status::EstimateSent) => 3,
+        Phase::Sent(Status::Accepted) => 4,
+        Phase::Sent(Status::Withdrawn) => 6,
+        Phase::Sent(Status::Inactive) => 7,
+        Phase::Sent(Status::Denied) => 8,
+        Phase::Sent(Status::OfferNotAccepted) => 9,
     }
 }
 

@@ -103,6 +103,16 @@ impl<K, V> Found<K, V> {
     pub const fn new(key: K, value: V) -> Self {
         Self { key, value, revision: 0 }
     }
+
+    pub fn map<W>(self, make: impl FnOnce(V) -> W) -> Found<K, W> {
+        let Self { key, value, revision } = self;
+        Found { key, value: make(value), revision }
+    }
+
+    pub fn filter_map<W>(self, make: impl FnOnce(V) -> Option<W>) -> Option<Found<K, W>> {
+        let Self { key, value, revision } = self;
+        Some(Found { key, value: make(value)?, revision })
+    }
 }
 
 impl<K: Key, V: Value> Table<K, V> {

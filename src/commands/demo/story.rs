@@ -162,8 +162,9 @@ impl Story {
                 desk.send_estimate(by, id, change, None)?;
             }
             Step::Say(answer) => {
-                let offered = self.applications.one(who, id)?.value.desk.offer.ok_or("no estimate")?;
-                drop(desk.answer_estimate(who, id, offered.estimate, answer)?);
+                let state = self.applications.one(who, id)?.value.state;
+                let offer = state.sent().and_then(|sent| sent.desk.offer).ok_or("no estimate")?;
+                drop(desk.answer_estimate(who, id, offer.estimate, answer)?);
             }
             Step::Withdraw => drop(self.applications.withdraw(who, id)?),
             Step::Become(status) => drop(desk.set_status(by, id, None, change, status)?),

@@ -1,9 +1,10 @@
 //! Loan applications: what a borrower keeps as a draft, and what becomes of it once it is sent.
 //!
 //! What an application asks and which answers it takes is in [`form`](super::form); here is what holds an application
-//! together over time: its [`Status`], the [`Reference`] it is spoken of by, and the [`Evidence`] of what was agreed to.
+//! together over time: its [`State`], the [`Reference`] it is spoken of by, and the [`Evidence`] of what was agreed to.
 
 mod reference;
+mod state;
 pub(super) mod status;
 
 use std::fmt;
@@ -12,17 +13,16 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::account::{Email, Name};
-use super::desk::{Before, Change, Desk, UNDO};
-use super::estimate;
 use super::form::Answers;
 use super::language::Language;
 
 pub use reference::{NotAReference, Reference};
-pub use status::{FormerStatus, Status, StatusThen};
+pub use state::{Sent, State};
+pub use status::{FormerStatus, Phase, Status, StatusThen};
 
-/// An application, from its first draft on.
+/// An application, from its first draft on; an `Application<Sent>` is a submitted one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Application {
+pub struct Application<S = State> {
     /// The account it belongs to.
     pub owner: Uuid,
     /// When it was begun, in seconds since 1970.
@@ -33,13 +33,8 @@ pub struct Application {
     pub save_id: Uuid,
     /// What was answered.
     pub content: Content,
-    /// Where it stands.
-    pub status: Status,
-    /// What was noted when it was sent; nothing while it is a draft.
-    pub submission: Option<Submission>,
-    /// What the lender's desk keeps of it.
-    #[serde(default)]
-    pub desk: Desk,
+    #[serde(flatten)]
+    pub state: S,
 }
 
 /// What a borrower writes of an application.
@@ -121,43 +116,19 @@ pub struct DraftAge {
 pub const NOTICE_STANDS: u64 = 30 * 24 * 60 * 60;
 
 impl Application {
-    /// Gives it another status; one that ends it stops the clock.
-    pub fn become_of(&mut self, status: Status, now: u64) {
-        self.status = status;
-        if status.is_end() {
-            self.desk.stopped.get_or_insert(now);
-        }
-        if status == Status::Denied {
-            self.desk.denied.get_or_insert(now);
-        }
-    }
-
-    /// When the lender first answered, in seconds since 1970: sent an estimate, or said no. What else ends an application, and
-    /// what is written on the way, answers nothing.
-    #[must_use]
-    pub fn answered(&self) -> Option<u64> {
-        self.desk.estimated.or(self.desk.denied)
-    }
-
-    /// The change that this person can still undo.
-    #[must_use]
-    pub fn undoable(&self, by: Option<Uuid>, now: u64) -> Option<&Change> {
-        let is_open = |change: &&Change| {
-            change.by == by && change.before != Before::Settled && now.saturating_sub(change.at) <= UNDO
-        };
-        self.desk.last.as_ref().filter(is_open)
-    }
-
     /// Whether it may still be written.
     #[must_use]
     pub const fn is_draft(&self) -> bool {
-        self.submission.is_none()
+        matches!(self.state, State::Draft)
     }
 
-    /// When the estimate is due, in seconds since 1970; never for a draft.
     #[must_use]
-    pub fn estimate_due(&self) -> Option<u64> {
-        self.submission.as_ref().map(|submission| estimate::due(submission.received))
+    pub fn sent(self) -> Option<Application<Sent>> {
+        let Self { owner, begun, saved, save_id, content, state } = self;
+        match state {
+            State::Draft => None,
+            State::Sent(sent) => Some(Application { owner, begun, saved, save_id, content, state: *sent }),
+        }
     }
 
     /// When it will be removed, in seconds since 1970, once its borrower is warned. `stood` is for how long the server
@@ -172,7 +143,24 @@ impl Application {
     /// What it is filed under: when it was received, or last saved while it is a draft.
     #[must_use]
     pub fn time(&self) -> u64 {
-        self.submission.as_ref().map_or(self.saved, |submission| submission.received)
+        self.state.sent().map_or(self.saved, |sent| sent.submission.received)
+    }
+}
+
+impl Application<Sent> {
+    /// What its borrower is called on it, as far as that is one line that shows who they are.
+    #[must_use]
+    pub fn borrower(&self) -> Name {
+        let answer = |path| self.content.answers.text(path).unwrap_or_default();
+        Name::of_any(&[answer("borrowInfo.name"), answer("borrowInfo.lastName")].join(" "))
+            .unwrap_or_else(|| self.state.submission.person.name.clone())
+    }
+}
+
+impl From<Application<Sent>> for Application {
+    fn from(application: Application<Sent>) -> Self {
+        let Application { owner, begun, saved, save_id, content, state } = application;
+        Self { owner, begun, saved, save_id, content, state: State::Sent(Box::new(state)) }
     }
 }
 

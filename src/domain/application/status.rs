@@ -2,12 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Where an application stands.
+/// The status of a submitted application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// The borrower still writes it.
-    Draft,
     /// It came.
     Received,
     /// The lender reads it.
@@ -28,8 +26,7 @@ pub enum Status {
 
 impl Status {
     /// Every status, in the order of an application's life.
-    pub const ALL: [Self; 9] = [
-        Self::Draft,
+    pub const ALL: [Self; 8] = [
         Self::Received,
         Self::InReview,
         Self::EstimateSent,
@@ -44,7 +41,6 @@ impl Status {
     #[must_use]
     pub const fn next(self) -> &'static [Self] {
         match self {
-            Self::Draft => &[Self::Received],
             Self::Received => &[Self::InReview, Self::Denied, Self::Withdrawn, Self::Inactive],
             Self::InReview => &[Self::EstimateSent, Self::Denied, Self::Withdrawn, Self::Inactive],
             // A changed estimate means reading it again.
@@ -67,7 +63,6 @@ impl Status {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Draft => "draft",
             Self::Received => "received",
             Self::InReview => "in_review",
             Self::EstimateSent => "estimate_sent",
@@ -83,6 +78,48 @@ impl Status {
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.name() == name)
+    }
+}
+
+/// The status of any application, for files and the wire, where a draft has one, too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "&str")]
+pub enum Phase {
+    Draft,
+    Sent(Status),
+}
+
+impl Phase {
+    /// All names, in the order of an application's life.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        [Self::Draft].into_iter().chain(Status::ALL.map(Self::Sent)).map(Self::name)
+    }
+
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Draft => "draft",
+            Self::Sent(status) => status.name(),
+        }
+    }
+
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        if name == Self::Draft.name() { Some(Self::Draft) } else { Status::named(name).map(Self::Sent) }
+    }
+}
+
+impl From<Phase> for &str {
+    fn from(phase: Phase) -> Self {
+        phase.name()
+    }
+}
+
+impl TryFrom<String> for Phase {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, Self::Error> {
+        Self::named(&name).ok_or_else(|| format!("unknown status `{name}`"))
     }
 }
 
@@ -132,39 +169,41 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_borrower_can_take_back_what_is_not_decided_and_nothing_ever_becomes_a_draft_again() {
+    fn a_borrower_can_take_back_what_is_not_decided_and_nothing_is_received_again() {
         let withdrawable: Vec<_> =
             Status::ALL.into_iter().filter(|status| status.may_become(Status::Withdrawn)).collect();
         assert_eq!(withdrawable, [Status::Received, Status::InReview, Status::EstimateSent, Status::Accepted]);
         for status in Status::ALL {
-            assert!(!status.may_become(Status::Draft) && !status.may_become(status), "{status:?}");
+            assert!(!status.may_become(Status::Received) && !status.may_become(status), "{status:?}");
         }
-        let sources: Vec<_> = Status::ALL.into_iter().filter(|status| status.may_become(Status::Received)).collect();
-        assert_eq!(sources, [Status::Draft], "only by being sent is it received");
     }
 
     #[test]
     fn every_application_can_end_and_every_status_can_be_reached() {
-        let mut reached = BTreeSet::from([Status::Draft]);
+        let mut reached = BTreeSet::from([Status::Received]);
         for _ in Status::ALL {
             reached.extend(reached.clone().into_iter().flat_map(Status::next).copied());
         }
         assert_eq!(reached.len(), Status::ALL.len());
         for status in Status::ALL {
-            assert!(
-                matches!(status, Status::Draft | Status::Inactive) || status.may_become(Status::Inactive),
-                "{status:?}"
-            );
+            assert!(status == Status::Inactive || status.may_become(Status::Inactive), "{status:?}");
         }
     }
 
     #[test]
     fn a_status_is_called_the_same_everywhere() {
-        for status in Status::ALL {
-            assert_eq!(serde_json::json!(status), status.name());
-            assert_eq!(Status::named(status.name()), Some(status));
+        for name in Phase::names() {
+            let phase = Phase::named(name).unwrap();
+            assert_eq!((phase.name(), serde_json::json!(phase)), (name, name.into()));
+            assert_eq!(serde_json::from_value::<Phase>(name.into()).unwrap(), phase);
+            assert_eq!(
+                Status::named(name).map(|status| (serde_json::json!(status), Phase::Sent(status))),
+                (phase != Phase::Draft).then(|| (name.into(), phase))
+            );
         }
-        assert_eq!(Status::named("gone"), None);
+        assert_eq!(Phase::names().count(), 1 + Status::ALL.len());
+        assert_eq!(Phase::named("gone"), None);
+        assert!(serde_json::from_str::<Phase>("\"gone\"").is_err());
     }
 
     #[test]

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::Sort;
 use super::fold::folded;
 use super::order::Key;
-use crate::domain::application::{Application, Status};
+use crate::domain::application::{Application, Sent, Status};
 use crate::domain::estimate::{self, requested};
 use crate::domain::trail::ActorKind;
 
@@ -60,11 +60,11 @@ enum Part {
 }
 
 impl Row {
-    /// The row of an application; none of a draft.
+    /// The row of an application.
     #[must_use]
-    pub fn of(id: Uuid, revision: u64, application: &Application) -> Option<Self> {
-        let submission = application.submission.as_ref()?;
-        let (answers, desk) = (&application.content.answers, &application.desk);
+    pub fn of(id: Uuid, revision: u64, application: &Application<Sent>) -> Self {
+        let Sent { status, submission, desk } = &application.state;
+        let answers = &application.content.answers;
         let answer = |path: &str| answers.text(path).unwrap_or_default();
         let borrower = [answer("borrowInfo.name"), answer("borrowInfo.lastName")].join(" ");
         let country = Some(answer("subjectProperty.country")).filter(|country| !country.is_empty()).unwrap_or("US");
@@ -85,20 +85,20 @@ impl Row {
         let account = if account == email { "" } else { account };
         let searched =
             [&reference_signs, borrower.as_str(), &email, account, &digits, address, region, code].map(folded);
-        Some(Self {
+        Self {
             id,
             revision,
             owner: application.owner,
-            status: application.status,
+            status: *status,
             received: submission.received,
             stopped: desk.stopped,
-            answered: application.answered(),
+            answered: application.state.answered(),
             amount: desk.offer.map(|offer| offer.amount).or_else(|| requested(answers)),
             assignee: desk.assignee,
             asked: desk.spoke == Some(ActorKind::Borrower),
             texts: texts.map(|text| text.replace(BETWEEN, " ")).join(BETWEEN.encode_utf8(&mut [0; 4])).into(),
             folded: searched.join(" ").into(),
-        })
+        }
     }
 
     fn part(&self, part: Part) -> &str {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::reading::Place;
-use crate::domain::application::{Application, Status};
+use crate::domain::application::{State, Status};
 
 /// The average year and month, in seconds.
 const YEAR: u64 = 31_556_952;
@@ -40,9 +40,9 @@ pub enum Hold {
 impl Retention {
     /// What keeps an application that was decided, or ended, at a time.
     #[must_use]
-    pub fn hold(&self, application: &Application, ended: u64, now: u64) -> Hold {
-        let period = match application.status {
-            Status::Draft => return Hold::None,
+    pub fn hold(&self, state: &State, ended: u64, now: u64) -> Hold {
+        let State::Sent(sent) = state else { return Hold::None };
+        let period = match sent.status {
             Status::Received | Status::InReview | Status::EstimateSent => return Hold::Open,
             Status::Denied => MONTH.saturating_mul(self.denied_months.into()),
             Status::Accepted | Status::OfferNotAccepted | Status::Withdrawn | Status::Inactive => {

@@ -5,8 +5,7 @@ use uuid::Uuid;
 
 use super::{ApplicationError, Applications, owned};
 use crate::auth::Borrower;
-use crate::domain::application::{Application, Content, Status};
-use crate::domain::desk::Desk;
+use crate::domain::application::{Application, Content, State};
 use crate::domain::form::Definition;
 use crate::domain::lead::AnswerFault;
 use crate::limits::MAX_DRAFTS_PER_ACCOUNT;
@@ -94,9 +93,8 @@ impl Applications {
                 }
                 (None, _) => return Err(ApplicationError::Unknown),
             };
-            let (content, status) = (content.clone(), Status::Draft);
-            let desk = Desk::default();
-            let value = Application { owner, begun, saved: now, save_id, content, status, submission: None, desk };
+            let (content, state) = (content.clone(), State::Draft);
+            let value = Application { owner, begun, saved: now, save_id, content, state };
             tx.put(&APPLICATIONS, &id, &value)?;
             Ok(Found::new(id, value))
         });

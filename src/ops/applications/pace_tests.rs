@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use super::ApplicationError;
 use super::tests::{House, allow};
-use crate::domain::application::Status;
 use crate::ops::mail::open_office;
 use crate::store::Scan;
 use crate::store::mail::LETTERS;
@@ -92,5 +91,5 @@ fn fifty_drafts_are_all_that_anybody_has_however_many_are_begun_at_once() {
     let begun = twenty_at_once(|| house.save(Uuid::now_v7()));
     assert_eq!(begun.iter().filter(|begun| begun.is_ok()).count(), 5);
     let kept = house.listed();
-    assert_eq!(kept.iter().filter(|found| found.value.status == Status::Draft).count(), 50);
+    assert_eq!(kept.iter().filter(|found| found.value.is_draft()).count(), 50);
 }

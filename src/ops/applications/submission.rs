@@ -7,8 +7,7 @@ use uuid::Uuid;
 use super::{ApplicationError, Applications, of_todays_form, owned};
 use crate::auth::Borrower;
 use crate::domain::account::Account;
-use crate::domain::application::{Application, Content, Evidence, Person, Reference, Status, Submission};
-use crate::domain::estimate;
+use crate::domain::application::{Application, Content, Evidence, Person, Reference, Sent, State, Status, Submission};
 use crate::domain::form::{Agreed, Definition, Offers};
 use crate::domain::language::Language;
 use crate::domain::trail::{Actor, Deed};
@@ -59,8 +58,8 @@ impl Applications {
         let by = Actor::from(who.account());
         self.store.transact(|tx| {
             let kept = owned(tx, who, submit.id)?;
-            if let Some(submission) = &kept.value.submission {
-                return Ok(receipt(submit.id, submission));
+            if let State::Sent(sent) = &kept.value.state {
+                return Ok(receipt(submit.id, sent));
             }
             if kept.revision != submit.revision {
                 return Err(ApplicationError::Stale);
@@ -69,20 +68,20 @@ impl Applications {
             // What the lender asks, offers and allows is only looked at.
             let content = self.judged(kept.value.content, submit)?;
             self.count(who, submit.id)?;
-            let submission = Submission {
+            let state = Sent::received(Submission {
                 reference: Reference::drawn(Uuid::new_v4().as_u128()),
                 received: self.now(),
                 person: person(who),
                 consents: self.evidence(who, &owner, submit)?,
-            };
-            let (receipt, received) = (receipt(submit.id, &submission), submission.received);
-            let reference = reference_key(&submission.reference);
-            let sent = Application { content, status: Status::Received, submission: Some(submission), ..kept.value };
+            });
+            let receipt = receipt(submit.id, &state);
+            let Application { owner: account, begun, saved, save_id, .. } = kept.value;
+            let sent = Application { owner: account, begun, saved, save_id, content, state };
             mail::of_submission(tx, submit.id, &sent, &owner)?;
-            trail::note(tx, received, &by, [(Deed::Submitted, vec![submit.id])])?;
-            tx.put(&APPLICATIONS, &submit.id, &sent)?;
+            trail::note(tx, receipt.received, &by, [(Deed::Submitted, vec![submit.id])])?;
+            tx.put(&APPLICATIONS, &submit.id, &sent.into())?;
             // One that was drawn before is drawn anew.
-            tx.create(&REFERENCES, &reference, &ReferenceOf { application: submit.id })?;
+            tx.create(&REFERENCES, &reference_key(&receipt.reference), &ReferenceOf { application: submit.id })?;
             // Written again as it is: of this and the removal of the account one happens, and the other then sees it.
             tx.put(&ACCOUNTS, &owner.id, &owner)?;
             Ok(receipt)
@@ -105,15 +104,16 @@ impl Applications {
         let by = Actor::from(who.account());
         self.store.transact_found(|tx| {
             let mut kept = owned(tx, who, id)?;
-            if kept.value.status == Status::Withdrawn {
+            let State::Sent(sent) = &mut kept.value.state else { return Err(ApplicationError::CannotWithdraw) };
+            if sent.status == Status::Withdrawn {
                 return Ok(kept);
             }
-            if !kept.value.status.may_become(Status::Withdrawn) {
+            if !sent.status.may_become(Status::Withdrawn) {
                 return Err(ApplicationError::CannotWithdraw);
             }
             let now = self.now();
-            kept.value.become_of(Status::Withdrawn, now);
-            kept.value.desk.settle();
+            sent.become_of(Status::Withdrawn, now);
+            sent.desk.settle();
             tx.put(&APPLICATIONS, &id, &kept.value)?;
             trail::note(tx, now, &by, [(Deed::Withdrawn, vec![id])])?;
             Ok(kept)
@@ -156,7 +156,7 @@ fn person(who: &Borrower) -> Person {
     Person { account: account.id, name: account.name.clone(), email: account.email.clone() }
 }
 
-fn receipt(id: Uuid, submission: &Submission) -> Receipt {
-    let received = submission.received;
-    Receipt { id, reference: submission.reference.clone(), received, estimate_due: estimate::due(received) }
+fn receipt(id: Uuid, sent: &Sent) -> Receipt {
+    let Submission { reference, received, .. } = &sent.submission;
+    Receipt { id, reference: reference.clone(), received: *received, estimate_due: sent.estimate_due() }
 }

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::own::is_anothers;
 use super::{Desk, DeskError, sent};
-use crate::domain::application::{Application, Status};
+use crate::domain::application::{Application, Sent, Status};
 use crate::domain::desk::{Before, Change, UNDO};
 use crate::domain::lead::AnswerFault;
 use crate::domain::role::Role;
@@ -38,16 +38,16 @@ impl Desk {
         change: Uuid,
         status: Status,
     ) -> Result<Changed, DeskError> {
-        let make = |tx: &Tx<'_>, application: &mut Application, now| {
-            let from = application.status;
+        let make = |tx: &Tx<'_>, application: &mut Application<Sent>, now| {
+            let from = application.state.status;
             if status.is_end() {
                 may_decide(tx, by, application)?;
             }
             if !from.next_by_staff().any(|next| next == status) {
                 return Err(DeskError::NotAllowed);
             }
-            let before = Before::Status(from, application.desk.stopped);
-            application.become_of(status, now);
+            let before = Before::Status(from, application.state.desk.stopped);
+            application.state.become_of(status, now);
             Ok((before, Deed::StatusChanged { from: from.into(), to: status.into() }))
         };
         self.change(by, id, upon, change, make, |tx, found, now| mail::of_status(tx, &found.value, now))
@@ -65,15 +65,16 @@ impl Desk {
         change: Uuid,
         to: Option<Uuid>,
     ) -> Result<Changed, DeskError> {
-        let make = |tx: &Tx<'_>, application: &mut Application, _| {
+        let make = |tx: &Tx<'_>, application: &mut Application<Sent>, _| {
             let name = to.map(|to| staff_name(tx, to)).transpose()?;
-            let before = Before::Assignee(application.desk.assignee);
-            application.desk.assignee = to;
+            let before = Before::Assignee(application.state.desk.assignee);
+            application.state.desk.assignee = to;
             Ok((before, Deed::Assigned { to, name }))
         };
         self.change(by, id, upon, change, make, |tx, found, now| {
             // Whoever had it for a moment hears of nothing.
-            if let Some(Change { before: Before::Assignee(_), letter, .. }) = found.value.undoable(by.account, now) {
+            let undoable = found.value.state.undoable(by.account, now);
+            if let Some(Change { before: Before::Assignee(_), letter, .. }) = undoable {
                 mail::of_undoing(tx, *letter)?;
             }
             mail::of_assignment(tx, found, by.account, now)
@@ -87,27 +88,28 @@ impl Desk {
     pub fn undo(&self, by: &Actor, id: Uuid, change: Uuid) -> Result<Changed, DeskError> {
         self.changed(by, |tx, now| {
             let mut found = sent(tx, id)?;
-            let last = found.value.undoable(by.account, now).filter(|last| last.id == change);
+            let last = found.value.state.undoable(by.account, now).filter(|last| last.id == change);
             let Change { before, letter, .. } = *last.ok_or(DeskError::CannotUndo)?;
             let deed = match before {
                 Before::Status(status, stopped) => {
-                    let from = found.value.status;
+                    let from = found.value.state.status;
                     if from.is_end() {
                         may_decide(tx, by, &found.value)?;
                     }
-                    (found.value.status, found.value.desk.stopped) = (status, stopped);
+                    let Sent { status: current, desk, .. } = &mut found.value.state;
+                    (*current, desk.stopped) = (status, stopped);
                     if from == Status::Denied {
-                        found.value.desk.denied = None;
+                        desk.denied = None;
                     }
                     Deed::StatusUndone { from: from.into(), to: status.into() }
                 }
                 Before::Assignee(to) => {
-                    found.value.desk.assignee = to;
+                    found.value.state.desk.assignee = to;
                     Deed::AssignmentUndone { to }
                 }
                 Before::Settled => return Err(DeskError::CannotUndo),
             };
-            found.value.desk.settle();
+            found.value.state.desk.settle();
             mail::of_undoing(tx, letter)?;
             Ok((found, Some(deed)))
         })
@@ -119,12 +121,12 @@ impl Desk {
         id: Uuid,
         upon: Option<u64>,
         change: Uuid,
-        make: impl Fn(&Tx<'_>, &mut Application, u64) -> Result<(Before, Deed), DeskError>,
-        tell: impl Fn(&Tx<'_>, &Found<Uuid, Application>, u64) -> Result<Option<Uuid>, StoreError>,
+        make: impl Fn(&Tx<'_>, &mut Application<Sent>, u64) -> Result<(Before, Deed), DeskError>,
+        tell: impl Fn(&Tx<'_>, &Found<Uuid, Application<Sent>>, u64) -> Result<Option<Uuid>, StoreError>,
     ) -> Result<Changed, DeskError> {
         self.changed(by, |tx, now| {
             let mut found = sent(tx, id)?;
-            if found.value.desk.last.is_some_and(|last| last.id == change && last.by == by.account) {
+            if found.value.state.desk.last.is_some_and(|last| last.id == change && last.by == by.account) {
                 return Ok((found, None));
             }
             if upon.is_some_and(|upon| upon != found.revision) {
@@ -132,7 +134,7 @@ impl Desk {
             }
             let (before, deed) = make(tx, &mut found.value, now)?;
             let letter = tell(tx, &found, now)?;
-            found.value.desk.last = Some(Change { id: change, by: by.account, at: now, before, letter });
+            found.value.state.desk.last = Some(Change { id: change, by: by.account, at: now, before, letter });
             Ok((found, Some(deed)))
         })
     }
@@ -141,13 +143,13 @@ impl Desk {
     fn changed(
         &self,
         by: &Actor,
-        make: impl Fn(&Tx<'_>, u64) -> Result<(Found<Uuid, Application>, Option<Deed>), DeskError>,
+        make: impl Fn(&Tx<'_>, u64) -> Result<(Found<Uuid, Application<Sent>>, Option<Deed>), DeskError>,
     ) -> Result<Changed, DeskError> {
         let found = self.store.transact_found(|tx| {
             let now = self.now();
             let (found, deed) = make(tx, now)?;
             if let Some(deed) = deed {
-                tx.put(&APPLICATIONS, &found.key, &found.value)?;
+                tx.put(&APPLICATIONS, &found.key, &found.value.clone().into())?;
                 trail::note(tx, now, by, [(deed, vec![found.key])])?;
             }
             Ok::<_, DeskError>(found)
@@ -157,7 +159,7 @@ impl Desk {
 }
 
 /// Whether somebody may give an application a status that ends it: that is the lender's decision.
-fn may_decide(tx: &Tx<'_>, by: &Actor, application: &Application) -> Result<(), DeskError> {
+fn may_decide(tx: &Tx<'_>, by: &Actor, application: &Application<Sent>) -> Result<(), DeskError> {
     if by.may(Role::Officer) { is_anothers(tx, by, application) } else { Err(DeskError::NotTheirRole) }
 }
 
@@ -170,7 +172,7 @@ fn staff_name(tx: &Tx<'_>, id: Uuid) -> Result<String, DeskError> {
 }
 
 /// What to tell of an application after a change.
-pub(super) fn changed(found: &Found<Uuid, Application>, by: &Actor, now: u64) -> Changed {
-    let undo = found.value.undoable(by.account, now).map(|last| (last.id, last.at + UNDO));
-    Changed { revision: found.revision, status: found.value.status, undo }
+pub(super) fn changed(found: &Found<Uuid, Application<Sent>>, by: &Actor, now: u64) -> Changed {
+    let undo = found.value.state.undoable(by.account, now).map(|last| (last.id, last.at + UNDO));
+    Changed { revision: found.revision, status: found.value.state.status, undo }
 }

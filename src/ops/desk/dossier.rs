@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::parts::{Estimates, Happened, Reading};
 use super::{Desk, DeskError, sent};
-use crate::domain::application::{Application, Submission};
+use crate::domain::application::{Application, Sent};
 use crate::domain::desk::{Message, Note};
 use crate::domain::estimate::{Figures, Flag};
 use crate::domain::form::{Definition, Field, Offers};
@@ -21,9 +21,7 @@ use crate::store::{Found, Page};
 #[derive(Debug)]
 pub struct Dossier {
     /// The application.
-    pub found: Found<Uuid, Application>,
-    /// What was noted when it was sent.
-    pub submission: Submission,
+    pub found: Found<Uuid, Application<Sent>>,
     /// As it stands in the pipeline.
     pub row: Row,
     /// What the staff are called who have it or had it.
@@ -87,8 +85,7 @@ impl Desk {
     pub(super) fn dossier(&self, id: Uuid, part: &Part) -> Result<Dossier, DeskError> {
         let now = self.now();
         let found = sent(&self.store, id)?;
-        let row = Row::of(id, found.revision, &found.value).ok_or(DeskError::Unknown)?;
-        let submission = found.value.submission.clone().ok_or(DeskError::Unknown)?;
+        let row = Row::of(id, found.revision, &found.value);
         let content = &found.value.content;
         let form = Definition::shipped();
         let settings = ops::settings(&self.store)?;
@@ -102,8 +99,8 @@ impl Desk {
         let figures = Figures::of(program, &answers, newest);
         let limits = program.and_then(|program| settings.lender.limits.of(program));
         let mut flags = Flag::of(program, &answers, newest, &figures, limits);
-        flags.extend(Flag::of_consents(&submission.consents));
-        let estimates = Self::with_costs(&found.value, estimates);
+        flags.extend(Flag::of_consents(&found.value.state.submission.consents));
+        let estimates = Self::with_costs(content, estimates);
         let notes = self.notes(id, part.clone())?;
         let (readings, is_refused) = self.readings(id)?;
         let timeline = self.happened(id, part.clone(), is_refused)?;
@@ -119,7 +116,6 @@ impl Desk {
         let thread = self.thread(id, part.clone())?;
         Ok(Dossier {
             found,
-            submission,
             row,
             names,
             missing,

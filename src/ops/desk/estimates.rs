@@ -6,7 +6,7 @@ use super::changes::{Changed, changed};
 use super::own::is_anothers;
 use super::{Desk, DeskError, own, sent};
 use crate::auth::Borrower;
-use crate::domain::application::{Application, Status};
+use crate::domain::application::{Application, Content, Sent, Status};
 use crate::domain::desk::{Decision, Estimate, Offer};
 use crate::domain::estimate::{Costs, Figures, Flag, Terms, WrittenTerms};
 use crate::domain::role::Role;
@@ -58,11 +58,11 @@ impl Desk {
                 (Some(kept), Base::Revision(revision)) if kept.revision == revision => kept.value.begun,
                 (Some(_), _) => return Err(DeskError::Stale),
                 (None, Base::Nothing) => {
-                    if !found.value.status.takes_estimate() || has_draft(tx, application)? {
+                    if !found.value.state.status.takes_estimate() || has_draft(tx, application)? {
                         return Err(DeskError::NotAllowed);
                     }
                     // Two who begin one at once: the second finds the application changed.
-                    tx.put(&APPLICATIONS, &application, &found.value)?;
+                    tx.put(&APPLICATIONS, &application, &found.value.clone().into())?;
                     now
                 }
                 (None, _) => return Err(DeskError::Unknown),
@@ -115,23 +115,23 @@ impl Desk {
             if upon.is_some_and(|upon| upon != kept.revision) {
                 return Err(DeskError::Stale);
             }
-            let from = found.value.status;
+            let from = found.value.state.status;
             if !from.takes_estimate() {
                 return Err(DeskError::NotAllowed);
             }
             kept.value.terms.check_whole(self.today()?)?;
             let amount = kept.value.terms.amount.unwrap_or_default();
             kept.value.sent = Some(now);
-            found.value.status = Status::EstimateSent;
-            let desk = &mut found.value.desk;
+            let Sent { status, desk, .. } = &mut found.value.state;
+            *status = Status::EstimateSent;
             desk.stopped.get_or_insert(now);
             desk.estimated.get_or_insert(now);
             desk.offer = Some(Offer { estimate: id, amount });
             desk.settle();
             // An estimate is an answer to whatever was asked before it.
             desk.spoke = Some(by.kind);
-            tx.put(&ESTIMATES, &id, &kept.value)?.put(&APPLICATIONS, &application, &found.value)?;
-            let (terms, costs) = (&kept.value.terms, Self::costs(&found.value, &kept.value.terms));
+            tx.put(&ESTIMATES, &id, &kept.value)?.put(&APPLICATIONS, &application, &found.value.clone().into())?;
+            let (terms, costs) = (&kept.value.terms, Self::costs(&found.value.content, &kept.value.terms));
             mail::of_estimate(tx, &found.value, (terms, costs), now)?;
             let deeds = path_to_estimate(from).into_iter().chain([Deed::EstimateSent { estimate: id }]);
             trail::note(tx, now, by, deeds.map(|deed| (deed, vec![application])))?;
@@ -157,15 +157,15 @@ impl Desk {
 
     /// What an estimate's terms come to for its borrower.
     #[must_use]
-    pub fn costs(application: &Application, terms: &Terms) -> Costs {
-        let content = &application.content;
+    pub fn costs(content: &Content, terms: &Terms) -> Costs {
         Costs::of(content.program.as_deref(), &todays_answers(content), terms)
     }
 
     /// Whether this could be sent at once: asked before a draft is kept that nobody will see.
     pub(super) fn check_can_send(&self, application: Uuid, written: &WrittenTerms) -> Result<(), DeskError> {
         Terms::read(written.clone())?.check_whole(self.today()?)?;
-        if sent(&self.store, application)?.value.status.takes_estimate() { Ok(()) } else { Err(DeskError::NotAllowed) }
+        let status = sent(&self.store, application)?.value.state.status;
+        if status.takes_estimate() { Ok(()) } else { Err(DeskError::NotAllowed) }
     }
 
     /// A borrower's answer to the estimate that counts. The same answer again is answered as it was.
@@ -180,7 +180,7 @@ impl Desk {
         answer: Decision,
     ) -> Result<Found<Uuid, Application>, DeskError> {
         let by = Actor::from(who.account());
-        self.store.transact_found(|tx| {
+        let found = self.store.transact_found(|tx| {
             let now = self.now();
             let mut found = own(tx, who, application)?;
             let mut kept = estimate(tx, application, id)?;
@@ -190,8 +190,8 @@ impl Desk {
             if kept.value.answer.is_some_and(|(given, _)| given == answer) {
                 return Ok(found);
             }
-            let counts = found.value.desk.offer.is_some_and(|offer| offer.estimate == id);
-            if !counts || kept.value.answer.is_some() || found.value.status != Status::EstimateSent {
+            let counts = found.value.state.desk.offer.is_some_and(|offer| offer.estimate == id);
+            if !counts || kept.value.answer.is_some() || found.value.state.status != Status::EstimateSent {
                 return Err(DeskError::NotAllowed);
             }
             if answer == Decision::Accepted && kept.value.terms.has_expired(self.today()?) {
@@ -202,23 +202,23 @@ impl Desk {
                 Decision::Accepted => (Status::Accepted, Deed::EstimateAccepted { estimate: id }),
                 Decision::Declined => (Status::OfferNotAccepted, Deed::EstimateDeclined { estimate: id }),
             };
-            let change = Deed::StatusChanged { from: found.value.status.into(), to: status.into() };
-            found.value.become_of(status, now);
-            found.value.desk.settle();
-            tx.put(&ESTIMATES, &id, &kept.value)?.put(&APPLICATIONS, &application, &found.value)?;
+            let change = Deed::StatusChanged { from: found.value.state.status.into(), to: status.into() };
+            found.value.state.become_of(status, now);
+            found.value.state.desk.settle();
+            tx.put(&ESTIMATES, &id, &kept.value)?.put(&APPLICATIONS, &application, &found.value.clone().into())?;
             mail::of_answer(tx, &found, answer, now)?;
             trail::note(tx, now, &by, [deed, change].map(|deed| (deed, vec![application])))?;
             Ok(found)
-        })
+        })?;
+        Ok(found.map(Application::from))
     }
 
     /// The estimate that counts for an application, if one was sent.
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub fn offered(&self, application: &Application) -> Result<Option<Found<Uuid, Estimate>>, DeskError> {
-        let offer = application.desk.offer;
-        Ok(offer.map(|offer| ESTIMATES.get(&self.store, &offer.estimate)).transpose()?.flatten())
+    pub fn offered(&self, sent: &Sent) -> Result<Option<Found<Uuid, Estimate>>, DeskError> {
+        Ok(sent.desk.offer.map(|offer| ESTIMATES.get(&self.store, &offer.estimate)).transpose()?.flatten())
     }
 }
 

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::{Desk, DeskError};
 use crate::domain::account::Account;
 use crate::domain::account::Email;
-use crate::domain::application::{Reference, Status};
+use crate::domain::application::{Phase, Reference};
 use crate::domain::lead::{Handled, Lead};
 use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::{Actor, Deed};
@@ -43,7 +43,7 @@ pub struct LeadSeen {
     /// The lead.
     pub found: Found<Uuid, Lead>,
     /// The first application that its account began afterwards.
-    pub application: Option<(Uuid, Status, Option<Reference>)>,
+    pub application: Option<(Uuid, Phase, Option<Reference>)>,
     /// When it was read, in seconds since 1970.
     pub now: u64,
 }
@@ -154,8 +154,8 @@ impl Desk {
         let scan = Scan::between(&(account, received), &(account, u64::MAX)).limit(1);
         let begun = APPLICATIONS.by(&self.store, &APPLICATIONS_BY_OWNER, &scan)?.records.into_iter().next();
         let application = begun.map(|begun| {
-            let reference = begun.value.submission.map(|submission| submission.reference);
-            (begun.key, begun.value.status, reference)
+            let state = begun.value.state;
+            (begun.key, state.phase(), state.sent().map(|sent| sent.reference().clone()))
         });
         Ok(LeadSeen { found, application, now: self.now() })
     }

@@ -33,7 +33,7 @@ use super::trail::Unnoted;
 use crate::auth::Borrower;
 use crate::clock::{Clock, seconds};
 use crate::domain::account::Email;
-use crate::domain::application::{Application, Status};
+use crate::domain::application::{Application, Sent, Status};
 use crate::domain::estimate::TermsFaults;
 use crate::domain::language::Bilingual;
 use crate::domain::pipeline::{Loading, Pipeline, Row, View};
@@ -148,7 +148,7 @@ pub struct Listed {
     /// What the staff are called who have them.
     pub names: HashMap<Uuid, String>,
     /// How many of all stand so.
-    pub counts: Vec<(Status, usize)>,
+    pub counts: [(Status, usize); Status::ALL.len()],
     /// Behind which application the next page begins.
     pub next: Option<Uuid>,
     /// When it was read, in seconds since 1970.
@@ -188,8 +188,7 @@ impl Desk {
         let now = self.now();
         let (rows, next, counts) = self.with_pipeline(|pipeline| {
             let page = pipeline.page(view, now);
-            let sent = Status::ALL.into_iter().filter(|status| *status != Status::Draft);
-            let counts = sent.map(|status| (status, pipeline.count(status))).collect();
+            let counts = Status::ALL.map(|status| (status, pipeline.count(status)));
             (page.rows.into_iter().cloned().collect::<Vec<_>>(), page.next, counts)
         })?;
         let names = self.names(rows.iter().filter_map(|row| row.assignee))?;
@@ -230,7 +229,7 @@ impl Desk {
     fn read_again(&self, pipeline: &mut Pipeline, written: Vec<Uuid>) -> Result<(), StoreError> {
         for id in written {
             let found = APPLICATIONS.get(&self.store, &id)?;
-            match found.and_then(|found| Row::of(id, found.revision, &found.value)) {
+            match found.and_then(row) {
                 Some(row) => pipeline.put(row),
                 // Its borrower was erased, which is rare: all are read again.
                 None if pipeline.get(&id).is_some() => {
@@ -247,8 +246,7 @@ impl Desk {
         let mut loading = Loading::default();
         // Few at a time: what was read is many times as large as what is kept of it.
         for found in APPLICATIONS.each_by(&self.store, &APPLICATIONS_BY_TIME, Scan::all().limit(50)) {
-            let found = found?;
-            loading.take_in(Row::of(found.key, found.revision, &found.value));
+            loading.take_in(row(found?));
         }
         Ok(loading.done())
     }
@@ -282,14 +280,19 @@ impl Desk {
 }
 
 /// An application that was sent; drafts are their borrowers' own.
-fn sent(from: &impl Source, id: Uuid) -> Result<Found<Uuid, Application>, DeskError> {
+fn sent(from: &impl Source, id: Uuid) -> Result<Found<Uuid, Application<Sent>>, DeskError> {
     let found = APPLICATIONS.get(from, &id)?;
-    found.filter(|found| !found.value.is_draft()).ok_or(DeskError::Unknown)
+    found.and_then(|found| found.filter_map(Application::sent)).ok_or(DeskError::Unknown)
 }
 
 /// The same, if it is this borrower's.
-fn own(from: &impl Source, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, DeskError> {
+fn own(from: &impl Source, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application<Sent>>, DeskError> {
     let found = APPLICATIONS.get(from, &id)?;
     let own = found.filter(|found| found.value.owner == who.account().id).ok_or(DeskError::Unknown)?;
-    if own.value.is_draft() { Err(DeskError::NotAllowed) } else { Ok(own) }
+    own.filter_map(Application::sent).ok_or(DeskError::NotAllowed)
+}
+
+fn row(found: Found<Uuid, Application>) -> Option<Row> {
+    let found = found.filter_map(Application::sent)?;
+    Some(Row::of(found.key, found.revision, &found.value))
 }

@@ -4,7 +4,7 @@
 use uuid::Uuid;
 
 use super::{Desk, DeskError, sent};
-use crate::domain::application::Application;
+use crate::domain::application::Content;
 use crate::domain::desk::{Estimate, Note};
 use crate::domain::estimate::Costs;
 use crate::domain::trail::{Actor, Deed, Entry};
@@ -76,7 +76,7 @@ impl Desk {
         let found = sent(&self.store, application)?;
         let page = self.estimates(application, part)?;
         self.note_reading(by, application)?;
-        Ok(Self::with_costs(&found.value, page))
+        Ok(Self::with_costs(&found.value.content, page))
     }
 
     pub(super) fn notes(&self, application: Uuid, part: Part) -> Result<Page<Uuid, Note>, StoreError> {
@@ -88,9 +88,9 @@ impl Desk {
         ESTIMATES.by(&self.store, &ESTIMATES_BY_APPLICATION, &part.of(Scan::starting(&application).backwards()))
     }
 
-    pub(super) fn with_costs(application: &Application, page: Page<Uuid, Estimate>) -> Estimates {
+    pub(super) fn with_costs(content: &Content, page: Page<Uuid, Estimate>) -> Estimates {
         let costs = |found: Found<Uuid, Estimate>| {
-            let costs = Self::costs(application, &found.value.terms);
+            let costs = Self::costs(content, &found.value.terms);
             (found, costs)
         };
         Estimates { estimates: page.records.into_iter().map(costs).collect(), next: page.next }

@@ -7,6 +7,7 @@ use std::thread;
 
 use super::*;
 use crate::domain::account::Email;
+use crate::domain::application::Phase;
 use crate::domain::desk::Decision;
 use crate::domain::estimate::{self, WrittenTerms};
 use crate::domain::lead::Lead;
@@ -98,6 +99,7 @@ fn a_change_can_be_undone_for_ten_seconds_and_not_for_eleven() {
             .unwrap()
             .found
             .value
+            .state
             .undoable(staff().account, desk.now())
             .is_none()
     );
@@ -112,7 +114,7 @@ fn an_estimate_is_accepted_on_its_last_day_and_not_on_the_next() {
     assert!(matches!(late, Err(DeskError::Expired)), "{late:?}");
     let estimate = send(&desk, id);
     let taken = desk.answer_estimate(&house.marisol, id, estimate, Decision::Accepted).unwrap();
-    assert_eq!(taken.value.status, Status::Accepted);
+    assert_eq!(taken.value.state.phase(), Phase::Sent(Status::Accepted));
 }
 
 #[test]
@@ -296,7 +298,7 @@ fn a_pipeline_of_several_pages_has_each_application_once() {
 fn a_message_written_after_the_last_that_was_seen_is_unseen_whatever_the_clock_and_its_id_say() {
     for days_back in [0, 1] {
         let (house, desk, id) = house();
-        let unseen = || desk.has_unseen(id, &desk.dossier(id, &END).unwrap().found.value).unwrap();
+        let unseen = || desk.has_unseen(id, &desk.dossier(id, &END).unwrap().found.value.state).unwrap();
         // An id that sorts after the next: each is made by the clock of its writer's device.
         let [first, second] = [9, 3].map(Uuid::from_u128);
         desk.write(&staff(), id, first, "Good news").unwrap();

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{Desk, DeskError, own, sent};
 use crate::auth::Borrower;
-use crate::domain::application::Application;
+use crate::domain::application::{Application, Sent};
 use crate::domain::desk::{Message, Note, Seen, Words};
 use crate::domain::trail::{Actor, ActorKind, Deed};
 use crate::limits::pace::Allowance;
@@ -94,9 +94,9 @@ impl Desk {
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub fn has_unseen(&self, id: Uuid, application: &Application) -> Result<bool, DeskError> {
+    pub fn has_unseen(&self, id: Uuid, sent: &Sent) -> Result<bool, DeskError> {
         // Known without a look at the thread for most.
-        if application.desk.spoke.is_none_or(|by| by == ActorKind::Borrower) {
+        if sent.desk.spoke.is_none_or(|by| by == ActorKind::Borrower) {
             return Ok(false);
         }
         let last = Scan::starting(&id).backwards().limit(OUT_OF_TIME);
@@ -144,7 +144,7 @@ impl Desk {
         by: &Actor,
         id: Uuid,
         text: &str,
-        of: impl Fn(&Tx<'_>) -> Result<Found<Uuid, Application>, DeskError>,
+        of: impl Fn(&Tx<'_>) -> Result<Found<Uuid, Application<Sent>>, DeskError>,
     ) -> Result<Found<Uuid, Message>, DeskError> {
         let text = read(text)?;
         self.store.transact_found(|tx| {
@@ -157,9 +157,9 @@ impl Desk {
             }
             let at = self.now();
             let value = Message { application, by: by.clone(), at, text: text.clone() };
-            found.value.desk.spoke = Some(by.kind);
-            found.value.desk.settle();
-            tx.put(&MESSAGES, &id, &value)?.put(&APPLICATIONS, &application, &found.value)?;
+            found.value.state.desk.spoke = Some(by.kind);
+            found.value.state.desk.settle();
+            tx.put(&MESSAGES, &id, &value)?.put(&APPLICATIONS, &application, &found.value.clone().into())?;
             mail::of_message(tx, &found, by.account, &value.text, at)?;
             trail::note(tx, at, by, [(Deed::Wrote { message: id }, vec![application])])?;
             Ok(Found::new(id, value))

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::ExportError;
-use crate::domain::application::{Application, Reference, Status};
+use crate::domain::application::{Application, Phase, Reference};
 use crate::domain::time_zone::TimeZone;
 use crate::store::applications::{
     APPLICATIONS, APPLICATIONS_BY_STATUS, APPLICATIONS_BY_TIME, REFERENCES, reference_key, status_key,
@@ -17,7 +17,7 @@ use crate::store::{Found, Scan, Store, StoreError};
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Filter {
     /// Those that stand so; without any, all that were sent.
-    pub statuses: Vec<Status>,
+    pub statuses: Vec<Phase>,
     /// Those received on this day or later, where the lender is; of drafts, those last saved then.
     pub from: Option<Date>,
     /// Those received on this day or earlier.

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::ExportError;
 use crate::clock::moment;
-use crate::domain::application::{Application, Status, StatusThen};
+use crate::domain::application::{Application, State, Status, StatusThen};
 use crate::domain::desk::{Decision, Estimate, Message, Note};
 use crate::domain::estimate::{Fee, Terms};
 use crate::domain::trail::{Actor, ActorKind, Deed, Entry};
@@ -91,15 +91,14 @@ impl Dealings {
     pub(super) fn with(store: &Store, found: &Found<Uuid, Application>) -> Result<Self, ExportError> {
         let of = Scan::starting(&found.key);
         let mut dealings = Self {
-            assignee: found.value.desk.assignee.map(|account| Assignee::of(store, account)).transpose()?,
+            assignee: None,
             notes: Vec::new(),
             messages: Vec::new(),
             estimates: Vec::new(),
             history: Vec::new(),
         };
-        if found.value.is_draft() {
-            return Ok(dealings);
-        }
+        let State::Sent(sent) = &found.value.state else { return Ok(dealings) };
+        dealings.assignee = sent.desk.assignee.map(|account| Assignee::of(store, account)).transpose()?;
         for found in NOTES.each_by(store, &NOTES_BY_APPLICATION, of.clone()) {
             let Note { at, by, text, .. } = found?.value;
             dealings.notes.push(WrittenText { at: moment(at), by: by.into(), text: text.as_str().to_owned() });

@@ -2,10 +2,10 @@
 
 use uuid::Uuid;
 
-use crate::domain::account::{Account, Name};
-use crate::domain::application::{Application, Status};
+use crate::domain::account::Account;
+use crate::domain::application::{Application, Sent, Status};
 use crate::domain::desk::{Decision, LETTER_WAITS, Words};
-use crate::domain::estimate::{self, Costs, Terms};
+use crate::domain::estimate::{Costs, Terms};
 use crate::domain::language::Language;
 use crate::domain::letter::{Letter, News};
 use crate::domain::secret::Secret;
@@ -18,17 +18,20 @@ use crate::store::{Found, Scan, Store, StoreError, Tx};
 pub(in crate::ops) fn of_submission(
     tx: &Tx<'_>,
     id: Uuid,
-    application: &Application,
+    application: &Application<Sent>,
     owner: &Account,
 ) -> Result<(), StoreError> {
-    let (true, Some(submission)) = (is_on(tx)?, &application.submission) else { return Ok(()) };
-    let (reference, at, due) = (&submission.reference, submission.received, estimate::due(submission.received));
+    if !is_on(tx)? {
+        return Ok(());
+    }
+    let sent = &application.state;
+    let (reference, at, due) = (sent.reference(), sent.submission.received, sent.estimate_due());
     let receipt = News::Received { reference: reference.clone(), due };
-    write(tx, &Letter::new(owner, application.language(), receipt, at))?;
+    write(tx, &Letter::new(owner, sent.language(), receipt, at))?;
     let news = News::Applied {
         application: id,
         reference: reference.clone(),
-        borrower: name_on(application, owner),
+        borrower: application.borrower(),
         program: application.content.program.clone(),
         due,
     };
@@ -38,69 +41,67 @@ pub(in crate::ops) fn of_submission(
 /// An estimate was sent: its borrower reads what it comes to.
 pub(in crate::ops) fn of_estimate(
     tx: &Tx<'_>,
-    application: &Application,
+    application: &Application<Sent>,
     (terms, costs): (&Terms, Costs),
     at: u64,
 ) -> Result<(), StoreError> {
-    let (Some(owner), Some(submission)) = (reader(tx, application)?, &application.submission) else { return Ok(()) };
+    let Some(owner) = reader(tx, application)? else { return Ok(()) };
     // What else it says is for whoever signs in.
     let terms = Terms { fees: Vec::new(), conditions: String::new(), note: String::new(), ..terms.clone() };
-    let news = News::Estimated { reference: submission.reference.clone(), terms, costs: Some(costs) };
-    write(tx, &Letter::new(&owner, application.language(), news, at))
+    let news = News::Estimated { reference: application.state.reference().clone(), terms, costs: Some(costs) };
+    write(tx, &Letter::new(&owner, application.state.language(), news, at))
 }
 
 /// Somebody wrote on an application's thread. What its borrower writes goes to whoever has it, else to all of the staff.
 pub(in crate::ops) fn of_message(
     tx: &Tx<'_>,
-    found: &Found<Uuid, Application>,
+    found: &Found<Uuid, Application<Sent>>,
     by: Option<Uuid>,
     words: &Words,
     at: u64,
 ) -> Result<(), StoreError> {
     let application = &found.value;
-    let (Some(owner), Some(submission)) = (reader(tx, application)?, &application.submission) else { return Ok(()) };
-    let (reference, words) = (submission.reference.clone(), words.excerpt());
+    let Some(owner) = reader(tx, application)? else { return Ok(()) };
+    let (reference, words) = (application.state.reference().clone(), words.excerpt());
     if by != Some(application.owner) {
         let news = News::Answered { reference, words };
-        return write(tx, &Letter::new(&owner, application.language(), news, at));
+        return write(tx, &Letter::new(&owner, application.state.language(), news, at));
     }
-    let news = News::Asked { application: found.key, reference, borrower: name_on(application, &owner), words };
+    let news = News::Asked { application: found.key, reference, borrower: application.borrower(), words };
     to_desk(tx, application, &news, at)
 }
 
 /// A borrower answered the estimate: the desk hears of it, and they get a receipt.
 pub(in crate::ops) fn of_answer(
     tx: &Tx<'_>,
-    found: &Found<Uuid, Application>,
+    found: &Found<Uuid, Application<Sent>>,
     answer: Decision,
     at: u64,
 ) -> Result<(), StoreError> {
     let application = &found.value;
-    let (Some(owner), Some(submission)) = (reader(tx, application)?, &application.submission) else { return Ok(()) };
-    let (reference, borrower) = (submission.reference.clone(), name_on(application, &owner));
+    let Some(owner) = reader(tx, application)? else { return Ok(()) };
+    let (reference, borrower) = (application.state.reference().clone(), application.borrower());
     let receipt = News::Noted { reference: reference.clone(), answer };
-    write(tx, &Letter::new(&owner, application.language(), receipt, at))?;
+    write(tx, &Letter::new(&owner, application.state.language(), receipt, at))?;
     to_desk(tx, application, &News::Decided { application: found.key, reference, borrower, answer }, at)
 }
 
 /// An application was given to somebody of the staff, who hears of it unless they took it themselves. The letter, if there is one.
 pub(in crate::ops) fn of_assignment(
     tx: &Tx<'_>,
-    found: &Found<Uuid, Application>,
+    found: &Found<Uuid, Application<Sent>>,
     by: Option<Uuid>,
     at: u64,
 ) -> Result<Option<Uuid>, StoreError> {
     let application = &found.value;
-    let (true, Some(to), Some(submission)) =
-        (is_on(tx)?, application.desk.assignee.filter(|to| Some(*to) != by), &application.submission)
-    else {
+    let (true, Some(to)) = (is_on(tx)?, application.state.desk.assignee.filter(|to| Some(*to) != by)) else {
         return Ok(None);
     };
     let Some(assignee) = account(tx, to)? else { return Ok(None) };
     let news = News::Assigned {
         application: found.key,
-        reference: submission.reference.clone(),
-        borrower: application.borrower().unwrap_or_else(|| submission.person.name.clone()),
+        reference: application.state.reference().clone(),
+        borrower: application.borrower(),
         program: application.content.program.clone(),
     };
     hold(tx, Letter::new(&assignee, None, news, at), at).map(Some)
@@ -108,17 +109,24 @@ pub(in crate::ops) fn of_assignment(
 
 /// Staff gave an application another status. Its borrower hears of a denial, and of an answer to the estimate that was noted for
 /// them. The letter, if there is one.
-pub(in crate::ops) fn of_status(tx: &Tx<'_>, application: &Application, at: u64) -> Result<Option<Uuid>, StoreError> {
-    let (Some(owner), Some(submission)) = (reader(tx, application)?, &application.submission) else {
-        return Ok(None);
-    };
-    let reference = submission.reference.clone();
-    let news = match application.status {
+pub(in crate::ops) fn of_status(
+    tx: &Tx<'_>,
+    application: &Application<Sent>,
+    at: u64,
+) -> Result<Option<Uuid>, StoreError> {
+    let Some(owner) = reader(tx, application)? else { return Ok(None) };
+    let reference = application.state.reference().clone();
+    let news = match application.state.status {
         Status::Denied => News::Denied { reference },
         Status::OfferNotAccepted => News::Noted { reference, answer: Decision::Declined },
-        _ => return Ok(None),
+        Status::Received
+        | Status::InReview
+        | Status::EstimateSent
+        | Status::Accepted
+        | Status::Withdrawn
+        | Status::Inactive => return Ok(None),
     };
-    hold(tx, Letter::new(&owner, application.language(), news, at), at).map(Some)
+    hold(tx, Letter::new(&owner, application.state.language(), news, at), at).map(Some)
 }
 
 /// What it told of was undone: nobody hears of it.
@@ -163,7 +171,7 @@ fn is_on(tx: &Tx<'_>) -> Result<bool, StoreError> {
 }
 
 /// An application's borrower, if they are written to: a closed account is not.
-fn reader(tx: &Tx<'_>, application: &Application) -> Result<Option<Account>, StoreError> {
+fn reader(tx: &Tx<'_>, application: &Application<Sent>) -> Result<Option<Account>, StoreError> {
     if !is_on(tx)? {
         return Ok(None);
     }
@@ -174,10 +182,6 @@ fn reader(tx: &Tx<'_>, application: &Application) -> Result<Option<Account>, Sto
 fn account(tx: &Tx<'_>, id: Uuid) -> Result<Option<Account>, StoreError> {
     let account = ACCOUNTS.get(tx, &id)?.map(|found| found.value);
     Ok(account.filter(|account| !account.disabled))
-}
-
-fn name_on(application: &Application, owner: &Account) -> Name {
-    application.borrower().unwrap_or_else(|| owner.name.clone())
 }
 
 /// Everybody of the staff who can sign in, or will be able to. They are only looked at: nothing that happens waits for who comes or
@@ -192,12 +196,12 @@ fn staff(store: &Store) -> Result<Vec<Account>, StoreError> {
 fn language_of(tx: &Tx<'_>, account: &Account) -> Result<Option<Language>, StoreError> {
     let last = Scan::starting(&account.id).backwards().limit(1);
     let page = APPLICATIONS.by(tx, &APPLICATIONS_SUBMITTED_BY, &last)?;
-    Ok(page.records.first().and_then(|found| found.value.language()))
+    Ok(page.records.first().and_then(|found| found.value.state.sent()?.language()))
 }
 
 /// To whoever of the staff has it; to all of them while nobody does, or who has it can no longer sign in.
-fn to_desk(tx: &Tx<'_>, application: &Application, news: &News, at: u64) -> Result<(), StoreError> {
-    let assignee = application.desk.assignee.map(|id| account(tx, id)).transpose()?.flatten();
+fn to_desk(tx: &Tx<'_>, application: &Application<Sent>, news: &News, at: u64) -> Result<(), StoreError> {
+    let assignee = application.state.desk.assignee.map(|id| account(tx, id)).transpose()?.flatten();
     match assignee {
         Some(assignee) => to_each(tx, &[assignee], news, at),
         None => to_each(tx, &staff(tx.peek())?, news, at),

@@ -58,7 +58,8 @@ pub(super) fn dump(
 /// Nothing of a draft whose account is gone: nobody can open it.
 fn application(store: &Store, found: Found<Uuid, Application>) -> Result<Option<ApplicationRecord>, StoreError> {
     let Found { key: id, value: application, .. } = found;
-    let person = application.submission.as_ref().map(|sent| (sent.person.email.clone(), sent.person.name.clone()));
+    let sender = application.state.sent().map(|sent| &sent.submission.person);
+    let person = sender.map(|person| (person.email.clone(), person.name.clone()));
     let account = ACCOUNTS.get(store, &application.owner)?.map(|found| (found.value.email, found.value.name));
     let Some((email, name)) = account.or(person) else { return Ok(None) };
     Ok(Some(ApplicationRecord {

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{ApplicationRecord, Beside, Import, Into, LeadRecord, MovingError};
 use crate::domain::account::{Account, Email, Kind, Name};
-use crate::domain::application::Application;
+use crate::domain::application::State;
 use crate::domain::form::Definition;
 use crate::domain::lead::Lead;
 use crate::domain::trail::{Actor, Deed};
@@ -97,7 +97,7 @@ fn application(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -
             return Ok(false);
         }
         let mut application = record.application.clone();
-        let reference = application.submission.as_ref().map(|sent| sent.reference.clone());
+        let reference = application.state.sent().map(|sent| sent.reference().clone());
         if let Some(reference) = &reference
             && REFERENCES.get(tx, &reference_key(reference))?.is_some_and(|found| found.value.application != id)
         {
@@ -106,16 +106,16 @@ fn application(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -
         if dry_run {
             return Ok(true);
         }
-        // Nobody can take back here what was changed elsewhere, and only who is here can have it.
-        application.desk.last = None;
-        let assignee = application.desk.assignee.map(|id| ACCOUNTS.get(tx, &id)).transpose()?.flatten();
-        application.desk.assignee = assignee.filter(|found| found.value.kind.is_staff()).map(|found| found.key);
         let before = application.owner;
         let owner = owner(tx, now, before, &email, &name)?;
         application.owner = owner;
-        if let Some(sent) = &mut application.submission {
-            sent.person.account = owner;
-            for given in &mut sent.consents {
+        if let State::Sent(sent) = &mut application.state {
+            // Nobody can take back here what was changed elsewhere, and only who is here can have it.
+            sent.desk.last = None;
+            let assignee = sent.desk.assignee.map(|id| ACCOUNTS.get(tx, &id)).transpose()?.flatten();
+            sent.desk.assignee = assignee.filter(|found| found.value.kind.is_staff()).map(|found| found.key);
+            sent.submission.person.account = owner;
+            for given in &mut sent.submission.consents {
                 given.person.account = owner;
             }
         }
@@ -160,11 +160,7 @@ fn person(email: &str, name: &str) -> Result<(Email, Name), Wrong> {
 /// Whether all of an application belongs together and answers a form that is known.
 fn check(record: &ApplicationRecord) -> Result<(), Wrong> {
     let ApplicationRecord { id, application, notes, messages, estimates, .. } = record;
-    let Application { content, status, submission, .. } = application;
     let wrong = |what: &str| Err(Wrong::Line(format!("application: {what}")));
-    if (*status == crate::domain::application::Status::Draft) != submission.is_none() {
-        return wrong("a draft must not have a submission, and every other status needs one");
-    }
     let others = notes.iter().map(|one| one.value.application).chain(messages.iter().map(|one| one.value.application));
     if others.chain(estimates.iter().map(|one| one.value.application)).any(|of| of != *id) {
         return wrong("a note, message or estimate belongs to another application");
@@ -174,9 +170,9 @@ fn check(record: &ApplicationRecord) -> Result<(), Wrong> {
     if !ids.chain(estimates.iter().map(|one| (2, one.id))).all(|id| known.insert(id)) {
         return wrong("two of its notes, messages or estimates have the same id");
     }
-    let answers = serde_json::to_value(&content.answers).unwrap_or_default();
+    let answers = serde_json::to_value(&application.content.answers).unwrap_or_default();
     let form = Definition::shipped();
-    match form.migrate(content.form_version, answers) {
+    match form.migrate(application.content.form_version, answers) {
         Err(newer) => wrong(&newer.to_string()),
         Ok(answers) => match form.take(&answers) {
             Err(findings) => {

@@ -51,7 +51,7 @@ pub(super) fn idle(store: &Store, since: u64, now: u64) -> Result<Vec<(Email, u6
     for found in sent {
         let ended = ended(store, &found)?;
         people.did(found.value.owner, None, ended);
-        if retention.hold(&found.value, ended, now) != Hold::None
+        if retention.hold(&found.value.state, ended, now) != Hold::None
             && let Some(email) = people.emails.get(&found.value.owner)
         {
             people.excepted.insert(email.clone());

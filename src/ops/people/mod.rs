@@ -19,7 +19,7 @@ use super::export::ExportError;
 use super::settings::SettingsError;
 use super::trail::Unnoted;
 use crate::domain::account::{Account, Email};
-use crate::domain::application::Application;
+use crate::domain::application::{Application, State};
 use crate::domain::lead::Lead;
 use crate::domain::letter::{Letter, News};
 use crate::domain::settings::{Hold, Retention};
@@ -153,7 +153,7 @@ impl Person {
             }
         }
         for (found, hold) in &mut held.applications {
-            *hold = retention.hold(&found.value, ended(store, found)?, now);
+            *hold = retention.hold(&found.value.state, ended(store, found)?, now);
         }
         for found in INVITES.each(store, Scan::all()) {
             let found = found?;
@@ -225,9 +225,9 @@ const fn about(letter: &Letter) -> Option<Uuid> {
 
 /// When an application was decided or ended, as far as is known: the last time its status changed.
 fn ended(store: &Store, found: &Found<Uuid, Application>) -> Result<u64, StoreError> {
-    let (application, desk) = (&found.value, &found.value.desk);
-    let mut ended =
-        application.time().max([desk.stopped, desk.denied, desk.estimated].into_iter().flatten().max().unwrap_or(0));
+    let State::Sent(sent) = &found.value.state else { return Ok(found.value.saved) };
+    let answers = [sent.desk.stopped, sent.desk.denied, sent.desk.estimated];
+    let mut ended = answers.into_iter().flatten().fold(sent.submission.received, u64::max);
     for found in TRAIL.each_by(store, &TRAIL_BY_APPLICATION, Scan::starting(&found.key)) {
         let entry = found?.value.entry;
         let decides = matches!(

@@ -75,7 +75,7 @@ pub struct KeptLine {
     /// Its id.
     pub id: Uuid,
     /// What it is called.
-    pub reference: Option<String>,
+    pub reference: String,
     /// Where it stands.
     pub status: Status,
     /// Whether it is not decided yet: so long it is kept.
@@ -165,21 +165,23 @@ pub(super) fn shown(store: &Store, now: u64, email: &Email) -> Result<PersonLine
             messages += 1;
         }
     }
-    let (drafts, sent): (Vec<_>, Vec<_>) = held.applications.into_iter().partition(|(found, _)| found.value.is_draft());
-    let application = |(found, hold): (Found<Uuid, Application>, Hold)| KeptLine {
-        id: found.key,
-        reference: found.value.submission.map(|sent| sent.reference.to_string()),
-        status: found.value.status,
-        open: hold == Hold::Open,
-        kept_until: if let Hold::Until(until) = hold { Some(moment(until)) } else { None },
+    let drafts = held.applications.iter().filter(|(found, _)| found.value.is_draft());
+    let application = |(found, hold): &(Found<Uuid, Application>, Hold)| {
+        found.value.state.sent().map(|sent| KeptLine {
+            id: found.key,
+            reference: sent.reference().to_string(),
+            status: sent.status,
+            open: *hold == Hold::Open,
+            kept_until: if let Hold::Until(until) = hold { Some(moment(*until)) } else { None },
+        })
     };
     Ok(PersonLine {
         accounts: held.accounts.into_iter().map(|found| found.value.into()).collect(),
         sessions: held.sessions.len(),
         leads: held.leads.iter().map(|found| moment(found.value.received)).collect(),
         subscribed_since: held.subscriptions.iter().map(|found| moment(found.value.since)).collect(),
-        drafts: drafts.iter().map(|(found, _)| moment(found.value.saved)).collect(),
-        applications: sent.into_iter().map(application).collect(),
+        drafts: drafts.map(|(found, _)| moment(found.value.saved)).collect(),
+        applications: held.applications.iter().filter_map(application).collect(),
         messages,
         letters: held.letters.len(),
     })

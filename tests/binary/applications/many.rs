@@ -5,6 +5,7 @@ use std::fs;
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 
+use lender_site::domain::application::State;
 use lender_site::store::applications::APPLICATIONS;
 use lender_site::store::{KeySource, Options, Store};
 use uuid::Uuid;
@@ -54,12 +55,13 @@ fn copy_it(server: &mut Server, id: Uuid, copies: usize) {
     let data = server.data.path();
     let options = Options::new(data, KeySource::File(data.join("store.key")));
     let store = Store::open(options, &|_, _, _| {}).unwrap();
-    let mut sent = APPLICATIONS.get(&store, &id).unwrap().unwrap().value;
+    let mut copy = APPLICATIONS.get(&store, &id).unwrap().unwrap().value;
     for of_a_hundred in 0..copies / 100 {
         let mut batch = store.batch();
         for _ in 0..100 {
-            sent.submission.as_mut().unwrap().received += u64::from(of_a_hundred % 2 == 0);
-            batch.put(&APPLICATIONS, &Uuid::now_v7(), &sent).unwrap();
+            let State::Sent(sent) = &mut copy.state else { panic!("{id} is a draft") };
+            sent.submission.received += u64::from(of_a_hundred % 2 == 0);
+            batch.put(&APPLICATIONS, &Uuid::now_v7(), &copy).unwrap();
         }
         store.commit(batch).wait().unwrap();
     }

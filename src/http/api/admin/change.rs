@@ -8,14 +8,14 @@ use warp::reply::{Reply, Response};
 
 use crate::auth::Staff;
 use crate::clock::moment;
-use crate::domain::application::Status;
+use crate::domain::application::{Phase, Status};
 use crate::domain::role::Role;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::product::Product;
 use crate::http::api::revision::{expected_revision, tagged};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
-use crate::ops::desk;
+use crate::ops::desk::{self, DeskError};
 
 /// A new status for an application.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -24,7 +24,7 @@ pub struct StatusChange {
     /// The id of this change. Sent again, the change is made only once.
     id: Uuid,
     /// The status.
-    status: Status,
+    status: Phase,
 }
 
 /// A new assignee for an application.
@@ -79,7 +79,8 @@ fn set_status(
     Json(change): Json<StatusChange>,
 ) -> Result<Response, ApiError> {
     let (by, revision) = (who.actor(), expected_revision(&request)?);
-    let done = product.desk.set_status(&by, id, Some(revision), change.id, change.status)?;
+    let Phase::Sent(status) = change.status else { return Err(DeskError::NotAllowed.into()) };
+    let done = product.desk.set_status(&by, id, Some(revision), change.id, status)?;
     Ok(Changed::reply(done))
 }
 

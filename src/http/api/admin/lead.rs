@@ -12,7 +12,7 @@ use super::clock::DueClock;
 use super::noted::shown;
 use crate::auth::Staff;
 use crate::clock::moment;
-use crate::domain::application::Status;
+use crate::domain::application::Phase;
 use crate::domain::estimate;
 use crate::domain::lead::{Choice, LeadAnswer};
 use crate::domain::role::Role;
@@ -81,7 +81,7 @@ pub struct LeadApplication {
     /// Its id; for a draft, this is all that can be seen.
     id: Uuid,
     /// The status.
-    status: Status,
+    status: Phase,
     /// Its reference number, once it was submitted.
     #[serde(skip_serializing_if = "Option::is_none")]
     reference: Option<String>,

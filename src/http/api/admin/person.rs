@@ -109,7 +109,7 @@ impl From<PersonLine> for PersonHeld {
 
 impl From<KeptLine> for KeptApplication {
     fn from(KeptLine { id, reference, status, kept_until, .. }: KeptLine) -> Self {
-        Self { id, reference, status, until: kept_until }
+        Self { id, reference: Some(reference), status, until: kept_until }
     }
 }
 

@@ -8,7 +8,7 @@ use super::parts::entries;
 use super::pipeline::PipelineRow;
 use super::thread::Note;
 use crate::clock::moment;
-use crate::domain::application::{Evidence, Person};
+use crate::domain::application::{Evidence, Person, Sent};
 use crate::domain::desk::UNDO;
 use crate::domain::trail::{Actor, ActorKind, Deed, Entry};
 use crate::http::api::paging::next;
@@ -20,12 +20,13 @@ impl DeskApplication {
     pub(super) fn of(dossier: &Dossier, to: &Actor) -> Self {
         let application = &dossier.found.value;
         let content = &application.content;
-        let consents = &dossier.submission.consents;
-        let undo = application.undoable(to.account, dossier.now);
+        let Sent { status, submission, .. } = &application.state;
+        let consents = &submission.consents;
+        let undo = application.state.undoable(to.account, dossier.now);
         Self {
             row: PipelineRow::of(&dossier.row, &dossier.names, dossier.now),
-            sender: Sender::from(&dossier.submission.person),
-            language: consents.first().map(|given| given.language).unwrap_or_default(),
+            sender: Sender::from(&submission.person),
+            language: application.state.language().unwrap_or_default(),
             program_interest: content.program_interest.clone(),
             form_version: content.form_version,
             answers: content.answers.clone(),
@@ -42,7 +43,7 @@ impl DeskApplication {
             thread_next: next(dossier.thread.next.clone()),
             estimates: dossier.estimates.estimates.iter().map(Estimate::from).collect(),
             estimates_next: next(dossier.estimates.next.clone()),
-            transitions: application.status.next_by_staff().collect(),
+            transitions: status.next_by_staff().collect(),
             duplicates: dossier.twins.iter().map(Duplicate::from).collect(),
             undo: undo.map(|change| Undoable { change: change.id, until: moment(change.at + UNDO) }),
         }

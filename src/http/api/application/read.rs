@@ -128,12 +128,12 @@ fn show(product: &Product, who: Borrower, id: Uuid, request: HeaderMap) -> Resul
     if known.split(',').any(|known| known.trim().trim_start_matches("W/") == tag) {
         return Ok(tagged(StatusCode::NOT_MODIFIED.into_response(), found.revision));
     }
-    let consents = found.value.submission.as_ref();
+    let consents = found.value.state.sent().map(|sent| &sent.submission.consents);
     let thread = consents.map(|_| product.desk.thread(id, FIRST)).transpose()?;
     let application = Application {
         summary: ApplicationSummary::of(product, &found)?,
         save_id: found.value.save_id,
-        consents: consents.map(|submission| submission.consents.iter().map(ConsentGiven::from).collect()),
+        consents: consents.map(|given| given.iter().map(ConsentGiven::from).collect()),
         answers: found.value.content.answers,
         thread: thread.as_ref().map(oldest_first),
         thread_next: thread.and_then(|page| next(page.next)),

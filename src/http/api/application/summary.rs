@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::clock::moment;
-use crate::domain::application::{Application, Status};
+use crate::domain::application::{Application, Content, Phase};
 use crate::domain::desk::Estimate;
 use crate::http::api::estimate::{EstimateAnswered, EstimateCosts, EstimateTerms};
 use crate::http::api::product::Product;
@@ -21,7 +21,7 @@ pub struct ApplicationSummary {
     /// Its id.
     id: Uuid,
     /// The status.
-    status: Status,
+    status: Phase,
     /// The chosen program, if any.
     #[schema(required)]
     program: Option<String>,
@@ -84,11 +84,12 @@ pub struct EstimateOffered {
 impl ApplicationSummary {
     pub(super) fn of(product: &Product, found: &Found<Uuid, Application>) -> Result<Self, ApiError> {
         let application = &found.value;
-        let (offered, today) = (product.desk.offered(application)?, product.desk.today()?);
-        let (content, submission) = (&application.content, application.submission.as_ref());
+        let (content, sent) = (&application.content, application.state.sent());
+        let (offered, today) =
+            (sent.map(|sent| product.desk.offered(sent)).transpose()?.flatten(), product.desk.today()?);
         Ok(Self {
             id: found.key,
-            status: application.status,
+            status: application.state.phase(),
             program: content.program.clone(),
             program_interest: content.program_interest.clone(),
             revision: found.revision,
@@ -96,22 +97,22 @@ impl ApplicationSummary {
             return_step: content.return_step.clone(),
             form_version: content.form_version,
             removal_due: product.applications.removal_due(found)?.map(moment),
-            reference: submission.map(|submission| submission.reference.to_string()),
-            received_at: submission.map(|submission| moment(submission.received)),
-            estimate_due: application.estimate_due().map(moment),
-            estimate: offered.as_ref().and_then(|found| EstimateOffered::of(application, found, today)),
-            has_message: product.desk.has_unseen(found.key, application)?,
+            reference: sent.map(|sent| sent.reference().to_string()),
+            received_at: sent.map(|sent| moment(sent.submission.received)),
+            estimate_due: sent.map(|sent| moment(sent.estimate_due())),
+            estimate: offered.as_ref().and_then(|found| EstimateOffered::of(content, found, today)),
+            has_message: sent.map_or(Ok(false), |sent| product.desk.has_unseen(found.key, sent))?,
         })
     }
 }
 
 impl EstimateOffered {
-    fn of(application: &Application, found: &Found<Uuid, Estimate>, today: Date) -> Option<Self> {
+    fn of(content: &Content, found: &Found<Uuid, Estimate>, today: Date) -> Option<Self> {
         let estimate = &found.value;
         Some(Self {
             id: found.key,
             terms: (&estimate.terms).into(),
-            costs: Desk::costs(application, &estimate.terms).into(),
+            costs: Desk::costs(content, &estimate.terms).into(),
             sent_at: moment(estimate.sent?),
             expired: estimate.terms.has_expired(today),
             answer: estimate.answer.map(EstimateAnswered::from),

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::Line;
 use crate::clock::moment;
 use crate::domain::account::{Email, Name};
-use crate::domain::application::{Application, Evidence, Status};
+use crate::domain::application::{Application, Evidence, Phase};
 use crate::domain::csv::Column;
 use crate::domain::form::{Answer, Answers, Definition, Field, Other};
 use crate::domain::language::Language;
@@ -20,7 +20,7 @@ use crate::store::Found;
 pub(in crate::ops::export) struct ApplicationLine {
     id: Uuid,
     reference: Option<String>,
-    status: Status,
+    status: Phase,
     received_at: Option<String>,
     estimate_due: Option<String>,
     saved_at: String,
@@ -66,28 +66,29 @@ impl ApplicationLine {
         dealings: Option<Dealings>,
     ) -> Result<Self, ApplicationError> {
         let Found { key: id, value: application, .. } = found;
-        let estimate_due = application.estimate_due().map(moment);
-        let Application { owner, saved, status, content, submission, .. } = application;
+        let Application { owner, saved, content, state, .. } = application;
+        let sent = state.sent();
         let todays_answers = of_todays_form(content.clone())?.answers;
         let has_co_borrower = Definition::shipped()
             .fields()
             .any(|field| field.path == CO_BORROWER && todays_answers.get(field) == Some(&Answer::Flag(true)));
-        let (person, consents) = submission.as_ref().map(|sent| (sent.person.clone(), sent.consents.clone())).unzip();
+        let person = sent.map(|sent| &sent.submission.person);
+        let consents = sent.into_iter().flat_map(|sent| &sent.submission.consents);
         Ok(Self {
             id,
-            reference: submission.as_ref().map(|sent| sent.reference.to_string()),
-            status,
-            received_at: submission.as_ref().map(|sent| moment(sent.received)),
-            estimate_due,
+            reference: sent.map(|sent| sent.reference().to_string()),
+            status: state.phase(),
+            received_at: sent.map(|sent| moment(sent.submission.received)),
+            estimate_due: sent.map(|sent| moment(sent.estimate_due())),
             saved_at: moment(saved),
             account: owner,
-            account_name: person.as_ref().map(|person| person.name.clone()),
-            account_email: person.map(|person| person.email),
+            account_name: person.map(|person| person.name.clone()),
+            account_email: person.map(|person| person.email.clone()),
             program: content.program,
             program_interest: content.program_interest,
             form_version: content.form_version,
             co_borrower_authorization: has_co_borrower.then_some("missing"),
-            consents: consents.into_iter().flatten().map(ConsentLine::from).collect(),
+            consents: consents.cloned().map(ConsentLine::from).collect(),
             dealings,
             answers: content.answers,
             todays_answers,

@@ -1,0 +1,167 @@
+//! A draft, or a submitted application: never a part of each.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::status::{Phase, Status};
+use super::{Reference, Submission};
+use crate::domain::desk::{Before, Change, Desk, UNDO};
+use crate::domain::estimate;
+use crate::domain::language::Language;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Kept", into = "Kept")]
+pub enum State {
+    Draft,
+    Sent(Box<Sent>),
+}
+
+/// What an application has once it is submitted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sent {
+    pub status: Status,
+    pub submission: Submission,
+    pub desk: Desk,
+}
+
+/// The stored form: here a draft has a status and a desk, too.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    status: Phase,
+    submission: Option<Submission>,
+    #[serde(default)]
+    desk: Desk,
+}
+
+impl State {
+    #[must_use]
+    pub fn sent(&self) -> Option<&Sent> {
+        match self {
+            Self::Draft => None,
+            Self::Sent(sent) => Some(sent),
+        }
+    }
+
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.sent().map_or(Phase::Draft, |sent| Phase::Sent(sent.status))
+    }
+}
+
+impl Sent {
+    #[must_use]
+    pub fn received(submission: Submission) -> Self {
+        Self { status: Status::Received, submission, desk: Desk::default() }
+    }
+
+    /// Gives it another status; one that ends it stops the clock.
+    pub fn become_of(&mut self, status: Status, now: u64) {
+        self.status = status;
+        if status.is_end() {
+            self.desk.stopped.get_or_insert(now);
+        }
+        if status == Status::Denied {
+            self.desk.denied.get_or_insert(now);
+        }
+    }
+
+    /// When the lender first answered, in seconds since 1970: sent an estimate, or said no. What else ends an application, and
+    /// what is written on the way, answers nothing.
+    #[must_use]
+    pub fn answered(&self) -> Option<u64> {
+        self.desk.estimated.or(self.desk.denied)
+    }
+
+    /// The change that this person can still undo.
+    #[must_use]
+    pub fn undoable(&self, by: Option<Uuid>, now: u64) -> Option<&Change> {
+        let is_open = |change: &&Change| {
+            change.by == by && change.before != Before::Settled && now.saturating_sub(change.at) <= UNDO
+        };
+        self.desk.last.as_ref().filter(is_open)
+    }
+
+    #[must_use]
+    pub const fn reference(&self) -> &Reference {
+        &self.submission.reference
+    }
+
+    /// When the estimate is due, in seconds since 1970.
+    #[must_use]
+    pub const fn estimate_due(&self) -> u64 {
+        estimate::due(self.submission.received)
+    }
+
+    /// The language of the consents.
+    #[must_use]
+    pub fn language(&self) -> Option<Language> {
+        Some(self.submission.consents.first()?.language)
+    }
+}
+
+impl TryFrom<Kept> for State {
+    type Error = &'static str;
+
+    fn try_from(Kept { status, submission, desk }: Kept) -> Result<Self, Self::Error> {
+        match (status, submission) {
+            (Phase::Draft, None) => Ok(Self::Draft),
+            (Phase::Sent(status), Some(submission)) => Ok(Self::Sent(Box::new(Sent { status, submission, desk }))),
+            (Phase::Draft, Some(_)) | (Phase::Sent(_), None) => {
+                Err("a draft must not have a submission, and every other status needs one")
+            }
+        }
+    }
+}
+
+impl From<State> for Kept {
+    fn from(state: State) -> Self {
+        match state {
+            State::Draft => Self { status: Phase::Draft, submission: None, desk: Desk::default() },
+            State::Sent(sent) => {
+                let Sent { status, submission, desk } = *sent;
+                Self { status: Phase::Sent(status), submission: Some(submission), desk }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::domain::application::Application;
+
+    fn kept(status: &str, submission: &Value) -> Result<State, serde_json::Error> {
+        serde_json::from_value(json!({ "status": status, "submission": submission }))
+    }
+
+    #[test]
+    fn a_draft_has_no_submission_and_everything_else_has_one() {
+        let person = json!({ "account": Uuid::nil(), "name": "Ana", "email": "ana@example.com" });
+        let submission = json!({ "reference": "PPPP-PPP2", "received": 1, "person": person, "consents": [] });
+        assert_eq!(kept("draft", &Value::Null).unwrap(), State::Draft);
+        for status in Status::ALL {
+            assert_eq!(kept(status.name(), &submission).unwrap().phase(), Phase::Sent(status));
+            assert!(kept(status.name(), &Value::Null).is_err(), "{status:?}");
+        }
+        assert!(kept("draft", &submission).is_err());
+    }
+
+    #[test]
+    fn an_application_is_stored_in_the_bytes_of_every_release() {
+        let nobody = Uuid::nil();
+        let content = r#"{"form_version":1,"program":null,"program_interest":null,"answers":{},"return_step":null}"#;
+        let begun = format!(r#"{{"owner":"{nobody}","begun":1,"saved":2,"save_id":"{nobody}","content":{content}"#);
+        let desk = r#""stopped":null,"estimated":null,"denied":null,"offer":null,"spoke":null,"last":null}"#;
+        let person = format!(r#"{{"account":"{nobody}","name":"Ana","email":"ana@example.com"}}"#);
+        let sent = format!(r#"{{"reference":"PPPP-PPP2","received":3,"person":{person},"consents":[]}}"#);
+        let assignee = format!("\"{nobody}\"");
+        for (status, submission, assignee) in [("draft", "null", "null"), ("accepted", &sent, &assignee)] {
+            let desk = format!(r#"{{"assignee":{assignee},{desk}"#);
+            let stored = format!(r#"{begun},"status":"{status}","submission":{submission},"desk":{desk}}}"#);
+            let application: Application = serde_json::from_str(&stored).unwrap();
+            assert_eq!(serde_json::to_string(&application).unwrap(), stored);
+        }
+    }
+}
