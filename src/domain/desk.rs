@@ -238,13 +238,19 @@ impl Status {
     /// Whether nothing is owed once it stands so: it ended.
     #[must_use]
     pub const fn is_end(self) -> bool {
-        matches!(self, Self::Denied | Self::OfferNotAccepted | Self::Withdrawn | Self::Inactive)
+        match self {
+            Self::Denied | Self::OfferNotAccepted | Self::Withdrawn | Self::Inactive => true,
+            Self::Received | Self::InReview | Self::EstimateSent | Self::Accepted => false,
+        }
     }
 
     /// Whether an estimate can be sent.
     #[must_use]
     pub const fn takes_estimate(self) -> bool {
-        matches!(self, Self::Received | Self::InReview | Self::EstimateSent)
+        match self {
+            Self::Received | Self::InReview | Self::EstimateSent => true,
+            Self::Accepted | Self::Denied | Self::OfferNotAccepted | Self::Withdrawn | Self::Inactive => false,
+        }
     }
 }
 
