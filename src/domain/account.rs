@@ -1,4 +1,4 @@
-//! Who may come in: accounts, and what an email address, a name and a password must be.
+//! Accounts, and the rules for an email address and a name.
 
 use std::fmt;
 
@@ -11,98 +11,86 @@ use super::role::Role;
 use super::second_factor::SecondFactor;
 use super::secret::Secret;
 
-/// What an account may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "role", rename_all = "lowercase")]
 pub enum Kind {
-    /// Sees the site and their own applications.
     #[default]
     Borrower,
-    /// Sees the desk as well, and does there what their role may.
     Staff(Role),
 }
 
 impl Kind {
-    /// Whether the desk is open to them.
     #[must_use]
     pub const fn is_staff(self) -> bool {
         matches!(self, Self::Staff(_))
     }
 
-    /// What they may do at the desk.
     #[must_use]
     pub const fn role(self) -> Option<Role> {
         if let Self::Staff(role) = self { Some(role) } else { None }
     }
 }
 
-/// Somebody who may sign in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Account {
-    /// Stays the same when everything else changes.
     pub id: Uuid,
-    /// Where they are written to, and what they sign in with.
     pub email: Email,
-    /// What they are called.
     pub name: Name,
-    /// What they may do.
     #[serde(flatten)]
     pub kind: Kind,
-    /// What their password is checked against; none until an invited person has set one.
+    /// `None` until an invited person sets a password.
     pub password: Option<PasswordHash>,
     /// Every session carries the stamp it began with. A new stamp ends them all.
     pub stamp: Uuid,
-    /// Whether signing in is closed to them.
     pub disabled: bool,
-    /// When the account was made, in seconds since 1970.
+    /// In seconds since 1970.
     pub created: u64,
-    /// What they sign in with beside their password, once they have set it up. Staff must.
+    /// Required for staff.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second_factor: Option<SecondFactor>,
-    /// When their password was last set by a link, in seconds since 1970. It stays when they choose another
-    /// password, because someone who took the link could do that, too.
+    /// When the password was last set by a link, in seconds since 1970. It stays when they choose another password,
+    /// because someone who stole the link could do that, too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub password_by_link: Option<u64>,
 }
 
-/// What is agreed to this soon after a password was set by a link may have been agreed to by the holder of the link, in seconds.
-const DOUBTFUL: u64 = 24 * 60 * 60;
+/// In seconds. Whoever holds a stolen link could have given a consent this soon after setting the password with it.
+const LINK_DOUBT_SECONDS: u64 = 24 * 60 * 60;
 
 impl Account {
-    /// Closes it or opens it again; either way its sessions end.
+    /// Ends all sessions of the account, whether it closes or reopens.
     pub fn close(&mut self, disabled: bool) {
         self.disabled = disabled;
         self.stamp = Uuid::new_v4();
     }
 
-    /// When their password was set by a link, if that was within a day before.
+    /// When the password was set by a link, if that was within the last day.
     #[must_use]
     pub fn link_just_before(&self, now: u64) -> Option<u64> {
-        self.password_by_link.filter(|at| now.saturating_sub(*at) < DOUBTFUL)
+        self.password_by_link.filter(|at| now.saturating_sub(*at) < LINK_DOUBT_SECONDS)
     }
 }
 
-/// An email address as it is compared: without surrounding space, in small letters.
+/// An email address, trimmed and in lower case.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Email(String);
 
-/// What a person is called.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Name(String);
 
-/// A password's salted hash with how it was made, as a PHC string.
+/// A salted hash as a PHC string.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PasswordHash(String);
 
-/// A mail server takes no longer address.
+/// The longest address that mail servers accept.
 const MAX_EMAIL_LENGTH: usize = 254;
 
 const MAX_NAME_LENGTH: usize = 100;
 
-/// Whether this reads as an address: one word, one `@`, and a dot in what follows.
+/// Only the form: one word, one `@`, and a dot in the domain.
 #[must_use]
 pub fn is_address(text: &str) -> bool {
     let is_one_word = !text.contains(|letter: char| letter.is_whitespace() || letter.is_control());
@@ -114,10 +102,6 @@ pub fn is_address(text: &str) -> bool {
 }
 
 impl Email {
-    /// Reads what was typed.
-    ///
-    /// # Errors
-    /// When it is empty or no address: one `@`, a dot in what follows, and nothing that cannot be seen.
     pub fn typed(text: &str) -> Result<Self, Fault> {
         let text = text.trim().to_lowercase();
         if text.is_empty() {
@@ -131,22 +115,17 @@ impl Email {
         }
     }
 
-    /// The address.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether all its letters are of one alphabet. With a letter of another that looks alike, somebody's account would pass for
-    /// another's.
-    ///
-    /// # Errors
-    /// When they are not.
+    /// Refuses letters of several alphabets: a look-alike letter would let one account pass for another.
     pub fn check_alphabet(&self) -> Result<(), Fault> {
         if ScriptExtension::for_str(&self.0).is_empty() { Err(Fault::EmailMixed) } else { Ok(()) }
     }
 
-    /// A name for someone when only their address is known.
+    /// A stand-in name when only the address is known.
     #[must_use]
     pub fn as_name(&self) -> Name {
         Name(self.0.split('@').next().unwrap_or_default().chars().take(MAX_NAME_LENGTH).collect())
@@ -154,10 +133,6 @@ impl Email {
 }
 
 impl Name {
-    /// Reads what was typed.
-    ///
-    /// # Errors
-    /// When it is empty or longer than a name.
     pub fn typed(text: &str) -> Result<Self, Fault> {
         let text: String = text.chars().map(|letter| if is_unseen(letter) { ' ' } else { letter }).collect();
         let text = text.trim();
@@ -168,7 +143,7 @@ impl Name {
         }
     }
 
-    /// The name in words that nobody checked: their beginning, without what cannot be seen. None, if nothing is left.
+    /// The start of an unchecked text, without invisible characters. `None` if nothing is left.
     #[must_use]
     pub fn of_any(text: &str) -> Option<Self> {
         let words = text.split(|letter: char| letter.is_whitespace() || is_unseen(letter));
@@ -176,20 +151,19 @@ impl Name {
         Self::typed(&line.chars().take(MAX_NAME_LENGTH).collect::<String>()).ok()
     }
 
-    /// The name.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// The link that carries an invite. Its secret stands behind the `#`, which browsers send to no server.
+/// The secret is behind the `#`, which browsers never send to a server.
 #[must_use]
 pub fn link_to(site: &str, secret: &Secret) -> String {
     format!("{}/login#invite={}", site.trim_end_matches('/'), secret.expose())
 }
 
-/// Letters that show nothing, or turn the words around them: with them one person could be made to look like another.
+/// Invisible letters and letters that change the text direction: they could make one person's name look like another's.
 #[must_use]
 pub fn is_unseen(letter: char) -> bool {
     letter.is_control()
@@ -198,20 +172,18 @@ pub fn is_unseen(letter: char) -> bool {
 }
 
 impl PasswordHash {
-    /// Takes a PHC string.
     #[must_use]
     pub fn new(phc: String) -> Self {
         Self(phc)
     }
 
-    /// The PHC string.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Hidden, as these end up in messages about something else.
+/// Masks the value in `Debug`, because these types end up in log and error messages.
 macro_rules! hidden {
     ($($kind:ident),*) => {$(
         impl fmt::Debug for $kind {
@@ -297,8 +269,8 @@ mod tests {
     #[test]
     fn a_password_set_by_a_link_is_recent_for_a_day() {
         let account = Account { password_by_link: Some(1_000), ..nobody() };
-        assert_eq!(account.link_just_before(1_000 + DOUBTFUL - 1), Some(1_000));
-        assert_eq!(account.link_just_before(1_000 + DOUBTFUL), None);
+        assert_eq!(account.link_just_before(1_000 + LINK_DOUBT_SECONDS - 1), Some(1_000));
+        assert_eq!(account.link_just_before(1_000 + LINK_DOUBT_SECONDS), None);
         assert_eq!(nobody().link_just_before(1_000), None);
     }
 

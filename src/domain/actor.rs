@@ -8,42 +8,34 @@ use uuid::Uuid;
 use super::account::{Account, Kind};
 use super::role::Role;
 
-/// Somebody who did something, as they were called then.
+/// Who did something, with their name at that time.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Actor {
-    /// What they are to the lender.
     pub kind: ActorKind,
-    /// Their account.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account: Option<Uuid>,
-    /// Their name.
     pub name: String,
-    /// What they may do at the desk, as it was read when they asked.
+    /// Their role when the request was authenticated.
     #[serde(skip)]
     pub role: Option<Role>,
-    /// The session in which they ask: what they do is done only while it lasts.
+    /// The session of the request: a write is refused once the session has ended.
     #[serde(skip)]
     pub seat: Option<Seat>,
 }
 
-/// A session in which somebody does something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Seat {
-    /// It.
     pub session: Uuid,
-    /// The account's stamp when it began.
+    /// The account's stamp when the session began.
     pub stamp: Uuid,
 }
 
-/// What somebody is to the lender.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ActorKind {
-    /// A borrower.
     Borrower,
-    /// Staff.
     Staff,
-    /// An admin at a terminal, called as the machine calls them.
+    /// An admin at a terminal, named by the operating system.
     Terminal,
 }
 
@@ -54,13 +46,12 @@ impl Actor {
         Self::called("terminal".to_owned())
     }
 
-    /// An admin at a terminal, by what the machine calls them.
     #[must_use]
     pub fn at_terminal(user: &str) -> Self {
         Self::called(format!("{user} (terminal)"))
     }
 
-    /// The holder of an unsubscribe link, which only its reader gets.
+    /// The holder of an unsubscribe link, which only its recipient has.
     #[must_use]
     pub fn by_unsubscribe_link() -> Self {
         Self { kind: ActorKind::Borrower, ..Self::called("unsubscribe link".to_owned()) }
@@ -70,13 +61,12 @@ impl Actor {
         Self { kind: ActorKind::Terminal, account: None, name, role: None, seat: None }
     }
 
-    /// The same person, who does what they do in this session.
     #[must_use]
     pub fn in_session(self, seat: Seat) -> Self {
         Self { seat: Some(seat), ..self }
     }
 
-    /// Whether they may do what is for this role. The admin who runs the server may do everything.
+    /// The admin who runs the server may do everything.
     #[must_use]
     pub fn may(&self, role: Role) -> bool {
         self.kind == ActorKind::Terminal || self.role.is_some_and(|theirs| theirs >= role)
@@ -94,7 +84,7 @@ impl From<&Account> for Actor {
     }
 }
 
-/// Hidden, as these end up in messages about something else.
+/// Masked, because an actor ends up in log and error messages.
 impl fmt::Debug for Actor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Actor({:?} {:?})", self.kind, self.account)

@@ -1,21 +1,19 @@
-//! Tables for a spreadsheet: RFC 4180, with every cell as text that is shown and never computed.
+//! CSV files for spreadsheets (RFC 4180). Every cell is text that a spreadsheet shows and never computes.
 
 use std::fmt;
 
-/// What a spreadsheet takes for the beginning of a formula, in the widths that East Asian keyboards type as well.
-const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+/// Characters that start a formula in a spreadsheet, with their full-width forms from East Asian keyboards.
+const FORMULA_STARTS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
-/// Without this mark, Excel reads accents as something else.
-const MARK: &str = "\u{feff}";
+/// Excel misreads accents without a byte order mark.
+const BYTE_ORDER_MARK: &str = "\u{feff}";
 
-/// A column of a table whose rows are made of `R`.
 pub struct Column<R> {
     head: String,
     cell: Box<dyn Fn(&R) -> String>,
 }
 
 impl<R> Column<R> {
-    /// The column under this head.
     pub fn new(head: impl Into<String>, cell: impl Fn(&R) -> String + 'static) -> Self {
         Self { head: head.into(), cell: Box::new(cell) }
     }
@@ -27,13 +25,11 @@ impl<R> fmt::Debug for Column<R> {
     }
 }
 
-/// What a table begins with: the heads of its columns.
 #[must_use]
 pub fn heads<R>(columns: &[Column<R>]) -> String {
-    MARK.to_owned() + &line(columns.iter().map(|column| &column.head))
+    BYTE_ORDER_MARK.to_owned() + &line(columns.iter().map(|column| &column.head))
 }
 
-/// A row of a table.
 #[must_use]
 pub fn row<R>(columns: &[Column<R>], of: &R) -> String {
     line(columns.iter().map(|column| (column.cell)(of)))
@@ -44,20 +40,20 @@ fn line<C: AsRef<str>>(cells: impl IntoIterator<Item = C>) -> String {
     cells.join(",") + "\r\n"
 }
 
-/// Always in quotes, as spreadsheets of other countries separate by other signs.
+/// Always quoted, because the separator differs between countries.
 fn quoted(cell: &str) -> String {
     let guard = if could_be_computed(cell) { "'" } else { "" };
     format!("\"{guard}{}\"", cell.replace('"', "\"\""))
 }
 
-/// Some spreadsheets skip what cannot be seen before they look for a formula, and tabs and line ends can begin one.
+/// Some spreadsheets skip invisible characters before they look for a formula, and tabs and line ends can start one.
 fn could_be_computed(cell: &str) -> bool {
     let is_unseen = |letter: char| {
         letter.is_whitespace()
             || letter.is_control()
             || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
     };
-    cell.starts_with(['\t', '\r', '\n']) || cell.trim_start_matches(is_unseen).starts_with(FORMULA)
+    cell.starts_with(['\t', '\r', '\n']) || cell.trim_start_matches(is_unseen).starts_with(FORMULA_STARTS)
 }
 
 #[cfg(test)]
@@ -66,7 +62,7 @@ mod tests {
 
     use super::*;
 
-    /// Reads one line by RFC 4180, where every cell is quoted.
+    /// Parses one RFC 4180 line in which every cell is quoted.
     fn cells(line: &str) -> Vec<String> {
         let inside = line.strip_suffix("\r\n").unwrap().strip_prefix('"').unwrap().strip_suffix('"').unwrap();
         let (mut cells, mut rest) = (vec![String::new()], inside.chars().peekable());

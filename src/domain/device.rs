@@ -1,22 +1,19 @@
-//! What somebody signs in with, as coarsely as they would say it themselves: "Chrome on Android".
+//! A device as people would describe it: "Chrome on Android".
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A browser and what it runs on, where they could be told.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Device {
-    /// The browser.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub browser: Option<String>,
-    /// What it runs on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub system: Option<String>,
 }
 
-/// A mark in a browser's own description, and whose it is. Browsers name those they descend from as well, so the younger come
-/// first.
+/// Tokens in a `User-Agent` and the browser they stand for. A browser also names the browsers it is based on, so newer
+/// browsers come first.
 const BROWSERS: [(&str, &str); 10] = [
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -30,7 +27,7 @@ const BROWSERS: [(&str, &str); 10] = [
     ("curl/", "curl"),
 ];
 
-/// The same of systems: a phone names the system it descends from.
+/// The same for operating systems: phones also name the system theirs is based on.
 const SYSTEMS: [(&str, &str); 7] = [
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -42,8 +39,8 @@ const SYSTEMS: [(&str, &str); 7] = [
 ];
 
 impl Device {
-    /// Reads a `User-Agent`. Only names of this list come out of it, so that nobody writes words of their own into the list of
-    /// another's devices.
+    /// Reads a `User-Agent`. Only names of these lists come out of it, so nobody can write text of their own into
+    /// another person's list of devices.
     #[must_use]
     pub fn described(agent: &str) -> Self {
         let known = |marks: &[(&str, &str)]| {

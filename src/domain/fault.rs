@@ -1,4 +1,4 @@
-//! What can be wrong with something that was typed, and the message for it.
+//! Mistakes in what people type at sign-in and in their account, and the messages for them.
 
 use std::fmt;
 
@@ -6,44 +6,33 @@ use serde::{Deserialize, Serialize};
 
 use super::language::{Language, Text};
 
-/// What is wrong with something that was typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fault {
-    /// No address.
     EmailMissing,
-    /// Not an address.
     EmailMalformed,
-    /// An address with letters of several alphabets, of which some look alike.
+    /// Letters of several alphabets, some of which look alike.
     EmailMixed,
-    /// No name.
     NameMissing,
-    /// A name longer than any person's.
     NameTooLong,
-    /// No password.
     PasswordMissing,
-    /// Shorter than any password that was ever set.
+    /// Too short to be any existing password.
     PasswordShorterThanAny,
-    /// Too short to be set as a new password.
+    /// Too short for a new password.
     PasswordTooShort,
-    /// Longer than is taken.
     PasswordTooLong,
-    /// One that guessers try first.
+    /// On the list of common passwords.
     PasswordCommon,
-    /// One with the name or address of its person, or the lender's name.
+    /// Contains the person's name or address, or the lender's name.
     PasswordPersonal,
-    /// The password given as the present one is not.
     PasswordNotCurrent,
-    /// The password to be set is the present one.
     PasswordNotAnother,
-    /// No code of the second factor.
     CodeMissing,
-    /// A code that is none, or was used.
+    /// Not a code, or a used one.
     CodeWrong,
 }
 
 impl Fault {
-    /// What to tell the person.
     #[must_use]
     pub const fn text(self) -> Text {
         match self {

@@ -1,6 +1,6 @@
-//! Text in HTML.
+//! Escapes text for HTML.
 
-/// A text as markup that shows just that text, between tags and in quoted attributes.
+/// Safe between tags and in quoted attributes.
 #[must_use]
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());

@@ -1,11 +1,10 @@
-//! The two languages in which the lender speaks.
+//! The two languages of the site.
 
 use serde::{Deserialize, Serialize};
 
-/// A language that every text a person can see exists in.
+/// Every visible text exists in each language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Language {
-    /// US English.
     #[default]
     #[serde(rename = "en")]
     English,
@@ -25,17 +24,14 @@ impl Language {
     }
 }
 
-/// A text in both languages.
+/// A text of the program in both languages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Text {
-    /// In English.
     pub en: &'static str,
-    /// In Spanish.
     pub es: &'static str,
 }
 
 impl Text {
-    /// The text in one of its languages.
     #[must_use]
     pub const fn in_language(self, language: Language) -> &'static str {
         match language {
@@ -45,17 +41,14 @@ impl Text {
     }
 }
 
-/// A text in both languages that was not written into the program but by the lender.
+/// A text of the lender's or of the form in both languages.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Bilingual {
-    /// In English.
     pub en: String,
-    /// In Spanish.
     pub es: String,
 }
 
 impl Bilingual {
-    /// The text in one of its languages.
     #[must_use]
     pub fn in_language(&self, language: Language) -> &str {
         match language {
@@ -85,7 +78,7 @@ mod tests {
 
     #[test]
     fn dollars_are_grouped() {
-        let told = [0, 999, 1_000, 350_000, 9_999_999_999].map(dollars);
-        assert_eq!(told, ["$0", "$999", "$1,000", "$350,000", "$9,999,999,999"]);
+        let shown = [0, 999, 1_000, 350_000, 9_999_999_999].map(dollars);
+        assert_eq!(shown, ["$0", "$999", "$1,000", "$350,000", "$9,999,999,999"]);
     }
 }

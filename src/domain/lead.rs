@@ -1,4 +1,4 @@
-//! Leads: what the quick form on the home page asks, and which answers it takes.
+//! Leads: the questions of the quick form on the home page, and the answers it accepts.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -12,60 +12,57 @@ use super::money::{self, MAX_DOLLAR_DIGITS, NoNumber};
 use super::settings::Field;
 use super::trail::Actor;
 
-/// The one question that is not a select.
+/// The only question that is not a select.
 pub const AMOUNT: &str = "How much are you looking for";
 
-/// What is asked for; this or an amount is needed, for there is nothing to estimate without.
+/// A loan type or an amount is required, because otherwise there is nothing to estimate.
 const LOAN_TYPE: &str = "Loan Type";
 
-/// The option behind which a borrower writes instead.
+/// The option for a typed answer.
 const OTHER: &str = "other";
 
 /// Enough for a sentence; the field is one line.
 const MAX_ANSWER_LENGTH: usize = 200;
 
-/// Somebody who asked for an initial estimate.
+/// A request for an initial estimate.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lead {
-    /// The account it belongs to.
     pub account: Uuid,
-    /// Its address and name when the lead came: the account may be gone when somebody calls back.
+    /// The account's email and name at that time: the account may be gone when someone calls back.
     pub email: Email,
-    /// What the person was called.
     pub name: Name,
-    /// What they answered, by the question's name.
+    /// By the name of the question.
     pub answers: LeadAnswers,
-    /// When it came, in seconds since 1970.
+    /// In seconds since 1970.
     pub received: u64,
-    /// That somebody of the staff saw to it.
     #[serde(default)]
     pub handled: Option<Handled>,
 }
 
-/// The lead that an account sent last, so that the same answers sent twice are one lead.
+/// The last lead that an account sent, so that the same answers sent twice are one lead.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastLead {
-    /// Its id.
     pub lead: Uuid,
-    /// The calls that were answered with this lead or one before, the oldest first: sent again, each is answered as it was.
+    /// The calls that were answered with this lead or an earlier one, oldest first: a call that is sent again gets the
+    /// same answer.
     #[serde(default)]
     pub repeats: VecDeque<Repeat>,
 }
 
-/// A call that brought no new lead.
+/// A call that created no new lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Repeat {
-    /// The id it was sent with.
+    /// The id of the call.
     pub id: Uuid,
-    /// The lead it was answered with.
+    /// The lead in the answer.
     pub lead: Uuid,
 }
 
-/// So many calls that brought no new lead are remembered of an account.
+/// Per account.
 const MAX_REPEATS: usize = 20;
 
 impl LastLead {
-    /// The same, with one more call that its lead answered.
+    /// Adds a call that was answered with this lead.
     #[must_use]
     pub fn repeated_by(mut self, id: Uuid) -> Self {
         self.repeats.push_back(Repeat { id, lead: self.lead });
@@ -76,63 +73,48 @@ impl LastLead {
     }
 }
 
-/// That a lead was seen to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Handled {
-    /// By whom.
     pub by: Actor,
-    /// When, in seconds since 1970.
+    /// In seconds since 1970.
     pub at: u64,
 }
 
-/// The answers of one lead that were given, each by its question's name.
+/// Only the given answers, by the name of the question.
 pub type LeadAnswers = BTreeMap<String, LeadAnswer>;
 
-/// One answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum LeadAnswer {
-    /// Of a select.
     Choice(Choice),
-    /// An amount in whole dollars: `350000`. Of earlier releases, with cents: `350000.50`.
+    /// Whole dollars: `350000`. Earlier releases stored cents: `350000.50`.
     Amount(String),
 }
 
-/// What was chosen in a select.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Choice {
-    /// One of its options.
     Value(String),
-    /// None of them, but this.
+    /// A typed answer.
     Other(String),
 }
 
-/// What is wrong with an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnswerFault {
-    /// Nobody asked this.
     NotAsked,
-    /// It is of another kind than the question.
     OtherKind,
-    /// The select does not offer it, or no longer.
     NotOffered,
-    /// No words where some were announced.
+    /// The typed answer is empty.
     NoWords,
-    /// Too many words.
     TooLong,
-    /// Something in it that nobody types.
     Untypable,
-    /// Not an amount.
     NoAmount(NoNumber),
-    /// Too large an amount.
     TooMuch,
-    /// Neither a loan type nor an amount.
+    /// Neither a loan type nor an amount was given.
     NothingToEstimate,
 }
 
 impl AnswerFault {
-    /// What to tell the person.
     #[must_use]
     pub const fn text(self) -> Text {
         match self {
@@ -172,13 +154,9 @@ impl AnswerFault {
     }
 }
 
-/// What is wrong, by question.
 pub type Faults = BTreeMap<String, AnswerFault>;
 
-/// Reads answers as they were sent.
-///
-/// # Errors
-/// When one is of no kind that any question takes.
+/// Only checks the types. [`check`] compares the answers with the questions.
 pub fn read(sent: &Map<String, Value>) -> Result<LeadAnswers, Faults> {
     let (mut answers, mut faults) = (LeadAnswers::new(), Faults::new());
     for (question, answer) in sent {
@@ -191,11 +169,8 @@ pub fn read(sent: &Map<String, Value>) -> Result<LeadAnswers, Faults> {
     if faults.is_empty() { Ok(answers) } else { Err(faults) }
 }
 
-/// Whether a form of these selects asks and offers what was answered, and whether that is enough to estimate something. Who
-/// asks for the estimate is known: only accounts do, and each has an email address.
-///
-/// # Errors
-/// When one of the answers is none of its, or there is neither a loan type nor an amount.
+/// Whether the form asks these questions and offers these answers, and whether they are enough for an estimate. The
+/// borrower's email need not be checked, because only accounts send leads.
 pub fn check(answers: &LeadAnswers, selects: &[Field]) -> Result<(), Faults> {
     let fault_of = |question: &String, answer: &LeadAnswer| {
         let LeadAnswer::Choice(choice) = answer else { return None };
@@ -228,7 +203,6 @@ pub fn check(answers: &LeadAnswers, selects: &[Field]) -> Result<(), Faults> {
 }
 
 impl LeadAnswer {
-    /// Whether it is an amount above nothing.
     fn is_some_money(&self) -> bool {
         matches!(self, Self::Amount(amount) if amount.contains(|digit| ('1'..='9').contains(&digit)))
     }
@@ -242,7 +216,7 @@ fn amount(answer: &Value) -> Result<LeadAnswer, AnswerFault> {
 
 fn choice(answer: &Value) -> Result<LeadAnswer, AnswerFault> {
     let choice = match Choice::deserialize(answer).map_err(|_| AnswerFault::OtherKind)? {
-        // Without words it is none of the options either.
+        // `other` without a typed answer is not an option.
         Choice::Value(value) if value == OTHER => return Err(AnswerFault::NoWords),
         Choice::Value(value) => Choice::Value(value),
         Choice::Other(words) => Choice::Other(line(&words)?),

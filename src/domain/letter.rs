@@ -1,5 +1,5 @@
-//! Letters: what the lender tells people by email, and how far each has come. What a letter holds is all that its mail needs,
-//! so that it can be sent whatever became meanwhile of what it tells.
+//! Letters: emails to one person with the state of their delivery. A letter holds everything its email needs, so that
+//! it can be sent even if the application or account has changed since.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -11,166 +11,111 @@ use super::estimate::{Costs, Terms};
 use super::language::Language;
 use super::secret::Secret;
 
-/// A letter to one person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Letter {
-    /// To whom.
     pub to: Email,
-    /// What they are called.
     pub name: Name,
-    /// The language they read; where that is not known, it is written in both.
+    /// If unknown, the email is written in both languages.
     pub language: Option<Language>,
-    /// What it tells.
     pub news: News,
-    /// When it was written, in seconds since 1970.
+    /// In seconds since 1970.
     pub written: u64,
-    /// How far it has come.
     pub course: Course,
 }
 
-/// What a letter tells.
+/// The content of a letter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum News {
     /// To staff: an application was received.
     Applied {
-        /// Which.
         application: Uuid,
-        /// What it is called.
         reference: Reference,
-        /// Whose it is.
         borrower: Name,
-        /// The program applied for.
         program: Option<String>,
-        /// When the estimate is due, in seconds since 1970.
+        /// In seconds since 1970.
         due: u64,
     },
-    /// To its borrower: it was received.
+    /// To the borrower: the application was received.
     Received {
-        /// What it is called.
         reference: Reference,
-        /// When the estimate is due, in seconds since 1970.
+        /// In seconds since 1970.
         due: u64,
     },
-    /// To its borrower: the estimate is there.
+    /// To the borrower: the estimate is ready.
     Estimated {
-        /// What the application is called.
         reference: Reference,
-        /// What the estimate says; conditions, fees and note are read on the site.
+        /// Conditions, fees and note are not in the email; the borrower reads them on the site.
         terms: Terms,
-        /// What it comes to; a letter of an older program does not say.
+        /// `None` in letters of older releases.
         #[serde(default)]
         costs: Option<Costs>,
     },
     /// To staff: the borrower answered the estimate.
-    Decided {
-        /// Of which application.
-        application: Uuid,
-        /// What it is called.
-        reference: Reference,
-        /// Who answered.
-        borrower: Name,
-        /// What.
-        answer: Decision,
-    },
-    /// To its borrower: their answer to the estimate was noted.
-    Noted {
-        /// What the application is called.
-        reference: Reference,
-        /// What they answered.
-        answer: Decision,
-    },
-    /// To one of the staff: the application is theirs now.
-    Assigned {
-        /// Which.
-        application: Uuid,
-        /// What it is called.
-        reference: Reference,
-        /// Whose it is.
-        borrower: Name,
-        /// The program applied for.
-        program: Option<String>,
-    },
-    /// To its borrower: the lender said no.
-    Denied {
-        /// What the application is called.
-        reference: Reference,
-    },
-    /// To staff: the borrower wrote.
-    Asked {
-        /// Of which application.
-        application: Uuid,
-        /// What it is called.
-        reference: Reference,
-        /// Who wrote.
-        borrower: Name,
-        /// What.
-        words: Words,
-    },
-    /// To its borrower: the lender wrote.
-    Answered {
-        /// What the application is called.
-        reference: Reference,
-        /// What was written.
-        words: Words,
-    },
-    /// To somebody who may set a password.
+    Decided { application: Uuid, reference: Reference, borrower: Name, answer: Decision },
+    /// To the borrower: we received their answer to the estimate.
+    Noted { reference: Reference, answer: Decision },
+    /// To one staff member: the application is assigned to them.
+    Assigned { application: Uuid, reference: Reference, borrower: Name, program: Option<String> },
+    /// To the borrower: the application was declined.
+    Denied { reference: Reference },
+    /// To staff: the borrower sent a message.
+    Asked { application: Uuid, reference: Reference, borrower: Name, words: Words },
+    /// To the borrower: the lender sent a message.
+    Answered { reference: Reference, words: Words },
+    /// To a person who may set a password.
     Invited {
-        /// What the link carries.
+        /// The secret in the link.
         secret: Secret,
-        /// When it ends, in seconds since 1970.
+        /// In seconds since 1970.
         expires: u64,
     },
     /// To the account's owner: the password was set with a link.
     PasswordSet {
-        /// When, in seconds since 1970.
+        /// In seconds since 1970.
         at: u64,
     },
-    /// To somebody whose account was locked by too many wrong passwords.
+    /// To the account's owner: too many wrong passwords locked it.
     Locked,
-    /// To an admin who wants to know whether mail arrives.
+    /// A test email to an admin.
     Tried,
-    /// To one of the staff: several notices in one mail, as more than one waited. Never kept: each is a letter of its own until
-    /// it is sent.
-    Gathered {
-        /// What they tell.
-        notices: Vec<Self>,
-    },
+    /// To one staff member: several notices in one email. Never stored: the notices are separate letters until they are
+    /// sent.
+    Gathered { notices: Vec<Self> },
 }
 
-/// What goes first of what waits.
+/// The order in which waiting letters are sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Urgency {
-    /// Somebody waits for it at the door: an invite, a link to a new password, a warning.
+    /// Someone is waiting for it: an invite, a password link, a warning.
     Awaited,
     /// To a borrower: an estimate, a decision, an answer.
     ToBorrower,
-    /// A receipt, or a notice to the staff, who see it at the desk as well.
+    /// A receipt, or a notice to staff, who also see it at the desk.
     Notice,
 }
 
-/// How far a letter has come.
+/// The state of the delivery.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Course {
-    /// How often it was tried.
     pub tries: u32,
-    /// When it is tried next, in milliseconds since 1970.
+    /// The time of the next try, in milliseconds since 1970.
     pub due: u64,
-    /// What was in the way at the last try.
+    /// The error of the last try.
     pub trouble: Option<String>,
-    /// Whether it was set aside: it is tried no more unless an admin says so.
+    /// No further tries unless an admin asks for one.
     pub set_aside: bool,
 }
 
 impl Letter {
-    /// The same letter, which is not sent before then, in seconds since 1970.
+    /// Delays the letter until `due`, in seconds since 1970.
     #[must_use]
     pub fn held_until(self, due: u64) -> Self {
         let course = Course { due: due.saturating_mul(1_000), ..self.course };
         Self { course, ..self }
     }
 
-    /// What several letters to the same reader tell, as one, dated as the last.
+    /// Merges several letters to the same reader into one, dated as the last one.
     #[must_use]
     pub fn gathered(letters: &[Self]) -> Option<Self> {
         let last = letters.last()?;
@@ -178,7 +123,7 @@ impl Letter {
         Some(Self { news: News::Gathered { notices }, ..last.clone() })
     }
 
-    /// A letter to the owner of this account, to be sent right away.
+    /// A letter to the account's owner, due immediately.
     #[must_use]
     pub fn new(account: &Account, language: Option<Language>, news: News, written: u64) -> Self {
         let course = Course { due: written.saturating_mul(1_000), ..Course::default() };
@@ -187,7 +132,7 @@ impl Letter {
 }
 
 impl News {
-    /// Its name for admins and their scripts.
+    /// The name for admins and their scripts.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
@@ -208,7 +153,6 @@ impl News {
         }
     }
 
-    /// What goes first of what waits.
     #[must_use]
     pub const fn urgency(&self) -> Urgency {
         match self {
@@ -224,13 +168,13 @@ impl News {
         }
     }
 
-    /// Whether it is for the staff, who get what waits for them in one mail.
+    /// Staff get all waiting notices in one email.
     #[must_use]
     pub const fn is_for_staff(&self) -> bool {
         matches!(self, Self::Applied { .. } | Self::Decided { .. } | Self::Assigned { .. } | Self::Asked { .. })
     }
 
-    /// When it is no longer worth telling, in seconds since 1970.
+    /// The time after which the letter is pointless, in seconds since 1970.
     #[must_use]
     pub const fn ends(&self) -> Option<u64> {
         if let Self::Invited { expires, .. } = self { Some(*expires) } else { None }

@@ -1,6 +1,6 @@
-//! The lender's world without its machinery: what things are and which rules they keep.
+//! The lender's data and rules, without any machinery.
 //!
-//! Nothing here reads a file, opens a socket or names a framework, so every rule can be tested by calling it.
+//! Nothing here reads a file, opens a socket or uses a framework, so every rule can be tested by calling it.
 
 pub mod account;
 pub mod actor;

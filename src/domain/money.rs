@@ -1,30 +1,28 @@
-//! Money, percentages and counts, read as people type them in English and in Spanish.
+//! Reads money, percentages and counts as people type them in English and Spanish.
 //!
-//! A reading is never a guess: what could mean two amounts is refused, and so is every word that is not known here. The
-//! rules, and the reason for each:
+//! Nothing is guessed: text that could mean two amounts is refused, and so is every unknown word. The rules and their
+//! reasons:
 //!
-//! - a single point or comma before exactly three digits stands between thousands (`350.000`, `350,000`); before exactly two
-//!   it stands before cents (`1,50`); before any other number of digits it could be either;
-//! - of two different ones the last stands before cents (`350.000,00`); spaces and apostrophes only part thousands;
-//! - before a multiplier (`1,2 M`, `350k`, `1.5 millones`) it is a decimal one, unless it could part thousands (`1.250 M`);
-//! - a bare M after 100 or more could stand for *mil*: in Mexico, and in finance, `350M` may be 350 thousand;
-//! - cents are rounded to the nearest dollar, half a dollar up, and what is something does not become nothing: no amount here
-//!   is asked for or lent to the cent.
+//! - A single point or comma before exactly three digits separates thousands (`350.000`, `350,000`). Before exactly two
+//!   digits it separates cents (`1,50`). Before any other number of digits it could be either.
+//! - Of two different marks, the last one separates cents (`350.000,00`). Spaces and apostrophes only separate
+//!   thousands.
+//! - Before a multiplier (`1,2 M`, `350k`, `1.5 millones`) it is a decimal point, unless it could separate thousands
+//!   (`1.250 M`).
+//! - A bare M after 100 or more could stand for *mil*: in Mexico, and in finance, `350M` may be 350 thousand.
+//! - Cents are rounded to the nearest dollar, half a dollar up, and an amount above zero never becomes zero: no amount
+//!   here is asked for or lent to the cent.
 //!
-//! `ui/src/lib/money.ts` is its twin: both run `tests/data/money-cases.json`.
+//! `ui/src/lib/money.ts` does the same: both run `tests/data/money-cases.json`.
 
-/// Why no number was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoNumber {
-    /// It is not written as one.
     Malformed,
-    /// It could be more than one.
     Ambiguous,
-    /// It is below zero.
     Negative,
 }
 
-/// As many whole digits as an amount may have. More are refused, never cut.
+/// Longer amounts are refused, never cut.
 pub const MAX_DOLLAR_DIGITS: usize = 10;
 
 const DOLLARS_BEFORE: [&str; 5] = ["us$", "us $", "u$s", "usd", "$"];
@@ -35,9 +33,6 @@ const DECIMAL: [char; 2] = ['.', ','];
 const APOSTROPHES: [char; 2] = ['\'', '’'];
 
 /// Reads an amount in whole dollars: `350000`, `$350,000.00`, `350.000`, `1,2 M`, `1.5 millones de dólares`.
-///
-/// # Errors
-/// When it is none, or could be more than one.
 pub fn dollars(typed: &str) -> Result<String, NoNumber> {
     let text = plain(typed);
     let mut text = text.as_str();
@@ -58,10 +53,7 @@ pub fn dollars(typed: &str) -> Result<String, NoNumber> {
     .map(|dollars| without_zeros(&dollars))
 }
 
-/// Reads a percentage with a decimal point or comma: `7.125`, `7,5 %`. What it may be at most is for others to say.
-///
-/// # Errors
-/// When it is none.
+/// Reads a percentage with a decimal point or comma: `7.125`, `7,5 %`. There is no upper limit here.
 pub fn percent(typed: &str) -> Result<String, NoNumber> {
     let text = plain(typed);
     not_negative(&text)?;
@@ -78,22 +70,19 @@ pub fn percent(typed: &str) -> Result<String, NoNumber> {
 }
 
 /// Reads a whole number: `12`, `1,200`.
-///
-/// # Errors
-/// When it is none.
 pub fn count(typed: &str) -> Result<String, NoNumber> {
     let text = plain(typed);
     not_negative(&text)?;
     joined(&text).map(|digits| without_zeros(&digits)).ok_or(NoNumber::Malformed)
 }
 
-/// Whether these are digits, and at least one.
+/// At least one digit, and nothing else.
 #[must_use]
 pub fn all_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// In small letters, with single spaces and an accent in its letter.
+/// Lower case, single spaces, and composed accents.
 fn plain(typed: &str) -> String {
     typed.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase().replace("o\u{301}", "ó")
 }
@@ -104,7 +93,7 @@ fn not_negative(text: &str) -> Result<(), NoNumber> {
     if has_digits && (in_brackets || text.starts_with(MINUS)) { Err(NoNumber::Negative) } else { Ok(()) }
 }
 
-/// What the words behind a number multiply it by; nothing if they say anything else.
+/// The multiplier that the words after a number stand for. `None` for any other words.
 fn unit_of(words: &str) -> Option<Unit> {
     let words: Vec<_> = words.split(' ').filter(|word| !word.is_empty()).collect();
     let unit = match words.first().copied() {
@@ -128,7 +117,7 @@ enum Unit {
     One,
     Thousand,
     Million,
-    /// A million, unless so many of them are more likely thousands.
+    /// A million, but ambiguous after 100 or more.
     BareM,
 }
 
@@ -142,13 +131,13 @@ impl Unit {
     }
 }
 
-/// The dollars of a number without multiplier, of which cents are rounded.
+/// Rounds cents.
 fn written_out(number: &str) -> Result<String, NoNumber> {
     let (whole, cents) = match number.rsplit_once(DECIMAL) {
         Some((whole, cents)) if cents.len() == 2 && all_digits(cents) => (whole, cents),
         _ => (number, ""),
     };
-    // The same mark cannot part thousands and cents.
+    // The same mark cannot separate both thousands and cents.
     let mark = number[whole.len()..].chars().next();
     let clear = mark.is_none_or(|mark| !whole.contains(mark));
     let dollars = joined(whole).filter(|_| clear).ok_or(NoNumber::Ambiguous)?;
@@ -157,7 +146,6 @@ fn written_out(number: &str) -> Result<String, NoNumber> {
     Ok(if rounds_up { one_more(&dollars) } else { dollars })
 }
 
-/// The dollars of a number of thousands or millions.
 fn multiplied(number: &str, unit: Unit) -> Result<String, NoNumber> {
     let zeros = unit.zeros();
     let (whole, decimals) = number.split_once(DECIMAL).unwrap_or((number, ""));
@@ -175,7 +163,7 @@ fn multiplied(number: &str, unit: Unit) -> Result<String, NoNumber> {
     Ok(format!("{whole}{decimals}{}", "0".repeat(zeros - decimals.len())))
 }
 
-/// The next number, of any length.
+/// Adds one to a number of any length.
 fn one_more(digits: &str) -> String {
     let head = digits.trim_end_matches('9');
     let zeros = "0".repeat(digits.len() - head.len());
@@ -188,7 +176,7 @@ fn one_more(digits: &str) -> String {
     }
 }
 
-/// The digits of a whole number, whose thousands are parted by one kind of mark or not at all.
+/// The digits of a whole number. Thousands are separated by one kind of mark or not at all.
 fn joined(whole: &str) -> Option<String> {
     if all_digits(whole) {
         return Some(whole.to_owned());
@@ -196,7 +184,7 @@ fn joined(whole: &str) -> Option<String> {
     let marks: Vec<char> = whole.chars().filter(|letter| !letter.is_ascii_digit()).collect();
     let (first, rest) = marks.split_first()?;
     let is_mark = |mark: &char| *mark == ' ' || DECIMAL.contains(mark) || APOSTROPHES.contains(mark);
-    // In Mexico an apostrophe parts the millions: 1'250,000.
+    // In Mexico, an apostrophe separates the millions: 1'250,000.
     let of_millions = APOSTROPHES.contains(first) && rest.iter().all(|mark| *mark == ',');
     let groups: Vec<&str> = whole.split(|letter: char| !letter.is_ascii_digit()).collect();
     let (leading, others) = groups.split_first()?;
@@ -222,7 +210,7 @@ mod tests {
 
     use super::*;
 
-    /// `tests/data/money-cases.json`: what is typed, and what both sides read.
+    /// `tests/data/money-cases.json`: typed texts, and what both sides read.
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
     struct Table {

@@ -1,19 +1,16 @@
-//! Entries of the trail without the name of who was erased. Their digests were made with the name, so they no longer prove
-//! what the entries say; a later entry does, which tells of each what its digest is without the name.
+//! Audit trail entries without the name of an erased person. The entry's digest was made with the name and no longer
+//! matches it. A later entry records the digest without the name.
 
 use std::collections::BTreeMap;
 
 use super::trail::{Broken, Deed, Head, Kept};
 
-/// Entries without a name that were met, until the entry is met that vouches for them.
+/// Entries without a name that no later entry has vouched for yet.
 #[derive(Debug, Default)]
 pub struct Nameless(BTreeMap<u64, String>);
 
 impl Nameless {
-    /// Goes on over an entry, which must be the next.
-    ///
-    /// # Errors
-    /// When it is not, or not as it was written, or lacks more than a name.
+    /// Checks the next entry. Fails if it is not the next one or was changed, other than by removing a name.
     pub fn follow(&mut self, head: &Head, kept: &Kept) -> Result<Head, Broken> {
         let Kept { entry, digest } = kept;
         match head.follow(kept) {
@@ -38,7 +35,7 @@ impl Nameless {
         }
     }
 
-    /// What is wrong at the trail's end: an entry lacks a name, and nobody was erased.
+    /// The error at the end of the trail: a name is missing although nobody was erased.
     #[must_use]
     pub fn unexplained(&self) -> Option<Broken> {
         self.0.keys().next().map(|sequence| Broken::Changed(*sequence))
@@ -46,7 +43,7 @@ impl Nameless {
 }
 
 impl Kept {
-    /// The entry without the name of who did it, and what its digest is so.
+    /// The entry without the actor's name, and its new digest.
     #[must_use]
     pub fn without_name(mut self) -> (Self, String) {
         self.entry.by.name.clear();
@@ -62,7 +59,8 @@ mod tests {
     use super::*;
     use crate::domain::trail::{Actor, Draft};
 
-    /// A trail of three entries, the second without a name, and a fourth that tells of it as this says.
+    /// A trail of three entries, the second without a name, and a fourth that vouches for it with the result of
+    /// `vouches`.
     fn trail(vouches: impl FnOnce(u64, String) -> (u64, String), change: impl FnOnce(&mut Kept)) -> Option<Broken> {
         let draft = |at, deed| Draft { at, by: Actor::terminal(), deed, applications: vec![] };
         let (mut all, mut head) = (Vec::new(), Head::default());

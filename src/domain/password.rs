@@ -1,7 +1,8 @@
-//! Which passwords are allowed: long enough, and nothing that guessers try first.
+//! Which passwords are allowed: long enough, and not easy to guess.
 //!
-//! The list is that of the hundred thousand most common passwords in the crate `passwords` 3.1 (MIT): each without the digits and
-//! signs around it, in small letters, where six letters are left, and as it is where it is as long as a password must be.
+//! The list holds the hundred thousand most common passwords from the crate `passwords` 3.1 (MIT), in lower case: each
+//! one without the digits and signs around it if six letters remain, and unchanged if it is as long as a password must
+//! be.
 
 use std::sync::LazyLock;
 
@@ -9,26 +10,23 @@ use super::account::{Email, Name};
 use super::fault::Fault;
 use super::secret::Secret;
 
-/// What a new password must have.
+/// For new passwords.
 pub const MIN_PASSWORD_LENGTH: usize = 12;
 
-/// Long enough for a sentence, short enough to be sent by anybody.
+/// Long enough for a sentence, short enough for every client to send.
 pub const MAX_PASSWORD_LENGTH: usize = 256;
 
-/// What the sign-in page asks of a password before it is sent.
+/// The same as on the sign-in page.
 const MIN_TYPED_PASSWORD_LENGTH: usize = 6;
 
-/// A shorter name or word stands in many passwords by chance.
+/// Shorter names and words occur in many passwords by chance.
 const MIN_OWN_WORD_LENGTH: usize = 4;
 
-/// Every line of it is one; they are sorted.
+/// One per line, sorted.
 static COMMON: LazyLock<Vec<&str>> =
     LazyLock::new(|| include_str!("../../assets/common-passwords.txt").lines().collect());
 
-/// Whether this can be somebody's password: what is asked before it is compared.
-///
-/// # Errors
-/// When nobody can have it.
+/// Whether this can be an existing password. Checked before the slow comparison.
 pub fn check_typed_password(password: &Secret) -> Result<(), Fault> {
     let word = password.expose();
     match word.chars().count() {
@@ -39,10 +37,7 @@ pub fn check_typed_password(password: &Secret) -> Result<(), Fault> {
     }
 }
 
-/// Whether this is allowed as a password, for anyone.
-///
-/// # Errors
-/// When it may not.
+/// Whether anyone may use this as a new password.
 pub fn check_new_password(password: &Secret) -> Result<(), Fault> {
     let word = password.expose();
     match word.chars().count() {
@@ -54,10 +49,8 @@ pub fn check_new_password(password: &Secret) -> Result<(), Fault> {
     }
 }
 
-/// Whether this may become the password of this person on this site.
-///
-/// # Errors
-/// When it isn't allowed, or someone who knows the person would guess it.
+/// Whether this person may use this as a new password: it must be allowed and must not contain their name, address or
+/// the site's name.
 pub fn check_own_password(password: &Secret, email: &Email, name: &Name, site: &str) -> Result<(), Fault> {
     check_new_password(password)?;
     let word = squeezed(password.expose());
@@ -68,7 +61,7 @@ pub fn check_own_password(password: &Secret, email: &Email, name: &Name, site: &
     if long_enough.any(|own| word.contains(&own)) { Err(Fault::PasswordPersonal) } else { Ok(()) }
 }
 
-/// Without case and whatever stands between letters and digits.
+/// Lower case, letters and digits only.
 fn squeezed(text: &str) -> String {
     text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
@@ -77,13 +70,13 @@ fn is_guessed_first(word: &str) -> bool {
     let word = word.trim().to_lowercase();
     [plain_letters(&word), word].iter().any(|word| {
         let core = word.trim_matches(|letter: char| !letter.is_alphabetic());
-        is_common(word) || is_common(core) || is_repeated(word) || is_repeated(core) || is_a_row(word)
+        is_common(word) || is_common(core) || is_repeated(word) || is_repeated(core) || is_run(word)
     })
 }
 
-/// With letters for the digits and signs that people put in their place.
+/// Replaces the digits and signs that people use in place of letters.
 fn plain_letters(word: &str) -> String {
-    // Those at the end are a number or an exclamation mark as often.
+    // At the end they are usually a number or an exclamation mark.
     let end = word.trim_end_matches(|letter: char| !letter.is_alphabetic()).len();
     let (inner, rest) = word.split_at(end);
     let letter = |letter| match letter {
@@ -102,7 +95,7 @@ fn is_common(word: &str) -> bool {
     COMMON.binary_search(&word).is_ok()
 }
 
-/// Whether it is one short thing, or one common thing, again and again.
+/// Whether a short part or a common password is repeated.
 fn is_repeated(word: &str) -> bool {
     let letters: Vec<char> = word.chars().collect();
     (1..=letters.len() / 2).filter(|length| letters.len().is_multiple_of(*length)).any(|length| {
@@ -112,8 +105,8 @@ fn is_repeated(word: &str) -> bool {
     })
 }
 
-/// Whether it is little more than a few rows of the keyboard, the alphabet or the digits, forwards or backwards.
-fn is_a_row(word: &str) -> bool {
+/// Whether it is mostly made of runs along the keyboard, the alphabet or the digits, forwards or backwards.
+fn is_run(word: &str) -> bool {
     const ROWS: [&str; 5] = ["01234567890", "qwertyuiop", "asdfghjklñ", "zxcvbnm", "abcdefghijklmnopqrstuvwxyz"];
     const MAX_RUNS: usize = 3;
     let follow = |one: char, next: char| {

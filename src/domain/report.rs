@@ -1,4 +1,5 @@
-//! The overview: what came in, and whether the promise was kept. Its days are days where the lender is.
+//! The overview: how many leads and applications came in, and whether the 24-hour promise was kept. Days are in the
+//! lender's time zone.
 
 use std::collections::BTreeMap;
 
@@ -10,96 +11,83 @@ use super::estimate;
 use super::pipeline::Row;
 use super::time_zone::TimeZone;
 
-/// Days where the lender is.
+/// Days in the lender's time zone, including the first and the last.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Span {
-    /// The first.
     pub first: Date,
-    /// The last.
     pub last: Date,
     zone: TimeZone,
 }
 
-/// What happened in a span of days.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Report {
-    /// What was received, week by week.
     pub weeks: Vec<Week>,
-    /// Received, and answered in time: an estimate was sent, or the lender said no.
+    /// Answered in time, with an estimate or a decline.
     pub kept: u64,
-    /// Answered later, or not and past due.
+    /// Answered late, or overdue.
     pub missed: u64,
-    /// Still within their time.
+    /// Not answered yet and not overdue.
     pub open: u64,
-    /// In the middle between the fastest and the slowest answer, in seconds.
+    /// The median time to answer, in seconds.
     pub median: Option<u64>,
-    /// By program, the most first.
+    /// By program, the most frequent first.
     pub programs: Vec<Share>,
-    /// By how they found the lender, the most first.
+    /// By how the borrower found the lender, the most frequent first.
     pub sources: Vec<Share>,
-    /// What stands in each open status now, whenever it was received.
+    /// The applications in each open status now, regardless of the span.
     pub stages: Vec<(Status, Share)>,
 }
 
-/// What was received in a week.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Week {
-    /// Its Monday.
     pub monday: Date,
-    /// How many applications.
     pub applications: u64,
-    /// How many leads.
     pub leads: u64,
 }
 
-/// Some applications.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Share {
-    /// What they have in common.
     pub value: String,
-    /// How many they are.
     pub count: u64,
-    /// Their amounts together, in whole dollars.
+    /// In whole dollars.
     pub amount: u64,
 }
 
-/// What is open, in the order of an application's life.
+/// The open statuses in order.
 const STAGES: [Status; 4] = [Status::Received, Status::InReview, Status::EstimateSent, Status::Accepted];
 
 impl Span {
-    /// From the first day to the last.
     #[must_use]
     pub const fn new(first: Date, last: Date, zone: TimeZone) -> Self {
         Self { first, last, zone }
     }
 
-    /// The last twelve weeks, today's included: what is shown unless something else is asked for.
+    /// The default span: the last twelve weeks, including the current one.
     #[must_use]
     pub fn until(now: u64, zone: TimeZone) -> Self {
         let today = zone.date(now);
         Self::new(monday_of(today).saturating_sub(11.weeks()), today, zone)
     }
 
-    /// When it begins, and when it has ended, in seconds since 1970.
+    /// The start, and the end (exclusive), in seconds since 1970.
     #[must_use]
     pub fn ends(&self) -> (u64, u64) {
         (self.zone.midnight(self.first), self.zone.midnight(self.last.saturating_add(1.day())))
     }
 
-    /// Its weeks, the first and the last perhaps in part, each with when it begins.
+    /// The weeks, each with its start. The first and the last may be partial.
     fn weeks(&self) -> Vec<(u64, Week)> {
         let mondays = monday_of(self.first).series(1.week()).take_while(|monday| *monday <= self.last);
         mondays.map(|monday| (self.zone.midnight(monday), Week { monday, applications: 0, leads: 0 })).collect()
     }
 }
 
-/// The Monday of a day's week.
 fn monday_of(day: Date) -> Date {
     day.saturating_sub(i64::from(day.weekday().to_monday_zero_offset()).days())
 }
 
 impl Report {
-    /// Reports on these applications and on leads received at these times.
+    /// `leads` are the times at which leads were received.
     #[must_use]
     pub fn on<'a>(
         rows: impl Iterator<Item = &'a Row>,
@@ -143,7 +131,7 @@ impl Report {
                     times.push(at.saturating_sub(row.received));
                     if at <= due { report.kept += 1 } else { report.missed += 1 }
                 }
-                // It ended before anything was owed.
+                // It ended before the estimate was due.
                 (None, Some(ended)) if ended <= due => {}
                 (None, Some(_)) => report.missed += 1,
                 (None, None) if now > due => report.missed += 1,
@@ -159,7 +147,7 @@ impl Report {
         report
     }
 
-    /// How many promises were kept of those that are decided, in tenths of a percent.
+    /// The share of promises kept, in tenths of a percent. Undecided promises do not count.
     #[must_use]
     pub fn kept_permille(&self) -> Option<u64> {
         let decided = self.kept + self.missed;
@@ -254,19 +242,20 @@ mod tests {
 
     #[test]
     fn weeks_begin_on_mondays_and_all_of_the_span_are_told() {
-        // The 13th of November 2023 was a Monday, and NOW lies in its week.
+        // November 13, 2023 was a Monday, and NOW is in its week.
         let mondays: Vec<_> = (13..=20).map(|day| monday_of(date(2023, 11, day)).to_string()).collect();
         assert_eq!(mondays, [["2023-11-13"; 7].as_slice(), &["2023-11-20"]].concat());
         let report = report(&[given(1, None, None), given(24 * 10, None, None)]);
         assert_eq!(report.weeks.len(), 12);
         let counted: Vec<_> = report.weeks.iter().rev().take(3).map(|week| (week.applications, week.leads)).collect();
-        // Ten days before that Tuesday was a Saturday: of the week before the last.
+        // Ten days before that Tuesday was a Saturday, two weeks back.
         assert_eq!(counted, [(1, 1), (0, 0), (1, 0)], "and a lead of last year is not of these weeks");
     }
 
     #[test]
     fn a_day_and_a_week_end_at_midnight_where_the_lender_is() {
-        // Sunday, Nov 1, 2026, 11:30 PM in New York is the next day in London, and the clocks were set back in between.
+        // Sunday, Nov 1, 2026, 11:30 PM in New York is the next day in London, and the clocks were set back that
+        // morning.
         let sunday_evening = 1_793_593_800;
         let span = until(sunday_evening);
         assert_eq!((span.first, span.last), (date(2026, 8, 10), date(2026, 11, 1)));

@@ -1,26 +1,26 @@
-//! What somebody of the staff may do.
+//! The roles of staff.
 
 use serde::{Deserialize, Serialize};
 
-/// A role. Each may do what those before it may, and more.
+/// Each role includes the rights of the ones before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
-    /// Reads.
+    /// Read only.
     Assistant,
-    /// Does everything on a file but send estimates and decide.
+    /// Works on files, but does not send estimates or decide.
     Processor,
     /// Sends estimates and decides.
     Officer,
-    /// Sees to accounts and exports everything.
+    /// Manages accounts and exports everything.
     Owner,
 }
 
 impl Role {
-    /// Every role, from the least to the one that may do all.
+    /// In ascending order of rights.
     pub const ALL: [Self; 4] = [Self::Assistant, Self::Processor, Self::Officer, Self::Owner];
 
-    /// Its name in files and on the command line.
+    /// The name in files and on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -31,7 +31,6 @@ impl Role {
         }
     }
 
-    /// The role of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|role| role.name() == name)

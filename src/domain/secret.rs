@@ -1,23 +1,21 @@
-//! Words that nobody but their owner may read.
+//! Secrets that must not be printed.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
 
-/// A password, or a link's secret half: wiped when it is dropped, and never printed by accident.
+/// A password, or the secret of a link: wiped from memory when dropped, and masked in `Debug`.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Secret(Zeroizing<String>);
 
 impl Secret {
-    /// Keeps a word secret.
     #[must_use]
     pub fn new(word: String) -> Self {
         Self(Zeroizing::new(word))
     }
 
-    /// The word, for the few places that need it.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0

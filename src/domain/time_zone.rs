@@ -1,4 +1,4 @@
-//! The lender's time zone, and times and days in words.
+//! The lender's time zone, and times and dates as text.
 
 use jiff::civil::Date;
 use jiff::{Timestamp, Zoned, tz};
@@ -24,7 +24,7 @@ const MONTHS: [[&str; 12]; 2] = [
     ],
 ];
 
-/// What people call the zones of the United States where clocks change, in summer and winter alike, by their winter letters.
+/// The season-neutral names of the US zones that change clocks, by their winter abbreviation.
 const GENERIC: [(&str, Text); 5] = [
     ("EST", Text { en: "ET", es: "hora del Este" }),
     ("CST", Text { en: "CT", es: "hora del Centro" }),
@@ -33,23 +33,22 @@ const GENERIC: [(&str, Text); 5] = [
     ("AKST", Text { en: "AKT", es: "hora de Alaska" }),
 ];
 
-/// The first days of January and July 2026, in seconds since 1970.
+/// January 1 and July 1, 2026, in seconds since 1970.
 const WINTER: u64 = 1_767_243_600;
 const SUMMER: u64 = 1_782_878_400;
 
-/// A time zone of the IANA database that is built into the program.
+/// A time zone of the built-in IANA database.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct TimeZone(tz::TimeZone);
 
-/// Settings that were stored before the time zone was one have this.
+/// For settings stored by releases without a time zone.
 impl Default for TimeZone {
     fn default() -> Self {
         Self::named("America/New_York").unwrap_or(Self(tz::TimeZone::UTC))
     }
 }
 
-/// A name that the IANA database does not have.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no time zone {0:?}")]
 pub struct NoTimeZone(String);
@@ -69,20 +68,20 @@ impl From<TimeZone> for String {
 }
 
 impl TimeZone {
-    /// The zone of this name, like `America/Chicago`. Letter case counts, because not every browser ignores it.
+    /// Case-sensitive (`America/Chicago`), because not every browser ignores case.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let zone = tz::TimeZone::get(name).ok()?;
         (zone.iana_name() == Some(name) && name.contains('/') && !zone.is_unknown()).then_some(Self(zone))
     }
 
-    /// Its name in the IANA database.
+    /// The IANA name.
     #[must_use]
     pub fn name(&self) -> &str {
         self.0.iana_name().unwrap_or("UTC")
     }
 
-    /// What people call it: `ET`, `hora del Este`; where there is no such word, `Madrid time`.
+    /// The everyday name: `ET`, `hora del Este`; for other zones, `Madrid time`.
     #[must_use]
     pub fn called(&self, language: Language) -> String {
         let letters = |seconds| self.0.to_offset_info(moment(seconds)).abbreviation().to_owned();
@@ -105,7 +104,7 @@ impl TimeZone {
         }
     }
 
-    /// `Nov 21, 4:18 PM ET`: so many seconds after 1970 began.
+    /// `Nov 21, 4:18 PM ET`, for seconds since 1970.
     #[must_use]
     pub fn time(&self, seconds: u64, language: Language) -> String {
         let local = self.at(seconds);
@@ -119,13 +118,13 @@ impl TimeZone {
         }
     }
 
-    /// The day on which a moment lies, in seconds since 1970.
+    /// The day of a time in seconds since 1970.
     #[must_use]
     pub fn date(&self, seconds: u64) -> Date {
         self.at(seconds).date()
     }
 
-    /// When a day begins, in seconds since 1970; a day before that year begins with it.
+    /// The start of a day in seconds since 1970. Zero for days before 1970.
     #[must_use]
     pub fn midnight(&self, day: Date) -> u64 {
         let begins = day.to_zoned(self.0.clone()).map_or(i64::MAX, |begins| begins.timestamp().as_second());
@@ -137,7 +136,7 @@ impl TimeZone {
     }
 }
 
-/// A moment that is kept in seconds since 1970.
+/// Converts seconds since 1970.
 #[must_use]
 pub fn moment(seconds: u64) -> Timestamp {
     i64::try_from(seconds).ok().and_then(|seconds| Timestamp::from_second(seconds).ok()).unwrap_or(Timestamp::MAX)
@@ -177,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_time_is_told_by_the_clock_of_new_york_through_the_year() {
-        // Seconds as `date -d … +%s` tells them.
+        // As `date -d … +%s` prints them.
         for (seconds, en, es) in [
             (1_795_295_880, "Nov 21, 4:18 PM ET", "21 de noviembre, 4:18 p. m. hora del Este"),
             (1_783_051_200, "Jul 3, 12:00 AM ET", "3 de julio, 12:00 a. m. hora del Este"),
@@ -187,9 +186,9 @@ mod tests {
             (1_793_512_800, "Nov 1, 1:00 AM ET", "1 de noviembre, 1:00 a. m. hora del Este"),
             (1_793_520_000, "Nov 1, 3:00 AM ET", "1 de noviembre, 3:00 a. m. hora del Este"),
         ] {
-            let told =
+            let shown =
                 [Language::English, Language::Spanish].map(|language| TimeZone::default().time(seconds, language));
-            assert_eq!(told, [en, es], "{seconds}");
+            assert_eq!(shown, [en, es], "{seconds}");
         }
         let date = date(2026, 12, 31);
         assert_eq!(day(date, Language::English), "Dec 31, 2026");

@@ -1,4 +1,4 @@
-//! What an estimate comes to for its borrower: each month, in fees, and at closing.
+//! What an estimate costs the borrower: each month, in fees, and at closing.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,23 +7,22 @@ use super::figure::{Figure, FigureName, FigureNote};
 use super::{Terms, Thousandths};
 use crate::domain::form::Answers;
 
-/// What an estimate comes to. What cannot be told is left out.
+/// Amounts that cannot be computed are `None`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Costs {
-    /// What is paid each month, in cents: interest alone, or principal and interest.
+    /// In cents: interest only, or principal and interest.
     pub payment: Option<u64>,
-    /// The points, in whole dollars.
+    /// In whole dollars.
     pub points: Option<u64>,
-    /// The fees together, in whole dollars.
+    /// The sum of all fees, in whole dollars.
     pub fees: u64,
-    /// The loan without the rehab money held back, in whole dollars.
+    /// The loan without the rehab holdback, in whole dollars.
     pub at_closing: Option<u64>,
-    /// What the borrower brings to closing, in whole dollars; less than nothing is what they are paid.
+    /// In whole dollars. Negative if the borrower is paid.
     pub cash_to_close: Option<i64>,
 }
 
 impl Costs {
-    /// What these terms come to with these answers.
     #[must_use]
     pub fn of(program: Option<&str>, answers: &Answers, terms: &Terms) -> Self {
         let deal = Deal { program, answers };
@@ -36,14 +35,14 @@ impl Costs {
         }
     }
 
-    /// Points and fees together, in whole dollars.
+    /// Points and fees, in whole dollars.
     #[must_use]
     pub fn total(&self) -> u64 {
         self.points.unwrap_or_default() + self.fees
     }
 }
 
-/// What the points come to, if there are any and the loan is known.
+/// `None` without points or without a known loan amount.
 fn points(terms: &Terms) -> Option<u64> {
     Some(whole(dollars(terms.amount?) * terms.points?.percent() / 100.0))
 }
@@ -52,7 +51,7 @@ fn fees(terms: &Terms) -> u64 {
     terms.fees.iter().map(|fee| fee.amount).sum()
 }
 
-/// What a loan on these terms takes in a month, or what is missing to tell.
+/// The monthly payment, or the terms that are missing for it.
 pub(super) fn payment(loan: Option<u64>, terms: &Terms) -> Result<Part, Vec<&'static str>> {
     let loan = loan.filter(|loan| *loan > 0).map(dollars).ok_or("loan");
     let rate = terms.rate.map(Thousandths::percent).map(|rate| rate / 1_200.0).ok_or("rate");
@@ -69,18 +68,18 @@ pub(super) fn payment(loan: Option<u64>, terms: &Terms) -> Result<Part, Vec<&'st
     Ok(part("payment", amount))
 }
 
-/// What closing costs beside the property: points and fees, as far as there are terms.
+/// Points and fees, as far as there are terms.
 fn closing_costs(terms: Option<&Terms>) -> [Part; 2] {
     let points = terms.and_then(points).map_or(0.0, dollars);
     [part("points", points), part("fees", terms.map_or(0.0, |terms| dollars(fees(terms))))]
 }
 
-/// What the borrower brings: the price or the payoff, points and fees, less what the loan puts on the table at closing.
-/// Rehab is paid in draws later and is no part of it.
+/// The price or the payoff, plus points and fees, minus what the loan pays out at closing. Rehab is paid later in draws
+/// and is not included.
 pub(super) fn cash_to_close(deal: Deal<'_>, terms: Option<&Terms>) -> Figure {
     let mut missing = Vec::new();
     let mut of = match deal.purpose() {
-        Ok(Purpose::Purchase) => vec![deal.some(super::deal::PRICE)],
+        Ok(Purpose::Purchase) => vec![deal.positive(super::deal::PRICE)],
         Ok(Purpose::Refinance) => deal.payoff(),
         Err(transaction) => vec![Err(transaction)],
     };
@@ -96,7 +95,7 @@ pub(super) fn cash_to_close(deal: Deal<'_>, terms: Option<&Terms>) -> Figure {
     figure
 }
 
-/// The same seen from the other side: what a refinance pays out after payoff, points and fees.
+/// The reverse of [`cash_to_close`]: what a refinance pays out after payoff, points and fees.
 pub(super) fn cash_out(deal: Deal<'_>, terms: Option<&Terms>) -> Figure {
     let mut figure = cash_to_close(deal, terms);
     figure.name = FigureName::CashOut;
@@ -104,7 +103,7 @@ pub(super) fn cash_out(deal: Deal<'_>, terms: Option<&Terms>) -> Figure {
     for part in &mut figure.of {
         part.amount = 0.0 - part.amount;
     }
-    // What the loan brings stands first, then what is taken off.
+    // What the loan brings comes first, then what is taken off.
     figure.of.sort_by_key(|part| part.amount < 0.0);
     figure
 }

@@ -1,9 +1,9 @@
-//! What the answers say of the deal: what is bought or paid off, what is built, what it is worth and what it earns.
+//! The deal that the answers describe: what is bought or paid off, what is built, what it is worth, and what it earns.
 
 use super::Terms;
 use crate::domain::form::Answers;
 
-/// The answer that tells a purchase from a refinance.
+/// The question that tells a purchase from a refinance.
 pub(super) const TRANSACTION: &str = "loanTerms.Transaction type";
 pub(super) const PRICE: &str = "loanTerms.purchasePrice";
 pub(super) const AS_IS: &str = "loanTerms.propertyValue";
@@ -21,28 +21,24 @@ const TAXES: &str = "propertyDetails.annualPropertyTaxes";
 const INSURANCE: &str = "propertyDetails.annualInsurancePremiums";
 const HOA: &str = "propertyDetails.monthlyHoa";
 
-/// One amount of a formula: an answer by its path, or a part of the loan by its name.
+/// One amount of a formula: an answer or a part of the loan.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Part {
     /// `<group>.<key>` of an answer, or `loan`, `loanAtClosing`, `payment`, `points`, `fees`.
     pub name: &'static str,
-    /// In dollars; less than nothing where it is taken off.
+    /// In dollars. Negative if it is subtracted.
     pub amount: f64,
 }
 
-/// An amount, or the name of what is missing for it.
+/// An amount, or the name of the missing answer.
 pub(super) type Known = Result<Part, &'static str>;
 
-/// What kind of deal it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// The property is bought.
     Purchase,
-    /// The borrower has it already.
     Refinance,
 }
 
-/// The answers of an application, read as a deal.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Deal<'a> {
     pub(super) program: Option<&'a str>,
@@ -54,13 +50,12 @@ pub(super) const fn part(name: &'static str, amount: f64) -> Part {
 }
 
 impl Deal<'_> {
-    /// Whether something is bought, as far as the answers tell.
     pub(super) fn purpose(&self) -> Result<Purpose, &'static str> {
         match self.answers.text(TRANSACTION) {
             Some("purchase" | "purchase-auction" | "purchase-assignment" | "transactional-funding") => {
                 Ok(Purpose::Purchase)
             }
-            // Who builds on land of their own has it already, with whatever is owed on it.
+            // A borrower who builds on their own land already owns it and may owe money on it.
             Some("refinance" | "cash-out-refinance" | "construction" | "construction-completion") => {
                 Ok(Purpose::Refinance)
             }
@@ -68,23 +63,23 @@ impl Deal<'_> {
         }
     }
 
-    /// What was asked for, in whole dollars.
+    /// In whole dollars.
     pub(super) fn requested(&self) -> Option<u64> {
         requested(self.answers)
     }
 
-    /// The whole loan: an estimate's, else what was asked for.
+    /// The estimate's loan, or else the requested amount.
     pub(super) fn loan(&self, terms: Option<&Terms>) -> Option<u64> {
         terms.and_then(|terms| terms.amount).or_else(|| self.requested())
     }
 
-    /// An amount that cannot be nothing.
-    pub(super) fn some(&self, path: &'static str) -> Known {
+    /// An answer that must be above zero.
+    pub(super) fn positive(&self, path: &'static str) -> Known {
         self.given(path).filter(|part| part.amount > 0.0).ok_or(path)
     }
 
-    /// An amount that may be nothing, but has to be said.
-    fn said(&self, path: &'static str) -> Known {
+    /// An answer that may be zero but must be given.
+    fn required(&self, path: &'static str) -> Known {
         self.given(path).ok_or(path)
     }
 
@@ -93,24 +88,24 @@ impl Deal<'_> {
         (amount.is_finite() && amount >= 0.0).then_some(part(path, amount))
     }
 
-    /// What is spent on rehab or construction: nothing where none is needed.
+    /// The rehab or construction budget: zero if no work is planned.
     pub(super) fn rehab(&self) -> Known {
         match self.answers.flag(REHAB_NEEDED) {
             Some(false) => Ok(part(REHAB, 0.0)),
-            Some(true) => self.said(REHAB),
+            Some(true) => self.required(REHAB),
             None => self.given(REHAB).ok_or(REHAB_NEEDED),
         }
     }
 
-    /// What the permits cost. Nobody who leaves the question open plans any.
+    /// Zero if unanswered: a borrower who leaves the question open plans no permits.
     fn permits(&self) -> Known {
         match self.answers.flag(PERMITS_NEEDED) {
-            Some(true) => self.said(PERMITS),
+            Some(true) => self.required(PERMITS),
             _ => Ok(part(PERMITS, 0.0)),
         }
     }
 
-    /// The rehab money that is paid out in draws, where an estimate does not say otherwise: the budget, for programs that
+    /// The rehab money that is paid out in draws. Unless an estimate sets it, it is the budget for programs that
     /// finance the work, but never more than the loan.
     pub(super) fn holdback(&self, terms: Option<&Terms>) -> Result<u64, &'static str> {
         if let Some(said) = terms.and_then(|terms| terms.rehab_holdback) {
@@ -123,7 +118,7 @@ impl Deal<'_> {
         Ok(self.loan(terms).map_or(budget, |loan| loan.min(budget)))
     }
 
-    /// What the loan puts on the table at closing: all of it but the rehab money held back.
+    /// The loan without the rehab holdback.
     pub(super) fn loan_at_closing(&self, terms: Option<&Terms>) -> Result<u64, Vec<&'static str>> {
         match (self.loan(terms).filter(|loan| *loan > 0).ok_or("loan"), self.holdback(terms)) {
             (Ok(loan), Ok(held)) => Ok(loan.saturating_sub(held)),
@@ -131,51 +126,50 @@ impl Deal<'_> {
         }
     }
 
-    /// What the property costs altogether.
+    /// The total cost of the property.
     pub(super) fn cost(&self) -> Vec<Known> {
         let property = match self.purpose() {
             Ok(Purpose::Refinance) => {
                 let improvements = self.given(IMPROVEMENTS).unwrap_or(part(IMPROVEMENTS, 0.0));
-                let paid = self.some(ORIGINAL_PRICE).or_else(|_| self.some(PRICE)).map_err(|_| ORIGINAL_PRICE);
+                let paid = self.positive(ORIGINAL_PRICE).or_else(|_| self.positive(PRICE)).map_err(|_| ORIGINAL_PRICE);
                 vec![paid, Ok(improvements)]
             }
-            Ok(Purpose::Purchase) | Err(_) => vec![self.some(PRICE)],
+            Ok(Purpose::Purchase) | Err(_) => vec![self.positive(PRICE)],
         };
         property.into_iter().chain([self.rehab(), self.permits()]).collect()
     }
 
-    /// What is still owed on the property.
     pub(super) fn payoff(&self) -> Vec<Known> {
         let others = MORTGAGES[1..].iter().filter_map(|path| self.given(path)).map(Ok);
-        [self.said(MORTGAGES[0])].into_iter().chain(others).collect()
+        [self.required(MORTGAGES[0])].into_iter().chain(others).collect()
     }
 
-    /// What property taxes, insurance and the association take in a month.
+    /// Property taxes, insurance and HOA dues per month.
     pub(super) fn carrying(&self) -> Vec<Known> {
-        let a_month = |path| self.said(path).map(|a_year| part(path, a_year.amount / 12.0));
+        let a_month = |path| self.required(path).map(|a_year| part(path, a_year.amount / 12.0));
         let association = self.given(HOA).map(Ok);
         [a_month(TAXES), a_month(INSURANCE)].into_iter().chain(association).collect()
     }
 
-    /// Whether what the association takes is unknown.
-    pub(super) fn leaves_out_the_association(&self) -> bool {
+    /// Whether the HOA dues are unknown.
+    pub(super) fn lacks_hoa_dues(&self) -> bool {
         self.given(HOA).is_none()
     }
 }
 
-/// What the borrower asked for, in whole dollars.
+/// In whole dollars.
 #[must_use]
 pub(in crate::domain) fn requested(answers: &Answers) -> Option<u64> {
     answers.text(REQUESTED)?.parse().ok()
 }
 
-/// Whole dollars to reckon with: ten digits, which a float holds exactly.
-#[expect(clippy::cast_precision_loss, reason = "ten digits are held exactly")]
+/// Ten digits fit a float exactly.
+#[expect(clippy::cast_precision_loss, reason = "ten digits fit exactly")]
 pub(super) const fn dollars(amount: u64) -> f64 {
     amount as f64
 }
 
-/// The nearest whole dollars of an amount that is none below zero.
+/// Rounds to whole dollars. The amount must not be negative.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "amounts have ten digits and no sign")]
 pub(super) fn whole(amount: f64) -> u64 {
     amount.round() as u64

@@ -1,59 +1,54 @@
-//! One figure: what it is based on, and what is missing for it.
+//! One figure with the amounts it is based on and what is missing for it.
 
 use super::deal::{Known, Part};
 
-/// Which figure it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FigureName {
-    /// The loan at closing to what the property is worth as it is, in percent.
+    /// The loan at closing ÷ the as-is value, in percent.
     Ltv,
-    /// The whole loan to all that the property costs, in percent.
+    /// The whole loan ÷ the total cost of the property, in percent.
     Ltc,
-    /// The whole loan to the after-repair value, in percent.
+    /// The whole loan ÷ the after-repair value, in percent.
     LoanToArv,
-    /// What the property earns for each dollar that loan, taxes, insurance and association take.
+    /// The rent ÷ the loan payment, taxes, insurance and HOA dues.
     Dscr,
-    /// What is owed on the current mortgages, in dollars.
+    /// The balance of the current mortgages, in dollars.
     Payoff,
-    /// The current mortgages to the as-is value, in percent.
+    /// The current mortgages ÷ the as-is value, in percent.
     CombinedLtv,
-    /// What a refinance pays its borrower, in dollars.
+    /// In dollars.
     CashOut,
-    /// What the borrower brings to closing, in dollars.
+    /// In dollars.
     CashToClose,
 }
 
-/// What is to be known of a figure beside its parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FigureNote {
-    /// The price counts: it is the lesser of price and as-is value.
+    /// The price is the lesser of price and as-is value.
     PriceIsLess,
-    /// The as-is value counts: it is the lesser of price and as-is value.
+    /// The as-is value is the lesser of price and as-is value.
     ValueIsLess,
-    /// Based on the price: no as-is value was given.
+    /// Based on the price, because no as-is value was given.
     NoValue,
-    /// The as-is value is the land's.
+    /// The as-is value is that of the land.
     Land,
-    /// What the association takes was not given and counts as nothing.
+    /// The HOA dues were not given and count as zero.
     NoHoa,
-    /// No estimate says yet what points and fees are.
+    /// There is no estimate yet that sets points and fees.
     BeforePointsAndFees,
 }
 
-/// A figure, what it is based on, and what is missing.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Figure {
-    /// Which.
     pub name: FigureName,
-    /// With two decimals.
+    /// Rounded to two decimals.
     pub value: Option<f64>,
-    /// What is missing: `loan`, `rate`, `term`, or an answer's path.
+    /// `loan`, `rate`, `term`, or the path of an answer.
     pub missing: Vec<&'static str>,
-    /// The sum of which it is.
+    /// The parts of the sum, or of the dividend.
     pub of: Vec<Part>,
-    /// The sum by which that is divided, if it is.
+    /// The parts of the divisor. Empty for a plain sum.
     pub by: Vec<Part>,
-    /// What is to be known of it.
     pub notes: Vec<FigureNote>,
 }
 
@@ -64,12 +59,10 @@ impl FigureName {
 }
 
 impl Figure {
-    /// A sum.
     pub(super) fn sum(name: FigureName, of: Vec<Known>) -> Self {
         Self::made(name, of, None)
     }
 
-    /// A sum divided by another.
     pub(super) fn share(name: FigureName, of: Vec<Known>, by: Vec<Known>) -> Self {
         Self::made(name, of, Some(by))
     }
@@ -89,7 +82,7 @@ impl Figure {
         let worked_out = if divides { (below > 0.0).then(|| above / below * hundred) } else { Some(above) };
         let value = worked_out.filter(|_| missing.is_empty());
         for parts in [&mut of, &mut by] {
-            // What is nothing says nothing, unless it is all there is.
+            // Zero amounts are left out unless there is no other.
             if parts.len() > 1 {
                 parts.retain(|part| part.amount.abs() > 0.0);
             }
@@ -98,7 +91,7 @@ impl Figure {
         Self { name, value, missing, of, by, notes: Vec::new() }
     }
 
-    /// Not known, for want of these.
+    /// Marks the figure as unknown because these are missing.
     pub(super) fn without(mut self, missing: Vec<&'static str>) -> Self {
         if !missing.is_empty() {
             self.value = None;
@@ -107,7 +100,6 @@ impl Figure {
         self
     }
 
-    /// With this beside it.
     pub(super) fn noting(mut self, note: Option<FigureNote>) -> Self {
         self.notes.extend(note);
         self

@@ -1,4 +1,4 @@
-//! What a lender works out of an application before anything else: how much is lent on what, and whether the rent carries it.
+//! The figures a lender derives from an application first: how much is lent on what, and whether the rent covers it.
 
 use super::Terms;
 use super::costs::{cash_out, cash_to_close, payment};
@@ -6,34 +6,27 @@ use super::deal::{ARV, AS_IS, Deal, PRICE, Purpose, RENT, dollars, part};
 use super::figure::{Figure, FigureName, FigureNote};
 use crate::domain::form::Answers;
 
-/// What can be worked out of an application.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Figures {
-    /// Whose amount it is.
     pub basis: Basis,
-    /// The whole loan, in whole dollars.
     pub loan: Option<u64>,
-    /// The rehab money that is paid out in draws.
     pub rehab_holdback: Option<u64>,
-    /// The loan without it: what is lent at closing.
+    /// The loan without the rehab holdback.
     pub at_closing: Option<u64>,
-    /// The figures that say something about this deal, in the order in which they are read.
+    /// The figures that matter for this deal, in reading order.
     pub list: Vec<Figure>,
 }
 
-/// Whose amount figures are of.
+/// Whose amount the figures use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Basis {
-    /// The estimate's.
     Estimate,
-    /// What the borrower asked for.
     Requested,
-    /// There is none.
     Nothing,
 }
 
 impl Figures {
-    /// Works them out by an estimate's amount and terms, else by the amount asked for.
+    /// Uses an estimate's amount and terms, or else the requested amount.
     #[must_use]
     pub fn of(program: Option<&str>, answers: &Answers, terms: Option<&Terms>) -> Self {
         let deal = Deal { program, answers };
@@ -50,14 +43,14 @@ impl Figures {
         let mut list =
             vec![ltv(deal, at_closing.clone()), Figure::share(FigureName::Ltc, vec![whole_loan], deal.cost())];
         if !builds_nothing || deal.given(ARV).is_some() {
-            list.push(Figure::share(FigureName::LoanToArv, vec![whole_loan], vec![deal.some(ARV)]));
+            list.push(Figure::share(FigureName::LoanToArv, vec![whole_loan], vec![deal.positive(ARV)]));
         }
         if is_rental || deal.given(RENT).is_some() {
             list.push(dscr(deal, loan, terms));
         }
         if deal.purpose() == Ok(Purpose::Refinance) {
             list.push(Figure::sum(FigureName::Payoff, deal.payoff()));
-            list.push(Figure::share(FigureName::CombinedLtv, deal.payoff(), vec![deal.some(AS_IS)]));
+            list.push(Figure::share(FigureName::CombinedLtv, deal.payoff(), vec![deal.positive(AS_IS)]));
             list.push(cash_out(deal, terms));
         } else {
             list.push(cash_to_close(deal, terms));
@@ -65,16 +58,15 @@ impl Figures {
         Self { basis, loan, rehab_holdback: deal.holdback(terms).ok(), at_closing: at_closing.ok(), list }
     }
 
-    /// The figure of this name, where it says something about the deal.
     #[must_use]
     pub fn named(&self, name: FigureName) -> Option<&Figure> {
         self.list.iter().find(|figure| figure.name == name)
     }
 }
 
-/// What is lent at closing on the lesser of price and as-is value, or on the value alone where nothing is bought.
+/// The loan at closing ÷ the lesser of price and as-is value; ÷ the as-is value if nothing is bought.
 fn ltv(deal: Deal<'_>, at_closing: Result<u64, Vec<&'static str>>) -> Figure {
-    let (price, value) = (deal.some(PRICE), deal.some(AS_IS));
+    let (price, value) = (deal.positive(PRICE), deal.positive(AS_IS));
     let (base, note) = match (deal.purpose(), price, value) {
         (Ok(Purpose::Purchase), Ok(_), Err(_)) => (price, Some(FigureNote::NoValue)),
         (Ok(Purpose::Refinance), ..) | (Err(_), Err(_), _) => (value, None),
@@ -97,6 +89,6 @@ fn dscr(deal: Deal<'_>, loan: Option<u64>, terms: Option<&Terms>) -> Figure {
     };
     let rent = deal.given(RENT).ok_or(RENT);
     let taken = payment.into_iter().chain(deal.carrying()).collect();
-    let hoa = deal.leaves_out_the_association().then_some(FigureNote::NoHoa);
+    let hoa = deal.lacks_hoa_dues().then_some(FigureNote::NoHoa);
     Figure::share(FigureName::Dscr, vec![rent], taken).without(missing).noting(hoa)
 }

@@ -1,4 +1,4 @@
-//! Figures, costs and flags, each worked out by hand beside it.
+//! Figures, costs and flags. The calculation for each expected value is next to it.
 
 use serde_json::{Value, json};
 
@@ -73,7 +73,7 @@ fn rehab_money_held_back_is_not_in_the_loan_to_value() {
         (figures.basis, figures.loan, figures.rehab_holdback, figures.at_closing),
         (Basis::Requested, Some(350_000), Some(100_000), Some(250_000))
     );
-    // 250 / 300 = 0.833333: of price and value, the price is less. 350 / 400, 350 / 520 = 0.673077.
+    // 250 / 300 = 0.833333: the price is less than the value. 350 / 400, 350 / 520 = 0.673077.
     let values: Vec<_> = figures.list.iter().map(|figure| (figure.name, figure.value)).collect();
     assert_eq!(
         values,
@@ -84,12 +84,12 @@ fn rehab_money_held_back_is_not_in_the_loan_to_value() {
             (FigureName::CashToClose, Some(50_000.0)),
         ]
     );
-    // What an estimate says counts once there is one: (340 − 60) / 300.
+    // The amounts of an estimate replace the requested ones: (340 − 60) / 300.
     let mut offered = terms(340_000, "11", 12, true);
     offered.rehab_holdback = Some(60_000);
     is(value(FLIP, &deal(&flip()), Some(&offered), FigureName::Ltv), 93.33);
     assert_eq!(Figures::of(FLIP, &deal(&flip()), Some(&offered)).basis, Basis::Estimate);
-    // A bridge loan finances no work; a loan smaller than the budget is held back whole.
+    // A bridge loan finances no work. A loan smaller than the budget is held back in full.
     assert_eq!(Figures::of(Some("bridge"), &deal(&flip()), None).at_closing, Some(350_000));
     let small = with(flip(), &[("requestedAmount", json!("80000"))]);
     assert_eq!(Figures::of(FLIP, &small, None).at_closing, Some(0));
@@ -98,13 +98,13 @@ fn rehab_money_held_back_is_not_in_the_loan_to_value() {
 #[test]
 fn a_purchase_is_measured_by_the_lesser_of_price_and_value_and_a_refinance_by_its_value() {
     let ltv = |answers: &Answers, program| figure(program, answers, None, FigureName::Ltv);
-    let told = |found: &Figure| (found.value, found.by[0].name, found.notes.clone());
+    let details = |found: &Figure| (found.value, found.by[0].name, found.notes.clone());
     let low = ltv(&with(flip(), &[("propertyValue", json!("250000"))]), FLIP);
-    assert_eq!(told(&low), (Some(100.0), "loanTerms.propertyValue", vec![FigureNote::ValueIsLess]));
+    assert_eq!(details(&low), (Some(100.0), "loanTerms.propertyValue", vec![FigureNote::ValueIsLess]));
     let unvalued = ltv(&with(flip(), &[("propertyValue", Value::String(String::new()))]), FLIP);
-    assert_eq!(told(&unvalued), (Some(83.33), "loanTerms.purchasePrice", vec![FigureNote::NoValue]));
+    assert_eq!(details(&unvalued), (Some(83.33), "loanTerms.purchasePrice", vec![FigureNote::NoValue]));
     let owned = ltv(&deal(&refinance()), RENTAL);
-    assert_eq!(told(&owned), (Some(75.0), "loanTerms.propertyValue", vec![]));
+    assert_eq!(details(&owned), (Some(75.0), "loanTerms.propertyValue", vec![]));
     let land = ltv(&deal(&flip()), Some("new-construction"));
     assert_eq!(land.notes, [FigureNote::PriceIsLess, FigureNote::Land], "the as-is value of a lot is the land's");
     let unpriced = ltv(&with(flip(), &[("purchasePrice", json!("0"))]), FLIP);
@@ -120,7 +120,7 @@ fn cost_is_price_rehab_and_permits_and_on_a_refinance_what_was_paid_and_improved
     is(value(RENTAL, &deal(&refinance()), None, FigureName::Ltc), 104.35);
     let planned = with(refinance(), &[("rehab", json!(true)), ("spendOnRehab", json!("20000"))]);
     is(value(RENTAL, &planned, None, FigureName::Ltc), 96.0);
-    // Rehab that is not needed costs nothing, whatever stands in a question that is closed.
+    // Rehab that is not needed costs nothing, even if a hidden question still has an answer.
     let unneeded = with(flip(), &[("rehab", json!(false))]);
     is(value(FLIP, &unneeded, None, FigureName::Ltc), 116.67);
 }
@@ -162,11 +162,11 @@ fn dscr_is_rent_to_principal_interest_taxes_insurance_and_association() {
     // 240,000 at 7.5 % over 360 months: 1,678.11 a month; with 300, 150 and 200 that is 2,328.11.
     is(dscr(&house("200"), &amortizing).value.unwrap(), 1.12);
     assert!(dscr(&house("200"), &amortizing).notes.is_empty());
-    // Interest alone: 1,500 a month; 2,600 / 2,150.
+    // Interest only: 1,500 a month; 2,600 / 2,150.
     is(dscr(&house("200"), &terms(240_000, "7.5", 360, true)).value.unwrap(), 1.21);
     // Without interest: 240,000 / 120 = 2,000; 2,600 / 2,650.
     is(dscr(&house("200"), &terms(240_000, "0", 120, false)).value.unwrap(), 0.98);
-    // Without an association's dues: 2,600 / 2,128.11, and it says so.
+    // Without HOA dues: 2,600 / 2,128.11, with a note.
     let unsaid = dscr(&house(""), &amortizing);
     assert_eq!((unsaid.value, unsaid.notes), (Some(1.22), vec![FigureNote::NoHoa]));
     let names: Vec<_> = unsaid.by.iter().map(|part| part.name).collect();

@@ -1,4 +1,4 @@
-//! What a loan officer has to see before anything else in a file: what is above the lender's limits, and what cannot be right.
+//! Warnings for the loan officer: amounts above the lender's limits, and answers that cannot be right.
 
 use super::deal::{ARV, AS_IS, Deal, PRICE, Purpose, RENT, dollars};
 use super::{FigureName, Figures, Terms};
@@ -6,56 +6,51 @@ use crate::domain::application::Evidence;
 use crate::domain::form::Answers;
 use crate::domain::settings::ProgramLimits;
 
-/// More of a property's value than this is no month's rent, in percent.
+/// Rent above this percentage of the property's value cannot be monthly.
 const MAX_MONTHLY_RENT_PERCENT: f64 = 5.0;
 
-/// Something that stands out.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Flag {
-    /// What.
     pub name: FlagName,
-    /// How much it is: a percentage, or dollars.
+    /// A percentage or dollars.
     pub value: Option<f64>,
-    /// How much it should be at most, or at least.
+    /// The largest or smallest value that would not be flagged.
     pub limit: Option<f64>,
 }
 
-/// What stands out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FlagName {
-    /// The loan at closing is above the limit on a purchase, in percent.
+    /// The loan at closing is above the limit for a purchase, in percent.
     OverPurchase,
-    /// The loan at closing is above the limit on the as-is value, in percent.
+    /// The loan at closing is above the limit for the as-is value, in percent.
     OverAsIs,
-    /// The rehab money held back is above the limit on the budget, in dollars.
+    /// The rehab holdback is above the limit for the budget, in dollars.
     OverRehab,
-    /// The loan is above the limit on the after-repair value, in percent.
+    /// The loan is above the limit for the after-repair value, in percent.
     OverArv,
-    /// The loan is above the limit on cost, in percent.
+    /// The loan is above the limit for the cost, in percent.
     OverCost,
-    /// The after-repair value is below the as-is value, in dollars.
+    /// In dollars.
     ArvBelowAsIs,
-    /// The rent cannot be a month's, in dollars; the limit is what it could be at most.
+    /// The rent is too high to be monthly, in dollars. The limit is the highest plausible monthly rent.
     RentNotMonthly,
     /// A conviction for a felony or fraud.
     Felony,
-    /// A bankruptcy.
     Bankruptcy,
-    /// Nobody has the co-borrower's authorization.
+    /// The co-borrower has not authorized a credit check.
     CoBorrowerAuthorization,
-    /// What was agreed to was agreed to within a day of a password that was set by a link.
+    /// A consent was given within a day after a password was set by a link.
     ConsentAfterLink,
 }
 
 impl Flag {
-    /// What stands out in how an application was sent.
     #[must_use]
     pub fn of_consents(given: &[Evidence]) -> Option<Self> {
         let is_doubtful = given.iter().any(|given| given.password_by_link.is_some());
         is_doubtful.then_some(Self { name: FlagName::ConsentAfterLink, value: None, limit: None })
     }
 
-    /// What stands out in these answers and terms, the gravest first.
+    /// The most serious first.
     #[must_use]
     pub fn of(
         program: Option<&str>,
@@ -71,7 +66,7 @@ impl Flag {
         flags.extend(rent_not_monthly(deal));
         flags.extend(said(FlagName::Felony, "borrowBack.felony"));
         flags.extend(said(FlagName::Bankruptcy, "borrowBack.bankruptcy"));
-        // A credit consent binds only who gave it, and only the borrower is asked.
+        // A credit consent only binds the person who gave it, and only the borrower is asked.
         flags.extend(said(FlagName::CoBorrowerAuthorization, "borrowInfo.coborrower"));
         flags
     }
@@ -104,13 +99,13 @@ fn over(deal: Deal<'_>, terms: Option<&Terms>, figures: &Figures, limits: &Progr
 }
 
 fn arv_below_as_is(deal: Deal<'_>) -> Option<Flag> {
-    let (repaired, as_is) = (deal.some(ARV).ok()?.amount, deal.some(AS_IS).ok()?.amount);
+    let (repaired, as_is) = (deal.positive(ARV).ok()?.amount, deal.positive(AS_IS).ok()?.amount);
     (repaired < as_is).then_some(Flag { name: FlagName::ArvBelowAsIs, value: Some(repaired), limit: Some(as_is) })
 }
 
 fn rent_not_monthly(deal: Deal<'_>) -> Option<Flag> {
     let rent = deal.given(RENT)?.amount;
-    let worth = deal.some(AS_IS).or_else(|_| deal.some(PRICE)).or_else(|_| deal.some(ARV)).ok()?.amount;
+    let worth = deal.positive(AS_IS).or_else(|_| deal.positive(PRICE)).or_else(|_| deal.positive(ARV)).ok()?.amount;
     let most = worth * MAX_MONTHLY_RENT_PERCENT / 100.0;
     (rent > most).then_some(Flag { name: FlagName::RentNotMonthly, value: Some(rent), limit: Some(most) })
 }

@@ -1,4 +1,4 @@
-//! The promise under every form, an initial estimate in less than a day; and the estimate.
+//! The promise of an initial estimate in less than a day, and the estimate itself.
 
 mod costs;
 mod deal;
@@ -18,50 +18,46 @@ pub use flags::{Flag, FlagName};
 pub use terms::{Fee, Terms, TermsFault, TermsFaults, Thousandths, WrittenTerms};
 pub(in crate::domain) use terms::{MAX_TEXT_LENGTH, is_text};
 
-/// How long the lender has for an initial estimate, in seconds: 24 hours by the clock, weekends and all.
-const WITHIN: u64 = 24 * 60 * 60;
+/// In seconds: 24 hours by the clock, including weekends.
+const ESTIMATE_DUE_AFTER: u64 = 24 * 60 * 60;
 
-/// After this, in seconds, it is time to hurry.
-const HURRY: u64 = 18 * 60 * 60;
+/// In seconds.
+const AMBER_AFTER: u64 = 18 * 60 * 60;
 
-/// How the promise stands.
+/// The state of the 24-hour promise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DueClock {
-    /// There is time.
     Green,
-    /// It is time to hurry.
     Amber,
-    /// It is past due.
     Red,
-    /// Nothing is owed any more.
+    /// The lender has answered or the application has ended.
     Stopped,
 }
 
-/// When the estimate is due for what was received then; both in seconds since 1970.
+/// All times are in seconds since 1970.
 #[must_use]
 pub const fn due(received: u64) -> u64 {
-    received.saturating_add(WITHIN)
+    received.saturating_add(ESTIMATE_DUE_AFTER)
 }
 
 impl DueClock {
-    /// Every state, in the order of time.
+    /// In the order of time.
     pub const ALL: [Self; 4] = [Self::Green, Self::Amber, Self::Red, Self::Stopped];
 
-    /// How the promise stands for what was received then.
     #[must_use]
     pub const fn at(received: u64, stopped: Option<u64>, now: u64) -> Self {
         if stopped.is_some() {
             Self::Stopped
         } else if now > due(received) {
             Self::Red
-        } else if now >= received.saturating_add(HURRY) {
+        } else if now >= received.saturating_add(AMBER_AFTER) {
             Self::Amber
         } else {
             Self::Green
         }
     }
 
-    /// Its name in files and on the wire.
+    /// The name in files and on the wire.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -72,7 +68,6 @@ impl DueClock {
         }
     }
 
-    /// The state of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|clock| clock.name() == name)

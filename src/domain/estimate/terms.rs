@@ -1,4 +1,4 @@
-//! What an estimate says: read as it was typed, and whole before it is sent.
+//! The terms of an estimate: read as they were typed, and checked for completeness before it is sent.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,63 +10,46 @@ use crate::domain::form::read_date;
 use crate::domain::language::Text;
 use crate::domain::money;
 
-/// What an estimate says. In a draft it may be open.
+/// The terms of an estimate. A draft may leave them open.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Terms {
-    /// The loan, in whole dollars.
+    /// In whole dollars.
     pub amount: Option<u64>,
-    /// What of it is rehab money, held back at closing and paid in draws; where nobody said, the program decides.
+    /// The part of the loan that is rehab money, held back at closing and paid in draws. If it is open, the program
+    /// decides.
     #[serde(default)]
     pub rehab_holdback: Option<u64>,
-    /// Interest a year, in percent.
+    /// Yearly interest, in percent.
     pub rate: Option<Thousandths>,
-    /// How long, in months.
     pub term_months: Option<u16>,
-    /// Whether interest alone is paid until the end.
     pub interest_only: bool,
-    /// Points, in percent of the loan.
+    /// In percent of the loan.
     pub points: Option<Thousandths>,
-    /// What else it costs.
     pub fees: Vec<Fee>,
-    /// The last day on which it can be accepted.
+    /// The last day on which the borrower can accept.
     pub valid_until: Option<String>,
-    /// What must be fulfilled.
     pub conditions: String,
-    /// A word to the borrower.
     pub note: String,
 }
 
-/// A cost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fee {
-    /// For what.
     pub name: String,
-    /// In whole dollars.
     pub amount: u64,
 }
 
 /// Terms as they were typed.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct WrittenTerms {
-    /// The loan.
     pub amount: Option<u64>,
-    /// The rehab money in it.
     pub rehab_holdback: Option<u64>,
-    /// The rate.
     pub rate: String,
-    /// The term.
     pub term_months: Option<u16>,
-    /// Whether interest alone is paid.
     pub interest_only: bool,
-    /// The points.
     pub points: String,
-    /// The fees.
     pub fees: Vec<Fee>,
-    /// The last day.
     pub valid_until: String,
-    /// The conditions.
     pub conditions: String,
-    /// The note.
     pub note: String,
 }
 
@@ -75,43 +58,35 @@ pub struct WrittenTerms {
 #[serde(transparent)]
 pub struct Thousandths(u32);
 
-/// What is wrong with a term, by its name on the wire.
+/// Keyed by the name of the term on the wire.
 pub type TermsFaults = BTreeMap<&'static str, TermsFault>;
 
-/// What is wrong with a term.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TermsFault {
-    /// It is open.
     Open,
-    /// Not an amount that is lent.
     NoAmount,
-    /// More rehab money than loan.
     NoHoldback,
-    /// Not a percentage.
     NoPercentage,
-    /// Not a term.
     NoTerm,
-    /// Not a day.
     NoDay,
-    /// A day that has passed.
     Past,
-    /// A fee without a name, or too many of them.
+    /// A fee without a name, or too many fees.
     NoFee,
-    /// Too many words, or something nobody types.
+    /// Text that is too long or has characters nobody types.
     NoText,
 }
 
-/// As many digits as the application takes.
+/// The largest amount with as many digits as the application accepts.
 const MAX_DOLLARS: u64 = 9_999_999_999;
 const MAX_MONTHS: u16 = 480;
 const MAX_FEES: usize = 20;
 const MAX_FEE_NAME_LENGTH: usize = 100;
 
-/// The longest text that is written at the desk: some pages.
+/// A few pages of text.
 pub(in crate::domain) const MAX_TEXT_LENGTH: usize = 10_000;
 
 impl Thousandths {
-    /// Reads `10.5` and `10,5 %`: below a hundred, three decimals at most.
+    /// Reads `10.5` and `10,5 %`: below 100, with at most three decimals.
     #[must_use]
     pub fn typed(text: &str) -> Option<Self> {
         let number = money::percent(text).ok()?;
@@ -122,14 +97,13 @@ impl Thousandths {
         Some(Self(whole.parse::<u32>().ok()? * 1_000 + format!("{rest:0<3}").parse::<u32>().ok()?))
     }
 
-    /// The percentage as a number to reckon with.
     #[must_use]
     pub fn percent(self) -> f64 {
         f64::from(self.0) / 1_000.0
     }
 }
 
-/// Without decimals that say nothing: `10.5`, `2`.
+/// Without trailing zeros: `10.5`, `2`.
 impl fmt::Display for Thousandths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = format!("{}.{:03}", self.0 / 1_000, self.0 % 1_000);
@@ -138,10 +112,7 @@ impl fmt::Display for Thousandths {
 }
 
 impl Terms {
-    /// Reads terms as they were typed; what is empty is open.
-    ///
-    /// # Errors
-    /// When something typed can be no term.
+    /// Empty terms stay open.
     pub fn read(typed: WrittenTerms) -> Result<Self, TermsFaults> {
         let mut faults = TermsFaults::new();
         let mut wrong = |name, fault, is_wrong| {
@@ -193,10 +164,7 @@ impl Terms {
         })
     }
 
-    /// What keeps the estimate from being sent.
-    ///
-    /// # Errors
-    /// When something is open, or its last day has passed.
+    /// Finds what is open, and a last day that has passed: an estimate cannot be sent with these.
     pub fn check_whole(&self, today: Date) -> Result<(), TermsFaults> {
         let open = [
             ("amount", self.amount.is_none()),
@@ -212,14 +180,12 @@ impl Terms {
         if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 
-    /// Whether the last day on which it can be accepted has passed.
     #[must_use]
     pub fn has_expired(&self, today: Date) -> bool {
         let last = self.valid_until.as_deref().and_then(read_date);
         last.is_some_and(|last| today > last)
     }
 
-    /// The terms as somebody would type them.
     #[must_use]
     pub fn written(&self) -> WrittenTerms {
         let or_empty = |percent: Option<Thousandths>| percent.map_or_else(String::new, |percent| percent.to_string());
@@ -242,14 +208,14 @@ fn is_line(text: &str) -> bool {
     !text.trim().is_empty() && text.chars().count() <= MAX_FEE_NAME_LENGTH && !text.contains(char::is_control)
 }
 
-/// Whether this is text of several lines that somebody could have typed; what turns or hides letters is text as well.
+/// Whether this is text of one or more lines that a person could have typed. Letters that are invisible or change the
+/// text direction are allowed.
 pub(in crate::domain) fn is_text(text: &str) -> bool {
     let is_typed = |letter: char| !letter.is_control() || matches!(letter, '\n' | '\r' | '\t');
     text.chars().count() <= MAX_TEXT_LENGTH && text.chars().all(is_typed)
 }
 
 impl TermsFault {
-    /// What to tell the person.
     #[must_use]
     pub const fn text(self) -> Text {
         match self {
@@ -307,7 +273,7 @@ mod tests {
         assert_eq!(Terms::read(whole()).unwrap().written(), whole());
         let nothing = WrittenTerms::default();
         assert_eq!(Terms::read(nothing.clone()).unwrap().written(), nothing, "a draft may be open everywhere");
-        for (typed, told) in [
+        for (typed, shown) in [
             ("0", "0"),
             ("10.125", "10.125"),
             ("7.250", "7.25"),
@@ -315,7 +281,7 @@ mod tests {
             ("00.5", "0.5"),
             ("7,125 %", "7.125"),
         ] {
-            assert_eq!(Thousandths::typed(typed).map(|rate| rate.to_string()).as_deref(), Some(told));
+            assert_eq!(Thousandths::typed(typed).map(|rate| rate.to_string()).as_deref(), Some(shown));
         }
     }
 

@@ -1,4 +1,4 @@
-//! What was answered.
+//! The answers to a form.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,15 +11,15 @@ use super::definition::{Definition, Field, Kind};
 use super::fault::{Fault, Finding};
 use crate::domain::money;
 
-/// The answers to a form, by group and key.
+/// By group and key.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Answers(BTreeMap<String, BTreeMap<String, Answer>>);
 
 impl Answer {
-    /// The answer as it is kept: without space around it, numbers as digits once they can be read, options once and in their
-    /// order; nothing if it says nothing.
-    pub(super) fn kept(&self, field: &Field) -> Option<Self> {
+    /// The answer as it is stored: trimmed, numbers as digits if they can be read, options in the form's order without
+    /// duplicates. `None` if it is empty.
+    pub(super) fn normalized(&self, field: &Field) -> Option<Self> {
         let trimmed = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
         match self {
             Self::Flag(flag) => Some(Self::Flag(*flag)),
@@ -48,7 +48,7 @@ impl Answer {
     }
 }
 
-/// A number as digits, if the question asks for one and this can be read.
+/// A number as digits, if the question asks for one and the text can be read.
 fn number(kind: Kind, typed: &str) -> Option<String> {
     match kind {
         Kind::Money => money::dollars(typed).ok(),
@@ -59,13 +59,12 @@ fn number(kind: Kind, typed: &str) -> Option<String> {
 }
 
 impl Answers {
-    /// The answer to a question.
     #[must_use]
     pub fn get(&self, field: &Field) -> Option<&Answer> {
         self.0.get(&field.group)?.get(&field.key)
     }
 
-    /// What was typed or chosen under a path, such as `borrowInfo.email`.
+    /// The text or option under a path, such as `borrowInfo.email`.
     #[must_use]
     pub fn text(&self, path: &str) -> Option<&str> {
         match self.at(path)? {
@@ -74,13 +73,11 @@ impl Answers {
         }
     }
 
-    /// Yes or no under a path.
     #[must_use]
     pub fn flag(&self, path: &str) -> Option<bool> {
         if let Answer::Flag(flag) = self.at(path)? { Some(*flag) } else { None }
     }
 
-    /// The options chosen under a path.
     #[must_use]
     pub fn many(&self, path: &str) -> &[String] {
         if let Some(Answer::Many(chosen)) = self.at(path) { chosen } else { &[] }
@@ -91,27 +88,24 @@ impl Answers {
         self.0.get(group)?.get(key)
     }
 
-    /// What was answered to a question that is no longer asked, by what was its path.
+    /// The answer to a question that is no longer asked, by its old path.
     pub(super) fn retired(&self, path: &str) -> Option<&Answer> {
         self.0.get(RETIRED)?.get(path)
     }
 
-    /// All that was answered to questions that are no longer asked, by what was their path.
+    /// All answers to questions that are no longer asked, by their old path.
     pub fn all_retired(&self) -> impl Iterator<Item = (&str, &Answer)> {
         self.0.get(RETIRED).into_iter().flatten().map(|(path, answer)| (path.as_str(), answer))
     }
 
-    /// Keeps what was answered to a question that is no longer asked.
     pub(super) fn retire(&mut self, path: &str, answer: Answer) {
         self.0.entry(RETIRED.to_owned()).or_default().insert(path.to_owned(), answer);
     }
 
-    /// Answers a question.
     pub fn set(&mut self, field: &Field, answer: Answer) {
         self.0.entry(field.group.clone()).or_default().insert(field.key.clone(), answer);
     }
 
-    /// Whether nothing was answered.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.values().all(BTreeMap::is_empty)
@@ -119,11 +113,10 @@ impl Answers {
 }
 
 impl Definition {
-    /// Takes what was sent for answers. They may be wrong or missing, as in any draft.
+    /// Reads the answers that were sent. They may be wrong or missing, as in any draft.
     ///
     /// # Errors
-    /// When something was sent that no answer can be: under a name that is no question's, or of another form than its
-    /// question's answers have.
+    /// Something was sent that cannot be an answer: its name is not a question, or it has the wrong JSON type.
     pub fn take(&self, sent: &Value) -> Result<Answers, Vec<Finding>> {
         let Value::Object(groups) = sent else {
             return Err(vec![self.finding("answers", Fault::WrongShape, None, None)]);
@@ -154,7 +147,7 @@ impl Definition {
     }
 }
 
-/// Answers are personal: a log or a failed test may say that there are some, not what they are.
+/// Answers are personal: a log or a failed test may show that there are some, but not their values.
 impl fmt::Debug for Answers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Answers({})", self.0.values().map(BTreeMap::len).sum::<usize>())

@@ -1,4 +1,4 @@
-//! Whether one answer is right.
+//! Checks a single answer.
 
 use jiff::civil::Date;
 
@@ -10,7 +10,7 @@ use super::judge::Offers;
 use crate::domain::account;
 use crate::domain::money::{self, NoNumber, all_digits};
 
-/// What is wrong with an answer, and the limit it broke.
+/// The fault of an answer, and the limit it broke.
 type Wrong = (Fault, Option<u64>);
 
 type Check = Result<(), Wrong>;
@@ -27,11 +27,10 @@ const fn unless(right: bool, fault: Fault) -> Check {
     if right { Ok(()) } else { wrong(fault) }
 }
 
-/// The option that stands for "none of these": it is answered by typing.
+/// The option for "none of these": the answer is typed.
 const OTHER: &str = "other";
 
 impl Definition {
-    /// Checks an answer that was given.
     pub(super) fn check(&self, field: &Field, answer: &Answer, offers: &Offers, today: Date) -> Check {
         match answer {
             Answer::Flag(_) => Ok(()),

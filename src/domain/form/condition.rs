@@ -1,4 +1,4 @@
-//! When a question is asked, and when it must be answered.
+//! Conditions on which a question is asked or required.
 
 use std::collections::HashMap;
 
@@ -6,48 +6,34 @@ use serde::Deserialize;
 
 use super::answer::Answer;
 
-/// Something that holds or not, depending on the answers to earlier questions that are asked.
+/// A condition on the answers to earlier questions that are asked.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub enum Condition {
-    /// A field has this answer.
     Is {
-        /// The field's path.
         field: String,
-        /// The answer.
         is: Answer,
     },
-    /// This is among the options chosen in a field.
+    /// The option is among those chosen in the field.
     Includes {
-        /// The field's path.
         field: String,
-        /// The option.
         includes: String,
     },
-    /// All of these hold.
     All {
-        /// These.
         all: Vec<Condition>,
     },
-    /// One of these holds.
     Any {
-        /// These.
         any: Vec<Condition>,
     },
-    /// This does not hold.
     Not {
-        /// This.
         not: Box<Condition>,
     },
 }
 
-/// Whether a question must be answered.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub enum Required {
-    /// Always or never.
     Always(bool),
-    /// When this holds.
     When(Condition),
 }
 
@@ -67,7 +53,7 @@ impl Condition {
         }
     }
 
-    /// The paths of the fields it looks at.
+    /// The paths of the fields that the condition reads.
     #[must_use]
     pub fn fields(&self) -> Vec<&str> {
         match self {

@@ -1,26 +1,23 @@
-//! Days as people type them.
+//! Dates as people type them.
 
 use jiff::civil::Date;
 
-/// Why something typed is no day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum NoDate {
-    /// It is not written as a day.
     Malformed,
-    /// It is, but the calendar has no such day.
+    /// The format is right, but the calendar has no such day.
     NoSuchDay,
 }
 
 const YEARS: std::ops::RangeInclusive<i16> = 1900..=2100;
 
-/// Reads `yyyy-mm-dd`.
 #[must_use]
 pub fn read_date(text: &str) -> Option<Date> {
     typed(text).ok()
 }
 
-/// Reads `yyyy-mm-dd`. What was typed as `mm/dd/yyyy`, or as `dd/mm/yyyy` where that is plain, and could not be made
-/// into that tells at least why.
+/// Reads `yyyy-mm-dd`. Text like `mm/dd/yyyy` or `dd/mm/yyyy` is refused, too, but the error says whether such a day
+/// exists.
 pub(super) fn typed(text: &str) -> Result<Date, NoDate> {
     if let Some(date) = numbers(text, '-', [4, 2, 2]).map(|[year, month, day]| within(year, month, day)) {
         return date;
@@ -45,14 +42,13 @@ fn within(year: i16, month: i16, day: i16) -> Result<Date, NoDate> {
     }
 }
 
-/// The same day of the year, so many years later. For the 29th of February there may be none: then what comes after it.
+/// The same day so many years later. For February 29 in a year without it, the day after.
 pub(super) fn years_later(date: Date, years: i16) -> Date {
     let year = date.year().saturating_add(years);
     let same = Date::new(year, date.month(), date.day());
     same.or_else(|_| Date::new(year, 3, 1)).unwrap_or(Date::MAX)
 }
 
-/// Three numbers of so many digits each.
 fn numbers(text: &str, between: char, digits: [usize; 3]) -> Option<[i16; 3]> {
     let mut parts = text.split(between);
     let mut numbers = [0; 3];

@@ -1,4 +1,4 @@
-//! What the form is made of.
+//! The parts of the application form.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -12,232 +12,181 @@ use super::fault::{Fault, Finding};
 use super::migration::Migration;
 use crate::domain::language::{Bilingual, dollars};
 
-/// The whole form.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Definition {
-    /// The number of this form; answers are kept with the number of the form they were given to.
+    /// Answers are stored with the version of the form they were given to.
     pub version: u32,
     /// How answers to each older form become answers to the next: the first leads from version 1 to 2.
     pub(super) migrations: Vec<Migration>,
-    /// What stands over every page of it.
     pub heading: Bilingual,
-    /// What stands before its first question.
     pub intro: Bilingual,
-    /// The choice that begins an application.
+    /// The first question: the loan program.
     pub program: Program,
-    /// The steps, in order.
     pub steps: Vec<Step>,
-    /// What is agreed to when it is sent.
     pub consents: Vec<Consent>,
-    /// Whom to ask about them.
+    /// Who to ask about the consents.
     pub contact: Bilingual,
-    /// What people are told, fault by fault.
     pub(super) faults: BTreeMap<Fault, Bilingual>,
-    /// The states of the United States.
     pub states: Vec<Choice>,
-    /// The countries, by their ISO 3166 codes: every reader has names for those.
+    /// ISO 3166 codes: browsers have names for those.
     pub countries: Vec<String>,
 }
 
-/// The choice that begins an application.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Program {
-    /// The question.
     pub label: Bilingual,
-    /// What it is called where there is no room for the question.
+    /// The short label, where there is no room for the question.
     pub name: Bilingual,
-    /// The programs.
     pub choices: Vec<ProgramChoice>,
-    /// The program pages from which somebody may have come.
+    /// The program pages that can link to the form.
     pub interests: Vec<String>,
 }
 
-/// A program that can be applied for.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProgramChoice {
-    /// What is stored when it is chosen.
     pub value: String,
-    /// What is shown.
     pub text: Bilingual,
-    /// The program pages whose visitors find it chosen already.
+    /// The program pages whose visitors find this program preselected.
     pub preselected_by: Vec<String>,
 }
 
-/// A page of the form.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Step {
-    /// The last part of its address.
+    /// The last part of the step's URL.
     pub route: String,
-    /// What it is called in a list of steps.
     pub name: Bilingual,
-    /// What stands over it.
     pub heading: Bilingual,
-    /// The number under which the lender's selects for it are served.
+    /// The number under which the lender's selects for this step are served.
     pub options: Option<u8>,
-    /// Its parts, in order.
     pub sections: Vec<Section>,
 }
 
-/// A part of a step.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Section {
-    /// Its name within the step.
     pub id: String,
-    /// The section before it that it is a part of.
+    /// The section before it that this one belongs to.
     pub under: Option<String>,
-    /// What stands over it.
     pub heading: Option<Bilingual>,
-    /// When it is shown; always, if nothing is said.
+    /// Always shown if there is no condition.
     pub when: Option<Condition>,
-    /// Its fields, in order.
     pub fields: Vec<Field>,
 }
 
-/// What kind of answer a field takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Kind {
-    /// A line of text.
     Text,
-    /// Several lines of text.
     LongText,
-    /// An email address.
     Email,
-    /// A telephone number.
     Phone,
-    /// Whole dollars: typed as people write them, stored as digits.
+    /// Whole dollars: typed in any notation, stored as digits.
     Money,
     /// A whole number, stored as digits.
     Digits,
-    /// A percentage, stored as digits with a decimal point where there are decimals.
+    /// Stored as digits, with a decimal point if there are decimals.
     Percent,
-    /// A year of four digits.
     Year,
-    /// A day, as `yyyy-mm-dd`.
+    /// As `yyyy-mm-dd`.
     Date,
-    /// The day somebody was born who is of age.
+    /// The birth date of a person who must be of age.
     BirthDate,
-    /// Yes or no.
     YesNo,
-    /// One of the options of a select, the lender's or the form's own.
+    /// One option of a select, from the lender's settings or the form itself.
     Choice,
     /// Any number of the form's own options.
     ManyOf,
-    /// A state of the United States.
     State,
-    /// A ZIP code.
     Zip,
-    /// A country.
     Country,
 }
 
-/// A question.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Field {
-    /// The group and the key, joined by a dot: the field's name in conditions, in errors and over its column in a table.
+    /// The group and the key, joined by a dot: the field's name in conditions, errors and column heads.
     pub path: String,
-    /// The group its answer is stored in.
     pub group: String,
-    /// The key of its answer within the group.
     pub key: String,
-    /// What kind of answer it takes.
     #[serde(rename = "type")]
     pub kind: Kind,
-    /// The question.
     pub label: Bilingual,
-    /// What it is called where the question stands alone: in a message, a list, a table.
+    /// The short label for a message, a list or a table.
     pub name: Bilingual,
-    /// What helps to answer it.
     pub hint: Option<Bilingual>,
-    /// What stands in it while it is empty.
     pub placeholder: Option<Bilingual>,
     /// The HTML autocomplete token.
     pub autocomplete: Option<String>,
-    /// What counts as answered until something else is.
+    /// Counts as the answer until another is given.
     pub default: Option<Answer>,
-    /// When it is asked; always, if nothing is said.
+    /// Always asked if there is no condition.
     pub when: Option<Condition>,
     /// Whether it must be answered before the application can be sent.
     #[serde(default)]
     pub required: Required,
-    /// The lender's select that it offers.
+    /// The name of the lender's select that it offers.
     pub select: Option<String>,
-    /// The options it offers itself.
+    /// The form's own options.
     #[serde(default)]
     pub choices: Vec<Choice>,
-    /// The question of the quick form whose answer it begins with.
+    /// The question of the quick form that prefills this field.
     pub quick_apply: Option<String>,
-    /// The most characters it takes.
     pub max_length: Option<usize>,
-    /// The rows it shows.
     pub rows: Option<u8>,
-    /// The fewest digits it takes.
     pub min_digits: Option<usize>,
-    /// The most digits it takes.
     pub max_digits: Option<usize>,
-    /// The most decimals it takes.
     pub decimals: Option<usize>,
-    /// The smallest number it takes.
     pub min: Option<u64>,
-    /// The largest number it takes.
     pub max: Option<u64>,
-    /// How many years from now a year may lie.
+    /// How many years into the future a year may be.
     pub years_ahead: Option<i16>,
-    /// Whether the day must not lie ahead.
+    /// Whether the day must not be in the future.
     #[serde(default)]
     pub past: bool,
-    /// Whether the day must not lie behind.
+    /// Whether the day must not be in the past.
     #[serde(default)]
     pub future: bool,
-    /// How many years ago the day must lie at least.
+    /// How many years ago the day must be at least.
     pub min_age: Option<i16>,
-    /// From which amount on the person is asked whether it is right.
+    /// Above this amount, the UI asks whether it is right.
     pub doubt_above: Option<Share>,
 }
 
-/// A share of another amount.
+/// A percentage of another amount.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Share {
-    /// The share, in percent.
     pub percent: u64,
-    /// The paths of the other amount: it is the first of these that was given and is more than nothing.
+    /// The paths of the other amount: the first one that was given and is above zero counts.
     pub of: Vec<String>,
 }
 
-/// An option.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Choice {
-    /// What is stored when it is chosen.
     pub value: String,
-    /// What is shown.
     pub text: Bilingual,
 }
 
-/// Something agreed to when an application is sent.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Consent {
-    /// Its name.
     pub id: String,
-    /// Which wording this is; every change of the text is a new one.
+    /// Every change of the text gets a new version.
     pub version: u32,
-    /// Whether an application can be sent only with it.
     pub required: bool,
-    /// What it is called where the text is too long.
+    /// The short label, where the text is too long.
     pub name: Bilingual,
-    /// What is agreed to, with placeholders for the lender's words.
+    /// May hold placeholders for the lender's name and contact.
     pub text: Bilingual,
 }
 
-/// The form as this program was built with it. A test keeps the file readable, so nobody ever gets the empty one.
+/// The form that is compiled into this program. A test proves that the file can be read, so the empty default is never
+/// used.
 static SHIPPED: LazyLock<Definition> =
     LazyLock::new(|| Definition::read(include_str!("../../../assets/application.json")).unwrap_or_default());
 
@@ -247,7 +196,6 @@ static SHIPPED: LazyLock<Definition> =
 pub struct Newer;
 
 impl Definition {
-    /// Words a fault.
     pub(super) fn finding(
         &self,
         path: impl Into<String>,
@@ -267,10 +215,7 @@ impl Definition {
         Finding { path: path.into(), fault, text: text.unwrap_or_default() }
     }
 
-    /// Carries answers over from an older form, step by step. What was sent in place of answers stays as it is.
-    ///
-    /// # Errors
-    /// When the form they were given to is newer than this one.
+    /// Migrates answers from an older form, version by version. JSON that is not an object of answers stays as it is.
     pub fn migrate(&self, from: u32, answers: Value) -> Result<Value, Newer> {
         if from == 0 || from > self.version {
             return Err(Newer);
@@ -279,20 +224,19 @@ impl Definition {
         Ok(self.migrations.iter().skip(passed).fold(answers, |answers, migration| migration.carry(answers)))
     }
 
-    /// The form that this program asks.
     #[must_use]
     pub fn shipped() -> &'static Self {
         &SHIPPED
     }
 
-    /// Every field with its section and step, in the order in which they are asked.
+    /// Every field with its section and step, in order.
     pub fn all(&self) -> impl Iterator<Item = (&Step, &Section, &Field)> {
         self.steps.iter().flat_map(|step| {
             step.sections.iter().flat_map(move |section| section.fields.iter().map(move |field| (step, section, field)))
         })
     }
 
-    /// Every field, in the order in which they are asked.
+    /// In order.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
         self.all().map(|(_, _, field)| field)
     }

@@ -1,4 +1,4 @@
-//! The verdict over an application.
+//! Judges a whole application.
 
 use std::collections::HashMap;
 
@@ -12,34 +12,29 @@ use super::fault::{Fault, Finding};
 use crate::domain::language::Bilingual;
 use crate::domain::settings::{self, FormOptions};
 
-/// What the lender's selects offer now, by the select's name. One that offers nothing is not shown.
+/// The options of the lender's selects, by name of the select. A select without options is not shown.
 #[derive(Debug, Clone, Default)]
 pub struct Offers(HashMap<String, Vec<String>>);
 
-/// What was found out about an application.
 #[derive(Debug)]
 pub struct Verdict<'a> {
-    /// The fields that are asked, in order.
     pub open: Vec<&'a Field>,
-    /// What keeps the application from being sent.
+    /// Mistakes that keep the application from being sent.
     pub findings: Vec<Finding>,
-    /// What may be right, and is asked about: it keeps nothing from being sent.
+    /// Unusual answers that the borrower is asked about. They do not keep the application from being sent.
     pub doubts: Vec<Finding>,
-    /// What would be sent: the answers to the questions that are asked, without space around them.
+    /// What would be sent: the answers to the questions that are asked, normalized.
     pub answers: Answers,
 }
 
-/// A consent that somebody says they gave.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Agreed {
-    /// Its name.
     pub id: String,
     /// The wording they saw.
     pub version: u32,
 }
 
 impl Offers {
-    /// What a select offers.
     pub(super) fn of(&self, select: &str) -> &[String] {
         self.0.get(select).map_or(&[], Vec::as_slice)
     }
@@ -63,7 +58,6 @@ impl From<&FormOptions> for Offers {
 }
 
 impl Definition {
-    /// Judges an application: what of it is asked, what is missing or wrong, and what would be sent.
     #[must_use]
     pub fn judge(&self, program: Option<&str>, answers: &Answers, offers: &Offers, today: Date) -> Verdict<'_> {
         let mut verdict = Verdict { open: vec![], findings: vec![], doubts: vec![], answers: Answers::default() };
@@ -76,7 +70,7 @@ impl Definition {
                 continue;
             }
             verdict.open.push(field);
-            let answer = answers.get(field).and_then(|given| given.kept(field)).or_else(|| field.default.clone());
+            let answer = answers.get(field).and_then(|given| given.normalized(field)).or_else(|| field.default.clone());
             let wrong = match &answer {
                 Some(answer) => self.check(field, answer, offers, today).err(),
                 None => field.required.holds(&open).then_some((missing(field), None)),
@@ -101,7 +95,7 @@ impl Definition {
         verdict
     }
 
-    /// What else was given for an amount that an older form asked for twice, by its path then.
+    /// The other amount, if an older form asked twice for the same one, by its old path.
     fn other_amounts<'a>(&'a self, field: &Field, answer: &Answer, answers: &'a Answers) -> Vec<(&'a str, &'a Answer)> {
         let once_twice = self.migrations.iter().flat_map(|migration| &migration.larger);
         let paths = once_twice.filter(|(_, into)| **into == field.path).flat_map(|(from, into)| [from, into]);
@@ -118,7 +112,7 @@ impl Definition {
         Some(self.finding("program", fault, Some(&self.program.name), None))
     }
 
-    /// What is wrong with the consents given: required ones that are missing, and any to another wording than today's.
+    /// Required consents that are missing, and consents to an outdated wording.
     #[must_use]
     pub fn judge_consents(&self, agreed: &[Agreed]) -> Vec<Finding> {
         let finding =
@@ -137,7 +131,7 @@ impl Definition {
     }
 }
 
-/// The share of another amount that this one is above.
+/// The percentage of another amount that this one exceeds, if it exceeds it.
 fn above_share(field: &Field, answer: &Answer, open: &Open<'_>) -> Option<u64> {
     let Share { percent, of } = field.doubt_above.as_ref()?;
     let whole = of.iter().filter_map(|path| open.get(path.as_str())?.amount()).find(|amount| *amount > 0)?;

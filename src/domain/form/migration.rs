@@ -7,21 +7,21 @@ use serde_json::{Map, Value};
 
 use super::answer::{RETIRED, amount};
 
-/// What changed from one form to the next. There is no way to write one that drops an answer.
+/// What changed from one version of the form to the next. A migration cannot drop an answer.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Migration {
-    /// Questions whose answers are stored under another path now, from the old to the new.
+    /// Old path to new path.
     #[serde(default)]
     pub(super) rename: BTreeMap<String, String>,
     /// Questions that are no longer asked.
     #[serde(default)]
     pub(super) retire: Vec<String>,
-    /// Amounts that were asked twice, from the question no longer asked to the one that stays: of two the larger is kept
-    /// and the other retired.
+    /// Amounts that were asked twice, from the retired question to the one that stays. The larger amount is kept, the
+    /// other is retired.
     #[serde(default)]
     pub(super) larger: BTreeMap<String, String>,
-    /// Questions that are answered Yes now where this amount was given and is more than nothing.
+    /// Questions that become Yes if this amount was given and is above zero.
     #[serde(default)]
     pub(super) yes: BTreeMap<String, String>,
 }
@@ -29,7 +29,7 @@ pub(super) struct Migration {
 type Groups = Map<String, Value>;
 
 impl Migration {
-    /// The answers as the next form has them. What was sent in place of answers stays as it is.
+    /// JSON that is not an object of answers stays as it is.
     pub(super) fn carry(&self, answers: Value) -> Value {
         let Value::Object(groups) = answers else { return answers };
         if !groups.values().all(Value::is_object) {
@@ -54,7 +54,7 @@ impl Migration {
                 put(&mut carried, &group, key, answer);
             }
         }
-        // Before amounts are brought together: one behind a No makes no Yes of it.
+        // Before the amounts are merged, because an amount behind a No must not turn it into a Yes.
         for (question, amount) in &self.yes {
             answer_yes(&mut carried, question, amount);
         }
@@ -74,7 +74,7 @@ fn answer_yes(groups: &mut Groups, question: &str, amount: &str) {
     put(groups, group, key.to_owned(), Value::Bool(true));
 }
 
-/// Of two amounts for the same the larger is kept, the other retired.
+/// Keeps the larger of two amounts for the same thing and retires the other.
 fn bring_together(groups: &mut Groups, path: String, into: &str, answer: Value) {
     let Some((group, key)) = into.split_once('.') else { return };
     let Some(kept) = take(groups, into) else { return put(groups, group, key.to_owned(), answer) };
@@ -113,7 +113,7 @@ fn take(groups: &mut Groups, path: &str) -> Option<Value> {
     groups.get_mut(group)?.as_object_mut()?.remove(key)
 }
 
-/// Keeps an answer under what was its question's path, or beside the answers that are kept there already.
+/// Keeps an answer under its old path. If that path is taken, a `+` is added.
 fn retire(groups: &mut Groups, mut path: String, answer: Value) {
     while has(groups, RETIRED, &path) {
         path.push('+');

@@ -1,14 +1,15 @@
-//! The loan application: what it asks, what may be answered, and what is missing before it can be sent.
+//! The loan application: what it asks, which answers it accepts, and what is missing before it can be sent.
 //!
-//! `assets/application.json` describes the form once, for both sides: the UI renders it and tells faults while somebody
-//! types, the server judges by it when they send. `ui/src/features/wizard/form` is this folder's twin, and both run the
-//! cases in `tests/data/form-cases.json`, so that they cannot come to different verdicts.
+//! `assets/application.json` describes the form for both sides: the UI renders it and shows mistakes while the borrower
+//! types, the server checks the answers when they are sent. `ui/src/features/wizard/form` mirrors this folder, and both
+//! run the cases in `tests/data/form-cases.json`, so that they always agree.
 //!
-//! - `reading`: the file becomes a [`Definition`], with each repeated group (the three mortgages, the co-borrower) written out;
-//! - `answer`, `answers`: what was answered, and the refusal of what cannot be an answer at all;
-//! - `condition`: when a question is asked or must be answered;
-//! - `check`: whether one answer is right, and `date`, the calendar for it;
-//! - `judge`: all of it together, the verdict over an application;
+//! - `reading`: turns the file into a [`Definition`], with each repeated group (the three mortgages, the co-borrower)
+//!   expanded;
+//! - `answer`, `answers`: the answers, and the refusal of JSON that cannot be an answer;
+//! - `condition`: when a question is asked or required;
+//! - `check`: checks a single answer, with `date` for the calendar;
+//! - `judge`: judges a whole application;
 //! - `migration`: how answers to an older form become answers to this one.
 
 mod answer;

@@ -1,8 +1,7 @@
 //! Reads the form's file.
 //!
-//! What repeats is written once in the file. Here it is written out: a copy of a section's fields, each under a key of its
-//! own, the limits and placeholders that all fields of a kind share unless they say otherwise, and the conditions that have
-//! a name.
+//! The file writes repeated parts once. Here they are expanded: copies of a section's fields under their own keys, the
+//! limits and placeholders that all fields of a kind share unless they set their own, and the named conditions.
 
 use serde::Deserialize as _;
 use serde::de::Error as _;
@@ -12,10 +11,10 @@ use super::definition::Definition;
 
 type Object = Map<String, Value>;
 
-/// What belongs to the file and not to the form.
-const ABOUT_THE_FILE: [&str; 4] = ["$schema", "limits", "placeholders", "conditions"];
+/// Keys of the file that are not part of the form.
+const FILE_ONLY_KEYS: [&str; 4] = ["$schema", "limits", "placeholders", "conditions"];
 
-/// What fields share that do not say otherwise, by their kind or by its name.
+/// Defaults for fields, by kind or by name of the limit.
 struct Shared {
     limits: Value,
     placeholders: Value,
@@ -23,13 +22,9 @@ struct Shared {
 }
 
 impl Definition {
-    /// Reads the text of a file.
-    ///
-    /// # Errors
-    /// When it is none of a form.
     pub fn read(text: &str) -> Result<Self, Error> {
         let mut file: Object = serde_json::from_str(text)?;
-        let [_, limits, placeholders, conditions] = ABOUT_THE_FILE.map(|name| file.remove(name).unwrap_or_default());
+        let [_, limits, placeholders, conditions] = FILE_ONLY_KEYS.map(|name| file.remove(name).unwrap_or_default());
         let shared = Shared { limits, placeholders, conditions };
         for step in objects(file.get_mut("steps")) {
             write_out(step, &shared)?;
@@ -71,7 +66,7 @@ fn path(field: &Object) -> String {
     format!("{}.{}", text(field, "group"), text(field, "key"))
 }
 
-/// A field's name; its question, if it has no shorter one.
+/// The field's short name, or else its question.
 fn name(field: &Object) -> Value {
     field.get("name").or_else(|| field.get("label")).cloned().unwrap_or_default()
 }
@@ -92,7 +87,7 @@ fn finish(mut field: Object, shared: &Shared) -> Object {
     field
 }
 
-/// The fields of a section once more, under keys of their own.
+/// Copies of the fields of a section under their own keys.
 fn copies(copy: &Object, source: &[Object]) -> Vec<Object> {
     let copied: Vec<Object> = source.iter().map(|field| copied(copy, field)).collect();
     let paths: Vec<(String, String)> = source.iter().map(path).zip(copied.iter().map(path)).collect();
@@ -107,7 +102,7 @@ fn copies(copy: &Object, source: &[Object]) -> Vec<Object> {
     copied.into_iter().map(about_copies).collect()
 }
 
-/// A condition about the copies instead of their sources.
+/// Rewrites a condition so that it refers to the copies.
 fn about(condition: Value, paths: &[(String, String)]) -> Value {
     match condition {
         Value::Object(members) => {

@@ -1,4 +1,4 @@
-//! The cases that the UI's tests run too.
+//! Runs the cases that the UI's tests run, too.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use super::judge::{Agreed, Offers};
 use super::migration::Migration;
 use crate::domain::settings::SettingsFile;
 
-/// `tests/data/form-cases.json`: changes to an application that could be sent, and what is then to be found.
+/// `tests/data/form-cases.json`: changes to a valid application, and the expected findings.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Table {
@@ -30,7 +30,7 @@ struct Table {
 struct Case {
     name: String,
     today: Option<String>,
-    /// Another program, or none; left out, the application's own.
+    /// Another program, or null for none. If left out, the program of the valid application.
     #[serde(default, deserialize_with = "given")]
     program: Option<Value>,
     #[serde(default)]
@@ -57,7 +57,7 @@ struct Change {
     after: Value,
 }
 
-/// Tells a null from nothing.
+/// Tells null from a missing value.
 fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Value>, D::Error> {
     Value::deserialize(value).map(Some)
 }
@@ -75,7 +75,7 @@ fn nested(answers: &BTreeMap<String, Value>) -> Value {
     groups
 }
 
-/// Findings as the table has them.
+/// Findings in the format of the table.
 fn named(findings: &[Finding]) -> BTreeMap<String, String> {
     let name = |fault| serde_json::from_value(serde_json::to_value(fault).unwrap()).unwrap();
     findings.iter().map(|finding| (finding.path.clone(), name(finding.fault))).collect()

@@ -1,4 +1,4 @@
-//! Words as they are searched for.
+//! Normalizes words for the search.
 
 /// The words of a text without accents, case or punctuation.
 #[must_use]
@@ -6,7 +6,7 @@ pub fn words(text: &str) -> Vec<String> {
     folded(text).split_whitespace().map(str::to_owned).collect()
 }
 
-/// A text in small letters without accents, its words apart by one space each.
+/// Lower case without accents or punctuation, words separated by single spaces.
 pub(super) fn folded(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for letter in text.chars().flat_map(char::to_lowercase) {
@@ -25,7 +25,7 @@ pub(super) fn folded(text: &str) -> String {
     folded
 }
 
-/// A letter of a European name without what stands above, below or through it.
+/// The plain form of an accented letter of a European name.
 const fn plain(letter: char) -> Option<&'static str> {
     Some(match letter {
         'à'..='å' | 'ā' | 'ă' | 'ą' => "a",

@@ -1,14 +1,14 @@
-//! The pipeline: every application that was sent, held in memory so that a page, a search and the numbers over it take the same
-//! time whether there are a thousand or a hundred thousand.
+//! The pipeline: every application that was sent, held in memory so that a page, a search and the counts are as fast
+//! with a hundred thousand applications as with a thousand.
 //!
-//! - `fold`: words as they are searched for, without accents, case or punctuation;
-//! - `row`: what is held of one application;
-//! - `view`: which applications somebody wants to see, and in which order;
-//! - `search`: the index over the words;
+//! - `fold`: normalizes words for the search;
+//! - `row`: what is held of each application;
+//! - `view`: which applications are asked for, in which order;
+//! - `search`: the index of words;
 //! - `order`: the rows in each order;
-//! - here: pages of them.
+//! - here: pages of rows.
 //!
-//! Rows are never taken out: where an application was erased, all are read again.
+//! Rows are never removed. After an application is erased, the pipeline is built again.
 
 mod fold;
 mod order;
@@ -30,40 +30,34 @@ use crate::domain::application::Status;
 use order::Order;
 use search::{Search, Slot};
 
-/// All of it.
 #[derive(Debug)]
 pub struct Pipeline {
     rows: Vec<Row>,
     slots: HashMap<Uuid, Slot>,
     orders: [Order; Sort::ALL.len()],
-    /// By a part of each mark: enough to find candidates, which are then compared in full.
+    /// Part of each mark and the row: enough to find candidates, which are then compared in full.
     twins: BTreeSet<(u32, Slot)>,
     counts: BTreeMap<Status, usize>,
     search: Search,
 }
 
-/// Some rows and where to go on.
 #[derive(Debug)]
 pub struct Page<'a> {
-    /// The rows, in the order asked for.
     pub rows: Vec<&'a Row>,
-    /// The row behind which the next page begins; none at the end.
+    /// The row after which the next page begins. `None` on the last page.
     pub next: Option<Uuid>,
 }
 
-/// A row that has something in common with another.
+/// A row of the same person or property as another.
 #[derive(Debug, Clone, Copy)]
 pub struct Twin<'a> {
-    /// The row.
     pub row: &'a Row,
-    /// Whether it is the same person's.
     pub same_person: bool,
-    /// Whether it is about the same property.
     pub same_property: bool,
 }
 
-/// Fewer candidates than so many are looked at one by one; of more, a page is full soon in any order.
-const FEW: usize = 8_000;
+/// Up to so many candidates are sorted one by one. With more, walking the order fills a page quickly.
+const MAX_SORTED_CANDIDATES: usize = 8_000;
 
 impl Default for Pipeline {
     fn default() -> Self {
@@ -78,19 +72,18 @@ impl Default for Pipeline {
     }
 }
 
-/// A pipeline that is read in: the rows are put in order once, at the end.
+/// Builds a pipeline: the rows are sorted once, at the end.
 #[derive(Debug, Default)]
 pub struct Loading(Pipeline);
 
 impl Loading {
-    /// Takes rows in, each application's once.
+    /// At most one row per application.
     pub fn take_in(&mut self, rows: impl IntoIterator<Item = Row>) {
         for row in rows {
             self.0.take_in(row);
         }
     }
 
-    /// The pipeline of all of them.
     #[must_use]
     pub fn done(self) -> Pipeline {
         let Self(mut pipeline) = self;
@@ -103,7 +96,7 @@ impl Loading {
 }
 
 impl Pipeline {
-    /// Takes a row in, in place of an older one of the same application.
+    /// Inserts a row, or replaces the row of the same application.
     pub fn put(&mut self, row: Row) {
         let Some(slot) = self.slots.get(&row.id).copied() else {
             if let Some(slot) = self.take_in(row) {
@@ -130,7 +123,7 @@ impl Pipeline {
         }
     }
 
-    /// Takes in a row that was not there, into everything but the orders.
+    /// Adds a new row to everything but the orders.
     fn take_in(&mut self, row: Row) -> Option<Slot> {
         let slot = Slot::try_from(self.rows.len()).ok()?;
         self.slots.insert(row.id, slot);
@@ -145,28 +138,25 @@ impl Pipeline {
         *self.counts.entry(row.status).or_default() += 1;
     }
 
-    /// The row of an application.
     #[must_use]
     pub fn get(&self, id: &Uuid) -> Option<&Row> {
         self.slots.get(id).map(|slot| &self.rows[place(*slot)])
     }
 
-    /// Every row, in no order.
+    /// In no particular order.
     pub fn rows(&self) -> impl Iterator<Item = &Row> {
         self.rows.iter()
     }
 
-    /// How many stand so.
     #[must_use]
     pub fn count(&self, status: Status) -> usize {
         self.counts.get(&status).copied().unwrap_or_default()
     }
 
-    /// A page of what somebody wants to see.
     #[must_use]
     pub fn page(&self, view: &View, now: u64) -> Page<'_> {
         let wanted = |slot: &Slot| view.wants(&self.rows[place(*slot)], now);
-        let slots: Vec<Slot> = match self.search.candidates(&view.words, FEW) {
+        let slots: Vec<Slot> = match self.search.candidates(&view.words, MAX_SORTED_CANDIDATES) {
             Some(few) => {
                 let found = self.in_order(few.into_iter().filter(wanted).collect(), view);
                 found.into_iter().take(view.limit.saturating_add(1)).collect()
@@ -179,14 +169,14 @@ impl Pipeline {
         Page { rows, next }
     }
 
-    /// The slots behind the view's cursor, in its order.
+    /// The slots after the view's cursor, in the view's order.
     fn walk(&self, view: &View) -> impl Iterator<Item = Slot> {
         let after = view.after.and_then(|id| self.slots.get(&id)).copied();
         let order = self.orders.iter().find(|order| order.sort() == view.sort);
         order.into_iter().flat_map(move |order| order.behind(&self.rows, after, view.descending))
     }
 
-    /// These few slots in the view's order, as far as they lie behind its cursor.
+    /// Sorts these slots in the view's order and drops those before its cursor.
     fn in_order(&self, mut slots: Vec<Slot>, view: &View) -> Vec<Slot> {
         let key = |slot: Slot| (self.rows[place(slot)].key(view.sort), slot);
         slots.sort_by_cached_key(|slot| key(*slot));
@@ -224,7 +214,6 @@ impl Pipeline {
     }
 }
 
-/// A part of a mark.
 const fn part(mark: u64) -> u32 {
     (mark >> 32) as u32
 }

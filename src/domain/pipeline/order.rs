@@ -1,13 +1,12 @@
-//! The rows in the orders they can be asked for. An order is a list of slots, four bytes a row: a tree with its keys would take
-//! as much memory as the rows.
+//! The rows in each sort order. An order is a list of slots, four bytes a row: a tree with its keys would take as much
+//! memory as the rows.
 
 use super::search::Slot;
 use super::{Row, Sort, place};
 
-/// What a row is sorted by.
 pub(super) type Key = (u64, Box<str>);
 
-/// Every row, sorted in one way; of equal ones the one that came first is the smaller.
+/// Rows with equal keys are in the order of their slots.
 #[derive(Debug)]
 pub(super) struct Order {
     sort: Sort,
@@ -19,28 +18,27 @@ impl Order {
         Self { sort, slots: Vec::new() }
     }
 
-    /// Takes all rows in at once, in place of what was there.
+    /// Replaces the order with all of these rows.
     pub(super) fn fill(&mut self, rows: &[Row]) {
         self.slots = (0..).take(rows.len()).collect();
-        // Sorted as they come, equal ones stay as they are.
+        // The sort is stable, so equal rows keep the order of their slots.
         self.slots.sort_by_cached_key(|slot| rows[place(*slot)].key(self.sort));
     }
 
-    /// Takes the row of `slot` in.
     pub(super) fn insert(&mut self, rows: &[Row], slot: Slot) {
         if let Err(place) = self.find(rows, slot) {
             self.slots.insert(place, slot);
         }
     }
 
-    /// Lets the row of `slot` go, which must still be as it was taken in.
+    /// Removes the row of `slot`, whose key must be the same as when it was inserted.
     pub(super) fn remove(&mut self, rows: &[Row], slot: Slot) {
         if let Ok(place) = self.find(rows, slot) {
             self.slots.remove(place);
         }
     }
 
-    /// The slots behind a row, or all of them, in the one direction or the other.
+    /// The slots after a row, or all of them, in either direction.
     pub(super) fn behind(
         &self,
         rows: &[Row],
@@ -57,7 +55,7 @@ impl Order {
         }
     }
 
-    /// Where the row of `slot` stands, or would.
+    /// The position of the row of `slot`, or where it would be inserted.
     fn find(&self, rows: &[Row], slot: Slot) -> Result<usize, usize> {
         let key = rows[place(slot)].key(self.sort);
         self.slots.binary_search_by(|other| rows[place(*other)].key(self.sort).cmp(&key).then(other.cmp(&slot)))

@@ -1,16 +1,15 @@
-//! Which rows could hold some words: every three letters that follow each other know the blocks of rows they are in. By blocks,
-//! as most letters are in so many rows that each of them would take more memory than the rows themselves.
+//! A trigram index: for every three bytes, the blocks of rows that contain them. It stores blocks because most trigrams
+//! are in so many rows that an entry for each row would take more memory than the rows themselves.
 
 use std::collections::HashMap;
 
-/// Which row.
 pub(super) type Slot = u32;
 
-/// So many rows are a block.
-const BLOCK: Slot = 16;
+/// Rows per block.
+const ROWS_PER_BLOCK: Slot = 16;
 
-/// The blocks by three bytes of their rows' folded words, in order. A row whose words changed may stand under some that it
-/// lost, so a search checks the row itself.
+/// Blocks by three bytes of their rows' folded words, sorted. A changed row may still be listed under words it no
+/// longer has, so a search must check the row itself.
 #[derive(Debug, Default)]
 pub(super) struct Search {
     blocks: HashMap<[u8; 3], Vec<Slot>>,
@@ -18,10 +17,9 @@ pub(super) struct Search {
 }
 
 impl Search {
-    /// Takes the words of a row in.
     pub(super) fn add(&mut self, slot: Slot, folded: &str) {
         self.rows = self.rows.max(slot + 1);
-        let block = slot / BLOCK;
+        let block = slot / ROWS_PER_BLOCK;
         for three in threes(folded) {
             let blocks = self.blocks.entry(three).or_default();
             if blocks.last().is_none_or(|last| *last < block) {
@@ -32,12 +30,12 @@ impl Search {
         }
     }
 
-    /// Gives back the room for more, after many were taken in at once.
+    /// Frees spare capacity after many rows were added.
     pub(super) fn shrink(&mut self) {
         self.blocks.values_mut().for_each(Vec::shrink_to_fit);
     }
 
-    /// The rows that could hold all these words, if they are no more than so many.
+    /// The rows that could hold all these words, or `None` if there are more than `most`.
     pub(super) fn candidates(&self, words: &[String], most: usize) -> Option<Vec<Slot>> {
         let lists =
             words.iter().flat_map(|word| threes(word)).map(|three| self.blocks.get(&three).map_or(&[][..], |all| all));
@@ -48,10 +46,10 @@ impl Search {
         for other in others {
             blocks.retain(|block| other.binary_search(block).is_ok());
         }
-        if blocks.len() * BLOCK as usize > most {
+        if blocks.len() * ROWS_PER_BLOCK as usize > most {
             return None;
         }
-        let rows = blocks.into_iter().flat_map(|block| block * BLOCK..(block + 1) * BLOCK);
+        let rows = blocks.into_iter().flat_map(|block| block * ROWS_PER_BLOCK..(block + 1) * ROWS_PER_BLOCK);
         Some(rows.filter(|slot| *slot < self.rows).collect())
     }
 }

@@ -1,4 +1,4 @@
-//! The pipeline beside the slow way: every row looked at, sorted, and cut into pages.
+//! Compares the pipeline with a naive implementation that filters, sorts and cuts all rows.
 
 use proptest::prelude::*;
 use serde_json::json;
@@ -9,7 +9,6 @@ use crate::domain::application::{Application, Content, Person, Reference, Sent, 
 use crate::domain::desk::{Desk, Offer};
 use crate::domain::estimate::DueClock;
 
-/// What a row is made of.
 #[derive(Debug, Clone)]
 pub(in crate::domain) struct Given {
     pub(in crate::domain) id: u128,
@@ -92,7 +91,7 @@ fn rows() -> impl Strategy<Value = Vec<Given>> {
     let statuses = prop::sample::select(vec![Status::Received, Status::EstimateSent, Status::Inactive]);
     let money = prop::option::of(0..3_u64);
     let stopped = prop::option::of(0..50_u64);
-    // Few ids, so that rows come again with other values.
+    // Few ids, so that rows are replaced with other values.
     let given =
         (0..12_u128, names, addresses, phones, 0..5_u64, statuses, (money, stopped, prop::option::of(0..2_u128)));
     let given = given.prop_map(|(id, name, address, phone, received, status, (amount, stopped, assignee))| Given {
@@ -100,7 +99,7 @@ fn rows() -> impl Strategy<Value = Vec<Given>> {
         name: name.to_owned(),
         phone: phone.to_owned(),
         address: address.to_owned(),
-        // What was received when stays so, as does who it was.
+        // An application's time of receipt and its borrower never change.
         received: received + u64::try_from(id).unwrap(),
         estimated: None,
         denied: None,
@@ -152,7 +151,7 @@ proptest! {
     #[test]
     fn pages_hold_what_is_wanted_once_and_in_order(given in rows(), view in view()) {
         let now = 30;
-        // Some are there at the start, the others come and change one by one.
+        // Some rows are there at the start; the others are inserted or changed one by one.
         let (first, others) = given.split_at(given.len() / 2);
         let mut last: BTreeMap<u128, Given> = first.iter().map(|each| (each.id, each.clone())).collect();
         let mut loading = Loading::default();
@@ -178,7 +177,7 @@ proptest! {
                 break;
             }
         }
-        // Rows of the same rank may stand in any order among each other.
+        // Rows with equal keys may be in any order.
         prop_assert_eq!(paged.iter().map(key).collect::<Vec<_>>(), wanted.iter().map(key).collect::<Vec<_>>());
         let ids = |rows: &[Row]| rows.iter().map(|row| row.id).collect::<BTreeSet<_>>();
         prop_assert_eq!((ids(&paged), paged.len()), (ids(&wanted), wanted.len()));
@@ -192,7 +191,7 @@ proptest! {
         let mut pipeline = Pipeline::default();
         let mut last: BTreeMap<u128, Given> = BTreeMap::new();
         for each in given {
-            // Their address is everybody's, so nobody is told apart by it.
+            // All rows share this address, so it must not identify a person.
             pipeline.put(row(&each));
             last.insert(each.id, each);
         }
@@ -221,8 +220,12 @@ fn many_rows_with_the_same_word_are_found_by_walking_and_a_rare_one_by_its_lette
             ..Given::default()
         }));
     }
-    assert!(pipeline.search.candidates(&words("ana"), FEW).is_none());
-    assert_eq!(pipeline.search.candidates(&words("quetzal"), FEW).map(|few| few.len()), Some(16), "its block");
+    assert!(pipeline.search.candidates(&words("ana"), MAX_SORTED_CANDIDATES).is_none());
+    assert_eq!(
+        pipeline.search.candidates(&words("quetzal"), MAX_SORTED_CANDIDATES).map(|few| few.len()),
+        Some(16),
+        "its block"
+    );
     let page = |searched: &str| pipeline.page(&View { words: words(searched), ..View::default() }, 0);
     assert_eq!(page("ana").rows.len(), 50);
     assert_eq!(page("quetzal ana").rows.len(), 0);

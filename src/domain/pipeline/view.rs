@@ -1,4 +1,4 @@
-//! Which applications somebody wants to see.
+//! Which applications are asked for, and in which order.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -7,49 +7,36 @@ use super::Row;
 use crate::domain::application::Status;
 use crate::domain::estimate::DueClock;
 
-/// Which applications, in which order, and how many.
 #[derive(Debug, Clone)]
 pub struct View {
-    /// Each of these words must be found; folded by [`words`](super::words).
+    /// Every word must match. Folded by [`words`](super::words).
     pub words: Vec<String>,
-    /// Only those that stand so; all if there are none.
+    /// Empty for all.
     pub statuses: Vec<Status>,
-    /// Only for these programs.
+    /// Empty for all.
     pub programs: Vec<String>,
-    /// Only those that somebody has.
     pub whose: Option<Whose>,
-    /// Only where the promise stands so.
+    /// Empty for all.
     pub clocks: Vec<DueClock>,
-    /// By what they are sorted.
     pub sort: Sort,
-    /// From the largest to the smallest.
     pub descending: bool,
-    /// At most so many.
     pub limit: usize,
-    /// Behind this one.
+    /// The row after which the page begins.
     pub after: Option<Uuid>,
 }
 
-/// Who has an application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Whose {
-    /// This account.
     Account(Uuid),
-    /// Nobody.
     Nobody,
 }
 
-/// By what applications are sorted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Sort {
-    /// When they were received.
     #[default]
     Received,
-    /// When their estimate is due.
     Due,
-    /// Their amount.
     Amount,
-    /// Their borrower.
     Borrower,
 }
 
@@ -72,7 +59,6 @@ impl Default for View {
 impl Sort {
     pub(super) const ALL: [Self; 4] = [Self::Received, Self::Due, Self::Amount, Self::Borrower];
 
-    /// The order of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Some(match name {

@@ -1,4 +1,4 @@
-//! How two settings differ, value by value, in the words of the file.
+//! The differences between two versions of the settings, value by value.
 
 use std::fmt;
 
@@ -7,25 +7,24 @@ use serde_json::{Map, Value};
 
 use super::{FormOptions, Lender, Settings};
 
-/// One difference.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Change {
-    /// What differs, like `lender.phone` or `formOptions.form1[Loan Type].values[bridge].active`.
+    /// For example `lender.phone` or `formOptions.form1[Loan Type].values[bridge].active`.
     pub path: String,
-    /// What it was; nothing when it is new.
+    /// `None` if it is new.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub before: Option<Value>,
-    /// What it is now; nothing when it is gone.
+    /// `None` if it was removed.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub after: Option<Value>,
 }
 
-/// What is longer than this is no sentence any more; `--json` gives it whole.
-const WORTH_SHOWING: usize = 160;
+/// Longer values are cut; `--json` shows them in full.
+const MAX_SHOWN_LENGTH: usize = 160;
 
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let shown = |value: &Value| Some(value.to_string()).filter(|text| text.len() <= WORTH_SHOWING);
+        let shown = |value: &Value| Some(value.to_string()).filter(|text| text.len() <= MAX_SHOWN_LENGTH);
         let (before, after) = (self.before.as_ref().map(shown), self.after.as_ref().map(shown));
         write!(f, "{}: ", self.path)?;
         match (before, after) {
@@ -39,7 +38,7 @@ impl fmt::Display for Change {
     }
 }
 
-/// What it takes to come to `after` from a `lender` and `form_options` of which any may be missing.
+/// The differences to `after`. `lender` is `None` in a new store, and `form_options` may lack forms.
 #[must_use]
 pub fn changes(lender: Option<&Lender>, form_options: &FormOptions, after: &Settings) -> Vec<Change> {
     let mut found = Vec::new();
@@ -49,7 +48,7 @@ pub fn changes(lender: Option<&Lender>, form_options: &FormOptions, after: &Sett
     found
 }
 
-/// Settings are plain texts and flags under plain names, which JSON always holds.
+/// Settings hold only texts, numbers and flags, which JSON can always represent.
 fn as_json(part: &impl Serialize) -> Value {
     serde_json::to_value(part).unwrap_or_default()
 }
@@ -82,7 +81,8 @@ fn compare_members(
     }
 }
 
-/// Fields go by their name and options by their value, so that one more at the top is one change; other lists go by place.
+/// Fields are matched by name and options by value, so that an option added at the top is one change. Other lists are
+/// matched by position.
 fn compare_lists(path: &str, old: &[Value], new: &[Value], found: &mut Vec<Change>) {
     let by_name = |list: &[Value]| -> Map<String, Value> {
         let named =
@@ -115,7 +115,7 @@ mod tests {
         SettingsFile::shipped().read().unwrap()
     }
 
-    /// The changes that an edit of the shipped file makes, as they are shown.
+    /// The changes from an edit of the shipped file, as they are shown.
     fn after(edits: &[(&str, &str)]) -> Vec<String> {
         let text = edits.iter().fold(shipped().printed(), |text, (from, to)| {
             assert!(text.contains(from), "{from}");
@@ -136,14 +136,14 @@ mod tests {
     fn what_was_missing_is_new_and_the_rest_is_not() {
         let shipped = shipped();
         let only = |form| FormOptions::from_iter([(form, shipped.form_options.of(form).to_vec())]);
-        let told = |lender, forms: &FormOptions| -> Vec<_> {
+        let shown = |lender, forms: &FormOptions| -> Vec<_> {
             changes(lender, forms, &shipped).iter().map(ToString::to_string).collect()
         };
         assert_eq!(
-            told(Some(&shipped.lender), &only(Form::QuickApply)),
+            shown(Some(&shipped.lender), &only(Form::QuickApply)),
             ["step2", "step3", "step4", "step5", "step6"].map(|form| format!("formOptions.{form}: new"))
         );
-        assert_eq!(told(None, &shipped.form_options), ["lender: new"]);
+        assert_eq!(shown(None, &shipped.form_options), ["lender: new"]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The lender: how it is called, reached and licensed, and what it lends at most.
+//! The lender's names, contact, licenses and limits.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,65 +10,52 @@ use super::safeguards::{self, Safeguards};
 use crate::domain::language::Bilingual;
 use crate::domain::time_zone::TimeZone;
 
-/// The lender as the site shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Lender {
-    /// The name borrowers know it by.
     pub product: String,
-    /// The name it signs contracts with.
     pub legal_name: String,
-    /// Its telephone number, as people write it.
+    /// Formatted as people write it.
     pub phone: String,
-    /// Its email address.
     pub email: String,
-    /// Its office.
     pub address: Address,
-    /// The appointment it offers.
     pub appointment: Appointment,
     /// The license and disclosure lines at the bottom of each page, with placeholders.
     pub licenses: Vec<Bilingual>,
-    /// The time zone of its days and times.
     #[serde(default)]
     pub time_zone: TimeZone,
-    /// What it lends at most.
+    /// The maximum loan-to-value and similar limits.
     #[serde(default)]
     pub limits: Limits,
-    /// How long it keeps what was decided.
+    /// How long decided applications are kept.
     #[serde(default)]
     pub retention: Retention,
-    /// How its site guards itself.
     #[serde(default)]
     pub safeguards: Safeguards,
 }
 
-/// An office in the United States.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Address {
-    /// Number and street.
     pub street: String,
-    /// Suite or floor, if any.
     pub suite: Option<String>,
-    /// City.
     pub city: String,
-    /// The state's two letters.
+    /// Two letters.
     pub state: String,
-    /// ZIP code.
     pub zip: String,
 }
 
-/// The video call a visitor can book.
+/// The video call that visitors can book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Appointment {
-    /// The scheduler's page; without one the site names phone and email instead.
+    /// The scheduler's page. Without it, the site shows phone and email instead.
     pub scheduler_url: Option<String>,
-    /// The price shown, in dollars: `0.01`.
+    /// In dollars: `0.01`.
     pub price: String,
 }
 
 impl Address {
-    /// The address in one line.
+    /// On one line.
     #[must_use]
     pub fn line(&self) -> String {
         let Self { street, suite, city, state, zip } = self;
@@ -78,13 +65,13 @@ impl Address {
 }
 
 impl Lender {
-    /// The telephone number as a telephone dials it.
+    /// In the form for `tel:` links.
     #[must_use]
     pub fn phone_dialed(&self) -> Option<String> {
         rules::dialed(&self.phone)
     }
 
-    /// A text with the lender's own words in place of its placeholders.
+    /// Replaces the placeholders with the lender's name and contact.
     #[must_use]
     pub fn fill(&self, text: &Bilingual) -> Bilingual {
         let words = [&self.product, &self.phone, &self.email];
@@ -98,7 +85,6 @@ impl Lender {
     }
 }
 
-/// Reads the lender.
 pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
     let asked = ["product", "legalName", "phone", "email", "address", "appointment", "licenses"];
     let members = at.object(&asked, &["timeZone", "limits", "retention", "safeguards"])?;
@@ -131,7 +117,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
     })
 }
 
-/// A name fills placeholders, so it holds none.
+/// A name replaces a placeholder, so it must not contain one.
 fn name(longest: usize) -> impl Fn(&str) -> Result<(), String> {
     move |text| {
         rules::line(longest)(text)?;
@@ -164,7 +150,6 @@ fn appointment(at: &Place<'_>) -> Option<Appointment> {
     Some(Appointment { scheduler_url: scheduler_url?.0, price: price? })
 }
 
-/// Reads a text in both languages.
 pub(super) fn bilingual(at: &Place<'_>, longest: usize) -> Option<Bilingual> {
     let members = at.object(&["en", "es"], &[])?;
     let en = members.read("en", |at| at.text(rules::template(longest)));

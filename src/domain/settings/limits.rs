@@ -1,40 +1,36 @@
-//! What the lender lends at most, program by program: what the site promises, and what the desk is warned about.
+//! How much the lender lends, program by program: the site shows these limits, and the desk flags applications above
+//! them.
 
 use serde::{Deserialize, Serialize};
 
 use super::reading::Place;
 
-/// The limits of each program.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Limits {
-    /// Of bridge loans.
     pub bridge: ProgramLimits,
-    /// Of new construction.
     pub new_construction: ProgramLimits,
-    /// Of fix and flip.
     pub fix_and_flip: ProgramLimits,
-    /// Of rentals.
     pub dscr_rental: ProgramLimits,
 }
 
-/// The limits of one program, in percent; what is null has none.
+/// In percent. `None` for no limit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ProgramLimits {
-    /// What is lent at closing on a purchase, of the price or the as-is value, whichever is less.
+    /// The loan at closing on a purchase, of the price or the as-is value, whichever is less.
     pub of_purchase: Option<u16>,
-    /// What is lent at closing on a refinance, of the as-is value.
+    /// The loan at closing on a refinance, of the as-is value.
     pub of_as_is: Option<u16>,
-    /// The rehab money held back, of the rehab budget.
+    /// The rehab holdback, of the rehab budget.
     pub of_rehab: Option<u16>,
     /// The whole loan, of the after-repair value.
     pub of_arv: Option<u16>,
-    /// The whole loan, of the whole cost.
+    /// The whole loan, of the total cost.
     pub of_cost: Option<u16>,
 }
 
-/// What the site promises. Settings that were stored before there were limits have these.
+/// The published limits. Settings stored by releases without limits get these.
 impl Default for Limits {
     fn default() -> Self {
         let short = ProgramLimits {
@@ -54,7 +50,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// The limits of a program, if it has any.
+    /// `None` if the program has no limits.
     #[must_use]
     pub fn of(&self, program: &str) -> Option<&ProgramLimits> {
         match program {
@@ -67,7 +63,6 @@ impl Limits {
     }
 }
 
-/// Reads the limits.
 pub(super) fn read(at: &Place<'_>) -> Option<Limits> {
     let members = at.object(&["bridge", "new-construction", "fix-and-flip", "dscr-rental"], &[])?;
     let bridge = members.read("bridge", program);
@@ -133,8 +128,8 @@ mod tests {
         assert_eq!(with("70").unwrap().lender.limits.bridge.of_arv, Some(70));
         assert_eq!(with("null").unwrap().lender.limits.bridge.of_arv, None);
         for wrong in ["0", "151", "75.5", "-5", "\"75\"", "true"] {
-            let told = with(wrong).unwrap_err().to_string();
-            assert!(told.contains("lender.limits.bridge.ofArv: "), "{wrong}: {told}");
+            let message = with(wrong).unwrap_err().to_string();
+            assert!(message.contains("lender.limits.bridge.ofArv: "), "{wrong}: {message}");
         }
     }
 }

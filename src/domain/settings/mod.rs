@@ -1,9 +1,9 @@
-//! What the lender decides: its own names and addresses, and the options of every select on the site.
+//! The lender's settings: names and addresses, limits, and the options of every select on the site.
 //!
-//! One JSON file holds all of it ([`SettingsFile`]); `assets/lender.json` is the one a new site starts with. A file is taken
-//! as a whole or not at all: [`SettingsFile::read`] finds every mistake and the line it stands on before anything changes
-//! (`reading`, `rules`). [`Settings::printed`] writes the same format back (`printing`), and [`changes()`] tells how two
-//! settings differ.
+//! One JSON file holds all of it ([`SettingsFile`]); `assets/lender.json` is the one a new site starts with. A file is
+//! accepted as a whole or not at all: [`SettingsFile::read`] finds every mistake with its line before anything changes
+//! (`reading`, `rules`). [`Settings::printed`] writes the same format (`printing`), and [`changes()`] compares two
+//! versions.
 
 mod changes;
 mod lender;
@@ -27,40 +27,32 @@ pub use reading::{Mistake, Mistakes};
 pub use retention::{Hold, Retention};
 pub use safeguards::Safeguards;
 
-/// All that the lender decides.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Settings {
-    /// The lender itself.
     pub lender: Lender,
-    /// The options of every form.
     pub form_options: FormOptions,
 }
 
-/// The text of a file of settings, not yet known to be right.
+/// The text of a settings file, not validated yet.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SettingsFile(String);
 
-/// A file longer than this is none of settings; the one a new site starts with takes a fraction of it.
+/// The shipped file takes a fraction of it.
 pub const MAX_SETTINGS_FILE_BYTES: usize = 256 * 1024;
 
 impl SettingsFile {
-    /// A file's text.
     #[must_use]
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
     }
 
-    /// The file that a new site starts with.
     #[must_use]
     pub fn shipped() -> Self {
         Self::new(include_str!("../../../assets/lender.json"))
     }
 
-    /// Reads the file.
-    ///
-    /// # Errors
-    /// All that is wrong with it.
+    /// Validates the file and returns either the settings or all mistakes.
     pub fn read(&self) -> Result<Settings, Mistakes> {
         reading::read(&self.0, |root| {
             let members = root.object(&["lender", "formOptions"], &["$schema"])?;
@@ -71,7 +63,7 @@ impl SettingsFile {
     }
 }
 
-/// The log names what was ordered; a file is too long for a line.
+/// The file is too long for a log line.
 impl fmt::Debug for SettingsFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "SettingsFile({} bytes)", self.0.len())
@@ -79,7 +71,7 @@ impl fmt::Debug for SettingsFile {
 }
 
 impl Settings {
-    /// The settings as a file that reads back as the same.
+    /// The settings as a file that [`SettingsFile::read`] accepts.
     #[must_use]
     pub fn printed(&self) -> String {
         printing::printed(self)
@@ -162,8 +154,8 @@ mod tests {
         for wrong in ["EST", "Eastern", "America/Miami", "america/chicago", ""] {
             let Mistakes(mistakes) = with(wrong).unwrap_err();
             let line = 1 + SettingsFile::shipped().0.lines().position(|line| line.contains("timeZone")).unwrap();
-            let told: Vec<_> = mistakes.iter().map(|mistake| (mistake.line, mistake.path.as_str())).collect();
-            assert_eq!(told, [(line, "lender.timeZone")], "{wrong}");
+            let found: Vec<_> = mistakes.iter().map(|mistake| (mistake.line, mistake.path.as_str())).collect();
+            assert_eq!(found, [(line, "lender.timeZone")], "{wrong}");
         }
     }
 }

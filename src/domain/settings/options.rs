@@ -1,7 +1,7 @@
 //! The options of every select on the site, form by form.
 //!
-//! Which fields a form has is the site's business: it finds them by their place. What they offer is the lender's. An option
-//! that is switched off stays, so that an application that chose it can still say what it chose.
+//! The site defines which fields a form has and finds them by position. The lender defines their options. An option
+//! that is switched off stays in the file, so that applications that chose it can still show its text.
 
 use std::collections::{BTreeMap, HashSet};
 use std::iter;
@@ -13,61 +13,49 @@ use super::reading::Place;
 use super::rules;
 use crate::domain::language::Bilingual;
 
-/// A form with selects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Form {
-    /// The quick form on the home page.
     #[serde(rename = "form1")]
     QuickApply,
-    /// Step 2 of the application.
     #[serde(rename = "step2")]
     Borrower,
-    /// Step 3.
     #[serde(rename = "step3")]
     BorrowerType,
-    /// Step 4.
     #[serde(rename = "step4")]
     Experience,
-    /// Step 5.
     #[serde(rename = "step5")]
     LoanTerms,
-    /// Step 6.
     #[serde(rename = "step6")]
     SubjectProperty,
 }
 
-/// One select: its name, under which answers are stored, and what it offers.
+/// A select. Answers are stored under its name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Field {
-    /// The name.
     pub name: String,
-    /// Whether it is shown.
     pub active: bool,
-    /// What it offers, in the order shown.
+    /// In the order shown.
     pub values: Vec<Choice>,
 }
 
-/// One option of a select.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// What is stored when it is chosen. `other` lets the borrower write instead.
+    /// The stored value. `other` lets the borrower type an answer.
     pub value: String,
-    /// What is shown, with placeholders for the lender's words.
+    /// May hold placeholders for the lender's name and contact.
     pub text: Bilingual,
-    /// Whether it is shown.
+    /// Whether it is offered.
     pub active: bool,
 }
 
-/// The options of every form.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct FormOptions(BTreeMap<Form, Vec<Field>>);
 
-/// More than anybody reads in a select.
+/// More than anyone reads in a select.
 const MAX_CHOICES_PER_FIELD: usize = 100;
 
 impl Form {
-    /// Every form.
     pub const ALL: [Self; 6] = [
         Self::QuickApply,
         Self::Borrower,
@@ -77,7 +65,7 @@ impl Form {
         Self::SubjectProperty,
     ];
 
-    /// The form of this number; 1 is the quick form on the home page.
+    /// 1 is the quick form on the home page.
     #[must_use]
     pub const fn numbered(number: u8) -> Option<Self> {
         match number {
@@ -86,7 +74,7 @@ impl Form {
         }
     }
 
-    /// The form on this step of the application, of those that have selects.
+    /// `None` for a step without selects.
     #[must_use]
     pub const fn on_step(step: u8) -> Option<Self> {
         match step {
@@ -99,7 +87,7 @@ impl Form {
         }
     }
 
-    /// The form's name in the file and in the store.
+    /// The name in the file and in the store.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -112,7 +100,7 @@ impl Form {
         }
     }
 
-    /// Its fields, in the order in which the site finds them.
+    /// In the order in which the site finds them.
     #[must_use]
     pub const fn fields(self) -> &'static [&'static str] {
         match self {
@@ -129,7 +117,6 @@ impl Form {
 }
 
 impl FormOptions {
-    /// The fields of a form.
     #[must_use]
     pub fn of(&self, form: Form) -> &[Field] {
         self.0.get(&form).map_or(&[], Vec::as_slice)
@@ -142,7 +129,6 @@ impl FromIterator<(Form, Vec<Field>)> for FormOptions {
     }
 }
 
-/// Reads the options of every form.
 pub(super) fn read(at: &Place<'_>) -> Option<FormOptions> {
     let members = at.object(&Form::ALL.map(Form::key), &[])?;
     let forms = Form::ALL.map(|form| Some((form, members.read(form.key(), |at| fields(at, form))?)));
@@ -203,7 +189,7 @@ fn choices(at: &Place<'_>) -> Option<Vec<Choice>> {
     choices.into_iter().collect()
 }
 
-/// Two options that cannot be told apart: the second is the mistake.
+/// Reports the second of two options with the same value or text.
 fn note_doubles<'a>(
     choices: impl Iterator<Item = (&'a Place<'a>, &'a Choice)>,
     what: impl Fn(&'a Choice) -> Option<&'a String>,

@@ -1,19 +1,19 @@
-//! Settings as a file: laid out as a person would, with each option on a line of its own.
+//! Writes settings as a file, with each option on its own line.
 
 use super::Settings;
 
-/// How far an option is indented: below the root, the forms, a form, a field and its list, two blanks each.
-const OPTION: usize = 10;
+/// The indentation of an option: two spaces each below the root, the forms, a form, a field and its list.
+const OPTION_INDENT: usize = 10;
 
 pub(super) fn printed(settings: &Settings) -> String {
-    // Settings are plain texts and flags under plain names, which JSON always holds.
+    // Settings hold only texts, numbers and flags, which JSON can always represent.
     let open = serde_json::to_string_pretty(settings).unwrap_or_default();
     let mut text = String::with_capacity(open.len());
-    // A text holds no line break, so each line is what it looks like.
+    // JSON texts hold no line breaks, so every line is a whole token.
     for line in open.lines() {
         let content = line.trim_start();
         let indent = line.len() - content.len();
-        let is_within_an_option = indent > OPTION || (indent == OPTION && content.starts_with('}'));
+        let is_within_an_option = indent > OPTION_INDENT || (indent == OPTION_INDENT && content.starts_with('}'));
         if is_within_an_option {
             text.push(' ');
             text.push_str(content);

@@ -1,6 +1,6 @@
-//! Reading a file so that every mistake is found at once, each with its line.
+//! Reads a file so that every mistake is found at once, each with its line.
 //!
-//! serde stops at the first mistake and forgets where a value stood, so the file is read into a tree that knows its places
+//! serde stops at the first mistake and loses the position of a value, so the file is parsed into a tree with positions
 //! and walked by hand.
 
 use std::cell::RefCell;
@@ -13,18 +13,17 @@ use jsonc_parser::common::{Range, Ranged as _};
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 use serde::{Deserialize, Serialize};
 
-/// Something wrong in a file.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Mistake {
-    /// The line it stands on, from 1.
+    /// From 1.
     pub line: usize,
-    /// The value it is about, like `lender.phone`; empty when the file is no JSON.
+    /// The value, like `lender.phone`. Empty if the file is not JSON.
     pub path: String,
     /// What is wrong, and what would be right.
     pub what: String,
 }
 
-/// All that is wrong in a file, by line.
+/// Sorted by line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub struct Mistakes(pub Vec<Mistake>);
 
@@ -45,8 +44,8 @@ impl fmt::Display for Mistakes {
     }
 }
 
-/// JSON to the letter: what an editor or another program calls broken is broken here too.
-const STRICT: ParseOptions = ParseOptions {
+/// Strict JSON: what editors and other programs refuse is refused here, too.
+const STRICT_JSON: ParseOptions = ParseOptions {
     allow_comments: false,
     allow_loose_object_property_names: false,
     allow_trailing_commas: false,
@@ -59,10 +58,10 @@ const STRICT: ParseOptions = ParseOptions {
     allow_extended_string_escapes: false,
 };
 
-/// Reads `text` by `read`, which notes each mistake and goes on as far as it can.
+/// Parses `text` and runs `read`, which notes every mistake and goes on as far as it can.
 pub(super) fn read<T>(text: &str, read: impl FnOnce(&Place<'_>) -> Option<T>) -> Result<T, Mistakes> {
     let notes = Notes { text, mistakes: RefCell::default() };
-    let parsed = match parse_to_ast(text, &CollectOptions::default(), &STRICT) {
+    let parsed = match parse_to_ast(text, &CollectOptions::default(), &STRICT_JSON) {
         Ok(parsed) => parsed.value,
         Err(error) => {
             notes.note(error.range(), String::new(), format!("this is not JSON: {}", error.kind()));
@@ -96,17 +95,16 @@ impl Notes<'_> {
     }
 }
 
-/// A value of the file, and where it stands.
+/// A value of the file with its position.
 pub(super) struct Place<'a> {
     notes: &'a Notes<'a>,
     value: &'a Value<'a>,
     path: String,
 }
 
-/// What a value is that may be null. Nothing at all was read where there is a mistake.
+/// The result of reading a value that may be null. There is no `Nullable` at all after a mistake.
 pub(super) struct Nullable<T>(pub(super) Option<T>);
 
-/// The members of an object.
 pub(super) struct Members<'a> {
     notes: &'a Notes<'a>,
     properties: &'a [ObjectProp<'a>],
@@ -114,7 +112,6 @@ pub(super) struct Members<'a> {
 }
 
 impl<'a> Place<'a> {
-    /// Notes a mistake about this value.
     pub(super) fn note(&self, what: impl Into<String>) {
         self.notes.note(self.value.range(), self.path.clone(), what.into());
     }
@@ -131,7 +128,7 @@ impl<'a> Place<'a> {
         self.note(format!("this must be {kind}, not {found}"));
     }
 
-    /// The members of an object that has the `required` and may have the `optional` ones, and no others.
+    /// The members of an object that must have the `required` members, may have the `optional` ones, and no others.
     pub(super) fn object(&self, required: &[&str], optional: &[&str]) -> Option<Members<'a>> {
         let Value::Object(object) = self.value else {
             self.expected("an object, { … }");
@@ -153,7 +150,6 @@ impl<'a> Place<'a> {
         Some(members)
     }
 
-    /// The elements of a list.
     pub(super) fn list(&self) -> Option<Vec<Self>> {
         let Value::Array(array) = self.value else {
             self.expected("a list, [ … ]");
@@ -167,7 +163,7 @@ impl<'a> Place<'a> {
         Some(places.collect())
     }
 
-    /// A text that keeps a rule; the rule tells what is wrong with one that doesn't.
+    /// A text that follows a rule. The rule returns the mistake.
     pub(super) fn text(&self, rule: impl Fn(&str) -> Result<(), String>) -> Option<String> {
         let Value::StringLit(text) = self.value else {
             self.expected("a text in quotes");
@@ -182,7 +178,7 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// What `read` reads here, unless this is null.
+    /// Reads the value unless it is null.
     pub(super) fn unless_null<T>(&self, read: impl FnOnce(&Self) -> Option<T>) -> Option<Nullable<T>> {
         if matches!(self.value, Value::NullKeyword(_)) {
             Some(Nullable(None))
@@ -191,7 +187,6 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// True or false.
     pub(super) fn flag(&self) -> Option<bool> {
         let Value::BooleanLit(flag) = self.value else {
             self.expected("true or false, without quotes");
@@ -200,7 +195,7 @@ impl<'a> Place<'a> {
         Some(flag.value)
     }
 
-    /// A percentage of a limit: whole, and no more than a lender could mean.
+    /// The percentage of a limit: a whole number within reason.
     pub(super) fn percent(&self) -> Option<u16> {
         let Value::NumberLit(number) = self.value else {
             self.expected("a whole percentage without quotes, like 90, or null for no limit");
@@ -213,7 +208,6 @@ impl<'a> Place<'a> {
         percent
     }
 
-    /// A whole number within a range.
     pub(super) fn count(&self, range: RangeInclusive<u16>) -> Option<u16> {
         let (first, last) = (range.start(), range.end());
         let Value::NumberLit(number) = self.value else {
@@ -227,18 +221,17 @@ impl<'a> Place<'a> {
         count
     }
 
-    /// The same place under a name that says more than its number in a list.
+    /// The same place, but its path has a name instead of an index.
     pub(super) fn named(mut self, list: &str, name: &str) -> Self {
         self.path = format!("{list}[{name}]");
         self
     }
 
-    /// The path of this value.
     pub(super) fn path(&self) -> &str {
         &self.path
     }
 
-    /// The text of a member, wherever it can be had without noting anything.
+    /// The text of a member, without noting any mistake.
     pub(super) fn peek(&self, member: &str) -> Option<&str> {
         Some(self.value.as_object()?.get_string(member)?.value.as_ref())
     }
@@ -254,7 +247,7 @@ impl<'a> Members<'a> {
         if self.path.is_empty() { name.to_owned() } else { format!("{}.{name}", self.path) }
     }
 
-    /// Reads a member; nothing when it is missing, which was noted before.
+    /// `None` if the member is missing, which is already noted.
     pub(super) fn read<T>(&self, name: &str, read: impl FnOnce(&Place<'a>) -> Option<T>) -> Option<T> {
         self.find(name).and_then(|place| read(&place))
     }

@@ -1,4 +1,4 @@
-//! How long the law has the lender keep what was decided.
+//! How long the law requires the lender to keep decided applications.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,32 +13,31 @@ const MONTH: u64 = YEAR / 12;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Retention {
-    /// Years, unless the lender said no.
+    /// For all but declined applications.
     pub applications_years: u16,
-    /// Months, where the lender said no.
+    /// For declined applications.
     pub denied_months: u16,
 }
 
-/// What settings have that were stored before there was a choice.
+/// For settings stored by releases without this choice.
 impl Default for Retention {
     fn default() -> Self {
         Self { applications_years: 5, denied_months: 25 }
     }
 }
 
-/// What keeps an application.
+/// What keeps an application from being erased.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hold {
-    /// Nothing.
     None,
     /// It is not decided yet.
     Open,
-    /// The law, until then, in seconds since 1970.
+    /// The law, until this time, in seconds since 1970.
     Until(u64),
 }
 
 impl Retention {
-    /// What keeps an application that was decided, or ended, at a time.
+    /// `ended` is when the application was decided or ended.
     #[must_use]
     pub fn hold(&self, state: &State, ended: u64, now: u64) -> Hold {
         let State::Sent(sent) = state else { return Hold::None };
@@ -54,7 +53,6 @@ impl Retention {
     }
 }
 
-/// Reads them.
 pub(super) fn read(at: &Place<'_>) -> Option<Retention> {
     let members = at.object(&["applicationsYears", "deniedMonths"], &[])?;
     let applications_years = members.read("applicationsYears", |at| at.count(1..=50));
@@ -86,8 +84,8 @@ mod tests {
         };
         assert_eq!(with("12").unwrap().lender.retention.denied_months, 12);
         for wrong in ["0", "601", "2.5", "-1", "\"25\"", "null"] {
-            let told = with(wrong).unwrap_err().to_string();
-            assert!(told.contains("lender.retention.deniedMonths: "), "{wrong}: {told}");
+            let message = with(wrong).unwrap_err().to_string();
+            assert!(message.contains("lender.retention.deniedMonths: "), "{wrong}: {message}");
         }
     }
 }

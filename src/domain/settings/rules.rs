@@ -1,6 +1,6 @@
-//! The rules that the texts of a file keep. Each says what is wrong in words an admin can act on.
+//! Validation rules for the texts of a settings file. The messages tell an admin what to do.
 
-/// What texts may hold in place of the lender's own words.
+/// Placeholders for the lender's name and contact.
 pub(super) const PLACEHOLDERS: [&str; 3] = ["{product}", "{phone}", "{email}"];
 
 type Kept = Result<(), String>;
@@ -9,7 +9,7 @@ fn require(holds: bool, what: &str) -> Kept {
     if holds { Ok(()) } else { Err(what.to_owned()) }
 }
 
-/// One line of words, at most `longest` letters.
+/// One line of text, at most `longest` letters.
 pub(super) fn line(longest: usize) -> impl Fn(&str) -> Kept {
     move |text| {
         require(!text.trim().is_empty(), "this is empty; enter a text")?;
@@ -20,7 +20,7 @@ pub(super) fn line(longest: usize) -> impl Fn(&str) -> Kept {
     }
 }
 
-/// A line that may hold placeholders, which are filled when it is shown.
+/// A line that may hold placeholders.
 pub(super) fn template(longest: usize) -> impl Fn(&str) -> Kept {
     move |text| {
         line(longest)(text)?;
@@ -32,7 +32,7 @@ pub(super) fn template(longest: usize) -> impl Fn(&str) -> Kept {
     }
 }
 
-/// A telephone number as people write it.
+/// A phone number as people write it.
 pub(super) fn phone(text: &str) -> Kept {
     line(40)(text)?;
     let number = text.strip_prefix('+').unwrap_or(text);
@@ -43,7 +43,7 @@ pub(super) fn phone(text: &str) -> Kept {
     )
 }
 
-/// The number as a telephone dials it: `+13055550142`. Ten digits are a number in the United States.
+/// The number for `tel:` links: `+13055550142`. Ten digits are a US number.
 pub(super) fn dialed(phone: &str) -> Option<String> {
     let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
     match (phone.starts_with('+'), digits.len()) {
@@ -54,7 +54,7 @@ pub(super) fn dialed(phone: &str) -> Option<String> {
     }
 }
 
-/// An email address; whether anybody reads it shows when one writes there.
+/// Only the form of the address is checked.
 pub(super) fn email(text: &str) -> Kept {
     line(254)(text)?;
     let is_address = text.split_once('@').is_some_and(|(name, domain)| {
@@ -71,7 +71,7 @@ fn is_host(host: &str) -> bool {
     })
 }
 
-/// The address of a page that the site may frame: nothing less than https, and nobody's password in it.
+/// A page that the site may frame: https only, without a password in the URL.
 pub(super) fn https(text: &str) -> Kept {
     line(500)(text)?;
     let rest = text.strip_prefix("https://").ok_or("this must begin with https://")?;
@@ -96,20 +96,20 @@ pub(super) fn price(text: &str) -> Kept {
     require(is_price, "this isn't a price; write dollars and cents without the $ sign, like \"0.01\" or \"150.00\"")
 }
 
-/// A state of the United States by its two letters.
+/// Two letters.
 pub(super) fn state(text: &str) -> Kept {
     let is_state = text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_uppercase());
     require(is_state, "write the state's two letters, like FL")
 }
 
-/// A ZIP code, of five or nine digits.
+/// Five or nine digits.
 pub(super) fn zip(text: &str) -> Kept {
     let (five, four) = text.split_once('-').unwrap_or((text, "0000"));
     let is_digits = |digits: &str, count| digits.len() == count && digits.bytes().all(|byte| byte.is_ascii_digit());
     require(is_digits(five, 5) && is_digits(four, 4), "this isn't a ZIP code; write it like 33131 or 33131-1234")
 }
 
-/// What is stored when an option is chosen. Applications keep it, so it is made of what survives everywhere.
+/// The stored value of an option. Applications keep it, so it only has characters that are safe everywhere.
 pub(super) fn value(text: &str) -> Kept {
     let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
     let is_value = text.len() <= 60

@@ -1,4 +1,4 @@
-//! How the lender's site guards itself: how often an application may be sent, and when staff are signed out.
+//! Protection against misuse: how often an application may be sent, and when idle staff are signed out.
 
 use std::time::Duration;
 
@@ -6,19 +6,17 @@ use serde::{Deserialize, Serialize};
 
 use super::reading::Place;
 
-/// How the site guards itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Safeguards {
-    /// How many applications one account may submit at once.
+    /// How many applications an account may submit in a row.
     pub submissions_at_once: u16,
-    /// And then how many an hour.
+    /// How many more per hour after that.
     pub submissions_an_hour: u16,
-    /// After how many minutes without use staff are signed out.
     pub staff_idle_minutes: u16,
 }
 
-/// Settings that were stored before there were safeguards have these.
+/// For settings stored by releases without safeguards.
 impl Default for Safeguards {
     fn default() -> Self {
         Self { submissions_at_once: 5, submissions_an_hour: 10, staff_idle_minutes: 30 }
@@ -26,20 +24,18 @@ impl Default for Safeguards {
 }
 
 impl Safeguards {
-    /// How long it takes until one more application may be submitted.
+    /// The time until one more application may be submitted.
     #[must_use]
     pub fn one_more_submission(&self) -> Duration {
         Duration::from_hours(1) / u32::from(self.submissions_an_hour.max(1))
     }
 
-    /// After how many seconds without use staff are signed out.
     #[must_use]
     pub fn staff_idle(&self) -> u64 {
         u64::from(self.staff_idle_minutes) * 60
     }
 }
 
-/// Reads the safeguards.
 pub(super) fn read(at: &Place<'_>) -> Option<Safeguards> {
     let members = at.object(&["submissionsAtOnce", "submissionsAnHour", "staffIdleMinutes"], &[])?;
     let submissions_at_once = members.read("submissionsAtOnce", |at| at.count(1..=1_000));
@@ -88,8 +84,8 @@ mod tests {
                 assert!(with(name, before, value).is_ok(), "{name} {value}");
             }
             for value in wrong.into_iter().chain(["7.5", "-5", "\"30\"", "null"]) {
-                let told = with(name, before, value).unwrap_err().to_string();
-                assert!(told.contains(&format!("lender.safeguards.{name}: ")), "{value}: {told}");
+                let message = with(name, before, value).unwrap_err().to_string();
+                assert!(message.contains(&format!("lender.safeguards.{name}: ")), "{value}: {message}");
             }
         }
     }
