@@ -1,7 +1,8 @@
-//! Devices on which somebody signed in before. Such a device keeps a token, and with it its person comes in while strangers who
-//! guess have locked the account. It proves nothing else: the password is still required.
+//! Known devices: on such a device its owner can sign in even while strangers' wrong guesses have locked the account.
+//! The password is still required.
 //!
-//! Nothing is kept of them: a token is signed by the store's own secret, for one account as it was. Another password ends it.
+//! The server stores nothing about them. The device holds a token that is signed with the store's secret and is only
+//! valid for one account with its current password.
 
 use data_encoding::BASE64URL_NOPAD;
 use hmac::{Hmac, KeyInit, Mac};
@@ -13,29 +14,24 @@ use crate::domain::account::Account;
 use crate::domain::secret::Secret;
 use crate::store::sessions::DraftSecret;
 
-/// What the secret is used for, so that it can never be mistaken for another of its uses.
+/// Separates this use of the secret from all others.
 const PURPOSE: &[u8] = b"lender-site known device";
 
-/// A device that nobody signed in on for half a year is a stranger again.
-pub const LASTS: u64 = 180 * 24 * 60 * 60;
+/// In seconds: a device must be used to sign in at least every half year.
+pub const KNOWN_DEVICE_LIFETIME: u64 = 180 * 24 * 60 * 60;
 
-/// A device's id and when it was let in, before the signature.
-const SAID: usize = 16 + 8;
+/// The length of the device's id and timestamp before the signature.
+const PAYLOAD_LENGTH: usize = 16 + 8;
 
-/// A device on which somebody signed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KnownDevice {
-    /// Its own name, the same for as long as it is known.
     pub id: Uuid,
-    /// When its person came in last, in seconds since 1970.
+    /// The last sign-in on this device, in seconds since 1970.
     pub since: u64,
 }
 
 impl KnownDevice {
-    /// What the device keeps.
-    ///
-    /// # Errors
-    /// Never with a secret of the store's.
+    /// The token that the device keeps.
     pub fn token(&self, account: &Account, secret: &DraftSecret) -> Result<Secret, SigningError> {
         let mut bytes = self.id.as_bytes().to_vec();
         bytes.extend_from_slice(&self.since.to_be_bytes());
@@ -44,15 +40,15 @@ impl KnownDevice {
         Ok(Secret::new(BASE64URL_NOPAD.encode(&bytes)))
     }
 
-    /// The device that shows this token, if it was given for this account as it is.
+    /// The device behind a token, if it was issued for this account in its current state.
     #[must_use]
     pub fn read(token: &str, account: &Account, secret: &DraftSecret, now: u64) -> Option<Self> {
         let bytes = BASE64URL_NOPAD.decode(token.as_bytes()).ok()?;
-        let (said, signature) = bytes.split_at_checked(SAID)?;
+        let (said, signature) = bytes.split_at_checked(PAYLOAD_LENGTH)?;
         signed(said, account, secret).ok()?.verify_slice(signature).ok()?;
         let (id, since) = said.split_at_checked(16)?;
         let since = u64::from_be_bytes(since.try_into().ok()?);
-        let is_fresh = now < since.saturating_add(LASTS);
+        let is_fresh = now < since.saturating_add(KNOWN_DEVICE_LIFETIME);
         Some(Self { id: Uuid::from_slice(id).ok()?, since }).filter(|_| is_fresh)
     }
 }
@@ -92,8 +88,8 @@ mod tests {
         let device = KnownDevice { id: Uuid::new_v4(), since: 1_000 };
         let token = device.token(&marisol, &secret).unwrap();
         let read = |account: &Account, now| KnownDevice::read(token.expose(), account, &secret, now);
-        assert_eq!(read(&marisol, 1_000 + LASTS - 1), Some(device));
-        assert_eq!(read(&marisol, 1_000 + LASTS), None);
+        assert_eq!(read(&marisol, 1_000 + KNOWN_DEVICE_LIFETIME - 1), Some(device));
+        assert_eq!(read(&marisol, 1_000 + KNOWN_DEVICE_LIFETIME), None);
         assert_eq!(read(&account(), 1_000), None, "another's");
         assert_eq!(read(&Account { stamp: Uuid::new_v4(), ..marisol.clone() }, 1_000), None, "another password");
         for forged in ["", "x", "AAAA", &token.expose()[1..], &format!("{}A", token.expose())] {

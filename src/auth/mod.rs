@@ -1,11 +1,11 @@
-//! Who is asking, and may they: passwords, tokens, and the proofs that handlers demand.
+//! Authentication and authorization: passwords, tokens, and the proofs that handlers require.
 //!
-//! A handler that needs an account takes a [`Borrower`], one that needs staff a [`Staff`]. Only [`session`] makes these, out
-//! of a token that is genuine and not over, whose session was not ended, and whose account is there, open, and has had the
-//! same password since. Staff are staff only with their second factor; until they have one they may do what borrowers may, which
-//! is to set it up as well. So a call cannot be written that forgets to ask.
+//! A handler that needs an account takes a [`Borrower`], one that needs staff takes a [`Staff`]. Only [`session`]
+//! creates these. It requires a valid token, a session that has not ended, and an open account whose password has not
+//! changed since. Staff also need their second factor. Until they set one up, they may only do what borrowers may,
+//! which includes setting it up. So a handler cannot forget the check.
 //!
-//! Nothing here writes to the store: what signing in and out changes is in [`ops`](crate::ops).
+//! Nothing here writes to the store: [`ops`](crate::ops) changes what signing in and out changes.
 
 pub mod draft_key;
 pub mod known_device;

@@ -1,4 +1,4 @@
-//! Passwords as they are kept: argon2id, slow on purpose.
+//! Password hashes: argon2id, slow on purpose.
 
 use argon2::password_hash::phc;
 use argon2::{Algorithm, Argon2, Params, PasswordHasher as _, PasswordVerifier as _, RECOMMENDED_SALT_LEN, Version};
@@ -7,20 +7,19 @@ use data_encoding::BASE64_NOPAD;
 use crate::domain::account::PasswordHash;
 use crate::domain::secret::Secret;
 
-/// OWASP's floor for argon2id: 19 MiB, two passes, one lane. More memory would be better against a stolen store; this
-/// much lets two cores of a small server check eighty passwords a second.
+/// OWASP's minimum for argon2id: 19 MiB, two passes, one lane. More memory would protect a stolen store better; with
+/// this much, two cores of a small server check eighty passwords a second.
 const PARAMS: Params = Params::DEFAULT;
 
-/// Hashing failed: out of memory, or the system has no randomness for a salt.
+/// Out of memory, or the system has no randomness for a salt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a password could not be hashed")]
 pub struct HashError;
 
-/// Hashes passwords and compares them.
 #[derive(Debug, Clone)]
 pub struct Hasher {
     argon2: Argon2<'static>,
-    /// Compared with where nothing is kept; no password has it.
+    /// The hash to compare with if there is none. No password matches it.
     decoy: PasswordHash,
 }
 
@@ -31,13 +30,13 @@ impl Default for Hasher {
 }
 
 impl Hasher {
-    /// The hasher with the parameters of this version. Nothing is hashed yet.
+    /// Hashes nothing yet.
     #[must_use]
     pub fn new() -> Self {
         Self::with(PARAMS)
     }
 
-    /// A hasher with other parameters: that of an older version, for tests.
+    /// With the parameters of an older version, for tests.
     fn with(params: Params) -> Self {
         let decoy = format!(
             "$argon2id$v=19$m={},t={},p={}${}${}",
@@ -51,16 +50,11 @@ impl Hasher {
         Self { argon2, decoy: PasswordHash::new(decoy) }
     }
 
-    /// What is kept of a password.
-    ///
-    /// # Errors
-    /// When the system is out of memory or randomness.
     pub fn hash(&self, password: &Secret) -> Result<PasswordHash, HashError> {
         hash_with(&self.argon2, password.expose().as_bytes())
     }
 
-    /// Whether this is the password. Where there is none to compare with, the same work is done for nothing, so that the
-    /// time taken does not tell who has an account.
+    /// Without a hash, the same work is done for nothing, so that the response time does not reveal who has an account.
     #[must_use]
     pub fn is_right(&self, password: &Secret, kept: Option<&PasswordHash>) -> bool {
         let against = kept.unwrap_or(&self.decoy);
@@ -69,7 +63,7 @@ impl Hasher {
         same && kept.is_some()
     }
 
-    /// Whether what is kept was made with other parameters than today's.
+    /// Whether the hash was made with other parameters than today's.
     #[must_use]
     pub fn is_outdated(&self, kept: &PasswordHash) -> bool {
         let made_with = |hash: &phc::PasswordHash| {
@@ -90,7 +84,7 @@ fn hash_with(argon2: &Argon2<'_>, word: &[u8]) -> Result<PasswordHash, HashError
 
 #[cfg(test)]
 impl Hasher {
-    /// A hasher as weak as no version ever was.
+    /// Weaker than any version, so that tests are fast.
     pub(crate) fn weak() -> Self {
         Self::with(Params::new(Params::MIN_M_COST, 1, 1, None).unwrap())
     }

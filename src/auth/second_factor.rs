@@ -1,4 +1,4 @@
-//! The second factor of staff: how its codes are made, kept and taken.
+//! Creates, stores and checks the codes for two-step verification of staff.
 
 use data_encoding::BASE64URL_NOPAD;
 use hmac::{Hmac, KeyInit, Mac};
@@ -10,20 +10,18 @@ use super::totp;
 use crate::domain::second_factor::{RECOVERY_CODES, RecoveryHash, SecondFactor};
 use crate::domain::secret::Secret;
 
-/// What recovery codes are written with: small letters and digits, none of which looks like another on paper.
+/// The alphabet of recovery codes: lower-case letters and digits without look-alikes.
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 
-/// Fifty bits: guessed at the pace that the throttle leaves, one would take longer than there are people.
+/// 50 bits: at the rate that the throttle allows, guessing one is hopeless.
 const RECOVERY_LENGTH: usize = 10;
 
-/// What the key is used for, so that a digest can never be mistaken for another of its uses.
+/// Separates this use of the key from all others.
 const PURPOSE: &[u8] = b"lender-site recovery code";
 
 impl SecondFactor {
-    /// One that begins with this key, if the code proves that a device has it; with the recovery codes, which are kept nowhere.
-    ///
-    /// # Errors
-    /// When the system has no randomness.
+    /// Sets up a second factor if the code proves that a device has the key. Returns it with the recovery codes, which
+    /// are stored only as hashes.
     pub fn begin(key: Secret, typed: &str, now: u64) -> Result<Option<(Self, Vec<Secret>)>, SigningError> {
         let Some(last_step) = totp::step_of(&squeezed(typed), &key, 0, now)? else { return Ok(None) };
         let mut factor = Self { key, last_step, recovery: Vec::new(), since: now };
@@ -31,20 +29,14 @@ impl SecondFactor {
         Ok(Some((factor, codes)))
     }
 
-    /// Makes new recovery codes, in place of all before.
-    ///
-    /// # Errors
-    /// When the system has no randomness.
+    /// Replaces all recovery codes.
     pub fn renew_recovery(&mut self) -> Result<Vec<Secret>, SigningError> {
         let codes = (0..RECOVERY_CODES).map(|_| recovery_code()).collect::<Result<Vec<_>, _>>()?;
         self.recovery = codes.iter().map(|code| self.hash(code.expose())).collect::<Result<_, _>>()?;
         Ok(codes)
     }
 
-    /// Takes a code, of the device or off the paper; it counts no second time.
-    ///
-    /// # Errors
-    /// When the kept key is none of ours.
+    /// Checks a code from the device or a recovery code. Each is accepted once.
     pub fn take(&mut self, typed: &str, now: u64) -> Result<bool, SigningError> {
         let typed = squeezed(typed);
         if let Some(step) = totp::step_of(&typed, &self.key, self.last_step, now)? {
@@ -57,7 +49,7 @@ impl SecondFactor {
         Ok(self.recovery.len() < before)
     }
 
-    /// What is kept of a recovery code. It is no word that a person chose, so nothing slow is needed against guessing.
+    /// A fast hash is enough, because nobody chose the code.
     fn hash(&self, code: &str) -> Result<RecoveryHash, SigningError> {
         let mac = Hmac::<Sha256>::new_from_slice(self.key.expose().as_bytes()).map_err(|_| SigningError)?;
         let digest = mac.chain_update(PURPOSE).chain_update(squeezed(code).as_bytes()).finalize().into_bytes();
@@ -65,7 +57,7 @@ impl SecondFactor {
     }
 }
 
-/// A code as it is compared: people write them in groups, and phones begin with a capital.
+/// Normalizes a typed code: people group the characters, and phones capitalize the first.
 fn squeezed(typed: &str) -> String {
     typed.chars().filter(|letter| !letter.is_whitespace() && *letter != '-').flat_map(char::to_lowercase).collect()
 }

@@ -1,4 +1,4 @@
-//! The proofs that handlers demand, and the one place that makes them.
+//! The proofs that handlers require, and the only code that creates them.
 
 use uuid::Uuid;
 
@@ -10,9 +10,9 @@ use crate::store::sessions::{KEY_RING, SESSIONS, Session};
 use crate::store::settings::LENDER;
 use crate::store::{Found, Store, StoreError};
 
-use super::token::{Claims, LASTS, NotAToken};
+use super::token::{Claims, NotAToken, SESSION_LIFETIME};
 
-/// Proof that the caller has an account. Staff have one too.
+/// Proof that the caller has an account. Staff have one, too.
 #[derive(Debug)]
 pub struct Borrower {
     account: Account,
@@ -20,50 +20,41 @@ pub struct Borrower {
     session: Found<Uuid, Session>,
 }
 
-/// Proof that the caller is staff.
 #[derive(Debug)]
 pub struct Staff(Borrower);
 
-/// What staff need to be let in.
+/// Whether staff must use a second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Demand {
-    /// A second factor.
     SecondFactor,
-    /// A password will do; who has a second factor still needs it.
+    /// A password is enough, but staff with a second factor still need it.
     PasswordAlone,
 }
 
-/// What a call of staff's requires of its caller.
+/// What a staff endpoint requires of its caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Need {
-    /// The least role.
+    /// The lowest role.
     pub role: Role,
-    /// Whether they must have proven a short while ago who they are: a page that was left open is not enough.
+    /// Whether the caller must have authenticated recently, so that a page left open is not enough.
     pub fresh: bool,
 }
 
-/// For how long a proof of who one is counts as fresh, in seconds.
-const FRESH: u64 = 10 * 60;
+/// How long authentication counts as fresh, in seconds.
+const FRESH_FOR: u64 = 10 * 60;
 
-/// Why there is no proof.
 #[derive(Debug, thiserror::Error)]
 pub enum Denied {
-    /// Nobody, or somebody whose session has ended.
     #[error("not signed in")]
     NotSignedIn,
-    /// Somebody, but not staff.
     #[error("not staff")]
     NotStaff,
-    /// Staff, but without a second factor.
     #[error("no second factor yet")]
     NoSecondFactor,
-    /// Staff, but of a role that may not.
     #[error("not for this role")]
     NotTheirRole,
-    /// Staff who have to prove again who they are.
     #[error("no fresh proof")]
     NotFresh,
-    /// It could not be found out.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -74,25 +65,22 @@ impl From<NotAToken> for Denied {
     }
 }
 
-/// That a session of staff's is in use is noted no more often than this, in seconds.
+/// The use of a staff session is recorded at most this often, in seconds.
 pub const STAFF_SEEN_EVERY: u64 = 60;
 
-/// Whether a session of this account still counts. One of staff's ends when it was not used for as long as the lender allows, to
-/// the minute, and after half a day however it is used.
-///
-/// # Errors
-/// When the store cannot be read.
+/// Whether a session is still valid. A staff session ends after the lender's idle limit, to the minute, and after
+/// twelve hours at the latest.
 pub fn counts(session: &Session, account: &Account, store: &Store, now: u64) -> Result<bool, StoreError> {
     let is_theirs = session.account == account.id && session.stamp == account.stamp && !account.disabled;
     if !is_theirs || now >= session.until || !account.kind.is_staff() {
         return Ok(is_theirs && now < session.until);
     }
     let idle = LENDER.get(store, &())?.map(|found| found.value.safeguards).unwrap_or_default().staff_idle();
-    Ok(now < session.since + LASTS && now < session.seen + idle + STAFF_SEEN_EVERY)
+    Ok(now < session.since + SESSION_LIFETIME && now < session.seen + idle + STAFF_SEEN_EVERY)
 }
 
 impl Demand {
-    /// Whether somebody has to set up a second factor before anything of staff's is open to them.
+    /// Whether this account must set up a second factor before it can use staff endpoints.
     #[must_use]
     pub fn is_unmet(self, account: &Account) -> bool {
         self == Self::SecondFactor && account.kind.is_staff() && account.second_factor.is_none()
@@ -100,10 +88,6 @@ impl Demand {
 }
 
 impl Borrower {
-    /// The proof behind a token.
-    ///
-    /// # Errors
-    /// When the token proves nothing, or the store cannot be read.
     pub fn by_token(token: &str, store: &Store, now: u64) -> Result<Self, Denied> {
         let ring = KEY_RING.get(store, &())?.ok_or(Denied::NotSignedIn)?.value;
         let claims = Claims::read(token, &ring, now)?;
@@ -113,19 +97,17 @@ impl Borrower {
         if is_open { Ok(Self { account, claims, session }) } else { Err(Denied::NotSignedIn) }
     }
 
-    /// Who it is.
     #[must_use]
     pub fn account(&self) -> &Account {
         &self.account
     }
 
-    /// What their token says.
     #[must_use]
     pub fn claims(&self) -> &Claims {
         &self.claims
     }
 
-    /// The session they are in, as it was kept when they asked.
+    /// The session as it was stored at the time of the request.
     #[must_use]
     pub fn session(&self) -> &Found<Uuid, Session> {
         &self.session
@@ -133,11 +115,8 @@ impl Borrower {
 }
 
 impl Staff {
-    /// The proof that this person is staff. A session of an account with a second factor began with a code, or with setting
-    /// it up: every other one ended then. So of that the account tells all there is to know.
-    ///
-    /// # Errors
-    /// When they are not, or lack what is demanded of all or needed here.
+    /// Proof that this person is staff. The second factor is not checked again: all sessions of an account end when it
+    /// sets one up, and every later session began with a code.
     pub fn of(person: Borrower, demand: Demand, need: Need, now: u64) -> Result<Self, Denied> {
         let Some(role) = person.account.kind.role() else { return Err(Denied::NotStaff) };
         if demand.is_unmet(&person.account) {
@@ -147,11 +126,11 @@ impl Staff {
             return Err(Denied::NotTheirRole);
         }
         let proven = person.session.value.proven;
-        let is_fresh = proven.is_some_and(|proven| (proven..proven + FRESH).contains(&now));
+        let is_fresh = proven.is_some_and(|proven| (proven..proven + FRESH_FOR).contains(&now));
         if need.fresh && !is_fresh { Err(Denied::NotFresh) } else { Ok(Self(person)) }
     }
 
-    /// They, as the audit trail calls them, bound to their session.
+    /// The caller as an actor for the audit trail, bound to the session.
     #[must_use]
     pub fn actor(&self) -> Actor {
         let Borrower { account, claims, .. } = &self.0;

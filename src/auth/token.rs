@@ -1,7 +1,7 @@
-//! Tokens: what a browser shows to be let in again.
+//! Tokens: what a browser sends to stay signed in.
 //!
-//! They are JWTs signed with HS256 by a key of the store's [`KeyRing`], which the header names. Everything that says whether
-//! a token counts is asked here, by our own clock and without leeway: the server that reads a token also wrote it.
+//! They are JWTs signed with HS256 by a key of the store's [`KeyRing`], which the header names. Our own code checks
+//! whether a token is valid, by our own clock and without leeway, because the server that reads a token also wrote it.
 
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
 use serde::{Deserialize, Serialize};
@@ -11,44 +11,41 @@ use crate::domain::account::Account;
 use crate::domain::secret::Secret;
 use crate::store::sessions::{KeyRing, SigningKey};
 
-/// Who writes the tokens, and for whom.
+/// The issuer and the audience.
 const ISSUER: &str = "lender-site";
 
-/// How long a session lasts: half a day.
-pub(super) const LASTS: u64 = 12 * 60 * 60;
+/// How long a session lasts, in seconds.
+pub(super) const SESSION_LIFETIME: u64 = 12 * 60 * 60;
 
-/// How long it lasts on a device that shall remember it.
-const LASTS_REMEMBERED: u64 = 30 * 24 * 60 * 60;
+/// How long a session lasts on a device that remembers it, in seconds.
+const REMEMBERED_LIFETIME: u64 = 30 * 24 * 60 * 60;
 
-/// Ours are a fifth of it.
+/// Our tokens have a fifth of this size.
 const MAX_TOKEN_BYTES: usize = 2048;
 
-/// What a token says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Claims {
-    /// The account.
     pub account: Uuid,
-    /// The token's own name, by which it is signed out.
+    /// The session's id, by which it is signed out.
     pub id: Uuid,
     /// The account's stamp when the session began.
     pub stamp: Uuid,
-    /// When it was written, in seconds since 1970.
+    /// In seconds since 1970.
     pub issued: u64,
-    /// From when on it no longer counts.
+    /// In seconds since 1970.
     pub expires: u64,
 }
 
-/// A token that does not count, for whatever reason.
+/// A token that is not valid, for whatever reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a token of ours, or no longer")]
 pub struct NotAToken;
 
-/// A token could not be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a token could not be signed")]
 pub struct SigningError;
 
-/// The claims as they travel. None has a default: a token without one of them is not read.
+/// The claims as JSON. None has a default, so a token that lacks one is refused.
 #[derive(Serialize, Deserialize)]
 struct Wire {
     iss: String,
@@ -61,23 +58,18 @@ struct Wire {
 }
 
 impl Claims {
-    /// A new session's claims. Its id tells which of a second's sessions began first. Staff are remembered by no device.
+    /// The id is ordered by time, even within a second. Sessions of staff are never remembered.
     #[must_use]
     pub fn new(account: &Account, remember: bool, now: u64) -> Self {
-        let lasts = if remember && !account.kind.is_staff() { LASTS_REMEMBERED } else { LASTS };
+        let lasts = if remember && !account.kind.is_staff() { REMEMBERED_LIFETIME } else { SESSION_LIFETIME };
         Self { account: account.id, id: Uuid::now_v7(), stamp: account.stamp, issued: now, expires: now + lasts }
     }
 
-    /// Whether the device was asked to remember the session.
     #[must_use]
     pub fn is_remembered(&self) -> bool {
-        self.expires - self.issued > LASTS
+        self.expires - self.issued > SESSION_LIFETIME
     }
 
-    /// The signed token.
-    ///
-    /// # Errors
-    /// When there is no key to sign with.
     pub fn sign(&self, ring: &KeyRing) -> Result<Secret, SigningError> {
         let key = ring.keys.first().ok_or(SigningError)?;
         let header = Header { kid: Some(key.id.clone()), ..Header::new(Algorithm::HS256) };
@@ -94,29 +86,26 @@ impl Claims {
         signed.map(Secret::new).map_err(|_| SigningError)
     }
 
-    /// Reads a token back.
-    ///
-    /// # Errors
-    /// When it is forged, over, or from the future.
+    /// Refuses forged and expired tokens, and tokens from the future.
     pub fn read(token: &str, ring: &KeyRing, now: u64) -> Result<Self, NotAToken> {
         if token.len() > MAX_TOKEN_BYTES {
             return Err(NotAToken);
         }
         let header = jsonwebtoken::decode_header(token).map_err(|_| NotAToken)?;
-        // What we don't write we don't read, least of all an extension that must be understood.
+        // Only accept the headers we write, in particular no critical extensions.
         let id = header.kid.filter(|_| header.alg == Algorithm::HS256 && header.crit.is_none()).ok_or(NotAToken)?;
         let key = ring.keys.iter().find(|key| key.id == id && key.counts_at(now)).ok_or(NotAToken)?;
         let secret = DecodingKey::from_secret(key.secret.expose().as_bytes());
         let wire = jsonwebtoken::decode::<Wire>(token, &secret, &validation()).map_err(|_| NotAToken)?.claims;
         let lasts = wire.exp.checked_sub(wire.iat).ok_or(NotAToken)?;
-        if wire.iat > now || now >= wire.exp || lasts > LASTS_REMEMBERED {
+        if wire.iat > now || now >= wire.exp || lasts > REMEMBERED_LIFETIME {
             return Err(NotAToken);
         }
         Ok(Self { account: wire.sub, id: wire.jti, stamp: wire.stamp, issued: wire.iat, expires: wire.exp })
     }
 }
 
-/// What the library checks. Times are ours to compare, by a clock that tests can set.
+/// The library does not check times: we compare them by a clock that tests can set.
 fn validation() -> Validation {
     let mut validation = Validation::new(Algorithm::HS256);
     validation.leeway = 0;
@@ -127,7 +116,7 @@ fn validation() -> Validation {
     validation
 }
 
-/// 32 random bytes, as hexadecimal digits.
+/// 32 random bytes in hexadecimal.
 pub(super) fn random_word() -> Result<Secret, SigningError> {
     let number = || {
         let mut bytes = [0; 16];
@@ -137,10 +126,6 @@ pub(super) fn random_word() -> Result<Secret, SigningError> {
 }
 
 impl SigningKey {
-    /// A new key.
-    ///
-    /// # Errors
-    /// When the system has no randomness.
     pub fn generate() -> Result<Self, SigningError> {
         Ok(Self { id: Uuid::new_v4().simple().to_string(), secret: random_word()?, until: None })
     }
@@ -151,18 +136,15 @@ impl SigningKey {
 }
 
 impl KeyRing {
-    /// Puts a new key in use. The sessions signed with the one before run on to their end, or with `end_sessions` all
-    /// end now.
-    ///
-    /// # Errors
-    /// When the system has no randomness.
+    /// Starts to use a new key. Sessions signed with the previous key stay valid until they expire, or all end now with
+    /// `end_sessions`.
     pub fn rotate(&mut self, end_sessions: bool, now: u64) -> Result<(), SigningError> {
         if end_sessions {
             self.keys.clear();
         }
         self.keys.retain(|key| key.counts_at(now));
         if let Some(last) = self.keys.first_mut() {
-            last.until = Some(now + LASTS_REMEMBERED);
+            last.until = Some(now + REMEMBERED_LIFETIME);
         }
         self.keys.insert(0, SigningKey::generate()?);
         Ok(())

@@ -1,5 +1,5 @@
-//! Codes that change every half minute, by RFC 6238: HMAC-SHA-1 over the number of the half minute, six digits of it. SHA-1,
-//! as it is the one that every authenticator app knows; nothing here rests on its collisions.
+//! Time-based codes by RFC 6238: six digits from the HMAC-SHA-1 of the number of the 30-second step. SHA-1, because
+//! every authenticator app supports it; collisions do not matter here.
 
 use data_encoding::BASE32_NOPAD;
 use hmac::{Hmac, KeyInit, Mac};
@@ -10,35 +10,27 @@ use zeroize::Zeroizing;
 use super::token::SigningError;
 use crate::domain::secret::Secret;
 
-/// How long a code is shown.
+/// In seconds.
 const STEP: u64 = 30;
 
-/// How far a device's clock may be off, in steps, before its codes no longer count.
+/// How far a device's clock may be off, in steps.
 const LEEWAY: u64 = 1;
 
-/// As long as the digest, as the RFC asks.
+/// As long as the digest, as the RFC recommends.
 const KEY_LENGTH: usize = 20;
 
-/// A new key, in base32.
-///
-/// # Errors
-/// When the system has no randomness.
+/// In base32.
 pub fn new_key() -> Result<Secret, SigningError> {
     let mut bytes = Zeroizing::new([0; KEY_LENGTH]);
     getrandom::fill(&mut *bytes).map_err(|_| SigningError)?;
     Ok(Secret::new(BASE32_NOPAD.encode(&*bytes)))
 }
 
-/// The number of the half minute at this time.
 #[must_use]
 pub fn step_at(now: u64) -> u64 {
     now / STEP
 }
 
-/// The code of a step.
-///
-/// # Errors
-/// When the key is none of ours.
 pub fn code(key: &Secret, step: u64) -> Result<Secret, SigningError> {
     let key = BASE32_NOPAD.decode(key.expose().as_bytes()).map(Zeroizing::new).map_err(|_| SigningError)?;
     let mac = Hmac::<Sha1>::new_from_slice(&key).map_err(|_| SigningError)?;
@@ -48,11 +40,8 @@ pub fn code(key: &Secret, step: u64) -> Result<Secret, SigningError> {
     Ok(Secret::new(format!("{:06}", (number & 0x7fff_ffff) % 1_000_000)))
 }
 
-/// The step whose code this is, of those that count now: the present one, the one before and the one after, and none up to
-/// `last`. The comparison takes the same time whatever was typed.
-///
-/// # Errors
-/// When the key is none of ours.
+/// The step that this code belongs to: the current one, the one before or the one after, but only after `last`. The
+/// comparison takes constant time.
 pub fn step_of(typed: &str, key: &Secret, last: u64, now: u64) -> Result<Option<u64>, SigningError> {
     let present = step_at(now);
     let mut found = None;
@@ -65,7 +54,6 @@ pub fn step_of(typed: &str, key: &Secret, last: u64, now: u64) -> Result<Option<
     Ok(found)
 }
 
-/// What an authenticator app reads off a QR code.
 #[must_use]
 pub fn address(key: &Secret, site: &str, person: &str) -> Secret {
     let plain =
@@ -89,7 +77,7 @@ mod tests {
 
     #[test]
     fn the_codes_are_those_of_the_rfc() {
-        // RFC 6238, appendix B, its last six digits.
+        // RFC 6238, appendix B, last six digits.
         for (time, expected) in [
             (59, "287082"),
             (1_111_111_109, "081804"),

@@ -1,4 +1,4 @@
-//! Signing in and out, and who one is.
+//! Signing in and out, and the signed-in account.
 
 use std::ops::Not;
 
@@ -10,7 +10,7 @@ use warp::reply::{Reply, Response};
 
 use super::person::User;
 use crate::auth::Borrower;
-use crate::auth::known_device::LASTS;
+use crate::auth::known_device::KNOWN_DEVICE_LIFETIME;
 use crate::domain::account::Email;
 use crate::domain::password::check_typed_password;
 use crate::domain::secret::Secret;
@@ -82,14 +82,16 @@ impl Session {
     }
 }
 
-/// What the device keeps by which it is known when its person comes in again. No script reads it, and it goes to no other call.
+/// The cookie that marks a known device. Scripts cannot read it, and it is only sent with calls below `/api/user`.
 pub(super) fn device_cookie(product: &Product, SignedIn { device, account, .. }: &SignedIn) -> Option<HeaderValue> {
-    // One for each account, so that of two people on one device neither is forgotten. Its end is random, its beginning a time.
+    // One cookie per account, so that two people on one device are both known. The end of the id is random; its start
+    // is a time.
     let name = &account.id.simple().to_string()[24..];
     let secure = if product.address.starts_with("https://") { "; Secure" } else { "" };
     let token = device.expose();
-    let cookie =
-        format!("{DEVICE_COOKIE}{name}={token}; Max-Age={LASTS}; Path=/api/user; HttpOnly; SameSite=Strict{secure}");
+    let cookie = format!(
+        "{DEVICE_COOKIE}{name}={token}; Max-Age={KNOWN_DEVICE_LIFETIME}; Path=/api/user; HttpOnly; SameSite=Strict{secure}"
+    );
     HeaderValue::try_from(cookie).ok()
 }
 
@@ -119,7 +121,7 @@ fn auth(
         (email, password) => return Err(email.err().into_iter().chain(password.err()).collect()),
     };
     let (door, from) = (&product.door, visitor.from);
-    // Looked up in every case, so that it takes no longer for an address with an account.
+    // Looked up in every case, so that the response time does not reveal whether the address has an account.
     door.account_of(&email)?.into_iter().for_each(|account| asker.is(account));
     door.may_try(&email, &visitor)?;
     let attempt = Attempt { email, password, code, remember, visitor };
