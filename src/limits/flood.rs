@@ -1,4 +1,4 @@
-//! What is remembered of many for a while, so that no flood of them fills the memory.
+//! A bounded map, so that no flood of addresses or accounts fills the memory.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -6,9 +6,8 @@ use std::time::SystemTime;
 
 use super::MAX_REMEMBERED;
 
-/// Something that need not be remembered for ever.
+/// An entry that expires.
 pub(crate) trait Fading {
-    /// Until when it says something.
     fn until(&self) -> SystemTime;
 }
 
@@ -18,7 +17,7 @@ impl Fading for SystemTime {
     }
 }
 
-/// A map of at most [`MAX_REMEMBERED`] entries that fade.
+/// A map of at most [`MAX_REMEMBERED`] entries that expire.
 #[derive(Debug)]
 pub(crate) struct FloodMap<K, V>(HashMap<K, V>);
 
@@ -41,7 +40,7 @@ impl<K: Eq + Hash, V: Fading> FloodMap<K, V> {
         self.0.retain(|key, _| !is_meant(key));
     }
 
-    /// What is remembered of this one, or else `new`.
+    /// The existing entry, or else `new`.
     pub(crate) fn entry(&mut self, key: K, new: V, now: SystemTime) -> &mut V {
         self.make_room(now);
         self.0.entry(key).or_insert(new)
@@ -52,7 +51,7 @@ impl<K: Eq + Hash, V: Fading> FloodMap<K, V> {
             self.0.retain(|_, kept| kept.until() > now);
         }
         if self.0.len() >= MAX_REMEMBERED {
-            // All of it is fresh, so this is a flood: the half that fades first goes.
+            // No entry has expired, so this is a flood: drop the half that expires first.
             let mut times: Vec<_> = self.0.values().map(Fading::until).collect();
             let (_, median, _) = times.select_nth_unstable(MAX_REMEMBERED / 2);
             let median = *median;
@@ -60,7 +59,6 @@ impl<K: Eq + Hash, V: Fading> FloodMap<K, V> {
         }
     }
 
-    /// Remembers this of it from now on.
     pub(crate) fn put(&mut self, key: K, value: V, now: SystemTime) {
         self.make_room(now);
         self.0.insert(key, value);

@@ -1,24 +1,25 @@
-//! Whose an address is.
+//! Which addresses count as one client.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 
-/// Addresses that count as one, as one household, office or provider's customer has them all.
+/// Addresses that count as one client: those of a household, an office or a provider's customer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Network {
     first: IpAddr,
     bits: u8,
 }
 
-/// How many times the share of one network all networks of its wider range may have together.
+/// All networks of a wider range together may have this many times the share of one network.
 pub const WIDER_SHARE: u32 = 4;
 
-/// What a home is given of IPv6, and what a business is.
+/// The usual prefix lengths of a home's and a business's IPv6 network.
 const HOME: u8 = 56;
 const BUSINESS: u8 = 48;
 
 impl Network {
-    /// What an address counts as: itself, or its IPv6 network. Someone with one IPv6 address also has 2^72 others.
+    /// An IPv4 address itself, or the network of an IPv6 address, because a person with one IPv6 address also has 2^72
+    /// others.
     #[must_use]
     pub fn of(address: IpAddr) -> Self {
         match address.to_canonical() {
@@ -27,7 +28,7 @@ impl Network {
         }
     }
 
-    /// The range around an IPv6 network, all of which one business may have.
+    /// The range around an IPv6 network that one business may have.
     #[must_use]
     pub fn wider(address: IpAddr) -> Option<Self> {
         match address.to_canonical() {
@@ -36,7 +37,7 @@ impl Network {
         }
     }
 
-    /// The network, and the range around it if there is one, each with how many times a network's share it may have.
+    /// The network, and the wider range if there is one, each with the multiple of a network's share that it may have.
     pub fn both(address: IpAddr) -> impl Iterator<Item = (Self, u32)> {
         std::iter::once((Self::of(address), 1)).chain(Self::wider(address).map(|wider| (wider, WIDER_SHARE)))
     }

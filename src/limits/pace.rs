@@ -1,6 +1,6 @@
-//! How much one network, or one person, may do: a handful at once, then a little at a time.
+//! Rate limits for a network or a person: a burst, then a steady rate.
 //!
-//! Kept in memory: a restart forgives.
+//! Kept in memory: a restart resets them.
 
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -11,26 +11,25 @@ use super::flood::FloodMap;
 use super::network::Network;
 use crate::clock::Clock;
 
-/// How much is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Allowance {
-    /// So much at once.
+    /// The burst.
     pub at_once: u32,
-    /// And then one more each time this has passed.
+    /// The time until one more is allowed.
     pub one_more: Duration,
 }
 
 impl Allowance {
-    /// What a person, or an office behind one address, may leave with us: forms, messages.
+    /// Forms and messages from a person, or from an office behind one address.
     pub const LEFT: Self = Self { at_once: 60, one_more: Duration::from_mins(1) };
 
-    /// How often an account may be signed in to. Each takes a password to be hashed, which others wait for.
+    /// Per account. Every sign-in hashes a password, which makes others wait.
     pub const SIGN_INS: Self = Self { at_once: 60, one_more: Duration::from_secs(2) };
 
-    /// How often one address may be invited.
+    /// Per address.
     pub const INVITES: Self = Self { at_once: 5, one_more: Duration::from_mins(10) };
 
-    /// How often addresses may be taken off the list of news. A mail service does so for all of its people from few networks.
+    /// A mail service sends these for all its users from few networks.
     pub const UNSUBSCRIBED: Self = Self { at_once: 600, one_more: Duration::from_secs(1) };
 
     fn times(self, times: u32) -> Self {
@@ -42,10 +41,9 @@ impl Allowance {
     }
 }
 
-/// Counts what each leaves.
 pub struct Pace<Who> {
     clock: Clock,
-    /// When each will have all of their allowance again.
+    /// When each will have its full allowance again.
     rested: Mutex<FloodMap<Who, SystemTime>>,
 }
 
@@ -56,16 +54,12 @@ impl<Who> std::fmt::Debug for Pace<Who> {
 }
 
 impl<Who: Eq + Hash> Pace<Who> {
-    /// A pace at which nobody has left anything yet.
     #[must_use]
     pub fn new(clock: Clock) -> Self {
         Self { clock, rested: Mutex::default() }
     }
 
-    /// Counts one more.
-    ///
-    /// # Errors
-    /// When it is too much; how long until it is not.
+    /// Counts one more, or returns the time until one more is allowed.
     pub fn take(&self, who: Who, allowed: Allowance) -> Result<(), Duration> {
         let now = (self.clock)();
         let mut rested = self.rested.lock().unwrap_or_else(PoisonError::into_inner);
@@ -79,7 +73,7 @@ impl<Who: Eq + Hash> Pace<Who> {
         Err(wait)
     }
 
-    /// How long until one more is allowed. Nothing is counted.
+    /// The time until one more is allowed. Counts nothing.
     pub fn wait(&self, who: &Who, allowed: Allowance) -> Duration {
         let now = (self.clock)();
         let rested = self.rested.lock().unwrap_or_else(PoisonError::into_inner);
@@ -89,10 +83,8 @@ impl<Who: Eq + Hash> Pace<Who> {
 }
 
 impl Pace<Network> {
-    /// Counts one more for this address, and for the range around its network.
-    ///
-    /// # Errors
-    /// When it is too much; how long until it is not.
+    /// Counts one more for this address and for the range around its network, or returns the time until one more is
+    /// allowed.
     pub fn take_from(&self, address: IpAddr, allowed: Allowance) -> Result<(), Duration> {
         for (network, times) in Network::both(address) {
             self.take(network, allowed.times(times))?;
@@ -101,7 +93,7 @@ impl Pace<Network> {
     }
 }
 
-/// A clock that went back must not make anybody wait for the time it lost.
+/// If the clock was set back, nobody waits for the difference.
 fn rested_after(at: SystemTime, allowed: Allowance, now: SystemTime) -> SystemTime {
     at.clamp(now, now + allowed.whole()) + allowed.one_more
 }
@@ -116,10 +108,10 @@ mod tests {
     const AT_ONCE: u32 = Allowance::LEFT.at_once;
     const ONE_MORE: Duration = Allowance::LEFT.one_more;
 
-    fn with_hands() -> (Arc<Mutex<SystemTime>>, Pace<Network>) {
+    fn with_clock() -> (Arc<Mutex<SystemTime>>, Pace<Network>) {
         let time = Arc::new(Mutex::new(SystemTime::UNIX_EPOCH + Duration::from_hours(1000)));
-        let hands = Arc::clone(&time);
-        (time, Pace::new(Arc::new(move || *hands.lock().unwrap())))
+        let now = Arc::clone(&time);
+        (time, Pace::new(Arc::new(move || *now.lock().unwrap())))
     }
 
     fn left(pace: &Pace<Network>, from: IpAddr) -> Result<(), Duration> {
@@ -132,7 +124,7 @@ mod tests {
 
     #[test]
     fn a_network_may_leave_sixty_at_once_and_then_one_a_minute() {
-        let (time, pace) = with_hands();
+        let (time, pace) = with_clock();
         for _ in 0..AT_ONCE {
             assert_eq!(left(&pace, v4(1)), Ok(()));
         }
@@ -149,7 +141,7 @@ mod tests {
 
     #[test]
     fn a_clock_that_goes_back_makes_nobody_wait_for_it() {
-        let (time, pace) = with_hands();
+        let (time, pace) = with_clock();
         (0..AT_ONCE).for_each(|_| left(&pace, v4(1)).unwrap());
         *time.lock().unwrap() -= Duration::from_hours(24);
         assert_eq!(left(&pace, v4(1)), Err(ONE_MORE));
@@ -157,7 +149,7 @@ mod tests {
 
     #[test]
     fn a_flood_of_addresses_does_not_fill_the_memory_and_forgives_nobody_who_left_much() {
-        let (_, pace) = with_hands();
+        let (_, pace) = with_clock();
         (0..AT_ONCE).for_each(|_| left(&pace, v4(1)).unwrap());
         for count in 0..u32::try_from(MAX_REMEMBERED).unwrap() * 2 {
             left(&pace, IpAddr::from((count + (10 << 24)).to_be_bytes())).unwrap();
@@ -168,7 +160,7 @@ mod tests {
 
     #[test]
     fn the_homes_of_one_ipv6_range_together_have_four_times_the_allowance_of_one() {
-        let (_, pace) = with_hands();
+        let (_, pace) = with_clock();
         let home = |number: u16| IpAddr::from([0x2001, 0xdb8, 1, number << 8, 0, 0, 0, 1]);
         let taken = |number| (0..1000).filter(|_| left(&pace, home(number)).is_ok()).count();
         assert_eq!([taken(1), taken(2), taken(3), taken(4)], [60; 4]);
@@ -177,7 +169,7 @@ mod tests {
 
     #[test]
     fn what_is_only_asked_about_is_not_counted() {
-        let (time, pace) = with_hands();
+        let (time, pace) = with_clock();
         let who = Network::of(v4(1));
         for _ in 0..AT_ONCE {
             assert_eq!(pace.wait(&who, Allowance::LEFT), Duration::ZERO);

@@ -1,5 +1,5 @@
-//! Where slow work is done: beside the threads that answer, never more of it at once than there are cores, and by turns for
-//! the networks that ask for it.
+//! Runs slow work outside of the threads that answer requests: at most as many jobs as there are cores, with the
+//! networks that ask taking turns.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
@@ -11,25 +11,25 @@ use tokio::sync::oneshot;
 use super::MAX_HASHINGS_WAITING;
 use super::network::Network;
 
-/// Too many are waiting; trying again in a moment helps.
+/// Too many are waiting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("too many people are signing in at once")]
 pub struct Busy;
 
-/// A bounded pool. Each password being hashed takes 19 MiB, so the bound is one of memory as well.
+/// Each password hash takes 19 MiB, so the bound also limits memory.
 #[derive(Debug, Clone)]
 pub struct Pool(Arc<Mutex<Queue>>);
 
 #[derive(Debug)]
 struct Queue {
     free: usize,
-    /// Who waits, by the widest network they count to: each has its turn, however many wait beside them.
+    /// The waiting jobs, by the widest network they count toward: each network gets its turn, however many others wait.
     lines: HashMap<Network, VecDeque<oneshot::Sender<Slot>>>,
-    /// The networks with somebody waiting, in the order of their turns.
+    /// The networks with waiting jobs, in the order of their turns.
     turns: VecDeque<Network>,
 }
 
-/// Permission to work. The next in line gets it when this is dropped.
+/// Permission to run. Passed to the next in line when dropped.
 #[derive(Debug)]
 struct Slot(Arc<Mutex<Queue>>);
 
@@ -45,10 +45,7 @@ impl Pool {
         Self(Arc::new(Mutex::new(queue)))
     }
 
-    /// Runs `work` for somebody at `from` when its turn comes. Once begun it is finished, even if nobody waits for it any more.
-    ///
-    /// # Errors
-    /// When too many wait, or the server is stopping.
+    /// Runs `work` when its turn comes. Once started it is finished, even if nobody waits for the result any more.
     pub async fn run<T: Send + 'static>(
         &self,
         from: IpAddr,
@@ -65,14 +62,14 @@ impl Pool {
         })
     }
 
-    /// A place in the queue, to which a slot comes. Given up when it is dropped.
+    /// A place in the queue that will receive a slot. Dropping it gives it up.
     fn slot(&self, from: IpAddr) -> Result<oneshot::Receiver<Slot>, Busy> {
         let (give, get) = oneshot::channel();
         let mut queue = lock(&self.0);
         if queue.free > 0 {
             queue.free -= 1;
             drop(queue);
-            // It is held here, so it is taken.
+            // The receiver is held here, so this cannot fail.
             let _ = give.send(Slot(Arc::clone(&self.0)));
             return Ok(get);
         }
@@ -93,12 +90,12 @@ impl Queue {
         self.lines.values().map(VecDeque::len).sum()
     }
 
-    /// In a full queue, the last to come from the network with the most waiting makes room for one with fewer.
+    /// In a full queue, the newest job of the network with the most waiting jobs makes room for a network with fewer.
     fn make_room_for(&mut self, network: Network) -> Result<(), Busy> {
         if self.waiting() < MAX_HASHINGS_WAITING {
             return Ok(());
         }
-        // Who hung up no longer waits.
+        // Forget those that have hung up.
         self.keep(|one| !one.is_closed());
         if self.waiting() < MAX_HASHINGS_WAITING {
             return Ok(());
@@ -115,7 +112,7 @@ impl Queue {
         turns.retain(|network| lines.contains_key(network));
     }
 
-    /// The next in turn. Their network has its next turn after all other networks.
+    /// The next in turn. Its network goes to the end of the queue.
     fn next(&mut self) -> Option<oneshot::Sender<Slot>> {
         let network = self.turns.pop_front()?;
         let line = self.lines.get_mut(&network)?;
@@ -139,7 +136,7 @@ impl Drop for Slot {
             }
             next
         };
-        // Not under the lock: who hung up meanwhile drops what they are given, and the next has it.
+        // Not under the lock: if the receiver is gone, the slot is dropped and passed on again.
         if let Some(next) = next {
             drop(next.send(Self(Arc::clone(&self.0))));
         }
@@ -166,7 +163,7 @@ mod tests {
         [192, 0, 2, last].into()
     }
 
-    /// A pool of one slot, which is taken until the sender says so; its work is done when the task is.
+    /// A pool whose only slot is taken until the sender sends.
     async fn taken() -> (Pool, Sender<()>, tokio::task::JoinHandle<Result<(), Busy>>) {
         let pool = Pool::of(1);
         let (go_on, gate) = channel::<()>();

@@ -1,4 +1,4 @@
-//! Memory that is held for clients: so much for one account, for one network and for all together.
+//! Memory held for clients: bounded per account, per network and in total.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -8,18 +8,15 @@ use uuid::Uuid;
 use super::network::Network;
 use super::shares::{Share, Shares};
 
-/// How much there is, in bytes.
+/// In bytes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bounds {
-    /// For all.
     pub(crate) together: usize,
-    /// For one network.
     pub(crate) network: usize,
-    /// For one account, wherever it asks from.
+    /// From any network.
     pub(crate) account: usize,
 }
 
-/// The memory that all who ask share.
 #[derive(Debug)]
 pub(crate) struct Room {
     together: Arc<Shares<()>>,
@@ -27,7 +24,7 @@ pub(crate) struct Room {
     accounts: Arc<Shares<Uuid>>,
 }
 
-/// What is held of it for one request, until this is dropped.
+/// The memory held for one request, until dropped.
 #[derive(Debug)]
 pub(crate) struct Held {
     bytes: usize,
@@ -43,7 +40,7 @@ impl Room {
         Self { together: Shares::new(together), networks: Shares::new(network), accounts: Shares::new(account) }
     }
 
-    /// Nothing yet, for a request from this address.
+    /// Holds nothing yet.
     pub(crate) fn of(&self, from: IpAddr) -> Held {
         let (together, network) = (self.together.of(()), self.networks.at(from));
         Held { bytes: 0, together, network, account: None, accounts: Arc::clone(&self.accounts) }
@@ -51,7 +48,7 @@ impl Room {
 }
 
 impl Held {
-    /// Takes so much more; all of it, or nothing where there is no room for it.
+    /// Takes `more` bytes, or nothing if there is no room.
     #[must_use]
     pub(crate) fn take(&mut self, more: usize) -> bool {
         if !self.network.take(more) {
@@ -70,7 +67,7 @@ impl Held {
         true
     }
 
-    /// Takes more, or gives back, until it is just so much.
+    /// Takes or gives back memory so that exactly `bytes` are held.
     #[must_use]
     pub(crate) fn hold(&mut self, bytes: usize) -> bool {
         let Some(less) = self.bytes.checked_sub(bytes) else { return self.take(bytes - self.bytes) };
@@ -83,7 +80,7 @@ impl Held {
         true
     }
 
-    /// From now on it is known whose it is, and what is held counts for that account as well, unless there is no room for it.
+    /// Counts what is held toward this account as well. Fails if the account has no room for it.
     #[must_use]
     pub(crate) fn charge(&mut self, account: Uuid) -> bool {
         let mut share = self.accounts.of(account);

@@ -1,4 +1,4 @@
-//! What each has of something that there is only so much of, so that none has all of it.
+//! Shares of a limited resource, so that no client has all of it.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -7,30 +7,30 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::network::Network;
 
-/// What all have, each under what they are known by.
+/// How much each holds.
 #[derive(Debug)]
 pub struct Shares<K> {
     most: usize,
     taken: Mutex<HashMap<K, usize>>,
 }
 
-/// What somebody has of it, until this is dropped.
+/// How much one client holds, until dropped.
 #[derive(Debug)]
 pub struct Share<K: Eq + Hash + Copy> {
-    /// What it counts under, each with how many times one share that may be.
+    /// The keys it counts toward, each with the multiple of one share that it may have.
     whose: Vec<(K, u32)>,
     taken: usize,
     all: Arc<Shares<K>>,
 }
 
 impl<K: Eq + Hash + Copy> Shares<K> {
-    /// Of which each may have as much as `most`.
+    /// Each may have `most`.
     #[must_use]
     pub fn new(most: usize) -> Arc<Self> {
         Arc::new(Self { most, taken: Mutex::default() })
     }
 
-    /// Nothing yet, for somebody.
+    /// Holds nothing yet.
     #[must_use]
     pub fn of(self: &Arc<Self>, whose: K) -> Share<K> {
         Share { whose: vec![(whose, 1)], taken: 0, all: Arc::clone(self) }
@@ -38,7 +38,7 @@ impl<K: Eq + Hash + Copy> Shares<K> {
 }
 
 impl Shares<Network> {
-    /// Nothing yet, for somebody at `address`; the range around an IPv6 network may have a few times a network's share.
+    /// Holds nothing yet. The range around an IPv6 network may have a few times the share of a network.
     #[must_use]
     pub fn at(self: &Arc<Self>, address: IpAddr) -> Share<Network> {
         Share { whose: Network::both(address).collect(), taken: 0, all: Arc::clone(self) }
@@ -46,7 +46,7 @@ impl Shares<Network> {
 }
 
 impl<K: Eq + Hash + Copy> Share<K> {
-    /// Takes so much more, unless they would then have more than they may.
+    /// Takes `more`, unless that exceeds the share.
     #[must_use]
     pub fn take(&mut self, more: usize) -> bool {
         let mut taken = self.all.taken.lock().unwrap_or_else(PoisonError::into_inner);
@@ -63,7 +63,6 @@ impl<K: Eq + Hash + Copy> Share<K> {
         is_left
     }
 
-    /// Gives back so much of what was taken.
     pub fn give_back(&mut self, less: usize) {
         let less = less.min(self.taken);
         self.taken -= less;

@@ -1,6 +1,6 @@
-//! Who may try a password now: each account and each network may err a few times, then must wait ever longer.
+//! Password throttling: each account and each network may fail a few times, then must wait longer and longer.
 //!
-//! Kept in memory: a restart forgives, and costs an attacker more than it gives.
+//! Kept in memory: a restart resets it, which helps an attacker little.
 
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -14,22 +14,21 @@ use super::network::Network;
 use crate::clock::Clock;
 use crate::domain::account::Email;
 
-/// After the free tries the first wait; each further failure doubles it.
+/// The wait after the free tries. Each further failure doubles it.
 const FIRST_WAIT: Duration = Duration::from_secs(30);
 
-/// No wait is longer. A stranger who keeps trying can hold an account closed for no longer than this after he stops.
+/// A stranger who keeps trying can lock an account for at most this long after the last try.
 const MAX_WAIT_AFTER_FAILURES: Duration = Duration::from_mins(15);
 
-/// Failures are forgotten when nothing failed for this long.
+/// Failures are forgotten if there was no other for this long.
 const FORGET: Duration = Duration::from_hours(1);
 
-/// A person mistypes that often.
+/// People mistype this often.
 const FREE_PER_ACCOUNT: u32 = 5;
 
-/// An office, or a village behind one address, mistypes that often.
+/// An office, or a village behind one address, mistypes this often.
 const FREE_PER_NETWORK: u32 = 30;
 
-/// Counts failures.
 pub struct Throttle {
     clock: Clock,
     tallies: Mutex<Tallies>,
@@ -42,14 +41,13 @@ struct Tallies {
     networks: FloodMap<Network, Tally>,
 }
 
-/// Who tries a password.
+/// An attempt to enter a password.
 #[derive(Debug, Clone, Copy)]
 pub struct Trying<'a> {
-    /// Whose they say it is.
+    /// The account they claim to have.
     pub email: &'a Email,
-    /// From where.
     pub from: IpAddr,
-    /// The device, if it has proved that somebody signed in to this very account on it before; the account, for who is signed in.
+    /// The device, if it has proved an earlier sign-in to this account; the account's id for a signed-in person.
     pub device: Option<Uuid>,
 }
 
@@ -66,14 +64,13 @@ impl std::fmt::Debug for Throttle {
 }
 
 impl Throttle {
-    /// A throttle with nothing against anybody.
     #[must_use]
     pub fn new(clock: Clock) -> Self {
         Self { clock, tallies: Mutex::default() }
     }
 
-    /// How long the account must not be tried from there; zero when it may be. A device that was let in before answers for its own
-    /// failures alone: whatever strangers try, its person comes in.
+    /// How long this client must wait before it may try the account. A known device only counts its own failures, so
+    /// its owner can sign in whatever strangers try.
     #[must_use]
     pub fn wait(&self, who: Trying<'_>) -> Duration {
         let now = (self.clock)();
@@ -87,7 +84,7 @@ impl Throttle {
         networks.fold(waits(tallies.accounts.get(who.email), FREE_PER_ACCOUNT), Duration::max)
     }
 
-    /// Notes a failure. Whether the account is locked by it that was not before.
+    /// Counts a failure. Returns whether it locked the account.
     pub fn failed(&self, who: Trying<'_>) -> bool {
         let now = (self.clock)();
         let mut tallies = self.tallies.lock().unwrap_or_else(PoisonError::into_inner);
@@ -100,8 +97,8 @@ impl Throttle {
         note(&mut tallies.accounts, who.email.clone(), now) == FREE_PER_ACCOUNT
     }
 
-    /// Forgives someone who signed in: their account, and the device they use. The network is not forgiven, or an attacker
-    /// could clear it by signing in to their own account.
+    /// Clears the failures of the account and the device after a sign-in, but not those of the network: otherwise
+    /// attackers could clear them by signing in to their own account.
     pub fn forgive(&self, email: &Email, device: Option<Uuid>) {
         let mut tallies = self.tallies.lock().unwrap_or_else(PoisonError::into_inner);
         tallies.accounts.remove(email);
@@ -110,14 +107,13 @@ impl Throttle {
         }
     }
 
-    /// Forgives an account an admin vouches for, on every device.
+    /// Clears the failures of the account on every device.
     pub fn unlock(&self, email: &Email) {
         let mut tallies = self.tallies.lock().unwrap_or_else(PoisonError::into_inner);
         tallies.accounts.remove(email);
         tallies.devices.forget_if(|(whose, _)| whose == email);
     }
 
-    /// Forgives every account, device and network.
     pub fn forgive_everybody(&self) {
         *self.tallies.lock().unwrap_or_else(PoisonError::into_inner) = Tallies::default();
     }
@@ -127,7 +123,7 @@ impl Tally {
     fn wait(self, free: u32, now: SystemTime) -> Duration {
         let Some(beyond) = self.failures.checked_sub(free) else { return Duration::ZERO };
         let wait = FIRST_WAIT.saturating_mul(1 << beyond.min(10)).min(MAX_WAIT_AFTER_FAILURES);
-        // A clock that went back counts as standing still.
+        // If the clock was set back, no time has passed.
         wait.saturating_sub(now.duration_since(self.last).unwrap_or_default())
     }
 
@@ -136,7 +132,7 @@ impl Tally {
     }
 }
 
-/// Counts one more, and answers how many there are now.
+/// Counts one more and returns the new count.
 fn note<K: Hash + Eq>(tallies: &mut FloodMap<K, Tally>, key: K, now: SystemTime) -> u32 {
     let tally = tallies.entry(key, Tally { failures: 0, last: now }, now);
     if tally.is_forgotten(now) {
@@ -159,14 +155,13 @@ mod tests {
 
     use std::sync::Arc;
 
-    /// A clock that a test sets.
-    struct Hands(Arc<Mutex<SystemTime>>);
+    struct TestClock(Arc<Mutex<SystemTime>>);
 
-    impl Hands {
+    impl TestClock {
         fn with_throttle() -> (Self, Throttle) {
             let time = Arc::new(Mutex::new(SystemTime::UNIX_EPOCH + FORGET * 1000));
-            let hands = Arc::clone(&time);
-            (Self(hands), Throttle::new(Arc::new(move || *time.lock().unwrap())))
+            let clock = Arc::clone(&time);
+            (Self(clock), Throttle::new(Arc::new(move || *time.lock().unwrap())))
         }
 
         fn advance(&self, by: Duration) {
@@ -188,7 +183,7 @@ mod tests {
 
     #[test]
     fn an_account_waits_ever_longer_and_is_free_again_in_the_end() {
-        let (hands, throttle) = Hands::with_throttle();
+        let (clock, throttle) = TestClock::with_throttle();
         let marisol = email("marisol");
         for from in 1..=4 {
             throttle.failed(by(&marisol, v4(from)));
@@ -199,19 +194,19 @@ mod tests {
             let wait = Duration::from_secs(seconds);
             assert_eq!(throttle.wait(by(&marisol, v4(200))), wait, "from wherever");
             assert_eq!(throttle.wait(by(&email("other"), v4(9))), Duration::ZERO, "others go on");
-            hands.advance(wait.saturating_sub(Duration::from_secs(1)));
+            clock.advance(wait.saturating_sub(Duration::from_secs(1)));
             assert_eq!(throttle.wait(by(&marisol, v4(9))), Duration::from_secs(1));
-            hands.advance(Duration::from_secs(1));
+            clock.advance(Duration::from_secs(1));
             assert_eq!(throttle.wait(by(&marisol, v4(9))), Duration::ZERO);
         }
-        hands.advance(FORGET);
+        clock.advance(FORGET);
         throttle.failed(by(&marisol, v4(9)));
         assert_eq!(throttle.wait(by(&marisol, v4(9))), Duration::ZERO, "an hour later it is a first mistake again");
     }
 
     #[test]
     fn an_address_that_tries_many_accounts_waits_for_all_of_them() {
-        let (hands, throttle) = Hands::with_throttle();
+        let (clock, throttle) = TestClock::with_throttle();
         for count in 1..=FREE_PER_NETWORK {
             assert_eq!(throttle.wait(by(&email("next"), v4(1))), Duration::ZERO);
             throttle.failed(by(&email(&format!("a{count}")), v4(1)));
@@ -220,13 +215,13 @@ mod tests {
         assert_eq!(throttle.wait(by(&email("next"), v4(2))), Duration::ZERO);
         throttle.forgive(&email("a1"), None);
         assert_eq!(throttle.wait(by(&email("next"), v4(1))), FIRST_WAIT, "coming in somewhere does not clear it");
-        hands.advance(FIRST_WAIT);
+        clock.advance(FIRST_WAIT);
         assert_eq!(throttle.wait(by(&email("next"), v4(1))), Duration::ZERO);
     }
 
     #[test]
     fn coming_in_forgives_the_account() {
-        let (_, throttle) = Hands::with_throttle();
+        let (_, throttle) = TestClock::with_throttle();
         let marisol = email("marisol");
         for _ in 0..FREE_PER_ACCOUNT {
             throttle.failed(by(&marisol, v4(1)));
@@ -238,7 +233,7 @@ mod tests {
 
     #[test]
     fn an_admin_unlocks_an_account_on_every_device_of_its_person() {
-        let (_, throttle) = Hands::with_throttle();
+        let (_, throttle) = TestClock::with_throttle();
         let (marisol, other) = (email("marisol"), email("other"));
         let on = |email, device| Trying { device: Some(device), ..by(email, v4(1)) };
         let everywhere = [(&marisol, Uuid::nil()), (&marisol, Uuid::max()), (&other, Uuid::nil())];
@@ -256,10 +251,10 @@ mod tests {
 
     #[test]
     fn a_flood_of_addresses_does_not_fill_the_memory_and_forgets_no_fresh_failure() {
-        let (hands, throttle) = Hands::with_throttle();
+        let (clock, throttle) = TestClock::with_throttle();
         let marisol = email("marisol");
         for count in 0..u32::try_from(MAX_REMEMBERED).unwrap() * 3 {
-            hands.advance(Duration::from_millis(1));
+            clock.advance(Duration::from_millis(1));
             throttle.failed(by(&email(&format!("a{count}")), IpAddr::from(count.to_be_bytes())));
             if count % 1000 == 0 {
                 throttle.failed(by(&marisol, v4(1)));
@@ -273,7 +268,7 @@ mod tests {
 
     #[test]
     fn the_homes_of_one_ipv6_range_are_free_to_err_four_times_as_often_together() {
-        let (_, throttle) = Hands::with_throttle();
+        let (_, throttle) = TestClock::with_throttle();
         let home = |number: u16| IpAddr::from([0x2001, 0xdb8, 1, number << 8, 0, 0, 0, 1]);
         let free = |number| {
             let free = |count: &u32| {
@@ -291,7 +286,7 @@ mod tests {
 
     #[test]
     fn a_device_that_was_let_in_before_passes_what_strangers_locked_and_answers_for_itself() {
-        let (_, throttle) = Hands::with_throttle();
+        let (_, throttle) = TestClock::with_throttle();
         let marisol = email("marisol");
         let stranger = by(&marisol, v4(1));
         let locks: Vec<bool> = (0..8).map(|_| throttle.failed(stranger)).collect();
