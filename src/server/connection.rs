@@ -21,28 +21,26 @@ use super::pulse::{Paced, Pulse};
 use crate::http::peer::Peer;
 use crate::http::service::Site;
 
-/// How long a connection that was told to end has to say goodbye.
-const FAREWELL: Duration = Duration::from_secs(1);
+/// How long a connection may take to end after it was asked to.
+const CLOSING_TIME: Duration = Duration::from_secs(1);
 
 /// Streams of one HTTP/2 connection at once: a page load needs a dozen.
-const STREAMS: u32 = 32;
+const MAX_STREAMS: u32 = 32;
 
-/// What one HTTP/2 stream may send before it is read: as much as the longest body.
+/// How much one HTTP/2 stream may send before it is read: as much as the longest body.
 const STREAM_WINDOW: u32 = 64 * 1024;
 
-/// The same of one connection.
 const CONNECTION_WINDOW: u32 = 4 * STREAM_WINDOW;
 
-/// Streams that a client may break off before they were looked at.
-const BROKEN_OFF: usize = STREAMS as usize;
+/// Streams that a client may reset before the server has handled them.
+const MAX_PENDING_RESETS: usize = MAX_STREAMS as usize;
 
-/// Streams that may be broken off for a client's mistakes. Before it has heard how many it may have, it may open a hundred.
-const MISTAKES: usize = 128;
+/// Streams that may be reset because of a client's errors. Before a client knows the stream limit, it may open a
+/// hundred.
+const MAX_ERROR_RESETS: usize = 128;
 
-/// The longest request head, in bytes.
-const HEAD_LIMIT: u32 = 16 * 1024;
+const MAX_HEAD_BYTES: u32 = 16 * 1024;
 
-/// Serves a connection until the client leaves, a deadline passes or the server stops.
 pub(super) async fn serve(
     stream: TcpStream,
     peer: Peer,
@@ -51,7 +49,7 @@ pub(super) async fn serve(
     frames: Option<Frames>,
     stopped: watch::Receiver<bool>,
 ) {
-    // Answers are written whole; waiting to fill a packet would only delay them.
+    // Responses are written in one piece; waiting to fill a packet would only delay them.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "TCP_NODELAY could not be set");
     }
@@ -61,18 +59,18 @@ pub(super) async fn serve(
         .http1()
         .timer(TokioTimer::new())
         .header_read_timeout(None)
-        .max_buf_size(HEAD_LIMIT as usize)
-        // A client may say that it has nothing more to ask and still wait for its answer.
+        .max_buf_size(MAX_HEAD_BYTES as usize)
+        // A client may close its sending side and still wait for the response.
         .half_close(true);
     builder
         .http2()
         .timer(TokioTimer::new())
-        .max_concurrent_streams(STREAMS)
-        .max_header_list_size(HEAD_LIMIT)
+        .max_concurrent_streams(MAX_STREAMS)
+        .max_header_list_size(MAX_HEAD_BYTES)
         .initial_stream_window_size(STREAM_WINDOW)
         .initial_connection_window_size(CONNECTION_WINDOW)
-        .max_pending_accept_reset_streams(BROKEN_OFF)
-        .max_local_error_reset_streams(MISTAKES);
+        .max_pending_accept_reset_streams(MAX_PENDING_RESETS)
+        .max_local_error_reset_streams(MAX_ERROR_RESETS);
     let service = service_fn(|request: Request<Incoming>| {
         pulse.asked();
         let pulse = Arc::clone(&pulse);
@@ -81,8 +79,8 @@ pub(super) async fn serve(
     let mut connection =
         pin!(builder.serve_connection(TokioIo::new(Lingering::new(stream, Arc::clone(&pulse), frames)), service));
 
-    // A task of its own keeps the time: asking the clock and the stop signal whenever a request moves on would cost
-    // each request more than finding its file.
+    // A separate task watches the deadlines: checking the clock and the stop signal on every poll would cost each
+    // request more than finding its file.
     let (watching, called) = oneshot::channel::<()>();
     let watch = tokio::spawn(keep_watch(Arc::clone(&pulse), limits, stopped, watching));
     let mut ended = tokio::select! {
@@ -95,11 +93,11 @@ pub(super) async fn serve(
         pulse.tell_to_end();
         connection.as_mut().graceful_shutdown();
         let overdue = async {
-            // Who has not asked yet has nothing to wait for.
+            // A client that has not sent a request has nothing to wait for.
             if pulse.has_asked() {
                 pulse.silent(limits).await;
             }
-            tokio::time::sleep(FAREWELL).await;
+            tokio::time::sleep(CLOSING_TIME).await;
         };
         ended = tokio::select! {
             ended = connection => Some(ended),
@@ -111,7 +109,7 @@ pub(super) async fn serve(
     }
 }
 
-/// Drops `watching` when the connection has been silent for too long or the server stops.
+/// Drops `watching` when the connection has been idle for too long or the server stops.
 async fn keep_watch(
     pulse: Arc<Pulse>,
     limits: Limits,

@@ -1,37 +1,37 @@
-//! What HTTP/2 lets a client send without asking for anything: each such frame costs the server work and its sender nothing.
+//! Limits HTTP/2 frames that request nothing: they cost the server work and the client nothing.
 
 use std::io;
 use std::time::Instant;
 
 use super::framing::PREFACE;
 
-/// Frames that ask for nothing which a connection may send at once: a browser sends a handful, and one with each file of a page.
+/// The burst of frames that request nothing. A browser sends a handful, and one with each file of a page.
 const MAX_FRAMES_AT_ONCE: u32 = 1_000;
 
-/// The same in a second, in the long run.
-const IN_A_SECOND: u32 = 100;
+/// The steady rate of such frames per second.
+const MAX_FRAMES_PER_SECOND: u32 = 100;
 
-/// For so many bytes that a client took it may send one more: by these frames it says that it can take the next.
-const BYTES_A_FRAME: usize = 1024;
+/// For each of so many bytes received, a client may send one more frame, because it needs such frames to acknowledge
+/// data.
+const BYTES_PER_FRAME: usize = 1024;
 
 const HEAD: usize = 9;
 const DATA: u8 = 0;
 const HEADERS: u8 = 1;
 
-/// Where in what a client says the next byte lies.
+/// The position in the client's bytes.
 #[derive(Debug)]
 enum Place {
-    /// So many bytes into what HTTP/2 begins with.
+    /// The number of bytes read of the HTTP/2 preface.
     Preface(usize),
-    /// So many bytes into a frame's head.
+    /// The bytes read of a frame's head.
     Head([u8; HEAD], usize),
-    /// So many bytes before the next frame's head.
+    /// The number of bytes before the next frame's head.
     Frame(usize),
-    /// It is no HTTP/2.
     OtherProtocol,
 }
 
-/// Counts the frames of a connection that ask for nothing.
+/// Counts the frames of a connection that request nothing.
 #[derive(Debug)]
 pub(super) struct Frames {
     place: Place,
@@ -41,15 +41,11 @@ pub(super) struct Frames {
 }
 
 impl Frames {
-    /// Those of a connection that begins now.
     pub(super) fn new(now: Instant) -> Self {
         Self { place: Place::Preface(0), left: MAX_FRAMES_AT_ONCE, since: now, taken: 0 }
     }
 
-    /// Looks at what came from the client. The clock is read only when all that may be sent at once was sent.
-    ///
-    /// # Errors
-    /// When it sends more than its share of what asks for nothing.
+    /// Reads the client's bytes. Reads the clock only if the burst is used up. Fails if the client exceeds its limit.
     pub(super) fn came(&mut self, mut bytes: &[u8], clock: impl Fn() -> Instant) -> io::Result<()> {
         while let (Some(first), false) = (bytes.first(), matches!(self.place, Place::OtherProtocol)) {
             match &mut self.place {
@@ -88,7 +84,7 @@ impl Frames {
         Ok(())
     }
 
-    /// Notes how much was sent to the client.
+    /// Counts the bytes sent to the client.
     pub(super) fn sent(&mut self, bytes: usize) {
         if !matches!(self.place, Place::OtherProtocol) {
             self.taken = self.taken.saturating_add(bytes);
@@ -104,10 +100,10 @@ impl Frames {
     }
 
     fn earn(&mut self, now: Instant) {
-        let frames = now.saturating_duration_since(self.since).as_millis() * u128::from(IN_A_SECOND) / 1000;
+        let frames = now.saturating_duration_since(self.since).as_millis() * u128::from(MAX_FRAMES_PER_SECOND) / 1000;
         let by_time = u32::try_from(frames).unwrap_or(MAX_FRAMES_AT_ONCE).min(MAX_FRAMES_AT_ONCE);
-        let by_taking = u32::try_from(self.taken / BYTES_A_FRAME).unwrap_or(u32::MAX);
-        self.taken %= BYTES_A_FRAME;
+        let by_taking = u32::try_from(self.taken / BYTES_PER_FRAME).unwrap_or(u32::MAX);
+        self.taken %= BYTES_PER_FRAME;
         self.left = by_time.saturating_add(by_taking);
         if by_time > 0 {
             self.since = now;
@@ -136,7 +132,7 @@ mod tests {
         frames
     }
 
-    /// How many of these frames are let through.
+    /// How many of these frames are accepted.
     fn let_through(frames: &mut Frames, now: Instant, kind: u8, length: u8) -> usize {
         (0..20_000).take_while(|_| frames.came(&frame(kind, length), || now).is_ok()).count()
     }
@@ -168,7 +164,7 @@ mod tests {
     fn who_takes_an_answer_may_say_that_it_can_take_more_of_it() {
         let now = Instant::now();
         let mut frames = opened(now);
-        frames.sent(10_000 * BYTES_A_FRAME);
+        frames.sent(10_000 * BYTES_PER_FRAME);
         assert_eq!(let_through(&mut frames, now, WINDOW_UPDATE, 4), 11_000);
     }
 

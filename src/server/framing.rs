@@ -1,55 +1,56 @@
-//! Where the heads of HTTP/1 requests lie among the bytes of a connection, so that a line of a head ends with CR LF or not at all.
+//! Finds the heads of HTTP/1 requests in the bytes of a connection, to make sure that every line of a head ends with CR
+//! LF.
 //!
-//! hyper takes a bare LF for the end of a line, too. A proxy that takes it for part of the line would see other headers than we do, and
-//! perhaps other requests. So nothing from there on reaches hyper, but what it answers with 400. To tell a head from a
-//! body, which may hold any byte, this reads as much of the framing as needs be, more strictly than hyper does.
+//! hyper also accepts a bare LF as the end of a line. A proxy that treats it as part of the line would see other
+//! headers than we do, and perhaps other requests. So hyper gets nothing after a bare LF, except bytes that it answers
+//! with 400. To tell heads from bodies, which may hold any byte, this parses as much of the framing as necessary, and
+//! more strictly than hyper.
 
-/// The beginning of a connection that speaks HTTP/2.
+/// The start of an HTTP/2 connection.
 pub(super) const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
-/// What hyper reads in the place of what is refused: it ends a head, so hyper waits for no more, and no head may hold it.
+/// What hyper reads instead of refused bytes: it ends a head, so hyper stops waiting, and it is invalid in every head.
 pub(super) const REFUSED: &[u8] = b"\0\r\n\r\n";
 
-/// So much of a line is looked at: the two headers that tell how long a body is are shorter.
-const MAX_LINE: usize = 128;
+/// How much of a line is kept: the two headers that set the length of a body are shorter.
+const MAX_KEPT_LINE_BYTES: usize = 128;
 
-/// How far the bytes of a connection have come.
+/// The state of the parser.
 #[derive(Debug)]
 pub(super) struct Framing {
     place: Place,
-    /// The line that has begun, up to a length.
+    /// The start of the current line, up to [`MAX_KEPT_LINE_BYTES`].
     line: Vec<u8>,
     last: u8,
-    /// So many bytes of the connection were those of HTTP/2; none once one was not.
+    /// The number of bytes that match the HTTP/2 preface. `None` once one did not.
     preface: Option<usize>,
     body: Body,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Place {
-    /// Before the line that asks, where empty lines count nothing.
+    /// Before the request line. Empty lines are ignored.
     Before,
     Head,
     Data(u64),
-    /// At the line that tells a chunk's length.
+    /// At the line with the length of a chunk.
     Size,
     Chunk(u64),
-    /// At the end of a chunk.
     AfterChunk,
     Trailers,
-    /// It is HTTP/2, which has no lines.
+    /// HTTP/2, which has no lines.
     Elsewhere,
-    /// Something was wrong: nothing that follows is believed.
+    /// Everything after an error is refused.
     Broken,
 }
 
-/// How the body of the request goes whose head is read.
+/// The framing of the request body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Body {
     Nothing,
     Length(u64),
     Chunks,
-    /// It is given in a way that not every server reads alike.
+    /// Ambiguous: not all servers read it the same way.
     Unclear,
 }
 
@@ -58,12 +59,12 @@ impl Framing {
         Self { place: Place::Before, line: Vec::new(), last: 0, preface: Some(0), body: Body::Nothing }
     }
 
-    /// Whether something was refused, and with it all that follows.
+    /// Whether something was refused, and everything after it.
     pub(super) fn is_broken(&self) -> bool {
         self.place == Place::Broken
     }
 
-    /// Looks through the next bytes of the connection; so many of them may be passed on.
+    /// Parses the next bytes of the connection. Returns how many may be passed on.
     pub(super) fn read(&mut self, bytes: &[u8]) -> usize {
         let mut passed = 0;
         while let Some(rest) = bytes.get(passed..).filter(|rest| !rest.is_empty()) {
@@ -89,13 +90,13 @@ impl Framing {
         taken
     }
 
-    /// Reads up to the end of a line, or all there is. An end that may not be is left out.
+    /// Reads to the end of a line or of the bytes. An invalid line end is not included.
     fn read_line(&mut self, bytes: &[u8]) -> usize {
         let end = bytes.iter().position(|byte| *byte == b'\n');
         let taken = end.map_or(bytes.len(), |end| end + 1);
         let piece = &bytes[..end.unwrap_or(taken)];
         let before = piece.last().copied().unwrap_or(self.last);
-        self.line.extend(piece.iter().take(MAX_LINE.saturating_sub(self.line.len())));
+        self.line.extend(piece.iter().take(MAX_KEPT_LINE_BYTES.saturating_sub(self.line.len())));
         if self.goes_elsewhere(&bytes[..taken]) {
             self.place = Place::Elsewhere;
             return taken;
@@ -112,7 +113,7 @@ impl Framing {
         taken
     }
 
-    /// Whether the connection has begun with all that one of HTTP/2 begins with.
+    /// Whether the connection has begun with the whole HTTP/2 preface.
     fn goes_elsewhere(&mut self, bytes: &[u8]) -> bool {
         let Some(seen) = self.preface else { return false };
         let rest = &PREFACE[seen..];
@@ -122,9 +123,9 @@ impl Framing {
         is_same && compared == rest.len()
     }
 
-    /// Goes on behind a line that ended as it should; nothing if the line is none that may stand there.
+    /// Handles a valid end of line. `None` if the line is invalid here.
     fn ends_line(&mut self) -> Option<()> {
-        let is_cut = self.line.len() == MAX_LINE;
+        let is_cut = self.line.len() == MAX_KEPT_LINE_BYTES;
         let line = self.line.strip_suffix(b"\r").unwrap_or(&self.line);
         let is_empty = line.is_empty();
         self.place = match self.place {
@@ -139,8 +140,8 @@ impl Framing {
                 Body::Chunks => Place::Size,
             },
             Place::Head => {
-                if let Some(body) = told_by(line) {
-                    // Told twice, it could be told differently.
+                if let Some(body) = framing_header(line) {
+                    // Two such headers could contradict each other.
                     if body == Body::Unclear || is_cut || self.body != Body::Nothing {
                         return None;
                     }
@@ -160,21 +161,21 @@ impl Framing {
     }
 }
 
-/// What a header tells of the body, if it is one of those that do.
-fn told_by(line: &[u8]) -> Option<Body> {
+/// The body's framing according to a header, if it sets one.
+fn framing_header(line: &[u8]) -> Option<Body> {
     let colon = line.iter().position(|byte| *byte == b':')?;
     let (name, value) = (&line[..colon], line[colon + 1..].trim_ascii());
-    let told = if name.eq_ignore_ascii_case(b"content-length") {
+    let framing = if name.eq_ignore_ascii_case(b"content-length") {
         number(value, 10).map(Body::Length)
     } else if name.eq_ignore_ascii_case(b"transfer-encoding") {
         value.eq_ignore_ascii_case(b"chunked").then_some(Body::Chunks)
     } else {
         return None;
     };
-    Some(told.unwrap_or(Body::Unclear))
+    Some(framing.unwrap_or(Body::Unclear))
 }
 
-/// A chunk's length; what stands behind it is for nobody.
+/// A chunk's length. Extensions are ignored.
 fn chunk_length(line: &[u8]) -> Option<u64> {
     let digits = line.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
     number(&line[..digits], 16)
@@ -182,7 +183,7 @@ fn chunk_length(line: &[u8]) -> Option<u64> {
 
 fn number(digits: &[u8], radix: u32) -> Option<u64> {
     let text = str::from_utf8(digits).ok()?;
-    // A sign is read as part of a number, too.
+    // `from_str_radix` would also accept a sign.
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     is_number.then(|| u64::from_str_radix(text, radix).ok()).flatten()
 }
@@ -191,7 +192,7 @@ fn number(digits: &[u8], radix: u32) -> Option<u64> {
 mod tests {
     use super::*;
 
-    /// What is passed on of what came, in pieces of a length.
+    /// The bytes that are passed on when they arrive in pieces of this length.
     fn passed(came: &str, length: usize) -> &str {
         let mut framing = Framing::new();
         let passed = came.as_bytes().chunks(length).map(|piece| framing.read(piece)).sum();
@@ -245,7 +246,7 @@ mod tests {
             "transfer-encoding: gzip, chunked",
             "transfer-encoding: chunked\r\n\r\n-1",
             "transfer-encoding: chunked\r\n\r\n1\r\nabc",
-            &format!("content-length: {}5", " ".repeat(MAX_LINE)),
+            &format!("content-length: {}5", " ".repeat(MAX_KEPT_LINE_BYTES)),
         ] {
             let came = format!("POST / HTTP/1.1\r\n{header}\r\n\r\n");
             assert!(passed(&came, came.len()).len() < came.len(), "{header}");

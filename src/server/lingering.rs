@@ -1,4 +1,4 @@
-//! A connection as hyper reads it, and its end while its client is still talking.
+//! A connection as hyper reads it, which stays open for a while after the last response.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -14,19 +14,19 @@ use super::frames::Frames;
 use super::framing::{Framing, REFUSED};
 use super::pulse::Pulse;
 
-/// How long a client that has its last answer may go on talking. A lost packet is sent again within a second or so.
+/// How long a client may keep sending after its last response. A lost packet is sent again within about a second.
 const MAX_LINGERING: Duration = Duration::from_secs(3);
 
-/// A connection that hears its client out before it closes.
+/// A connection that reads what the client still sends before it closes.
 ///
-/// A refusal, as of too long a body, leaves before all has come that it refuses. If the connection were closed then, the
-/// system would answer the rest with a reset, which throws away what the client has not read yet: instead of the refusal
-/// and its reason it would see a line that broke, and try again for ever.
+/// A refusal, for example of a body that is too long, is sent before the whole body has arrived. If the connection
+/// closed then, the system would answer the rest with a reset, which discards what the client has not read yet: the
+/// client would see a broken connection instead of the refusal, and try again and again.
 pub(super) struct Lingering {
     stream: TcpStream,
     pulse: Arc<Pulse>,
     framing: Framing,
-    /// Of a proxy, which speaks for many, they are not counted.
+    /// `None` for a proxy, which sends frames for many clients.
     frames: Option<Frames>,
     patience: Option<Pin<Box<Sleep>>>,
 }
@@ -43,7 +43,7 @@ impl Lingering {
         written
     }
 
-    /// Throws away what still comes, until the client ends or has talked for long enough.
+    /// Discards what arrives until the client ends or the time is up.
     fn poll_heard_out(&mut self, cx: &mut Context<'_>) -> Poll<()> {
         let patience = self.patience.get_or_insert_with(|| Box::pin(tokio::time::sleep(MAX_LINGERING)));
         if patience.as_mut().poll(cx).is_ready() {
@@ -69,7 +69,7 @@ impl AsyncRead for Lingering {
             into.set_filled(before + passed);
         }
         if self.framing.is_broken() {
-            // Where there is little room left, the end of what was passed makes some.
+            // If there is little room left, the end of the passed bytes is overwritten.
             let kept = into.capacity().saturating_sub(REFUSED.len()).min(into.filled().len()).max(before);
             into.set_filled(kept);
             into.put_slice(&REFUSED[..REFUSED.len().min(into.remaining())]);
@@ -105,7 +105,7 @@ impl AsyncWrite for Lingering {
         if self.patience.is_none() {
             ready!(Pin::new(&mut self.stream).poll_shutdown(cx))?;
         }
-        // A connection that was told to end has nothing under way, and stopping the server waits for it.
+        // A connection that was asked to end has no open requests, and stopping the server waits for it.
         if !self.pulse.was_told_to_end() {
             ready!(self.poll_heard_out(cx));
         }

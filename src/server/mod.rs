@@ -1,8 +1,9 @@
-//! The way from a listening socket to [`Site::answer`]: who is let in, how long each may take, how the last ones leave.
+//! From a listening socket to [`Site::answer`]: who may connect, how long each connection may take, and how the server
+//! stops.
 //!
-//! The accept loop is our own because a borrower's phone and a burglar's script look alike until they speak: each
-//! connection has deadlines that hyper alone does not set (hyper waits for ever for the first byte of a connection whose
-//! protocol it does not know yet), and their number is bounded.
+//! The accept loop is our own, because a borrower's phone and an attacker's script look alike until they send
+//! something: each connection has deadlines that hyper does not offer (hyper waits forever for the first byte of a
+//! connection whose protocol it does not know yet), and the number of connections is bounded.
 
 mod connection;
 mod frames;
@@ -22,23 +23,23 @@ use crate::http::peer::{Peer, TrustedProxies};
 use crate::http::service::Site;
 use crate::limits::shares::Shares;
 
-/// How much one client may take of the server.
+/// The limits for one client.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
-    /// From the connection's start to the end of its first request's headers.
+    /// From the start of the connection to the end of the first request's headers.
     pub head: Duration,
-    /// Without a request, or a piece of an answer being taken.
+    /// Without a request or progress on a response.
     pub idle: Duration,
-    /// From the signal to stop until the last answer is cut.
+    /// From the stop signal until open responses are cut.
     pub stop: Duration,
-    /// Connections at once; further ones wait in the system's queue.
+    /// Further connections wait in the system's queue.
     pub connections: u32,
-    /// Of these, how many one address may have; further ones are closed.
+    /// Further connections of an address are closed.
     pub connections_per_address: u32,
 }
 
-/// Serves `site` until `stop` resolves; then lets the requests in flight finish, for as long as
-/// [`Limits::stop`] at most. Tells how many connections had to be cut. `proxies` may have any number of them.
+/// Serves `site` until `stop` resolves, then lets open requests finish for at most [`Limits::stop`]. Returns how many
+/// connections were cut. `proxies` have no limit per address.
 pub async fn run(
     listener: TcpListener,
     site: Site,
@@ -53,7 +54,7 @@ pub async fn run(
         () = accept(&listener, &slots, &proxies, &site, limits, &stopped) => {}
         () = stop => {}
     }
-    // New connections are now refused by the system instead of waiting for an answer that will not come.
+    // The system now refuses new connections, instead of letting them wait for a response that will not come.
     drop(listener);
     stopping.send_replace(true);
     let all_left = slots.acquire_many(limits.connections);
@@ -78,7 +79,7 @@ async fn accept(
         match listener.accept().await {
             Ok((stream, peer)) => {
                 let mut place = places.at(peer.ip());
-                // A proxy speaks for many.
+                // A proxy sends for many clients.
                 let is_proxy = proxies.trust(peer.ip());
                 if !is_proxy && !place.take(1) {
                     tracing::debug!("refused a connection: its address has too many");
@@ -100,7 +101,7 @@ async fn accept(
     }
 }
 
-/// Out of descriptors or memory, the next attempt fails alike: without a pause the loop would take a whole core.
+/// Without descriptors or memory, the next attempt fails, too: without a pause the loop would use a whole core.
 async fn pause_after(error: &io::Error) {
     let is_the_clients_doing = matches!(
         error.kind(),

@@ -1,4 +1,4 @@
-//! Whether somebody is still there at the other end of a connection.
+//! Detects whether the client of a connection is still there.
 
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,21 +13,21 @@ use tokio::time::Instant;
 use super::Limits;
 use crate::http::answer::{HeldBody, Owed, Piece};
 
-/// How often in the time it may be silent a connection is looked after.
-const LOOKS: u32 = 8;
+/// How often the connection is checked within the idle limit.
+const CHECKS_PER_LIMIT: u32 = 8;
 
-/// So long an answer that was made for somebody is kept while they take nothing of it. Until a line without signal is full, the
-/// system has taken much more than an answer.
-const UNTAKEN: Duration = Duration::from_secs(15);
+/// How long a response is kept while the client receives nothing of it. Even without a signal, the system's buffers
+/// accept much more than one response before they are full.
+const MAX_UNTAKEN: Duration = Duration::from_secs(15);
 
-/// Whether a connection showed that somebody is there: by asking, or by taking some of an answer. Other bytes don't
-/// count, or a client could hold its place by sending a header letter by letter, or by HTTP/2's pings.
+/// Records signs of life: requests, and progress on a response. Other bytes don't count, because a client could hold
+/// its connection by sending a header byte by byte, or with HTTP/2 pings.
 #[derive(Debug, Default)]
 pub(super) struct Pulse {
     has_asked: AtomicBool,
     has_beaten: AtomicBool,
     was_told_to_end: AtomicBool,
-    /// The answers that were made and not taken, and when something of each was taken last.
+    /// The responses that are not fully sent, and the time of the last progress on each.
     untaken: Mutex<Vec<(Weak<Owed>, Instant)>>,
 }
 
@@ -45,25 +45,25 @@ impl Pulse {
         self.was_told_to_end.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it is the server that wants to part, for silence or because it stops.
+    /// Whether the server wants to close the connection, because it is idle or the server stops.
     pub(super) fn was_told_to_end(&self) -> bool {
         self.was_told_to_end.load(Ordering::Relaxed)
     }
 
-    /// Leaves a mark, for [`silent`](Self::silent) to find: reading the clock here would cost each request more than finding its
-    /// file.
+    /// Only sets a flag for [`silent`](Self::silent): reading the clock here would cost each request more than finding
+    /// its file.
     fn beat(&self) {
         self.has_beaten.store(true, Ordering::Relaxed);
     }
 
-    /// From now on it counts that this is taken.
+    /// Starts to watch this response.
     fn expect(&self, owed: &Arc<Owed>) {
         let mut untaken = self.untaken.lock().unwrap_or_else(PoisonError::into_inner);
         untaken.retain(|(owed, _)| owed.strong_count() > 0);
         untaken.push((Arc::downgrade(owed), Instant::now()));
     }
 
-    /// Whether one of the answers lies untaken for so long, however many others are taken.
+    /// Whether one of the responses has had no progress for so long, whatever the others do.
     fn leaves_an_answer(&self, allowed: Duration) -> bool {
         let mut untaken = self.untaken.lock().unwrap_or_else(PoisonError::into_inner);
         untaken.iter_mut().any(|(owed, last)| {
@@ -75,17 +75,17 @@ impl Pulse {
         })
     }
 
-    /// Resolves once the connection has been silent for longer than it may, or an answer lies untaken; at the latest an eighth of
-    /// the time after that.
+    /// Resolves when the connection has been idle for too long or a response has no progress, at most an eighth of the
+    /// limit late.
     pub(super) async fn silent(&self, limits: Limits) {
-        let untaken = limits.idle.min(UNTAKEN);
+        let untaken = limits.idle.min(MAX_UNTAKEN);
         let mut last_beat = Instant::now();
         loop {
             let allowed = if self.has_asked() { limits.idle } else { limits.head };
             if last_beat.elapsed() >= allowed || self.leaves_an_answer(untaken) {
                 return;
             }
-            let next = Instant::now() + allowed.min(untaken) / LOOKS;
+            let next = Instant::now() + allowed.min(untaken) / CHECKS_PER_LIMIT;
             tokio::time::sleep_until((last_beat + allowed).min(next)).await;
             if self.has_beaten.swap(false, Ordering::Relaxed) {
                 last_beat = Instant::now();
@@ -94,8 +94,7 @@ impl Pulse {
     }
 }
 
-/// An answer's body. Whenever the connection takes some of it, its pulse beats, so that a phone that takes a long answer
-/// slowly is seen to take it.
+/// A response body that records progress, so that a phone that receives a long response slowly is not cut off.
 pub(super) struct Paced<B> {
     body: HeldBody<B>,
     pulse: Arc<Pulse>,
@@ -129,7 +128,7 @@ impl<B: Body<Data = Bytes> + Unpin> Body for Paced<B> {
     }
 }
 
-/// What is still to be sent of a part of a body.
+/// The unsent rest of a part of a body.
 pub(super) struct Beating {
     rest: Piece,
     pulse: Arc<Pulse>,
