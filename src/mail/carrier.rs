@@ -1,4 +1,4 @@
-//! Who takes mails along.
+//! Delivers emails, one after the other.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,6 @@ use super::message::{Mail, Sender};
 use super::smtp::Connection;
 use super::{Means, Way, folder};
 
-/// Takes mails along, one after the other.
 #[derive(Debug)]
 pub struct Carrier {
     from: Option<Sender>,
@@ -21,10 +20,7 @@ enum By {
 }
 
 impl Carrier {
-    /// Makes ready; nothing is asked of any server yet.
-    ///
-    /// # Errors
-    /// When the means make no sense.
+    /// Does not contact any server yet.
     pub fn by(means: &Means) -> Result<Self, Failed> {
         let by = match &means.way {
             Way::Smtp(server) => {
@@ -36,16 +32,13 @@ impl Carrier {
         Ok(Self { from: means.from.clone(), by })
     }
 
-    /// Whose mail it is, if that was said.
+    /// The sender, if one is configured.
     #[must_use]
     pub const fn from(&self) -> Option<&Sender> {
         self.from.as_ref()
     }
 
-    /// Takes a mail along; what was said about it.
-    ///
-    /// # Errors
-    /// When it was not taken, or nobody knows whether it was.
+    /// Delivers an email. Returns the server's answer.
     pub async fn take(&mut self, mail: &Mail) -> Result<String, Failed> {
         match &mut self.by {
             By::Smtp(connection) => connection.take(mail).await,
@@ -56,7 +49,7 @@ impl Carrier {
         }
     }
 
-    /// There is nothing to take along for a while.
+    /// Called when there is nothing to send for a while.
     pub async fn rest(&mut self) {
         if let By::Smtp(connection) = &mut self.by {
             connection.close().await;

@@ -1,4 +1,4 @@
-//! Mail that goes into a folder: to be looked at, or for another program to take along.
+//! Writes emails to a folder, to try them out or for another program to send.
 
 use std::fs::{self, DirBuilder, File};
 use std::io::{self, Write as _};
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use super::message::Mail;
 
-/// Writes a mail to the folder, whole or not at all. The same mail again is the same file.
+/// Writes the file atomically. The same letter is the same file.
 pub(super) fn put(folder: &Path, mail: &Mail) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
     let unfinished = folder.join(format!(".{}.part", mail.id));

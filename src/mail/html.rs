@@ -1,5 +1,5 @@
-//! A letter as a page: in the site's colors, by styles of its own alone, as mail readers keep no style sheets and fetch no
-//! pictures unasked.
+//! A letter as HTML, in the site's colors and with inline styles only, because mail readers drop style sheets and don't
+//! load images without asking.
 
 use super::page::Page;
 use crate::domain::html::escaped;

@@ -1,4 +1,4 @@
-//! A line to a mail server that may say only so much at a time.
+//! A connection to a mail server that limits how much the server may send.
 
 use std::io;
 use std::net::SocketAddr;
@@ -8,10 +8,10 @@ use std::task::{Context, Poll};
 use lettre::transport::smtp::client::AsyncTokioStream;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// How much a server may answer to one command. TLS begins with some thousands of bytes, a reply is a line or ten.
+/// Per command. TLS starts with some thousands of bytes, a reply has one to ten lines.
 const MAX_REPLY_BYTES: usize = 128 * 1024;
 
-/// An attacker between us and a server could, before TLS begins, send a line without an end, which is read to its end.
+/// Without a limit, an attacker on the network could send an endless line before TLS starts.
 #[derive(Debug)]
 pub(super) struct Measured<S> {
     line: S,
@@ -55,7 +55,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Measured<S> {
 
 impl<S: AsyncRead + AsyncWrite + Send + Sync + Unpin + std::fmt::Debug> AsyncTokioStream for Measured<S> {
     fn peer_addr(&self) -> io::Result<SocketAddr> {
-        // Nobody asks.
+        // Never called.
         Err(io::ErrorKind::Unsupported.into())
     }
 }

@@ -1,4 +1,4 @@
-//! One mail: a letter's words with the headers that carry it.
+//! One email: a letter's text with the headers.
 
 use std::fmt;
 use std::time::{Duration, UNIX_EPOCH};
@@ -13,16 +13,16 @@ use super::House;
 use crate::domain::account::{Name, is_unseen};
 use crate::domain::letter::Letter;
 
-/// Whose mail it is: an address, and a name before it unless the lender's is meant.
+/// An address, with a name or else the lender's name.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sender {
     name: Option<Name>,
     address: String,
 }
 
-/// A mail, ready to be taken along.
+/// An email that is ready to send.
 pub struct Mail {
-    /// The letter's id: the same letter carried again is the same mail, by its `Message-ID`.
+    /// The letter's id, which is used in the `Message-ID`: the same letter sent again is the same email.
     pub id: Uuid,
     pub(super) from: Address,
     pub(super) to: Address,
@@ -31,9 +31,6 @@ pub struct Mail {
 
 impl Sender {
     /// Reads `hello@example.com` or `Puente Capital <hello@example.com>`.
-    ///
-    /// # Errors
-    /// When it is neither.
     pub fn typed(text: &str) -> Result<Self, String> {
         let mailbox: Mailbox = text.parse().map_err(|error: AddressError| {
             format!("{error}; write it like hello@example.com or \"Puente Capital <hello@example.com>\"")
@@ -41,13 +38,11 @@ impl Sender {
         Ok(Self { name: mailbox.name.as_deref().and_then(Name::of_any), address: mailbox.email.to_string() })
     }
 
-    /// The address.
     #[must_use]
     pub fn address(&self) -> &str {
         &self.address
     }
 
-    /// What stands behind the `@`.
     #[must_use]
     pub fn domain(&self) -> &str {
         self.address.rsplit('@').next().unwrap_or_default()
@@ -55,10 +50,7 @@ impl Sender {
 }
 
 impl Mail {
-    /// A letter as a mail; what is in the way of it, for good, when its address is none that mail servers take.
-    ///
-    /// # Errors
-    /// When it cannot be written to this address.
+    /// Fails permanently if mail servers would not accept the address.
     pub fn of(id: Uuid, letter: &Letter, house: House<'_>, from: &Sender) -> Result<Self, String> {
         let written = house.writes(letter);
         let to = mailbox(Some(&letter.name), letter.to.as_str())?;
@@ -77,7 +69,7 @@ impl Mail {
             .to(to)
             .subject(one_line(&written.subject))
             .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Content-Language"), written.languages))
-            // Nobody's holiday reply shall answer it.
+            // Stops automatic replies.
             .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".to_owned()))
             .multipart(alternatives)
             .map_err(|error| error.to_string())?;
@@ -90,12 +82,12 @@ fn mailbox(name: Option<&Name>, address: &str) -> Result<Mailbox, String> {
     Ok(Mailbox::new(name.map(|name| name.as_str().to_owned()), address))
 }
 
-/// No header gets a second line, or words turned around, whatever a name holds.
+/// Keeps names from adding header lines or changing the text direction.
 fn one_line(text: &str) -> String {
     text.chars().map(|letter| if is_unseen(letter) { ' ' } else { letter }).collect()
 }
 
-/// Hidden, as these end up in messages about something else.
+/// Masked, because these end up in log and error messages.
 impl fmt::Debug for Sender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Sender")

@@ -1,9 +1,8 @@
-//! Mail: what a [letter](crate::domain::letter) becomes on its way to a person.
+//! Mail: turns a [letter](crate::domain::letter) into an email and sends it.
 //!
-//! `page` puts what it tells into words, in one language or both; `text` and `html` lay the words out; `message` makes
-//! one message of the two, with headers that nobody's words can reach; a [`Carrier`] takes it to a mail server (`smtp`) or
-//! into a folder (`folder`). Which letters there are and what became of each is `ops::mail`'s business: nothing here knows
-//! the store.
+//! `page` writes the text, in one language or both; `text` and `html` format it; `message` builds one message from the
+//! two, with headers that no user's text can change; a [`Carrier`] sends it to a mail server (`smtp`) or writes it to a
+//! folder (`folder`). `ops::mail` keeps the letters and their state: nothing here knows the store.
 
 mod carrier;
 mod failed;
@@ -30,36 +29,31 @@ pub use smtp::{Login, SmtpServer, Tls};
 use crate::domain::letter::Letter;
 use crate::domain::settings::Lender;
 
-/// How mail leaves the house.
+/// How email is sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Means {
-    /// Whose mail it is; the lender's own address unless said.
+    /// The lender's own address if `None`.
     pub from: Option<Sender>,
-    /// The way it goes.
     pub way: Way,
 }
 
-/// The way mail goes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Way {
-    /// To a mail server.
     Smtp(SmtpServer),
-    /// Into a folder, a file a mail.
+    /// One file per email.
     Folder(PathBuf),
 }
 
-/// What every letter of the house has in common.
+/// What all letters have in common.
 #[derive(Debug, Clone, Copy)]
 pub struct House<'a> {
-    /// Who writes.
     pub lender: &'a Lender,
-    /// The site's address, for links.
+    /// For links.
     pub site: &'a str,
 }
 
 impl House<'_> {
-    /// A letter as its person reads it.
     #[must_use]
     pub fn writes(self, letter: &Letter) -> WrittenLetter {
         let pages = page::pages(letter, self);
@@ -73,15 +67,11 @@ impl House<'_> {
     }
 }
 
-/// A letter in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WrittenLetter {
-    /// What stands over it in a list of mails.
     pub subject: String,
-    /// The tags of the languages it is in.
+    /// Language tags, separated by commas.
     pub languages: String,
-    /// The whole of it as plain text.
     pub text: String,
-    /// The whole of it as a page.
     pub html: String,
 }

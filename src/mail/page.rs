@@ -1,4 +1,4 @@
-//! What a letter says in one language.
+//! The text of a letter in one language.
 
 use super::House;
 use super::words::{self, Kind};
@@ -10,7 +10,7 @@ use crate::domain::language::{Language, Text, dollars};
 use crate::domain::letter::{Letter, News};
 use crate::domain::time_zone;
 
-/// A letter's words in one language, not yet laid out. None of them is escaped.
+/// The text of a letter in one language, not formatted or escaped.
 pub(super) struct Page {
     pub(super) language: Language,
     pub(super) subject: String,
@@ -20,11 +20,11 @@ pub(super) struct Page {
     pub(super) facts: Vec<(&'static str, String)>,
     pub(super) quote: Option<String>,
     pub(super) adds: Vec<String>,
-    /// What can be done about it, and where.
+    /// The label and the link.
     pub(super) action: Option<(&'static str, String)>,
 }
 
-/// A letter in the language its person reads, else in both.
+/// In the language of the reader, or in both if it is unknown.
 pub(super) fn pages(letter: &Letter, house: House<'_>) -> Vec<Page> {
     let both = [Language::English, Language::Spanish];
     let spoken = letter.language.map_or(both.to_vec(), |language| vec![language]);
@@ -44,11 +44,17 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
                 (words::BORROWER, Some(borrower.as_str().to_owned())),
                 (words::PROGRAM, program.as_deref().and_then(|program| program_name(program, language))),
             ];
-            (told(facts, language), None)
+            (known_facts(facts, language), None)
         }
         News::Estimated { terms, costs, .. } => {
             let costs = costs.iter().flat_map(|costs| comes_to(terms, costs));
-            (told(offered(terms, language).into_iter().chain(costs).chain([valid(terms, language)]), language), None)
+            (
+                known_facts(
+                    offered(terms, language).into_iter().chain(costs).chain([valid(terms, language)]),
+                    language,
+                ),
+                None,
+            )
         }
         News::Asked { words, .. } | News::Answered { words, .. } => (Vec::new(), Some(quoted(words.as_str()))),
         News::Gathered { notices } => (notices.iter().filter_map(|news| noticed(news, language)).collect(), None),
@@ -110,7 +116,7 @@ const fn kind(news: &News) -> &'static Kind {
     }
 }
 
-/// What stands in place of each name in braces.
+/// The values of the placeholders.
 fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'static str, String)> {
     let time = |seconds| ("{time}", house.lender.time_zone.time(seconds, language));
     let lender = house.lender;
@@ -178,7 +184,7 @@ fn noticed(news: &News, language: Language) -> Option<(&'static str, String)> {
     Some((what.in_language(language), format!("{} · {}", reference.as_str(), borrower.as_str())))
 }
 
-/// The text with these values in it. What a value holds in braces is no name: it stays as it is.
+/// Fills the placeholders. Braces within a value are not placeholders.
 fn filled(mut text: &str, values: &[(&str, String)]) -> String {
     let mut filled = String::new();
     while let Some(place) = text.find('{') {
@@ -192,8 +198,8 @@ fn filled(mut text: &str, values: &[(&str, String)]) -> String {
     filled + text
 }
 
-/// What somebody wrote, in lines that every mail reader breaks alike, and without what would turn the words around it: nothing of it
-/// may look like ours.
+/// Splits a user's text into lines that every mail reader breaks the same way, and removes characters that change the
+/// text direction: it must not look like our own text.
 fn quoted(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
     let plain = text.chars().filter(|letter| !turns(*letter));
@@ -204,8 +210,8 @@ const fn breaks_line(letter: char) -> bool {
     matches!(letter, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{1c}'..='\u{1e}' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// The facts that are known.
-fn told(facts: impl IntoIterator<Item = Fact>, language: Language) -> Vec<(&'static str, String)> {
+/// The facts that have a value.
+fn known_facts(facts: impl IntoIterator<Item = Fact>, language: Language) -> Vec<(&'static str, String)> {
     facts.into_iter().filter_map(|(name, value)| Some((name.in_language(language), value?))).collect()
 }
 
@@ -226,7 +232,7 @@ fn offered(terms: &Terms, language: Language) -> [Fact; 5] {
     ]
 }
 
-/// What the terms come to. Where rehab money is held back, what closes is less than the loan.
+/// The costs of the terms. With a rehab holdback, the loan at closing is less than the loan.
 fn comes_to(terms: &Terms, costs: &Costs) -> [Fact; 4] {
     let cash = costs.cash_to_close.unwrap_or_default();
     let cash_name = if cash < 0 { words::CASH_TO_YOU } else { words::CASH_TO_CLOSE };
@@ -286,12 +292,12 @@ mod tests {
         let ana = Email::typed("ana@example.com").unwrap();
         let (name, news) = (ana.as_name(), News::PasswordSet { at: 1_783_051_200 });
         let letter = Letter { to: ana, name, language: None, news, written: 0, course: Course::default() };
-        let told = |lender: &Lender| House { lender, site: "https://www.puente.example" }.writes(&letter).text;
-        let new_york = told(&lender);
+        let text_for = |lender: &Lender| House { lender, site: "https://www.puente.example" }.writes(&letter).text;
+        let new_york = text_for(&lender);
         assert!(new_york.contains("Jul 3, 12:00 AM ET"), "{new_york}");
         assert!(new_york.contains("3 de julio, 12:00 a. m. hora del Este"), "{new_york}");
         lender.time_zone = TimeZone::named("America/Los_Angeles").unwrap();
-        let los_angeles = told(&lender);
+        let los_angeles = text_for(&lender);
         assert!(los_angeles.contains("Jul 2, 9:00 PM PT"), "{los_angeles}");
         assert!(los_angeles.contains("2 de julio, 9:00 p. m. hora del Pacífico"), "{los_angeles}");
     }

@@ -1,5 +1,5 @@
-//! Mail that goes to a mail server. The conversation is led command by command, as it matters to whom a refusal is addressed:
-//! to one person's mail, or to all of the lender's.
+//! Sends email to a mail server. The dialog is sent command by command, because it matters whether a refusal concerns
+//! one recipient's email or all of the lender's.
 
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -22,51 +22,39 @@ use super::measured::Measured;
 use super::message::Mail;
 use crate::domain::secret::Secret;
 
-/// No server takes longer to come to the point, and none that hangs is waited for longer: an admin who tests email learns it
-/// before they take our own server for hanging.
+/// An admin who tests email must get the error before they think that our own server hangs.
 const MAX_WAIT_FOR_SERVER: Duration = Duration::from_secs(45);
 
-/// How much of a server's answer is reported.
+/// Longer answers are cut.
 const MAX_REASON_LENGTH: usize = 300;
 
-/// A mail server, and how to speak to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SmtpServer {
-    /// Its name.
     pub host: String,
-    /// Its port.
     pub port: u16,
-    /// How the conversation is kept from others.
     pub tls: Tls,
-    /// Whose certificates count besides the public ones.
+    /// A certificate authority to trust in addition to the public ones.
     pub ca_file: Option<PathBuf>,
-    /// Who we are to it.
     pub login: Option<Login>,
 }
 
-/// How a conversation is kept from others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tls {
-    /// From its first byte.
     FromTheStart,
-    /// As soon as the server was greeted; without it nothing is said.
+    /// After the greeting (STARTTLS). Nothing is sent without it.
     AfterGreeting,
-    /// Not at all.
     Never,
 }
 
-/// Who we are to a mail server.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Login {
-    /// The user.
     pub user: String,
-    /// The password.
     pub password: Secret,
 }
 
 impl SmtpServer {
-    /// Whether it is this machine, so that nobody else can listen.
+    /// Whether the server is on this machine, so that nobody else can listen.
     #[must_use]
     pub fn is_here(host: &str) -> bool {
         host == "localhost" || host.parse::<IpAddr>().is_ok_and(|address| address.to_canonical().is_loopback())
@@ -77,7 +65,7 @@ impl SmtpServer {
     }
 }
 
-/// A connection to a server, made when there is something to send.
+/// Opened when there is something to send.
 pub(super) struct Connection {
     server: SmtpServer,
     tls: Option<TlsParameters>,
@@ -86,17 +74,17 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    /// A connection to be made to `server`, to which we are called by `domain`.
+    /// `domain` is the name we give in the greeting.
     pub(super) fn to(server: SmtpServer, domain: &str) -> Result<Self, Failed> {
         let tls = (server.tls != Tls::Never).then(|| parameters(&server)).transpose()?;
         Ok(Self { server, tls, hello: ClientId::Domain(domain.to_owned()), open: None })
     }
 
-    /// Sends a mail; what the server said when it took it.
+    /// Sends an email and returns the server's answer.
     pub(super) async fn take(&mut self, mail: &Mail) -> Result<String, Failed> {
         let until = Instant::now() + MAX_WAIT_FOR_SERVER;
         let taken = match timeout_at(until, self.turn_to(mail)).await {
-            // From here on it may be this mail that the server cannot bear: the others are tried before it is again.
+            // From here on, this email may be the cause of a failure: the others are tried before it is tried again.
             Ok(Ok(open)) => match timeout_at(until, hand_over(open, mail)).await {
                 Ok(taken) => taken,
                 Err(_) => Err(Failed::NotNow(format!("{} stopped responding", self.server.called()))),
@@ -105,20 +93,19 @@ impl Connection {
             Err(_) => Err(Failed::Nothing(format!("{} isn't responding", self.server.called()))),
         };
         if taken.is_err() {
-            // In whatever state the conversation was left, the next begins anew.
+            // The state of the dialog is unknown, so the next email starts a new one.
             self.close().await;
         }
         taken
     }
 
-    /// Says goodbye.
     pub(super) async fn close(&mut self) {
         if let Some(mut open) = self.open.take() {
             drop(timeout(Duration::from_secs(5), open.abort()).await);
         }
     }
 
-    /// Turns to the server with a mail of ours, which says nothing yet of who reads it.
+    /// Opens the connection and starts an email, without naming the recipient yet.
     async fn turn_to(&mut self, mail: &Mail) -> Result<&mut AsyncSmtpConnection, Failed> {
         let open = match self.open.take() {
             Some(open) => open,
@@ -138,7 +125,7 @@ impl Connection {
         let from = open.command(MailFrom::new(Some(mail.from.clone()), options)).await;
         from.map_err(|error| {
             let what = format!("the mail server doesn't accept email from {} (--mail-from)", mail.from);
-            // Only what every mail begins with keeps every mail.
+            // Only a failure of what all emails have in common stops all emails.
             if is_plain { nothing(&what, &error) } else { of_this_mail(&error) }
         })?;
         Ok(open)
@@ -186,7 +173,7 @@ async fn hand_over(open: &mut AsyncSmtpConnection, mail: &Mail) -> Result<String
     Ok(said(&taken))
 }
 
-/// Hidden, as these end up in messages about something else.
+/// Masked, because these end up in log and error messages.
 impl std::fmt::Debug for Login {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Login")
@@ -209,13 +196,13 @@ fn parameters(server: &SmtpServer) -> Result<TlsParameters, Failed> {
     builder.build_rustls().map_err(|error| nothing(&format!("no TLS with {}", server.called()), &error))
 }
 
-/// What a server's refusal means for a mail once its sender was accepted. Where the conversation broke off, the others are
-/// tried before this one is again: it may be this one that the server cannot bear.
+/// What a server's refusal means after it has accepted the sender. If the connection broke, the other emails are tried
+/// first, because this one may be the cause.
 fn of_this_mail(error: &Error) -> Failed {
     let code = error.status().map(|code| code.to_string()).unwrap_or_default();
     match code.as_bytes() {
         [] => Failed::NotNow(format!("the mail server closed the connection: {}", reason(error))),
-        // It wants to know who we are, perhaps only for readers elsewhere: the others may go through meanwhile.
+        // The server requires a login, perhaps only for recipients elsewhere: other emails may still be accepted.
         b"530" | b"534" | b"535" | b"538" => {
             Failed::NotNow(format!("the mail server requires a user and a password (--smtp-url): {}", reason(error)))
         }
@@ -228,7 +215,7 @@ fn nothing(what: &str, error: &Error) -> Failed {
     Failed::Nothing(format!("{what}: {}", reason(error)))
 }
 
-/// What went wrong, in one line: the server's words with their code, else what the system says.
+/// The error in one line: the server's text with its code, or else the system's error.
 fn reason(error: &Error) -> String {
     let mut innermost: &dyn error::Error = error;
     while let Some(source) = innermost.source() {
@@ -244,7 +231,7 @@ fn said(response: &Response) -> String {
     one_line(&format!("{} {}", response.code(), response.message().collect::<Vec<_>>().join(" ")))
 }
 
-/// A server can say whatever it likes; at a terminal and in the log it is words.
+/// Removes control characters, because the server's text is printed at a terminal and in the log.
 fn one_line(text: &str) -> String {
     let words = text.split(|letter: char| letter.is_whitespace() || letter.is_control());
     let line = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");

@@ -15,8 +15,8 @@ const FROM: (&str, &str) = ("MAIL", "250 fine\r\n");
 const TO: (&str, &str) = ("RCPT", "250 fine\r\n");
 const GO_ON: (&str, &str) = ("DATA", "354 go on\r\n");
 
-/// Sends a mail to a server that answers so to what begins so, and hangs at anything else. Once it hangs nothing but time can go on,
-/// so time does, without anybody waiting for it.
+/// Sends an email to a server with these replies by start of the command. The server hangs at any other command, and
+/// then the paused clock advances by itself.
 async fn sent(to: &str, replies: &'static [(&str, &str)]) -> Failed {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();

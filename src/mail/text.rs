@@ -1,9 +1,9 @@
-//! A letter as plain text, for readers that show no pages.
+//! A letter as plain text, for mail readers without HTML.
 
 use super::page::Page;
 use crate::domain::settings::Lender;
 
-/// Between two languages, and before who wrote.
+/// Between the two languages, and before a quote.
 const RULE: &str = "----------------------------------------";
 
 pub(super) fn of(pages: &[Page], lender: &Lender) -> String {
@@ -20,7 +20,7 @@ fn page(page: &Page) -> String {
         parts.push(facts.collect::<Vec<_>>().join("\n"));
     }
     if let Some(quote) = &page.quote {
-        // As answered mail is marked, so that nobody takes what a stranger wrote for the lender's own words.
+        // Marked as a quote, so that nobody takes a user's text for the lender's own.
         parts.push(quote.lines().map(|line| format!("> {line}")).collect::<Vec<_>>().join("\n"));
     }
     parts.extend(page.adds.iter().cloned());

@@ -1,5 +1,5 @@
-//! The words of letters, in both languages. `{borrower}`, `{reference}`, `{time}` and `{email}` stand for what differs from letter
-//! to letter; `{lender}`, `{phone}`, `{mailbox}` and `{address}` for the lender's own.
+//! The texts of letters in both languages. `{borrower}`, `{reference}`, `{time}` and `{email}` differ from letter to
+//! letter; `{lender}`, `{phone}`, `{mailbox}` and `{address}` are the lender's own.
 
 use crate::domain::language::Text;
 
@@ -7,17 +7,14 @@ const fn text(en: &'static str, es: &'static str) -> Text {
     Text { en, es }
 }
 
-/// The words of one kind of letter.
 pub(super) struct Kind {
-    /// What stands over it in a list of mails.
     pub(super) subject: Text,
-    /// Its heading.
     pub(super) title: Text,
-    /// What it says, a paragraph each.
+    /// One text per paragraph.
     pub(super) says: &'static [Text],
-    /// What it says below the facts or the words it passes on.
+    /// Paragraphs below the facts or the quoted message.
     pub(super) adds: &'static [Text],
-    /// What can be done about it.
+    /// The label of the link.
     pub(super) action: Option<Text>,
 }
 
