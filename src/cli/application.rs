@@ -1,4 +1,4 @@
-//! The commands about applications.
+//! `application`: listing, exporting and changing applications.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, Subcommand};
@@ -12,7 +12,6 @@ use crate::domain::application::{Phase, Reference};
 use crate::domain::time_zone::read_day;
 use crate::ops::export::Called;
 
-/// What to do with applications.
 #[derive(Debug, Subcommand)]
 pub enum Application {
     /// List applications, oldest first.
@@ -32,55 +31,44 @@ pub enum Application {
     Export(Export),
 }
 
-/// A list.
 #[derive(Debug, Args)]
 pub struct List {
-    /// Which.
     #[command(flatten)]
     pub filter: Filter,
 
-    /// Where everything is stored.
     #[command(flatten)]
     pub data: Data,
 
-    /// How to answer.
     #[command(flatten)]
     pub output: Output,
 }
 
-/// One application.
 #[derive(Debug, Args)]
 pub struct Show {
     /// The reference number, such as 7KMX-3PQ9, or the id.
     #[arg(value_parser = called)]
     pub application: Called,
 
-    /// Where everything is stored.
     #[command(flatten)]
     pub data: Data,
 
-    /// How to answer.
     #[command(flatten)]
     pub output: Output,
 }
 
-/// An export.
 #[derive(Debug, Args)]
 pub struct Export {
     /// The format.
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
     pub format: Format,
 
-    /// Which.
     #[command(flatten)]
     pub filter: Filter,
 
-    /// Where everything is stored.
     #[command(flatten)]
     pub data: Data,
 }
 
-/// Some of the applications.
 #[derive(Debug, Args)]
 pub struct Filter {
     /// Only applications with this status. Can be repeated. By default, all submitted applications.

@@ -1,4 +1,4 @@
-//! `backup`, `restore`, `salvage`, `verify` and `key`: what keeps the data.
+//! `backup`, `restore`, `salvage`, `verify` and `key`: protecting the data.
 
 use std::path::PathBuf;
 
@@ -6,19 +6,16 @@ use clap::{Args, Subcommand};
 
 use super::{Common, Data};
 
-/// What to back up, and whereto.
 #[derive(Debug, Args)]
 pub struct Backup {
     /// The file to write. It replaces an older backup of the same data after the new one has been checked. If it exists and is
     /// anything else, nothing is written.
     pub file: PathBuf,
 
-    /// What every such command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// What to restore, and whereto.
 #[derive(Debug, Args)]
 pub struct Restore {
     /// The backup file.
@@ -33,32 +30,26 @@ pub struct Restore {
     #[arg(long, conflicts_with_all = ["file", "replace"])]
     pub undo: bool,
 
-    /// What every such command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// What to salvage, and whereto.
 #[derive(Debug, Args)]
 pub struct Salvage {
     /// The damaged data folder. Name the new folder, empty or not there yet, with --data. Without --key-file or
     /// `LENDER_SITE_KEY`, the damaged folder's key is used and copied to the new one.
     pub old: PathBuf,
 
-    /// The new data folder: `--data` names a folder that is empty or does not exist.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// What to check.
 #[derive(Debug, Args)]
 pub struct Verify {
-    /// What every such command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// What to do with the store's key.
 #[derive(Debug, Subcommand)]
 pub enum Key {
     /// Print the key, to keep in a safe place: without it, no backup can be opened.

@@ -1,4 +1,4 @@
-//! The commands that do at a terminal what staff do at the desk.
+//! The work of staff as commands: assignment, status, notes, estimates, report and audit trail.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,6 @@ use crate::domain::application::Status;
 use crate::domain::estimate::Fee;
 use crate::ops::export::Called;
 
-/// Giving an application to somebody.
 #[derive(Debug, Args)]
 pub struct Assign {
     /// The reference number, such as 7KMX-3PQ9, or the id.
@@ -28,12 +27,10 @@ pub struct Assign {
     #[arg(long, conflicts_with = "email")]
     pub nobody: bool,
 
-    /// What every command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// Giving an application another status.
 #[derive(Debug, Args)]
 pub struct SetStatus {
     /// The reference number, such as 7KMX-3PQ9, or the id.
@@ -44,12 +41,10 @@ pub struct SetStatus {
     #[arg(value_parser = PossibleValuesParser::new(Status::ALL.map(Status::name)).try_map(|name| Status::named(&name).ok_or("there is no such status")))]
     pub status: Status,
 
-    /// What every command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// Noting something.
 #[derive(Debug, Args)]
 pub struct Note {
     /// The reference number, such as 7KMX-3PQ9, or the id.
@@ -60,12 +55,10 @@ pub struct Note {
     /// this machine can see the arguments of a running command.
     pub text: Option<String>,
 
-    /// What every command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// Sending an estimate.
 #[derive(Debug, Args)]
 pub struct Estimate {
     /// The reference number, such as 7KMX-3PQ9, or the id.
@@ -113,12 +106,10 @@ pub struct Estimate {
     #[arg(long, value_name = "TEXT", default_value = "")]
     pub note: String,
 
-    /// What every command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// The overview.
 #[derive(Debug, Args)]
 pub struct Report {
     /// The first day, in the lender's time zone. By default, the report covers the last twelve weeks.
@@ -129,12 +120,10 @@ pub struct Report {
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = day, requires = "from")]
     pub to: Option<Date>,
 
-    /// Where everything is stored.
     #[command(flatten)]
     pub data: Data,
 }
 
-/// What to do with the audit trail.
 #[derive(Debug, Subcommand)]
 pub enum Audit {
     /// Check that no entry of the audit trail was changed, removed or moved.
@@ -144,22 +133,18 @@ pub enum Audit {
     Export(Export),
 }
 
-/// Checking the trail.
 #[derive(Debug, Args)]
 pub struct Verify {
     /// An earlier export, or its last line: check that the trail still contains it.
     #[arg(long, value_name = "FILE")]
     pub head: Option<PathBuf>,
 
-    /// What every command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// Printing the trail.
 #[derive(Debug, Args)]
 pub struct Export {
-    /// Where everything is stored.
     #[command(flatten)]
     pub data: Data,
 }

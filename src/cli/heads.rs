@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-/// What outside of the data folder tells of it.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Data")]
 pub struct Heads {

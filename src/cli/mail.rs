@@ -1,4 +1,4 @@
-//! What an admin types about mail.
+//! `mail`, and the mail options of the server.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -12,7 +12,6 @@ use crate::domain::account::Email;
 use crate::domain::fault::Fault;
 use crate::mail::Sender;
 
-/// Something about mail.
 #[derive(Debug, Subcommand)]
 pub enum Mail {
     /// Send a test email and print the mail server's answer. Uses the options given here, or those of the running server.
@@ -25,47 +24,40 @@ pub enum Mail {
     Discard(Discard),
 }
 
-/// Trying mail out.
 #[derive(Debug, Args)]
 pub struct Test {
     /// The address to send the test to.
     #[arg(value_parser = email)]
     pub address: Email,
 
-    /// How to send it.
     #[command(flatten)]
     pub sending: Sending,
 
-    /// What every such command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// Trying again.
 #[derive(Debug, Args)]
 pub struct Retry {
     /// Only the email with these ids, as shown by `mail list`.
     #[arg(value_name = "ID", value_parser = letter)]
     pub ids: Vec<Uuid>,
 
-    /// What every such command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// Giving up.
 #[derive(Debug, Args)]
 pub struct Discard {
     /// The ids, as shown by `mail list`.
     #[arg(value_name = "ID", required = true, value_parser = letter)]
     pub ids: Vec<Uuid>,
 
-    /// What every such command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// How a server sends mail. Without `--smtp-url` or `--mail-dir` it sends none.
+/// Without `--smtp-url` or `--mail-dir`, no email is sent.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Mail")]
 pub struct Sending {
@@ -96,11 +88,9 @@ pub struct Sending {
     pub mail_dir: Option<PathBuf>,
 }
 
-/// How the server sends mail, and how patiently.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Mail")]
 pub struct Posting {
-    /// How it sends.
     #[command(flatten)]
     pub sending: Sending,
 
@@ -109,7 +99,6 @@ pub struct Posting {
     pub mail_retry: Duration,
 }
 
-/// When TLS is demanded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum DemandTls {
     /// Always: send nothing to a server that doesn't offer TLS.
@@ -118,16 +107,12 @@ pub enum DemandTls {
     Never,
 }
 
-/// A mail server as it is named.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SmtpUrl {
-    /// Whether TLS begins with the first byte.
+    /// Whether TLS starts with the first byte (`smtps`).
     pub is_tls: bool,
-    /// Who we are to it.
     pub user: Option<String>,
-    /// Its name.
     pub host: String,
-    /// Its port.
     pub port: u16,
 }
 
@@ -148,7 +133,7 @@ fn smtp_url(text: &str) -> Result<SmtpUrl, String> {
         _ => return Err(wrong()),
     };
     let rest = rest.strip_suffix('/').unwrap_or(rest);
-    // A user is often an address itself: the last `@` counts.
+    // The user is often an email address itself, so the last `@` is the separator.
     let (user, place) = rest.rsplit_once('@').map_or((None, rest), |(user, place)| (Some(user), place));
     if user.is_some_and(|user| user.contains(':')) {
         return Err("leave the password out: other users of this machine could see it. Set it in \

@@ -72,7 +72,6 @@ pub struct Cli {
     pub log: Filter,
 }
 
-/// One thing that can be done.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Run the server until SIGTERM or SIGINT.
@@ -135,7 +134,6 @@ pub enum Command {
     Man,
 }
 
-/// Where everything is stored, and what opens it.
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Data")]
 pub struct Data {
@@ -149,7 +147,6 @@ pub struct Data {
     pub key_file: Option<PathBuf>,
 }
 
-/// How to answer a script.
 #[derive(Debug, Args)]
 pub struct Output {
     /// Print the result as JSON.
@@ -157,19 +154,15 @@ pub struct Output {
     pub json: bool,
 }
 
-/// What every command about stored things takes.
 #[derive(Debug, Args)]
 pub struct Common {
-    /// How to answer.
     #[command(flatten)]
     pub output: Output,
 
-    /// Where everything is stored.
     #[command(flatten)]
     pub data: Data,
 }
 
-/// How to serve.
 #[derive(Debug, Args)]
 pub struct Serve {
     /// The address and port to listen on; port 0 picks a free port. The first line on stdout shows the address.
@@ -210,32 +203,25 @@ pub struct Serve {
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration, hide = true)]
     pub probe_every: Duration,
 
-    /// Where everything is stored.
     #[command(flatten)]
     pub data: Data,
 
-    /// What tells of data that was put back.
     #[command(flatten)]
     pub heads: Heads,
 
-    /// The backups taken while serving.
     #[command(flatten)]
     pub backups: Backups,
 
-    /// The mail it sends.
     #[command(flatten)]
     pub mail: Posting,
 
-    /// How long unfinished applications are kept.
     #[command(flatten)]
     pub drafts: Drafts,
 
-    /// The deadlines and caps.
     #[command(flatten)]
     pub limits: Limits,
 }
 
-/// Backups taken by the server itself.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Backups")]
 pub struct Backups {
@@ -258,10 +244,9 @@ pub struct Backups {
     pub backup_keep: u16,
 }
 
-/// A borrower comes back to a draft within days more often than not.
+/// Most borrowers return to a draft within days.
 const MIN_DRAFT_LIFE: Duration = Duration::from_hours(7 * 24);
 
-/// Applications that their borrowers do not come back to.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Drafts")]
 pub struct Drafts {
@@ -275,7 +260,6 @@ pub struct Drafts {
     pub draft_removal: Duration,
 }
 
-/// What the lender's settings are to be.
 #[derive(Debug, Args)]
 pub struct Seed {
     /// Apply the settings in this file; `-` reads stdin. If the file has a mistake, nothing changes.
@@ -294,12 +278,11 @@ pub struct Seed {
     #[arg(long, conflicts_with = "file")]
     pub reset: bool,
 
-    /// What every such command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// How much one client may take. The defaults suit phones on a bad connection.
+/// The defaults suit phones on a bad connection.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Limits")]
 pub struct Limits {

@@ -1,4 +1,4 @@
-//! The commands for a lender who leaves or comes.
+//! `export` and `import`: moving everything to or from another system.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,6 @@ use clap::{Args, ValueEnum};
 
 use super::Common;
 
-/// Where everything is to be written.
 #[derive(Debug, Args)]
 pub struct ExportAll {
     /// The folder to create and write to: one file of JSON lines for each kind of record, and the settings. The files are not
@@ -14,12 +13,10 @@ pub struct ExportAll {
     #[arg(long, value_name = "DIR")]
     pub all: PathBuf,
 
-    /// What every such command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// What is to be taken in.
 #[derive(Debug, Args)]
 pub struct Import {
     /// What the file holds.
@@ -34,12 +31,10 @@ pub struct Import {
     #[arg(long)]
     pub dry_run: bool,
 
-    /// What every such command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// What can be taken in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum What {
     /// Leads from the quick form.

@@ -1,4 +1,4 @@
-//! The commands about what is stored of people.
+//! `person`: the data stored about a person.
 
 use std::time::Duration;
 
@@ -8,7 +8,6 @@ use super::Common;
 use super::user::{Somebody, email};
 use crate::domain::account::Email;
 
-/// What to do with what is stored of people.
 #[derive(Debug, Subcommand)]
 pub enum Person {
     /// Show what is stored about a person, and what must be kept.
@@ -20,7 +19,6 @@ pub enum Person {
     Erase(Erase),
 }
 
-/// Whom to erase.
 #[derive(Debug, Args)]
 pub struct Erase {
     /// The person's email address.
@@ -35,7 +33,6 @@ pub struct Erase {
     #[arg(long)]
     pub yes: bool,
 
-    /// What every such command takes.
     #[command(flatten)]
     pub common: Common,
 }

@@ -1,4 +1,4 @@
-//! What is wrong with options each of which is as it should be: clap sees one at a time.
+//! Checks of combinations of options, which clap cannot express.
 
 use std::env;
 
@@ -12,7 +12,7 @@ use super::application::Application;
 use super::{Cli, Command, Serve};
 
 impl Cli {
-    /// What was typed. Wrong usage ends the program with 2 and what was wrong.
+    /// Parses the command line. Wrong usage prints the error and exits with 2.
     #[must_use]
     pub fn typed() -> Self {
         let mut command = without_empty_variables(Self::command());
@@ -46,7 +46,7 @@ impl Command {
 }
 
 fn served(options: &Serve, typed: &ArgMatches) -> Option<&'static str> {
-    if options.demo && ["data", "key_file"].into_iter().any(|option| stands_on_line(typed, option)) {
+    if options.demo && ["data", "key_file"].into_iter().any(|option| is_on_command_line(typed, option)) {
         return Some("a demo uses its own temporary folder: leave out --data and --key-file");
     }
     let drafts = &options.drafts;
@@ -58,8 +58,8 @@ fn days(first: Option<Date>, last: Option<Date>) -> Option<&'static str> {
     (first? > last?).then_some("--from is later than --to: give the first day with --from and the last day with --to")
 }
 
-/// In the environment it may stand for the site itself, which a demonstration beside it leaves alone.
-fn stands_on_line(typed: &ArgMatches, option: &str) -> bool {
+/// Ignores the environment: there, the option may be meant for the real site next to the demo.
+fn is_on_command_line(typed: &ArgMatches, option: &str) -> bool {
     let source = typed.subcommand().and_then(|(_, options)| options.value_source(option));
     source == Some(ValueSource::CommandLine)
 }

@@ -1,4 +1,4 @@
-//! The command that puts a newer release in this program's place.
+//! `upgrade`: replacing this program with a newer release.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,6 @@ use clap::Args;
 
 use super::Common;
 
-/// What to upgrade to.
 #[derive(Debug, Args)]
 pub struct Upgrade {
     /// The newer release.
@@ -16,7 +15,6 @@ pub struct Upgrade {
     #[arg(long, env = "LENDER_SITE_BACKUP_DIR", value_name = "DIR")]
     pub backup_dir: Option<PathBuf>,
 
-    /// What every such command takes.
     #[command(flatten)]
     pub common: Common,
 }

@@ -1,4 +1,4 @@
-//! The commands about accounts.
+//! `user`: managing accounts.
 
 use clap::{Args, Subcommand};
 
@@ -7,7 +7,6 @@ use crate::domain::account::{Email, Name};
 use crate::domain::fault::Fault;
 use crate::domain::role::Role;
 
-/// What to do about accounts.
 #[derive(Debug, Subcommand)]
 pub enum User {
     /// Create an account. Works before the first `serve`, too. On a terminal, asks for the password.
@@ -40,23 +39,18 @@ pub enum User {
     RotateKeys(RotateKeys),
 }
 
-/// An account to make.
 #[derive(Debug, Args)]
 pub struct Add {
-    /// For whom.
     #[command(flatten)]
     pub person: Person,
 
-    /// Its password.
     #[command(flatten)]
     pub password: NewPassword,
 
-    /// What every such command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// Somebody who may have no account yet.
 #[derive(Debug, Args)]
 pub struct Person {
     /// The email address they sign in with.
@@ -78,8 +72,8 @@ pub struct Person {
     pub role: Option<Role>,
 }
 
-/// Where a new password comes from, when not from a terminal. It is never an argument: every user of the machine can read
-/// those.
+/// Where a new password comes from if not from a terminal. It is never an argument, because every user of the machine can
+/// read those.
 #[derive(Debug, Args)]
 #[group(multiple = false)]
 pub struct NewPassword {
@@ -92,10 +86,8 @@ pub struct NewPassword {
     pub generate: bool,
 }
 
-/// Somebody to invite.
 #[derive(Debug, Args)]
 pub struct Invite {
-    /// Whom.
     #[command(flatten)]
     pub person: Person,
 
@@ -103,36 +95,29 @@ pub struct Invite {
     #[arg(long, env = "LENDER_SITE_ADDRESS", value_name = "URL", value_parser = super::address)]
     pub address: Option<String>,
 
-    /// What every such command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// An account whose password changes.
 #[derive(Debug, Args)]
 pub struct Passwd {
-    /// Whose.
     #[command(flatten)]
     pub somebody: Somebody,
 
-    /// The password.
     #[command(flatten)]
     pub password: NewPassword,
 }
 
-/// One account.
 #[derive(Debug, Args)]
 pub struct Somebody {
     /// The email address of the account.
     #[arg(value_parser = email)]
     pub email: Email,
 
-    /// What every such command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// A staff account and its role from now on.
 #[derive(Debug, Args)]
 pub struct NewRole {
     /// The email address of the account.
@@ -143,12 +128,10 @@ pub struct NewRole {
     #[arg(value_parser = role)]
     pub role: Role,
 
-    /// What every such command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// Who may try again.
 #[derive(Debug, Args)]
 pub struct Unlock {
     /// The email address of the account.
@@ -159,24 +142,20 @@ pub struct Unlock {
     #[arg(long, conflicts_with = "email")]
     pub all: bool,
 
-    /// What every such command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// What becomes of the sessions there are.
 #[derive(Debug, Args)]
 pub struct RotateKeys {
     /// Also sign everyone out now. Without this option, current sessions stay valid until they expire.
     #[arg(long)]
     pub now: bool,
 
-    /// What every such command takes.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// Reads an address.
 pub(super) fn email(text: &str) -> Result<Email, Fault> {
     Email::typed(text)
 }
