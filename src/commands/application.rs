@@ -1,4 +1,4 @@
-//! `application`: what borrowers applied for, while the site is up or not.
+//! `application`: works with a running server and without.
 
 use super::records::{listed, read_out};
 use super::terminal::mention;

@@ -1,16 +1,16 @@
-//! What is damaged, in words, and how to go on from it.
+//! Describes damage to the data, and what to do about it.
 
 use crate::config::DataFolder;
 use crate::store::{Damage, Gap, KeySource, TableCount, Verdict, Verified};
 
 /// Longer lists help nobody.
-const MAX_GAPS: usize = 20;
+const MAX_LISTED_GAPS: usize = 20;
 
-/// One line for each gap and each table that lost something, and for what nobody can know.
+/// One line for each gap and each table that lost something, and one for what cannot be known.
 pub(super) fn lines_about(damage: &Damage) -> Vec<String> {
-    let mut lines: Vec<String> = damage.gaps.iter().take(MAX_GAPS).map(gap).collect();
-    if damage.gaps.len() > MAX_GAPS {
-        lines.push(format!("{} more places like these", damage.gaps.len() - MAX_GAPS));
+    let mut lines: Vec<String> = damage.gaps.iter().take(MAX_LISTED_GAPS).map(gap).collect();
+    if damage.gaps.len() > MAX_LISTED_GAPS {
+        lines.push(format!("{} more places like these", damage.gaps.len() - MAX_LISTED_GAPS));
     }
     if damage.unproven {
         lines.push(
@@ -62,8 +62,8 @@ fn table(count: &TableCount) -> String {
     [Some(readable), older, lost].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// What to do about what verifying found; nothing if all is well.
-pub(super) fn way_on(found: &Verified, data: &DataFolder) -> Option<String> {
+/// What to do about the damage, or `None` if there is none.
+pub(super) fn advice(found: &Verified, data: &DataFolder) -> Option<String> {
     let folder = data.path.display();
     let key = match &data.key {
         KeySource::File(file) => format!(" --key-file {}", file.display()),

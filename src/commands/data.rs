@@ -1,4 +1,4 @@
-//! `backup`, `restore`, `verify`, `salvage` and `key`: what keeps the data.
+//! `backup`, `restore`, `verify`, `salvage` and `key`: protecting the data.
 
 use std::fs::{self, File};
 use std::io::{BufReader, Write};
@@ -8,7 +8,7 @@ use serde::Serialize;
 use zeroize::Zeroizing;
 
 use super::Failure;
-use super::damage::{lines_about, way_on};
+use super::damage::{advice, lines_about};
 use super::terminal::{Terminal, mention, say, say_outcome};
 use crate::cli::data::{Backup, Key, Restore, Salvage, Verify};
 use crate::cli::{Common, Data};
@@ -41,7 +41,7 @@ pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Gives a backup to the data's owner. One that cannot be given, as on a disk that keeps no owners, is as good.
+/// Gives a backup to the data's owner. If that fails, as on a disk without owners, the backup is still good.
 pub(super) fn hand_backup(data: &DataFolder, name: &Path, kept: &File) {
     if let Err(error) = control::hand_to_owner_of(&data.path, kept) {
         mention(&format!(
@@ -85,7 +85,7 @@ pub(super) fn verify(options: &Verify) -> Result<(), Failure> {
         let more = found.damage.as_ref().map(lines_about).unwrap_or_default();
         found.problems.iter().chain(&more).fold(first, |list, line| list + "\n- " + line)
     })?;
-    way_on(&found, &data).map_or(Ok(()), |way| Err(way.into()))
+    advice(&found, &data).map_or(Ok(()), |way| Err(way.into()))
 }
 
 pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
@@ -96,12 +96,12 @@ pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
     no_server_on(&data.path, "restore")?;
     refuse_foreign(&data)?;
     let to = control::with_key_read(&data.for_one_order());
-    // Read as the user who ran the command: the backup folder may not belong to the owner.
+    // As the user who ran the command: the backup folder may not belong to the owner.
     let erased = erasures_beside(file)
         .map_err(|error| format!("cannot read the list of erased people next to {}: {error}", file.display()))?;
     let acting = acting_as_owner(&data)?;
     let terminal = Terminal::new();
-    // Before anybody can be back: whatever stops this, the next start erases them again.
+    // First record the erasures: even if the restore is interrupted later, the next start erases these people again.
     bring_erasures(&to, &erased)?;
     let restored =
         Store::restore(&to, &mut BufReader::with_capacity(1 << 20, from), options.replace, &|step, done, total| {
@@ -158,7 +158,7 @@ fn undo(data: &DataFolder, common: &Common) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What a salvage did and what it is worth.
+/// The result of a salvage for scripts.
 #[derive(Serialize)]
 struct Report {
     #[serde(flatten)]
@@ -188,18 +188,18 @@ pub(super) fn salvage(options: &Salvage) -> Result<(), Failure> {
     bring_erasures(&to_new, &erasures_in(&from_old)?)?;
     let store = Store::open(to_new, &progress)?;
     trail::resume(&store)?;
-    // What was removed may have been saved with the rest.
+    // Records that belong to erased people may have been salvaged as well.
     people::go_on_erasing(&store, &progress)?;
     let trail = trail::verify(&store, None)?;
     let verified = store.verify(&progress)?;
     store.close();
     drop((terminal, acting));
     let report = Report { salvaged, verified, trail };
-    say_outcome(options.common.output.json, &report, || told(&report, &old.path, &new.path))?;
-    way_on(&report.verified, &new).map_or(Ok(()), |way| Err(way.into()))
+    say_outcome(options.common.output.json, &report, || summary(&report, &old.path, &new.path))?;
+    advice(&report.verified, &new).map_or(Ok(()), |way| Err(way.into()))
 }
 
-fn told(report: &Report, old: &Path, new: &Path) -> String {
+fn summary(report: &Report, old: &Path, new: &Path) -> String {
     let Report { salvaged, verified, trail } = report;
     let (from, to) = (old.display(), new.display());
     let (records, frames, generation) = (salvaged.records, salvaged.damage.frames, salvaged.generation);
@@ -245,7 +245,7 @@ pub(super) fn key(options: &Key) -> Result<(), Failure> {
         Ok(Some(Outcome::Key(key))) => StoreKey::from_hex(key.expose())?,
         Ok(Some(_)) => return Err(unexpected()),
         Ok(None) => key_at_hand(&data)?,
-        // A server of another release, or one that hangs: the key that lies where it has it from is the same.
+        // If the server is of another release or hangs, the key can be read from the same place as it did.
         Err(refused) => key_at_hand(&data).map_err(|missing| format!("{refused}. Also, {missing}"))?,
     };
     match options {
@@ -273,7 +273,7 @@ fn rotate(options: &Common) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The key that the options name; it may also be that of a store yet to be made, or of one that is damaged.
+/// The key that the options name. The store need not exist, and may be damaged.
 fn key_at_hand(data: &DataFolder) -> Result<StoreKey, Failure> {
     let key = match &data.key {
         KeySource::Given(key) => key.clone(),
@@ -290,7 +290,7 @@ fn key_at_hand(data: &DataFolder) -> Result<StoreKey, Failure> {
     }
 }
 
-/// What comes before an order about what is stored: there must be a store.
+/// Requires a store.
 pub(super) fn prepare(data: &DataFolder) -> Result<(), Failure> {
     if !data.holds_a_store() {
         let folder = data.path.display();
@@ -303,7 +303,7 @@ pub(super) fn prepare(data: &DataFolder) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What comes before a store is made, by an order or to be served: no other program's files may lie there.
+/// Refuses a data folder with files of another program, before a store is created in it.
 pub(super) fn refuse_foreign(data: &DataFolder) -> Result<(), Failure> {
     let folder = data.path.display();
     match data.foreign_content() {
@@ -316,12 +316,12 @@ pub(super) fn refuse_foreign(data: &DataFolder) -> Result<(), Failure> {
     }
 }
 
-/// Has an order carried out, by the running server or by this process.
+/// Runs an order on the running server or in this process.
 pub(super) fn give(order: Order, data: &DataFolder, audience: &dyn Audience) -> Result<Outcome, ControlError> {
     control::carry_out(order, &data.for_one_order(), audience, &|news| mention_news(data, news))
 }
 
-/// Has root act as the data's owner, and says so.
+/// If root runs the command, acts as the data's owner, and says so.
 fn acting_as_owner(data: &DataFolder) -> Result<Option<Acting>, Failure> {
     let acting = control::act_as_owner_of(&data.path)?;
     if let Some(acting) = &acting {

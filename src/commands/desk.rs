@@ -1,4 +1,7 @@
-//! `application assign|status|note|estimate`, `report` and `audit`: the desk at a terminal, while the site is up or not.
+//! `application assign
+//! status
+//! note
+//! estimate`, `report` and `audit`: works with a running server and without.
 
 use std::{fs, path::Path};
 
@@ -114,7 +117,7 @@ fn verify(options: &Verify) -> Result<(), Failure> {
     }
 }
 
-/// The head in a file: alone, or the last line of an exported trail.
+/// The head in a file: the file holds only a head, or is an exported trail whose last line is one.
 fn head(file: &Path) -> Result<Head, Failure> {
     let text = fs::read_to_string(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
     let last = text.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
@@ -122,7 +125,7 @@ fn head(file: &Path) -> Result<Head, Failure> {
         .map_err(|_| format!("{} is neither an exported trail nor its last line", file.display()).into())
 }
 
-/// Changes an application and tells what it is now.
+/// Changes an application and prints its new state.
 fn change(ordered: DeskOrder, called: &Called, common: &Common, what: &str) -> Result<(), Failure> {
     let called = match called {
         Called::Reference(reference) => reference.to_string(),
@@ -137,7 +140,7 @@ fn change(ordered: DeskOrder, called: &Called, common: &Common, what: &str) -> R
     Ok(say_outcome(common.output.json, &outcome, || format!("{called} {what}."))?)
 }
 
-/// Carries out an order whose answer is shown as it comes; none when it was not read to its end.
+/// Runs an order and prints its answer as it arrives. `None` if the reader of stdout left before the end.
 fn streamed(ordered: DeskOrder, data: &Data) -> Result<Option<DeskOutcome>, Failure> {
     let data = opened(data)?;
     show_as_it_comes(|terminal| order(ordered, &data, terminal))

@@ -1,4 +1,4 @@
-//! `mail`: whether it arrives, and what did not.
+//! `mail`: testing email, and letters that were not sent.
 
 use super::Failure;
 use super::data::{give, prepare, unexpected};
@@ -56,7 +56,7 @@ fn order(order: MailOrder, common: &Common) -> Result<MailOutcome, Failure> {
     }
 }
 
-/// Two lines a letter: what it is, and what was in the way.
+/// Two lines per letter: what it is, and its last error.
 fn table(letters: &[LetterLine]) -> String {
     if letters.is_empty() {
         return "No email is waiting or set aside.".to_owned();

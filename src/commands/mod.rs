@@ -1,4 +1,4 @@
-//! What each command does, one file a command.
+//! One file per command.
 
 mod application;
 mod damage;
@@ -26,15 +26,11 @@ use crate::cli::{Cli, Command};
 use crate::http::api::{CALLS, openapi};
 use terminal::show;
 
-/// Why a command could not do its work: said to the admin who typed it, with what to do about it.
+/// Shown to the admin, with advice.
 pub type Failure = Box<dyn std::error::Error>;
 
-/// Runs one command.
-///
-/// # Errors
-/// When the command could not do its work.
 pub fn run(command: &Command) -> Result<(), Failure> {
-    // Files are readable only by their owner, whatever the umask of the user who started this.
+    // Files are readable only by their owner, whatever the umask of the user.
     umask(Mode::RWXG | Mode::RWXO);
     match command {
         Command::Serve(options) => serve::run(options)?,

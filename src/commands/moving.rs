@@ -1,4 +1,4 @@
-//! `export --all` and `import`: everything as files, while the site is up or not.
+//! `export --all` and `import`: works with a running server and without.
 
 use std::fs::{self, DirBuilder, File};
 use std::io::{BufRead as _, BufReader, BufWriter, Write};
@@ -17,13 +17,12 @@ use crate::ops::desk::{DeskOrder, DeskOutcome};
 use crate::ops::moving::{self, Imported, Kind, MovingOrder, MovingOutcome};
 use crate::ops::{Order, Outcome};
 
-/// So many bytes of lines go over at once.
-const TOGETHER: usize = 256 * 1024;
+/// How many bytes of lines are sent in one order.
+const BATCH_BYTES: usize = 256 * 1024;
 
-/// A longer line does not go over at all.
+/// Longer lines are refused.
 const MAX_LINE_BYTES: usize = 480 * 1024;
 
-/// How many records of each kind were written.
 #[derive(Serialize)]
 struct WrittenCounts {
     accounts: u64,
@@ -37,7 +36,7 @@ pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
     let ExportAll { all: folder, common } = options;
     let data = DataFolder::named(&common.data)?;
     prepare(&data)?;
-    make(folder)?;
+    make_folder(folder)?;
     let dumped = |kind, name: &str| -> Result<u64, Failure> {
         match into_file(&folder.join(name), Order::Moving(MovingOrder::Dump(kind)), &data)? {
             Outcome::Moving(MovingOutcome::Dumped(count)) => Ok(count),
@@ -53,7 +52,7 @@ pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
     };
     let Outcome::Settings(settings) = give(Order::Settings, &data, &Terminal::new())? else { return Err(unexpected()) };
     create(&folder.join("lender.json"))?.write_all(settings.as_bytes())?;
-    // Last, so that this export stands in it, too.
+    // Last, so that the exported trail includes this export.
     match into_file(&folder.join("trail.jsonl"), Order::Desk(DeskOrder::ExportTrail), &data)? {
         Outcome::Desk(DeskOutcome::Exported(head)) => written.trail = head.sequence,
         _ => return Err(unexpected()),
@@ -74,8 +73,8 @@ pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A folder of its own, for its owner alone: what lies there already would be mixed up with it.
-fn make(folder: &Path) -> Result<(), Failure> {
+/// Must not exist yet, so that its content does not mix with other files. Only the owner can read it.
+fn make_folder(folder: &Path) -> Result<(), Failure> {
     DirBuilder::new().mode(0o700).create(folder).map_err(|error| {
         format!(
             "cannot create {}: {error}. Name a folder that doesn't exist yet, inside one that does",
@@ -102,7 +101,7 @@ pub(super) fn import(options: &Import) -> Result<(), Failure> {
     let Import { what, file, dry_run, common } = options;
     let data = DataFolder::named(&common.data)?;
     prepare(&data)?;
-    // All of it is checked before any of it is taken in.
+    // Check the whole file before importing anything.
     let checked = pass(options, &data, true)?;
     if !checked.faults.is_empty() {
         for fault in &checked.faults {
@@ -127,7 +126,7 @@ pub(super) fn import(options: &Import) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Hands the file's lines over, some at a time.
+/// Sends the file's lines in batches.
 fn pass(options: &Import, data: &DataFolder, dry_run: bool) -> Result<Imported, Failure> {
     let Import { what, file, .. } = options;
     let what = match what {
@@ -159,7 +158,7 @@ fn pass(options: &Import, data: &DataFolder, dry_run: bool) -> Result<Imported, 
         }
         size += line.len();
         lines.push((place + 1, line));
-        if size > TOGETHER {
+        if size > BATCH_BYTES {
             hand_over(std::mem::take(&mut lines))?;
             size = 0;
         }

@@ -1,4 +1,4 @@
-//! What comes before the site is served: its store is opened, and compared with what is known of it elsewhere.
+//! Opens the store for the server, and compares it with the head files.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -11,14 +11,14 @@ use crate::config::DataFolder;
 use crate::ops::{self, Audience as _, HeadError, HeadFile};
 use crate::store::{Options, Store};
 
-/// How often the head is kept while something is written.
-const KEEP_EVERY: Duration = Duration::from_secs(10);
+/// How often the head is written while data changes.
+const WRITE_HEAD_EVERY: Duration = Duration::from_secs(10);
 
-/// The files that tell how far the store has come.
+/// The head files, which record the latest change to the store.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Heads(Vec<HeadFile>);
 
-/// Opens the store to serve it, unless it is not what it was.
+/// Refuses a store that is older than the head files say, or another store.
 pub(super) fn open(
     options: Options,
     data: &DataFolder,
@@ -31,7 +31,7 @@ pub(super) fn open(
         && !data.holds_a_store()
         && !heads.accept_older_data
     {
-        head.refuse_new_store(&data.path).map_err(|error| way_on(&error))?;
+        head.refuse_new_store(&data.path).map_err(|error| with_advice(&error))?;
     }
     let terminal = Terminal::new();
     let store = ops::open(options, &|step, done, total| terminal.progress(step, done, total))?;
@@ -45,14 +45,14 @@ pub(super) fn open(
     } else {
         let checked = files.iter().try_for_each(|file| file.check(&store));
         let checked = checked.and_then(|()| others.iter().try_for_each(|file| file.check_other(&store)));
-        checked.map_err(|error| way_on(&error))?;
+        checked.map_err(|error| with_advice(&error))?;
     }
     let heads = Heads(files);
     heads.keep_now(&store)?;
     Ok((store, heads))
 }
 
-fn way_on(error: &HeadError) -> Failure {
+fn with_advice(error: &HeadError) -> Failure {
     let cure = match error {
         HeadError::System { .. } => "",
         _ => {
@@ -63,7 +63,7 @@ fn way_on(error: &HeadError) -> Failure {
     format!("{error}{cure}").into()
 }
 
-/// What is there counts from now on.
+/// Makes this store the current one.
 fn accept(store: &Store, files: &[HeadFile], others: &[HeadFile]) -> Result<(), HeadError> {
     let mut accepted = false;
     for error in files.iter().filter_map(|file| file.check(store).err()) {
@@ -84,17 +84,16 @@ fn accept(store: &Store, files: &[HeadFile], others: &[HeadFile]) -> Result<(), 
 }
 
 impl Heads {
-    /// Keeps the head at once.
     pub(super) fn keep_now(&self, store: &Store) -> Result<(), HeadError> {
         let head = store.head();
         self.0.iter().try_for_each(|file| file.write(&head))
     }
 
-    /// Keeps the head whenever something was written, as long as the server runs.
+    /// Writes the head after every change, until the server stops.
     pub(super) async fn keep(self, store: Store) {
         let mut kept = store.head();
         loop {
-            tokio::time::sleep(KEEP_EVERY).await;
+            tokio::time::sleep(WRITE_HEAD_EVERY).await;
             if store.head() == kept {
                 continue;
             }
@@ -111,7 +110,7 @@ impl Heads {
     }
 }
 
-/// Says what the start had to do, and what an admin should know.
+/// Logs what the start had to repair, and what an admin should know.
 fn tell(store: &Store, data: &DataFolder) {
     let report = store.start_report();
     if report.created {

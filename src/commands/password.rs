@@ -1,4 +1,4 @@
-//! Where a command gets a new password from: a terminal, stdin, or chance.
+//! Reads a new password from a terminal or stdin, or generates one.
 
 use std::io::{self, IsTerminal as _, Read, Write as _};
 
@@ -9,14 +9,13 @@ use super::Failure;
 use crate::domain::password::{MAX_PASSWORD_LENGTH, check_new_password};
 use crate::domain::secret::Secret;
 
-/// Letters and digits that nobody mistakes for each other on paper or over the phone. Their number, a power of two, lets each
-/// be drawn from the same bits without bias.
+/// Letters and digits without look-alikes. There are 32, a power of two, so that random bits choose each without bias.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// Twenty of them have 100 bits, in groups that can be read out.
+/// Groups of five characters: 20 characters have 100 bits.
 const GROUPS: usize = 4;
 
-/// Reads a new password: twice from a terminal, once from stdin if that was asked for.
+/// Asks twice on a terminal. Reads stdin once if `from_stdin`.
 pub(super) fn of_new_account(from_stdin: bool) -> Result<Secret, Failure> {
     let stdin = io::stdin();
     let password = if from_stdin {
@@ -35,7 +34,6 @@ pub(super) fn of_new_account(from_stdin: bool) -> Result<Secret, Failure> {
     Ok(password)
 }
 
-/// Makes a password up.
 pub(super) fn generated() -> Result<Secret, Failure> {
     let mut bytes = Zeroizing::new([0; GROUPS * 5]);
     getrandom::fill(&mut *bytes).map_err(|error| format!("the system provides no random numbers: {error}"))?;
@@ -44,7 +42,7 @@ pub(super) fn generated() -> Result<Secret, Failure> {
     Ok(Secret::new(groups.join("-")))
 }
 
-/// Reads no further than a password can be.
+/// Reads at most the length of a password.
 fn first_line(from: impl Read) -> Result<Secret, Failure> {
     let mut text = Zeroizing::new(String::new());
     from.take(MAX_PASSWORD_LENGTH as u64 * 4 + 2).read_to_string(&mut text)?;
@@ -52,11 +50,11 @@ fn first_line(from: impl Read) -> Result<Secret, Failure> {
     Ok(Secret::new(line.strip_suffix('\r').unwrap_or(line).to_owned()))
 }
 
-/// Asks on the terminal, without showing what is typed.
+/// Asks on the terminal without echo.
 fn ask(question: &str) -> Result<Secret, Failure> {
     let mut out = io::stderr();
-    // Before the question: what is typed in answer to it must not be shown, however fast it comes.
-    let quiet = Quiet::begin()?;
+    // Before the question, so that even a fast answer is not echoed.
+    let quiet = NoEcho::begin()?;
     write!(out, "{question}")?;
     out.flush()?;
     let typed = typed_line(&mut io::stdin().lock());
@@ -65,11 +63,11 @@ fn ask(question: &str) -> Result<Secret, Failure> {
     typed
 }
 
-/// A terminal that shows nothing and hands over each key. Interrupt is a key as well: the process must not end before the
-/// terminal is as it was.
-struct Quiet(Termios);
+/// A terminal without echo that delivers single keys, including Ctrl-C: the process must not end before the terminal is
+/// restored.
+struct NoEcho(Termios);
 
-impl Quiet {
+impl NoEcho {
     fn begin() -> io::Result<Self> {
         let before = tcgetattr(io::stdin())?;
         let mut quiet = before.clone();
@@ -81,9 +79,9 @@ impl Quiet {
     }
 }
 
-impl Drop for Quiet {
+impl Drop for NoEcho {
     fn drop(&mut self) {
-        // A terminal that is gone needs no mending.
+        // If the terminal is gone, there is nothing to restore.
         let _ = tcsetattr(io::stdin(), OptionalActions::Flush, &self.0);
     }
 }
@@ -103,7 +101,7 @@ fn typed_line(keys: &mut impl Read) -> Result<Secret, Failure> {
             INTERRUPT => return Err("interrupted; nothing was changed".into()),
             ERASE_ALL => line.clear(),
             erase if ERASE.contains(&erase) => {
-                // A letter may be several bytes; its first is not a continuation.
+                // A character may have several bytes: remove the continuation bytes and the first byte.
                 while line.pop().is_some_and(|byte| byte & 0xC0 == 0x80) {}
             }
             byte if line.len() < line.capacity() => line.push(byte),

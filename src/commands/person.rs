@@ -1,4 +1,4 @@
-//! `person`: what is stored of people, while the site is up or not.
+//! `person`: works with a running server and without.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use std::time::Duration;
@@ -18,7 +18,7 @@ pub(super) fn run(command: &Person) -> Result<(), Failure> {
     match command {
         Person::Show(Somebody { email, common }) => {
             let person = shown(email, &opened(common)?)?;
-            Ok(show_all(common.output.json, &person, || told(&person))?)
+            Ok(show_all(common.output.json, &person, || summary(&person))?)
         }
         Person::Export(Somebody { email, common }) => {
             let data = opened(common)?;
@@ -39,7 +39,7 @@ fn erase(options: &Erase) -> Result<(), Failure> {
     let emails = match (email, older_than) {
         (Some(email), _) => {
             if !yes {
-                mention(&told(&shown(email, &data)?));
+                mention(&summary(&shown(email, &data)?));
             }
             vec![email.clone()]
         }
@@ -68,7 +68,7 @@ fn erase(options: &Erase) -> Result<(), Failure> {
     Ok(say_outcome(common.output.json, &erased, || outcome(&erased))?)
 }
 
-/// Asks on the terminal; without one, --yes must say so.
+/// Asks on the terminal. Without one, `--yes` is required.
 fn confirm(count: usize) -> Result<(), Failure> {
     if !io::stdin().is_terminal() {
         return Err(
@@ -113,7 +113,7 @@ fn outcome(erased: &[Erased]) -> String {
     lines.join("\n")
 }
 
-fn told(person: &PersonLine) -> String {
+fn summary(person: &PersonLine) -> String {
     let PersonLine { accounts, sessions, leads, subscribed_since, drafts, applications, messages, letters } = person;
     let mut lines = Vec::new();
     for account in accounts {

@@ -1,4 +1,4 @@
-//! `lead` and `subscriber`: what people left, while the site is up or not.
+//! `lead` and `subscriber`: works with a running server and without.
 
 use super::Failure;
 use super::data::{give, prepare, unexpected};
@@ -45,7 +45,7 @@ fn run(command: &Records, what: What) -> Result<(), Failure> {
     }
 }
 
-/// Lists records, or tells a person that there are none.
+/// Prints records, or says that there are none.
 pub(super) fn listed(export: Export, data: &Data) -> Result<(), Failure> {
     let is_for_a_person = export.format == Format::Lines;
     if read_out(export, data)? == Some(0) && is_for_a_person {
@@ -54,7 +54,7 @@ pub(super) fn listed(export: Export, data: &Data) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Shows the records as they come; tells how many there were, if all were read.
+/// Prints records as they arrive. Returns how many there were if all were printed.
 pub(super) fn read_out(export: Export, data: &Data) -> Result<Option<u64>, Failure> {
     let data = DataFolder::named(data)?;
     prepare(&data)?;

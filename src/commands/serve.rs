@@ -1,4 +1,4 @@
-//! `lender-site serve`: the site, until somebody stops it.
+//! `lender-site serve`: runs the server until it is stopped.
 
 use std::io;
 use std::net::{self, SocketAddr};
@@ -39,25 +39,25 @@ use crate::ops::{self, BackupFolder, FolderError, Health, OffLimits, Seed, Servi
 use crate::server::{self, Limits};
 use crate::store::{self, Options, Store};
 
-/// After a backup that failed, the next try.
+/// The wait after a failed backup.
 const RETRY_BACKUP: Duration = Duration::from_mins(15);
 
-/// Open files that are no connections: the segments read last, the index, a backup, the admins' commands.
-const FILES_OF_OUR_OWN: u64 = store::OPEN_AT_ONCE as u64 + 80;
+/// Open files that are not connections: cached segments, the index, a backup, admin commands.
+const OWN_FILES: u64 = store::OPEN_AT_ONCE as u64 + 80;
 
-/// How often it is looked for drafts that are to be removed.
+/// How often to look for drafts to remove.
 const LOOK_FOR_OLD_DRAFTS: Duration = Duration::from_hours(1);
 
-/// What waits for the disk beside the calls: passwords being hashed, files being read out, backups and the admins' commands.
-const BESIDE_CALLS: usize = 64;
+/// Blocking threads in addition to those for calls: password hashing, exports, backups, admin commands.
+const EXTRA_THREADS: usize = 64;
 
-/// What may still run when all connections have ended: an admin's order that reads on.
-const LAST_WORK: Duration = Duration::from_secs(2);
+/// How long other work, such as an admin's order, may go on after the last connection has ended.
+const WORK_GRACE: Duration = Duration::from_secs(2);
 
-/// So long a mail on its way may take to be finished; what is not is sent again at the next start.
-const LAST_MAIL: Duration = Duration::from_secs(5);
+/// How long an email in progress may take at the end. If it is cut, it is sent again at the next start.
+const MAIL_GRACE: Duration = Duration::from_secs(5);
 
-/// What is made ready before the site is served.
+/// What is prepared before the site is served.
 struct Ready {
     assets: Assets,
     backups: Option<BackupFolder>,
@@ -74,18 +74,18 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let demo = options.demo.then(|| Demo::begin(options.listen)).transpose()?;
     let data = demo.as_ref().map_or_else(|| Ok(DataFolder::named(&options.data)?), Demo::data)?;
     let backups = backups(&options.backups, &data)?;
-    // Before the store: a taken address is found out without leaving a new store behind.
+    // Before the store: if the address is taken, no new store is left behind.
     let listener = listen(options.listen)?;
     let to_serve = Options { probe_every: Some(options.probe_every), ..data.for_serving() };
     let (store, heads) = opening::open(to_serve, &data, &options.heads, options.backups.backup_dir.as_ref())?;
-    // Before anybody can ask for them.
+    // Before any request can read them.
     let settings = ops::seed(&store, &Seed::Missing)?;
     if !settings.is_empty() {
         tracing::info!("missing settings were set to the defaults; to change them, run `lender-site seed`");
     }
     let runtime = runtime::Builder::new_multi_thread()
         .enable_all()
-        .max_blocking_threads(MAX_CALLS_AT_ONCE + BESIDE_CALLS)
+        .max_blocking_threads(MAX_CALLS_AT_ONCE + EXTRA_THREADS)
         .build()?;
     let mut greeting = String::new();
     if let Some(demo) = &demo {
@@ -103,13 +103,13 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
         tracing::warn!(%error, "the latest change could not be recorded in the head file");
     }
     store.close();
-    runtime.shutdown_timeout(LAST_WORK);
+    runtime.shutdown_timeout(WORK_GRACE);
     served
 }
 
 async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) -> Result<(), Failure> {
     let Ready { assets, backups, listener, post, site, greeting } = ready;
-    // At a demonstration everybody knows the password, and nobody has a device at hand.
+    // Everyone knows a demo's password, and nobody has set up a device.
     let without = options.staff_without_mfa || options.demo;
     let demand = if without { Demand::PasswordAlone } else { Demand::SecondFactor };
     let door = Arc::new(Door::new(store, machine_clock(), demand));
@@ -132,7 +132,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         connections: connections(options.limits.max_connections),
         connections_per_address: options.limits.max_connections_per_address,
     };
-    // Before the address is announced: its reader may stop the server right away.
+    // Before the address is printed: whoever reads it may stop the server immediately.
     let mut signals = Signals::new()?;
     let listener = TcpListener::from_std(listener)?;
     let address = format!("http://{}", listener.local_addr()?);
@@ -169,10 +169,10 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         () = signals.next() => tracing::info!("stopping: accepting no new connections and finishing open requests"),
     }
     drop((stop, end_of_mail));
-    // At the same time, so that stopping takes as long as the longer of the two, not both.
+    // In parallel, so that stopping takes as long as the slower of the two.
     let posted = async {
         if let Some(posting) = posting {
-            drop(timeout(LAST_MAIL, posting).await);
+            drop(timeout(MAIL_GRACE, posting).await);
         }
     };
     tokio::select! {
@@ -185,7 +185,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     Ok(())
 }
 
-/// Where backups are taken, if they are.
+/// The backup folder, if one is configured.
 fn backups(options: &Backups, data: &DataFolder) -> Result<Option<BackupFolder>, Failure> {
     let Some(folder) = &options.backup_dir else { return Ok(None) };
     let off_limits = OffLimits::of(&data.path, &data.key);
@@ -202,7 +202,7 @@ fn backups(options: &Backups, data: &DataFolder) -> Result<Option<BackupFolder>,
     })
 }
 
-/// How mail is sent, if it is.
+/// How email is sent, if it is configured.
 fn means(options: &Serve) -> Result<Option<Means>, Failure> {
     let means = config::mail(&options.mail.sending)?;
     match &means {
@@ -217,7 +217,7 @@ fn means(options: &Serve) -> Result<Option<Means>, Failure> {
     }
 }
 
-/// From here on letters are written, or not.
+/// Turns letters on or off.
 fn post(means: Option<Means>, retry: Duration, store: &Store, site: &str) -> Result<Option<Arc<Post>>, Failure> {
     if let Err(error) = mail::open_office(store, means.as_ref().map(|_| site)) {
         tracing::warn!(%error, "the email setting could not be saved; some notifications may be missing or sent anyway");
@@ -229,7 +229,7 @@ fn post(means: Option<Means>, retry: Duration, store: &Store, site: &str) -> Res
     Ok(post.map(Arc::new))
 }
 
-/// What tells a server to stop. A terminal that is closed says HUP.
+/// The stop signals. A terminal that closes sends HUP.
 struct Signals(Signal, Signal, Signal);
 
 impl Signals {
@@ -266,7 +266,7 @@ fn listen(address: SocketAddr) -> Result<net::TcpListener, Failure> {
     })
 }
 
-/// Warns an admin who may think that the installation is finished.
+/// Warns an admin who may think that the installation is complete.
 fn tell_of_plain_http() {
     tracing::warn!(
         "this address is open to other machines without TLS: anyone on the network can read passwords, and phones cannot work \
@@ -274,7 +274,7 @@ fn tell_of_plain_http() {
     );
 }
 
-/// Nobody can sign in yet, and the site shows nothing to who has not.
+/// Nobody can sign in yet.
 fn tell_how_to_add_an_account(data: &DataFolder) {
     let path = data.path.display().to_string();
     let command = format!("lender-site user add YOUR@EMAIL --staff --data {}", shell_word(&path));
@@ -284,7 +284,7 @@ fn tell_how_to_add_an_account(data: &DataFolder) {
     );
 }
 
-/// The text as one word of a shell's command line.
+/// Quotes text for a shell's command line.
 fn shell_word(text: &str) -> String {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "/._-+=:,@%".contains(letter);
     if !text.is_empty() && text.chars().all(is_plain) {
@@ -294,7 +294,7 @@ fn shell_word(text: &str) -> String {
     }
 }
 
-/// Takes a backup whenever one is due, as long as the server runs.
+/// Takes backups on schedule until the server stops.
 async fn take_backups(folder: BackupFolder, every: Duration, store: Store, health: Arc<Health>) {
     let mut wait = BackupFolder::due_in(health.last_backup(), every, SystemTime::now());
     loop {
@@ -316,7 +316,7 @@ async fn take_backups(folder: BackupFolder, every: Duration, store: Store, healt
     }
 }
 
-/// Looks after the drafts that nobody comes back to, as long as the server runs.
+/// Warns about and removes abandoned drafts until the server stops.
 async fn tend_drafts(applications: Applications) {
     let mut look = tokio::time::interval(LOOK_FOR_OLD_DRAFTS);
     let mut last = Instant::now();
@@ -345,7 +345,7 @@ async fn tend_drafts(applications: Applications) {
     }
 }
 
-/// Reads the pipeline into memory before somebody waits for it.
+/// Loads the pipeline into memory before the first request needs it.
 fn warm(desk: Desk) {
     tokio::task::spawn_blocking(move || {
         if let Err(error) = desk.warm() {
@@ -372,8 +372,8 @@ fn assets(folder: Option<&Path>) -> Result<Assets, Failure> {
     Ok(Assets::from_folder(folder.to_owned()))
 }
 
-/// As many connections as the system lets this process have files open, less what the store and backups need. Systems start
-/// programs with room for about a thousand, which a thousand phones would use up; most allow more when asked.
+/// The connection limit, reduced to the files that the system lets this process open minus our own. Systems start
+/// programs with a limit of about a thousand, which is too low for a thousand phones; most allow more on request.
 fn connections(wanted: u32) -> u32 {
     let mut files = getrlimit(Resource::Nofile);
     files.current = files.maximum;
@@ -381,7 +381,7 @@ fn connections(wanted: u32) -> u32 {
         tracing::warn!(%error, "could not raise the limit on open files");
     }
     let allowed = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
-    let possible = u32::try_from(allowed.saturating_sub(FILES_OF_OUR_OWN)).unwrap_or(u32::MAX).max(1);
+    let possible = u32::try_from(allowed.saturating_sub(OWN_FILES)).unwrap_or(u32::MAX).max(1);
     if possible < wanted {
         tracing::warn!(wanted, possible, "the system's limit on open files allows fewer connections");
     }

@@ -1,4 +1,4 @@
-//! `seed`: the lender's settings, as a file that is taken over or printed.
+//! `seed`: applies, checks or prints the lender's settings.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -14,13 +14,12 @@ use crate::config::DataFolder;
 use crate::domain::settings::{Change, MAX_SETTINGS_FILE_BYTES, Mistake, Mistakes, SettingsFile};
 use crate::ops::{Order, Outcome, Seed};
 
-/// What a script learns from a change.
 #[derive(Serialize)]
 struct Changed {
     changes: Vec<Change>,
 }
 
-/// What a script learns from a check.
+/// The result of a check for scripts.
 #[derive(Serialize)]
 struct Checked<'a> {
     mistakes: &'a [Mistake],
@@ -32,7 +31,7 @@ pub(super) fn run(options: &cli::Seed) -> Result<(), Failure> {
         return print(&data);
     }
     let seed = match &options.file {
-        Some(file) => Seed::File(right_file(file, options)?),
+        Some(file) => Seed::File(valid_file(file, options)?),
         None if options.reset => Seed::Shipped,
         None => Seed::Missing,
     };
@@ -62,8 +61,8 @@ fn print(data: &DataFolder) -> Result<(), Failure> {
     Ok(show(file.trim_end())?)
 }
 
-/// The file, once it is checked: mistakes are reported without a store and never reach a running server.
-fn right_file(path: &Path, options: &cli::Seed) -> Result<SettingsFile, Failure> {
+/// Reads and validates the file, so that mistakes are reported without a store and never reach a running server.
+fn valid_file(path: &Path, options: &cli::Seed) -> Result<SettingsFile, Failure> {
     let shown = if path == Path::new("-") { "stdin".to_owned() } else { path.display().to_string() };
     let file = SettingsFile::new(text_of(path).map_err(|error| format!("cannot read {shown}: {error}"))?);
     let Err(wrong) = file.read() else { return Ok(file) };
@@ -87,6 +86,6 @@ fn text_of(path: &Path) -> io::Result<String> {
     if read > MAX_SETTINGS_FILE_BYTES {
         return Err(io::Error::other(format!("it is longer than {longest} bytes, too long for a settings file")));
     }
-    // Some editors put a mark before the text that says that it is UTF-8.
+    // Some editors write a byte order mark.
     Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }

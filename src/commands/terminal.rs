@@ -1,4 +1,4 @@
-//! What a command shows: lines on stdout, and on a terminal a bar for what takes longer than a second.
+//! Output of commands: lines on stdout, and a progress bar on a terminal for steps longer than a second.
 
 use std::cell::RefCell;
 use std::io::{self, BufWriter, StdoutLock, Write};
@@ -11,17 +11,17 @@ use super::Failure;
 use crate::ops::Audience;
 use crate::store::Step;
 
-/// Sooner than this a bar would only flicker.
-const WORTH_A_BAR: Duration = Duration::from_secs(1);
+/// Earlier, a bar would only flicker.
+const SHOW_BAR_AFTER: Duration = Duration::from_secs(1);
 
-/// Writes one line to stdout and flushes it, so that its reader can act on it right away.
+/// Prints one line to stdout and flushes it, so that the reader can act on it immediately.
 pub(super) fn say(line: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     let said = writeln!(out, "{line}").and_then(|()| out.flush());
     said.map_err(|error| io::Error::new(error.kind(), format!("cannot write to standard output: {error}")))
 }
 
-/// Writes what was asked for. The reader may stop before the end, as `head` does.
+/// Prints to stdout. The reader may stop before the end, as `head` does.
 pub(super) fn show(text: &str) -> io::Result<()> {
     match say(text) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -29,12 +29,12 @@ pub(super) fn show(text: &str) -> io::Result<()> {
     }
 }
 
-/// Shows records as JSON to a script, or as a table to a person.
+/// JSON for a script, or a table for a person.
 pub(super) fn show_all(json: bool, records: &impl Serialize, table: impl FnOnce() -> String) -> io::Result<()> {
     if json { show(&serde_json::to_string(records)?) } else { show(&table()) }
 }
 
-/// Shows what `give` hands to the terminal as it comes. None when its reader left before the end.
+/// Prints what `give` writes as it arrives. `None` if the reader left before the end.
 pub(super) fn show_as_it_comes<T>(
     give: impl FnOnce(&Terminal<'_>) -> Result<T, Failure>,
 ) -> Result<Option<T>, Failure> {
@@ -47,7 +47,7 @@ pub(super) fn show_as_it_comes<T>(
     if out.get_ref().has_left { Ok(None) } else { given.map(Some) }
 }
 
-/// The reader of standard output, and whether they have left.
+/// Stdout, and whether its reader has left.
 struct Reader {
     out: StdoutLock<'static>,
     has_left: bool,
@@ -67,17 +67,17 @@ impl Write for Reader {
     }
 }
 
-/// Writes one line to stderr, where nobody may be left to read it.
+/// Prints one line to stderr, and ignores a missing reader.
 pub(super) fn mention(line: &str) {
     drop(writeln!(io::stderr(), "{line}"));
 }
 
-/// Writes the outcome as JSON to a script, or as a sentence to a person.
+/// JSON for a script, or a sentence for a person.
 pub(super) fn say_outcome(json: bool, outcome: &impl Serialize, sentence: impl FnOnce() -> String) -> io::Result<()> {
     if json { say(&serde_json::to_string(outcome)?) } else { say(&sentence()) }
 }
 
-/// An admin at a terminal, who sees how far a step has come; what is ordered goes to a file.
+/// Shows the progress on a terminal, and writes the ordered data to a file.
 pub(super) struct Terminal<'a> {
     file: Option<RefCell<&'a mut dyn Write>>,
     shown: RefCell<Option<(Step, Instant, ProgressBar)>>,
@@ -100,8 +100,8 @@ impl Audience for Terminal<'_> {
             Some(current) if current.0 == step => shown.insert(current),
             _ => shown.insert((step, Instant::now(), ProgressBar::hidden())),
         };
-        if bar.is_hidden() && began.elapsed() >= WORTH_A_BAR {
-            // indicatif draws on stderr, and only where that is a terminal.
+        if bar.is_hidden() && began.elapsed() >= SHOW_BAR_AFTER {
+            // indicatif draws on stderr, and only if that is a terminal.
             *bar = ProgressBar::new(total).with_style(style()).with_message(name_of(step));
         }
         bar.set_length(total);

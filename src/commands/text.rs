@@ -1,18 +1,18 @@
-//! Texts that a command takes as an argument or from standard input: while a command runs, everybody on the machine can read its
-//! arguments.
+//! Texts from an argument or from stdin. Other users of the machine can see the arguments of a running command, so
+//! stdin is the safe way.
 
 use std::io::{self, IsTerminal as _, Read};
 
 use super::Failure;
 use super::terminal::mention;
 
-/// More than the longest text that is taken anywhere.
+/// More than the longest accepted text.
 const MAX_TEXT_BYTES: u64 = 1 << 20;
 
 /// What stands for standard input.
 const STDIN: &str = "-";
 
-/// The text itself, or where it is `-` or missing, all of standard input.
+/// The argument, or stdin if it is `-` or missing.
 pub(super) fn given(argument: Option<&str>) -> Result<String, Failure> {
     match argument {
         Some(text) if text != STDIN => Ok(text.to_owned()),
@@ -26,7 +26,7 @@ pub(super) fn given(argument: Option<&str>) -> Result<String, Failure> {
     }
 }
 
-/// Several texts, one of which may come from standard input.
+/// Several arguments, one of which may be `-` for stdin.
 pub(super) fn given_each<const N: usize>(arguments: [&str; N]) -> Result<[String; N], Failure> {
     if arguments.iter().filter(|text| **text == STDIN).count() > 1 {
         return Err("only one text can come from standard input: give the others on the command line".into());

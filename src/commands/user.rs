@@ -1,4 +1,4 @@
-//! `user`: accounts, while the site is up or not.
+//! `user`: works with a running server and without.
 
 use serde::Serialize;
 
@@ -56,7 +56,7 @@ pub(super) fn run(command: &User) -> Result<(), Failure> {
     }
 }
 
-/// An outcome with what an admin must not lose.
+/// An outcome with a secret that is shown only once.
 #[derive(Serialize)]
 struct Told<'a> {
     #[serde(flatten)]
@@ -91,7 +91,7 @@ fn simple(order_for: impl FnOnce(Email) -> UserOrder, somebody: &Somebody, what:
 fn add(options: &Add) -> Result<(), Failure> {
     let Add { person: Person { email, name, staff, role }, password, common } = options;
     let data = DataFolder::named(&common.data)?;
-    // The first account may be made before the site is served.
+    // The first account may be created before the site is served.
     refuse_foreign(&data)?;
     let (password, shown) = new_password(password)?;
     let name = name.clone().unwrap_or_else(|| email.as_name());
@@ -139,7 +139,7 @@ fn invite(options: &Invite) -> Result<(), Failure> {
             String::new,
         )?);
     }
-    // The link alone on stdout, to be piped on.
+    // Only the link on stdout, for pipes.
     say(link)?;
     let person = account.email.as_str();
     let what = if mailed { "This link was also emailed to {person}" } else { "Send this link only to {person}" };
@@ -170,7 +170,7 @@ fn order_account(of: UserOrder, data: &DataFolder) -> Result<AccountLine, Failur
     }
 }
 
-/// The password to set, and again if it is to be shown.
+/// The new password, and again if it must be shown.
 fn new_password(options: &NewPassword) -> Result<(Secret, Option<Secret>), Failure> {
     if options.generate {
         let password = generated()?;
@@ -192,7 +192,7 @@ const fn a_role(role: Role) -> &'static str {
     }
 }
 
-/// One line a session, in columns.
+/// One line per session.
 fn table_of_sessions(sessions: &[SessionLine]) -> String {
     if sessions.is_empty() {
         return "Nobody is signed in to this account.".to_owned();
@@ -206,7 +206,7 @@ fn table_of_sessions(sessions: &[SessionLine]) -> String {
     sessions.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// One line an account, in columns.
+/// One line per account.
 fn table(accounts: &[AccountLine]) -> String {
     if accounts.is_empty() {
         return "There are no accounts. To create the first, run `lender-site user add EMAIL --staff`.".to_owned();

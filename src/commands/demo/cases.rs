@@ -1,16 +1,14 @@
-//! Who a demonstration's borrowers are and what they apply for: all of it made up, telephones and addresses too.
+//! The borrowers and applications of a demo. Everything is made up, including phone numbers and addresses.
 
 use crate::domain::language::Language::{self, English, Spanish};
 use crate::domain::role::Role;
 
-/// A borrower.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Person {
     pub(super) name: &'static str,
     pub(super) last_name: &'static str,
     pub(super) email: &'static str,
     pub(super) phone: &'static str,
-    /// What they read and write.
     pub(super) language: Language,
 }
 
@@ -24,7 +22,7 @@ const fn person(
     Person { name, last_name, email, phone, language }
 }
 
-/// The first is who may sign in.
+/// The first one can sign in.
 pub(super) const PEOPLE: [Person; 10] = [
     person("Marisol", "Quintero", "borrower@demo.example", "(305) 555-0142", Spanish),
     person("José", "Núñez Ibáñez", "jose@fincasdelsur.example", "(786) 555-0119", Spanish),
@@ -38,7 +36,7 @@ pub(super) const PEOPLE: [Person; 10] = [
     person("Adriana", "Solís Prado", "adriana@solisprado.example", "(210) 555-0127", Spanish),
 ];
 
-/// The staff, one of each role. Those who decide have the applications.
+/// One or two for each role. Applications are assigned to those who can decide.
 pub(super) const STAFF: [(&str, &str, Role); 5] = [
     ("Isabel Carranza", "staff@demo.example", Role::Owner),
     ("Lucía Barrera", "lucia@demo.example", Role::Officer),
@@ -47,48 +45,44 @@ pub(super) const STAFF: [(&str, &str, Role); 5] = [
     ("Grace Kim", "grace@demo.example", Role::Assistant),
 ];
 
-/// What became of an application.
+/// The outcome of an application.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Fate {
-    /// Nobody has looked at it.
+    /// Not opened yet.
     Waiting,
-    /// Somebody reads it.
+    /// In review.
     Reading,
-    /// The estimate went out after so many hours.
+    /// The estimate was sent after so many hours.
     Estimated(u64),
-    /// And was accepted.
+    /// The estimate was sent after so many hours and accepted.
     Accepted(u64),
-    /// And was not.
+    /// The estimate was sent after so many hours and declined by the borrower.
     Refused(u64),
-    /// The lender said no.
+    /// Declined by the lender.
     Denied,
-    /// The borrower took it back.
+    /// Withdrawn by the borrower.
     Withdrawn,
-    /// It was accepted after so many hours, and is done.
+    /// Accepted so many hours after it was received, and completed.
     Done(u64),
 }
 
-/// An application.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Case {
-    /// By whom of [`PEOPLE`].
+    /// The index in [`PEOPLE`].
     pub(super) person: usize,
-    /// For which program.
     pub(super) program: &'static str,
-    /// Asked for, purchase price, as-is value, rehab, after-repair value, monthly rent: in thousands of dollars and, of
-    /// the rent, in dollars. Nothing is left open. What is rented already was bought for the price.
+    /// Requested amount, purchase price, as-is value, rehab budget, after-repair value (all in thousands of dollars),
+    /// and monthly rent in dollars. Zero if not given. For rentals, the purchase price is the original one.
     pub(super) money: [u32; 6],
-    /// What is still owed on what is rented already, and what improving it cost, in thousands of dollars.
+    /// For rentals: the mortgage balance and the cost of improvements, in thousands of dollars.
     pub(super) owned: [u32; 2],
-    /// Number and street, state, ZIP.
+    /// Street, state, ZIP.
     pub(super) place: [&'static str; 3],
-    /// The property's type.
     pub(super) property: &'static str,
-    /// How they found the lender.
+    /// How the borrower found the lender.
     pub(super) source: &'static str,
     /// How many hours ago it was received.
     pub(super) hours: u64,
-    /// What became of it.
     pub(super) fate: Fate,
 }
 
@@ -104,7 +98,7 @@ const fn case(
     Case { person, program, money, owned: [0, 0], place, property, source, hours, fate }
 }
 
-/// A rental that is refinanced: asked for, as-is value, monthly rent; bought for, improved for, owed.
+/// A rental to refinance: requested amount, as-is value, monthly rent; purchase price, improvements, mortgage balance.
 const fn rental(
     person: usize,
     [asked, as_is, rent, bought, improved, owed]: [u32; 6],
@@ -124,7 +118,7 @@ const RENT: &str = "dscr-rental";
 const HOUSE: &str = "single-family";
 const UNITS: &str = "two-to-four-units";
 
-/// The applications, the newest first.
+/// Newest first.
 #[rustfmt::skip]
 pub(super) const CASES: [Case; 24] = [
     case(1, FLIP, [318, 340, 355, 95, 585, 0], ["418 NW 29th Avenue", "FL", "33125"], HOUSE, "google-search", (1, Fate::Waiting)),
@@ -153,7 +147,7 @@ pub(super) const CASES: [Case; 24] = [
     case(3, FLIP, [231, 240, 252, 66, 389, 0], ["905 Riverland Road", "FL", "33312"], HOUSE, "facebook", (1400, Fate::Done(28))),
 ];
 
-/// A lead: by whom, the amount in thousands of dollars, how many hours ago, and whether it was seen to.
+/// The index in [`PEOPLE`], the amount in thousands of dollars, how many hours ago, and whether it was handled.
 pub(super) const LEADS: [(usize, u32, u64, bool); 7] = [
     (8, 450, 2, false),
     (5, 205, 23, false),
@@ -164,7 +158,7 @@ pub(super) const LEADS: [(usize, u32, u64, bool); 7] = [
     (6, 90, 800, true),
 ];
 
-/// Who wants news, and how many hours ago they said so.
+/// Subscribers, and how many hours ago they subscribed.
 pub(super) const NEWS: [(&str, u64); 5] = [
     ("inversiones@cayohueso.example", 6),
     ("deals@okaforholdings.example", 60),

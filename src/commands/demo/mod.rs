@@ -1,4 +1,4 @@
-//! `serve --demo`: a site to look at, with somebody to be on it, and nothing left behind.
+//! `serve --demo`: a site with sample data to try out, deleted when it stops.
 
 mod cases;
 mod story;
@@ -26,13 +26,13 @@ use crate::store::{KeySource, Store, StoreKey};
 use cases::{PEOPLE, STAFF};
 use story::Story;
 
-/// A folder that goes with the demonstration.
+/// A temporary folder that is deleted with the demo.
 pub(super) struct Demo {
     folder: PathBuf,
 }
 
 impl Demo {
-    /// Makes the folder. Nobody but this machine is let in: everybody can read the passwords on the screen.
+    /// Requires a local address, because the demo prints its passwords.
     pub(super) fn begin(listen: SocketAddr) -> Result<Self, Failure> {
         if !listen.ip().to_canonical().is_loopback() {
             return Err(format!(
@@ -46,17 +46,16 @@ impl Demo {
         Ok(Self { folder })
     }
 
-    /// Where everything is stored. The key is in memory alone: what a killed demonstration leaves behind nobody can read.
+    /// The key is only in memory, so the data of a killed demo cannot be read.
     pub(super) fn data(&self) -> Result<DataFolder, Failure> {
         Ok(DataFolder { path: self.folder.clone(), key: KeySource::Given(StoreKey::generate()?) })
     }
 
-    /// Where its mail goes.
     pub(super) fn mail(&self) -> PathBuf {
         self.folder.join("mail")
     }
 
-    /// Makes people of each kind and lets something have happened to them; tells how to be one of each.
+    /// Creates the accounts and the sample data. Returns a text with the accounts and passwords.
     pub(super) fn people(store: &Store) -> Result<String, Failure> {
         let door = Door::new(store, machine_clock(), Demand::PasswordAlone);
         let (mut proofs, mut told_roles) = (Vec::new(), Vec::new());
@@ -84,12 +83,12 @@ impl Demo {
             let attempt = Attempt { email: account.email, password, code: None, remember: Some(false), visitor };
             proofs.push(door.borrower(door.sign_in(&attempt)?.token.expose()).map_err(|_| "no session")?);
         }
-        Story::new(store, proofs, staff).tell()?;
+        Story::new(store, proofs, staff).run()?;
         Ok(told.join("\n"))
     }
 }
 
-/// Makes an account; its password is new each time.
+/// With a random password.
 fn account(door: &Door, name: &str, address: &str, kind: Kind) -> Result<(Account, Secret), Failure> {
     let (email, name, password) = (Email::typed(address)?, Name::typed(name)?, generated()?);
     let new = NewAccount { email, name, kind, password: Some(password.clone()) };

@@ -1,5 +1,4 @@
-//! What happened before a demonstration was opened, told to the product as it would have happened: by the same operations,
-//! in its order, on a clock that is set to each moment.
+//! Creates a demo's sample data by running the product's own operations in order, with the clock set to each event.
 
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -27,10 +26,9 @@ use crate::store::Store;
 
 const HOUR: u64 = 60 * 60;
 
-/// Addresses that are nobody's, kept for examples.
+/// An address reserved for documentation.
 const FROM: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 17));
 
-/// Something that happened to a case.
 #[derive(Debug, Clone, Copy)]
 enum Step {
     Apply,
@@ -48,14 +46,13 @@ enum Step {
     Subscribe,
 }
 
-/// Something that happened, and when, in seconds since 1970.
+/// `at` is in seconds since 1970.
 struct Event {
     at: u64,
     step: Step,
     number: usize,
 }
 
-/// The house in which it happens.
 pub(super) struct Story {
     applications: Applications,
     desk: Desk,
@@ -68,12 +65,12 @@ pub(super) struct Story {
 }
 
 impl Story {
-    /// A house with these borrowers and staff, in the order of the cases.
+    /// `borrowers` and `staff` are in the order of the cases.
     pub(super) fn new(store: &Store, borrowers: Vec<Borrower>, staff: Vec<Actor>) -> Self {
         let time = Arc::new(Mutex::new(0));
-        let hands = Arc::clone(&time);
+        let now = Arc::clone(&time);
         let clock: Clock =
-            Arc::new(move || UNIX_EPOCH + Duration::from_secs(*hands.lock().unwrap_or_else(PoisonError::into_inner)));
+            Arc::new(move || UNIX_EPOCH + Duration::from_secs(*now.lock().unwrap_or_else(PoisonError::into_inner)));
         let age = DraftAge { notice: u64::MAX, removal: u64::MAX };
         Self {
             applications: Applications::of(store, clock.clone(), age),
@@ -87,8 +84,8 @@ impl Story {
         }
     }
 
-    /// Lets everything happen until now.
-    pub(super) fn tell(&self) -> Result<(), Failure> {
+    /// Runs all events up to now.
+    pub(super) fn run(&self) -> Result<(), Failure> {
         let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs();
         let mut events: Vec<Event> =
             CASES.iter().enumerate().flat_map(|(number, case)| events(number, case, now)).collect();
@@ -113,7 +110,7 @@ impl Story {
 
     fn happen(&self, event: &Event) -> Result<(), Failure> {
         let Event { at, step, number } = *event;
-        // Who has it: everybody in turn.
+        // Assigned in turn.
         let by = &self.staff[number % self.staff.len()];
         match step {
             Step::Lead => self.lead(number)?,
@@ -217,7 +214,6 @@ impl Story {
     }
 }
 
-/// What happened to a case, and when.
 fn events(number: usize, case: &Case, now: u64) -> Vec<Event> {
     let received = now.saturating_sub(case.hours * HOUR);
     let event = |after: u64, step| Event { at: received + after, step, number };
@@ -238,7 +234,7 @@ fn events(number: usize, case: &Case, now: u64) -> Vec<Event> {
     match case.fate {
         Fate::Waiting => vec![event(0, Step::Apply)],
         Fate::Reading => looked_at(3 * HOUR),
-        // The newest estimate's question was answered; the others wait.
+        // The borrower's question about the newest estimate was answered; other questions are open.
         Fate::Estimated(hours) if case.person == 0 => {
             with(estimated(hours), vec![event(hours * HOUR + 2 * HOUR, Step::Reply)])
         }
@@ -254,12 +250,12 @@ fn events(number: usize, case: &Case, now: u64) -> Vec<Event> {
     }
 }
 
-/// What an application is written in, and answered in.
+/// The language of the application and its messages.
 fn language_of(case: &Case) -> Language {
     PEOPLE[case.person].language
 }
 
-/// An estimate somewhat below what was asked for, good for two weeks.
+/// An estimate somewhat below the requested amount, valid for two weeks.
 fn terms(case: &Case, at: u64) -> WrittenTerms {
     let said = |text: Text| text.in_language(language_of(case)).to_owned();
     let is_rental = case.program == "dscr-rental";

@@ -1,4 +1,4 @@
-//! `upgrade`: a newer release in this program's place, after a backup and with a way back.
+//! `upgrade`: replaces this program with a newer release, after a backup. The old program is kept.
 
 mod release;
 
@@ -22,7 +22,7 @@ use crate::ops::{OffLimits, Order, Outcome, keep_backup};
 use crate::store::format_of;
 use release::Release;
 
-/// What a script learns.
+/// The result for scripts.
 #[derive(Serialize)]
 struct Upgraded<'a> {
     from: String,
@@ -36,7 +36,7 @@ pub(super) fn run(options: &Upgrade) -> Result<(), Failure> {
     let data = DataFolder::named(&options.common.data)?;
     prepare(&data)?;
     let program = env::current_exe()?;
-    // What is checked is the copy that takes the program's place, whatever becomes of the file meanwhile.
+    // Check the copy that will replace the program, because the original file may change in the meantime.
     let copy = Copy::of(&options.file, &program)?;
     let own = Release::own().ok_or("this program can't tell its own version")?;
     let newer = checked(&copy, &options.file, &own.version)?;
@@ -53,7 +53,7 @@ pub(super) fn run(options: &Upgrade) -> Result<(), Failure> {
         .into());
     }
     let backup = backup(options, &data, &newer.version)?;
-    let old = kept(&program)?;
+    let old = keep_old(&program)?;
     copy.take_place_of(&program)?;
     let outcome = Upgraded {
         from: own.version.to_string(),
@@ -63,11 +63,11 @@ pub(super) fn run(options: &Upgrade) -> Result<(), Failure> {
         backup: &backup,
     };
     let changes_format = *newer.formats.end() > format;
-    say_outcome(options.common.output.json, &outcome, || told(&outcome, &data.path, changes_format))?;
+    say_outcome(options.common.output.json, &outcome, || summary(&outcome, &data.path, changes_format))?;
     Ok(())
 }
 
-/// The release in a copy, which must be newer than this one and run here.
+/// The release in a copy, which must be newer than this one and run on this machine.
 fn checked(copy: &Copy, file: &Path, own: &Version) -> Result<Release, Failure> {
     let shown = file.display();
     let release = Release::of(BufReader::with_capacity(1 << 20, File::open(&copy.path)?))?;
@@ -84,7 +84,7 @@ fn checked(copy: &Copy, file: &Path, own: &Version) -> Result<Release, Failure> 
         )
         .into());
     }
-    // It is ours, so it may be run: one for another kind of machine would not start.
+    // Its mark shows that it is our program, so it is safe to run. A build for another kind of machine would not start.
     let ran = Command::new(&copy.path).arg("--version").env_clear().output();
     match ran {
         Ok(output) if output.status.success() => Ok(release),
@@ -110,14 +110,14 @@ fn backup(options: &Upgrade, data: &DataFolder, to: &Version) -> Result<PathBuf,
     Ok(file)
 }
 
-/// Keeps the program as it is under another name, for the way back.
-fn kept(program: &Path) -> Result<PathBuf, Failure> {
+/// Keeps the current program under another name.
+fn keep_old(program: &Path) -> Result<PathBuf, Failure> {
     let old = named_beside(program, ".old");
     Copy::of(program, program)?.take_place_of(&old)?;
     Ok(old)
 }
 
-fn told(upgraded: &Upgraded<'_>, data: &Path, changes_format: bool) -> String {
+fn summary(upgraded: &Upgraded<'_>, data: &Path, changes_format: bool) -> String {
     let Upgraded { from, to, program, old, backup } = upgraded;
     let (program, old, backup) = (program.display(), old.display(), backup.display());
     let restart = if control::someone_listens(data) {
@@ -144,13 +144,13 @@ fn named_beside(path: &Path, ending: &str) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// A copy of a program beside the one whose place it is to take. It goes again unless it does.
+/// A copy next to the program that it replaces. Deleted unless it replaces the program.
 struct Copy {
     path: PathBuf,
 }
 
 impl Copy {
-    /// Copies a file durably, with the owner and the rights that the program has.
+    /// Durable, with the owner and the permissions of `program`.
     fn of(file: &Path, program: &Path) -> Result<Self, Failure> {
         let mut from = File::open(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
         if !from.metadata()?.is_file() {
@@ -173,7 +173,7 @@ impl Copy {
         Ok(copy)
     }
 
-    /// Puts it in the place of a file, in one step: anyone who starts it gets the complete old or new one.
+    /// Atomic: whoever starts the program gets the complete old or new one.
     fn take_place_of(&self, file: &Path) -> Result<(), Failure> {
         let named = fs::rename(&self.path, file).and_then(|()| {
             let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -185,7 +185,7 @@ impl Copy {
 
 impl Drop for Copy {
     fn drop(&mut self) {
-        // Once it has taken its place there is none of that name.
+        // After the replacement, this name no longer exists.
         drop(fs::remove_file(&self.path));
     }
 }

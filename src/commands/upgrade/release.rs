@@ -1,5 +1,4 @@
-//! What a program of ours says of itself without being run: a mark among its bytes with its version and the data formats it
-//! opens.
+//! The release mark: bytes in our program that tell its version and its data formats without running it.
 
 use std::io::{self, BufRead};
 use std::ops::RangeInclusive;
@@ -8,18 +7,17 @@ use semver::Version;
 
 use crate::store::{FORMAT, OLDEST_FORMAT};
 
-/// How the mark begins,
+/// The start of the mark.
 const BEGIN: &str = "\u{1}lender-site release ";
-/// how it ends,
+/// The end of the mark.
 const END: u8 = 3;
-/// and how long it is: a fixed length, so that it is found by its end.
+/// Fixed, so that the mark is found by its end.
 const LENGTH: usize = 64;
 
-/// The program's own mark.
 #[used]
 static MARK: [u8; LENGTH] = mark();
 
-/// Two digits suffice for a format.
+/// Formats have at most two digits.
 const fn mark() -> [u8; LENGTH] {
     const fn put(mark: &mut [u8; LENGTH], at: usize, text: &[u8]) -> usize {
         let mut place = 0;
@@ -43,30 +41,26 @@ const fn mark() -> [u8; LENGTH] {
     mark
 }
 
-/// A program as its mark tells of it.
+/// What a program's mark says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Release {
-    /// Its version.
     pub(super) version: Version,
-    /// The data formats it opens; the last is the one it writes.
+    /// The data formats it opens. It writes the last one.
     pub(super) formats: RangeInclusive<u32>,
 }
 
 impl Release {
-    /// Whether it came after another: a release after its candidates.
+    /// Semantic versioning: a release is newer than its candidates.
     pub(super) fn is_newer_than(&self, other: &Version) -> bool {
         self.version.cmp_precedence(other).is_gt()
     }
 
-    /// The program that runs.
+    /// The running program.
     pub(super) fn own() -> Option<Self> {
         Self::read(&MARK)
     }
 
-    /// The program in a file; none if it is none of ours.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
+    /// The program in a file. `None` if it is not ours.
     pub(super) fn of(mut file: impl BufRead) -> io::Result<Option<Self>> {
         let (mut piece, mut is_first) = (Vec::new(), true);
         while file.read_until(END, &mut piece)? > 0 {
@@ -90,7 +84,7 @@ impl Release {
     }
 }
 
-/// Whether a file begins as programs of Linux (ELF) or macOS (Mach-O) do, and not as a script.
+/// Whether a file starts like a program of Linux (ELF) or macOS (Mach-O), and not like a script.
 fn is_program(begin: &[u8]) -> bool {
     begin.starts_with(b"\x7fELF") || begin.starts_with(&[0xcf, 0xfa, 0xed, 0xfe])
 }
