@@ -1,4 +1,4 @@
-//! A command's end: hands its order to the server that holds the store, or opens the store itself.
+//! The client: sends an order to the server that holds the store, or opens the store itself.
 
 use std::io::{self, BufReader};
 use std::os::unix::net::UnixStream;
@@ -14,76 +14,68 @@ use crate::domain::trail::Actor;
 use crate::ops::{self, Audience, Order, Outcome, Refused, Serving};
 use crate::store::{OpenError, Options};
 
-/// How long a command waits for a server that holds the store but does not listen yet: it may be building its index.
-const STARTING: Duration = Duration::from_mins(2);
+/// How long a command waits for a server that holds the store but does not listen yet, because it may be building its
+/// index.
+const MAX_START: Duration = Duration::from_mins(2);
 
 const BETWEEN_TRIES: Duration = Duration::from_millis(100);
 
-/// How long a server that runs takes at most to hear an order, however busy it is.
-const HEARING: Duration = Duration::from_secs(10);
+/// How long a busy server may take to confirm an order.
+const MAX_HEARING: Duration = Duration::from_secs(10);
 
-/// Why an order was not carried out.
 #[derive(Debug, thiserror::Error)]
 pub enum ControlError {
     /// The running server refused it.
     #[error("{0}")]
     Refused(String),
-    /// The server went away in the middle.
+    /// The connection broke before the answer was complete.
     #[error("the connection to the running server was interrupted ({0}); run the command again")]
     Broken(io::Error),
-    /// The server is there and says nothing.
+    /// The server does not answer.
     #[error(
         "the running server isn't responding: it hangs or was paused (SIGSTOP). Restart it, or resume it (SIGCONT), and \
          run the command again"
     )]
     Silent,
-    /// The socket is there, but not for this user.
+    /// This user may not open the socket.
     #[error("cannot connect to the running server: {0}. Run this command as the user that runs the server, or as root")]
     Closed(io::Error),
-    /// With no server running, the store did not open.
+    /// No server is running, and the store did not open.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// With no server running, the store refused it.
+    /// No server is running, and the store refused the order.
     #[error(transparent)]
     Store(#[from] Refused),
-    /// What the server streams could not be taken.
+    /// The server's data could not be written.
     #[error("{0}")]
     Taking(io::Error),
-    /// Root could not act as the data's owner.
     #[error("{0}")]
     Acting(io::Error),
 }
 
-/// What the sender of an order learns while it is carried out.
+/// Reported to the user while an order runs.
 #[derive(Debug)]
 pub enum News {
     /// A server is starting, and the command waits for it.
     Waiting,
-    /// Root acts as the data's owner, whom the machine calls so.
+    /// Root acts as the data's owner, who has this name.
     ActingAs(String),
-    /// There was no store, and now there is.
+    /// The store did not exist and was created.
     Made,
 }
 
-/// Whether a server listens on the socket in `data`.
 #[must_use]
 pub fn someone_listens(data: &Path) -> bool {
     matches!(connect(data), Ok(Some(_)))
 }
 
-/// Has an order carried out by the running server; none when there is no server.
-///
-/// # Errors
-/// When the server did not carry it out.
+/// Runs an order on the running server. `None` if there is no server.
 pub fn ask(order: &Order, data: &Path, audience: &dyn Audience) -> Result<Option<Outcome>, ControlError> {
     let server = connect(data).map_err(ControlError::Closed)?;
     server.map(|server| hand_over(&server, order, audience)).transpose()
 }
 
-/// Carries an order out, by the running server if there is one. Each kind of news is reported once.
-///
-/// # Errors
-/// When it was not carried out.
+/// Runs an order on the running server, or in this process if there is none.
 pub fn carry_out(
     order: Order,
     options: &Options,
@@ -111,7 +103,7 @@ pub fn carry_out(
                 store.close();
                 return Ok(outcome?);
             }
-            Err(OpenError::InUse { .. }) if began.elapsed() < STARTING => {
+            Err(OpenError::InUse { .. }) if began.elapsed() < MAX_START => {
                 if !std::mem::replace(&mut is_waiting, true) {
                     tell(News::Waiting);
                 }
@@ -122,7 +114,7 @@ pub fn carry_out(
     }
 }
 
-/// The server's socket; none when there is no socket or nobody behind it.
+/// `None` if there is no socket or no server behind it.
 fn connect(data: &Path) -> io::Result<Option<UnixStream>> {
     match socket::with_address(data, |address| UnixStream::connect(address)) {
         Ok(stream) => Ok(Some(stream)),
@@ -135,7 +127,7 @@ fn connect(data: &Path) -> io::Result<Option<UnixStream>> {
 
 fn hand_over(server: &UnixStream, order: &Order, audience: &dyn Audience) -> Result<Outcome, ControlError> {
     let patience = |patience| server.set_read_timeout(Some(patience)).map_err(ControlError::Broken);
-    patience(HEARING)?;
+    patience(MAX_HEARING)?;
     protocol::ask(&mut &*server, order).map_err(ControlError::Broken)?;
     let mut answers = BufReader::with_capacity(1 << 16, server);
     loop {

@@ -1,6 +1,6 @@
-//! Root types the command, the site's own user owns the data: what root left behind there, the site could not open. So root
-//! acts as that user while the store is open, and as root before and after: files that root alone may read, or write, are no
-//! obstacle.
+//! Root often runs commands, but the site's own user owns the data and could not open files that root created. So root
+//! acts as that user while the store is open. Before and after, it acts as root, so it can access files that only root
+//! may read or write.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -16,7 +16,7 @@ use zeroize::Zeroizing;
 use super::user;
 use crate::store::{KeySource, Options, StoreKey};
 
-/// Root acting as another user, until this is dropped. It holds for the thread that made it and the threads begun by it.
+/// Root acting as another user until this is dropped. Applies to the current thread and to threads it starts.
 #[derive(Debug)]
 #[must_use]
 pub struct Acting {
@@ -25,7 +25,7 @@ pub struct Acting {
 }
 
 impl Acting {
-    /// What the machine calls the one acted as.
+    /// The user's name on this machine.
     #[must_use]
     pub fn name(&self) -> String {
         user::name_of(self.owner)
@@ -34,7 +34,7 @@ impl Acting {
 
 impl Drop for Acting {
     fn drop(&mut self) {
-        // The real user is root all along, who may always become so again.
+        // The real user is still root, so the process may always become root again.
         let back = set_thread_res_uid(Uid::ROOT, Uid::ROOT, Uid::ROOT)
             .and_then(|()| set_thread_res_gid(Gid::ROOT, Gid::ROOT, Gid::ROOT));
         if let Err(error) = back {
@@ -43,16 +43,14 @@ impl Drop for Acting {
     }
 }
 
-/// The owner of a folder, if root is about to write there and is not its owner.
+/// The folder's owner, if this process is root and the folder belongs to another user.
 fn other_owner_of(data: &Path) -> Option<(u32, u32)> {
     let folder = fs::metadata(data).ok()?;
     (geteuid().is_root() && folder.uid() != 0).then(|| (folder.uid(), folder.gid()))
 }
 
-/// Has root, on another user's folder, act as that user. None when there is nothing to change.
-///
-/// # Errors
-/// When the system does not let root do so, as in some containers.
+/// If root uses another user's folder, acts as that user. `None` if there is nothing to change. Fails if the system
+/// does not allow it, as in some containers.
 pub fn act_as_owner_of(data: &Path) -> io::Result<Option<Acting>> {
     let Some((owner, group)) = other_owner_of(data) else { return Ok(None) };
     let stepped = set_thread_res_gid(Gid::ROOT, Gid::from_raw(group), Gid::ROOT).and_then(|()| {
@@ -64,23 +62,20 @@ pub fn act_as_owner_of(data: &Path) -> io::Result<Option<Acting>> {
     })
 }
 
-/// Gives a file that root wrote for the data's owner to them, so that all files have one owner. What is open is given,
-/// whatever lies under its name by now.
-///
-/// # Errors
-/// When the system does not let root do so, as on a disk that keeps no owners.
+/// Gives a file that root wrote to the data's owner. It changes the open file, not the one that may have its name by
+/// now. Fails on disks without owners.
 pub fn hand_to_owner_of(data: &Path, file: &File) -> io::Result<()> {
     let Some((owner, group)) = other_owner_of(data) else { return Ok(()) };
     fchown(file, Some(owner), Some(group))
 }
 
-/// A folder that root made for the data's owner. It goes again, if it is still empty, unless it is kept.
+/// A folder that root created for the data's owner. Dropping it deletes the folder if it is still empty.
 #[derive(Debug)]
 #[must_use]
 pub struct FolderMade<'a>(Option<&'a Path>);
 
 impl FolderMade<'_> {
-    /// Keeps it.
+    /// Keeps the folder.
     pub fn keep(mut self) {
         self.0 = None;
     }
@@ -89,17 +84,14 @@ impl FolderMade<'_> {
 impl Drop for FolderMade<'_> {
     fn drop(&mut self) {
         if let Some(folder) = self.0 {
-            // With something in it, it stays.
+            // Fails if the folder is not empty, which is intended.
             drop(fs::remove_dir(folder));
         }
     }
 }
 
-/// Has root make a folder in which the data's owner can write, where perhaps root alone may make one. An empty one of root's becomes
-/// theirs; another is left as it is.
-///
-/// # Errors
-/// When it cannot be made, or the system does not let root give it away.
+/// Creates a folder that the data's owner can write to, even where only root may create one. An existing empty folder
+/// of root's is given to the owner; others stay as they are.
 pub fn make_folder_for_owner_of<'a>(data: &Path, folder: &'a Path) -> io::Result<FolderMade<'a>> {
     if other_owner_of(data).is_none() {
         return Ok(FolderMade(None));
@@ -112,7 +104,7 @@ pub fn make_folder_for_owner_of<'a>(data: &Path, folder: &'a Path) -> io::Result
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => FolderMade(None),
         Err(error) => return Err(error),
     };
-    // Not through a link: another user may have put one there in the meantime.
+    // Do not follow links: another user may have put one there in the meantime.
     let flags = (OFlags::NOFOLLOW | OFlags::DIRECTORY).bits();
     let open = OpenOptions::new().read(true).custom_flags(flags.cast_signed()).open(folder)?;
     if open.metadata()?.uid() == 0 && fs::read_dir(folder)?.next().is_none() {
@@ -122,8 +114,8 @@ pub fn make_folder_for_owner_of<'a>(data: &Path, folder: &'a Path) -> io::Result
     Ok(made)
 }
 
-/// The options with a key in them that root may read and the data's owner perhaps not: one outside the folder. A missing or
-/// invalid key is reported when the store is opened.
+/// Reads a key outside of the folder, because root may read it and the data's owner perhaps not. A missing or invalid
+/// key is reported when the store is opened.
 #[must_use]
 pub fn with_key_read(options: &Options) -> Options {
     let mut options = options.clone();
@@ -147,7 +139,7 @@ mod tests {
 
     const SOMEBODY_ELSE: u32 = 12_345;
 
-    /// Another user's data folder in a place of its own; nothing where only root could make one.
+    /// Another user's data folder. `None` if this is not root.
     fn anothers_data() -> Option<(tempfile::TempDir, PathBuf)> {
         let place = tempfile::tempdir().unwrap();
         let data = place.path().join("data");

@@ -1,4 +1,4 @@
-//! What goes over the socket: one line that asks, then messages until the last.
+//! The protocol on the socket: one request line, then messages until the last one.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -8,11 +8,11 @@ use zeroize::Zeroizing;
 use crate::ops::{Order, Outcome};
 use crate::store::Step;
 
-/// Raised when a line or a message changes its meaning, so that a newer command and an older server refuse each other
-/// instead of misunderstanding.
+/// Raised whenever a line or message changes its meaning, so that a newer command and an older server refuse each
+/// other.
 const VERSION: u32 = 5;
 
-/// The longest line that asks, where a file of settings fits, and the longest piece of an answer.
+/// The longest request, with room for a settings file, and the longest message.
 const MAX_MESSAGE_BYTES: u32 = 1 << 20;
 
 /// The line that asks.
@@ -22,27 +22,27 @@ struct Request<O> {
     order: O,
 }
 
-/// What the server says while and after it carries an order out.
+/// A message from the server.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Message {
-    /// The order was heard; carrying it out may take its time.
+    /// The order was received. Running it may take a while.
     Heard,
-    /// A step has come this far.
+    /// How far a step has come.
     Progress(Step, u64, u64),
     /// It is done.
     Done(Outcome),
-    /// It was not done, for this reason.
+    /// The reason why the order failed.
     Failed(String),
-    /// The next bytes of what was ordered.
+    /// The next bytes of the ordered data.
     #[serde(skip)]
     Data(Vec<u8>),
 }
 
-/// Marks the bytes of a backup; every other message is JSON,
+/// Marks the bytes of a backup. All other messages are JSON.
 const DATA: u8 = b'd';
 const JSON: u8 = b'j';
-/// of which this is not the last piece: a list of accounts has no end to speak of.
+/// Marks a piece of a JSON message that is not the last one, because a list of accounts can be long.
 const MORE: u8 = b'm';
 
 pub(super) fn ask(to: &mut impl Write, order: &Order) -> io::Result<()> {
@@ -51,9 +51,9 @@ pub(super) fn ask(to: &mut impl Write, order: &Order) -> io::Result<()> {
     to.flush()
 }
 
-/// Reads the line that asks; the inner error is what to tell a caller that cannot be served.
+/// Reads the request. The inner error is for a caller that cannot be served.
 pub(super) fn asked(from: &mut impl BufRead) -> io::Result<Result<Order, String>> {
-    // There may be a password in it.
+    // The request may contain a password.
     let mut line = Zeroizing::new(String::with_capacity(MAX_MESSAGE_BYTES as usize));
     from.take(MAX_MESSAGE_BYTES.into()).read_line(&mut line)?;
     let spoken = serde_json::from_str::<serde_json::Value>(&line).ok().and_then(|request| request["version"].as_u64());
@@ -82,7 +82,7 @@ pub(super) fn send(to: &mut impl Write, message: &Message) -> io::Result<()> {
     }
 }
 
-/// Sends bytes without owning them.
+/// Sends bytes without copying them into a message.
 pub(super) fn send_data(to: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
     bytes.chunks(MAX_MESSAGE_BYTES as usize).try_for_each(|chunk| frame(to, DATA, chunk))
 }

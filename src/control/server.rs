@@ -1,4 +1,4 @@
-//! The server's end: takes orders from the folder's owner and from root.
+//! The server: accepts orders from the folder's owner and from root.
 
 use std::fs::{self, Permissions};
 use std::io::{self, BufReader, BufWriter, Write as _};
@@ -19,10 +19,10 @@ use crate::domain::trail::Actor;
 use crate::ops::{Audience, Serving};
 use crate::store::{Step, Store};
 
-/// Commands served at once; further ones wait in the system's queue.
+/// Further commands wait in the system's queue.
 const MAX_COMMANDS_AT_ONCE: usize = 16;
 
-/// The socket while it is served; dropping it takes it away.
+/// The socket. Dropping it removes the file.
 #[derive(Debug)]
 pub struct ControlSocket {
     path: PathBuf,
@@ -32,15 +32,13 @@ pub struct ControlSocket {
 impl Drop for ControlSocket {
     fn drop(&mut self) {
         self.listening.abort();
-        // If it stays, the next server finds that nobody listens there and replaces it.
+        // If the file stays, the next server replaces it.
         drop(fs::remove_file(&self.path));
     }
 }
 
-/// Takes orders for `store`, which must be open: only one server can have the folder's store open.
-///
-/// # Errors
-/// When something that is no socket lies in its place, or the system refuses.
+/// Accepts orders for `store`, which must be open, because only one server can have it open. Fails if another file has
+/// the socket's name.
 pub fn listen(data: &Path, store: &Store, serving: &Arc<Serving>) -> io::Result<ControlSocket> {
     let path = socket::path_in(data);
     remove_stale(&path)?;
@@ -64,7 +62,7 @@ pub fn listen(data: &Path, store: &Store, serving: &Arc<Serving>) -> io::Result<
     Ok(ControlSocket { path, listening })
 }
 
-/// A killed server leaves its socket behind. The store's lock says that no other server is alive.
+/// A killed server leaves its socket behind. The store's lock proves that no other server is running.
 fn remove_stale(path: &Path) -> io::Result<()> {
     match fs::symlink_metadata(path) {
         Ok(found) if found.file_type().is_socket() => fs::remove_file(path),
@@ -93,7 +91,7 @@ fn serve(stream: UnixStream, owner: u32, store: &Store, serving: &Arc<Serving>, 
 
 fn answer(stream: &Blocking, caller: u32, owner: u32, store: &Store, serving: &Serving) -> io::Result<()> {
     let reply = Reply(Mutex::new(BufWriter::with_capacity(1 << 16, stream)));
-    // Read even from a stranger: closing on words nobody read would reset the line before the reason arrives.
+    // Read even from a stranger: closing the connection with unread data would reset it before the reason arrives.
     let asked = protocol::asked(&mut BufReader::new(stream))?;
     let outcome = if [owner, geteuid().as_raw(), 0].contains(&caller) {
         reply.say_now(&Message::Heard)?;
@@ -109,7 +107,7 @@ fn answer(stream: &Blocking, caller: u32, owner: u32, store: &Store, serving: &S
     reply.say_now(&outcome.map_or_else(Message::Failed, Message::Done))
 }
 
-/// The caller's end of the line.
+/// The connection to the caller.
 struct Reply<'a>(Mutex<BufWriter<&'a Blocking>>);
 
 impl Reply<'_> {
@@ -125,7 +123,7 @@ impl Reply<'_> {
 
 impl Audience for Reply<'_> {
     fn progress(&self, step: Step, done: u64, total: u64) {
-        // Who no longer listens is noticed at the next data, or at the end.
+        // A caller that has left is noticed at the next data, or at the end.
         drop(self.say_now(&Message::Progress(step, done, total)));
     }
 

@@ -1,4 +1,5 @@
-//! Where the socket lies. A Unix socket's address holds about a hundred bytes; a data folder may lie deeper.
+//! The address of the socket. A Unix socket's address has about a hundred bytes, but the path of a data folder can be
+//! longer.
 
 use std::fs::File;
 use std::io;
@@ -7,15 +8,14 @@ use std::path::{Path, PathBuf};
 
 const NAME: &str = "control.sock";
 
-/// The longest path that every system takes as a socket's address.
+/// The longest path that every system accepts.
 const MAX_SOCKET_PATH_BYTES: usize = 100;
 
 pub(super) fn path_in(data: &Path) -> PathBuf {
     data.join(NAME)
 }
 
-/// Hands `use_address` an address of the socket in `data` that is short enough: its path, or the way to it through the
-/// opened folder.
+/// Calls `use_address` with a short address of the socket in `data`: its path, or a path through the opened folder.
 pub(super) fn with_address<T>(data: &Path, use_address: impl FnOnce(&Path) -> io::Result<T>) -> io::Result<T> {
     let path = path_in(data);
     if path.as_os_str().len() <= MAX_SOCKET_PATH_BYTES {

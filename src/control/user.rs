@@ -1,8 +1,8 @@
-//! What the machine calls its users.
+//! Names of the machine's users.
 
 use std::fs;
 
-/// The name of a user of this machine, or where it has none at hand, their number.
+/// The user's name, or their number if it has none.
 pub(super) fn name_of(user: u32) -> String {
     let known = fs::read_to_string("/etc/passwd").unwrap_or_default();
     name_in(&known, user).map_or_else(|| format!("user {user}"), str::to_owned)
