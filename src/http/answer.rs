@@ -1,7 +1,7 @@
-//! The body of an answer, and the memory that it holds until its client has taken it.
+//! The body of a response, and the memory it holds until the client has received it.
 //!
-//! A client that asks and doesn't read would otherwise have the server keep an answer for each request it can think of. What a call
-//! holds is counted from its beginning, and let go when the last of its answer has left or was thrown away.
+//! Otherwise a client that sends requests but does not read would make the server keep any number of responses. The
+//! memory of a call is counted from its start, and released when the last part of its response was sent or dropped.
 
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,19 +15,19 @@ use uuid::Uuid;
 use super::error::ApiError;
 use crate::limits::room::Held;
 
-/// What it takes to have a stream of HTTP/2 open.
+/// The memory for an open HTTP/2 stream.
 pub(super) const BYTES_PER_STREAM: usize = 4 * 1024;
 
-/// What it takes to wait for a call's body.
+/// The memory for a call whose body has not arrived yet.
 pub(super) const BYTES_PER_WAITING_CALL: usize = 8 * 1024;
 
-/// What it takes to make an answer: known only when it is made, so that this much has to be free before. Most are shorter.
+/// The memory that must be free before a response is built, because its size is unknown until then. Most are smaller.
 pub(super) const BYTES_PER_ANSWER: usize = 64 * 1024;
 
-/// What a file takes that is read out while it is sent.
-const READING_OUT: usize = 1024 * 1024;
+/// The memory for a file that is sent while it is read.
+const BYTES_PER_FILE: usize = 1024 * 1024;
 
-/// The memory that one request holds, and whether its client takes what it asked for.
+/// The memory that one request holds, and whether its client makes progress.
 #[derive(Debug)]
 pub struct Owed {
     held: Mutex<Held>,
@@ -36,48 +36,47 @@ pub struct Owed {
 }
 
 impl Owed {
-    /// Nothing, where there is no room for as much as this.
+    /// `None` if there is no room for so many bytes.
     pub(super) fn taking(mut held: Held, bytes: usize) -> Option<Arc<Self>> {
         let (has_moved, waits_for_us) = (AtomicBool::new(false), AtomicBool::new(false));
         held.take(bytes).then(|| Arc::new(Self { held: Mutex::new(held), has_moved, waits_for_us }))
     }
 
-    /// Holds just so much from now on.
+    /// Changes what is held to exactly `bytes`.
     pub(super) fn hold(&self, bytes: usize) -> Result<(), ApiError> {
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         if held.hold(bytes) { Ok(()) } else { Err(ApiError::Busy) }
     }
 
-    /// Holds what the answer takes now that it is made.
+    /// Holds the memory of the finished response.
     pub(super) fn hold_body(&self, body: &impl Body) -> Result<(), ApiError> {
-        let bytes = body.size_hint().exact().map_or(Some(READING_OUT), |bytes| bytes.try_into().ok());
+        let bytes = body.size_hint().exact().map_or(Some(BYTES_PER_FILE), |bytes| bytes.try_into().ok());
         self.hold(BYTES_PER_WAITING_CALL + bytes.ok_or(ApiError::Busy)?)
     }
 
-    /// It is known whose it is.
+    /// Charges the account for the memory, once the account is known.
     pub(super) fn charge(&self, account: Uuid) -> Result<(), ApiError> {
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         if held.charge(account) { Ok(()) } else { Err(ApiError::Busy) }
     }
 
-    /// Whether some of the answer was taken since this was last asked, or it is the server that makes its client wait.
+    /// Whether the client received some of the response since the last call, or is waiting for the server.
     pub fn has_moved(&self) -> bool {
         self.has_moved.swap(false, Ordering::Relaxed) | self.waits_for_us.load(Ordering::Relaxed)
     }
 }
 
-/// What an answer holds until it is taken.
+/// What a response holds until it is received.
 #[derive(Debug)]
 pub(super) enum Holds {
-    /// Nothing: it lies in the binary.
+    /// The response is part of the binary.
     Nothing,
-    /// The stream that it is sent on.
+    /// The HTTP/2 stream.
     Stream(Arc<Owed>),
-    /// What was made for a call.
+    /// A response built for a call.
     Made(Arc<Owed>),
 }
 
-/// The body of an answer.
 #[derive(Debug)]
 pub struct HeldBody<B> {
     body: B,
@@ -89,7 +88,7 @@ impl<B> HeldBody<B> {
         Self { body, holds }
     }
 
-    /// What is let go when the client has taken all that was made for it.
+    /// The memory that is released once the client has received everything.
     pub fn made(&self) -> Option<&Arc<Owed>> {
         if let Holds::Made(owed) = &self.holds { Some(owed) } else { None }
     }
@@ -122,7 +121,7 @@ impl<B: Body<Data = Bytes> + Unpin> Body for HeldBody<B> {
     }
 }
 
-/// What is still to be sent of a part of a body.
+/// The unsent rest of a part of a body.
 #[derive(Debug)]
 pub struct Piece {
     rest: Bytes,

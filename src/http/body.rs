@@ -1,5 +1,5 @@
-//! Reading what a call sends: whole, before any route sees it, so that the limits hold everywhere and a route that passes a
-//! request on can't have used up its body.
+//! Reads the whole body of a call before any route sees it, so that the limits apply everywhere, and a route that
+//! passes a request on cannot have used up its body.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -12,14 +12,13 @@ use super::error::ApiError;
 use crate::limits::room::{self, Room};
 use crate::limits::{INCOMING, MAX_BODY_BYTES};
 
-/// Reads bodies within their limits.
 #[derive(Debug)]
 pub(super) struct Reader {
     deadline: Duration,
     room: Room,
 }
 
-/// A body that was read, holding its room for as long as the call lasts.
+/// A body that was read. It holds its memory as long as the call lasts.
 #[derive(Debug)]
 pub(super) struct Held {
     pub(super) bytes: Bytes,
@@ -27,18 +26,17 @@ pub(super) struct Held {
 }
 
 impl Reader {
-    /// Each body has `deadline` to arrive whole.
+    /// `deadline` is the time for a whole body to arrive.
     pub(super) fn new(deadline: Duration) -> Self {
         Self { deadline, room: Room::new(INCOMING) }
     }
 
-    /// Reads a body that comes from this address.
     pub(super) async fn read(&self, body: Incoming, from: IpAddr) -> Result<Held, ApiError> {
         let room = self.room.of(from);
         if body.is_end_stream() {
             return Ok(Held { bytes: Bytes::new(), _room: room });
         }
-        // Said before it is sent: a client that waits for leave to send is spared the sending.
+        // Refuse early, so that a client that waits for permission does not send the body.
         if body.size_hint().lower() > MAX_BODY_BYTES as u64 {
             return Err(ApiError::BodyTooLarge);
         }

@@ -1,5 +1,5 @@
-//! What the function that answers a call is given of it. Each type here is read out of a call in one way, which the function asks
-//! for by naming the type.
+//! Extractors: a function that answers a call names types of this file as its parameters, and each type is read from
+//! the call.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -19,52 +19,49 @@ use crate::domain::device::Device;
 use crate::domain::secret::Secret;
 use crate::ops::accounts::{Door, Visitor};
 
-/// What a page sends with a call that it repeats automatically, which doesn't count as use by a person.
+/// Pages send it with calls that they repeat automatically, which do not count as use by a person.
 const UNATTENDED: HeaderName = HeaderName::from_static("x-unattended");
 
-/// How the cookies begin by which a device is known.
+/// The prefix of the cookies that mark a known device.
 pub(super) const DEVICE_COOKIE: &str = "device-";
 
-/// How many people's cookies are read.
-const MAX_KNOWN: usize = 16;
+/// The number of such cookies that are read, one per account.
+const MAX_DEVICE_COOKIES: usize = 16;
 
-/// A call as it came, and who makes it.
+/// A call with its caller.
 pub(super) struct Asked {
-    /// What its path has in the place of the braces.
+    /// The variable parts of its path.
     pub(super) parts: std::vec::IntoIter<Part>,
     pub(super) query: String,
     pub(super) headers: HeaderMap,
     pub(super) body: Bytes,
-    /// From where.
     pub(super) from: IpAddr,
-    /// Where it is left whose call it is.
+    /// Receives the caller's account, for the security log.
     pub(super) asker: Asker,
     pub(super) who: Who,
 }
 
-/// Who makes a call, as far as that was asked.
+/// The caller, as far as the call requires it to be known.
 pub(super) enum Who {
-    /// Anybody.
     Anybody,
-    /// Somebody who is signed in.
     Borrower(Borrower),
-    /// Somebody of the staff, who may make it.
+    /// Staff who may make the call.
     Staff(Staff),
 }
 
-/// What differs in a path from call to call.
+/// A variable part of a path.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// A record.
+    /// The id of a record.
     Id(Uuid),
-    /// A form, or a step of one.
+    /// The number of a form or of a step.
     Number(u8),
-    /// What was made for somebody to show.
+    /// A secret from a link.
     Token(String),
 }
 
 impl Part {
-    /// What stands in the place of these braces; none where it cannot.
+    /// Parses the part for the placeholder `braces`. `None` if it is invalid.
     pub(super) fn of(braces: &str, text: &str) -> Option<Self> {
         match braces {
             "{token}" => (!text.is_empty()).then(|| Self::Token(text.to_owned())),
@@ -73,7 +70,6 @@ impl Part {
     }
 }
 
-/// Something that is read out of a call.
 pub(super) trait Taken: Sized {
     fn of(asked: &mut Asked) -> Result<Self, ApiError>;
 }
@@ -99,7 +95,7 @@ impl Taken for String {
     }
 }
 
-/// A body of any kind.
+/// The raw body.
 impl Taken for Bytes {
     fn of(asked: &mut Asked) -> Result<Self, ApiError> {
         Ok(asked.body.clone())
@@ -112,7 +108,7 @@ impl Taken for HeaderMap {
     }
 }
 
-/// Where the call comes from.
+/// The address of the caller.
 impl Taken for IpAddr {
     fn of(asked: &mut Asked) -> Result<Self, ApiError> {
         Ok(asked.from)
@@ -125,7 +121,7 @@ impl Taken for Asker {
     }
 }
 
-/// Where the call comes from, and with what.
+/// The address and the browser of the caller.
 impl Taken for Visitor {
     fn of(asked: &mut Asked) -> Result<Self, ApiError> {
         let agent = asked.headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -133,7 +129,7 @@ impl Taken for Visitor {
     }
 }
 
-/// Proof that the caller is signed in; of a call that anybody may make there is none.
+/// Proof that the caller is signed in. Not available in a call that is public.
 impl Taken for Borrower {
     fn of(asked: &mut Asked) -> Result<Self, ApiError> {
         match asked.who.take() {
@@ -143,7 +139,7 @@ impl Taken for Borrower {
     }
 }
 
-/// Proof that the caller is of the staff and may make this call; of a call that is not for staff there is none.
+/// Proof that the caller is staff and may make this call. Not available in other calls.
 impl Taken for Staff {
     fn of(asked: &mut Asked) -> Result<Self, ApiError> {
         match asked.who.take() {
@@ -159,7 +155,7 @@ impl Who {
     }
 }
 
-/// A body of JSON.
+/// A JSON body.
 pub(super) struct Json<T>(pub(super) T);
 
 impl<T: DeserializeOwned> Taken for Json<T> {
@@ -167,23 +163,21 @@ impl<T: DeserializeOwned> Taken for Json<T> {
         if !is_json(headers) {
             return Err(ApiError::NotJson);
         }
-        // serde would take a list as well, its items for the fields in their order.
+        // serde would also accept an array with the fields in order.
         let is_object = body.trim_ascii_start().starts_with(b"{");
         is_object.then(|| serde_json::from_slice(body).ok()).flatten().map(Self).ok_or(ApiError::Malformed)
     }
 }
 
-/// What stands behind the `?` of an address. What cannot be read counts as not said.
+/// The query of a URL. What cannot be parsed is ignored.
 #[derive(Debug, Default)]
 pub(super) struct Query(Vec<(String, String)>);
 
 impl Query {
-    /// Every value of this name.
     pub(super) fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         self.0.iter().filter(move |(key, value)| key == name && !value.is_empty()).map(|(_, value)| value.as_str())
     }
 
-    /// The value of this name.
     pub(super) fn one<'a>(&'a self, name: &'a str) -> Option<&'a str> {
         self.all(name).next()
     }
@@ -197,22 +191,22 @@ impl Taken for Query {
     }
 }
 
-/// Text that was percent-encoded for an address.
+/// Decodes percent-encoding.
 fn plain(text: &str) -> String {
     percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned()
 }
 
-/// What a device keeps of those who signed in on it: a cookie for each. Nobody shares a device with more.
+/// The device tokens, one cookie for each account that signed in on the device.
 fn known(headers: &HeaderMap) -> Vec<Secret> {
     let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
     let known =
         pairs.filter(|(name, _)| name.starts_with(DEVICE_COOKIE)).map(|(_, token)| Secret::new(token.to_owned()));
-    known.take(MAX_KNOWN).collect()
+    known.take(MAX_DEVICE_COOKIES).collect()
 }
 
-/// Who is signed in, whose session is in use by the call; the log of refusals hears whose it is, and what the call holds
-/// counts for them.
+/// The signed-in caller. Records the use of the session, names the account to the security log, and charges it for the
+/// memory of the call.
 pub(super) fn signed_in(
     door: &Door,
     headers: &HeaderMap,
@@ -229,13 +223,12 @@ pub(super) fn signed_in(
     Ok(who)
 }
 
-/// The token the caller shows.
 fn token(headers: &HeaderMap) -> Option<&str> {
     let (scheme, token) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
-/// A page of another site can make a browser send a form, but not this without asking first.
+/// Another site's page can make a browser send a form, but not JSON without asking first.
 fn is_json(headers: &HeaderMap) -> bool {
     let kind = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json")

@@ -1,8 +1,8 @@
-//! The product over HTTP: which path leads where, and what every answer has in common.
+//! The product over HTTP: the routes, and what all responses have in common.
 //!
-//! A request passes [`service`], which gives it an id and a log line and sends it one of two ways:
-//! below `/api` to the list of calls in [`api`], everywhere else to the UI's files in [`assets`]. A call that is not in the list is
-//! a JSON 404 and never reaches the app's shell, which would answer a mistyped call with 200 and HTML.
+//! A request passes [`service`], which gives it an id and a log line and sends it one of two ways: below `/api` to the
+//! list of calls in [`api`], everything else to the UI's files in [`assets`]. An unknown call gets a JSON 404 and never
+//! the app's shell, which would answer a mistyped call with 200 and HTML.
 
 pub mod answer;
 pub mod api;

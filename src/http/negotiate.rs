@@ -1,4 +1,4 @@
-//! What a client would rather have: lists such as `Accept-Encoding: br, gzip;q=0.8`, read and answered.
+//! Content negotiation: lists such as `Accept-Encoding: br, gzip;q=0.8`.
 
 use std::cmp::Reverse;
 
@@ -7,19 +7,16 @@ use warp::http::{HeaderMap, HeaderValue};
 
 use crate::domain::language::Language;
 
-/// A form in which an asset can be sent, the smallest first.
+/// The encodings of an asset, smallest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Encoding {
-    /// Brotli.
     Brotli,
-    /// Gzip.
     Gzip,
-    /// As it is.
     Identity,
 }
 
 impl Encoding {
-    /// The token that names it in `Content-Encoding`.
+    /// The name in `Content-Encoding`.
     #[must_use]
     pub const fn token(self) -> &'static str {
         match self {
@@ -30,8 +27,8 @@ impl Encoding {
     }
 }
 
-/// The smallest encoding that the client takes and `is_there`. What it ranks lower it still takes, and on a phone's line
-/// fewer bytes beat its preference, so weights other than zero do not count.
+/// The smallest encoding that the client accepts and for which `is_there` is true. Weights other than zero are ignored:
+/// the client accepts the encoding anyway, and on a phone's connection fewer bytes matter more.
 pub fn encoding(request: &HeaderMap, is_there: impl Fn(Encoding) -> bool) -> Encoding {
     let list = list(request, &ACCEPT_ENCODING);
     [Encoding::Brotli, Encoding::Gzip]
@@ -40,7 +37,7 @@ pub fn encoding(request: &HeaderMap, is_there: impl Fn(Encoding) -> bool) -> Enc
         .unwrap_or(Encoding::Identity)
 }
 
-/// The language the caller asks for; English where it names none of ours.
+/// The language the caller prefers, or English if it names neither of ours.
 #[must_use]
 pub fn language(request: &HeaderMap) -> Language {
     items(list(request, &ACCEPT_LANGUAGE))
@@ -51,7 +48,7 @@ pub fn language(request: &HeaderMap) -> Language {
         .map_or_else(Language::default, |(language, _)| language)
 }
 
-/// Our language that a range such as `es-MX` is about.
+/// Our language for a range such as `es-MX`.
 fn ours(range: &[u8]) -> Option<Language> {
     match range.split(|byte| *byte == b'-').next()? {
         tag if tag.eq_ignore_ascii_case(b"es") => Some(Language::Spanish),
@@ -64,15 +61,15 @@ fn list<'a>(request: &'a HeaderMap, header: &HeaderName) -> &'a [u8] {
     request.get(header).map_or(&[], HeaderValue::as_bytes)
 }
 
-/// Whether `list` accepts `name`, by its name or by `*`.
+/// Whether `list` accepts `name`, by name or by `*`.
 fn accepts(list: &[u8], name: &str) -> bool {
     let weight_of =
         |name: &str| items(list).find(|(item, _)| item.eq_ignore_ascii_case(name.as_bytes())).map(|(_, weight)| weight);
     weight_of(name).or_else(|| weight_of("*")).is_some_and(|weight| weight > 0)
 }
 
-/// The items of a list with their weights in thousandths; malformed ones are left out. Read as bytes: every file that is
-/// sent is asked for with such a list, and finding the commas in text takes several times as long.
+/// The items of a list with their weights in thousandths. Malformed items are left out. Works on bytes: every request
+/// for a file has such a list, and finding the commas in text takes several times as long.
 fn items(list: &[u8]) -> impl Iterator<Item = (&[u8], u16)> {
     list.split(|byte| *byte == b',').filter_map(|item| {
         let (name, parameters) = item.split_at(item.iter().position(|byte| *byte == b';').unwrap_or(item.len()));
@@ -85,7 +82,7 @@ fn items(list: &[u8]) -> impl Iterator<Item = (&[u8], u16)> {
     })
 }
 
-/// Reads `0`, `0.8`, `1.000`: at most three decimals, at most one.
+/// Parses `0`, `0.8`, `1.000`: at most three decimals, at most one.
 fn thousandths(text: &str) -> Option<u16> {
     let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
     if decimals.len() > 3 || !decimals.bytes().all(|byte| byte.is_ascii_digit()) {

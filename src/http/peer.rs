@@ -1,4 +1,4 @@
-//! Where a call comes from: the other end of its connection, or what a trusted proxy says of it.
+//! The address of a caller: the peer of its connection, or what a trusted proxy says.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -9,24 +9,22 @@ use warp::http::{HeaderMap, HeaderName, HeaderValue};
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// The other end of the connection a request came on.
+/// The remote address of the connection.
 #[derive(Debug, Clone, Copy)]
 pub struct Peer(pub SocketAddr);
 
-/// Addresses that begin alike: one, or a range as `10.0.0.0/8` writes it.
+/// One address, or a range like `10.0.0.0/8`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Network {
     first: IpAddr,
     bits: u8,
 }
 
-/// Why a text names no network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotANetwork {
-    /// It is written otherwise.
     #[error("write it like 10.0.0.1 or 10.0.0.0/8")]
     Malformed,
-    /// Perhaps one address was meant, perhaps all that begin alike.
+    /// It is unclear whether one address or the whole range is meant.
     #[error("the address isn't the first of its range; write {0} for the whole range")]
     NotItsFirst(Network),
 }
@@ -37,7 +35,7 @@ impl Network {
     }
 }
 
-/// The address with nothing but its first `bits`.
+/// The address with all bits after the first `bits` set to zero.
 fn beginning(address: IpAddr, bits: u8) -> IpAddr {
     match address {
         IpAddr::V4(address) => {
@@ -74,30 +72,28 @@ impl fmt::Display for Network {
     }
 }
 
-/// The proxies whose word on where a call comes from is taken. Anybody else could write anything into the header.
+/// The proxies whose header is trusted. Anyone else could write anything into it.
 #[derive(Debug, Clone, Default)]
 pub struct TrustedProxies(Arc<[Network]>);
 
 impl TrustedProxies {
-    /// Trusts these.
     #[must_use]
     pub fn new(networks: &[Network]) -> Self {
         Self(networks.into())
     }
 
-    /// Whether this is one of them.
     #[must_use]
     pub fn trust(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.0.iter().any(|network| network.holds(address))
     }
 
-    /// Where a call comes from. Each proxy adds whom it speaks with at the end of the header, so it is read backwards, for as
-    /// long as the speaker is trusted.
+    /// The address of the caller. Each proxy appends the address of its peer to the header, so it is read backwards as
+    /// long as the addresses are trusted.
     #[must_use]
     pub fn caller(&self, peer: Option<Peer>, headers: &HeaderMap) -> IpAddr {
         let mut caller = peer.map_or(Ipv4Addr::UNSPECIFIED.into(), |Peer(address)| address.ip().to_canonical());
-        // As bytes: what a caller began the header with may be no text, and must not hide what a proxy wrote after it.
+        // As bytes: the part that the caller wrote may not be text, and must not hide what a proxy appended.
         let said: Vec<&[u8]> = headers.get_all(FORWARDED_FOR).iter().map(HeaderValue::as_bytes).collect();
         let said = said.join(&b',');
         for said in said.rsplit(|byte| *byte == b',') {

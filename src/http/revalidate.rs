@@ -1,4 +1,4 @@
-//! Replies that a client may keep but asks about before each use: it gets them again only when they have changed.
+//! Responses that a client may cache but must revalidate before each use. It gets them again only if they have changed.
 
 use bytes::Bytes;
 use data_encoding::HEXLOWER;
@@ -11,46 +11,36 @@ use warp::reply::Response;
 
 use super::error::ApiError;
 
-/// The tag of these very bytes.
+/// A tag of exactly these bytes.
 #[must_use]
 pub fn tag_of(bytes: &[u8]) -> Option<ETag> {
     let digest = Sha256::digest(bytes);
     format!("\"{}\"", HEXLOWER.encode(&digest[..12])).parse().ok()
 }
 
-/// Whether the client has what this tag stands for.
+/// Whether the client has the version with this tag.
 #[must_use]
 pub fn is_known(request: &HeaderMap, tag: &ETag) -> bool {
     request.typed_get::<IfNoneMatch>().is_some_and(|known| !known.precondition_passes(tag))
 }
 
-/// The answer to a GET of `value`, or word that the client has it already.
-///
-/// # Errors
-/// When the value cannot be written as JSON.
+/// The response to a GET of `value`, or 304 if the client already has it.
 pub fn json(request: &HeaderMap, value: &impl Serialize) -> Result<Response, ApiError> {
     Ok(Document::of(value)?.answer(request))
 }
 
-/// The same of something personal: no cache may keep it, only the page itself, as long as it is open.
-///
-/// # Errors
-/// When the value cannot be written as JSON.
+/// The same for personal data: no cache may store it, only an open page may keep it.
 pub fn personal(request: &HeaderMap, value: &impl Serialize) -> Result<Response, ApiError> {
     let mut response = json(request, value)?;
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(response)
 }
 
-/// The tag of a value as JSON.
-///
-/// # Errors
-/// When the value cannot be written as JSON.
 pub fn tag_of_json(value: &impl Serialize) -> Result<Option<ETag>, ApiError> {
     Ok(tag_of(&written(value)?))
 }
 
-/// The answer to a client that has what this tag stands for.
+/// 304 if the client has the version with this tag.
 #[must_use]
 pub fn known(request: &HeaderMap, tag: &Option<ETag>) -> Option<Response> {
     let tag = tag.as_ref().filter(|tag| is_known(request, tag))?;
@@ -59,7 +49,6 @@ pub fn known(request: &HeaderMap, tag: &Option<ETag>) -> Option<Response> {
     Some(with_tag(response, Some(tag.clone())))
 }
 
-/// A personal reply with its tag.
 #[must_use]
 pub fn with_tag(mut response: Response, tag: Option<ETag>) -> Response {
     let headers = response.headers_mut();
@@ -70,7 +59,7 @@ pub fn with_tag(mut response: Response, tag: Option<ETag>) -> Response {
     response
 }
 
-/// A reply as it is sent, and what it is known by.
+/// A response that never changes, with its tag.
 #[derive(Debug)]
 pub struct Document {
     body: Bytes,
@@ -78,16 +67,12 @@ pub struct Document {
 }
 
 impl Document {
-    /// `value` as JSON.
-    ///
-    /// # Errors
-    /// When the value cannot be written as JSON.
     pub fn of(value: &impl Serialize) -> Result<Self, ApiError> {
         let body = written(value)?;
         Ok(Self { tag: tag_of(&body), body: body.into() })
     }
 
-    /// The answer to a GET of it, or word that the client has it already.
+    /// The response to a GET, or 304 if the client already has it.
     #[must_use]
     pub fn answer(&self, request: &HeaderMap) -> Response {
         let is_known = self.tag.as_ref().is_some_and(|tag| is_known(request, tag));

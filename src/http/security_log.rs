@@ -1,5 +1,5 @@
-//! What a SIEM wants to hear: each refusal, under the log's target `security`. It names an account by its id and the network by
-//! its first half, and nobody.
+//! The security log for a SIEM: each refusal, under the log target `security`. It contains the account's id and the
+//! first network_prefix of the network address, but nothing that names a person.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, OnceLock};
@@ -10,19 +10,19 @@ use warp::reply::Response;
 
 use super::error::ApiError;
 
-/// The account of a call, once it is known; set where it is found out.
+/// The account of a call, set as soon as it is known.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Asker(Arc<OnceLock<Uuid>>);
 
 impl Asker {
-    /// It is this account's; the first to say so is right.
+    /// Sets the account. Later calls have no effect.
     pub(super) fn is(&self, account: Uuid) {
         self.0.get_or_init(|| account);
     }
 }
 
-/// Tells of an answer, if it is a refusal.
-pub(super) fn tell(answer: &Response, error: Option<&ApiError>, asker: &Asker, from: IpAddr) {
+/// Logs a response if it is a refusal.
+pub(super) fn log_refusal(answer: &Response, error: Option<&ApiError>, asker: &Asker, from: IpAddr) {
     let status = answer.status();
     let refuses = [StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN, StatusCode::TOO_MANY_REQUESTS].contains(&status);
     if !refuses {
@@ -30,11 +30,11 @@ pub(super) fn tell(answer: &Response, error: Option<&ApiError>, asker: &Asker, f
     }
     let account = asker.0.get().map(Uuid::to_string).unwrap_or_default();
     let code = error.map(ApiError::code).unwrap_or_default();
-    tracing::warn!(target: "security", status = status.as_u16(), code, account, network = half(from), "refused");
+    tracing::warn!(target: "security", status = status.as_u16(), code, account, network = network_prefix(from), "refused");
 }
 
-/// Of an address as much as tells networks apart and no person: 24 bits, or 48 of an IPv6 address.
-fn half(address: IpAddr) -> String {
+/// Enough of an address to log_refusal networks apart, but not people: 24 bits, or 48 bits of an IPv6 address.
+fn network_prefix(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(address) => {
             let [a, b, c, _] = address.octets();
@@ -50,9 +50,9 @@ mod tests {
 
     #[test]
     fn a_network_is_named_and_no_address() {
-        let told = |text: &str| half(text.parse().unwrap());
-        assert_eq!(told("203.0.113.77"), "203.0.113.0/24");
-        assert_eq!(told("::ffff:203.0.113.77"), "203.0.113.0/24");
-        assert_eq!(told("2001:db8:1:2:3:4:5:6"), "2001:db8:1::/48");
+        let prefix_of = |text: &str| network_prefix(text.parse().unwrap());
+        assert_eq!(prefix_of("203.0.113.77"), "203.0.113.0/24");
+        assert_eq!(prefix_of("::ffff:203.0.113.77"), "203.0.113.0/24");
+        assert_eq!(prefix_of("2001:db8:1:2:3:4:5:6"), "2001:db8:1::/48");
     }
 }

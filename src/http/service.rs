@@ -1,4 +1,4 @@
-//! What every request passes on its way in, and every answer on its way out.
+//! What all requests pass on their way in, and all responses on their way out.
 
 use std::future::ready;
 use std::panic::{self, AssertUnwindSafe};
@@ -31,7 +31,7 @@ use crate::limits::room::Room;
 /// The header that carries a request's id.
 pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The product as a function from a request to its answer, whatever connection it came on.
+/// Answers all requests, on any connection.
 pub struct Site {
     api: BoxedFilter<(Response,)>,
     assets: Assets,
@@ -43,8 +43,8 @@ pub struct Site {
 }
 
 impl Site {
-    /// Answers calls below `/api` by `api` and everything else with the UI; a call's body has `body_deadline` to arrive
-    /// whole. `proxies` are believed about whose it is.
+    /// `api` answers calls below `/api`, the UI answers everything else. The whole body of a call must arrive within
+    /// `body_deadline`. `proxies` are trusted to name the client's address.
     #[must_use]
     pub fn new(
         api: BoxedFilter<(Response,)>,
@@ -56,13 +56,13 @@ impl Site {
         Self { api, assets, bodies, outgoing, proxies, by_tls_alone: false, ids: RequestIds::new() }
     }
 
-    /// The same, whose own address is this: with one that begins with https, browsers are told to come by nothing else.
+    /// Sets the site's own address. If it begins with https, browsers are told to use only HTTPS.
     #[must_use]
     pub fn known_as(self, address: &str) -> Self {
         Self { by_tls_alone: address.starts_with("https://"), ..self }
     }
 
-    /// Answers one request from `peer`. It never fails: whatever happens on the way becomes a reply.
+    /// Answers one request from `peer`. Never fails: every error becomes a response.
     pub fn answer(
         self: &Arc<Self>,
         request: Request<Incoming>,
@@ -82,7 +82,7 @@ impl Site {
                 None => Either::Right(ready((no_room_for(&request), Holds::Nothing))),
             }
         } else {
-            // Nothing in it waits: carried through a future, the request would be copied more often than it is read.
+            // Nothing here waits. As part of a future, the request would be copied more often than it is read.
             Either::Right(ready(if request.version() == Version::HTTP_2 {
                 match Owed::taking(room(), BYTES_PER_STREAM) {
                     Some(stream) => (self.answer_with_file(&request, &id), Holds::Stream(stream)),
@@ -112,7 +112,7 @@ impl Site {
         let (asker, from) = (Asker::default(), self.proxies.caller(Some(peer), request.headers()));
         let mut request = request;
         request.extensions_mut().insert(asker.clone());
-        // Left to unwind into hyper, a panic would cut the connection, and every other call on it, without an answer.
+        // If hyper saw the panic, it would cut the connection, and every other call on it, without a response.
         let called = AssertUnwindSafe(self.call(request, peer, owed).instrument(span.clone())).catch_unwind().await;
         let (mut response, mut error) = match called.unwrap_or(Err(ApiError::Internal)) {
             Ok(response) => match response.extensions().get::<ApiError>().cloned() {
@@ -126,18 +126,18 @@ impl Site {
             error = Some(full);
         }
         span.in_scope(|| {
-            security_log::tell(&response, error.as_ref(), &asker, from);
+            security_log::log_refusal(&response, error.as_ref(), &asker, from);
             log(&response, began);
         });
         let headers = response.headers_mut();
         security::harden(headers);
-        // How long a reply may be kept is said by its handler; a reply about a person, by none.
+        // Handlers set how long a response may be cached. Personal data must never be cached.
         headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
         response
     }
 
-    /// A page's files are many and small, so that nothing is done for one that only a call needs; their lines are in the log
-    /// for who asks for them.
+    /// Pages have many small files, so this skips everything that only calls need. Files are only logged at debug
+    /// level.
     fn answer_with_file(&self, request: &Request<Incoming>, id: &str) -> Response {
         let _span =
             tracing::debug_span!("request", id, method = %request.method(), path = loggable(request.uri().path()))
@@ -167,14 +167,14 @@ impl Site {
         owed.hold(BYTES_PER_WAITING_CALL + BYTES_PER_ANSWER)?;
         head.extensions.insert(Arc::clone(owed));
         let request = Request::from_parts(head, Full::new(body.bytes.clone()));
-        // On the heap from here on: what waits for its body would hold the room for all that comes after.
+        // On the heap: otherwise every call that waits for its body would hold the memory of all later steps.
         let Ok(response) = warp::service(self.api.clone()).call(request).boxed().await;
         Ok(response)
     }
 }
 
-/// The answer to who has asked for more than they take. On HTTP/2 it is a head alone, as words would wait with all the others for
-/// their client to take them.
+/// The response to a client that requests more than it receives. On HTTP/2 it has no body, because a body would wait
+/// behind the others.
 fn no_room_for(request: &Request<Incoming>) -> Response {
     let mut response = ApiError::Busy.speak(negotiate::language(request.headers()));
     if request.version() == Version::HTTP_2 {
@@ -183,7 +183,7 @@ fn no_room_for(request: &Request<Incoming>) -> Response {
     response
 }
 
-/// Names for requests that a person can read out over the phone: this start of the server, then a count.
+/// Request ids that a person can read out over the phone: a part for this start of the server, then a counter.
 struct RequestIds {
     start: u32,
     last: AtomicU32,
@@ -191,14 +191,14 @@ struct RequestIds {
 
 impl RequestIds {
     fn new() -> Self {
-        // Without randomness the ids of two starts look alike, which only makes a log harder to read.
+        // Without randomness, the ids of two starts look alike, which only makes the log harder to read.
         Self { start: getrandom::u32().unwrap_or_default() & 0xffff, last: AtomicU32::new(0) }
     }
 
     fn next(&self) -> String {
         let number = u64::from(self.start) << 32 | u64::from(self.last.fetch_add(1, Ordering::Relaxed));
         let mut id = String::with_capacity(13);
-        // Digit by digit: the machinery behind `format!` takes ten times as long, for each of a page's files.
+        // Digit by digit, because `format!` takes ten times as long, and every file of a page needs an id.
         for place in (0..12).rev() {
             id.extend(char::from_digit((number >> (4 * place) & 15) as u32, 16));
             if place == 8 {
@@ -209,13 +209,13 @@ impl RequestIds {
     }
 }
 
-/// Whether a path leads below `/api`, however it is written: who meant a call must not be answered with the app's shell.
+/// Whether a path is below `/api`, in any notation: a call must not be answered with the app's shell.
 fn is_call(path: &str) -> bool {
     percent_decode_str(path).skip_while(|byte| *byte == b'/').take_while(|byte| *byte != b'/').eq(*b"api")
 }
 
-/// Whether a request says once for which site it is. Two hosts could be one for a proxy and another for us; none is
-/// right only for HTTP/1.0, and HTTP/2 has a place of its own for it.
+/// Whether a request names its host exactly once. A proxy and this server could read two hosts differently. A missing
+/// host is only valid in HTTP/1.0, and HTTP/2 has another place for it.
 fn names_its_host<B>(request: &Request<B>) -> bool {
     match request.headers().iter().filter(|(name, _)| *name == HOST).count() {
         0 => request.version() != Version::HTTP_11,
@@ -223,8 +223,8 @@ fn names_its_host<B>(request: &Request<B>) -> bool {
     }
 }
 
-/// A path as it may stand in the log. Our own paths are made of short plain words and ids; whatever else a caller writes
-/// there may be an email address, or meant for the terminal of who reads the log.
+/// A path as it may be logged. Our own paths consist of short plain words and ids. Anything else that a caller writes
+/// could be an email address, or control characters for the terminal of the log's reader.
 fn loggable(path: &str) -> String {
     let is_ours = |part: &str| {
         part.len() <= 40 && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte))
@@ -232,7 +232,7 @@ fn loggable(path: &str) -> String {
     path.split('/').take(8).map(|part| if is_ours(part) { part } else { "…" }).collect::<Vec<_>>().join("/")
 }
 
-/// One line a call: failures loudly.
+/// One line per call. Failures are logged at a higher level.
 fn log(response: &Response, began: Instant) {
     let status = response.status().as_u16();
     let ms = (began.elapsed().as_secs_f64() * 1e6).round() / 1e3;

@@ -1,4 +1,5 @@
-//! Where calls are answered: beside the threads that speak with clients, so that what waits for the disk keeps none of those.
+//! Runs calls on threads other than those that handle connections, so that waiting for the disk does not block
+//! connections.
 
 use std::sync::Arc;
 
@@ -9,7 +10,6 @@ use tracing::Span;
 use super::error::ApiError;
 use crate::limits::{MAX_CALLS_AT_ONCE, MAX_CALLS_WAITING};
 
-/// A bounded pool.
 #[derive(Debug, Clone)]
 pub(super) struct Workers {
     /// For calls that run or wait.
@@ -29,7 +29,7 @@ impl Workers {
         Self { places: Arc::new(Semaphore::new(slots + queue)), slots: Arc::new(Semaphore::new(slots)) }
     }
 
-    /// Does this when its turn comes. Once begun it is finished, even if nobody waits for it any more.
+    /// Runs the work when its turn comes. Once started it is finished, even if nobody waits for the result any more.
     pub(super) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

@@ -1,7 +1,7 @@
 //! `GET /api/appointment`: the page that frames the lender's scheduler.
 //!
-//! The scheduler's address is a setting, while the policy of the site's pages is built in and kept on devices. So those pages may
-//! frame only this one, and only its policy names the scheduler.
+//! The scheduler's address is a setting, while the policy of the site's pages is compiled in and cached on devices. So
+//! those pages may only frame this page, and only this page's policy names the scheduler.
 
 use std::sync::LazyLock;
 
@@ -18,16 +18,16 @@ use crate::domain::settings::Lender;
 use crate::http::error::{ApiError, Problem};
 use crate::ops;
 
-/// The scheduler fills the page, which fills the frame that the site draws.
+/// The scheduler fills the page, which fills the frame on the site.
 const STYLE: &str = "html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0}";
 
 /// The policy allows this style by its digest.
 static STYLE_DIGEST: LazyLock<String> = LazyLock::new(|| BASE64.encode(&Sha256::digest(STYLE)));
 
-/// What the scheduler may do: everything it takes to book, in its own tab where it pays, but not leave with the site's page.
+/// What booking needs, with payment in another tab, but no navigation of the page around the frame.
 const SANDBOX: &str = "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
 
-/// Where the scheduler may lead within its frame: its own site, whichever name of it the setting gives.
+/// Where the scheduler may navigate in its frame: its own domain with all subdomains.
 fn sources(address: &str) -> String {
     let rest = address.strip_prefix("https://").unwrap_or(address);
     let host = rest.split(['/', '?', '#']).next().unwrap_or(rest);

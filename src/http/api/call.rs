@@ -1,4 +1,5 @@
-//! A call in one row: who may make it, what answers it, and by that function's contract its verb and path.
+//! One call of the API: who may make it, and the function that answers it. The verb and the path come from the
+//! function's contract.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -16,21 +17,20 @@ use crate::domain::role::Role;
 use crate::http::error::ApiError;
 use crate::http::extract::{Asked, Part, Taken};
 
-/// Who may make a call. It is asked before the function that answers is.
+/// Who may make a call. Checked before the function runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
-    /// Anybody.
     Public,
-    /// Anyone who is signed in; the function may take a [`Borrower`](crate::auth::Borrower).
+    /// Anyone who is signed in. The function may take a [`Borrower`](crate::auth::Borrower).
     Borrower,
-    /// Staff of this role, or one that may more; the function may take a [`Staff`](crate::auth::Staff).
+    /// Staff with at least this role. The function may take a [`Staff`](crate::auth::Staff).
     Staff(Role),
-    /// The same, if they have proven with their password and code a short while ago who they are.
+    /// The same, but they must have confirmed their identity recently.
     Fresh(Role),
 }
 
 impl Access {
-    /// What it takes of staff; nothing where it is not for staff alone.
+    /// The requirements for staff. `None` if the call is not only for staff.
     pub(super) const fn need(self) -> Option<Need> {
         match self {
             Self::Staff(role) => Some(Need { role, fresh: false }),
@@ -42,18 +42,15 @@ impl Access {
 
 type Answering = Box<dyn Fn(&Product, Asked) -> Result<Step, ApiError> + Send + Sync>;
 
-/// A call.
 pub struct Call {
-    /// Its verb.
     pub verb: &'static str,
-    /// Its path, with parts that differ from call to call in braces.
+    /// Variable parts are in braces.
     pub path: String,
-    /// Who may make it.
     pub access: Access,
     pub(super) handler: Answering,
-    /// Whether it waits for nothing, so that it is answered even while all others wait for the disk.
+    /// Whether it never waits for the disk, so that it is answered even while all workers are busy.
     pub(super) is_at_once: bool,
-    /// What the contract says of it; the contract does not describe itself.
+    /// `None` for the contract itself.
     pub(super) contract: Option<Contract>,
 }
 
@@ -63,15 +60,16 @@ impl fmt::Debug for Call {
     }
 }
 
-/// What the contract says of a call.
+/// The entry of a call in the contract.
 pub(super) struct Contract {
     pub(super) method: HttpMethod,
     pub(super) operation: Operation,
-    /// The types that it names.
+    /// The types in the entry.
     pub(super) schemas: Vec<(String, RefOr<Schema>)>,
 }
 
-/// A row of the list: what stands above the function as `utoipa::path` is named `__path_` and the function's name.
+/// Creates a row of the list. `utoipa::path` above a function generates a type named `__path_` plus the function's
+/// name.
 pub(super) fn call<P, T>(_: P, access: Access, handler: impl Handler<T>) -> Call
 where
     P: Path + SchemaReferences + for<'t> Tags<'t>,
@@ -85,7 +83,7 @@ where
     Call { contract: Some(Contract { method, operation, schemas }), ..beside_contract(verb, &path, access, handler) }
 }
 
-/// A row of the list that the contract says nothing of.
+/// Creates a row that is not in the contract.
 pub(super) fn beside_contract<T>(verb: &'static str, path: &str, access: Access, handler: impl Handler<T>) -> Call {
     let handler = Box::new(move |product: &Product, asked: Asked| handler.answer(product, asked));
     Call { verb, path: path.to_owned(), access, handler, is_at_once: false, contract: None }
@@ -105,17 +103,17 @@ const fn verb_of(method: &HttpMethod) -> &'static str {
 }
 
 impl Call {
-    /// The same of a function that waits for nothing: neither for the disk nor for a place among those that do.
+    /// Marks a function that never waits for the disk: it runs without a worker.
     pub(super) fn at_once(self) -> Self {
         Self { is_at_once: true, ..self }
     }
 
-    /// Who may read a page may ask for its head.
+    /// HEAD is allowed wherever GET is.
     pub(super) fn takes(&self, method: &Method) -> bool {
         method.as_str() == self.verb || (method == Method::HEAD && self.verb == "GET")
     }
 
-    /// What a path has in the place of our braces, if it is one of ours.
+    /// The variable parts if the path matches.
     pub(super) fn parts_of(&self, path: &str) -> Option<Vec<Part>> {
         let mut parts = Vec::new();
         let (mut ours, mut theirs) = (self.path.split('/'), path.split('/'));
@@ -130,24 +128,23 @@ impl Call {
     }
 }
 
-/// What comes of a function that was called.
+/// The result of a call's function.
 pub(super) enum Step {
-    /// The answer.
     Done(Response),
-    /// The answer takes hashing.
+    /// The response needs a password hash.
     Hashing(Hashing),
 }
 
 type Work = Box<dyn FnOnce(&Product) -> Result<Response, ApiError> + Send>;
 
-/// Work that takes a password's hash, for which there is a queue of its own with turns for networks.
+/// Work that hashes a password, which has its own queue with turns for networks.
 pub(super) struct Hashing {
     pub(super) from: IpAddr,
     pub(super) work: Work,
 }
 
 impl Hashing {
-    /// This, for somebody at `from`.
+    /// `from` is the caller's address.
     pub(super) fn of(from: IpAddr, work: impl FnOnce(&Product) -> Result<Response, ApiError> + Send + 'static) -> Self {
         Self { from, work: Box::new(work) }
     }
@@ -165,7 +162,7 @@ impl<R: Reply> From<R> for Step {
     }
 }
 
-/// What such a function gives.
+/// The return types of such a function.
 pub(super) trait Answered {
     fn step(self) -> Result<Step, ApiError>;
 }
@@ -182,7 +179,7 @@ impl<R: Into<Step>> Answered for Result<R, ApiError> {
     }
 }
 
-/// A function that answers a call. It may block: what it takes beside the product, it says by its signature.
+/// A function that answers a call. It may block. Its parameters besides the product are extractors.
 pub(super) trait Handler<T>: Send + Sync + 'static {
     fn answer(&self, product: &Product, asked: Asked) -> Result<Step, ApiError>;
 }

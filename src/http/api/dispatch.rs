@@ -1,4 +1,4 @@
-//! From a request to the function that answers it: by the list of calls, and by who asks.
+//! Finds the function for a request and checks that the caller may call it.
 
 use std::sync::Arc;
 
@@ -19,7 +19,6 @@ use crate::http::extract::{Asked, Part, Who, signed_in};
 use crate::http::workers::Workers;
 use crate::limits::pool::Pool;
 
-/// The API as one filter.
 #[must_use]
 pub fn routes(product: Product) -> BoxedFilter<(Response,)> {
     let api = Arc::new(Api { product: Arc::new(product), workers: Workers::default(), hashing: Pool::default() });
@@ -73,7 +72,7 @@ impl Api {
         }
     }
 
-    /// Who asks, if they may: no function is reached by anybody else.
+    /// The caller, if they may make the call. No function runs without this check.
     fn who_asks(&self, access: Access, asked: &Asked, bill: Option<&Arc<Owed>>) -> Result<Who, ApiError> {
         if access == Access::Public {
             return Ok(Who::Anybody);
@@ -86,7 +85,7 @@ impl Api {
     }
 }
 
-/// The call that is made, and what its path has in the place of the braces. What is not in the list is not answered.
+/// The call and the variable parts of its path. Only calls in the list exist.
 fn found<'a>(calls: &'a [Call], method: &Method, path: &str) -> Result<(&'a Call, Vec<Part>), ApiError> {
     let mut verbs = Vec::new();
     for call in calls {

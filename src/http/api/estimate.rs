@@ -1,4 +1,4 @@
-//! An estimate as both sides read it: what it says, and what was said to it.
+//! Estimates in the API, for borrowers and staff: the terms, and the borrower's answer.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -77,7 +77,7 @@ pub struct EstimateCosts {
 /// A borrower's answer to an estimate.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EstimateAnswered {
-    /// The action.
+    /// The answer.
     answer: EstimateAnswer,
     /// When.
     #[schema(format = DateTime)]
@@ -133,7 +133,7 @@ impl From<&Terms> for EstimateTerms {
 }
 
 impl From<Costs> for EstimateCosts {
-    #[expect(clippy::cast_precision_loss, reason = "cents of amounts of ten digits are held exactly")]
+    #[expect(clippy::cast_precision_loss, reason = "amounts of ten digits with cents fit exactly")]
     fn from(costs: Costs) -> Self {
         Self {
             monthly_payment: costs.payment.map(|cents| cents as f64 / 100.0),

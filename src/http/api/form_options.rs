@@ -1,5 +1,5 @@
-//! `GET /api/form_options/form/1` and `GET /api/form_options/step/{2..6}`: what the selects offer, on the home page and on
-//! the steps of the application.
+//! `GET /api/form_options/form/1` and `GET /api/form_options/step/{2..6}`: the options of the selects on the home page
+//! and in the application.
 
 use serde::Serialize;
 use utoipa::{IntoResponses, ToSchema};
@@ -71,9 +71,9 @@ fn step(product: &Product, number: u8, request: HeaderMap) -> Result<Response, A
     show(product, Form::on_step(number), &request)
 }
 
-/// What is answered for a form and for a step alike.
+/// The responses for a form and for a step.
 #[derive(IntoResponses)]
-#[expect(dead_code, reason = "it stands for the answers in the contract")]
+#[expect(dead_code, reason = "it only describes the responses in the contract")]
 enum Offer {
     /// The selects
     #[response(status = 200, headers(("etag" = String, description = "Identifies this reply")))]

@@ -1,4 +1,4 @@
-//! `GET /api/health`: is it up, does it take what people send, and how old is the last backup.
+//! `GET /api/health`: whether the server runs and can store data, and the age of the last backup.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -69,7 +69,7 @@ fn show(product: &Product) -> Response {
         oldest_seconds_ago: standing.oldest.map(|written| age(UNIX_EPOCH + Duration::from_secs(written))),
     });
     let takes_writes = health.takes_writes();
-    let told = warp::reply::json(&Health {
+    let reply = warp::reply::json(&Health {
         code: (!takes_writes).then_some("read_only"),
         version: env!("CARGO_PKG_VERSION"),
         store: if takes_writes { StoreState::Serving } else { StoreState::ReadOnly },
@@ -78,7 +78,7 @@ fn show(product: &Product) -> Response {
         mail,
     });
     let status = if takes_writes { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    warp::reply::with_status(told, status).into_response()
+    warp::reply::with_status(reply, status).into_response()
 }
 
 pub(super) fn calls() -> Vec<Call> {

@@ -1,4 +1,4 @@
-//! Every call there is, and who may make it.
+//! All calls of the API.
 
 use std::sync::LazyLock;
 
@@ -14,7 +14,6 @@ use super::{
 use crate::http::error::ApiError;
 use crate::http::revalidate::Document;
 
-/// The list.
 pub static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
     let of_each = [
         health::calls(),
@@ -33,9 +32,9 @@ pub static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
     of_each.into_iter().flatten().collect()
 });
 
-/// Written once: it is long, and anybody may ask for it as often as they like.
-static SERVED: LazyLock<Result<Document, ApiError>> = LazyLock::new(|| Document::of(&openapi::contract(&CALLS)));
+/// Built once, because it is long and anyone may request it often.
+static CONTRACT: LazyLock<Result<Document, ApiError>> = LazyLock::new(|| Document::of(&openapi::contract(&CALLS)));
 
 fn contract(_: &Product, request: HeaderMap) -> Result<Response, ApiError> {
-    SERVED.as_ref().map(|contract| contract.answer(&request)).map_err(Clone::clone)
+    CONTRACT.as_ref().map(|contract| contract.answer(&request)).map_err(Clone::clone)
 }

@@ -1,5 +1,5 @@
-//! `GET /api/manifest`: what a phone shows of the site once it is on its home screen. Its name is the lender's, so it cannot be
-//! built in; its pictures are files of the UI.
+//! `GET /api/manifest`: how a phone shows the site on its home screen. The lender's name is a setting, so the manifest
+//! cannot be a static file; its icons are files of the UI.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -61,7 +61,7 @@ pub struct Icon {
 /// A shortcut into the app.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Shortcut {
-    /// Its reference number.
+    /// The name.
     name: &'static str,
     /// Where it leads.
     url: &'static str,

@@ -1,5 +1,5 @@
-//! The JSON API below `/api`, one file a resource: its types, the functions that answer its calls, and at its end a row for each of
-//! them. What is not in a row is not answered.
+//! The JSON API below `/api`, one file per resource: its types, the functions for its calls, and at the end a row for
+//! each call. A call without a row does not exist.
 
 #![expect(clippy::needless_pass_by_value, reason = "a function that answers a call is given what is read out of it")]
 

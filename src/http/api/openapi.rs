@@ -1,4 +1,4 @@
-//! The contract, made from the list of calls and the Rust types that keep it.
+//! The OpenAPI contract, generated from the list of calls and the Rust types.
 
 use utoipa::ToSchema as _;
 use utoipa::openapi::path::Operation;
@@ -9,7 +9,6 @@ use super::call::{Access, Call};
 use super::form_options::FormOptions;
 use crate::http::error::{ApiError, Problem};
 
-/// The contract of the API.
 #[derive(utoipa::OpenApi)]
 #[openapi(
     info(title = "lender-site", description = "The API between the lender's site and its server."),
@@ -17,10 +16,9 @@ use crate::http::error::{ApiError, Problem};
 )]
 struct Contract;
 
-/// The name of a session's token in the contract.
+/// The name of the security scheme.
 const TOKEN: &str = "token";
 
-/// The contract of these calls.
 pub(super) fn contract(calls: &[Call]) -> OpenApi {
     let mut contract = <Contract as utoipa::OpenApi>::openapi();
     let components = contract.components.get_or_insert_default();
@@ -35,9 +33,9 @@ pub(super) fn contract(calls: &[Call]) -> OpenApi {
     contract
 }
 
-/// Adds what calls have in common, so that none has to say it: the token they are made with, and how they can be refused.
+/// Adds what all calls have in common: the token, and the possible refusals.
 fn complete(mut said: Operation, call: &Call) -> Operation {
-    // A body is read before it is asked who sends it, and whether the call takes one.
+    // The body is read before the caller and the call are checked.
     let mut refusals = vec![ApiError::BodyBroken, ApiError::BodyTooLarge, ApiError::BodyTooSlow, ApiError::Busy];
     if said.request_body.is_some() {
         refusals.extend([ApiError::Malformed, ApiError::NotJson]);
@@ -76,7 +74,7 @@ fn of_problem() -> Answer {
     answer
 }
 
-/// The contract as the JSON document that is committed for the UI's types to be made from.
+/// The contract as JSON. The UI's types are generated from the committed copy.
 #[must_use]
 pub fn document(calls: &[Call]) -> String {
     serde_json::to_value(contract(calls)).map(|contract| format!("{contract:#}")).unwrap_or_default()

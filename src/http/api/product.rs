@@ -1,4 +1,4 @@
-//! What calls are answered from.
+//! What the functions that answer calls work with.
 
 use std::sync::Arc;
 
@@ -11,25 +11,20 @@ use crate::ops::intake::Intake;
 use crate::ops::people::KeptBackups;
 use crate::store::Store;
 
-/// What calls are answered from.
 #[derive(Debug, Clone)]
 pub struct Product {
-    /// Where everything is stored.
     pub store: Store,
-    /// How the site is.
     pub health: Arc<Health>,
-    /// Who comes in.
+    /// Accounts and sessions.
     pub door: Arc<Door>,
-    /// What people leave on the pages.
+    /// Leads and subscriptions.
     pub intake: Arc<Intake>,
-    /// What borrowers apply for.
     pub applications: Applications,
-    /// The lender's desk.
     pub desk: Desk,
-    /// Who is believed about where a call comes from.
+    /// The proxies whose `X-Forwarded-For` is trusted.
     pub proxies: TrustedProxies,
     /// The site's own address, for links.
     pub address: Arc<str>,
-    /// The backups it takes, if it takes any.
+    /// `None` if the server takes no backups.
     pub backups: Option<KeptBackups>,
 }

@@ -1,4 +1,4 @@
-//! `POST /api/quick_apply`: a lead by the quick form on the home page.
+//! `POST /api/quick_apply`: a lead from the quick form on the home page.
 
 use std::net::IpAddr;
 
@@ -31,7 +31,7 @@ pub struct QuickApply {
 #[derive(Debug, ToSchema)]
 #[expect(
     dead_code,
-    reason = "it tells the contract what is sent; the answers are read one by one, each to be told about"
+    reason = "it only describes the request in the contract; the answers are read one by one, so that each error is reported"
 )]
 pub struct QuickAnswers {
     /// An option of form 1.

@@ -1,4 +1,4 @@
-//! Revisions: the one a reply is about, and the one a change is based on.
+//! Revisions: the one in a response, and the one a change is based on.
 
 use warp::http::header::{ETAG, IF_MATCH, IF_NONE_MATCH};
 use warp::http::{HeaderMap, HeaderValue};
@@ -7,7 +7,7 @@ use warp::reply::Response;
 use crate::http::error::ApiError;
 use crate::ops::applications::Base;
 
-/// Says which revision a reply is about.
+/// Adds the revision to a response.
 pub(super) fn tagged(mut response: Response, revision: u64) -> Response {
     if let Ok(tag) = HeaderValue::try_from(tag_of(revision)) {
         response.headers_mut().insert(ETAG, tag);
@@ -19,7 +19,7 @@ pub(super) fn tag_of(revision: u64) -> String {
     format!("\"{revision}\"")
 }
 
-/// The revision that the caller says its draft is based on.
+/// The revision that a draft is based on, according to the caller.
 pub(super) fn base(request: &HeaderMap) -> Result<Base, ApiError> {
     if let Some(tag) = request.get(IF_MATCH) {
         let tag = tag.to_str().unwrap_or_default().trim();
@@ -33,7 +33,7 @@ pub(super) fn base(request: &HeaderMap) -> Result<Base, ApiError> {
     }
 }
 
-/// The revision that the caller says its change is based on.
+/// The revision that a change is based on, according to the caller.
 pub(super) fn expected_revision(request: &HeaderMap) -> Result<u64, ApiError> {
     match base(request)? {
         Base::Revision(revision) => Ok(revision),

@@ -1,4 +1,4 @@
-//! `GET /api/site`: the lender as every page names it. Anybody may ask: the sign-in page shows it too.
+//! `GET /api/site`: the lender's details, which are public because the sign-in page shows them, too.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! `POST /api/subscription`: an address for news.
+//! `POST /api/subscription`: subscribes an address to news.
 
 use std::net::IpAddr;
 

@@ -1,4 +1,4 @@
-//! The thread between a borrower and the lender, as both sides read and write it.
+//! Messages between a borrower and the lender, for both sides.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ use crate::store::{Found, Page};
 pub struct Written {
     /// The id created by the author; sent again, the text is stored only once.
     pub(super) id: Uuid,
-    /// The words.
+    /// The text.
     #[schema(min_length = 1, max_length = 10_000)]
     pub(super) text: String,
 }
@@ -31,7 +31,7 @@ pub struct Message {
     /// When.
     #[schema(format = DateTime)]
     at: String,
-    /// The action.
+    /// The text.
     text: String,
 }
 
@@ -76,7 +76,7 @@ impl From<&Found<Uuid, desk::Message>> for Message {
     }
 }
 
-/// A thread is read from above, though its pages are asked for from the end.
+/// Pages are requested from the newest message backwards, but messages are shown oldest first.
 pub(super) fn oldest_first(page: &Page<Uuid, desk::Message>) -> Vec<Message> {
     page.records.iter().rev().map(Message::from).collect()
 }

@@ -23,7 +23,7 @@ use crate::ops;
     params(("token" = String, Path, description = "The last part of a subscriber's link")),
     responses((status = 200, description = "The page, in both languages", body = String, content_type = "text/html")))]
 fn show(product: &Product) -> Result<Response, ApiError> {
-    page(product, &ASKING)
+    page(product, &ASK_FIRST)
 }
 
 /// Removes an address from the list, by a form with `List-Unsubscribe=One-Click`. Used and invalid links get the same reply.
@@ -49,7 +49,7 @@ fn leave(
     page(product, &DONE)
 }
 
-/// Whether it is the form that RFC 8058 describes, in either of the two ways in which forms are sent.
+/// Whether it is the form of RFC 8058, in either of the two encodings of forms.
 fn is_one_click(request: &HeaderMap, body: &[u8]) -> bool {
     let kind = request.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
@@ -66,7 +66,7 @@ fn is_one_click(request: &HeaderMap, body: &[u8]) -> bool {
     }
 }
 
-/// What a page says in one language: its heading, and a sentence with the lender's name in place of the braces.
+/// The texts of a page in one language. Braces stand for the lender's name.
 struct Words {
     language: Language,
     title: &'static str,
@@ -75,11 +75,11 @@ struct Words {
 
 struct Page {
     words: [Words; 2],
-    /// What the button is called, where there is one.
+    /// The label of the button, if there is one.
     button: Option<&'static str>,
 }
 
-const ASKING: Page = Page {
+const ASK_FIRST: Page = Page {
     words: [
         Words {
             language: Language::English,

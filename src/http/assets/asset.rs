@@ -1,4 +1,4 @@
-//! One file as an answer: the right encoding of it, all of it or a part, or word that the client has it already.
+//! One file as a response: in the right encoding, whole or in part, or 304 if the client already has it.
 
 use std::ops::Range;
 
@@ -14,10 +14,9 @@ use crate::http::negotiate::{self, Encoding};
 use crate::http::service::REQUEST_ID;
 use crate::http::{revalidate, security};
 
-/// Vite puts a hash of the content into the names below this folder, so what such a name means never changes.
+/// Vite puts a content hash into the names in this folder, so a file with such a name never changes.
 pub(super) const HASHED: &str = "assets/";
 
-/// One file in the encodings in which it can be sent.
 #[derive(Debug)]
 pub(super) struct Asset {
     plain: Form,
@@ -25,8 +24,8 @@ pub(super) struct Asset {
     gzip: Option<Form>,
 }
 
-/// The file in one encoding, with the headers of an answer that sends it whole. Each has a tag of its own, as a strong tag
-/// stands for the very bytes that are sent.
+/// The file in one encoding, with the headers of a whole response. Each encoding has its own tag, because a strong tag
+/// stands for the exact bytes.
 #[derive(Debug)]
 struct Form {
     bytes: Bytes,
@@ -50,7 +49,7 @@ impl Form {
             headers.typed_insert(tag);
         }
         security::harden(&mut headers);
-        // Its place is kept, or every answer's copy of these headers would have to grow for it.
+        // A placeholder, so that the copies of these headers need not grow.
         headers.insert(REQUEST_ID, HeaderValue::from_static(""));
         Self { bytes, tag, headers }
     }
@@ -60,13 +59,14 @@ fn cache_rule(name: &str) -> &'static str {
     if name.starts_with(HASHED) {
         "public, max-age=31536000, immutable"
     } else {
-        // The shell and the worker may be kept, but must be asked about, or they would outlive their server.
+        // The shell and the worker may be cached, but must be revalidated, because otherwise they could outlive their
+        // server.
         "no-cache"
     }
 }
 
 impl Asset {
-    /// The file `name`, as it is and in the encodings that were made of it.
+    /// `plain` without encoding, and the compressed versions that exist.
     pub(super) fn new(name: &str, plain: Bytes, brotli: Option<Bytes>, gzip: Option<Bytes>) -> Self {
         Self {
             plain: Form::new(name, Encoding::Identity, plain),
@@ -83,7 +83,7 @@ impl Asset {
         }
     }
 
-    /// The answer to a GET or HEAD of this file.
+    /// The response to a GET or HEAD of this file.
     pub(super) fn reply_to(&self, method: &Method, request: &HeaderMap) -> Response {
         let encoding = negotiate::encoding(request, |encoding| self.form(encoding).is_some());
         let form = self.form(encoding).unwrap_or(&self.plain);
@@ -126,14 +126,14 @@ fn content_type(name: &str) -> HeaderValue {
     HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static("application/octet-stream"))
 }
 
-/// How much of a file a request is for.
+/// The part of the file that is requested.
 enum Part {
     Whole,
     Some(Range<usize>),
     Impossible,
 }
 
-/// Only a GET can be for a part, and only of the version the client has seen.
+/// Only a GET can ask for a part, and only of the version the client has.
 fn part(method: &Method, request: &HeaderMap, form: &Form) -> Part {
     if method != Method::GET {
         return Part::Whole;
@@ -144,8 +144,8 @@ fn part(method: &Method, request: &HeaderMap, form: &Form) -> Part {
     if is_of_this_version { part_named(wanted, form.bytes.len()) } else { Part::Whole }
 }
 
-/// Reads `bytes=first-last`, `bytes=first-` and `bytes=-length`. Anything else, several ranges at once too, gets the whole
-/// file, as the standard allows: nobody asks for those of a UI.
+/// Parses `bytes=first-last`, `bytes=first-` and `bytes=-length`. Anything else, including several ranges, gets the
+/// whole file, as the standard allows: nobody asks for several ranges of a UI's files.
 fn part_named(range: &str, length: usize) -> Part {
     let Some((first, last)) = range.strip_prefix("bytes=").and_then(|bounds| bounds.split_once('-')) else {
         return Part::Whole;

@@ -1,7 +1,7 @@
-//! The built UI, baked into the binary, each file in every encoding it was made in.
+//! The built UI, embedded in the binary, with each file in all its encodings.
 //!
-//! The bytes are sent from where the binary lies in memory; nothing is copied or compressed while serving. For work on
-//! the UI they can come from a folder instead, read anew for every request.
+//! The bytes are sent from the binary in memory; nothing is copied or compressed while serving. For UI development, the
+//! files can come from a folder instead, which is read again for every request.
 
 mod asset;
 
@@ -20,38 +20,33 @@ use warp::reply::{Reply as _, Response};
 use self::asset::Asset;
 use super::security;
 
-/// The page that every path without a file of its own gets: the app finds the screen by the address.
+/// The page for every path that is not a file: the app chooses the screen by the URL.
 const SHELL: &str = "index.html";
 
 #[derive(RustEmbed)]
 #[folder = "$OUT_DIR/dist"]
 struct Dist;
 
-/// The script that keeps the UI on a device, under the name that devices ask for again and again.
+/// The service worker, under the name that devices check again and again.
 const WORKER: &str = "worker.js";
 
-/// What stands in its place when it is to go.
-const FAREWELL: &str = include_str!("farewell.js");
+/// Replaces the worker when it must be removed.
+const WORKER_REMOVER: &str = include_str!("farewell.js");
 
-/// The UI's files.
 #[derive(Debug)]
 pub struct Assets {
     source: Source,
-    /// What is answered for the worker, if not the worker.
-    farewell: Option<Asset>,
+    /// Served instead of the worker, if set.
+    worker_remover: Option<Asset>,
 }
 
-/// Where they come from.
 #[derive(Debug)]
 enum Source {
-    /// The binary itself.
     Baked(HashMap<String, Asset>),
-    /// A folder, for work on the UI.
     Folder(PathBuf),
 }
 
 impl Assets {
-    /// The UI this binary was built with.
     #[must_use]
     pub fn baked() -> Self {
         let table = Dist::iter()
@@ -65,20 +60,20 @@ impl Assets {
         Self::from(Source::Baked(table))
     }
 
-    /// The UI that lies built in `folder`.
+    /// For UI development.
     #[must_use]
     pub fn from_folder(folder: PathBuf) -> Self {
         Self::from(Source::Folder(folder))
     }
 
-    /// The same UI without its worker: devices that have it are told to let it go.
+    /// Removes the worker from devices that have it.
     #[must_use]
     pub fn without_worker(self) -> Self {
-        let farewell = Asset::new(WORKER, Bytes::from_static(FAREWELL.as_bytes()), None, None);
-        Self { farewell: Some(farewell), ..self }
+        let worker_remover = Asset::new(WORKER, Bytes::from_static(WORKER_REMOVER.as_bytes()), None, None);
+        Self { worker_remover: Some(worker_remover), ..self }
     }
 
-    /// The answer to any request outside the API: a file of the UI, else the shell.
+    /// The response to any request outside of the API: a file of the UI, or else the shell.
     pub fn answer(&self, method: &Method, path: &str, request: &HeaderMap) -> Response {
         if method != Method::GET && method != Method::HEAD {
             let mut response = refusal(StatusCode::METHOD_NOT_ALLOWED, "Only GET and HEAD are allowed here\n");
@@ -94,10 +89,10 @@ impl Assets {
         found.unwrap_or_else(not_found)
     }
 
-    /// The answer that is the file `name`, if there is one.
+    /// `None` if there is no such file.
     fn file(&self, name: &str, method: &Method, request: &HeaderMap) -> Option<Response> {
-        match (&self.farewell, &self.source) {
-            (Some(farewell), _) if name == WORKER => Some(farewell.reply_to(method, request)),
+        match (&self.worker_remover, &self.source) {
+            (Some(worker_remover), _) if name == WORKER => Some(worker_remover.reply_to(method, request)),
             (_, Source::Baked(table)) => Some(table.get(name)?.reply_to(method, request)),
             (_, Source::Folder(folder)) => {
                 let bytes = read_inside(folder, name)?;
@@ -109,12 +104,12 @@ impl Assets {
 
 impl From<Source> for Assets {
     fn from(source: Source) -> Self {
-        Self { source, farewell: None }
+        Self { source, worker_remover: None }
     }
 }
 
-/// A regular file's bytes, if it lies inside `folder` once every link was followed. Read on the spot: the folder is for
-/// UI developers, not for many visitors.
+/// The content of a regular file if it is inside `folder` after all links are resolved. Blocks the thread, because only
+/// UI developers use a folder.
 fn read_inside(folder: &Path, name: &str) -> Option<Vec<u8>> {
     let path = fs::canonicalize(folder.join(name)).ok()?;
     let is_inside = path.starts_with(fs::canonicalize(folder).ok()?);
@@ -132,18 +127,18 @@ fn is_packed(name: &str) -> bool {
     Path::new(name).extension().is_some_and(|extension| extension == "br" || extension == "gz")
 }
 
-/// The file a path asks for, relative to the UI's folder; none for a path that could climb out of it or is no text.
-/// Decoded first and judged then: `%2F` is a slash like any other.
+/// The file for a path, relative to the UI's folder. `None` for a path that is not text or could leave the folder. The
+/// path is decoded before it is checked, because `%2F` is a slash, too.
 fn file_name(path: &str) -> Option<Cow<'_, str>> {
     let name = percent_decode_str(path.strip_prefix('/')?).decode_utf8().ok()?;
     let is_plain = |part: &str| !part.is_empty() && part != "." && part != ".." && !part.contains(['\\', '\0']);
-    // One slash at the end is how people write a screen's address; anywhere else an empty part makes a path absolute.
+    // People may type one slash at the end of a screen's URL. Anywhere else an empty part would make the path absolute.
     let is_inside = name.is_empty() || name.strip_suffix('/').unwrap_or(&name).split('/').all(is_plain);
     is_inside.then_some(name)
 }
 
-/// Whether a missing `name` was meant as a file: screens have no dots in their addresses, and nothing below `assets/`
-/// is a screen. Answering those with the shell would have a browser run HTML as a script.
+/// Whether a missing `name` is a file: screens have no dots in their URLs, and nothing below `assets/` is a screen.
+/// With the shell as the response, a browser would run HTML as a script.
 fn names_a_file(name: &str) -> bool {
     name.starts_with(asset::HASHED) || name.rsplit('/').next().is_some_and(|last| last.contains('.'))
 }
@@ -152,12 +147,12 @@ fn not_found() -> Response {
     refusal(StatusCode::NOT_FOUND, "Not found\n")
 }
 
-/// An answer without a file behind it.
+/// A response without a file.
 fn refusal(status: StatusCode, words: &'static str) -> Response {
     let mut response = warp::reply::with_status(words, status).into_response();
     let headers = response.headers_mut();
     security::harden(headers);
-    // Missing today, there after the next release: nothing in between may remember that it was missing.
+    // The file may exist after the next release, so no cache may store that it is missing.
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }

@@ -1,4 +1,4 @@
-//! What each error is answered with: the one place where it has its status, its word for programs and its sentence for people.
+//! The table of all errors: status, code for programs, and message for people.
 
 use warp::http::StatusCode;
 
@@ -6,16 +6,15 @@ use super::ApiError;
 use crate::domain::fault::Fault;
 use crate::domain::language::Text;
 
-/// What an error is answered with.
 pub(super) struct ErrorAnswer {
     pub(super) status: StatusCode,
-    /// A word for programs; it never changes its meaning.
+    /// For programs. Its meaning never changes.
     pub(super) code: &'static str,
-    /// A sentence for people.
+    /// For people.
     pub(super) message: Text,
 }
 
-/// What only a page of another version sends, or no page.
+/// Only a page of another version sends this, or something that is not our page.
 const UNREADABLE: Text = Text {
     en: "We couldn't read what was sent. Please reload the page and try again.",
     es: "No pudimos leer lo que se envió. Recargue la página e intente de nuevo.",
@@ -28,7 +27,7 @@ impl ErrorAnswer {
 }
 
 impl ApiError {
-    /// Errors about who somebody is speak as the sign-in page does.
+    /// Errors about identity use the wording of the sign-in page.
     #[expect(clippy::too_many_lines, reason = "it is a table")]
     pub(super) const fn answer(&self) -> ErrorAnswer {
         match self {

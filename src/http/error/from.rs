@@ -1,4 +1,4 @@
-//! What the API says to each error of the code below it.
+//! Converts the errors of the code below the API.
 
 use super::ApiError;
 use crate::auth::Denied;
@@ -30,7 +30,7 @@ impl From<AccountError> for ApiError {
     fn from(error: AccountError) -> Self {
         match error {
             AccountError::Invalid(faults) => faults.into_iter().collect(),
-            // Only commands name an account by its address; over HTTP it was there a moment ago.
+            // Only commands name an account by its email. Over HTTP, the account existed a moment ago.
             AccountError::Unknown(_) | AccountError::Gone => Self::NotFound,
             AccountError::Taken(_) => Self::EmailTaken,
             AccountError::Disabled(_) => Self::AccountDisabled,
@@ -96,7 +96,7 @@ impl From<ApplicationError> for ApiError {
             ApplicationError::TooMuch(wait) => Self::TooManyAttempts(wait),
             ApplicationError::TooManyDrafts => Self::TooManyDrafts,
             ApplicationError::Fields(fields) => Self::Invalid(fields),
-            // A page of a newer version than this server: reloading it helps.
+            // The page is newer than this server. Reloading helps.
             ApplicationError::Newer(_) => Self::Malformed,
             ApplicationError::NotCarriedOver => internal(&error),
             ApplicationError::Settings(error) => error.into(),
@@ -158,7 +158,7 @@ impl From<Busy> for ApiError {
     }
 }
 
-/// The log gets the cause, beside the request's id; the caller does not.
+/// Logs the cause with the request's id. The caller does not get it.
 fn internal(cause: &dyn std::error::Error) -> ApiError {
     tracing::error!(%cause, "a call failed");
     ApiError::Internal

@@ -1,4 +1,4 @@
-//! What the API says when it cannot do what was asked, and the one place that turns that into a reply.
+//! The errors of the API, and how they become responses.
 
 mod answer;
 mod from;
@@ -16,70 +16,61 @@ use super::security;
 use crate::domain::language::{Bilingual, Language};
 use answer::ErrorAnswer;
 
-/// Why a call failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ApiError {
-    /// Nothing is there, or nothing that this caller may know of.
+    /// Not found, or not visible for this caller.
     #[error("not found")]
     NotFound,
-    /// The path exists, but not for this verb; for these it does.
+    /// The path exists, but only for these verbs.
     #[error("method not allowed")]
     MethodNotAllowed(String),
-    /// The request's body is over the limit.
     #[error("body too large")]
     BodyTooLarge,
-    /// The request's body did not arrive in time.
     #[error("body too slow")]
     BodyTooSlow,
-    /// The request's body broke off or was not well formed.
+    /// The body was cut or not well formed.
     #[error("body broken")]
     BodyBroken,
-    /// The request, or its body, is not what it should be.
     #[error("malformed")]
     Malformed,
-    /// The request's body is not said to be JSON.
+    /// The content type is not JSON.
     #[error("body not JSON")]
     NotJson,
-    /// Something typed into a field cannot be.
     #[error("invalid fields")]
     Invalid(BTreeMap<String, Bilingual>),
-    /// Email and password do not belong together.
     #[error("invalid credentials")]
     InvalidCredentials,
-    /// The password is right; a code of the second factor is needed as well.
+    /// The password is right, but a code is required as well.
     #[error("code needed")]
     CodeNeeded,
-    /// The password is right; the code is not, or was used.
+    /// The password is right, but the code is wrong or was used.
     #[error("code wrong")]
     CodeWrong,
-    /// Too many wrong passwords; the next try is possible after this long.
+    /// Too many wrong passwords. The next try is possible after this time.
     #[error("too many attempts")]
     TooManyAttempts(Duration),
-    /// Nobody, or somebody whose session has ended.
+    /// Not signed in, or the session has ended.
     #[error("unauthorized")]
     Unauthorized,
-    /// Somebody who may not.
     #[error("forbidden")]
     Forbidden,
-    /// Staff who have not set up their second factor yet.
+    /// Staff who have not set up two-step verification yet.
     #[error("no second factor")]
     SecondFactor,
-    /// Staff who have to prove again who they are.
+    /// Staff who must confirm their identity again.
     #[error("no fresh proof")]
     ProveAgain,
-    /// Somebody who would decide about themselves.
+    /// Staff may not decide about their own application.
     #[error("own application")]
     OwnApplication,
-    /// What only the admin of the server may do.
+    /// Only the server's admin may do this.
     #[error("terminal only")]
     TerminalOnly,
-    /// A link that only a mailbox may hold, and no mail is sent.
+    /// The link may only be sent by email, but email is not set up.
     #[error("no mail")]
     NoMail,
-    /// The address has an account.
     #[error("email taken")]
     EmailTaken,
-    /// The account is closed.
     #[error("account disabled")]
     AccountDisabled,
     /// It was changed since the caller read it.
@@ -88,40 +79,37 @@ pub enum ApiError {
     /// The call does not say which revision it is based on.
     #[error("precondition required")]
     PreconditionRequired,
-    /// The application was sent already.
     #[error("submitted")]
     Submitted,
-    /// The application cannot be taken back as it stands.
+    /// The application's status does not allow it.
     #[error("cannot withdraw")]
     CannotWithdraw,
-    /// The caller has as many drafts as anybody may have.
     #[error("too many drafts")]
     TooManyDrafts,
-    /// It cannot be done as things stand.
+    /// The current state does not allow it.
     #[error("not allowed")]
     NotAllowed,
-    /// It is too late to take it back, or something happened since.
+    /// It is too late, or something has changed since.
     #[error("cannot undo")]
     CannotUndo,
-    /// The estimate's last day has passed.
     #[error("estimate expired")]
     EstimateExpired,
-    /// The site does not know an address of its own that a link could lead to.
+    /// The site's own address is unknown, so no link can be created.
     #[error("no address")]
     NoAddress,
-    /// The id that was sent stands for something else already.
+    /// The id already belongs to something else.
     #[error("id taken")]
     IdTaken,
-    /// The invite was used, is over, or never was.
+    /// The invite was used, has expired or never existed.
     #[error("invite gone")]
     InviteGone,
-    /// More is being sent to the server than it takes at once; trying again in a moment helps.
+    /// The server is overloaded. Trying again in a moment helps.
     #[error("busy")]
     Busy,
-    /// The disk takes no writes now.
+    /// The disk does not accept writes.
     #[error("read-only")]
     ReadOnly,
-    /// The server failed; the cause is in the log beside the request's id.
+    /// The cause is in the log with the request's id.
     #[error("internal error")]
     Internal,
 }
@@ -140,19 +128,18 @@ pub struct Problem {
 }
 
 impl ApiError {
-    /// Its word for programs.
+    /// The code for programs.
     pub(in crate::http) const fn code(&self) -> &'static str {
         self.answer().code
     }
 }
 
 impl ApiError {
-    /// The status it is answered with.
     pub(super) const fn status(&self) -> StatusCode {
         self.answer().status
     }
 
-    /// How the contract tells of it.
+    /// The description in the contract.
     pub(super) fn described(&self) -> String {
         let ErrorAnswer { code, message, .. } = self.answer();
         format!("`{code}`: {}", message.in_language(Language::English).trim_end_matches('.'))
@@ -163,9 +150,9 @@ impl ApiError {
     pub fn speak(&self, language: Language) -> Response {
         let fields = match self {
             Self::Invalid(fields) => {
-                let told =
+                let in_language =
                     |(field, text): (&String, &Bilingual)| (field.clone(), text.in_language(language).to_owned());
-                fields.iter().map(told).collect()
+                fields.iter().map(in_language).collect()
             }
             _ => BTreeMap::new(),
         };
@@ -202,7 +189,7 @@ impl ApiError {
     }
 }
 
-/// A handler does not know the caller's language, so its error travels as it is; [`super::service`] lets it
+/// A handler does not know the caller's language, so the error travels in the response; [`super::service`] then lets it
 /// [`speak`](ApiError::speak).
 impl Reply for ApiError {
     fn into_response(self) -> Response {

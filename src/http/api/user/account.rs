@@ -1,4 +1,4 @@
-//! Making accounts, and changing one's own password.
+//! Creating accounts, and changing one's own password.
 
 use std::net::IpAddr;
 

@@ -1,4 +1,4 @@
-//! Invites: a link from staff, with which a person sets a password.
+//! Invites: links with which a person sets a password.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

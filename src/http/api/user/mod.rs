@@ -1,4 +1,4 @@
-//! `/api/user`: signing in and out, the second factor and the sessions, and accounts.
+//! `/api/user`: signing in and out, two-step verification, sessions, and accounts.
 
 pub mod account;
 pub mod invite;

@@ -1,4 +1,4 @@
-//! Somebody with an account, and what they may do.
+//! A person with an account, and their rights.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -37,13 +37,13 @@ pub enum Kind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
-    /// Reads.
+    /// Read only.
     Assistant,
-    /// Does everything on a file but send estimates and decide.
+    /// Works on files, but does not send estimates or decide.
     Processor,
     /// Sends estimates and decides.
     Officer,
-    /// Sees to accounts and exports everything.
+    /// Manages accounts and exports everything.
     Owner,
 }
 
@@ -85,7 +85,7 @@ impl From<Role> for role::Role {
     }
 }
 
-/// What a new account shall be. A borrower's has no role, whatever is said.
+/// A new account. A borrower's role is ignored.
 pub(super) fn newcomer(kind: Kind, role: Option<Role>) -> Newcomer {
     match kind {
         Kind::Borrower => Newcomer::Borrower,

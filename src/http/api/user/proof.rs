@@ -1,4 +1,4 @@
-//! Proving again who one is, before what hands over more than a file.
+//! Confirming one's identity again, before a call that exports much data or manages accounts.
 
 use std::net::IpAddr;
 

@@ -1,4 +1,5 @@
-//! The second factor: staff must have one, borrowers may. It is the one thing that staff may do who have none yet.
+//! Two-step verification: required for staff, optional for borrowers. Until staff have set it up, the desk is closed to
+//! them.
 
 use std::net::IpAddr;
 
@@ -111,7 +112,7 @@ impl QrPicture {
 
 /// Returns the state of the caller's two-step verification.
 #[utoipa::path(get, path = "/api/user/second_factor", tag = "user", responses(
-    (status = 200, description = "The application", body = SecondFactor),
+    (status = 200, description = "The state", body = SecondFactor),
 ))]
 fn show(product: &Product, who: Borrower) -> Response {
     warp::reply::json(&SecondFactor::from(product.door.factor(&who))).into_response()
@@ -147,7 +148,7 @@ fn enrol(product: &Product, who: Borrower, from: IpAddr, Json(proof): Json<Facto
 
 /// Creates new recovery codes, which replace the earlier ones.
 #[utoipa::path(post, path = "/api/user/second_factor/recovery", request_body = FactorCode, tag = "user", responses(
-    (status = 200, description = "The accounts", body = RecoveryCodes),
+    (status = 200, description = "The new codes", body = RecoveryCodes),
     (status = 409, description = "`not_allowed`: two-step verification is off", body = Problem),
     (status = 422, description = "`code` is missing, wrong or used", body = Problem),
     (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),

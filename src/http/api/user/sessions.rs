@@ -1,4 +1,4 @@
-//! One's sessions: on which devices one is signed in, and ending them from here.
+//! The caller's sessions: where they are signed in, and signing out there.
 
 use serde::Serialize;
 use utoipa::ToSchema;
