@@ -1,5 +1,4 @@
-//! What the options mean once flag, environment and default are put together. Nothing here prints a secret: a key's debug
-//! form is its fingerprint.
+//! Combines flags, environment and defaults. Nothing here prints a secret: a key's debug form is its fingerprint.
 
 use std::env::{self, VarError};
 use std::os::unix::fs::MetadataExt as _;
@@ -12,45 +11,40 @@ use crate::domain::secret::Secret;
 use crate::mail::{Login, Means, SmtpServer, Tls, Way};
 use crate::store::{KeySource, Options, SealError, StoreKey};
 
-/// The variable that may hold the store's key. It is no flag: a command line can be read by everybody on the machine.
+/// Not a flag, because everyone on the machine can read a command line.
 pub const KEY_VARIABLE: &str = "LENDER_SITE_KEY";
 
-/// The variable that may hold the mail server's password.
 const SMTP_PASSWORD_VARIABLE: &str = "LENDER_SITE_SMTP_PASSWORD";
 
-/// The key's file when nothing else is said.
+/// The default file name of the key.
 const KEY_FILE: &str = "store.key";
 
-/// Where everything is stored, and where the key to it comes from.
+/// The data folder and its key.
 #[derive(Debug, Clone)]
 pub struct DataFolder {
-    /// The folder.
     pub path: PathBuf,
-    /// The key's source.
     pub key: KeySource,
 }
 
-/// Settings that make no sense.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// The variable holds something else than a key.
+    /// The variable does not hold a key.
     #[error("{KEY_VARIABLE}: {0}")]
     Key(#[from] SealError),
-    /// Others on this machine can read the key.
     #[error(
         "other users of this machine can read the key {0}, and with it all data. Restrict it to yourself: `chmod 600 \
          {0}`"
     )]
     OpenKey(String),
-    /// Mail is set up in part.
+    /// The mail options are incomplete.
     #[error("{0}")]
     Mail(String),
 }
 
-/// A variable that holds no text.
+/// The variable is not valid text.
 struct NotText;
 
-/// What a variable holds. An empty one counts as unset: some tools that start programs cannot leave one out.
+/// An empty variable counts as unset: some tools that start programs cannot leave one out.
 fn variable(name: &str) -> Result<Option<String>, NotText> {
     match env::var(name) {
         Ok(value) => Ok(Some(value).filter(|value| !value.is_empty())),
@@ -60,10 +54,7 @@ fn variable(name: &str) -> Result<Option<String>, NotText> {
 }
 
 impl DataFolder {
-    /// What the options name.
-    ///
-    /// # Errors
-    /// When the environment holds a key that is none, or others can read the key's file.
+    /// Fails if the environment holds an invalid key, or if others can read the key's file.
     pub fn named(data: &Data) -> Result<Self, ConfigError> {
         let key = match (&data.key_file, variable(KEY_VARIABLE)) {
             (Some(file), _) => KeySource::File(file.clone()),
@@ -79,13 +70,12 @@ impl DataFolder {
         Ok(Self { path: data.data.clone(), key })
     }
 
-    /// Whether something was ever stored here.
+    /// Whether a store was ever created here.
     #[must_use]
     pub fn holds_a_store(&self) -> bool {
         self.path.join("CURRENT").exists()
     }
 
-    /// Whether the key is inside the folder.
     #[must_use]
     pub fn key_lies_beside(&self) -> bool {
         let KeySource::File(file) = &self.key else { return false };
@@ -93,11 +83,8 @@ impl DataFolder {
         place.zip(self.path.canonicalize().ok()).is_some_and(|(place, folder)| place.starts_with(folder))
     }
 
-    /// A folder full of somebody's letters is no data folder, however it was named: a store made in it would close the
-    /// letters to everybody else. Names what is in the way.
-    ///
-    /// # Errors
-    /// When the folder is there and cannot be read.
+    /// A file of another program in the folder. A store must not be created in a folder with someone's files, because
+    /// it would close the folder to everyone else.
     pub fn foreign_content(&self) -> io::Result<Option<String>> {
         if self.holds_a_store() {
             return Ok(None);
@@ -111,7 +98,7 @@ impl DataFolder {
             let name = entry?.file_name().to_string_lossy().into_owned();
             let is_key =
                 matches!(&self.key, KeySource::File(file) if file.file_name().is_some_and(|key| *key == *name));
-            // What a server leaves that was stopped while it made the store.
+            // A server that was stopped while it created the store leaves these files.
             let is_ours = ["lock", "control.sock"].contains(&name.as_str())
                 || [KEY_FILE, "CURRENT", "erasures", "generation-"].iter().any(|begin| name.starts_with(begin));
             if !is_key && !is_ours {
@@ -121,13 +108,12 @@ impl DataFolder {
         Ok(None)
     }
 
-    /// How a server opens the store.
     #[must_use]
     pub fn for_serving(&self) -> Options {
         Options::new(&self.path, self.key.clone())
     }
 
-    /// How a command opens the store for one order: nothing goes on in the background.
+    /// How a command opens the store for one order, without background work.
     #[must_use]
     pub fn for_one_order(&self) -> Options {
         Options {
@@ -140,10 +126,7 @@ impl DataFolder {
     }
 }
 
-/// How mail is to be sent; not at all unless a mail server or a folder is named.
-///
-/// # Errors
-/// When something of it is missing, or makes no sense.
+/// `None` unless a mail server or a folder is given.
 pub fn mail(options: &Sending) -> Result<Option<Means>, ConfigError> {
     let wrong = |why: &str| Err(ConfigError::Mail(why.to_owned()));
     let from = options.mail_from.clone();

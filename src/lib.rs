@@ -1,19 +1,16 @@
 //! `lender-site`: a private lender's site, its borrowers' applications and its staff's desk in one binary.
 //!
-//! What goes where:
-//!
-//! - [`cli`]: the commands an admin types, [`config`]: what their options mean, [`commands`]: what they do, and [`log`],
-//!   where they say what happens;
+//! - [`cli`]: the command line; [`config`]: the meaning of its options; [`commands`]: the commands; [`log`]: the log;
 //! - [`control`]: how a command reaches the store that a running server holds;
 //! - [`server`]: sockets, deadlines, shutdown;
-//! - [`http`]: every route, and what all answers have in common;
-//! - [`auth`]: who is asking, and may they; [`limits`]: how much of anything one of them may have;
+//! - [`http`]: every route, and what all responses have in common;
+//! - [`auth`]: who is asking, and what they may do; [`limits`]: how much each client may use;
 //! - [`ops`]: everything one can do with the product;
-//! - [`mail`]: what is written to people, and how it gets to them;
-//! - [`domain`]: the lender's world without its machinery;
-//! - [`store`]: where nothing acknowledged is ever lost; [`clock`]: what time it is for all of them.
+//! - [`mail`]: the text of emails, and how they are sent;
+//! - [`domain`]: the lender's data and rules, without any machinery;
+//! - [`store`]: durable storage, which never loses an acknowledged write; [`clock`]: the clock of all of them.
 //!
-//! `ARCHITECTURE.md` tells how they hang together and what none of them may do.
+//! `ARCHITECTURE.md` explains how they work together and what none of them may do.
 
 pub mod auth;
 pub mod cli;

@@ -1,4 +1,4 @@
-//! The log: for people on a terminal, one JSON object a line everywhere else. It goes to stderr and names no person.
+//! The log on stderr: text on a terminal, one JSON object per line otherwise. It names no person.
 
 use std::fmt::{self, Display, Formatter};
 use std::io::{self, IsTerminal as _, Write};
@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use tracing_subscriber::EnvFilter;
 
-/// What is let through to the log.
+/// Which messages are logged.
 #[derive(Debug, Clone)]
 pub struct Filter(String);
 
@@ -17,14 +17,13 @@ impl Default for Filter {
     }
 }
 
-/// How much is let through.
 const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
 
-/// Who writes to the log.
+/// The parts of the program that log.
 const PARTS: [&str; 10] =
     ["lender_site", "security", "h2", "hyper", "hyper_util", "lettre", "rustls", "sled", "tokio", "warp"];
 
-/// Something that would let nothing through, or all, without a word.
+/// A filter that would silently log nothing or everything.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "write one of {}, or a list such as `warn,lender_site::http=debug`; the parts are those of {}",
@@ -58,11 +57,11 @@ impl Display for Filter {
     }
 }
 
-/// Starts logging what `filter` lets through, and every panic with the request it happened in.
+/// Starts the log, which also records every panic with its request.
 pub fn start(filter: &Filter) {
     let log = tracing_subscriber::fmt()
         .with_env_filter(EnvFilter::new(&filter.0))
-        .with_writer(|| Shrugging(io::stderr()))
+        .with_writer(|| IgnoreErrors(io::stderr()))
         .log_internal_errors(false);
     if io::stderr().is_terminal() {
         log.with_target(false).init();
@@ -70,16 +69,16 @@ pub fn start(filter: &Filter) {
         log.json().flatten_event(true).with_current_span(true).with_span_list(false).init();
     }
     panic::set_hook(Box::new(|panic| {
-        // The payload may hold what a person sent; the place tells where to look.
+        // The payload may hold personal data. The location shows where to look.
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         tracing::error!(place, "a panic");
     }));
 }
 
-/// Writes where it can. A full log disk or a closed pipe must not take the site down with it.
-struct Shrugging<W>(W);
+/// Ignores errors: a full disk or a closed pipe must not stop the site.
+struct IgnoreErrors<W>(W);
 
-impl<W: Write> Write for Shrugging<W> {
+impl<W: Write> Write for IgnoreErrors<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         drop(self.0.write_all(bytes));
         Ok(bytes.len())

@@ -1,4 +1,5 @@
-//! Reads the command line, runs the command, and ends with 0 (done), 1 (failed, stderr says what to do) or 2 (wrong usage).
+//! Reads the command line, runs the command, and exits with 0 (done), 1 (failed, stderr says what to do) or 2 (wrong
+//! usage).
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -7,7 +8,7 @@ use lender_site::cli::Cli;
 use lender_site::{commands, log};
 use tikv_jemallocator::Jemalloc;
 
-/// The system's own keeps for good what a burst of work has freed, and a small machine has little to keep.
+/// The system's allocator keeps memory after a burst of work, and a small machine has little.
 #[global_allocator]
 static ALLOCATOR: Jemalloc = Jemalloc;
 
@@ -17,7 +18,7 @@ fn main() -> ExitCode {
     match commands::run(&cli.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // Nobody may be left to read it.
+            // Stderr may be closed.
             drop(writeln!(io::stderr(), "lender-site: {error}"));
             ExitCode::FAILURE
         }
