@@ -1,0 +1,172 @@
+//! Compaction: what is live is written again at the end, and the oldest segment goes.
+//!
+//! It works from the oldest segment on, one at a time, through the writer like everyone else: each copied record is
+//! compared with the index first, so that a newer value is never overwritten by the copy of an older one. Because only
+//! the oldest segment ever goes, a delete in it has nothing left to hide and may go with it.
+//!
+//! Crash points: *while copying*: both copies are in the record and say the same. *After the last copy*: the copies are
+//! durable, as every frame is. *Between the note that the segment no longer counts and its removal*: the next start
+//! removes it, and never reads it.
+
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use super::core::Core;
+use super::disk::read_whole;
+use super::error::StoreError;
+use super::index::{Row, record_key};
+use super::journal::FirstSegment;
+use super::journal::follow::beginning;
+use super::journal::segment::{Stop, walk};
+use super::keys::keys_still_needed;
+use super::options::{Progress, Step};
+use super::queue::{Copied, Job};
+use super::record::record_of;
+use super::reseal::Reseal;
+
+/// The copies of one frame: small enough that a borrower's commit behind it does not notice.
+const COPY_BYTES: usize = 128 * 1024;
+/// Less than this is not worth the work.
+const WASTE_FLOOR: u64 = 64 * 1024 * 1024;
+const WEEK: u64 = 7 * 24 * 60 * 60;
+
+/// What a compaction did.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize)]
+pub struct Compacted {
+    /// Segments removed.
+    pub segments: u64,
+    /// What the record took before.
+    pub bytes_before: u64,
+    /// What it takes now.
+    pub bytes_after: u64,
+}
+
+/// Whether it is time: more is dead than alive by 64 MiB, a week has passed and something may be dead, or something is
+/// sealed with a key that is no longer in use.
+pub(super) fn is_due(core: &Core) -> bool {
+    let live = core.numbers.live_bytes.load(Ordering::Acquire);
+    let dead = core.record_bytes().saturating_sub(live);
+    let since = core.now_in_seconds().saturating_sub(core.numbers.compacted.load(Ordering::Acquire));
+    dead > live + WASTE_FLOOR || since >= WEEK || !core.held().unfinished.is_empty()
+}
+
+/// Starts the thread that looks now and then whether compaction is due.
+pub(super) fn start_keeper(core: &Arc<Core>, every: Duration) -> std::io::Result<(Sender<()>, JoinHandle<()>)> {
+    let (stop, stopped) = channel();
+    let core = Arc::clone(core);
+    let keeper = thread::Builder::new().name("store-keeper".to_owned()).spawn(move || {
+        loop {
+            if is_due(&core)
+                && let Err(error) = compact(&core, &|_, _, _| {})
+            {
+                tracing::warn!(%error, "could not compact the store; trying again");
+            }
+            if stopped.recv_timeout(every) != Err(RecvTimeoutError::Timeout) {
+                break;
+            }
+        }
+    })?;
+    Ok((stop, keeper))
+}
+
+/// Compacts everything written so far.
+pub(super) fn compact(core: &Core, progress: &Progress<'_>) -> Result<Compacted, StoreError> {
+    let _alone = core.compacting.lock().unwrap_or_else(PoisonError::into_inner);
+    let bytes_before = core.record_bytes();
+    let (sender, answer) = channel();
+    core.queue.push(Job::Roll(sender));
+    let active = answer.recv().map_err(|_| StoreError::Closed)??;
+    let failed = |error: std::io::Error| StoreError::Read(format!("compaction stopped: {error}"));
+    let old = core.segments.all();
+    let mut compacted = Compacted { bytes_before, ..Compacted::default() };
+    for number in old.keys().copied().filter(|number| *number < active) {
+        progress(Step::Compacting, compacted.segments, old.len() as u64);
+        copy_segment(core, number)?;
+        let compacted_at = core.numbers.compacted.load(Ordering::Acquire);
+        let next = FirstSegment { number: number + 1, compacted: compacted_at };
+        core.segments.forget_before(next, &core.identity()).map_err(failed)?;
+        compacted.segments += 1;
+    }
+    let now = core.now_in_seconds();
+    core.segments.forget_before(FirstSegment { number: active, compacted: now }, &core.identity()).map_err(failed)?;
+    core.numbers.compacted.store(now, Ordering::Release);
+    compacted.bytes_after = core.record_bytes();
+    note_keys(core);
+    Ok(compacted)
+}
+
+/// Copies the records of one closed segment that still count.
+fn copy_segment(core: &Core, number: u64) -> Result<(), StoreError> {
+    let damaged = |what: &str| StoreError::Read(format!("compaction stopped at segment {number}: {what}"));
+    let file = core.segments.get(number).ok_or_else(|| damaged("it is missing"))?;
+    let bytes = read_whole(&*file).map_err(|error| damaged(&error.to_string()))?;
+    let (header, start) = beginning(number, &*file).map_err(|_| damaged("its header is broken"))?;
+    let mut chain = header.chain;
+    let mut batch: Vec<Copied> = Vec::new();
+    let mut size = 0;
+    let (identity, sealer) = (core.identity(), core.sealer());
+    let reseal = Reseal::from_to(&sealer, &sealer);
+    let most = COPY_BYTES.min(identity.most_in_a_frame());
+    let from = usize::try_from(start.end).unwrap_or_default();
+    let (_, stop) = walk(&bytes, from, &mut chain, &identity.ties, header.key, |frame, at| {
+        for entry in frame.entries().ok_or_else(|| damaged("a frame does not parse"))? {
+            let Some(record) = record_of(&entry, frame.bytes) else { continue };
+            let offset = u32::try_from(at + entry.value.map_or(0, |span| span.start)).unwrap_or(u32::MAX);
+            if !lies_at(core, record.table, record.key, number, offset)? {
+                continue;
+            }
+            if size + entry.size + 32 > most && !batch.is_empty() {
+                hand_over(core, std::mem::take(&mut batch))?;
+                size = 0;
+            }
+            size += entry.size + 32;
+            batch.push(Copied {
+                table: record.table,
+                key: record.key.to_vec(),
+                segment: number,
+                offset,
+                sealed: reseal.value(&record).map_err(|_| damaged("a value does not open"))?.into_owned(),
+            });
+        }
+        Ok::<_, StoreError>(())
+    })?;
+    if stop != Stop::End {
+        return Err(damaged("a frame is broken"));
+    }
+    if batch.is_empty() { Ok(()) } else { hand_over(core, batch) }
+}
+
+fn lies_at(core: &Core, table: u16, key: &[u8], segment: u64, offset: u32) -> Result<bool, StoreError> {
+    core.with_index(|index| {
+        let row = index.get(&record_key(table, key))?.map(|bytes| Row::decode(&bytes)).transpose()?;
+        Ok(row.is_some_and(|row| row.segment == segment && row.offset == offset))
+    })
+}
+
+fn hand_over(core: &Core, batch: Vec<Copied>) -> Result<(), StoreError> {
+    let (sender, answer) = channel();
+    core.queue.push(Job::Copy(batch, sender));
+    answer.recv().map_err(|_| StoreError::Closed)?
+}
+
+/// Notes, after a compaction, which older keys are still needed.
+fn note_keys(core: &Core) {
+    let (before, identity) = {
+        let held = core.held();
+        (held.unfinished.clone(), held.identity.clone())
+    };
+    if before.is_empty() {
+        return;
+    }
+    let needed = keys_still_needed(&core.segments, &identity);
+    for key in before.iter().filter(|key| !needed.contains(key)) {
+        tracing::info!(
+            key = %identity.key, older = %key,
+            "all data is encrypted with the current key; the older key is needed only for backups taken before"
+        );
+    }
+    core.held.write().unwrap_or_else(PoisonError::into_inner).unfinished = needed;
+}

@@ -1,0 +1,114 @@
+//! What the writer, the readers and the keeper share.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use super::index::Index;
+use super::journal::{Identity, Segments, Tail};
+use super::layout::Layout;
+use super::options::Options;
+use super::queue::Queue;
+use super::seal::{Fingerprint, Keys, Sealer};
+use super::watch::Watches;
+
+/// Whether the store takes writes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Health {
+    /// It does.
+    Serving,
+    /// It does not, and tries to again by itself.
+    ReadOnly {
+        /// Why, for the log and the admin.
+        reason: String,
+        /// Since when.
+        since: SystemTime,
+    },
+}
+
+/// Numbers the writer keeps for whoever asks.
+#[derive(Debug, Default)]
+pub(super) struct Numbers {
+    pub(super) sequence: AtomicU64,
+    pub(super) revision: AtomicU64,
+    pub(super) segment: AtomicU64,
+    pub(super) live_bytes: AtomicU64,
+    pub(super) compacted: AtomicU64,
+}
+
+/// The inside of an open store.
+#[derive(Debug)]
+pub(super) struct Core {
+    pub(super) options: Options,
+    pub(super) layout: Layout,
+    pub(super) held: RwLock<Held>,
+    pub(super) segments: Arc<Segments>,
+    /// The gate: readers share it, the writer holds it alone while it applies a frame. `None` while the index is being
+    /// opened or built anew, and after the store was closed.
+    pub(super) gate: RwLock<Option<Box<dyn Index>>>,
+    pub(super) queue: Queue,
+    pub(super) health: Mutex<Health>,
+    pub(super) numbers: Numbers,
+    pub(super) watches: Watches,
+    /// Held by a compaction, and by whoever needs segments to stay for a moment.
+    pub(super) compacting: Mutex<()>,
+}
+
+/// What goes with the store's keys.
+#[derive(Debug)]
+pub(super) struct Held {
+    pub(super) identity: Identity,
+    pub(super) keys: Keys,
+    pub(super) sealer: Arc<Sealer>,
+    /// Keys before the one in use that something in the record is still under.
+    pub(super) unfinished: Vec<Fingerprint>,
+}
+
+impl Held {
+    pub(super) fn new(identity: Identity, keys: Keys, unfinished: Vec<Fingerprint>) -> Self {
+        let sealer = Arc::new(Sealer::of_keys(&keys, identity.store));
+        Self { identity, keys, sealer, unfinished }
+    }
+}
+
+impl Core {
+    pub(super) fn held(&self) -> RwLockReadGuard<'_, Held> {
+        self.held.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn identity(&self) -> Identity {
+        self.held().identity.clone()
+    }
+
+    pub(super) fn sealer(&self) -> Arc<Sealer> {
+        Arc::clone(&self.held().sealer)
+    }
+
+    pub(super) fn publish(&self, tail: &Tail, live_bytes: u64) {
+        self.numbers.sequence.store(tail.chain.sequence, Ordering::Release);
+        self.numbers.revision.store(tail.chain.revision, Ordering::Release);
+        self.numbers.segment.store(tail.segment, Ordering::Release);
+        self.numbers.live_bytes.store(live_bytes, Ordering::Release);
+    }
+
+    pub(super) fn health(&self) -> Health {
+        self.health.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(super) fn set_health(&self, health: Health) {
+        *self.health.lock().unwrap_or_else(PoisonError::into_inner) = health;
+    }
+
+    pub(super) fn now(&self) -> SystemTime {
+        (self.options.clock)()
+    }
+
+    pub(super) fn now_in_seconds(&self) -> u64 {
+        self.now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+    }
+
+    /// What the record takes on the disk.
+    pub(super) fn record_bytes(&self) -> u64 {
+        self.segments.count() * self.held().identity.size
+    }
+}

@@ -1,0 +1,174 @@
+//! Reading the record from some point to its end.
+
+use std::collections::BTreeMap;
+use std::io;
+
+use super::frame::{self, Frame};
+use super::segment::{SEGMENT_HEADER, SegmentHeader, Stop, is_zero, walk};
+use super::{Identity, Tail};
+use crate::store::engine::disk::{DiskFile, FileRef};
+use crate::store::engine::seal::Fingerprint;
+
+/// How the record ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// With a whole frame.
+    Clean,
+    /// With a segment that has its name and nothing else yet.
+    Unborn,
+    /// With a write that did not arrive as a whole.
+    Torn,
+}
+
+/// Why the record could not be read to its end.
+#[derive(Debug)]
+pub enum Trouble<E> {
+    /// The disk does not read.
+    Disk(io::Error),
+    /// A segment is not what was written.
+    Damaged {
+        /// Which.
+        segment: u64,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// The visitor gave up.
+    Visit(E),
+}
+
+fn damaged<E>(segment: u64, what: impl Into<String>) -> Trouble<E> {
+    Trouble::Damaged { segment, what: what.into() }
+}
+
+/// The start of the record in its oldest segment.
+///
+/// # Errors
+/// When the segment's header is not one.
+pub fn beginning(number: u64, file: &dyn DiskFile) -> Result<(SegmentHeader, Tail), Trouble<()>> {
+    let mut bytes = [0; SEGMENT_HEADER];
+    let got = file.read_at(0, &mut bytes).map_err(Trouble::Disk)?;
+    let header = SegmentHeader::decode(&bytes[..got]).ok_or_else(|| damaged(number, "its header is broken"))?;
+    Ok((header, Tail { chain: header.chain, segment: number, last: 0, end: SEGMENT_HEADER as u64 }))
+}
+
+/// Visits every frame behind `from`, in order, up to `until` if there is one (the durable end of a record that is being
+/// written to), and answers where and how the record ends.
+///
+/// # Errors
+/// When something that once was whole is not, when the disk fails, or when `visit` gives up.
+pub fn follow<E>(
+    segments: &BTreeMap<u64, FileRef>,
+    identity: &Identity,
+    from: Tail,
+    until: Option<&Tail>,
+    mut visit: impl FnMut(&Frame<'_>, u64, usize) -> Result<(), E>,
+) -> Result<(Tail, Ending), Trouble<E>> {
+    let mut tail = from;
+    let mut bytes = load(segments, tail.segment)?;
+    let mut key = check_header(&bytes, identity, &tail, false)?;
+    loop {
+        let segment = tail.segment;
+        let is_last = until.is_some_and(|until| until.segment == segment);
+        if let Some(until) = until.filter(|_| is_last) {
+            bytes.truncate(usize::try_from(until.end).unwrap_or(usize::MAX));
+        }
+        let start = usize::try_from(tail.end).unwrap_or(usize::MAX);
+        let mut last = tail.last;
+        let (end, stop) = walk(&bytes, start, &mut tail.chain, &identity.ties, key, |frame, at| {
+            last = at as u64;
+            visit(frame, segment, at)
+        })
+        .map_err(Trouble::Visit)?;
+        tail.last = last;
+        tail.end = end as u64;
+        let has_next = !is_last && segments.contains_key(&(segment + 1));
+        match stop {
+            Stop::Damaged(what) => return Err(damaged(segment, format!("{what} (at byte {end})"))),
+            Stop::Torn if has_next => {
+                return Err(damaged(segment, format!("a frame is broken and a segment follows (at byte {end})")));
+            }
+            Stop::Torn => return Ok((tail, Ending::Torn)),
+            Stop::End if !has_next => return Ok((tail, Ending::Clean)),
+            Stop::End => {}
+        }
+        bytes = load(segments, segment + 1)?;
+        if !segments.contains_key(&(segment + 2)) && is_unborn(&bytes) {
+            return Ok((tail, Ending::Unborn));
+        }
+        let next = Tail { chain: tail.chain, segment: segment + 1, last: 0, end: SEGMENT_HEADER as u64 };
+        key = check_header(&bytes, identity, &next, true)?;
+        tail = next;
+    }
+}
+
+/// Whether the frame that `tail` names as the last is there, bit for bit.
+///
+/// # Errors
+/// When the disk does not read.
+pub fn ends_as(segments: &BTreeMap<u64, FileRef>, identity: &Identity, tail: &Tail) -> io::Result<bool> {
+    let Some(file) = segments.get(&tail.segment) else { return Ok(false) };
+    let from = if tail.last == 0 { 0 } else { tail.last };
+    let Some(length) = tail.end.checked_sub(from).and_then(|length| usize::try_from(length).ok()) else {
+        return Ok(false);
+    };
+    if length > frame::MAX_FRAME_BYTES {
+        return Ok(false);
+    }
+    let mut bytes = vec![0; length];
+    let got = file.read_at(from, &mut bytes)?;
+    if tail.last == 0 {
+        let header = SegmentHeader::decode(&bytes[..got]);
+        return Ok(header.is_some_and(|header| {
+            header.chain == tail.chain && header.store == identity.store && identity.ties.hold_header(&header)
+        }));
+    }
+    let last = frame::whole(&bytes[..got]);
+    Ok(last.is_some_and(|last| {
+        last.header.length == length && last.link() == tail.chain.digest && identity.ties.hold(&last)
+    }))
+}
+
+/// A buffer of this capacity is given back to the system when it is dropped. One just long enough for a segment the C
+/// library would keep for later, and the server would hold it for as long as it runs.
+const GIVEN_BACK: usize = 33 * 1024 * 1024;
+
+fn load<E>(segments: &BTreeMap<u64, FileRef>, number: u64) -> Result<Vec<u8>, Trouble<E>> {
+    let file = segments.get(&number).ok_or_else(|| damaged(number, "it is missing"))?;
+    let length = file.length().map_err(Trouble::Disk)?;
+    let length = usize::try_from(length).map_err(|_| Trouble::Disk(io::ErrorKind::FileTooLarge.into()))?;
+    let mut bytes = Vec::with_capacity(length.max(GIVEN_BACK));
+    bytes.resize(length, 0);
+    let got = file.read_at(0, &mut bytes).map_err(Trouble::Disk)?;
+    bytes.truncate(got);
+    Ok(bytes)
+}
+
+/// A segment's name is given when its file is full of durable zeros, so only zeros, or a first sector that did not
+/// arrive, are innocent.
+pub(in crate::store::engine) fn is_unborn(bytes: &[u8]) -> bool {
+    bytes.len() > SEGMENT_HEADER
+        && is_zero(&bytes[..SEGMENT_HEADER])
+        && !(SEGMENT_HEADER..bytes.len()).step_by(frame::HEADER).any(|at| frame::whole(&bytes[at..]).is_some())
+}
+
+/// Checks that a segment is what it should be, and answers the key its frames are under.
+fn check_header<E>(bytes: &[u8], identity: &Identity, tail: &Tail, follows: bool) -> Result<Fingerprint, Trouble<E>> {
+    let number = tail.segment;
+    let header = SegmentHeader::decode(bytes).ok_or_else(|| damaged(number, "its header is broken"))?;
+    let problem = if header.store != identity.store || header.generation != identity.generation {
+        "it belongs to another store"
+    } else if header.number != number {
+        "it has the name of another segment"
+    } else if !identity.ties.know(header.key) {
+        "it was sealed with another key"
+    } else if !identity.ties.hold_header(&header) {
+        "its header was not written with this store's key: someone has tampered with it"
+    } else if header.size != bytes.len() as u64 {
+        "the file was cut off or has grown"
+    } else if follows && header.chain != tail.chain {
+        "it does not continue the segment before it: frames are missing between them"
+    } else {
+        return Ok(header.key);
+    };
+    Err(damaged(number, problem))
+}

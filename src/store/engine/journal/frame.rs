@@ -1,0 +1,329 @@
+//! One frame: the unit that is wholly on the disk or not there.
+//!
+//! A frame is a 64-byte header and a body, padded so that frames begin at multiples of 64 and their last byte
+//! is never zero. Together with zero-filled segments this tells a frame that the power cut off from one that was
+//! damaged later: what did not reach the disk still reads as zeros, a whole sector at a time.
+//!
+//! ```text
+//! header  magic 4 · length 4 · CRC of the body 4 · CRC of the header 4 · sequence 8 · revision 8 · MAC of the frame before 32
+//! body    kind 1 · key fingerprint 8 · number of entries 4 · MAC 32 · entries … · padding (0xA5)
+//! entry   1 put | 2 delete · table 2 · key length 2 · key · revision 8 · row length 2 · index rows … · value length 4 · sealed value
+//! ```
+//!
+//! Numbers are big-endian. Values are sealed one by one, so that a reader fetches and opens exactly one. The MAC is over all of the
+//! frame but the CRCs and itself (see [`Ties`]); so each frame can be proven alone, and with the MAC of the one before it
+//! in its header, its place in the chain. Frames of format 1 have no MAC, and name the SHA-256 of the frame before.
+
+use sha2::{Digest as _, Sha256};
+
+use super::ties::{self, Digest, Ties};
+use crate::store::engine::seal::Fingerprint;
+
+/// The length of a frame's header, and what frames are aligned to.
+pub const HEADER: usize = 64;
+const MAGIC: [u8; 4] = *b"LSF2";
+const MAGIC_UNKEYED: [u8; 4] = *b"LSF1";
+const PADDING: u8 = 0xA5;
+/// Where in the body a frame's MAC stands, and the entries of one that has none.
+const MAC: usize = 13;
+const MAC_LENGTH: usize = 32;
+/// No frame is longer.
+pub const MAX_FRAME_BYTES: usize = 16 * 1024 * 1024;
+
+/// What a frame carries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Puts and deletes.
+    Changes,
+    /// The end of a snapshot: how many records came before.
+    Trailer,
+}
+
+/// A frame's header.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Header {
+    /// Bytes in the frame, header and padding included.
+    pub length: usize,
+    body_crc: u32,
+    /// The frame's number; they follow each other without a gap.
+    pub sequence: u64,
+    /// The newest revision given out when the frame was written.
+    pub revision: u64,
+    /// The link of the frame before.
+    pub before: Digest,
+    is_keyed: bool,
+}
+
+/// What stands where a header could be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Slot {
+    /// Nothing was ever written here.
+    Empty,
+    /// A header that is whole.
+    Header(Header),
+    /// Something else.
+    Bad,
+}
+
+/// A whole frame whose checks hold.
+#[derive(Debug, Clone, Copy)]
+pub struct Frame<'a> {
+    /// Its header.
+    pub header: Header,
+    /// All its bytes, header included.
+    pub bytes: &'a [u8],
+}
+
+/// One change in a frame.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Entry<'a> {
+    /// The table's number.
+    pub table: u16,
+    /// The record's key, encoded.
+    pub key: &'a [u8],
+    /// The revision this change made.
+    pub revision: u64,
+    /// The record's index rows, encoded: number 1, length 2, bytes, again and again.
+    pub rows: &'a [u8],
+    /// Where in the frame the sealed value begins; `None` for a delete.
+    pub value: Option<Span>,
+    /// Bytes the whole entry takes.
+    pub size: usize,
+}
+
+/// A part of a frame.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Span {
+    /// From the frame's first byte.
+    pub start: usize,
+    /// In bytes.
+    pub length: usize,
+}
+
+fn number<const N: usize>(bytes: &[u8], at: usize) -> Option<[u8; N]> {
+    bytes.get(at..at.checked_add(N)?)?.try_into().ok()
+}
+
+/// Reads the header at the start of `bytes`.
+#[must_use]
+pub fn slot(bytes: &[u8]) -> Slot {
+    parse_header(bytes).unwrap_or(Slot::Bad)
+}
+
+fn parse_header(bytes: &[u8]) -> Option<Slot> {
+    let head: [u8; HEADER] = number(bytes, 0)?;
+    if head == [0; HEADER] {
+        return Some(Slot::Empty);
+    }
+    let length = u32::from_be_bytes(number(&head, 4)?) as usize;
+    let sound = [MAGIC, MAGIC_UNKEYED].iter().any(|magic| head[..4] == *magic)
+        && header_crc(&head) == u32::from_be_bytes(number(&head, 12)?)
+        && (2 * HEADER..=MAX_FRAME_BYTES).contains(&length)
+        && length.is_multiple_of(HEADER);
+    sound.then_some(())?;
+    Some(Slot::Header(Header {
+        length,
+        body_crc: u32::from_be_bytes(number(&head, 8)?),
+        sequence: u64::from_be_bytes(number(&head, 16)?),
+        revision: u64::from_be_bytes(number(&head, 24)?),
+        before: number(&head, 32)?,
+        is_keyed: head[..4] == MAGIC,
+    }))
+}
+
+fn header_crc(head: &[u8; HEADER]) -> u32 {
+    let mut crc = crc32fast::Hasher::new();
+    crc.update(&head[..12]);
+    crc.update(&head[16..]);
+    crc.finalize()
+}
+
+/// The frame at the start of `bytes`, if it is whole and its checks hold.
+#[must_use]
+pub fn whole(bytes: &[u8]) -> Option<Frame<'_>> {
+    let Slot::Header(header) = slot(bytes) else { return None };
+    let bytes = bytes.get(..header.length)?;
+    (crc32fast::hash(&bytes[HEADER..]) == header.body_crc).then_some(Frame { header, bytes })
+}
+
+impl<'a> Frame<'a> {
+    /// What the frame carries; `None` for a kind this program does not know.
+    #[must_use]
+    pub fn kind(&self) -> Option<Kind> {
+        match self.bytes.get(HEADER)? {
+            1 => Some(Kind::Changes),
+            2 => Some(Kind::Trailer),
+            _ => None,
+        }
+    }
+
+    /// The key its values were sealed with.
+    #[must_use]
+    pub fn fingerprint(&self) -> Option<Fingerprint> {
+        number(self.bytes, HEADER + 1).map(Fingerprint)
+    }
+
+    /// Whether the frame carries a MAC.
+    #[must_use]
+    pub fn is_keyed(&self) -> bool {
+        self.header.is_keyed
+    }
+
+    /// Where its entries begin.
+    fn content(&self) -> usize {
+        HEADER + MAC + if self.is_keyed() { MAC_LENGTH } else { 0 }
+    }
+
+    /// How many records a snapshot says it holds.
+    #[must_use]
+    pub fn trailer_count(&self) -> Option<u64> {
+        number(self.bytes, self.content()).map(u64::from_be_bytes)
+    }
+
+    /// What the next frame names: the MAC it carries, which [`Ties::hold`] checks, or in format 1 its digest.
+    #[must_use]
+    pub fn link(&self) -> Digest {
+        let mac = if self.is_keyed() { number(self.bytes, HEADER + MAC) } else { None };
+        mac.unwrap_or_else(|| Sha256::digest(self.bytes).into())
+    }
+
+    /// The changes in order; `None` if the body does not parse, which no writer of this program makes.
+    #[must_use]
+    pub fn entries(&self) -> Option<Vec<Entry<'a>>> {
+        let count = u32::from_be_bytes(number(self.bytes, HEADER + 9)?);
+        let mut entries = Vec::new();
+        let mut at = self.content();
+        for _ in 0..count {
+            let entry = entry(self.bytes, at)?;
+            at += entry.size;
+            entries.push(entry);
+        }
+        Some(entries)
+    }
+}
+
+impl Ties {
+    /// Whether a frame that is whole was made for this chain by somebody who has its key.
+    #[must_use]
+    pub fn hold(&self, frame: &Frame<'_>) -> bool {
+        if frame.is_keyed() != self.are_keyed() {
+            return false;
+        }
+        match self {
+            Self::Digests | Self::Unproven => true,
+            Self::Keyed(_) => {
+                let mac = frame.fingerprint().and_then(|key| mac_of(frame.bytes, self, key));
+                mac.is_some_and(|mac| ties::is(mac, frame.link()))
+            }
+        }
+    }
+}
+
+fn mac_of(bytes: &[u8], ties: &Ties, key: Fingerprint) -> Option<Digest> {
+    let content = bytes.get(HEADER + MAC + MAC_LENGTH..)?;
+    ties.frame_mac(key, &[&bytes[..8], &bytes[16..HEADER + MAC], content])
+}
+
+fn entry(bytes: &[u8], start: usize) -> Option<Entry<'_>> {
+    let part = |at: usize, length: usize| bytes.get(at..at.checked_add(length)?);
+    let is_put = match bytes.get(start)? {
+        1 => true,
+        2 => false,
+        _ => return None,
+    };
+    let table = u16::from_be_bytes(number(bytes, start + 1)?);
+    let key_length = usize::from(u16::from_be_bytes(number(bytes, start + 3)?));
+    let key = part(start + 5, key_length)?;
+    let mut at = start + 5 + key_length;
+    let revision = u64::from_be_bytes(number(bytes, at)?);
+    let rows_length = usize::from(u16::from_be_bytes(number(bytes, at + 8)?));
+    let rows = part(at + 10, rows_length)?;
+    at += 10 + rows_length;
+    let length = u32::from_be_bytes(number(bytes, at)?) as usize;
+    part(at + 4, length)?;
+    let value = is_put.then_some(Span { start: at + 4, length });
+    Some(Entry { table, key, revision, rows, value, size: at + 4 + length - start })
+}
+
+/// Builds a frame entry by entry.
+#[derive(Debug)]
+pub struct Builder {
+    bytes: Vec<u8>,
+    key: Fingerprint,
+    count: u32,
+}
+
+impl Builder {
+    /// An empty frame of changes.
+    #[must_use]
+    pub fn changes(key: Fingerprint) -> Self {
+        Self::start(1, key)
+    }
+
+    /// The frame that ends a snapshot.
+    #[must_use]
+    pub fn trailer(key: Fingerprint, records: u64) -> Self {
+        let mut frame = Self::start(2, key);
+        frame.bytes.extend_from_slice(&records.to_be_bytes());
+        frame
+    }
+
+    fn start(kind: u8, key: Fingerprint) -> Self {
+        let mut bytes = vec![0; HEADER];
+        bytes.push(kind);
+        bytes.extend_from_slice(&key.0);
+        bytes.extend_from_slice(&[0; 4 + MAC_LENGTH]);
+        Self { bytes, key, count: 0 }
+    }
+
+    /// Adds a change. A delete has no value.
+    pub fn push(&mut self, table: u16, key: &[u8], revision: u64, rows: &[u8], value: Option<&[u8]>) {
+        let short = |length: usize| u16::try_from(length).unwrap_or(u16::MAX).to_be_bytes();
+        let sealed = value.unwrap_or_default();
+        self.bytes.push(if value.is_some() { 1 } else { 2 });
+        self.bytes.extend_from_slice(&table.to_be_bytes());
+        self.bytes.extend_from_slice(&short(key.len()));
+        self.bytes.extend_from_slice(key);
+        self.bytes.extend_from_slice(&revision.to_be_bytes());
+        self.bytes.extend_from_slice(&short(rows.len()));
+        self.bytes.extend_from_slice(rows);
+        self.bytes.extend_from_slice(&u32::try_from(sealed.len()).unwrap_or(u32::MAX).to_be_bytes());
+        self.bytes.extend_from_slice(sealed);
+        self.count += 1;
+    }
+
+    /// Whether nothing was added.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// The frame's length if it were finished now.
+    #[must_use]
+    pub fn length(&self) -> usize {
+        (self.bytes.len() + 1).next_multiple_of(HEADER)
+    }
+
+    /// Completes the frame with its place in the chain; answers its bytes and what the next frame names. Without the ties of
+    /// a key it is a frame that nobody believes.
+    #[must_use]
+    pub fn finish(mut self, ties: &Ties, sequence: u64, revision: u64, before: Digest) -> (Vec<u8>, Digest) {
+        let length = self.length();
+        self.bytes.resize(length, PADDING);
+        self.bytes[HEADER + 9..HEADER + MAC].copy_from_slice(&self.count.to_be_bytes());
+        let mut head = [0; HEADER];
+        head[..4].copy_from_slice(&MAGIC);
+        head[4..8].copy_from_slice(&u32::try_from(length).unwrap_or(u32::MAX).to_be_bytes());
+        head[16..24].copy_from_slice(&sequence.to_be_bytes());
+        head[24..32].copy_from_slice(&revision.to_be_bytes());
+        head[32..].copy_from_slice(&before);
+        self.bytes[..HEADER].copy_from_slice(&head);
+        let mac = mac_of(&self.bytes, ties, self.key).unwrap_or_default();
+        self.bytes[HEADER + MAC..HEADER + MAC + MAC_LENGTH].copy_from_slice(&mac);
+        head[8..12].copy_from_slice(&crc32fast::hash(&self.bytes[HEADER..]).to_be_bytes());
+        let crc = header_crc(&head);
+        head[12..16].copy_from_slice(&crc.to_be_bytes());
+        self.bytes[..HEADER].copy_from_slice(&head);
+        (self.bytes, mac)
+    }
+}

@@ -1,0 +1,380 @@
+//! The record: an unbroken chain of [frames](frame) in numbered [segments](segment).
+//!
+//! [`Journal`] is the writer's end. It appends one frame at a time: write, sync, and only then the next, so that at
+//! most the last frame can be in doubt. When an append fails the journal is *uncertain*: it takes nothing more until
+//! [`Journal::settle`] has made the disk agree with the last frame that was acknowledged. A failed sync is
+//! never repeated as such, because the system forgets what it could not write: settling writes the
+//! doubtful bytes anew (zeros, and the last good frame over itself) and syncs those.
+//!
+//! This folder is the seam between the record and where it is kept; its one home today is files. All that the engine asks of it:
+//!
+//! | | |
+//! | --- | --- |
+//! | where the record ends | [`Journal::tail`] |
+//! | append a frame behind that | [`Journal::append`], and [`Journal::settle`] when it is uncertain whether it arrived |
+//! | read the frames behind a place | [`follow::follow`], from [`follow::beginning`] on |
+//! | read a value where the index says that it lies | [`Segments::get`] |
+//! | have it begin later, and forget what was before | [`Journal::roll`], [`Segments::forget_before`] |
+//!
+//! Besides, a start, a rewrite and salvage look at which segments there are ([`segment_files`]).
+//!
+//! Crash points, and why each is safe:
+//!
+//! - *in an append*: the frame is whole and gets replayed, or it lacks a sector and is cut off; nobody was answered;
+//! - *in a segment change*: the new file is full of durable zeros before it gets its name, and its header travels with
+//!   its first frame; a last segment without a whole frame is removed;
+//! - *after a kill between write and sync*: the frame reads as whole but may not be on the disk; settling at the start
+//!   writes it once more before anything is built on it.
+
+mod files;
+pub(super) mod fill;
+mod first;
+pub mod follow;
+pub mod frame;
+pub mod segment;
+pub mod ties;
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::disk::{Disk, FileRef, read_whole};
+use super::format::FIRST_KEYED;
+use super::seal::{Fingerprint, Keys};
+pub use files::{OPEN_AT_ONCE, Segments};
+use fill::Spares;
+pub use first::FirstSegment;
+use frame::Builder;
+use segment::{Chain, SEGMENT_HEADER, SegmentHeader};
+use ties::{Of, Ties};
+
+/// Where the record ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tail {
+    /// The chain up to here.
+    pub chain: Chain,
+    /// The segment being written.
+    pub segment: u64,
+    /// Where its last frame begins; 0 while it has none.
+    pub last: u64,
+    /// Where its next frame begins.
+    pub end: u64,
+}
+
+/// What all segments of one journal have in common.
+#[derive(Debug, Clone)]
+pub struct Identity {
+    /// The store's random name.
+    pub store: [u8; 16],
+    /// The generation.
+    pub generation: u64,
+    /// The key in use.
+    pub key: Fingerprint,
+    /// The length of a new segment.
+    pub size: u64,
+    /// What ties its frames together.
+    pub ties: Ties,
+}
+
+impl Identity {
+    /// A record that is to be written: one generation of a store, under the key in use.
+    #[must_use]
+    pub(super) fn new(keys: &Keys, store: [u8; 16], generation: u64, size: u64) -> Self {
+        let ties = Ties::new(FIRST_KEYED, &keys.all(), Of::Record, &store, generation);
+        Self { store, generation, key: keys.current.fingerprint(), size, ties }
+    }
+
+    /// The most that the entries of one frame may take.
+    #[must_use]
+    pub fn most_in_a_frame(&self) -> usize {
+        const AROUND: usize = SEGMENT_HEADER + 3 * frame::HEADER;
+        usize::try_from(self.size).unwrap_or(usize::MAX).min(frame::MAX_FRAME_BYTES).saturating_sub(AROUND)
+    }
+}
+
+/// A frame that is in the journal.
+#[derive(Debug)]
+pub struct Written {
+    /// Its segment.
+    pub segment: u64,
+    /// Where it begins there.
+    pub offset: u64,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+}
+
+/// Whether an append returns before or after its frame is durable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Durable {
+    /// After.
+    Now,
+    /// Before; the caller syncs later and acknowledges nothing until then.
+    Later,
+}
+
+/// The writer's end of the record.
+#[derive(Debug)]
+pub struct Journal {
+    disk: Arc<dyn Disk>,
+    folder: PathBuf,
+    identity: Identity,
+    segments: Arc<Segments>,
+    active: FileRef,
+    /// The key that the active segment's header names.
+    active_key: Option<Fingerprint>,
+    tail: Tail,
+    /// Up to where in the active segment bytes may lie that nobody was told about.
+    doubtful_to: Option<u64>,
+    spares: Spares,
+}
+
+impl Journal {
+    /// Begins a journal in an empty folder. Durable when it returns.
+    ///
+    /// # Errors
+    /// When the disk fails.
+    pub fn create(
+        disk: &Arc<dyn Disk>,
+        folder: &Path,
+        identity: &Identity,
+        chain: Chain,
+    ) -> io::Result<(Tail, Arc<Segments>)> {
+        disk.create_folder(folder)?;
+        let path = segment_path(folder, 1);
+        let file = disk.create(&path)?;
+        file.zero_fill(0, identity.size)?;
+        file.write_at(0, &header(identity, 1, chain).encode())?;
+        file.sync_data()?;
+        disk.sync_folder(folder)?;
+        let segments = Segments::new(disk, folder, std::iter::empty());
+        segments.insert(1, &file);
+        Ok((Tail { chain, segment: 1, last: 0, end: SEGMENT_HEADER as u64 }, Arc::new(segments)))
+    }
+
+    /// Takes up a journal at its end. [`Journal::settle`] comes next unless the end is known to be durable.
+    ///
+    /// # Errors
+    /// When there is no such segment.
+    pub fn resume(
+        disk: &Arc<dyn Disk>,
+        folder: &Path,
+        identity: Identity,
+        tail: Tail,
+        segments: &Arc<Segments>,
+        fill_ahead: bool,
+    ) -> io::Result<Self> {
+        // Held for as long as it is written to: what a failed sync says, it says to the one who wrote.
+        let active = disk.open(&segment_path(folder, tail.segment))?;
+        segments.insert(tail.segment, &active);
+        let mut header = [0; SEGMENT_HEADER];
+        let got = active.read_at(0, &mut header)?;
+        let active_key = SegmentHeader::decode(&header[..got]).map(|header| header.key);
+        let spares = Spares::new(disk, folder, identity.size, fill_ahead);
+        Ok(Self {
+            disk: Arc::clone(disk),
+            folder: folder.to_owned(),
+            identity,
+            segments: Arc::clone(segments),
+            active,
+            active_key,
+            tail,
+            doubtful_to: None,
+            spares,
+        })
+    }
+
+    /// From the next frame on all is written under another key, in segments of its own.
+    pub fn take_key(&mut self, identity: Identity) {
+        self.identity = identity;
+    }
+
+    fn is_of_older_key(&self) -> bool {
+        self.active_key.is_some_and(|key| key != self.identity.key)
+    }
+
+    /// Where the record ends.
+    #[must_use]
+    pub fn tail(&self) -> Tail {
+        self.tail
+    }
+
+    /// Appends a frame. With [`Durable::Now`] it is on the disk when this returns.
+    ///
+    /// # Errors
+    /// When the disk fails; the journal then takes nothing until it is settled.
+    pub fn append(&mut self, frame: Builder, revision: u64, durable: Durable) -> io::Result<Written> {
+        if self.doubtful_to.is_some() {
+            return Err(io::Error::other("the journal is not settled"));
+        }
+        let chain = self.tail.chain;
+        let (bytes, digest) = frame.finish(&self.identity.ties, chain.sequence + 1, revision, chain.digest);
+        if (SEGMENT_HEADER + bytes.len()) as u64 > self.identity.size || bytes.len() > frame::MAX_FRAME_BYTES {
+            return Err(io::ErrorKind::InvalidInput.into());
+        }
+        let is_full = self.tail.end + bytes.len() as u64 > self.identity.size;
+        if is_full || self.tail.last != 0 && self.is_of_older_key() {
+            self.change_segment()?;
+        }
+        let offset = self.tail.end;
+        let end = offset + bytes.len() as u64;
+        self.doubtful_to = Some(end);
+        if self.tail.last == 0 {
+            let mut first = header(&self.identity, self.tail.segment, chain).encode().to_vec();
+            first.extend_from_slice(&bytes);
+            self.active.write_at(0, &first)?;
+            self.active_key = Some(self.identity.key);
+        } else {
+            self.active.write_at(offset, &bytes)?;
+        }
+        if durable == Durable::Now {
+            self.active.sync_data()?;
+        }
+        self.doubtful_to = None;
+        self.tail.chain = Chain { sequence: chain.sequence + 1, revision, digest };
+        self.tail.last = offset;
+        self.tail.end = end;
+        Ok(Written { segment: self.tail.segment, offset, bytes })
+    }
+
+    /// Closes the active segment, so that compaction may take it; nothing happens while it has no frame. The new one's
+    /// header is durable when this returns: it may soon be the oldest, with nothing before it to tell where it stands.
+    ///
+    /// # Errors
+    /// As [`Journal::append`].
+    pub fn roll(&mut self) -> io::Result<()> {
+        if self.tail.last == 0 && !self.is_of_older_key() {
+            return Ok(());
+        }
+        if self.tail.last != 0 {
+            self.change_segment()?;
+        }
+        self.doubtful_to = Some(self.tail.end);
+        self.active.write_at(0, &header(&self.identity, self.tail.segment, self.tail.chain).encode())?;
+        self.active.sync_data()?;
+        self.active_key = Some(self.identity.key);
+        self.doubtful_to = None;
+        Ok(())
+    }
+
+    /// Makes everything appended so far durable.
+    ///
+    /// # Errors
+    /// When the disk says no.
+    pub fn sync(&mut self) -> io::Result<()> {
+        self.active.sync_data()
+    }
+
+    fn change_segment(&mut self) -> io::Result<()> {
+        // Until the new segment is the active one, the old one's end is what must be settled after a failure.
+        self.doubtful_to = Some(self.tail.end);
+        self.active.sync_data()?;
+        let number = self.tail.segment + 1;
+        let path = segment_path(&self.folder, number);
+        let file = self.spares.take_as(&path)?;
+        self.disk.sync_folder(&self.folder)?;
+        self.segments.insert(number, &file);
+        self.active = file;
+        self.active_key = None;
+        self.tail = Tail { chain: self.tail.chain, segment: number, last: 0, end: SEGMENT_HEADER as u64 };
+        self.doubtful_to = None;
+        Ok(())
+    }
+
+    /// Finds out whether the disk takes new bytes: the next segment, which is kept, and room beside it, which is not.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub fn probe(&mut self) -> io::Result<()> {
+        const ROOM: u64 = 2 * 1024 * 1024;
+        self.spares.ensure()?;
+        self.write_aside(ROOM)
+    }
+
+    /// Finds out, cheaply, whether the disk still takes a write: a file that is gone again when this returns.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub fn try_out(&self) -> io::Result<()> {
+        const PAGE: u64 = 4096;
+        self.write_aside(PAGE)
+    }
+
+    /// Writes so many zeros to a file of its own, and takes it away.
+    fn write_aside(&self, length: u64) -> io::Result<()> {
+        let path = self.folder.join("probe.spare");
+        let file = self.disk.create(&path)?;
+        let written = file.zero_fill(0, length.min(self.identity.size)).and_then(|()| file.sync_data());
+        self.disk.unlink(&path)?;
+        written
+    }
+
+    /// Makes the disk agree with the last acknowledged frame: later segments go, bytes behind the end become zeros,
+    /// and the last frame is written over itself and synced.
+    ///
+    /// # Errors
+    /// When the disk still fails; the journal stays unsettled.
+    pub fn settle(&mut self) -> io::Result<()> {
+        let doubtful_to = self.doubtful_to.unwrap_or(self.tail.end).max(self.tail.end);
+        self.doubtful_to = Some(doubtful_to);
+        for (number, path) in segment_files(&*self.disk, &self.folder)? {
+            if number > self.tail.segment {
+                self.segments.remove(number)?;
+                self.disk.unlink(&path)?;
+            }
+        }
+        let file = self.disk.open(&segment_path(&self.folder, self.tail.segment))?;
+        let bytes = read_whole(&*file)?;
+        let end = usize::try_from(self.tail.end).unwrap_or(usize::MAX).min(bytes.len());
+        let written_to = bytes[end..].iter().rposition(|byte| *byte != 0).map_or(end, |place| end + place + 1) as u64;
+        file.zero_fill(self.tail.end, written_to.max(doubtful_to).min(bytes.len() as u64))?;
+        if self.tail.last == 0 {
+            file.write_at(0, &header(&self.identity, self.tail.segment, self.tail.chain).encode())?;
+            self.active_key = Some(self.identity.key);
+        } else {
+            // The first frame shares its sync with the header before it.
+            let from = if self.tail.last == SEGMENT_HEADER as u64 { 0 } else { self.tail.last };
+            let from = usize::try_from(from).unwrap_or(usize::MAX).min(end);
+            file.write_at(from as u64, &bytes[from..end])?;
+        }
+        file.sync_data()?;
+        self.disk.sync_folder(&self.folder)?;
+        self.segments.insert(self.tail.segment, &file);
+        self.active = file;
+        self.doubtful_to = None;
+        Ok(())
+    }
+}
+
+fn header(identity: &Identity, number: u64, chain: Chain) -> SegmentHeader {
+    SegmentHeader {
+        store: identity.store,
+        generation: identity.generation,
+        number,
+        size: identity.size,
+        key: identity.key,
+        chain,
+        mac: None,
+    }
+    .signed(&identity.ties)
+}
+
+/// The name of a segment.
+#[must_use]
+fn segment_path(folder: &Path, number: u64) -> PathBuf {
+    folder.join(format!("{number:012}.seg"))
+}
+
+/// The segments in a folder by number.
+///
+/// # Errors
+/// When the folder cannot be listed.
+pub fn segment_files(disk: &dyn Disk, folder: &Path) -> io::Result<BTreeMap<u64, PathBuf>> {
+    let names = disk.list(folder)?.into_iter().map(|entry| entry.name);
+    Ok(names
+        .filter_map(|name| {
+            let number = name.strip_suffix(".seg")?.parse().ok()?;
+            Some((number, folder.join(name)))
+        })
+        .collect())
+}

@@ -1,0 +1,169 @@
+//! What waits for the writer.
+
+use std::collections::VecDeque;
+use std::sync::mpsc::Sender;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use tokio::sync::oneshot;
+
+use super::batch::{Batch, Commit};
+use super::error::StoreError;
+use super::journal::Tail;
+use super::seal::StoreKey;
+
+/// More than this does not wait.
+const MAX_BYTES_WAITING: usize = 64 * 1024 * 1024;
+
+/// A batch and where its answer goes.
+#[derive(Debug)]
+pub(super) struct Waiting {
+    pub(super) batch: Batch,
+    pub(super) answer: oneshot::Sender<Result<Commit, StoreError>>,
+}
+
+/// A live record on its way to the end of the record.
+#[derive(Debug)]
+pub(super) struct Copied {
+    pub(super) table: u16,
+    pub(super) key: Vec<u8>,
+    pub(super) segment: u64,
+    pub(super) offset: u32,
+    pub(super) sealed: Vec<u8>,
+}
+
+/// Something only the writer may do.
+#[derive(Debug)]
+pub(super) enum Job {
+    /// Commit a batch.
+    Commit(Waiting),
+    /// Write live records once more, at the end of the record.
+    Copy(Vec<Copied>, Sender<Result<(), StoreError>>),
+    /// Begin a new segment and say its number.
+    Roll(Sender<Result<u64, StoreError>>),
+    /// Write under another key from now on.
+    TakeKey(Box<StoreKey>, Sender<()>),
+    /// Say where the durable record ends.
+    End(Sender<Tail>),
+    /// Open or build the index anew: a reader found it failing.
+    MendIndex,
+}
+
+/// What the writer does next.
+#[derive(Debug)]
+pub(super) enum Work {
+    /// Commit these as one frame.
+    Group(Vec<Waiting>),
+    /// Do one other job.
+    Other(Job),
+    /// Nothing came in time.
+    Idle,
+    /// Nothing will come any more.
+    Stop,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    jobs: VecDeque<Job>,
+    bytes: usize,
+    closed: bool,
+}
+
+/// Jobs in the order they came.
+#[derive(Debug, Default)]
+pub(super) struct Queue {
+    state: Mutex<State>,
+    came: Condvar,
+}
+
+impl Queue {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn is_closed(&self) -> bool {
+        self.state().closed
+    }
+
+    /// Takes no more jobs; the ones that wait are still done.
+    pub(super) fn close(&self) {
+        self.state().closed = true;
+        self.came.notify_all();
+    }
+
+    /// Takes no more jobs and drops the ones that wait: whoever asked hears that the store is closed.
+    pub(super) fn abandon(&self) {
+        let mut state = self.state();
+        state.closed = true;
+        state.jobs.clear();
+    }
+
+    /// Queues a job; a closed store drops it, and with it the answer's sender.
+    pub(super) fn push(&self, job: Job) {
+        let mut state = self.state();
+        // A hundred readers may find the same broken index; mending it once is enough.
+        let repeated = |waiting: &Job| matches!((waiting, &job), (Job::MendIndex, Job::MendIndex));
+        if !state.closed && !state.jobs.iter().any(repeated) {
+            state.jobs.push_back(job);
+            self.came.notify_one();
+        }
+    }
+
+    pub(super) fn push_batch(&self, waiting: Waiting) {
+        let size = waiting.batch.size();
+        let mut state = self.state();
+        let refusal = if state.closed {
+            StoreError::Closed
+        } else if state.bytes + size > MAX_BYTES_WAITING && state.bytes > 0 {
+            StoreError::Busy
+        } else {
+            state.bytes += size;
+            state.jobs.push_back(Job::Commit(waiting));
+            self.came.notify_one();
+            return;
+        };
+        drop(state);
+        drop(waiting.answer.send(Err(refusal)));
+    }
+
+    /// Waits for work, at most for `patience` if there is one. A group takes up to `group_bytes`.
+    pub(super) fn take(&self, patience: Option<Duration>, group_bytes: usize) -> Work {
+        let deadline = patience.map(|patience| Instant::now() + patience);
+        let mut state = self.state();
+        loop {
+            match state.jobs.pop_front() {
+                Some(Job::Commit(first)) => return Work::Group(group(&mut state, first, group_bytes)),
+                Some(other) => return Work::Other(other),
+                None if state.closed => return Work::Stop,
+                None => {}
+            }
+            let Some(deadline) = deadline else {
+                state = self.came.wait(state).unwrap_or_else(PoisonError::into_inner);
+                continue;
+            };
+            let left = deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Work::Idle;
+            }
+            state = self.came.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+}
+
+/// The first batch and those behind it that still fit.
+fn group(state: &mut State, first: Waiting, most: usize) -> Vec<Waiting> {
+    let mut bytes = first.batch.size();
+    let mut group = vec![first];
+    while let Some(Job::Commit(next)) = state.jobs.front() {
+        let size = next.batch.size();
+        if bytes + size > most {
+            break;
+        }
+        bytes += size;
+        if let Some(Job::Commit(next)) = state.jobs.pop_front() {
+            group.push(next);
+        }
+    }
+    state.bytes = state.bytes.saturating_sub(bytes);
+    group
+}

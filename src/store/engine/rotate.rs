@@ -1,0 +1,78 @@
+//! Changing the key: what is written from now on is sealed with a new one, and what was written before is sealed anew.
+//!
+//! First the old key is put into a file beside the key's own, then the new one into its place; both are durable before anything
+//! lies under the new one. The writer begins a segment for it, and compaction copies what is live in the older ones, sealing it
+//! anew. Which keys are still needed is told by the segments' headers alone, so that a rotation that was cut short anywhere goes on
+//! at the next start: the key at hand is the one in use, and those that the segments name lie in the files beside it.
+
+use std::path::{Path, PathBuf};
+use std::sync::PoisonError;
+use std::sync::mpsc::channel;
+
+use serde::{Deserialize, Serialize};
+
+use super::compact;
+use super::core::{Core, Held};
+use super::error::{OpenError, StoreError};
+use super::journal::Identity;
+use super::keys::{older_file, write_key};
+use super::options::{KeySource, Progress};
+use super::queue::Job;
+use super::seal::{Keys, StoreKey};
+
+/// What became of the keys.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rotated {
+    /// The fingerprint of the key in use.
+    pub key: String,
+    /// Those that were in use before and that nothing in the store is sealed with any more.
+    pub older: Vec<String>,
+    /// Where these lie. Backups that were taken before need them.
+    pub files: Vec<PathBuf>,
+}
+
+/// Changes the key, or finishes a change that was cut short.
+pub(super) fn rotate(core: &Core, progress: &Progress<'_>) -> Result<Rotated, OpenError> {
+    let KeySource::File(path) = &core.options.key else { return Err(OpenError::KeyNotInFile) };
+    let older = {
+        // No copy under the key that is about to be the old one may be on its way.
+        let _alone = core.compacting.lock().unwrap_or_else(PoisonError::into_inner);
+        if core.held().unfinished.is_empty() {
+            begin(core, path)?;
+        }
+        core.held().unfinished.clone()
+    };
+    compact::compact(core, progress)?;
+    let held = core.held();
+    if !held.unfinished.is_empty() {
+        return Err(StoreError::Read("part of the record is still encrypted with an older key".to_owned()).into());
+    }
+    Ok(Rotated {
+        key: held.identity.key.to_string(),
+        older: older.iter().map(ToString::to_string).collect(),
+        files: older.iter().map(|key| older_file(path, *key)).collect(),
+    })
+}
+
+fn begin(core: &Core, path: &Path) -> Result<(), OpenError> {
+    let old = core.held().keys.current.clone();
+    let new = old.renewed()?;
+    write_key(&core.options, &older_file(path, old.fingerprint()), &old)?;
+    write_key(&core.options, path, &new)?;
+    let (sender, taken) = channel();
+    core.queue.push(Job::TakeKey(Box::new(new), sender));
+    taken.recv().map_err(|_| StoreError::Closed)?;
+    Ok(())
+}
+
+/// The writer takes up a key. The one before it opens what lies under it for as long as this process runs.
+pub(super) fn take(core: &Core, key: StoreKey) {
+    let mut held = core.held.write().unwrap_or_else(PoisonError::into_inner);
+    let before = held.keys.current.fingerprint();
+    let older = held.keys.all();
+    let keys = Keys { current: key, older };
+    let Identity { store, generation, size, .. } = held.identity;
+    let mut unfinished = held.unfinished.clone();
+    unfinished.push(before);
+    *held = Held::new(Identity::new(&keys, store, generation, size), keys, unfinished);
+}

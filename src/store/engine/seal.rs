@@ -1,0 +1,346 @@
+//! Sealing: what makes a stolen disk or backup unreadable.
+//!
+//! One secret of 32 bytes ([`StoreKey`]) is split into two: one seals values with XChaCha20-Poly1305 under a random
+//! 24-byte nonce, the other turns words that must be found again but not read (an e-mail address used as an
+//! index key) into HMAC-SHA-256 values, [`Blind`]. The store, the record's table and its key are bound in as associated
+//! data, so that a value moved to another person's key does not open. The revision is bound by a short MAC behind the value,
+//! because only the writer knows it, and sealing is done before: an older value put back in a newer one's place does not open.
+//! In format 1 neither store nor revision was bound. The [`Fingerprint`] names the secret
+//! without telling it: it stands in every frame and backup, and a wrong key is refused before anything is touched.
+
+use std::fmt;
+use std::sync::Arc;
+
+use chacha20poly1305::aead::{AeadInOut, KeyInit};
+use chacha20poly1305::{Key, Tag, XChaCha20Poly1305, XNonce};
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
+use hmac::{Hmac, Mac};
+use sha2::Sha256;
+use subtle::ConstantTimeEq as _;
+use zeroize::Zeroizing;
+
+use super::format::FIRST_KEYED;
+
+const NONCE: usize = 24;
+const TAG: usize = 16;
+
+/// The MAC that binds a sealed value to its revision: half of an HMAC-SHA-256.
+const PLACE: usize = 16;
+
+/// By how much a sealed value is longer than what is in it.
+pub(super) const AROUND: usize = NONCE + TAG + PLACE;
+
+/// The secret that opens a store. Wiped from memory when dropped; its debug form shows only the fingerprint. With it goes the
+/// secret that blinds words: it follows from the first key of a store and is carried along when the key is changed, so that
+/// what is found by its blind form still is.
+#[derive(Clone, PartialEq, Eq)]
+pub struct StoreKey {
+    secret: Zeroizing<[u8; 32]>,
+    /// Only where it does not follow from the secret.
+    blinding: Option<Zeroizing<[u8; 32]>>,
+}
+
+impl StoreKey {
+    /// A new secret from the system's random source.
+    ///
+    /// # Errors
+    /// When the system has no randomness to give.
+    pub fn generate() -> Result<Self, SealError> {
+        let mut secret = Zeroizing::new([0; 32]);
+        getrandom::fill(&mut *secret).map_err(|_| SealError::NoRandomness)?;
+        Ok(Self { secret, blinding: None })
+    }
+
+    /// A new secret for the same store.
+    pub(super) fn renewed(&self) -> Result<Self, SealError> {
+        Ok(Self { blinding: Some(self.blinding()), ..Self::generate()? })
+    }
+
+    fn blinding(&self) -> Zeroizing<[u8; 32]> {
+        self.blinding.clone().unwrap_or_else(|| self.derive(b"lender-site blinding"))
+    }
+
+    /// Whether this is a key of the same store: the one before it, or a later one.
+    pub(super) fn blinds_like(&self, other: &Self) -> bool {
+        self.blinding() == other.blinding()
+    }
+
+    /// Reads the hexadecimal digits that [`StoreKey::to_hex`] wrote; white space around them is ignored.
+    ///
+    /// # Errors
+    /// When the text is anything else.
+    pub fn from_hex(text: &str) -> Result<Self, SealError> {
+        let bytes = Zeroizing::new(HEXLOWER_PERMISSIVE.decode(text.trim().as_bytes()).map_err(|_| SealError::NotAKey)?);
+        let (secret, blinding) = bytes.split_first_chunk::<32>().ok_or(SealError::NotAKey)?;
+        let blinding = match blinding {
+            [] => None,
+            blinding => Some(Zeroizing::new(blinding.try_into().map_err(|_| SealError::NotAKey)?)),
+        };
+        Ok(Self { secret: Zeroizing::new(*secret), blinding })
+    }
+
+    /// The secret as 64 hexadecimal digits, for its key file; 128 once it was changed.
+    #[must_use]
+    pub fn to_hex(&self) -> Zeroizing<String> {
+        let mut text = Zeroizing::new(HEXLOWER.encode(&*self.secret));
+        if let Some(blinding) = &self.blinding {
+            // A text that grows would leave what it was behind.
+            let whole = Zeroizing::new([&self.secret[..], &blinding[..]].concat());
+            text = Zeroizing::new(HEXLOWER.encode(&whole));
+        }
+        text
+    }
+
+    /// The name of this secret.
+    #[must_use]
+    pub fn fingerprint(&self) -> Fingerprint {
+        let blinding: &[u8] = self.blinding.as_ref().map_or(&[], |blinding| &blinding[..]);
+        let whole = hmac(&self.secret, &[b"lender-site fingerprint", blinding]);
+        let mut short = [0; 8];
+        short.copy_from_slice(&whole[..8]);
+        Fingerprint(short)
+    }
+
+    pub(super) fn derive(&self, purpose: &[u8]) -> Zeroizing<[u8; 32]> {
+        hmac(&self.secret, &[purpose])
+    }
+}
+
+impl fmt::Debug for StoreKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "StoreKey({})", self.fingerprint())
+    }
+}
+
+/// Which secret something was sealed with; safe to print.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fingerprint(pub(super) [u8; 8]);
+
+impl fmt::Display for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, pair) in self.0.chunks(2).enumerate() {
+            if place > 0 {
+                f.write_str("-")?;
+            }
+            f.write_str(&HEXLOWER.encode(pair))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A word that can be looked up but not read back.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Blind(pub(in crate::store) [u8; 32]);
+
+impl fmt::Debug for Blind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Blind")
+    }
+}
+
+/// Why something could not be sealed or opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SealError {
+    /// The bytes are not what was sealed under this key, table and record key.
+    #[error("a value can't be decrypted")]
+    DoesNotOpen,
+    /// The text is no key.
+    #[error("this isn't a key (64 hexadecimal digits, or 128 after a key change)")]
+    NotAKey,
+    /// The system's random source failed.
+    #[error("the system provides no random numbers")]
+    NoRandomness,
+}
+
+/// Seals, opens and blinds with one store's key.
+#[derive(Clone)]
+pub struct Sealer {
+    cipher: XChaCha20Poly1305,
+    blinding: Zeroizing<[u8; 32]>,
+    fingerprint: Fingerprint,
+    binding: Binding,
+    /// What opens values that were sealed before the key was changed.
+    older: Arc<[Sealer]>,
+}
+
+/// What a sealed value is bound to besides its table and key.
+#[derive(Clone)]
+enum Binding {
+    /// Nothing, in format 1.
+    Record,
+    /// The store, and with this key the revision.
+    Place { store: [u8; 16], key: Zeroizing<[u8; 32]> },
+}
+
+impl fmt::Debug for Sealer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Sealer({})", self.fingerprint)
+    }
+}
+
+impl Sealer {
+    /// Makes the working keys for one store from its secret.
+    #[must_use]
+    pub(super) fn new(key: &StoreKey, store: [u8; 16]) -> Self {
+        Self::bound(key, Binding::Place { store, key: key.derive(b"lender-site place") })
+    }
+
+    /// The same with keys that were in use before; the one in use comes first.
+    pub(super) fn of_keys(keys: &Keys, store: [u8; 16]) -> Self {
+        let older = keys.older.iter().map(|key| Self::new(key, store)).collect();
+        Self { older, ..Self::new(&keys.current, store) }
+    }
+
+    /// Opens what a store of this format sealed.
+    pub(super) fn of_format(format: u32, keys: &Keys, store: [u8; 16]) -> Self {
+        if format < FIRST_KEYED { Self::bound(&keys.current, Binding::Record) } else { Self::of_keys(keys, store) }
+    }
+
+    fn bound(key: &StoreKey, binding: Binding) -> Self {
+        Self {
+            cipher: XChaCha20Poly1305::new(&Key::from(*key.derive(b"lender-site sealing"))),
+            blinding: key.blinding(),
+            fingerprint: key.fingerprint(),
+            binding,
+            older: Arc::new([]),
+        }
+    }
+
+    /// The name of the key in use.
+    #[must_use]
+    pub fn fingerprint(&self) -> Fingerprint {
+        self.fingerprint
+    }
+
+    /// The blind form of a word: the same for the same word, store key and purpose, and telling nothing else.
+    #[must_use]
+    pub fn blind(&self, purpose: &str, word: &str) -> Blind {
+        let length = (purpose.len() as u64).to_be_bytes();
+        Blind(*hmac(&self.blinding, &[&length, purpose.as_bytes(), word.as_bytes()]))
+    }
+
+    /// Seals a value for one record: nonce, ciphertext, tag. Its revision is bound by [`Sealer::place`].
+    ///
+    /// # Errors
+    /// When the system has no randomness for a nonce.
+    pub(super) fn seal(&self, table: u16, key: &[u8], plain: &[u8]) -> Result<Vec<u8>, SealError> {
+        let mut sealed = vec![0; NONCE];
+        getrandom::fill(&mut sealed).map_err(|_| SealError::NoRandomness)?;
+        let nonce = XNonce::try_from(&sealed[..]).map_err(|_| SealError::NoRandomness)?;
+        sealed.reserve_exact(plain.len() + TAG + PLACE);
+        sealed.extend_from_slice(plain);
+        let tag = self
+            .cipher
+            .encrypt_inout_detached(&nonce, &self.associated(table, key), (&mut sealed[NONCE..]).into())
+            .map_err(|_| SealError::DoesNotOpen)?;
+        sealed.extend_from_slice(&tag);
+        Ok(sealed)
+    }
+
+    /// Binds a sealed value to the revision that it is written with.
+    pub(super) fn place(&self, table: u16, key: &[u8], revision: u64, sealed: &mut Vec<u8>) {
+        if let Some(place) = self.place_of(table, key, revision, sealed) {
+            sealed.extend_from_slice(&place);
+        }
+    }
+
+    fn place_of(&self, table: u16, key: &[u8], revision: u64, sealed: &[u8]) -> Option<[u8; PLACE]> {
+        let Binding::Place { store, key: binding } = &self.binding else { return None };
+        let (nonce, tag) = (sealed.first_chunk::<NONCE>()?, sealed.last_chunk::<TAG>()?);
+        let place = hmac(binding, &[store, &table.to_be_bytes(), &revision.to_be_bytes(), nonce, tag, key]);
+        place.first_chunk().copied()
+    }
+
+    /// Opens what was sealed for the same record and bound to the same revision.
+    ///
+    /// # Errors
+    /// When a single bit of it, the table, the key, the revision or the store is another.
+    pub(super) fn open(
+        &self,
+        table: u16,
+        key: &[u8],
+        revision: u64,
+        sealed: &[u8],
+    ) -> Result<Zeroizing<Vec<u8>>, SealError> {
+        let opened = self.open_alone(table, key, revision, sealed);
+        opened.or_else(|error| {
+            self.older.iter().find_map(|older| older.open_alone(table, key, revision, sealed).ok()).ok_or(error)
+        })
+    }
+
+    fn open_alone(
+        &self,
+        table: u16,
+        key: &[u8],
+        revision: u64,
+        sealed: &[u8],
+    ) -> Result<Zeroizing<Vec<u8>>, SealError> {
+        let value = match &self.binding {
+            Binding::Record => sealed,
+            Binding::Place { .. } => self.placed(table, key, revision, sealed).ok_or(SealError::DoesNotOpen)?,
+        };
+        let (nonce, rest) = value.split_first_chunk::<NONCE>().ok_or(SealError::DoesNotOpen)?;
+        let (cipher, tag) = rest.split_last_chunk::<TAG>().ok_or(SealError::DoesNotOpen)?;
+        let mut plain = Zeroizing::new(cipher.to_vec());
+        self.cipher
+            .decrypt_inout_detached(
+                &XNonce::from(*nonce),
+                &self.associated(table, key),
+                plain.as_mut_slice().into(),
+                &Tag::from(*tag),
+            )
+            .map_err(|_| SealError::DoesNotOpen)?;
+        Ok(plain)
+    }
+
+    /// The value in front of its place, if that was bound with the key in use.
+    pub(super) fn placed<'a>(&self, table: u16, key: &[u8], revision: u64, sealed: &'a [u8]) -> Option<&'a [u8]> {
+        let (value, place) = sealed.split_last_chunk::<PLACE>()?;
+        let is_there: bool = self.place_of(table, key, revision, value)?.ct_eq(place).into();
+        is_there.then_some(value)
+    }
+
+    fn associated(&self, table: u16, key: &[u8]) -> Vec<u8> {
+        let store: &[u8] = match &self.binding {
+            Binding::Record => &[],
+            Binding::Place { store, .. } => store,
+        };
+        [store, &table.to_be_bytes(), key].concat()
+    }
+}
+
+/// The keys of a store.
+#[derive(Debug, Clone)]
+pub(super) struct Keys {
+    /// The one in use.
+    pub(super) current: StoreKey,
+    /// Those that were before, as far as something needs them.
+    pub(super) older: Vec<StoreKey>,
+}
+
+impl Keys {
+    pub(super) fn only(current: StoreKey) -> Self {
+        Self { current, older: Vec::new() }
+    }
+
+    pub(super) fn all(&self) -> Vec<StoreKey> {
+        std::iter::once(&self.current).chain(&self.older).cloned().collect()
+    }
+}
+
+pub(super) fn hmac(key: &[u8; 32], parts: &[&[u8]]) -> Zeroizing<[u8; 32]> {
+    // HMAC pads a shorter key with zeros to the hash's block of 64 bytes.
+    let mut block = Zeroizing::new([0; 64]);
+    block[..32].copy_from_slice(key);
+    let mut mac = <Hmac<Sha256> as hmac::KeyInit>::new(&(*block).into());
+    for part in parts {
+        mac.update(part);
+    }
+    Zeroizing::new(mac.finalize().into_bytes().into())
+}

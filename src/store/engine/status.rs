@@ -1,0 +1,90 @@
+//! What an admin or a health check may ask; nothing in it is secret.
+
+use std::sync::atomic::Ordering;
+use std::time::UNIX_EPOCH;
+
+use serde::Serialize;
+
+use super::core::{Core, Health};
+use super::start::folder_bytes;
+use super::store::Store;
+
+/// The state of the store.
+#[derive(Debug, Clone, Serialize)]
+pub struct Status {
+    /// Whether writes are taken.
+    pub writable: bool,
+    /// Why they are not.
+    pub reason: Option<String>,
+    /// Since when they are not, in seconds since 1970.
+    pub since: Option<u64>,
+    /// The last frame in the record.
+    pub sequence: u64,
+    /// The newest revision given out.
+    pub revision: u64,
+    /// Segments in the record.
+    pub segments: u64,
+    /// What the record takes on the disk.
+    pub record_bytes: u64,
+    /// What of it still counts, about.
+    pub live_bytes: u64,
+    /// What the index takes on the disk.
+    pub index_bytes: u64,
+    /// What is free on the disk; `None` when it does not tell.
+    pub free_bytes: Option<u64>,
+    /// When the record was last compacted, in seconds since 1970.
+    pub compacted: u64,
+    /// The fingerprint of the key in use.
+    pub key: String,
+    /// The fingerprints of keys that were in use before and that part of the record is still sealed with.
+    pub older_keys: Vec<String>,
+    /// The generation of the data.
+    pub generation: u64,
+}
+
+impl Store {
+    /// How the store is.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        Status::of(self.core())
+    }
+
+    /// Whether writes are taken.
+    #[must_use]
+    pub fn health(&self) -> Health {
+        self.core().health()
+    }
+
+    /// The bytes that are free on the disk; `None` when it does not tell.
+    #[must_use]
+    pub fn free_bytes(&self) -> Option<u64> {
+        let options = &self.core().options;
+        options.disk.free_space(&options.folder).ok()
+    }
+}
+
+impl Status {
+    fn of(core: &Core) -> Self {
+        let (reason, since) = match core.health() {
+            Health::Serving => (None, None),
+            Health::ReadOnly { reason, since } => (Some(reason), Some(since)),
+        };
+        let disk = &*core.options.disk;
+        Self {
+            writable: reason.is_none(),
+            reason,
+            since: since.and_then(|since| Some(since.duration_since(UNIX_EPOCH).ok()?.as_secs())),
+            sequence: core.numbers.sequence.load(Ordering::Acquire),
+            revision: core.numbers.revision.load(Ordering::Acquire),
+            segments: core.segments.count(),
+            record_bytes: core.record_bytes(),
+            live_bytes: core.numbers.live_bytes.load(Ordering::Acquire),
+            index_bytes: folder_bytes(disk, &core.layout.index()).unwrap_or_default(),
+            free_bytes: disk.free_space(&core.options.folder).ok(),
+            compacted: core.numbers.compacted.load(Ordering::Acquire),
+            key: core.identity().key.to_string(),
+            older_keys: core.held().unfinished.iter().map(ToString::to_string).collect(),
+            generation: core.identity().generation,
+        }
+    }
+}

@@ -1,0 +1,352 @@
+//! The writer: the one thread that changes anything.
+//!
+//! It takes what waits, checks each batch against the index and the batches before it, writes all that passed as one
+//! frame, syncs it, and only then answers. It answers with the gate in its hand, and lets go of it once the index
+//! is changed: who was told "done" and looks, waits those microseconds and sees the change. A refusal may rest on
+//! a batch of the same frame, so refusals wait for the sync too. Drafts of a [chain](super::chain) become its entries here, in
+//! the order of their batches, and the chain's head is written once, at the frame's end.
+//!
+//! When the disk fails, every batch in hand is answered with [`StoreError::ReadOnly`], and so is every one that comes,
+//! until [`Writer::mend`] has settled the journal and reopened the index. An index that fails loses nothing: the
+//! frame is durable, and the index is brought up to it or built anew.
+
+use std::collections::HashMap;
+use std::io;
+use std::sync::{Arc, PoisonError};
+
+use super::batch::{Batch, Commit, Refusal};
+use super::chain::Heads;
+use super::change::Change;
+use super::core::{Core, Health};
+use super::error::StoreError;
+use super::index::{IndexError, Mark, Patched, Row, Totals, changes_of, record_key};
+use super::journal::frame::{self, Builder};
+use super::journal::{Durable, Journal, Written};
+use super::queue::{Copied, Job, Waiting, Work};
+use super::rotate;
+use super::seal::StoreKey;
+use super::start;
+
+/// The state of the writer's thread.
+#[derive(Debug)]
+pub(super) struct Writer {
+    core: Arc<Core>,
+    journal: Journal,
+    totals: Totals,
+    heads: Heads,
+    /// The index could not be read or written, and must be opened or built anew.
+    index_failed: bool,
+}
+
+/// A group takes no more than this: larger ones would keep readers at the gate.
+const GROUP_BYTES: usize = 256 * 1024;
+
+struct LastWords(Arc<Core>);
+
+impl Drop for LastWords {
+    fn drop(&mut self) {
+        self.0.queue.abandon();
+    }
+}
+
+type Answers = Vec<(Waiting, Result<Commit, StoreError>)>;
+
+impl Writer {
+    pub(super) fn new(core: Arc<Core>, journal: Journal, totals: Totals) -> Self {
+        core.publish(&journal.tail(), totals.live_bytes);
+        Self { core, journal, totals, heads: Heads::default(), index_failed: false }
+    }
+
+    /// Works until the queue is closed and empty. Gives the journal back for a clean stop.
+    pub(super) fn run(mut self) -> Journal {
+        // If this thread ever ends by a panic, nobody shall wait for an answer that cannot come.
+        let _last_words = LastWords(Arc::clone(&self.core));
+        let group_bytes = GROUP_BYTES.min(self.core.identity().most_in_a_frame());
+        loop {
+            let is_serving = self.core.health() == Health::Serving;
+            let options = &self.core.options;
+            let patience = if is_serving { options.probe_every } else { Some(options.retry_every) };
+            match self.core.queue.take(patience, group_bytes) {
+                Work::Group(group) => self.commit(group),
+                Work::Other(job) => self.other(job),
+                Work::Idle if is_serving => self.probe(),
+                Work::Idle => self.mend(),
+                Work::Stop => return self.journal,
+            }
+        }
+    }
+
+    fn other(&mut self, job: Job) {
+        match job {
+            Job::Commit(waiting) => self.commit(vec![waiting]),
+            Job::Copy(records, answer) => drop(answer.send(self.copy(&records))),
+            Job::Roll(answer) => drop(answer.send(self.roll())),
+            Job::TakeKey(key, answer) => {
+                self.take_key(*key);
+                // Whoever asked may have gone away; the key is taken all the same.
+                let _ = answer.send(());
+            }
+            Job::End(answer) => drop(answer.send(self.journal.tail())),
+            Job::MendIndex => {
+                self.index_failed = true;
+                self.mend();
+            }
+        }
+    }
+
+    fn commit(&mut self, group: Vec<Waiting>) {
+        if let Err(error) = self.may_write() {
+            return answer_all(group, &error);
+        }
+        let revision = self.journal.tail().chain.revision;
+        let sealer = self.core.sealer();
+        let mut frame = Builder::changes(sealer.fingerprint());
+        let mut newest = revision;
+        let mut answers: Answers = Vec::with_capacity(group.len());
+        // Revisions that batches before have set in this very frame.
+        let mut newer: HashMap<Vec<u8>, Option<u64>> = HashMap::new();
+        for mut waiting in group {
+            let answer = self.judge(&waiting.batch, &newer).and_then(|refusal| {
+                if let Some(refusal) = refusal {
+                    return Ok(Commit::Refused(refusal));
+                }
+                waiting.batch.bind(&sealer, newest + 1)?;
+                let drafts = std::mem::take(&mut waiting.batch.drafts);
+                let stored = |table, name| self.core.open_single(table, name);
+                waiting.batch.changes.append(&mut self.heads.link(drafts, &stored, &sealer, newest + 1)?);
+                newest += 1;
+                for change in &waiting.batch.changes {
+                    let after = change.sealed.as_ref().map(|_| newest);
+                    newer.insert(record_key(change.table, &change.key), after);
+                    push(&mut frame, change, newest);
+                }
+                newer.extend(self.heads.moved().map(|head| (record_key(head, &[]), Some(newest))));
+                Ok(Commit::Done { revision: newest })
+            });
+            answers.push((waiting, answer));
+        }
+        let rows = self.heads.rows(&sealer, newest);
+        rows.iter().flatten().for_each(|row| push(&mut frame, row, newest));
+        if rows.is_ok() && frame.is_empty() {
+            return answer_each(answers);
+        }
+        let written = rows
+            .and_then(|_| self.journal.append(frame, newest, Durable::Now).map_err(|error| self.stop_writing(&error)));
+        match written {
+            Ok(written) => self.apply(&written, answers),
+            Err(error) => {
+                // What was linked is not in the store: the heads are as they lie there.
+                self.heads = Heads::default();
+                answer_all(answers.into_iter().map(|(waiting, _)| waiting).collect(), &error);
+            }
+        }
+    }
+
+    /// The first check that does not hold.
+    fn judge(&self, batch: &Batch, newer: &HashMap<Vec<u8>, Option<u64>>) -> Result<Option<Refusal>, StoreError> {
+        let most = self.core.identity().most_in_a_frame();
+        if batch.size() > most {
+            return Err(StoreError::TooLarge { length: batch.size(), most });
+        }
+        for (place, check) in batch.checks.iter().enumerate() {
+            let key = record_key(check.table, &check.key);
+            let found = match newer.get(&key) {
+                Some(revision) => *revision,
+                None => self.row(&key)?.map(|row| row.revision),
+            };
+            if found != check.expected {
+                return Ok(Some(Refusal { check: place, table: check.table_name, found }));
+            }
+        }
+        Ok(None)
+    }
+
+    fn row(&self, key: &[u8]) -> Result<Option<Row>, StoreError> {
+        self.core.with_index(|index| index.get(key)?.map(|bytes| Row::decode(&bytes)).transpose())
+    }
+
+    /// Changes the index by a durable frame and answers.
+    fn apply(&mut self, written: &Written, answers: Answers) {
+        let changes = self.core.with_index(|index| {
+            let entries = frame::whole(&written.bytes)
+                .and_then(|frame| frame.entries())
+                .ok_or_else(|| IndexError("a frame just written does not read".to_owned()))?;
+            let mut totals = self.totals;
+            Ok((changes_of(&entries, written, index, &mut totals)?, totals))
+        });
+        let changes = changes.map(|(changes, totals)| {
+            self.totals = totals;
+            changes.up_to(&self.mark())
+        });
+        self.core.publish(&self.journal.tail(), self.totals.live_bytes);
+        let core = Arc::clone(&self.core);
+        let mut gate = core.gate.write().unwrap_or_else(PoisonError::into_inner);
+        let done = answers.iter().filter(|(_, answer)| matches!(answer, Ok(Commit::Done { .. })));
+        core.watches.tell(done.flat_map(|(waiting, _)| &waiting.batch.changes));
+        answer_each(answers);
+        let reason = match (changes, gate.take()) {
+            (Ok(changes), Some(index)) => match index.apply(&changes) {
+                Ok(()) => {
+                    *gate = Some(index);
+                    return;
+                }
+                Err(error) => {
+                    *gate = Some(Box::new(Patched::new(index, changes)));
+                    error.0
+                }
+            },
+            // Nobody may read an index that lacks something acknowledged.
+            (Err(error), _) => error.to_string(),
+            (Ok(_), None) => "it is not open".to_owned(),
+        };
+        drop(gate);
+        self.index_failed = true;
+        self.turn_read_only(format!("the index failed: {reason}"));
+        self.mend();
+    }
+
+    fn replace_index(&mut self) -> Result<(), String> {
+        let mut gate = self.core.gate.write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(index) = gate.take() {
+            // An index that failed has nothing left worth an error: what it lost is in the record.
+            drop(index.close());
+        }
+        let (index, totals) = start::reopen_index(&self.core, self.journal.tail())?;
+        *gate = Some(index);
+        self.totals = totals;
+        self.index_failed = false;
+        Ok(())
+    }
+
+    fn mark(&self) -> Mark {
+        let identity = &self.core.held().identity;
+        Mark {
+            store: identity.store,
+            generation: identity.generation,
+            tail: self.journal.tail(),
+            totals: self.totals,
+            filing: self.core.options.filing.digest(),
+        }
+    }
+
+    /// Writes records again that still lie where compaction found them.
+    fn copy(&mut self, records: &[Copied]) -> Result<(), StoreError> {
+        self.may_write()?;
+        let mut frame = Builder::changes(self.core.identity().key);
+        for record in records {
+            let row = self.row(&record_key(record.table, &record.key))?;
+            if let Some(row) = row.filter(|row| row.segment == record.segment && row.offset == record.offset) {
+                frame.push(record.table, &record.key, row.revision, &row.rows, Some(&record.sealed));
+            }
+        }
+        if frame.is_empty() {
+            return Ok(());
+        }
+        let revision = self.journal.tail().chain.revision;
+        match self.journal.append(frame, revision, Durable::Now) {
+            Ok(written) => {
+                self.apply(&written, Answers::new());
+                Ok(())
+            }
+            Err(error) => Err(self.stop_writing(&error)),
+        }
+    }
+
+    /// From now on all is written under this key.
+    fn take_key(&mut self, key: StoreKey) {
+        rotate::take(&self.core, key);
+        self.journal.take_key(self.core.identity());
+    }
+
+    fn roll(&mut self) -> Result<u64, StoreError> {
+        self.may_write()?;
+        self.journal.roll().map_err(|error| self.stop_writing(&error))?;
+        self.core.publish(&self.journal.tail(), self.totals.live_bytes);
+        // The segment that the index has seen last may soon be gone.
+        let mark = (Mark::KEY.to_vec(), Some(self.mark().encode()));
+        self.core.with_index(|index| index.apply(&[mark]))?;
+        Ok(self.journal.tail().segment)
+    }
+
+    /// Tries out, while nobody writes, what the next who writes would find: whoever watches hears of it before them.
+    fn probe(&mut self) {
+        if self.may_write().is_ok()
+            && let Err(error) = self.journal.try_out()
+        {
+            self.stop_writing(&error);
+        }
+    }
+
+    /// Refuses while read-only, and turns read-only before the disk is so full that something would break.
+    fn may_write(&mut self) -> Result<(), StoreError> {
+        if let Health::ReadOnly { reason, .. } = self.core.health() {
+            return Err(StoreError::ReadOnly(reason));
+        }
+        self.enough_space().map_err(|reason| self.turn_read_only(reason))
+    }
+
+    fn enough_space(&self) -> Result<(), String> {
+        let options = &self.core.options;
+        match options.disk.free_space(&options.folder) {
+            Ok(free) if free < options.free_floor => Err(format!(
+                "the disk has {} MiB left, less than the {} MiB to keep free",
+                free >> 20,
+                options.free_floor >> 20
+            )),
+            Ok(_) => Ok(()),
+            Err(error) => Err(format!("cannot read the free disk space: {error}")),
+        }
+    }
+
+    fn stop_writing(&self, error: &io::Error) -> StoreError {
+        self.turn_read_only(format!("the disk failed: {error}"))
+    }
+
+    fn turn_read_only(&self, reason: String) -> StoreError {
+        tracing::error!(%reason, "the store is read-only");
+        self.core.set_health(Health::ReadOnly { reason: reason.clone(), since: self.core.now() });
+        StoreError::ReadOnly(reason)
+    }
+
+    /// Tries to become writable again: enough space, a disk that takes new bytes, a settled journal, and an index that is
+    /// whole. Until all that is proven, the index at hand stays where readers find it.
+    fn mend(&mut self) {
+        let mended = self.enough_space().and_then(|()| {
+            let disk = |error: io::Error| format!("the disk failed: {error}");
+            self.journal.settle().map_err(disk)?;
+            self.journal.probe().map_err(disk)?;
+            if self.index_failed { self.replace_index() } else { Ok(()) }
+        });
+        match mended {
+            Ok(()) => {
+                self.core.publish(&self.journal.tail(), self.totals.live_bytes);
+                self.core.set_health(Health::Serving);
+                tracing::warn!("the store is writable again");
+            }
+            Err(reason) => {
+                let since = match self.core.health() {
+                    Health::ReadOnly { since, .. } => since,
+                    Health::Serving => self.core.now(),
+                };
+                self.core.set_health(Health::ReadOnly { reason, since });
+            }
+        }
+    }
+}
+
+fn push(frame: &mut Builder, change: &Change, revision: u64) {
+    frame.push(change.table, &change.key, revision, &change.rows, change.sealed.as_deref());
+}
+
+fn answer_each(answers: Answers) {
+    for (waiting, answer) in answers {
+        // Whoever asked may have gone away; the commit stands all the same.
+        drop(waiting.answer.send(answer));
+    }
+}
+
+fn answer_all(group: Vec<Waiting>, error: &StoreError) {
+    for waiting in group {
+        drop(waiting.answer.send(Err(error.clone())));
+    }
+}

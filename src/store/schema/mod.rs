@@ -1,0 +1,14 @@
+//! The lender's tables, one file for each resource: numbers, names, indexes, and how older values are upgraded.
+
+pub mod accounts;
+pub mod applications;
+pub mod desk;
+pub mod erasures;
+pub mod leads;
+pub mod mail;
+pub mod sessions;
+pub mod settings;
+pub mod subscribers;
+mod tables;
+pub mod trail;
+pub mod upkeep;
