@@ -1,5 +1,5 @@
 //! The security log for a SIEM: each refusal, under the log target `security`. It contains the account's id and the
-//! first network_prefix of the network address, but nothing that names a person.
+//! first half of the network address, but nothing that names a person.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, OnceLock};
@@ -33,7 +33,7 @@ pub(super) fn log_refusal(answer: &Response, error: Option<&ApiError>, asker: &A
     tracing::warn!(target: "security", status = status.as_u16(), code, account, network = network_prefix(from), "refused");
 }
 
-/// Enough of an address to log_refusal networks apart, but not people: 24 bits, or 48 bits of an IPv6 address.
+/// Enough of an address to tell networks apart, but not people: 24 bits, or 48 bits of an IPv6 address.
 fn network_prefix(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(address) => {
