@@ -401,7 +401,7 @@ export type EstimateAnswer = 'accepted' | 'declined';
 
 /** A borrower's answer to an estimate. */
 export interface EstimateAnswered {
-  /** The action. */
+  /** The answer. */
   answer: EstimateAnswer;
   /** When. */
   at: string;
@@ -775,7 +775,7 @@ export interface Message {
   by: Who;
   /** Its id. */
   id: string;
-  /** The action. */
+  /** The text. */
   text: string;
 }
 
@@ -1144,7 +1144,7 @@ export interface Sessions {
 
 /** A shortcut into the app. */
 export interface Shortcut {
-  /** Its reference number. */
+  /** The name. */
   name: string;
   /** Where it leads. */
   url: string;
@@ -1338,7 +1338,7 @@ export interface Words {
 export interface Written {
   /** The id created by the author; sent again, the text is stored only once. */
   id: string;
-  /** The words. */
+  /** The text. */
   text: string;
 }
 
