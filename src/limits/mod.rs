@@ -2,7 +2,7 @@
 //!
 //! - [`network`]: which addresses count as one client;
 //! - [`pace`]: how often someone may do something; [`throttle`]: who may try a password now;
-//! - [`shares`]: how much of a limited resource each client holds; [`room`]: memory, shared this way;
+//! - [`shares`]: how much of a limited resource each client holds; `room`: memory, shared this way;
 //! - [`pool`]: hashing, in turns;
 //! - `flood`: a bounded map for these.
 
@@ -32,7 +32,7 @@ pub const MAX_HASHINGS_WAITING: usize = 512;
 /// Each reads a page of records into memory, and more at once would not be faster.
 pub const MAX_CALLS_AT_ONCE: usize = 64;
 
-/// Further calls are refused. The responses to this many would use about all of [`OUTGOING`].
+/// Further calls are refused. The responses to this many would use about all of `OUTGOING`.
 pub const MAX_CALLS_WAITING: usize = 1024;
 
 /// An application with every field filled takes a fraction of it.
