@@ -14,7 +14,7 @@ use super::table::{Table, Value};
 /// Changes that happen together or not at all, if the checks among them hold.
 ///
 /// A batch comes from [`Store::batch`](super::Store::batch). Values are sealed as they are added, on the
-/// caller's thread, so that the one writer has little to do. Entries of a [`Chain`](super::Chain) alone are made by the writer.
+/// caller's thread, so that the one writer has little to do. Entries of a [`Chain`] alone are made by the writer.
 #[derive(Debug)]
 pub struct Batch {
     pub(super) sealer: Arc<Sealer>,

@@ -70,7 +70,7 @@ pub enum AccountState {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AccountChange {
-    /// The action.
+    /// What to do with the account.
     action: AccountAction,
 }
 

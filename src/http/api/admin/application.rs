@@ -134,7 +134,7 @@ pub struct TimelineEntry {
     pub(super) at: String,
     /// The person who gave it.
     pub(super) by: Who,
-    /// The action.
+    /// What happened.
     pub(super) deed: TimelineDeed,
     /// The status before, if the status changed.
     #[serde(skip_serializing_if = "Option::is_none")]

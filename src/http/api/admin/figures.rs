@@ -107,7 +107,7 @@ pub enum FigureNote {
 /// A warning about an application or an estimate.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Flag {
-    /// The action.
+    /// The warning.
     name: FlagName,
     /// The value: a percentage for `overPurchase`, `overAsIs`, `overArv` and `overCost`, dollars for the others.
     #[serde(skip_serializing_if = "Option::is_none")]

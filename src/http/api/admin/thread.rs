@@ -27,7 +27,7 @@ pub struct Note {
     /// When.
     #[schema(format = DateTime)]
     at: String,
-    /// The action.
+    /// The text.
     text: String,
 }
 

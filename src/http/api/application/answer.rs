@@ -21,7 +21,7 @@ use crate::http::extract::Json;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnswerToEstimate {
-    /// The action.
+    /// The borrower's answer.
     answer: EstimateAnswer,
 }
 

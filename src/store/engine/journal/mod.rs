@@ -13,8 +13,8 @@
 //! | where the record ends | [`Journal::tail`] |
 //! | append a frame behind that | [`Journal::append`], and [`Journal::settle`] when it is uncertain whether it arrived |
 //! | read the frames behind a place | [`follow::follow`], from [`follow::beginning`] on |
-//! | read a value where the index says that it lies | [`Segments::get`] |
-//! | have it begin later, and forget what was before | [`Journal::roll`], [`Segments::forget_before`] |
+//! | read a value where the index says that it lies | `Segments::get` |
+//! | have it begin later, and forget what was before | [`Journal::roll`], `Segments::forget_before` |
 //!
 //! Besides, a start, a rewrite and salvage look at which segments there are ([`segment_files`]).
 //!

@@ -15,7 +15,7 @@ export type AccountAction = 'disable' | 'enable' | 'unlock';
 
 /** What to do with an account. */
 export interface AccountChange {
-  /** The action. */
+  /** What to do with the account. */
   action: AccountAction;
 }
 
@@ -46,7 +46,7 @@ export interface Address {
 
 /** A borrower's answer to an estimate. */
 export interface AnswerToEstimate {
-  /** The action. */
+  /** The borrower's answer. */
   answer: EstimateAnswer;
 }
 
@@ -577,7 +577,7 @@ export interface Figures {
 export interface Flag {
   /** The limit. */
   limit?: number | null;
-  /** The action. */
+  /** The warning. */
   name: FlagName;
   /** The value: a percentage for `overPurchase`, `overAsIs`, `overArv` and `overCost`, dollars for the others. */
   value?: number | null;
@@ -806,7 +806,7 @@ export interface Note {
   by: Who;
   /** Its id. */
   id: string;
-  /** The action. */
+  /** The text. */
   text: string;
 }
 
@@ -1278,7 +1278,7 @@ export interface TimelineEntry {
   at: string;
   /** The person who gave it. */
   by: Who;
-  /** The action. */
+  /** What happened. */
   deed: TimelineDeed;
   from?: ApplicationStatus | null;
   /** Its place in the audit trail. */
