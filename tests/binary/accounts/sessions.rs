@@ -84,7 +84,7 @@ fn an_admin_sees_them_and_signs_a_person_out_everywhere() {
     let table = user(&data, &["sessions", BORROWER], "").out;
     assert!(table.starts_with("Chrome on Android  127.0.0.1"), "{table}");
     let said = user(&data, &["sign-out", BORROWER], "");
-    assert_eq!((said.code, said.out.as_str()), (Some(0), "borrower@example.com is signed out everywhere.\n"));
+    assert_eq!((said.code, said.out.as_str()), (Some(0), "borrower@example.com was signed out everywhere.\n"));
     assert!(!counts(&server, &token) && counts(&server, &stranger));
     server.stop();
     assert_eq!(user_json(&data, &["sessions", STAFF], "").as_array().unwrap().len(), 1);
