@@ -149,12 +149,16 @@ fn a_release_is_the_same_bytes_from_any_folder_and_holds_no_path_of_the_machine(
         return;
     }
     let place = tempfile::tempdir().unwrap();
+    // Both are of one commit, whatever is committed meanwhile.
+    let head = Command::new("git").args(["-C", env!("CARGO_MANIFEST_DIR"), "rev-parse", "HEAD"]).output().unwrap();
+    let commit = String::from_utf8(head.stdout).unwrap();
     let built = ["one", "another/and-deeper"].map(|name| {
         let folder = place.path().join(name);
         fs::create_dir_all(&folder).unwrap();
         let unpacked = Command::new("sh")
-            .args(["-c", r#"git -C "$0" archive HEAD | tar -x -C "$1""#, env!("CARGO_MANIFEST_DIR")])
+            .args(["-c", r#"git -C "$0" archive "$2" | tar -x -C "$1""#, env!("CARGO_MANIFEST_DIR")])
             .arg(&folder)
+            .arg(commit.trim())
             .status();
         assert!(unpacked.unwrap().success());
         let release = Command::new(folder.join("tests/release")).env_remove("CARGO_TARGET_DIR").output().unwrap();
