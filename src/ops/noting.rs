@@ -1,5 +1,5 @@
-//! Entries of the trail that nobody waits for: who was shown which page of names, and who was not let in. What is told again
-//! within a minute is one entry, and a page is shown whether its entry can be written or not.
+//! Trail entries that nobody waits for: who was shown which page of names, and who was refused. The same event within a minute is
+//! one entry, and a page is shown even if its entry cannot be written.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -13,22 +13,21 @@ use super::trail;
 use crate::domain::trail::{Actor, Deed};
 use crate::store::Store;
 
-/// More that differ are not told apart within a minute: whoever comes from everywhere must not fill the memory.
+/// Beyond this many different events in a minute, no more are remembered, so that an attacker cannot fill the memory.
 const TOLD_A_MINUTE: usize = 10_000;
 
-/// So many wait to be written at most.
 const MAX_ENTRIES_WAITING: usize = 1_000;
 
-/// What somebody of the staff gets who asks to see something.
+/// The answer to staff who ask to see something.
 #[derive(Debug)]
 pub enum Shown<T> {
-    /// They see it, and the trail tells of it.
+    /// They see it, and the trail notes it.
     Now(T),
-    /// Nothing that they do not have already.
+    /// They have it already, so nothing is noted.
     Nothing(T),
 }
 
-/// Writes entries beside what they tell of.
+/// Writes the entries in a thread of its own.
 #[derive(Clone)]
 pub(super) struct Noting {
     store: Store,
@@ -55,7 +54,7 @@ impl Noting {
         Self { store: store.clone(), minute: Arc::default(), to: Arc::default() }
     }
 
-    /// Hands over what somebody asked to see, and tells of it. Nobody waits for the entry.
+    /// Returns what was asked for and notes it, without waiting for the entry.
     pub(super) fn show<T>(&self, at: u64, by: &Actor, deed: Deed, shown: Shown<T>) -> T {
         match shown {
             Shown::Now(shown) => {

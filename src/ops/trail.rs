@@ -1,7 +1,7 @@
 //! Writing the audit trail, and checking it.
 //!
-//! An entry is written in the transaction of what it tells of; the store's writer gives it its place. What staff do holds only
-//! while they are who they were when they asked, so that nobody who was disabled meanwhile does it.
+//! An entry is written in the transaction of the event it records; the store's writer links it. A change by staff commits only
+//! while their account is as it was when they asked, so a disabled account can no longer change anything.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -15,7 +15,7 @@ use crate::store::sessions::SESSIONS;
 use crate::store::trail::{TRAIL, TRAIL_CHAIN};
 use crate::store::{Scan, Store, StoreError, Tx};
 
-/// What was found out about a trail.
+/// The result of checking a trail.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Checked {
     /// Its head.

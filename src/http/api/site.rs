@@ -42,7 +42,7 @@ pub struct Site {
     time_zone: SiteTimeZone,
 }
 
-/// The time zone in which the lender's days begin and its times are told.
+/// The lender's time zone, used for its days and for the times it shows.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SiteTimeZone {
     /// Its name in the IANA database.

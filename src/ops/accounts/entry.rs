@@ -1,4 +1,4 @@
-//! Coming in: an account that lets somebody in, perhaps changed by it, and the session that begins, in one transaction.
+//! Signing in: the account, which the sign-in may change, and the new session, in one transaction.
 
 use std::net::IpAddr;
 

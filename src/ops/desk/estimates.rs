@@ -222,7 +222,7 @@ impl Desk {
     }
 }
 
-/// Whoever begins one writes the application again: that none is begun meanwhile needs no other check.
+/// Starting one also writes the application, so no other check is needed that another was started meanwhile.
 fn has_draft(tx: &Tx<'_>, application: Uuid) -> Result<bool, StoreError> {
     let all = Scan::starting(&application);
     let mut all = ESTIMATES.each_by(tx, &ESTIMATES_BY_APPLICATION, all);

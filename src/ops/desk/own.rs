@@ -10,7 +10,7 @@ use crate::store::accounts::ACCOUNTS;
 /// Where a borrower's own address stands among the answers.
 const EMAIL: &str = "borrowInfo.email";
 
-/// Refuses whoever is this application's borrower: by their account, or by the address on it.
+/// Refuses staff who are this application's borrower, by account or by email address.
 pub(super) fn is_anothers(from: &impl Source, by: &Actor, application: &Application<Sent>) -> Result<(), DeskError> {
     let Some(id) = by.account else { return Ok(()) };
     let Some(account) = ACCOUNTS.get(from, &id)? else { return Ok(()) };

@@ -1,7 +1,7 @@
 //! Chains: tables whose entries follow one another, each from the one before.
 //!
-//! Whoever adds an entry would have to know the one before it, so of many who add at once all but one would have to begin
-//! again. So a batch carries drafts, and the writer links them in the order in which it commits: it keeps each chain's head in
+//! If each caller linked its own entry, it would need the entry before it, and of many callers at once all but one would have to
+//! start over. So a batch carries drafts, and the writer links them in the order in which it commits: it keeps each chain's head in
 //! memory, makes an entry of every draft against it, and writes the head's row once a frame.
 
 use std::collections::BTreeMap;
@@ -40,7 +40,7 @@ impl<D, K: Key, V: Value, H: Value + Default> Chain<D, K, V, H> {
     where
         D: Clone + Send + 'static,
     {
-        // How long it becomes, and whether it can be, is told by what it were as the first entry.
+        // Its size, and whether it can be encoded at all, is tried as if it were the first entry.
         let (key, entry, head) = (self.link)(&H::default(), draft.clone());
         let size = self.entries.size(&key, &entry, sealer)? + self.head.size(&(), &head, sealer)? + FURTHER;
         Ok(Draft {

@@ -54,7 +54,7 @@ impl Filing {
     }
 
     /// The index rows of a frame's entry where they are taken from its value. One that does not open keeps those it has:
-    /// whoever reads it is told.
+    /// reading it reports the damage.
     pub(super) fn rows(self, entry: &Entry<'_>, frame: &Frame<'_>, sealer: &Sealer) -> Option<Vec<u8>> {
         let table = self.0.iter().find(|table| table.number() == entry.table)?;
         let record = record_of(entry, frame.bytes)?;

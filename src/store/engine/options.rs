@@ -77,7 +77,7 @@ pub struct Options {
     pub format: u32,
     /// The ways from older formats.
     pub migrations: &'static [Migration],
-    /// The names of the tables by their numbers, for whoever tells an admin what a record holds.
+    /// The names of the tables by number, for reports to an admin.
     pub names: &'static [(u16, &'static str)],
     /// The tables whose values are opened to index them.
     pub filing: Filing,
@@ -140,7 +140,7 @@ impl fmt::Debug for Options {
     }
 }
 
-/// How long whoever was refused so often waits before the next try: after the first time not at all, then longer and longer, and no
+/// How long a transaction waits before the next try, after this many refusals: not at all after the first, then longer and longer, and no
 /// two alike.
 fn pause(refused: u32) -> Duration {
     let Some(doublings) = refused.checked_sub(2) else { return Duration::ZERO };

@@ -1,13 +1,12 @@
-//! Transactions: read, decide, write; and all of it again when somebody else was quicker.
+//! Transactions: read, decide, write; and start over if another writer was faster.
 //!
-//! Whatever a transaction reads is remembered with its revision, or that there was nothing, and becomes a check of its batch: what was
-//! decided upon holds when it is committed, or is decided anew upon what is there by then. A check cannot be forgotten, because a
-//! record is written only by a transaction that read it, or created where there is none. What need not hold is looked at through
-//! [`Tx::peek`].
+//! A transaction remembers the revision of every record it reads, or that the record is missing. Each becomes a check of its batch:
+//! if one no longer holds at commit, the transaction runs again on the new state. A check cannot be forgotten, because a
+//! record can be written only after it was read, or created where there is none. Use [`Tx::peek`] to read what does not have to
+//! stay the same.
 //!
-//! What a transaction reads is what is stored: it reads before it writes, and not the other way round. A record that was not there
-//! yet when a range or an index was read is not noticed: where that matters, everybody who adds one writes some other record
-//! that is read as well.
+//! A transaction reads what is stored; reading a record after writing it is an error. It does not notice a record that is added later
+//! to a range or an index it read. Where that matters, everyone who adds such a record also writes another record that the transaction reads.
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -21,7 +20,7 @@ use super::key::Key;
 use super::store::{Pending, Store};
 use super::table::{Found, Table, Value};
 
-/// Who was refused so often is told so: what a transaction rests on changes faster than it can be decided upon.
+/// After this many tries the caller gets an error: the data changes faster than the transaction runs.
 pub const MAX_TRIES: u32 = 100;
 
 /// What tables are read from: the store, or a transaction, which remembers what it was shown.
@@ -188,7 +187,7 @@ impl Store {
         self.answered(body).map(at_its_revision)
     }
 
-    /// Tries `body` once and waits for nothing: if somebody else is quicker, nothing happens.
+    /// Tries `body` once, without waiting: if another writer is faster, nothing happens.
     ///
     /// # Errors
     /// When `body` fails.

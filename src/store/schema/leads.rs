@@ -11,7 +11,7 @@ pub const LEADS: Table<Uuid, Lead> = Table::indexed(30, "leads", &[&LEADS_BY_TIM
 /// The same by when they came.
 pub const LEADS_BY_TIME: By<Lead, u64> = By::new(1, |lead, _| vec![lead.received]);
 
-/// The same by whether somebody saw to them, and when they came.
+/// By whether they were handled, then by time.
 pub const LEADS_BY_HANDLED: By<Lead, (bool, u64)> = By::new(2, |lead, _| vec![(lead.handled.is_some(), lead.received)]);
 
 /// The last lead of each account.

@@ -1,4 +1,4 @@
-//! The names of all tables, for whoever tells an admin what a record holds; and which of them are opened to index them.
+//! The names of all tables, for reports to an admin, and the tables whose index rows come from the opened value.
 
 use std::path::PathBuf;
 

@@ -1,11 +1,11 @@
-//! What somebody is shown is told of in the audit trail.
+//! Notes in the audit trail what staff are shown.
 
 use warp::http::StatusCode;
 use warp::reply::Response;
 
 use crate::ops::Shown;
 
-/// An answer as what somebody is shown by it. Who has it already is shown nothing new.
+/// A 304 shows nothing new, so it is not noted.
 pub(super) fn shown(answer: Response) -> Shown<Response> {
     if answer.status() == StatusCode::OK { Shown::Now(answer) } else { Shown::Nothing(answer) }
 }

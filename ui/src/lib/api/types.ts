@@ -1172,7 +1172,7 @@ export interface Site {
   timeZone: SiteTimeZone;
 }
 
-/** The time zone in which the lender's days begin and its times are told. */
+/** The lender's time zone, used for its days and for the times it shows. */
 export interface SiteTimeZone {
   /** What people call it, behind a time. */
   called: Words;
