@@ -132,7 +132,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         connections: connections(options.limits.max_connections),
         connections_per_address: options.limits.max_connections_per_address,
     };
-    // Before the address is printed: whoever reads it may stop the server immediately.
+    // Before the address is printed: a script that reads it may stop the server immediately.
     let mut signals = Signals::new()?;
     let listener = TcpListener::from_std(listener)?;
     let address = format!("http://{}", listener.local_addr()?);

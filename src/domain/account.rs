@@ -54,7 +54,7 @@ pub struct Account {
     pub password_by_link: Option<u64>,
 }
 
-/// In seconds. Whoever holds a stolen link could have given a consent this soon after setting the password with it.
+/// In seconds. A thief of the link could have given a consent this soon after setting the password with it.
 const LINK_DOUBT_SECONDS: u64 = 24 * 60 * 60;
 
 impl Account {

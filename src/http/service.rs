@@ -56,7 +56,7 @@ impl Site {
         Self { api, assets, bodies, outgoing, proxies, by_tls_alone: false, ids: RequestIds::new() }
     }
 
-    /// Sets the site's own address. If it begins with https, browsers are told to use only HTTPS.
+    /// Sets the site's own address. If it begins with https, browsers must use HTTPS only.
     #[must_use]
     pub fn known_as(self, address: &str) -> Self {
         Self { by_tls_alone: address.starts_with("https://"), ..self }

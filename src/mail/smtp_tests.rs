@@ -16,7 +16,7 @@ const TO: (&str, &str) = ("RCPT", "250 fine\r\n");
 const GO_ON: (&str, &str) = ("DATA", "354 go on\r\n");
 
 /// Sends an email to a server with these replies by start of the command. The server hangs at any other command, and
-/// then the paused clock advances by itself.
+/// then the paused clock advances automatically.
 async fn sent(to: &str, replies: &'static [(&str, &str)]) -> Failed {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();

@@ -46,8 +46,8 @@ pub enum Unnoted {
     Store(#[from] StoreError),
 }
 
-/// Lets a transaction hold only as long as whoever does it is who they were when they asked: their session lasts, and their account
-/// has the stamp and the role it had. Whoever ended either meanwhile has the last word.
+/// Makes a transaction commit only while the caller's session lasts and their account has the stamp and role it had when they asked.
+/// If a colleague ends either in the meantime, nothing is written.
 pub(super) fn bind(tx: &Tx<'_>, by: &Actor) -> Result<(), Unnoted> {
     let (Some(id), Some(seat)) = (by.account, by.seat) else { return Ok(()) };
     let account = ACCOUNTS.get(tx, &id)?.ok_or(Unnoted::Over)?;
@@ -56,8 +56,8 @@ pub(super) fn bind(tx: &Tx<'_>, by: &Actor) -> Result<(), Unnoted> {
     if disabled || stamp != seat.stamp || kind.role() != by.role { Err(Unnoted::Over) } else { Ok(()) }
 }
 
-/// Adds entries to a transaction, each with the applications it is about, and binds it to whoever does it: before their account or
-/// session is written.
+/// Adds entries to a transaction, each with its applications, and binds it to the caller. Call it before writing the caller's account
+/// or session.
 pub(super) fn note(
     tx: &Tx<'_>,
     at: u64,

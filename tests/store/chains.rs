@@ -1,4 +1,4 @@
-//! Entries that each follow from the one before are linked as they are committed: whoever adds one waits for nobody, and whatever
+//! Entries that each follow from the one before are linked as they are committed: no caller waits for another, and whatever
 //! happens, each is there once and in its place.
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -127,7 +127,7 @@ fn sixteen_who_add_at_once_share_a_frame_and_nobody_is_refused() {
 }
 
 #[test]
-fn whoever_read_a_head_that_moves_in_the_same_frame_is_refused() {
+fn a_head_that_moves_in_the_same_frame_refuses_a_batch_that_read_it() {
     let machine = Machine::new();
     let store = open(&options(&machine, 0)).unwrap();
     assert!(is_done(&store.commit(told(&store, 0, 40)).wait()));

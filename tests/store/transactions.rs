@@ -17,7 +17,7 @@ fn store() -> Store {
     open(&options).unwrap()
 }
 
-/// Somebody else writes.
+/// Another writer writes.
 fn write(store: &Store, key: u64, value: Option<Note>) {
     let batch = batch(store, &[(key, value)]).unwrap();
     store.commit(batch).wait().unwrap();
@@ -31,7 +31,7 @@ fn said(text: &str) -> Note {
     Note { text: text.to_owned(), ..note(0, 7) }
 }
 
-/// Runs a transaction, in whose first try somebody else writes after it has read. Tells how often it was tried.
+/// Runs a transaction; in its first try another writer writes after it has read. Returns the number of tries.
 fn raced<T>(store: &Store, other: &dyn Fn(), body: impl Fn(&Tx<'_>, &dyn Fn()) -> Outcome<T>) -> (u32, Outcome<T>) {
     let mut tries = 0;
     let outcome = store.transact(|tx| {
@@ -47,7 +47,7 @@ fn raced<T>(store: &Store, other: &dyn Fn(), body: impl Fn(&Tx<'_>, &dyn Fn()) -
 }
 
 #[test]
-fn a_lost_race_is_decided_anew_upon_what_is_there_now() {
+fn a_lost_race_runs_again_on_the_new_state() {
     let store = store();
     write(&store, 1, Some(said("one")));
     let other = || write(&store, 1, Some(said("two")));
@@ -63,7 +63,7 @@ fn a_lost_race_is_decided_anew_upon_what_is_there_now() {
 #[test]
 fn of_two_that_read_the_same_and_write_elsewhere_one_wins_and_the_other_sees_it() {
     type Leave = fn(&Tx<'_>, u64) -> Outcome<bool>;
-    // Whoever leaves must leave the other behind, however it is looked for.
+    // One must stay behind, in every order of events.
     let ways: [Leave; 4] = [
         |tx, id| Ok(NOTES.get(tx, &(3 - id))?.is_some()),
         |tx, id| Ok(NOTES.range(tx, &Scan::all())?.records.iter().any(|found| found.key != id)),
@@ -139,7 +139,7 @@ fn where_nothing_is_written_or_it_fails_nothing_is_committed() {
     assert!(NOTES.get(&store, &1).unwrap().unwrap().revision > found.revision);
 }
 
-/// Options under which it is noted how long whoever lost was to wait, and each waits so long.
+/// Options that record how long each loser waits, and let it wait.
 fn told(pause: Duration) -> (Options, Arc<Mutex<Vec<u32>>>) {
     let told = Arc::new(Mutex::new(Vec::new()));
     let noted = Arc::clone(&told);
@@ -159,7 +159,7 @@ fn losing(store: &Store, tries: &mut u64, tx: &Tx<'_>) -> Outcome<()> {
 }
 
 #[test]
-fn whoever_loses_each_time_is_told_so_in_the_end() {
+fn a_transaction_that_always_loses_ends_with_an_error() {
     let (options, told) = told(Duration::ZERO);
     let (store, mut tries) = (open(&options).unwrap(), 0);
     let outcome = store.transact(|tx| losing(&store, &mut tries, tx));
@@ -239,7 +239,7 @@ fn every_record_of_a_scan_is_met_once_and_no_more_is_read_than_is_taken() {
 }
 
 #[test]
-fn whoever_loses_again_waits_longer_and_no_two_wait_alike() {
+fn a_transaction_that_loses_again_waits_longer_and_no_two_wait_alike() {
     let pause = options(&Machine::new(), 0).pause;
     assert_eq!(pause(1), Duration::ZERO);
     assert!((2..MAX_TRIES).all(|lost| pause(lost) < Duration::from_millis(64)));

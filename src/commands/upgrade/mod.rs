@@ -173,7 +173,7 @@ impl Copy {
         Ok(copy)
     }
 
-    /// Atomic: whoever starts the program gets the complete old or new one.
+    /// Atomic: a start gets the complete old or new program.
     fn take_place_of(&self, file: &Path) -> Result<(), Failure> {
         let named = fs::rename(&self.path, file).and_then(|()| {
             let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));

@@ -291,7 +291,7 @@ impl Accounts {
             if !APPLICATIONS.by(tx, &APPLICATIONS_SUBMITTED_BY, &sent)?.records.is_empty() {
                 return Err(AccountError::HasApplications(found.value.email));
             }
-            // What is beside it goes before it, piece by piece, and only if whoever asks still may.
+            // Its other data goes first, piece by piece, and only while the caller is still allowed to.
             let beside = Beside::of(tx.peek(), self.now(), email)?;
             if let (false, Some(more)) = (found.value.kind.is_staff(), beside.told()) {
                 return Err(AccountError::HasMore(found.value.email, more));

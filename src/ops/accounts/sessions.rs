@@ -75,8 +75,7 @@ impl Accounts {
     }
 }
 
-/// What a transaction does is done only while this session lasts: whoever ended it between a question and its answer has the last
-/// word.
+/// Makes a transaction commit only while this session lasts, also if it ends between a request and its answer.
 pub(super) fn goes_on(tx: &Tx<'_>, session: Uuid) -> Result<(), AccountError> {
     SESSIONS.get(tx, &session)?.map(drop).ok_or(AccountError::Over)
 }

@@ -158,12 +158,12 @@ impl Desk {
     }
 }
 
-/// Whether somebody may give an application a status that ends it: that is the lender's decision.
+/// Checks the right to give an application a final status, which is the lender's decision.
 fn may_decide(tx: &Tx<'_>, by: &Actor, application: &Application<Sent>) -> Result<(), DeskError> {
     if by.may(Role::Officer) { is_anothers(tx, by, application) } else { Err(DeskError::NotTheirRole) }
 }
 
-/// What somebody of the staff is called who can sign in.
+/// The name of a staff member who can sign in.
 fn staff_name(tx: &Tx<'_>, id: Uuid) -> Result<String, DeskError> {
     let found = ACCOUNTS.get(tx, &id)?.map(|found| found.value);
     let staff = found.filter(|account| account.kind.is_staff() && !account.disabled);

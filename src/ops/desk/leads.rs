@@ -49,7 +49,7 @@ pub struct LeadSeen {
 }
 
 impl Desk {
-    /// Shows somebody of the staff a page of leads.
+    /// Shows staff a page of leads.
     ///
     /// # Errors
     /// When the store cannot be read, or `show` has something against it.
@@ -114,7 +114,7 @@ impl Desk {
         if remove_subscriber(&self.store, self.now(), by, &key)? { Ok(()) } else { Err(DeskError::Unknown) }
     }
 
-    /// Shows somebody of the staff a page of the addresses that want news, the newest first.
+    /// Shows staff a page of subscribers, newest first.
     ///
     /// # Errors
     /// When the store cannot be read, or `show` has something against it.
@@ -131,7 +131,7 @@ impl Desk {
         Ok(self.noting.show(self.now(), by, deed, show(page)?))
     }
 
-    /// Shows somebody of the staff a page of the accounts, the newest first; perhaps of the staff or of borrowers alone.
+    /// Shows staff a page of accounts, newest first: all, or only staff, or only borrowers.
     ///
     /// # Errors
     /// When the store cannot be read, or `show` has something against it.

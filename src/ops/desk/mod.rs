@@ -164,7 +164,7 @@ impl Desk {
         Self { store: store.clone(), clock, pipeline: Arc::new(Mutex::new(held)), letters, noting: Noting::of(store) }
     }
 
-    /// Shows somebody of the staff a page of the pipeline, and how many applications there are of each status.
+    /// Shows staff a page of the pipeline, and how many applications have each status.
     ///
     /// # Errors
     /// When the store cannot be read, or `show` has something against it.
@@ -195,7 +195,7 @@ impl Desk {
         Ok(Listed { rows, names, counts, next, now })
     }
 
-    /// Tells the trail that somebody asked what is stored of a person. Nobody waits for it.
+    /// Notes in the trail that the data stored about a person was requested, without waiting for the entry.
     pub(in crate::ops) fn note_asked(&self, by: &Actor, email: &Email, is_stored: bool) {
         let searched = Some(self.store.search_digest(email.as_str()));
         let deed = Deed::Listed { records: "people".to_owned(), count: is_stored.into(), from: None, searched };

@@ -117,7 +117,7 @@ impl DeskOrder {
         }
     }
 
-    /// Carries the order out for whoever gave it, at the desk that is being served or at one of its own. Blocks until it is done.
+    /// Carries the order out, at the running server's desk or at one of its own. Blocks until it is done.
     ///
     /// # Errors
     /// When it cannot be done, the store cannot be read, or the audience has left.

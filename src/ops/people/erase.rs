@@ -102,7 +102,7 @@ pub fn go_on_erasing(store: &Store, progress: &Progress<'_>) -> Result<u64, Pers
     Ok(pending.len() as u64)
 }
 
-/// Says that somebody is erased, and closes their accounts, as long as whoever asks still may.
+/// Records the erasure of a person and closes their accounts, while the caller is still allowed to.
 fn begin(tx: &Tx<'_>, id: Uuid, erasure: &Erasure) -> Result<(), PersonError> {
     if let Some(by) = &erasure.by {
         trail::bind(tx, by)?;

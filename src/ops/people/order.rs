@@ -145,7 +145,7 @@ fn found(store: &Store, now: u64, email: &Email) -> Result<Holdings, PersonError
     if held.is_empty() { Err(PersonError::Unknown(email.clone())) } else { Ok(held) }
 }
 
-/// Shows somebody of the staff what is stored of a person. That they asked is in the trail, whatever is stored.
+/// Shows staff what is stored about a person. The request is in the trail even if nothing is stored.
 ///
 /// # Errors
 /// When nothing is stored of them, or the store cannot be read.

@@ -1,4 +1,4 @@
-//! Where things lie in a data folder, and the lock upon it.
+//! The files of a data folder, and its lock.
 
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,6 @@
 //! The engine: bytes that are never lost once they were acknowledged.
 //!
-//! Two things lie in the data folder. The **record** ([`journal`]) is a chain of frames, each synced before anyone is told
+//! Two things lie in the data folder. The **record** ([`journal`]) is a chain of frames, each synced before anyone hears
 //! "done"; it alone is the truth. The **index** ([`index`], in sled) says where in the record each key's value lies; it can
 //! be deleted at any time. One thread writes (`writer`), everyone reads (`read`). Values are sealed (`seal`) before
 //! they reach the writer. All file work goes through one seam ([`disk`]).

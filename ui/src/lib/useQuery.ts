@@ -26,7 +26,7 @@ interface Manner<Reply> {
   /** Asks again after this many milliseconds while the page is visible and someone is signed in. */
   every?: number;
   /** Asks again when this changes. The known answer stays meanwhile. */
-  upon?: unknown;
+  askAgainOn?: unknown;
   /** Hides the known answer once a later ask fails. */
   onlyFresh?: boolean;
 }
@@ -41,7 +41,7 @@ const mayAsk = (every: number | undefined) => every === undefined || session.tok
 export function useQuery<Reply>(
   key: unknown,
   ask: (signal: AbortSignal) => Promise<Reply>,
-  { first, every, upon, onlyFresh }: Manner<Reply> = {},
+  { first, every, askAgainOn, onlyFresh }: Manner<Reply> = {},
 ): Amendable<Reply> {
   const latest = useRef(ask);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another question
@@ -50,8 +50,8 @@ export function useQuery<Reply>(
     latest.current = ask;
   });
   useEffect(() => query.leave, [query]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `upon` is a reason to ask again
-  useEffect(() => void (mayAsk(every) && query.ask()), [query, upon]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `askAgainOn` is a reason to ask again
+  useEffect(() => void (mayAsk(every) && query.ask()), [query, askAgainOn]);
   useEffect(() => {
     const hasFailed = () => query.get().failure !== undefined;
     // Only failed queries ask again. Otherwise, if one query succeeds and another always fails, every success would

@@ -95,7 +95,7 @@ impl ApplicationLine {
         })
     }
 
-    /// What whoever of the staff has it is called.
+    /// The name of the assignee.
     fn assignee(&self) -> Option<&str> {
         Some(&self.dealings.as_ref()?.assignee.as_ref()?.name)
     }

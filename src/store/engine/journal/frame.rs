@@ -203,7 +203,7 @@ impl<'a> Frame<'a> {
 }
 
 impl Ties {
-    /// Whether a frame that is whole was made for this chain by somebody who has its key.
+    /// Whether a complete frame was made for this chain with its key.
     #[must_use]
     pub fn hold(&self, frame: &Frame<'_>) -> bool {
         if frame.is_keyed() != self.are_keyed() {

@@ -108,7 +108,7 @@ impl SegmentHeader {
 }
 
 impl Ties {
-    /// Whether a segment's header was made for this chain by somebody who has its key.
+    /// Whether a segment's header was made for this chain with its key.
     #[must_use]
     pub fn hold_header(&self, header: &SegmentHeader) -> bool {
         if header.mac.is_some() != self.are_keyed() {

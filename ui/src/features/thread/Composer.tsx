@@ -79,7 +79,7 @@ export function Composer({ box, label, send, onSend, again }: ComposerProps) {
         error={wrong}
         dir="auto"
         readOnly={busy}
-        // The browser would restore the text for whoever uses the page next.
+        // The browser would restore the text for the next person who uses the page.
         autoComplete="off"
         onChange={({ target }) => {
           // Changed text is a new message, so it gets a new id.

@@ -35,7 +35,7 @@ export function Talk({ application: { id, reference, revision, hasMessage }, onC
   });
   // Ask again when the revision changes, which may mean a new message, and when a message has left the queue, which is
   // then in the thread.
-  const asked = useQuery(id, (signal) => ask(id, left.split(','), signal), { upon: `${revision} ${left}` });
+  const asked = useQuery(id, (signal) => ask(id, left.split(','), signal), { askAgainOn: `${revision} ${left}` });
   const known = asked.reply ?? none;
   const { messages, before, fetching } = usePages({ messages: known.thread, next: known.next }, (cursor) =>
     http('GET /application/{id}/message', { path: { id }, query: new URLSearchParams({ cursor }) }),

@@ -51,7 +51,7 @@ export function useApplications(queued: string, deletions: readonly DeletionItem
   if (fresh.length > 0 || still.length < gone.length) setGone([...still, ...fresh.map(({ id }) => id)]);
 
   // Items that left the queue may be drafts on this device again.
-  const here = useQuery(owner, async () => (owner === undefined ? [] : keptOf(owner)), { upon: queued });
+  const here = useQuery(owner, async () => (owner === undefined ? [] : keptOf(owner)), { askAgainOn: queued });
   const asked = useQuery(
     owner,
     async () => {
@@ -60,7 +60,7 @@ export function useApplications(queued: string, deletions: readonly DeletionItem
       await here.again();
       return { ...answer, pages };
     },
-    { every: pollMs, upon: `${queued} ${pages}` },
+    { every: pollMs, askAgainOn: `${queued} ${pages}` },
   );
   const { reply: known, again } = asked;
   const { again: lookHere } = here;

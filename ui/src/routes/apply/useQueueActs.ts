@@ -38,7 +38,7 @@ export function useQueueActs(): Acts {
   async function discard({ id, kind }: Item): Promise<void> {
     const outbox = await outboxHere();
     if (kind !== 'application') return void (await outbox?.takeBack(id, () => []));
-    // The server may already have the draft or even the submission, so it is told in any case.
+    // The server may already have the draft or even the submission, so the call is made in any case.
     const discarded = await outbox?.replace(id, deletionInstead, draftRemoval(id));
     if (discarded && owner !== undefined) letGo(id, owner);
   }
