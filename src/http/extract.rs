@@ -169,13 +169,13 @@ impl<T: DeserializeOwned> Taken for Json<T> {
     }
 }
 
-/// The query of a URL. What cannot be parsed is ignored.
+/// The query of a URL. A parameter without a value has an empty one, so that a call with `limit=` is refused like any other wrong limit.
 #[derive(Debug, Default)]
 pub(super) struct Query(Vec<(String, String)>);
 
 impl Query {
     pub(super) fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
-        self.0.iter().filter(move |(key, value)| key == name && !value.is_empty()).map(|(_, value)| value.as_str())
+        self.0.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
     pub(super) fn one<'a>(&'a self, name: &'a str) -> Option<&'a str> {

@@ -1,5 +1,5 @@
-//! Whether the server keeps its contract, whoever asks: schemathesis makes up calls out of `/api/openapi.json`, right ones
-//! and wrong ones, and looks for answers that are not in it.
+//! Every answer matches the contract, for every kind of caller: schemathesis generates valid and invalid calls from
+//! `/api/openapi.json` and reports answers that the contract does not allow.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -20,27 +20,34 @@ fn every_answer_is_in_the_contract_whoever_asks() {
         return;
     }
     let Some(schemathesis) = installed() else { return };
-    // The last of them ends all that are left.
+    // The last one ends all remaining sessions.
     let ends = ["/api/user/logout", "/api/user/sessions/{id}", "/api/user/sessions"];
+    let mut breaches = Vec::new();
     let roles = Role::ALL.map(|role| format!("{}@example.com", role.name()));
     for who in [None, Some(BORROWER)].into_iter().chain(roles.iter().map(|email| Some(email.as_str()))) {
         let server = house(&[]);
         for role in Role::ALL {
             add(server.data.path(), &format!("{}@example.com", role.name()), &["--staff", "--role", role.name()]);
         }
-        // A call that ends sessions gets one of its own, begun before so much is tried that nobody may sign in.
+        // Each call that ends sessions gets its own session. It starts first: after all the trying, sign-in is paced.
         let token = who.map(|who| sign_in(&server, who));
         let last_tokens = ends.map(|_| who.map(|who| sign_in(&server, who)));
-        let keeps = |token: Option<&str>, choice: &[&str]| {
+        let mut run = |token: Option<&str>, choice: &[&str]| {
             let output = tried(&schemathesis, &server, token, choice);
-            assert!(output.status.success(), "as {who:?}: {}", String::from_utf8_lossy(&output.stdout));
+            let report = String::from_utf8_lossy(&output.stdout);
+            let count = report.lines().find(|line| line.contains("generated")).unwrap_or_default();
+            eprintln!("as {who:?}: {count}");
+            if !output.status.success() {
+                breaches.push(format!("as {who:?}: {report}"));
+            }
         };
         let but_ends = ends.map(|path| ["--exclude-path", path]).concat();
-        keeps(token.as_deref(), &[&["--max-time", SECONDS_EACH][..], &but_ends].concat());
+        run(token.as_deref(), &[&["--max-time", SECONDS_EACH][..], &but_ends].concat());
         for (path, token) in ends.iter().zip(&last_tokens) {
-            keeps(token.as_deref(), &["--include-path", path]);
+            run(token.as_deref(), &["--include-path", path]);
         }
     }
+    assert!(breaches.is_empty(), "{}", breaches.join("\n"));
 }
 
 fn tried(schemathesis: &Path, server: &Server, token: Option<&str>, choice: &[&str]) -> Output {

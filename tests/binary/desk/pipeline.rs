@@ -116,6 +116,8 @@ fn filters_and_orders_say_what_they_mean_and_nonsense_is_refused() {
         ("order=up", "order"),
         ("limit=0", "limit"),
         ("limit=51", "limit"),
+        ("limit=", "limit"),
+        ("status=", "status"),
         ("cursor=x", "cursor"),
         ("assignee=me", "assignee"),
     ] {
