@@ -8,10 +8,10 @@ import { Thread } from '../../../features/thread/Thread';
 import { useSpeech } from '../../../i18n/language';
 import type { DeskApplication } from '../../../lib/api/types';
 import { lenderTime } from '../../../lib/time';
+import { useQuery } from '../../../lib/useQuery';
 import { readAgain } from '../calls';
 import { deskText } from '../desk';
 import { Loading } from '../Loading';
-import { useFresh } from '../useFresh';
 import { useTelling } from '../useTelling';
 import { Answers } from './Answers';
 import { Consents } from './Consents';
@@ -122,7 +122,8 @@ export function PrintPage() {
   const { print: text } = fileText.use();
   const { id = '' } = useParams();
   const ask = useCallback(() => wholeFile(id), [id]);
-  const fresh = useFresh(ask);
+  // Asked once: a printout that reloads itself could change between the preview and the paper.
+  const fresh = useQuery(ask, () => ask());
   return (
     <Paper to={`/admin/application/${id}`} back={text.back} print={fresh.reply !== undefined && text.print}>
       {fresh.reply ? (
