@@ -239,12 +239,14 @@ fn consents_are_checked_by_name_and_wording() {
         let version = definition.consents.iter().find(|consent| consent.id == id).map_or(1, |consent| consent.version);
         Agreed { id: id.to_owned(), version }
     };
-    let required = ["truth", "creditReport", "fees", "electronicRecords"].map(agreed);
+    let required = ["truth", "businessPurpose", "creditReport", "fees", "electronicRecords"].map(agreed);
     assert_eq!(judged(&required), Vec::<String>::new());
-    let without_credit = ["truth", "fees", "electronicRecords", "textMessages"].map(agreed);
+    let without_credit = ["truth", "businessPurpose", "fees", "electronicRecords", "textMessages"].map(agreed);
     assert_eq!(judged(&without_credit), ["consents.creditReport ConsentMissing"]);
+    let before_certifying = ["truth", "creditReport", "fees", "electronicRecords"].map(agreed);
+    assert_eq!(judged(&before_certifying), ["consents.businessPurpose ConsentMissing"]);
     let mut outdated = required.clone();
-    outdated[1].version -= 1;
+    outdated[2].version -= 1;
     assert_eq!(judged(&outdated), ["consents.creditReport ConsentChanged"]);
     let unknown = [&required[..], &[agreed("soul")]].concat();
     assert_eq!(judged(&unknown), ["consents.soul UnknownField"]);

@@ -112,7 +112,7 @@ fn applications_are_read_out_alike_with_and_without_a_server() {
         ("accountEmail", BORROWER),
         ("program", "fix-and-flip"),
         ("coBorrowerAuthorization", "missing"),
-        ("consents", "truth; creditReport; fees; electronicRecords"),
+        ("consents", "truth; businessPurpose; creditReport; fees; electronicRecords"),
         ("borrowInfo.name", "'=José \"Pepe\""),
         ("borrowInfo.cellNumberCoborrower", "'+1 305 555 0199"),
         ("borrowInfo.coborrower", "yes"),

@@ -131,7 +131,7 @@ fn everything_that_is_missing_is_told_at_once_in_the_callers_language() {
     let stage = json!({ "process": { "Where are you in the process": ["identified"] } });
     let (id, revision) = borrower.has_draft(&stage);
     let mut body = agreed(revision);
-    body["consents"].as_array_mut().unwrap().remove(0);
+    body["consents"].as_array_mut().unwrap().drain(..2);
     body["consents"][0]["version"] = json!(99);
     let told = ["en", "es"].map(|language| {
         let path = format!("/{id}/submit");
@@ -141,7 +141,13 @@ fn everything_that_is_missing_is_told_at_once_in_the_callers_language() {
     });
     let [english, spanish] = told;
     assert_eq!(english.keys().collect::<Vec<_>>(), spanish.keys().collect::<Vec<_>>());
-    for path in ["borrowInfo.name", "subjectProperty.address", "consents.truth", "consents.creditReport"] {
+    for path in [
+        "borrowInfo.name",
+        "subjectProperty.address",
+        "consents.truth",
+        "consents.businessPurpose",
+        "consents.creditReport",
+    ] {
         assert_ne!(english[path], spanish[path], "{path}");
     }
     assert_eq!(english["borrowInfo.name"], "Name is required");

@@ -74,7 +74,7 @@ fn what_was_sent_is_frozen_with_all_that_was_agreed_to() {
     let form: Value = serde_json::from_str(FORM).unwrap();
     let required = form["consents"].as_array().unwrap().iter().filter(|consent| consent["required"] == true);
     let consents = read["consents"].as_array().unwrap();
-    assert_eq!(consents.len(), 4);
+    assert_eq!(consents.len(), 5);
     for (kept, consent) in consents.iter().zip(required) {
         let text = consent["text"]["es"].as_str().unwrap();
         let text = text.replace("{product}", "Puente Capital").replace("{email}", "hello@puentecapital.example");
@@ -82,7 +82,26 @@ fn what_was_sent_is_frozen_with_all_that_was_agreed_to() {
         assert_eq!((&kept["language"], &kept["ip"]), (&json!("es"), &json!("192.0.2.77")));
         assert_eq!((&kept["userAgent"], &kept["at"]), (&json!("Phone \"7\""), &receipt["receivedAt"]));
     }
-    assert_eq!(found["consents"].as_array().unwrap().len(), 4, "the borrower sees what they agreed to");
+    assert_eq!(found["consents"].as_array().unwrap().len(), 5, "the borrower sees what they agreed to");
+}
+
+#[test]
+fn an_application_queued_before_a_consent_was_asked_for_names_it_and_is_sent_once_it_is_given() {
+    let server = house(&[]);
+    let borrower = Borrower::new(&server, BORROWER);
+    let (id, revision) = borrower.has_draft(&shortest());
+    let mut queued = agreed(revision);
+    queued["consents"].as_array_mut().unwrap().retain(|consent| consent["id"] != "businessPurpose");
+    let refused = borrower.submit(id, &queued);
+    assert_eq!(refused.status, 422);
+    assert_eq!(
+        refused.json()["fields"],
+        json!({ "consents.businessPurpose": "Check this box to submit: Business purpose" })
+    );
+    let draft = borrower.get(id).json();
+    assert_eq!((&draft["status"], &draft["revision"]), (&json!("draft"), &json!(revision)));
+    assert_eq!(borrower.submit(id, &agreed(revision)).status, 200);
+    assert_eq!(borrower.get(id).json()["consents"][1]["id"], "businessPurpose");
 }
 
 #[test]

@@ -127,6 +127,13 @@ describe('when it was not accepted', () => {
   });
 });
 
+it('asks for the one confirmation it lacks where an older release queued it', async () => {
+  const fields = { 'consents.businessPurpose': 'Check this box to submit: Business purpose' };
+  const place = await show(rejected({ reason: 'fields', fields, said: { en: 'Please check the marked answers.' } }));
+  expect(place.textContent).toContain('We need one more confirmation from you. Your answers are saved');
+  expect(waysIn(place)).toEqual(['Discard: Fix and Flip', 'Fix it: Fix and Flip']);
+});
+
 describe('a press', () => {
   it('tries it now, or takes it back to be changed', async () => {
     const place = await show(application({ state: 'queued' }));

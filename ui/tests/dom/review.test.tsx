@@ -142,7 +142,7 @@ describe('what keeps it from being sent', () => {
     for (const one of places) {
       expect(find(one, 'summary').textContent).toContain(`${ways(one).length} to fix`);
     }
-    expect(ways(problem(place))).toHaveLength(24);
+    expect(ways(problem(place))).toHaveLength(25);
     const zip = ways(problem(place)).find(({ textContent }) => textContent?.includes('Zip Code is required'));
     expect(zip?.getAttribute('href')).toMatch(/^\/apply\/subject-property\?draft=one#/);
     expect(sent).not.toHaveBeenCalled();
@@ -154,6 +154,7 @@ describe('what keeps it from being sent', () => {
     expect(problem(place).querySelectorAll('details')).toHaveLength(0);
     expect(ways(problem(place)).map((way) => way.getAttribute('href'))).toEqual([
       '#consent-truth',
+      '#consent-businessPurpose',
       '#consent-creditReport',
       '#consent-fees',
       '#consent-electronicRecords',
@@ -170,9 +171,32 @@ describe('what keeps it from being sent', () => {
   });
 });
 
-describe('a press on Submit', () => {
-  const why = (part: Partial<Why>): Why => ({ reason: 'refused', fields: {}, said: undefined, ...part });
+const why = (part: Partial<Why>): Why => ({ reason: 'refused', fields: {}, said: undefined, ...part });
 
+describe('a consent that was asked for only after it was sent', () => {
+  const fields = { 'consents.businessPurpose': 'Check this box to submit: Business purpose' };
+
+  it('is named at once when the application comes back, and giving it lets it be sent', async () => {
+    const place = await open(enough, { refused: fields });
+    expect(ways(problem(place)).filter(({ textContent }) => textContent?.includes('Business purpose'))).toHaveLength(1);
+    await agreeToAll(place);
+    sent.mockResolvedValueOnce(undefined);
+    await submit(place);
+    const { version } = definition.consents.find(({ id }) => id === 'businessPurpose') ?? {};
+    expect(sent.mock.lastCall?.[1].consents).toContainEqual({ id: 'businessPurpose', version });
+  });
+
+  it('asks for a reload where this page is older and has no box for it', async () => {
+    const place = await open();
+    await agreeToAll(place);
+    sent.mockResolvedValueOnce(why({ reason: 'fields', fields: { 'consents.later': 'Check this box' } }));
+    await submit(place);
+    await soon(() => expect(problem(place).textContent).toContain('Reload this page'));
+    expect(place.querySelector('a[href="#consent-later"]')).toBeNull();
+  });
+});
+
+describe('a press on Submit', () => {
   it('is busy until it is known what became of it, then leads to the applications', async () => {
     const place = await open();
     await agreeToAll(place);

@@ -290,11 +290,23 @@ describe('the definition', () => {
   it('asks for each consent by itself, and only the text messages are optional', () => {
     expect(definition.consents.map(({ id, required }) => [id, required])).toEqual([
       ['truth', true],
+      ['businessPurpose', true],
       ['creditReport', true],
       ['fees', true],
       ['electronicRecords', true],
       ['textMessages', false],
     ]);
+  });
+
+  it('has the borrower certify in exactly these words that they will not live there', () => {
+    const certified = definition.consents.find(({ id }) => id === 'businessPurpose');
+    expect(certified).toMatchObject({
+      version: 1,
+      text: {
+        en: 'I certify that this loan is solely for business or investment, and that neither I nor a family member will live in the property.',
+        es: 'Certifico que este préstamo es solo para negocio o inversión y que ni yo ni mi familia viviremos en la propiedad.',
+      },
+    });
   });
 
   it.each([

@@ -18,6 +18,7 @@ export const text = {
   submitted: (time: string) => `Submitted ${time}`,
   why: {
     fields: 'Some answers are missing or incorrect. We’ve marked them in the application.',
+    consents: 'We need one more confirmation from you. Your answers are saved: open it, confirm and submit again.',
     overlap: 'Some answers were also changed on another device. Choose which to keep.',
     deleted: 'The draft was deleted on another device. Send it anyway, or discard it.',
     changed: 'It was changed or submitted on another device.',

@@ -65,6 +65,12 @@ export function createSitting(opened: Opened): Sitting {
   let judged: { of: unknown[]; verdict: Verdict } | undefined;
   const { tell, subscribe } = createListeners();
 
+  /** A refusal holds until what it names is given anew. */
+  function mend(path: string): void {
+    const { [path]: _, ...others } = refused;
+    refused = others;
+  }
+
   function verdict(): Verdict {
     const content = draft.content();
     const of = [content.answers, content.program, offers.known(), today()];
@@ -85,8 +91,7 @@ export function createSitting(opened: Opened): Sitting {
       // Hide the error while the answer is being edited.
       left.delete(path);
       mended.add(path);
-      const { [path]: _, ...others } = refused;
-      refused = others;
+      mend(path);
       draft.set(path, answer);
     },
     leave: (path) => {
@@ -112,6 +117,7 @@ export function createSitting(opened: Opened): Sitting {
     refused: () => refused,
     agreed: () => agreed,
     agree: (consent, yes) => {
+      mend(`consents.${consent}`);
       agreed = new Set(yes ? [...agreed, consent] : [...agreed].filter((other) => other !== consent));
       tell();
     },

@@ -54,7 +54,9 @@ function useNote(): (item: Item) => string | undefined {
     if (standing.state === 'queued' && !keepsQueue()) return text.keepOpen;
     if (standing.state === 'queued') return sendsWhileClosed() ? text.automatic : text.whenOpen;
     if (standing.state !== 'rejected') return undefined;
-    const { reason, said } = standing.why;
+    const { reason, said, fields } = standing.why;
+    const paths = Object.keys(fields);
+    if (paths.length > 0 && paths.every((path) => path.startsWith('consents.'))) return text.why.consents;
     return said?.[language] ?? text.why[reason];
   };
 }

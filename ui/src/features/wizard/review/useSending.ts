@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { FieldError } from '../../../components/ErrorSummary';
 import { useSpeech } from '../../../i18n/language';
 import { type Message, spoken } from '../../../i18n/message';
@@ -11,7 +11,7 @@ import { offers } from '../offers';
 import { useOf, useSitting } from '../sitting';
 import { useSay } from '../useSay';
 import { wizardText } from '../wizard';
-import { toField } from './ways';
+import { isRefused, toField } from './ways';
 
 export interface Fault extends FieldError {
   place: string;
@@ -29,6 +29,11 @@ export interface SendingState {
 
 export const consentId = (id: string): string => `consent-${id}`;
 
+/** The name of the consent that a refused path is about. */
+const consentAt = (path: string) => (path.startsWith('consents.') ? path.slice('consents.'.length) : undefined);
+
+const isAsked = (consent: string) => definition.consents.some(({ id }) => id === consent);
+
 const stepOf = (path: string) =>
   definition.steps.find(({ sections }) => sections.some(({ fields }) => fields.some((field) => field.path === path)));
 
@@ -37,24 +42,29 @@ export function useSending(): SendingState {
   const say = useSay();
   const { language } = useSpeech();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const sitting = useSitting();
   const findings = useOf(({ verdict }) => verdict().findings);
   const refused = useOf((one) => one.refused());
   const agreed = useOf((one) => one.agreed());
-  const [tries, setTries] = useState(0);
+  const [tries, setTries] = useState(() => (isRefused(state) && Object.keys(state.refused).length > 0 ? 1 : 0));
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Message>();
 
-  const missing = definition.consents.filter(({ id, required }) => required && !agreed.has(id));
+  const missing = definition.consents.filter(
+    ({ id, required }) => required && !agreed.has(id) && !refused[`consents.${id}`],
+  );
   const wrong = new Map([...findings].map(([path, { text: words }]): [string, string] => [path, say(words)]));
   for (const [path, words] of Object.entries(refused)) wrong.set(path, words);
   const faults: Fault[] = [
-    ...[...wrong].map(([path, words]): Fault => {
+    ...[...wrong].flatMap(([path, words]): Fault[] => {
       const step = stepOf(path);
-      const consent = path.startsWith('consents.') ? path.slice('consents.'.length) : undefined;
+      const consent = consentAt(path);
+      // A box that this page lacks cannot be checked here.
+      if (consent !== undefined && !isAsked(consent)) return [];
       const field = consent === undefined ? path : consentId(consent);
       const place = step ? say(step.name) : consent === undefined ? say(definition.program.name) : text.confirm;
-      return { field, place, error: spoken(language, words), to: step && toField(sitting.opened.id, step, path).to };
+      return [{ field, place, error: spoken(language, words), to: step && toField(sitting.opened.id, step, path).to }];
     }),
     ...missing.map(({ id, name }) => ({
       field: consentId(id),
@@ -72,7 +82,9 @@ export function useSending(): SendingState {
     if (reason === 'fields') {
       sitting.refuse(fields);
       await offers.again();
-      stop();
+      // Every consent that this page knows was given, so the server's are newer.
+      const isOutdated = Object.keys(fields).some((path) => consentAt(path) !== undefined);
+      stop(isOutdated ? spoken(language, text.outdated) : undefined);
     } else if (reason === 'refused') stop(said ?? spoken(language, text.refused));
     else {
       await sitting.draft.catchUp();
