@@ -35,7 +35,7 @@ const together = {
   correspondence: '(features/thread/(Thread|Composer|pages|useWriting)|components/(Paper|Tag|TextArea)|lib/useNow)',
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate)',
   file: 'routes/admin/file/((?!Estimates|PrintPage|FilePage|Sections)[A-Zud]\\w+|opened)',
-  desk: 'routes/admin/([A-Z]\\w+|age|calls|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',
+  desk: 'routes/admin/([A-Z]\\w+|age|role|calls|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
   answers: 'features/wizard/(AnswerList|useAnswerText|answer-text|offers|form/(entry|date|kinds/\\w+))',
 };
@@ -110,7 +110,7 @@ export default defineConfig(({ mode }) => ({
           {
             name: 'the desk',
             shell: desk,
-            limit: 38_000,
+            limit: 32_500,
             pages: {
               pipeline,
               file: [

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { sendOff } from '../../src/features/application/here';
 import type { Draft } from '../../src/features/drafts/run';
 import type { Why } from '../../src/features/outbox/item';
+import { outboxText } from '../../src/features/outbox/words';
 import type { Answer } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
 import { Review } from '../../src/features/wizard/review/Review';
@@ -17,7 +18,7 @@ import { buttonIn, draftOf, enough, servedFor, sitAt } from './wizard';
 const sent = vi.hoisted(() => vi.fn<typeof sendOff>());
 vi.mock('../../src/features/application/here', () => ({ sendOff: sent }));
 
-beforeAll(() => wizardText.load());
+beforeAll(() => Promise.all([outboxText.load(), wizardText.load()]));
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T15:00:00Z'), toFake: ['Date'] });
   vi.stubGlobal('fetch', async ({ url }: Request) => servedFor(Number(url.split('/').at(-1))));

@@ -24,6 +24,13 @@ export const text = {
     changed: 'It was changed or submitted on another device.',
     refused: 'We couldn’t accept it.',
   },
+  submission: {
+    unsaved: 'Your latest answers aren’t saved yet. Wait until they are, then press Submit.',
+    refused: 'We couldn’t accept your submission. Please review it and try again.',
+    changed: 'It was changed on another device. Review it again, then press Submit.',
+    outdated:
+      'The confirmations have changed. Reload this page, accept the update if it asks, and submit again. Your answers are saved.',
+  },
   lead: 'Quick form',
   message: (reference: string) => `Your message about ${reference}`,
   written: {

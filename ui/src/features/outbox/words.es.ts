@@ -22,6 +22,13 @@ export const text = {
     changed: 'Se cambió o se envió desde otro dispositivo.',
     refused: 'No se pudo recibir.',
   },
+  submission: {
+    unsaved: 'Sus últimas respuestas aún no están guardadas. Espere a que se guarden y presione Enviar.',
+    refused: 'No pudimos recibir su envío. Revise la solicitud e inténtelo de nuevo.',
+    changed: 'Se cambió en otro dispositivo. Revísela otra vez y presione Enviar.',
+    outdated:
+      'Las confirmaciones cambiaron. Vuelva a cargar esta página, acepte la actualización si se la ofrece y envíe otra vez. Sus respuestas están guardadas.',
+  },
   lead: 'Formulario rápido',
   message: (reference: string) => `Su mensaje sobre ${reference}`,
   written: {

@@ -86,12 +86,6 @@ export const text = {
     confirm: 'Confirmations',
     submit: 'Submit',
     submitting: 'Submitting…',
-    unsaved: 'Your latest answers aren’t saved yet. Wait until they are, then press Submit.',
-    unsure: 'We didn’t get a confirmation. Press Submit again: your application is never sent twice.',
-    refused: 'We couldn’t accept your submission. Please review it and try again.',
-    outdated:
-      'The confirmations have changed. Reload this page, accept the update if it asks, and submit again. Your answers are saved.',
-    changed: 'It was changed on another device. Review it again, then press Submit.',
   },
 };
 

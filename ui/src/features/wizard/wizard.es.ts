@@ -87,11 +87,5 @@ export const text = {
     confirm: 'Confirmaciones',
     submit: 'Enviar',
     submitting: 'Enviando…',
-    unsaved: 'Sus últimas respuestas aún no están guardadas. Espere a que se guarden y presione Enviar.',
-    unsure: 'No recibimos la confirmación. Presione Enviar otra vez: su solicitud nunca se envía dos veces.',
-    refused: 'No pudimos recibir su envío. Revise la solicitud e inténtelo de nuevo.',
-    outdated:
-      'Las confirmaciones cambiaron. Vuelva a cargar esta página, acepte la actualización si se la ofrece y envíe otra vez. Sus respuestas están guardadas.',
-    changed: 'Se cambió en otro dispositivo. Revísela otra vez y presione Enviar.',
   },
 } satisfies WizardText;

@@ -6,6 +6,7 @@ import { type Message, spoken } from '../../../i18n/message';
 import { CallError } from '../../../lib/http/error';
 import { sendOff } from '../../application/here';
 import type { Why } from '../../outbox/item';
+import { outboxText } from '../../outbox/words';
 import { definition } from '../form/shipped';
 import { offers } from '../offers';
 import { useOf, useSitting } from '../sitting';
@@ -39,6 +40,7 @@ const stepOf = (path: string) =>
 
 export function useSending(): SendingState {
   const { review: text } = wizardText.use();
+  const { submission } = outboxText.use();
   const say = useSay();
   const { language } = useSpeech();
   const navigate = useNavigate();
@@ -84,11 +86,11 @@ export function useSending(): SendingState {
       await offers.again();
       // Every consent that this page knows was given, so the server's are newer.
       const isOutdated = Object.keys(fields).some((path) => consentAt(path) !== undefined);
-      stop(isOutdated ? spoken(language, text.outdated) : undefined);
-    } else if (reason === 'refused') stop(said ?? spoken(language, text.refused));
+      stop(isOutdated ? spoken(language, submission.outdated) : undefined);
+    } else if (reason === 'refused') stop(said ?? spoken(language, submission.refused));
     else {
       await sitting.draft.catchUp();
-      stop(reason === 'overlap' ? spoken(language, text.changed) : undefined);
+      stop(reason === 'overlap' ? spoken(language, submission.changed) : undefined);
     }
   }
 
@@ -105,7 +107,7 @@ export function useSending(): SendingState {
       else navigate('/apply', { replace: true });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      stop(spoken(language, text.unsaved));
+      stop(spoken(language, submission.unsaved));
     } finally {
       setBusy(false);
     }
