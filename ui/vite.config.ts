@@ -27,7 +27,7 @@ const pipeline = ['src/routes/admin/pipeline/PipelinePage.tsx', 'src/features/wi
 const wizard = ['src/routes/apply/WizardPage.tsx', 'src/features/wizard/wizard.es.ts'];
 
 const together = {
-  programs: '(routes/programs/[A-Z]\\w+|components/(FlipCard|Ticks))',
+  programs: '(routes/programs/([A-Z]\\w+|rate)|components/(FlipCard|Ticks))',
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
   applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|apply|answer)\\w+',
   device:
@@ -40,7 +40,8 @@ const together = {
   answers: 'features/wizard/(AnswerList|useAnswerText|answer-text|offers|form/(entry|date|kinds/\\w+))',
 };
 const wordsTogether = {
-  frame: '(app/frame/frame|components/number|features/(requests/requests|account/leaving|outbox/words)|pwa/pwa)',
+  frame:
+    '(app/frame/frame|components/(number|courtesy)|features/(requests/requests|account/leaving|outbox/words)|pwa/pwa)',
   legal: 'content/legal/\\w+',
   // The desk needs these two as well, and none of the borrower's.
   wizard: 'features/(wizard/wizard|thread/thread)',

@@ -82,6 +82,8 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         News::Gathered { .. } => Some(format!("{site}/admin")),
         News::Locked | News::Tried => None,
     };
+    let is_courtesy = language == Language::Spanish && house.lender.spanish_courtesy_notice;
+    let notice = (is_courtesy && matches!(news, News::Estimated { .. })).then_some(&words::COURTESY);
     Page {
         language,
         subject: fill(&kind.subject),
@@ -90,7 +92,7 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         says: kind.says.iter().map(fill).collect(),
         facts,
         quote,
-        adds: kind.adds.iter().map(fill).collect(),
+        adds: kind.adds.iter().chain(notice).map(fill).collect(),
         action: kind.action.zip(link).map(|(action, link)| (action.in_language(language), link)),
     }
 }
@@ -265,6 +267,7 @@ fn cents(cents: u64) -> String {
 mod tests {
     use super::*;
     use crate::domain::account::Email;
+    use crate::domain::application::Reference;
     use crate::domain::letter::Course;
     use crate::domain::settings::{Lender, SettingsFile};
     use crate::domain::time_zone::TimeZone;
@@ -300,5 +303,25 @@ mod tests {
         let los_angeles = text_for(&lender);
         assert!(los_angeles.contains("Jul 2, 9:00 PM PT"), "{los_angeles}");
         assert!(los_angeles.contains("2 de julio, 9:00 p. m. hora del Pacífico"), "{los_angeles}");
+    }
+
+    #[test]
+    fn an_estimate_in_spanish_says_that_the_spanish_is_a_courtesy_where_the_lender_wants_it_said() {
+        let mut lender = SettingsFile::shipped().read().unwrap().lender;
+        let ana = Email::typed("ana@example.com").unwrap();
+        let reference = Reference::drawn(7);
+        let news = News::Estimated { reference, terms: Terms::default(), costs: None };
+        let (name, course) = (ana.as_name(), Course::default());
+        let letter = Letter { to: ana, name, language: Some(Language::Spanish), news, written: 0, course };
+        let text_for = |lender: &Lender, letter: &Letter| {
+            let text = House { lender, site: "https://www.puente.example" }.writes(letter).text;
+            text.replace('\n', " ")
+        };
+        let notice = "Los documentos del préstamo se firman en inglés";
+        assert!(!text_for(&lender, &letter).contains(notice));
+        lender.spanish_courtesy_notice = true;
+        assert!(text_for(&lender, &letter).contains(notice));
+        let english = Letter { language: Some(Language::English), ..letter };
+        assert!(!text_for(&lender, &english).contains("courtesy"));
     }
 }

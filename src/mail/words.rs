@@ -66,6 +66,12 @@ pub(super) const ESTIMATED: Kind = Kind {
     action: Some(text("See my estimate", "Ver mi estimado")),
 };
 
+/// In Spanish, if the lender's settings say so. For counsel.
+pub(super) const COURTESY: Text = text(
+    "The Spanish of this estimate is a courtesy. Loan documents are signed in English, and the English text prevails.",
+    "Este estimado está en español por cortesía. Los documentos del préstamo se firman en inglés y el texto en inglés prevalece.",
+);
+
 pub(super) const ACCEPTED: Kind = Kind {
     subject: text("Estimate accepted: {reference}", "Estimado aceptado: {reference}"),
     title: text("The borrower accepted the estimate", "El solicitante aceptó el estimado"),

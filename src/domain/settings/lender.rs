@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::limits::{self, Limits};
+use super::rate::{self, AdvertisedRate};
 use super::reading::Place;
 use super::retention::{self, Retention};
 use super::rules;
@@ -24,6 +25,12 @@ pub struct Lender {
     pub licenses: Vec<Bilingual>,
     #[serde(default)]
     pub time_zone: TimeZone,
+    /// Without it, the pages call their rate an example.
+    #[serde(default)]
+    pub advertised_rate: Option<AdvertisedRate>,
+    /// Whether Spanish pages say that the loan documents are in English and prevail.
+    #[serde(default)]
+    pub spanish_courtesy_notice: bool,
     /// The maximum loan-to-value and similar limits.
     #[serde(default)]
     pub limits: Limits,
@@ -87,7 +94,8 @@ impl Lender {
 
 pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
     let asked = ["product", "legalName", "phone", "email", "address", "appointment", "licenses"];
-    let members = at.object(&asked, &["timeZone", "limits", "retention", "safeguards"])?;
+    let optional = ["timeZone", "advertisedRate", "spanishCourtesyNotice", "limits", "retention", "safeguards"];
+    let members = at.object(&asked, &optional)?;
     let product = members.read("product", |at| at.text(name(40)));
     let legal_name = members.read("legalName", |at| at.text(name(80)));
     let phone = members.read("phone", |at| at.text(rules::phone));
@@ -99,6 +107,8 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         lines.into_iter().collect::<Option<Vec<_>>>()
     });
     let time_zone = members.read_or_default("timeZone", time_zone);
+    let advertised_rate = members.read_or_default("advertisedRate", |at| Some(at.unless_null(rate::read)?.0));
+    let spanish_courtesy_notice = members.read_or_default("spanishCourtesyNotice", Place::flag);
     let limits = members.read_or_default("limits", limits::read);
     let retention = members.read_or_default("retention", retention::read);
     let safeguards = members.read_or_default("safeguards", safeguards::read);
@@ -111,6 +121,8 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         appointment: appointment?,
         licenses: licenses?,
         time_zone: time_zone?,
+        advertised_rate: advertised_rate?,
+        spanish_courtesy_notice: spanish_courtesy_notice?,
         limits: limits?,
         retention: retention?,
         safeguards: safeguards?,

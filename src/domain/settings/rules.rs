@@ -1,5 +1,7 @@
 //! Validation rules for the texts of a settings file. The messages tell an admin what to do.
 
+use crate::domain::time_zone::read_day;
+
 /// Placeholders for the lender's name and contact.
 pub(super) const PLACEHOLDERS: [&str; 3] = ["{product}", "{phone}", "{email}"];
 
@@ -94,6 +96,31 @@ pub(super) fn price(text: &str) -> Kept {
             && (dollars == "0" || !dollars.starts_with('0'))
     });
     require(is_price, "this isn't a price; write dollars and cents without the $ sign, like \"0.01\" or \"150.00\"")
+}
+
+/// A percentage above zero with up to three decimals.
+pub(super) fn rate(text: &str) -> Kept {
+    let is_rate = is_decimal(text) && text.bytes().any(|byte| (b'1'..=b'9').contains(&byte));
+    require(is_rate, "this isn't a rate; write it without the % sign, like \"5.75\"")
+}
+
+/// A percentage of the loan with up to three decimals.
+pub(super) fn points(text: &str) -> Kept {
+    require(is_decimal(text), "these aren't points; write their number, like \"2\" or \"1.5\"")
+}
+
+/// Below a hundred.
+fn is_decimal(text: &str) -> bool {
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let is_digits = |digits: &str, longest| {
+        (1..=longest).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    is_digits(whole, 2) && is_digits(part, 3) && (whole == "0" || !whole.starts_with('0'))
+}
+
+/// A day of the calendar.
+pub(super) fn day(text: &str) -> Kept {
+    require(read_day(text).is_some(), "this is no day; write year, month and day, like \"2026-11-02\"")
 }
 
 /// Two letters.

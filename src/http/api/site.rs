@@ -40,6 +40,26 @@ pub struct Site {
     licenses: Vec<Words>,
     /// The time zone of its days and times.
     time_zone: SiteTimeZone,
+    /// The lowest rate, with its points and its day; absent if the lender names none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    advertised_rate: Option<AdvertisedRate>,
+    /// Whether Spanish pages say that the loan documents are in English and prevail.
+    spanish_courtesy_notice: bool,
+}
+
+/// A rate that the public pages show.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdvertisedRate {
+    /// The rate, in percent a year.
+    #[schema(examples("5.75"))]
+    percent: String,
+    /// The points it takes.
+    #[schema(examples("2"))]
+    points: String,
+    /// The day it was set.
+    #[schema(examples("2026-11-02"))]
+    as_of: String,
 }
 
 /// The lender's time zone, used for its days and for the times it shows.
@@ -95,6 +115,10 @@ impl From<settings::Lender> for Site {
             appointment: Appointment { scheduler_url, price },
             licenses: lender.licenses.into_iter().map(Words::from).collect(),
             time_zone: lender.time_zone.into(),
+            advertised_rate: lender
+                .advertised_rate
+                .map(|settings::AdvertisedRate { percent, points, as_of }| AdvertisedRate { percent, points, as_of }),
+            spanish_courtesy_notice: lender.spanish_courtesy_notice,
         }
     }
 }

@@ -78,6 +78,13 @@ fn anybody_learns_who_the_lender_is() {
         json!({"street": "1200 Brickell Avenue", "suite": "Suite 400", "city": "Miami", "state": "FL", "zip": "33131"})
     );
     assert_eq!(site["licenses"][0]["en"], "Equal Housing Lender");
+    assert_eq!((site.get("advertisedRate"), &site["spanishCourtesyNotice"]), (None, &json!(false)));
+    let rate = json!({ "percent": "5.75", "points": "2", "asOf": "2026-11-02" });
+    let file = edited(&shipped(), "\"advertisedRate\": null", &format!("\"advertisedRate\": {rate}"));
+    let file = edited(&file, "\"spanishCourtesyNotice\": false", "\"spanishCourtesyNotice\": true");
+    seeded(server.data.path(), &file);
+    let site = server.get("/api/site", &[]).json();
+    assert_eq!((&site["advertisedRate"], &site["spanishCourtesyNotice"]), (&rate, &json!(true)));
     assert!(!answer.text().contains("{product}"), "{}", answer.text());
 }
 

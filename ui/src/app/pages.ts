@@ -1,4 +1,5 @@
 import { type RouteObject, replace } from 'react-router-dom';
+import { courtesyText } from '../components/courtesy';
 import { numberText } from '../components/number';
 import { aboutText } from '../content/about/about';
 import { privacyText } from '../content/legal/privacy';
@@ -110,7 +111,7 @@ const framed: RouteObject[] = [
 
 const pages: RouteObject[] = [
   {
-    lazy: page(async () => SiteFrame, frameText, leavingText, outboxText, pwaText, requestsText),
+    lazy: page(async () => SiteFrame, courtesyText, frameText, leavingText, outboxText, pwaText, requestsText),
     children: [{ ErrorBoundary: FailurePage, children: framed }],
   },
   {
@@ -118,7 +119,13 @@ const pages: RouteObject[] = [
     children: [
       {
         path: 'apply/copy/:id',
-        lazy: page(async () => (await import('../routes/apply/CopyPage')).CopyPage, applyText, cardsText, wizardText),
+        lazy: page(
+          async () => (await import('../routes/apply/CopyPage')).CopyPage,
+          applyText,
+          cardsText,
+          courtesyText,
+          wizardText,
+        ),
       },
     ],
   },

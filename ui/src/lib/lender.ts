@@ -18,9 +18,9 @@ export function keepLender(site: Site): void {
 /** Details kept by another release may lack fields that this one shows; then they are loaded again. */
 function isWhole(site: Site): boolean {
   const { street, city, state, zip } = site.address;
-  const words: (string | undefined)[] = [street, city, state, zip, site.appointment.price];
+  const words: unknown[] = [street, city, state, zip, site.appointment.price];
   words.push(site.product, site.legalName, site.phone, site.phoneDialed, site.email);
-  words.push(site.timeZone.name);
+  words.push(site.timeZone.name, site.spanishCourtesyNotice);
   for (const { en, es } of [...site.licenses, site.timeZone.called]) words.push(en, es);
   return !words.includes(undefined);
 }

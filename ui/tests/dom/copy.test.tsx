@@ -1,6 +1,8 @@
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { wizardText } from '../../src/features/wizard/wizard';
+import { switchLanguage } from '../../src/i18n/catalogue';
+import { keepLender, lender } from '../../src/lib/lender';
 import { applyText } from '../../src/routes/apply/apply';
 import { CopyPage } from '../../src/routes/apply/CopyPage';
 import { soon } from '../soon';
@@ -20,7 +22,7 @@ const application = {
 beforeAll(() => Promise.all([applyText, wizardText].map((text) => text.load())));
 afterEach(() => void vi.unstubAllGlobals());
 
-async function copyOf(sent: { formVersion: number; answers: unknown }): Promise<HTMLElement> {
+async function copyOf(sent: { formVersion: number; answers: unknown; estimate?: unknown }): Promise<HTMLElement> {
   vi.stubGlobal('fetch', async ({ url }: Request) =>
     url.includes('form_options')
       ? servedFor(Number(url.split('/').at(-1)))
@@ -49,4 +51,23 @@ it('asks nothing on paper', async () => {
   const place = await copyOf({ formVersion: 2, answers });
   expect(place.textContent).toContain('$36,000');
   expect(place.textContent).not.toContain('Is it the rent');
+});
+
+it('says with an estimate in Spanish that it is no approval, and that the Spanish is a courtesy if the lender says so', async () => {
+  const before = lender();
+  onTestFinished(async () => {
+    keepLender(before);
+    await switchLanguage('en');
+  });
+  keepLender({ ...before, spanishCourtesyNotice: true });
+  await switchLanguage('es');
+  const terms = { amount: '100000', fees: [], conditions: '', note: '' };
+  const costs = { points: '0', total: '0', fees: [] };
+  const place = await copyOf({
+    formVersion: 2,
+    answers: {},
+    estimate: { id: 'first', sentAt: '2026-11-20T15:42:00Z', terms, costs },
+  });
+  expect(place.textContent).toContain('no es una aprobación ni un compromiso de préstamo');
+  expect(place.textContent).toContain('Los documentos del préstamo se firman en inglés');
 });

@@ -48,3 +48,16 @@ it('shows the lender’s license lines in the language of the page', async () =>
   expect(words.textContent).toContain('Prestamista con igualdad de oportunidades de vivienda');
   keepLender(shipped);
 });
+
+it('says at the foot of Spanish pages that the Spanish is a courtesy, where the lender wants it said', async () => {
+  const shipped = lender();
+  const notice = 'El español es una cortesía.';
+  const foot = async () => find(await within(<Footer />), 'footer').textContent;
+  await act(() => switchLanguage('es'));
+  expect(await foot()).not.toContain(notice);
+  keepLender({ ...shipped, spanishCourtesyNotice: true });
+  expect(await foot()).toContain(notice);
+  await act(() => switchLanguage('en'));
+  expect(await foot()).not.toContain('courtesy');
+  keepLender(shipped);
+});

@@ -16,6 +16,7 @@ const whole = {
   appointment: { price: '0.01' },
   licenses: [{ en: 'Equal Housing Lender', es: 'Prestamista con igualdad de oportunidades de vivienda' }],
   timeZone: { name: 'America/New_York', called: { en: 'ET', es: 'hora del Este' } },
+  spanishCourtesyNotice: false,
 };
 const site = (product: string) => async () => new Response(JSON.stringify({ ...whole, product }));
 

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { sendOff } from '../../src/features/application/here';
 import type { Draft } from '../../src/features/drafts/run';
 import type { Why } from '../../src/features/outbox/item';
@@ -10,7 +10,9 @@ import { definition } from '../../src/features/wizard/form/shipped';
 import { Review } from '../../src/features/wizard/review/Review';
 import { SittingContext } from '../../src/features/wizard/sitting';
 import { wizardText } from '../../src/features/wizard/wizard';
+import { switchLanguage } from '../../src/i18n/catalogue';
 import { CallError } from '../../src/lib/http/error';
+import { keepLender, lender } from '../../src/lib/lender';
 import { soon } from '../soon';
 import { find, press, render } from './render';
 import { buttonIn, draftOf, enough, servedFor, sitAt } from './wizard';
@@ -195,6 +197,20 @@ describe('a consent that was asked for only after it was sent', () => {
     await soon(() => expect(problem(place).textContent).toContain('Reload this page'));
     expect(place.querySelector('a[href="#consent-later"]')).toBeNull();
   });
+});
+
+it('says in Spanish, at the confirmations, that the Spanish is a courtesy where the lender wants it said', async () => {
+  const before = lender();
+  onTestFinished(async () => {
+    keepLender(before);
+    await switchLanguage('en');
+  });
+  keepLender({ ...before, spanishCourtesyNotice: true });
+  const place = await open();
+  const confirmations = find(place, 'section[aria-labelledby="review-confirm"]');
+  expect(confirmations.textContent).not.toContain('courtesy');
+  await act(() => switchLanguage('es'));
+  expect(confirmations.textContent).toContain('Los documentos del préstamo se firman en inglés');
 });
 
 describe('a press on Submit', () => {

@@ -1,4 +1,5 @@
 import { beforeAll } from 'vitest';
+import { courtesyText } from '../../src/components/courtesy';
 import { numberText } from '../../src/components/number';
 import { shellText } from '../../src/i18n/shell';
 import { keepLender } from '../../src/lib/lender';
@@ -13,11 +14,12 @@ const lender = {
   appointment: { price: '0.01' },
   licenses: [],
   timeZone: { name: 'America/New_York', called: { en: 'ET', es: 'hora del Este' } },
+  spanishCourtesyNotice: false,
 };
 
 beforeAll(async () => {
   // React asks to be told that its updates are awaited.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   keepLender(lender);
-  await Promise.all([numberText.load(), shellText.load()]);
+  await Promise.all([courtesyText.load(), numberText.load(), shellText.load()]);
 });

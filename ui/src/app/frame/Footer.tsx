@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import frieze from '../../art/frieze.svg';
 import { Art } from '../../components/Art';
 import { ButtonLink } from '../../components/Button';
+import { useCourtesy } from '../../components/Courtesy';
 import { useSpeech } from '../../i18n/language';
 import { cx } from '../../lib/cx';
 import { lender } from '../../lib/lender';
@@ -15,6 +16,7 @@ export function Footer() {
   const { language } = useSpeech();
   const { product, legalName, phone, phoneDialed, email, licenses } = lender();
   const [street, town] = office();
+  const courtesy = useCourtesy();
   return (
     <footer className={cx('on-deep', 'off-paper', styles.foot)}>
       <Art className={styles.frieze} src={frieze} width={1920} height={156} />
@@ -79,6 +81,7 @@ export function Footer() {
           {licenses.map((license) => (
             <li key={license.en}>{license[language]}</li>
           ))}
+          {courtesy && <li>{courtesy}</li>}
         </ul>
         <div className={styles.papers}>
           <Link to="/privacy">{text.footer.privacy}</Link>

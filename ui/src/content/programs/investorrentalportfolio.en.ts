@@ -7,18 +7,13 @@ export const investorrentalportfolio: Program = {
   alt: 'Elevation of a row of seven houses, each with a different shape, along one power line.',
   figures: [
     { value: '30', unit: 'yr', label: 'fixed rate', note: 'One payment for all of them, for the full term.' },
-    {
-      value: '5.75',
-      unit: '%',
-      label: 'rates as low as',
-      note: 'With buy down: points you pay at closing for a lower rate.',
-    },
+    { rate: 5.75 },
     { share: 80, label: 'of as-is value', note: 'Up to, on all the houses together.' },
   ],
   example: {
     title: 'Six houses, by the numbers',
     story:
-      'Six rentals in Tampa worth $1,350,000 together, rented at $11,400. The loan is $1,080,000, 80% of their value, over 30 years at 5.75%, the lowest rate with buy down.',
+      'Six rentals in Tampa worth $1,350,000 together, rented at $11,400. The loan is $1,080,000, 80% of their value, over 30 years at 5.75% with buy down.',
     heading: 'What the rents have to cover',
     rent: 11_400,
     outgoings: [
@@ -36,7 +31,7 @@ export const investorrentalportfolio: Program = {
   },
   features: [
     '30 year fixed rate',
-    'Rates as low as 5.75% with buy down',
+    'Rates as low as {rate}% with buy down',
     'Up to 80% of as-is value',
     'One loan for several properties',
     'Refinance and cash-out for the next purchase',

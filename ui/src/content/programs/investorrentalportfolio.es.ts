@@ -7,18 +7,13 @@ export const investorrentalportfolio: Program = {
   alt: 'Alzado de una fila de siete casas, cada una de otra forma, a lo largo de una línea de luz.',
   figures: [
     { value: '30', unit: 'años', label: 'de tasa fija', note: 'Un pago por todas, durante todo ese tiempo.' },
-    {
-      value: '5.75',
-      unit: '%',
-      label: 'tasas desde',
-      note: 'Con buy down: puntos que se pagan en el cierre para bajar la tasa.',
-    },
+    { rate: 5.75 },
     { share: 80, label: 'del valor actual', note: 'Hasta ese porcentaje, sobre todas las casas juntas.' },
   ],
   example: {
     title: 'Seis casas, en números',
     story:
-      'Seis propiedades en renta en Tampa que juntas valen $1,350,000 y rentan $11,400. El préstamo es de $1,080,000, el 80% de su valor, a 30 años con 5.75%, la tasa más baja con buy down.',
+      'Seis propiedades en renta en Tampa que juntas valen $1,350,000 y rentan $11,400. El préstamo es de $1,080,000, el 80% de su valor, a 30 años con una tasa de 5.75% con buy down.',
     heading: 'Lo que las rentas deben cubrir',
     rent: 11_400,
     outgoings: [
@@ -36,7 +31,7 @@ export const investorrentalportfolio: Program = {
   },
   features: [
     'Tasa fija a 30 años',
-    'Tasas desde 5.75% con buy down',
+    'Tasas desde {rate}% con buy down',
     'Hasta el 80% del valor actual',
     'Un préstamo para varias propiedades',
     'Refinanciamiento y retiro de efectivo para la próxima compra',

@@ -7,18 +7,13 @@ export const longtermrental: Program = {
   alt: 'Elevation of a duplex under two gables, with laundry on the line and a tree with a bench.',
   figures: [
     { value: '30', unit: 'yr', label: 'fixed rate', note: 'The last payment is the same as the first.' },
-    {
-      value: '5.75',
-      unit: '%',
-      label: 'rates as low as',
-      note: 'With buy down: points you pay at closing for a lower rate.',
-    },
+    { rate: 5.75 },
     { share: 80, label: 'of as-is value', note: 'Up to, on what the house is worth today.' },
   ],
   example: {
     title: 'One rental, by the numbers',
     story:
-      'A house in Ocala worth $300,000 with a tenant at $2,400. The loan is $240,000, 80% of its value, over 30 years at 5.75%, the lowest rate with buy down.',
+      'A house in Ocala worth $300,000 with a tenant at $2,400. The loan is $240,000, 80% of its value, over 30 years at 5.75% with buy down.',
     heading: 'What the rent has to cover',
     rent: 2_400,
     outgoings: [
@@ -36,7 +31,7 @@ export const longtermrental: Program = {
   },
   features: [
     '30 year fixed rate',
-    'Rates as low as 5.75% with buy down',
+    'Rates as low as {rate}% with buy down',
     'Up to 80% of as-is value',
     'Purchase, refinance or cash-out',
     'Qualifies by the rent of the property',

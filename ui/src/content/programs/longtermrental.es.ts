@@ -7,18 +7,13 @@ export const longtermrental: Program = {
   alt: 'Alzado de un dúplex de dos aguas, con ropa tendida y un árbol con banca.',
   figures: [
     { value: '30', unit: 'años', label: 'de tasa fija', note: 'El último pago es igual al primero.' },
-    {
-      value: '5.75',
-      unit: '%',
-      label: 'tasas desde',
-      note: 'Con buy down: puntos que se pagan en el cierre para bajar la tasa.',
-    },
+    { rate: 5.75 },
     { share: 80, label: 'del valor actual', note: 'Hasta ese porcentaje, sobre lo que la casa vale hoy.' },
   ],
   example: {
     title: 'Una renta, en números',
     story:
-      'Una casa en Ocala que vale $300,000, con un inquilino que paga $2,400. El préstamo es de $240,000, el 80% de su valor, a 30 años con 5.75%, la tasa más baja con buy down.',
+      'Una casa en Ocala que vale $300,000, con un inquilino que paga $2,400. El préstamo es de $240,000, el 80% de su valor, a 30 años con una tasa de 5.75% con buy down.',
     heading: 'Lo que la renta debe cubrir',
     rent: 2_400,
     outgoings: [
@@ -36,7 +31,7 @@ export const longtermrental: Program = {
   },
   features: [
     'Tasa fija a 30 años',
-    'Tasas desde 5.75% con buy down',
+    'Tasas desde {rate}% con buy down',
     'Hasta el 80% del valor actual',
     'Compra o refinanciamiento, con o sin retiro de efectivo',
     'Califica por la renta de la propiedad',

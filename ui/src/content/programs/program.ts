@@ -56,7 +56,12 @@ interface Count {
   note: string;
 }
 
-export type Figure = Share | Count;
+/** The rate of the example, in percent. The lender's settings name the rate that is offered, and as of when. */
+interface Rate {
+  rate: number;
+}
+
+export type Figure = Share | Count | Rate;
 
 interface Story {
   /** Over the section. */

@@ -44,6 +44,16 @@ export interface Address {
   zip: string;
 }
 
+/** A rate that the public pages show. */
+export interface AdvertisedRate {
+  /** The day it was set. */
+  asOf: string;
+  /** The rate, in percent a year. */
+  percent: string;
+  /** The points it takes. */
+  points: string;
+}
+
 /** A borrower's answer to an estimate. */
 export interface AnswerToEstimate {
   /** The borrower's answer. */
@@ -1154,6 +1164,7 @@ export interface Shortcut {
 export interface Site {
   /** Its office. */
   address: Address;
+  advertisedRate?: AdvertisedRate | null;
   /** The appointment it offers. */
   appointment: Appointment;
   /** Its email address. */
@@ -1168,6 +1179,8 @@ export interface Site {
   phoneDialed: string;
   /** The name borrowers know it by. */
   product: string;
+  /** Whether Spanish pages say that the loan documents are in English and prevail. */
+  spanishCourtesyNotice: boolean;
   /** The time zone of its days and times. */
   timeZone: SiteTimeZone;
 }

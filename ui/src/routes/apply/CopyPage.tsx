@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import '../../styles/site.css';
 import { Asked } from '../../components/Asked';
+import { Courtesy } from '../../components/Courtesy';
 import { PageTitle } from '../../components/PageTitle';
 import { Paper, Sheet } from '../../components/Paper';
 import { http } from '../../features/calls/http';
@@ -69,6 +70,7 @@ function Copy({ application }: { application: Application }) {
           <h2>{estimateWords[language].title}</h2>
           <p className="note">{lenderTime(new Date(estimate.sentAt), language)}</p>
           <EstimatePaper terms={estimate.terms} costs={estimate.costs} language={language} />
+          <Courtesy />
         </section>
       )}
       {definition.steps.map(

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { Confirm } from '../../components/Confirm';
+import { Courtesy } from '../../components/Courtesy';
 import { http } from '../../features/calls/http';
 import { EstimatePaper } from '../../features/estimate/EstimatePaper';
 import { useSpeech } from '../../i18n/language';
@@ -46,6 +47,7 @@ export function Offer({ application, estimate, stands, onAnswered, onAsk }: Offe
     <section className={styles.offer}>
       <h4>{text.estimate(moment(sentAt))}</h4>
       <EstimatePaper terms={terms} costs={costs} language={language} />
+      <Courtesy />
       {answer && <p className={styles.said}>{text[answer.answer](moment(answer.at))}</p>}
       {stands && !answer && expired && <p className={styles.said}>{text.expired}</p>}
       <div className={styles.acts}>

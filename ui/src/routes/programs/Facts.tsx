@@ -3,6 +3,7 @@ import type { Figure } from '../../content/programs/program';
 import { cx } from '../../lib/cx';
 import styles from './Facts.module.css';
 import { programsText } from './programs';
+import { useRate } from './rate';
 
 function Numeral({ value, unit }: { value: string; unit: string }) {
   return (
@@ -16,10 +17,14 @@ function Numeral({ value, unit }: { value: string; unit: string }) {
 /** A program's key figures in large type. For a percentage, the line below is as long as the share. */
 export function Facts({ figures }: { figures: readonly Figure[] }) {
   const { facts } = programsText.use().program;
+  const rate = useRate(figures);
+  const shown = figures.flatMap((figure) =>
+    'rate' in figure ? (rate ? [{ ...rate, value: rate.percent, unit: '%' }] : []) : [figure],
+  );
   return (
     <section className={cx('on-deep', styles.facts)} aria-label={facts}>
       <ul className={cx('wrap', styles.list)}>
-        {figures.map((figure) => (
+        {shown.map((figure) => (
           <li key={figure.label}>
             {'share' in figure ? (
               <>

@@ -13,6 +13,7 @@ import { ProgramHead } from './ProgramHead';
 import styles from './ProgramPage.module.css';
 import { programsText } from './programs';
 import { RelatedPrograms } from './RelatedPrograms';
+import { useRate } from './rate';
 import { Way } from './Way';
 
 /** For addresses of loan programs that do not exist. */
@@ -40,6 +41,7 @@ interface ProgramProps {
 function Program({ id, family, mirrored }: ProgramProps) {
   const text = programsText.use().program;
   const program = familyText[family].use()[id];
+  const rate = useRate(program?.figures ?? []);
   if (!program) return <SectionNotFound />;
   const { audience, features, start, paragraph } = program;
   const split = (turned: boolean) => cx(styles.split, turned && styles.turned);
@@ -59,8 +61,9 @@ function Program({ id, family, mirrored }: ProgramProps) {
         <div>
           <h2>{text.features}</h2>
           <div className={styles.features}>
-            <Ticks items={features} />
+            <Ticks items={rate ? features.map(rate.fill) : features} />
           </div>
+          {rate && <p className={cx('note', styles.under)}>{rate.note}</p>}
         </div>
         <div className="stack">
           <h2 className="h1">{audience.title}</h2>
@@ -82,6 +85,7 @@ function Program({ id, family, mirrored }: ProgramProps) {
           <ButtonLink to={applyPath(id)} arrow>
             {text.getApproved}
           </ButtonLink>
+          <p className={cx('note', styles.under)}>{text.estimate}</p>
         </div>
       </Section>
       <Section tone="deep" className={split(mirrored)}>

@@ -7,9 +7,14 @@ import { programs } from '../../content/programs/programs';
 import { familyText } from '../../content/programs/words';
 import { programsText } from './programs';
 import styles from './RelatedPrograms.module.css';
+import { namesRate } from './rate';
 
 /** Maximum features that fit on a card's back; the first ones matter most. */
 const maxFeatures = 4;
+
+/** A rate is left to the program's own page, where its day and points stand beside it. */
+const featuresOnCard = (features: readonly string[] = []) =>
+  features.filter((feature) => !namesRate(feature)).slice(0, maxFeatures);
 
 /** Programs to compare with, each with its features on the card's back. */
 export function RelatedPrograms({ id, family }: { id: ProgramId; family: Family }) {
@@ -26,7 +31,7 @@ export function RelatedPrograms({ id, family }: { id: ProgramId; family: Family 
             art={programs[other].art}
             title={cards[other].titleCard}
             summary={cards[other].summary}
-            features={words[other]?.features.slice(0, maxFeatures) ?? []}
+            features={featuresOnCard(words[other]?.features)}
             more={text.more}
             back={text.back}
           >

@@ -55,6 +55,15 @@ export const text = {
     facts: 'Key figures',
     example:
       'An example, not an offer. Rate, fees and term depend on the property and on you; your estimate will show them. All loans are subject to underwriting, and programs are not available in all states.',
+    rate: {
+      lowest: 'rates as low as',
+      example: 'example rate',
+      // For counsel.
+      asOf: (day: string, points: string) =>
+        `With buy down. As of ${day}, with ${points} ${points === '1' ? 'point' : 'points'} paid at closing. Subject to underwriting. Not available in all states.`,
+      noOffer:
+        'With buy down: points you pay at closing for a lower rate. This rate is an example, not a current offer. Ask us for today’s rate and points. Subject to underwriting. Not available in all states.',
+    },
     features: 'What’s included',
     talk: 'Talk to us for 15 minutes first',
     start: 'What to have ready',
@@ -65,7 +74,7 @@ export const text = {
     ],
     worth: 'Worth knowing',
     related: 'Related programs',
-    relatedLede: 'Programs that investors compare with this one.',
+    relatedLede: 'Programs that investors compare with this one. Applying gets you an estimate, not an approval.',
     more: 'More Information',
     back: 'Go Back',
     page: 'See the full program',

@@ -42,6 +42,15 @@ export const text = {
     facts: 'Cifras clave',
     example:
       'Un ejemplo, no una oferta. La tasa, los cargos y el plazo dependen de la propiedad y de usted; su estimado los mostrará. Todo préstamo está sujeto a evaluación, y los programas no están disponibles en todos los estados.',
+    rate: {
+      lowest: 'tasas desde',
+      example: 'tasa de ejemplo',
+      // For counsel.
+      asOf: (day: string, points: string) =>
+        `Con buy down. Vigente al ${day}, con ${points} ${points === '1' ? 'punto' : 'puntos'} que se pagan en el cierre. Sujeta a evaluación. No disponible en todos los estados.`,
+      noOffer:
+        'Con buy down: puntos que se pagan en el cierre para bajar la tasa. Esta tasa es un ejemplo, no una oferta vigente. Pregúntenos la tasa y los puntos de hoy. Sujeta a evaluación. No disponible en todos los estados.',
+    },
     features: 'Lo que incluye',
     talk: 'Hable antes con nosotros 15 minutos',
     start: 'Qué tener a la mano',
@@ -55,7 +64,8 @@ export const text = {
     ],
     worth: 'Vale la pena saberlo',
     related: 'Otros programas',
-    relatedLede: 'Programas que los inversionistas comparan con este.',
+    relatedLede:
+      'Programas que los inversionistas comparan con este. Al solicitar recibe un estimado, no una aprobación.',
     more: 'Más información',
     back: 'Regresar',
     page: 'Ver el programa completo',

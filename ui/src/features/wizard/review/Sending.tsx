@@ -1,6 +1,7 @@
 import { Alert } from '../../../components/Alert';
 import { Button } from '../../../components/Button';
 import { Choice } from '../../../components/Choice';
+import { Courtesy } from '../../../components/Courtesy';
 import { ErrorSlot } from '../../../components/Field';
 import { Said } from '../../../components/Said';
 import { shellText } from '../../../i18n/shell';
@@ -20,6 +21,7 @@ export function Sending({ busy, press, tries, faults, trouble }: SendingState) {
   return (
     <section className={styles.sending} aria-labelledby="review-confirm">
       <h2 id="review-confirm">{text.confirm}</h2>
+      <Courtesy />
       {definition.consents.map((consent) => {
         const id = consentId(consent.id);
         const error = faults.find(({ field }) => field === id)?.error;
